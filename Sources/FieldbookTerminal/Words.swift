@@ -84,6 +84,32 @@ enum Words {
     return parts.compactMap(\.self).joined(separator: " and ") + " \(verb) attention"
   }
 
+  // MARK: Pages
+
+  static let pages = "Pages"
+  static let noPages = "This form has only one page."
+  static let nextPageKey = "Ctrl-PgDn"
+
+  static func page(_ number: Int, of count: Int) -> String { "page \(number) of \(count)" }
+
+  static func nextPage(_ name: String) -> String { "Next page: \(name)" }
+
+  /// Returns how much of a page is answered, and what is wrong or missing.
+  static func left(_ tally: Tally) -> String {
+    let parts = [
+      "\(tally.filled) of \(tally.fields)", tally.invalid > 0 ? "\(tally.invalid) wrong" : "",
+      tally.missing > 0 ? "\(tally.missing) missing" : "",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Returns the sign of a page with these counts.
+  static func sign(of tally: Tally) -> String {
+    tally.invalid > 0 ? "✗" : tally.isValid && tally.filled > 0 ? "✓" : " "
+  }
+
+  // MARK: Counts
+
   static func notices(_ count: Int) -> String { count == 1 ? "1 notice" : "\(count) notices" }
 
   static func warnings(_ count: Int) -> String { count == 1 ? "1 warning" : "\(count) warnings" }

@@ -195,12 +195,17 @@ extension Session {
   /// The visible state without the refusal of the last step in a field.
   var seen: [String] {
     states.map(\.seen) + groups.map(\.json.text) + rules.map(\.json.text)
+      + notes.map(\.json.text)
   }
 }
 
 extension SessionFieldState {
+  /// The state without what is not stored, such as the text of a notice in a masked field.
   fileprivate var seen: String {
     guard case .object(let members) = json else { return "" }
-    return JSON.object(members.filter { !["refused", "items"].contains($0.key) }).text
+    let kept = members.filter { !["refused", "items"].contains($0.key) }
+    return JSON.object(
+      kept.map { $0 == "notice" ? ($0, state.notice?.withoutText.json ?? .null) : ($0, $1) }
+    ).text
   }
 }

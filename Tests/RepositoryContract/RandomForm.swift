@@ -7,6 +7,8 @@ extension FormDefinition {
   package static func random(using random: inout SeededGenerator) -> FormDefinition {
     var form = FormDefinition(key: "random", version: 1)
     form.groups = ["one", "two"].map(FormDefinition.Group.init)
+    if Bool.random(using: &random) { form.groups[1].parent = "one" }
+    form.groups[0].isPage = Bool.random(using: &random)
     form.missingReasons = [.init("refused")]
     if Bool.random(using: &random) { form.submitGroups = ["one"] }
     for number in 0..<Int.random(in: 2...7, using: &random) {
@@ -23,6 +25,7 @@ extension FormDefinition {
       form.fields.append(field)
     }
     form.addRivals(using: &random)
+    form.addNotes(using: &random)
     // Conditions may also depend on later fields on the screen.
     form.fields.shuffle(using: &random)
     let keys = form.fields.map(\.key)
@@ -38,6 +41,23 @@ extension FormDefinition {
 }
 
 extension FormDefinition {
+  /// Adds notes, and conditions for groups that do not depend on their own fields.
+  fileprivate mutating func addNotes(using random: inout SeededGenerator) {
+    let keys = fields.filter { $0.group == nil && $0.condition == nil }.map(\.key)
+    guard !keys.isEmpty else { return }
+    for place in groups.indices where random.oneIn(3) {
+      groups[place].condition = .random(on: keys, depth: 1, using: &random)
+    }
+    for number in 0..<Int.random(in: 0...3, using: &random) {
+      let group = ["one", "two", nil].randomElement(using: &random) ?? nil
+      let place = Int.random(in: 0...fields.count, using: &random)
+      var note = FormNote("Note \(number) ${\(keys[0])}", group: group, after: place)
+      if random.oneIn(2) { note.condition = .random(on: keys, depth: 1, using: &random) }
+      notes.append(note)
+    }
+    notes.sort { $0.place < $1.place }
+  }
+
   /// Lets two fields hide each other, if there are two without conditions.
   fileprivate mutating func addRivals(using random: inout SeededGenerator) {
     let free = fields.indices.filter { fields[$0].condition == nil }.shuffled(using: &random)

@@ -112,14 +112,20 @@ extension LoadedForm {
   /// The form as text: its fields by group, and its rules.
   fileprivate var page: String {
     let title = definition.title.map { ": \($0)" } ?? ""
+    func cells(_ field: Field) -> [String] {
+      let label = field.definition.label + (field.isRequired ? " *" : "")
+      return ["  " + field.key, field.definition.name, label].map(\.withoutControls)
+    }
     let sections = definition.sections.map { section in
-      let fields = section.rows.joined().compactMap { fresh.field($0.key) }
-      let rows = fields.map { field in
-        [
-          "  " + field.key, field.definition.name,
-          field.definition.label + (field.isRequired ? " *" : ""),
-        ].map(\.withoutControls)
+      let notes = { (row: Int) in
+        section.notes.filter { $0.row == row }.map { note in
+          ["", "note", NoteText(definition.notes[note.place].text).plain.withoutControls]
+        }
       }
+      let rows =
+        section.rows.enumerated().flatMap { number, row in
+          notes(number) + row.compactMap { fresh.field($0.key) }.map(cells)
+        } + notes(section.rows.count)
       return "\n\(section.name)\n" + Table(rows: rows).text
     }
     let rules = definition.rules.map {

@@ -65,7 +65,7 @@ struct DraftPage {
         ("fields", .array(session.json(of: session.leftStates, isRevealed: isRevealed))),
         ("groups", .array(session.groups.map(\.json))),
         ("rules", .array(session.rules.map(\.json))),
-      ])
+      ] + (session.notes.isEmpty ? [] : [("notes", .array(session.notes.map(\.json)))]))
   }
 
   func text(isDebugged: Bool) -> String {
@@ -76,8 +76,9 @@ struct DraftPage {
     ]
     var text = "\(draft.id)\n\(facts.joined(separator: ", "))\n"
     if let title = draft.title { text += title.withoutControls + "\n" }
-    for (section, group) in zip(form.sections, session.groups) {
-      text += "\n" + heading(group.title ?? section.name, group.tally) + "\n"
+    for section in form.sections {
+      let name = session.name(of: section)
+      text += "\n" + heading(name, session.groups[section.place].tally) + "\n"
       let keys = section.rows.joined().map(\.key)
       text += Table(rows: keys.flatMap { rows(of: $0, isDebugged: isDebugged) }).text
     }

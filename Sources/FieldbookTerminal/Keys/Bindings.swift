@@ -19,6 +19,15 @@ extension [Binding] {
       .form, .pageDown, [Key(.pageDown)],
       "goes down one screen, first within a field that is taller",
       hint: "more"),
+    Binding(
+      .form, .nextPage, [Key(.pageDown, .control), Key(.pageDown, .alt)],
+      "goes to the next page of the form", hint: "next page"),
+    Binding(
+      .form, .previousPage, [Key(.pageUp, .control), Key(.pageUp, .alt)],
+      "goes back to the page before"),
+    Binding(
+      .form, .listPages, [Key(.function(9))], "lists the pages with what is left on each",
+      hint: "pages"),
     Binding(.form, .first, [Key(.home, .control)], "goes to the first field"),
     Binding(.form, .last, [Key(.end, .control)], "goes to the last field"),
     Binding(

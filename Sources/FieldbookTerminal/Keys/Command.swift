@@ -23,6 +23,8 @@ enum Command: Hashable, Sendable {
   case down
   case pageUp
   case pageDown
+  case nextPage
+  case previousPage
   case first
   case last
   case nextProblem
@@ -49,6 +51,7 @@ enum Command: Hashable, Sendable {
 
   // On the whole form.
   case find
+  case listPages
   case finalize
   case help
   case leave

@@ -12,6 +12,10 @@ struct Arrangement: Sendable {
     var hidden: Set<Int>
     var hasDebugLines: Bool
     var isCompact: Bool
+    /// The number of lines of each note; 0 for those that are not shown.
+    var noteLines: [Int] = []
+    /// The sections of the page; nil for all.
+    var sections: Range<Int>?
   }
 
   /// A field and its position, before any field is expanded.
@@ -25,6 +29,12 @@ struct Arrangement: Sendable {
     let isAlone: Bool
   }
 
+  /// A note and its position.
+  struct Note: Sendable {
+    let place: Int
+    let area: Area
+  }
+
   /// A group and its position.
   struct Panel: Sendable {
     let section: Int
@@ -33,6 +43,7 @@ struct Arrangement: Sendable {
 
   let question: Question
   private(set) var boxes: [Box] = []
+  private(set) var notes: [Note] = []
   private(set) var panels: [Panel] = []
   private(set) var height = 0
 
@@ -51,9 +62,11 @@ struct Arrangement: Sendable {
   init(_ outline: FormOutline, _ question: Question) {
     self.question = question
     boxOfPlace = Array(repeating: nil, count: outline.faces.count)
-    for (index, section) in outline.sections.enumerated() { place(section, index, outline) }
+    for index in question.sections ?? outline.sections.indices {
+      place(outline.sections[index], index, outline)
+    }
     finish.row = height
-    finish.column = question.columns < Arrangement.narrow ? 1 : 2
+    finish.column = Arrangement.inset(columns: question.columns)
     finish.width = min(FinishLine.text.displayWidth, question.columns - finish.column)
     height += 1
   }
@@ -62,16 +75,49 @@ struct Arrangement: Sendable {
   private mutating func place(_ section: FormOutline.Section, _ index: Int, _ outline: FormOutline)
   {
     let rows = section.rows.map { $0.filter { !question.hidden.contains($0) } }
-      .filter { !$0.isEmpty }
-    guard !rows.isEmpty else { return }
+    let notes = section.notes.filter { lines(ofNote: $0.place) > 0 }
+    guard !notes.isEmpty || rows.contains(where: { !$0.isEmpty }) else { return }
     let top = height
     height += 1
-    for row in rows {
+    for (number, row) in rows.enumerated() {
+      place(notes.filter { $0.row == number })
+      guard !row.isEmpty else { continue }
       if question.isCompact { placeLines(row, index) } else { placeBoxes(row, index, outline) }
     }
+    place(notes.filter { $0.row >= rows.count })
     height += 1
     let area = Area(row: top, column: 0, width: question.columns, height: height - top)
     panels.append(Panel(section: index, area: area))
+  }
+
+  private mutating func place(_ notes: [FormDefinition.Section.PlacedNote]) {
+    for note in notes {
+      let inset = Arrangement.inset(columns: question.columns)
+      let width = Arrangement.noteWidth(columns: question.columns)
+      let area = Area(
+        row: height, column: inset, width: width, height: lines(ofNote: note.place))
+      self.notes.append(Note(place: note.place, area: area))
+      height += area.height
+    }
+  }
+
+  private func lines(ofNote place: Int) -> Int {
+    question.noteLines.indices.contains(place) ? question.noteLines[place] : 0
+  }
+
+  /// The columns between the border of a group and what is in it.
+  private static func inset(columns: Int) -> Int { columns < narrow ? 1 : 2 }
+
+  /// The width of a note on a screen of this width.
+  static func noteWidth(columns: Int) -> Int { columns - 2 * inset(columns: columns) }
+
+  /// Returns the lines of the notes directly above a box.
+  func linesOfNotes(above box: Box) -> Int {
+    var top = box.area.row
+    for note in notes.reversed() where note.area.row + note.area.height == top {
+      top = note.area.row
+    }
+    return box.area.row - top
   }
 
   /// Places the fields of a row one below the other, one line each.
@@ -86,7 +132,7 @@ struct Arrangement: Sendable {
 
   /// Places the fields of a row side by side, as far as they fit.
   private mutating func placeBoxes(_ row: [Int], _ section: Int, _ outline: FormOutline) {
-    let inset = question.columns < Arrangement.narrow ? 1 : 2
+    let inset = Arrangement.inset(columns: question.columns)
     let items = row.map { outline.faces[$0].item(columns: question.columns) }
     var waiting = row[...]
     for widths in RowLayout.widths(of: items, columns: question.columns - 2 * inset) {

@@ -5,6 +5,12 @@ struct FormModel: Sendable {
   private(set) var outline: FormOutline
   private(set) var arrangement: Arrangement
 
+  /// The pages; a form without any has one.
+  private(set) var pages: FormPages
+
+  /// The index of the page on the screen.
+  private(set) var page = 0
+
   /// Whether the terminal shows only ASCII.
   let isASCII: Bool
 
@@ -66,6 +72,7 @@ struct FormModel: Sendable {
     isDebugging: Bool
   ) {
     outline = FormOutline(session)
+    pages = FormPages(outline) { _ in true }
     self.size = size
     self.theme = theme
     self.layout = layout
@@ -83,15 +90,31 @@ struct FormModel: Sendable {
   /// It counts hidden fields too, so that a draft looks the same when it is resumed with more
   /// answers.
   mutating func chooseLayout(_ session: Session) {
+    wrapNotes()
+    findPage(session)
     var question = question(session)
     question.isCompact = layout == .compact
     if layout == .automatic {
-      var whole = question
-      whole.hidden = []
-      let roomy = Arrangement(outline, whole)
-      question.isCompact = roomy.height > rows.form.count * FormLayout.mostScreens
+      let heights = pages.pages.map { page in
+        var whole = question
+        (whole.hidden, whole.sections) = ([], page.sections)
+        return Arrangement(outline, whole).height
+      }
+      question.isCompact = (heights.max() ?? 0) > rows.form.count * FormLayout.mostScreens
     }
     arrangement = Arrangement(outline, question)
+  }
+
+  /// Shows the page of the field with the focus or, at the end of the form, the last one.
+  private mutating func findPage(_ session: Session) {
+    guard outline.hasPages else { return }
+    pages = FormPages(outline) { session.isQuestion($0, outline) }
+    let focus = session.focus.flatMap { outline.places[$0] }
+    page = pages.page(ofSection: focus.flatMap(outline.section))
+  }
+
+  private mutating func wrapNotes() {
+    outline.wrapNotes(columns: Arrangement.noteWidth(columns: size.columns))
   }
 
   /// Returns the current inputs of the arrangement.
@@ -102,12 +125,16 @@ struct FormModel: Sendable {
       outline.faces.indices.filter {
         outline.faces[$0].isConditional && !session.state($0).applies
       })
+    question.sections = outline.hasPages ? pages.pages[page].sections : nil
+    question.noteLines = outline.wrappedNotes.map { $0?.lines.count ?? 0 }
     return question
   }
 
   /// Updates the arrangement after changes of the screen size, the visible fields or the focus.
   mutating func arrange(_ session: Session) {
     outline.follow(session)
+    wrapNotes()
+    findPage(session)
     let question = question(session)
     if question != arrangement.question { arrangement = Arrangement(outline, question) }
     if opening?.box.place != session.focus.flatMap({ outline.places[$0] }) {
@@ -130,9 +157,12 @@ struct FormModel: Sendable {
     }
     guard let opening else { return }
     let (lines, room) = (opening.lines, rows.form.count)
-    // Show the border of the group with its first and last field.
+    // Show the border of the group with its first and last field, and the notes above the field.
     let whole = max(0, lines.lowerBound - 1)..<lines.upperBound + 1
-    if whole.count <= room {
+    let notes = arrangement.linesOfNotes(above: opening.box)
+    if notes > 0, whole.count + notes <= room {
+      show(max(0, whole.lowerBound - notes)..<whole.upperBound)
+    } else if whole.count <= room {
       show(whole)
     } else if lines.count <= room {
       show(lines)

@@ -47,10 +47,17 @@ struct FormOutline: Sendable {
   /// The most options that are shown on the form.
   static let mostOptions = 7
 
-  /// A group with the indices of its fields, row by row.
+  /// Fields of a group, as indices, row by row.
   struct Section: Sendable {
+    /// The group; nil for fields without one.
+    let key: String?
+    /// The index of the group among those of the session.
+    let group: Int
     fileprivate(set) var name: String
     let rows: [[Int]]
+    let notes: [FormDefinition.Section.PlacedNote]
+    /// The page; nil for the fields outside of pages.
+    let page: String?
   }
 
   /// The width of a border in which most error messages fit.
@@ -59,6 +66,10 @@ struct FormOutline: Sendable {
   private(set) var title: String
   private(set) var faces: [Face]
   private(set) var sections: [Section]
+  /// The texts of the notes; nil for those that are not shown.
+  private(set) var notes: [NoteText?] = []
+  /// The notes as they were last wrapped; nil for those that are not shown.
+  private(set) var wrappedNotes: [NoteLines?] = []
   let places: [String: Int]
 
   /// The width of the widest label with its required mark.
@@ -68,9 +79,8 @@ struct FormOutline: Sendable {
     let definition = session.definition
     let stated = definition.resolvedFields
     title = (definition.title ?? definition.key).withoutControls
-    let conditional = Set(definition.groups.filter { $0.condition != nil }.map(\.key))
     faces = zip(stated, session.fields).map { field, made in
-      let isInConditional = field.group.map(conditional.contains) ?? false
+      let isInConditional = definition.groupPath(field.group).contains { $0.condition != nil }
       return Face(field, made, isConditional: isInConditional || field.condition != nil)
     }
     widestLabel = faces.lazy.map { $0.labelWidth + 2 }.max() ?? 0
@@ -78,10 +88,11 @@ struct FormOutline: Sendable {
     self.places = places
     sections = definition.sections.map { section in
       Section(
-        name: section.name.withoutControls,
+        key: section.group?.key, group: section.place, name: section.name.withoutControls,
         rows: section.rows.map { row in
           row.compactMap { places[$0.key] }.filter { session.isOnScreen($0) }
-        })
+        },
+        notes: section.notes, page: section.page)
     }
     follow(session)
   }
@@ -97,13 +108,52 @@ struct FormOutline: Sendable {
       faces[place].question = label.withoutControlsInLines
       faces[place].help = session.help(place)?.withoutControlsInLines ?? faces[place].help
     }
-    for (index, group) in session.definition.groups.enumerated() {
-      sections[index].name = (session.groupTitle(group.key) ?? group.key).withoutControls
+    for (index, section) in sections.enumerated() {
+      if let key = section.key { sections[index].name = session.heading(key).withoutControls }
     }
+    notes = session.notes.map { $0.applies ? NoteText($0.text) : nil }
   }
 }
 
 extension FormOutline {
+  /// Wraps the notes that have changed, or all if the width has.
+  mutating func wrapNotes(columns: Int) {
+    wrappedNotes = notes.enumerated().map { place, text in
+      guard let text else { return nil }
+      let known = wrappedNotes.indices.contains(place) ? wrappedNotes[place] : nil
+      if let known, known.columns == columns, known.text == text { return known }
+      return NoteLines(text, columns: columns)
+    }
+  }
+
+  /// The fields that a screen shows, in order.
+  var fields: [Int] { sections.flatMap { $0.rows.joined() } }
+
+  /// Whether any group is a page.
+  var hasPages: Bool { sections.contains { $0.page != nil } }
+
+  /// Returns the index of the section with a field.
+  func section(of place: Int) -> Int? {
+    sections.firstIndex { $0.rows.contains { $0.contains(place) } }
+  }
+
+  /// Returns the notes before a field in screen order, or all for nil, and how many of them stand
+  /// directly before it.
+  func notes(before place: Int?) -> (all: [(note: Int, section: Int)], adjacent: Int) {
+    var (all, adjacent): ([(note: Int, section: Int)], Int) = ([], 0)
+    for (index, section) in sections.enumerated() {
+      for (number, row) in section.rows.enumerated() {
+        let here = section.notes.filter { $0.row == number }.map { ($0.place, index) }
+        (all, adjacent) = (all + here, adjacent + here.count)
+        if let place, row.contains(place) { return (all, adjacent) }
+        if !row.isEmpty { adjacent = 0 }
+      }
+      let last = section.notes.filter { $0.row >= section.rows.count }.map { ($0.place, index) }
+      (all, adjacent) = (all + last, adjacent + last.count)
+    }
+    return (all, adjacent)
+  }
+
   /// Returns the label of a field.
   func label(_ key: String) -> String { places[key].map { faces[$0].label } ?? key }
 

@@ -157,6 +157,13 @@ extension FormModel {
     return area
   }
 
+  /// Returns the area of a note on the form, with the focused field expanded.
+  func shownArea(of note: Arrangement.Note) -> Area {
+    var area = note.area
+    if let opening, area.row >= opening.box.row.upperBound { area.row += opening.growth }
+    return area
+  }
+
   /// The line that finishes the form, with the focused field expanded.
   var shownFinish: Area {
     var area = arrangement.finish

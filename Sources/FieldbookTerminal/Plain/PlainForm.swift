@@ -35,6 +35,9 @@ public struct PlainForm<Backend: FormBackend> {
   /// The group whose name was read out last.
   private var section: Int?
 
+  /// The notes that have been read out, with their texts; nil before the first question.
+  private var saidNotes: [Int: String]?
+
   /// The options that were read out last, because they match the last answer.
   var offered: PlainOptions?
 
@@ -157,16 +160,48 @@ public struct PlainForm<Backend: FormBackend> {
     offered = nil
     backend.leaveUnseenField()
     announceCalculations()
+    let notes = notesToSay
     guard let place = focused else {
+      say(notes.map(\.note))
       say(Plain.noMoreQuestions)
       return sayObstacles()
     }
-    let group = outline.sections.firstIndex { $0.rows.contains { $0.contains(place) } }
+    let group = outline.section(of: place)
+    say(notes.filter { $0.section != group }.map(\.note))
     if group != section, let group {
-      say(Plain.group(outline.sections[group].name, session.groups[group].tally))
+      say(
+        Plain.group(
+          outline.sections[group].name, session.groups[outline.sections[group].group].tally))
     }
     section = group
+    say(notes.filter { $0.section == group }.map(\.note))
     say(Plain.question(self, place))
+  }
+
+  /// The notes before the question that have not been read out with their current text.
+  ///
+  /// A draft that is resumed begins with the notes directly before its question.
+  private var notesToSay: [(note: Int, section: Int)] {
+    guard !outline.notes.isEmpty else { return [] }
+    let notes = outline.notes(before: focused)
+    let candidates = saidNotes == nil ? notes.all.suffix(notes.adjacent) : notes.all[...]
+    return candidates.filter { note, _ in
+      outline.notes[note].map { saidNotes?[note] != $0.plain } ?? false
+    }
+  }
+
+  private mutating func say(_ notes: [Int]) {
+    if saidNotes == nil {
+      saidNotes = [:]
+      for (note, _) in outline.notes(before: focused).all {
+        saidNotes?[note] = outline.notes[note]?.plain
+      }
+    }
+    for note in notes {
+      guard let text = outline.notes[note]?.plain else { continue }
+      saidNotes?[note] = text
+      for line in text.split(whereSeparator: \.isNewline) { say(String(line)) }
+    }
   }
 
   mutating func sayObstacles() { sayObstacles(session.obstacles) }

@@ -4,7 +4,7 @@ import FormSession
 extension FormEditor {
   /// Lists the fields, which can be searched by label, key or number.
   mutating func openFinder() {
-    let places = model.outline.sections.flatMap { $0.rows.joined() }.filter { isFindable($0) }
+    let places = model.outline.fields.filter { session.isQuestion($0, model.outline) }
     let lines = places.enumerated().map { index, place in
       let face = model.outline.faces[place]
       return Menu.Line(
@@ -14,11 +14,6 @@ extension FormEditor {
     var menu = Menu(title: Words.find, lines: lines, query: "")
     menu.marked = lines.firstIndex { $0.action == .go(to: session.focus ?? "") } ?? 0
     model.overlays.append(.menu(menu))
-  }
-
-  private func isFindable(_ place: Int) -> Bool {
-    session.fields[place].settings.isEnabled
-      && (!model.outline.faces[place].isConditional || session.state(place).applies)
   }
 
   /// Returns a sign for a field that is filled in or needs attention, and otherwise a blank.

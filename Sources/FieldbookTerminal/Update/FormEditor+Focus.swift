@@ -30,7 +30,9 @@ extension FormEditor {
     }
     let rows = others.map(\.area.row)
     guard let row = down ? rows.min() : rows.max() else {
-      if down { leaveLastField() }
+      // The next page begins below this one, and the one before ends above it.
+      if model.isPaged, session.focus != nil { apply(down ? .next : .previous) }
+      if down, session.focus == model.outline.faces[current.place].key { leaveLastField() }
       return
     }
     focus(nearest(to: current, among: others.filter { $0.area.row == row }))
@@ -46,9 +48,35 @@ extension FormEditor {
       pages > 0 ? $0.area.row > current.area.row : $0.area.row < current.area.row
     }
     let distances = ahead.map { abs($0.area.row - row) }
-    guard let least = distances.min() else { return }
+    guard let least = distances.min() else { return goToPage(model.page + pages) }
     let candidates = ahead.filter { abs($0.area.row - row) == least }
     focus(nearest(to: current, among: candidates))
+  }
+
+  // MARK: Pages
+
+  /// Goes to the first question of a page, if there is such a page.
+  mutating func goToPage(_ page: Int) {
+    guard model.isPaged else { return }
+    focus(model.firstQuestion(onPage: page, session))
+  }
+
+  /// Lists the pages with what is left on each.
+  mutating func listPages() {
+    guard model.isPaged else {
+      model.message = Message(.refusal, Words.noPages)
+      return
+    }
+    let lines = model.pages.pages.indices.compactMap { page -> Menu.Line? in
+      guard let first = model.firstQuestion(onPage: page, session) else { return nil }
+      let tally = model.tally(ofPage: page, session)
+      return Menu.Line(
+        text: "\(page + 1). \(model.name(ofPage: page)): \(Words.left(tally))",
+        action: .go(to: model.outline.faces[first].key), sign: Words.sign(of: tally))
+    }
+    var menu = Menu(title: Words.pages, lines: lines, query: "")
+    menu.marked = model.page
+    model.overlays.append(.menu(menu))
   }
 
   private var focusedBox: Arrangement.Box? {

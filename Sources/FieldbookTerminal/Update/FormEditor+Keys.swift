@@ -54,8 +54,11 @@ extension FormEditor {
     case .down: moveFocus(down: true)
     case .pageUp: moveFocus(byPages: -1)
     case .pageDown: moveFocus(byPages: 1)
-    case .first: focus(model.outline.sections.first?.rows.first?.first)
-    case .last: focus(model.outline.sections.last?.rows.last?.last)
+    case .nextPage: goToPage(model.page + 1)
+    case .previousPage: goToPage(model.page - 1)
+    case .listPages: listPages()
+    case .first: focus(model.outline.fields.first)
+    case .last: focus(model.outline.fields.last)
     case .nextProblem: goToNextProblem()
     default: performInText(command)
     }

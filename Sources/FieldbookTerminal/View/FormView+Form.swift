@@ -10,6 +10,10 @@ extension FormView {
       let area = model.shownArea(of: panel)
       if area.meets(seen) { draw(panel, area, broken, on: &screen) }
     }
+    for note in model.arrangement.notes {
+      let area = model.shownArea(of: note)
+      if area.meets(seen) { draw(note, model.onScreen(area), on: &screen) }
+    }
     for box in model.arrangement.boxes where isSeen(box, in: seen) {
       let drawn = FieldBox(box, model, session)
       if let columns = drawn.compact {
@@ -21,11 +25,20 @@ extension FormView {
       let top = opening.lines.lowerBound + rows.form.lowerBound - model.scroll
       screen.drawWords(of: drawn, opening, from: top)
     }
-    if model.shownFinish.meets(seen) {
-      FinishLine.draw(
-        on: &screen, at: model.onScreen(model.shownFinish), isMarked: session.focus == nil, theme)
-    }
+    if model.shownFinish.meets(seen) { drawEnd(at: model.onScreen(model.shownFinish), on: &screen) }
     screen.openRows = 0..<model.size.rows
+  }
+
+  /// Draws the line that finishes the form or leads to the next page.
+  private func drawEnd(at area: Area, on screen: inout Screen) {
+    guard model.page + 1 < model.pages.pages.count else {
+      return FinishLine.draw(on: &screen, at: area, isMarked: session.focus == nil, theme)
+    }
+    let (key, end) = (Words.nextPageKey, model.size.columns - area.column)
+    let words = "  \(Words.nextPage(model.name(ofPage: model.page + 1)))"
+    let column = screen.put(
+      words, area.row, area.column, theme.text, upTo: end - key.displayWidth - 1)
+    screen.put(" \(key)", area.row, column, theme.key, upTo: end)
   }
 
   /// Whether any part of a field is visible, including its notes.
@@ -34,6 +47,20 @@ extension FormView {
       return opening.lines.overlaps(seen)
     }
     return model.shownArea(of: box).meets(seen)
+  }
+
+  private func draw(_ note: Arrangement.Note, _ area: Area, on screen: inout Screen) {
+    guard let wrapped = model.outline.wrappedNotes[note.place] else { return }
+    for (line, runs) in wrapped.lines.enumerated() {
+      var column = area.column
+      for run in runs {
+        var style = theme.text
+        style.isBold = run.isBold
+        style.isUnderlined = run.isItalic || run.link != nil
+        column = screen.put(
+          run.text, area.row + line, column, style, upTo: area.column + area.width)
+      }
+    }
   }
 
   // MARK: Groups
@@ -66,19 +93,20 @@ extension FormView {
   private func draw(
     _ panel: Arrangement.Panel, _ formArea: Area, _ broken: [RuleState], on screen: inout Screen
   ) {
-    let group = session.groups[panel.section]
-    let rules = broken.filter { section(of: $0) == panel.section }
     let outline = model.outline.sections[panel.section]
+    let group = session.groups[outline.group]
+    let rules = broken.filter { section(of: $0) == panel.section }
     let status = status(of: group, outline, rules)
-    let count = "\(group.tally.filled) of \(group.tally.fields)"
+    let hasFields = outline.rows.contains { !$0.isEmpty }
+    let count = hasFields ? "\(group.tally.filled) of \(group.tally.fields)" : ""
     let area = model.onScreen(formArea)
     // Only the title shows an error, because most fields of the group may be valid.
     let border = status.sign == "✓" ? theme.valid : theme.quiet
     let title = area.title("\(status.sign) \(outline.name)", beside: count)
     if model.arrangement.question.isCompact {
       screen.fill("─", area.row, 0..<area.width, border)
-      let end = area.width - count.displayWidth - 3
-      screen.put(" \(count) ", area.row, end, border)
+      let end = area.width - (count.isEmpty ? 0 : count.displayWidth + 3)
+      if !count.isEmpty { screen.put(" \(count) ", area.row, end, border) }
       let behind = screen.put(" \(title)", area.row, 0, status.style, upTo: end - 2)
       screen.put(" ", area.row, behind, border)
     } else {
@@ -101,11 +129,10 @@ extension FormView {
 
   /// Returns the group that shows a rule: its own, or that of the first field it reads.
   private func section(of rule: RuleState) -> Int? {
-    if let key = rule.group { return session.definition.groups.firstIndex { $0.key == key } }
-    let place = rule.fields.first.flatMap { model.outline.places[$0] }
-    return model.outline.sections.firstIndex { section in
-      section.rows.contains { $0.contains { $0 == place } }
+    if let key = rule.group {
+      return model.outline.sections.lastIndex { session.groups[$0.group].key == key }
     }
+    return rule.fields.first.flatMap { model.outline.places[$0] }.flatMap(model.outline.section)
   }
 }
 

@@ -44,7 +44,9 @@ extension FormView {
   private var hints: [Binding] {
     let all = [Binding].all.at(model.place).filter { $0.hint != nil && isOfUse($0) }
     let first: [Command] = [
-      .help, .open, .accept, .newLine, .editOutside, .leave, .find, .finalize, .nextProblem,
+      .help, .open, .accept, .newLine, .editOutside, .nextPage, .listPages, .leave, .find,
+      .finalize,
+      .nextProblem,
     ]
     let more = isReading ? all.filter { $0.command == .pageDown } : []
     return more + first.compactMap { command in all.first { $0.command == command } }
@@ -82,6 +84,7 @@ extension FormView {
     switch command {
     case .open: return face.map { $0.opens && $0.options.isEmpty } ?? false
     case .newLine, .editOutside: return (face?.lines ?? 1) > 1
+    case .nextPage, .previousPage, .listPages: return model.isPaged
     default: return true
     }
   }

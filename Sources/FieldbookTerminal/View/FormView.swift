@@ -32,7 +32,10 @@ struct FormView {
 
   private func drawTitle(on screen: inout Screen) {
     guard let row = rows.title else { return }
-    screen.put(model.outline.title, row, 1, theme.title, upTo: model.size.columns - 1)
+    let page = model.isPaged ? Words.page(model.page + 1, of: model.pages.pages.count) : ""
+    let end = model.size.columns - (page.isEmpty ? 1 : page.displayWidth + 5)
+    screen.put(model.outline.title, row, 1, theme.title, upTo: end)
+    screen.put(page, row, end + 1, theme.quiet)
     let above = model.scroll > 0 ? "▲" : " "
     let isMoreBelow = model.scroll + rows.form.count < model.shownHeight
     let marks = above + (isMoreBelow ? "▼" : " ")

@@ -24,6 +24,8 @@ extension DefinitionError {
     case .unknown(let kind, _, _): "definition.unknown_\(kind.rawValue)"
     case .fieldOfAnotherGroup: "definition.field_of_another_group"
     case .inTwoRows: "definition.in_two_rows"
+    case .groupCycle: "definition.group_cycle"
+    case .groupTooDeep: "definition.group_too_deep"
     case .noFields: "definition.no_fields"
     case .conditionCycle: "definition.condition_cycle"
     case .calculationCycle: "definition.cycle"
@@ -67,6 +69,12 @@ extension DefinitionError {
     case .fieldOfAnotherGroup(let key, let group?):
       "The field \(quoted(key)) is in the group \(quoted(group))."
     case .inTwoRows(let key): "The field \(quoted(key)) is already in a row."
+    case .groupCycle(let keys) where keys.count == 1:
+      "The group \(quoted(keys[0])) cannot be in itself."
+    case .groupCycle(let keys):
+      "These groups are in one another: \(keys.map(quoted).joined(separator: ", "))."
+    case .groupTooDeep(let key, let limit):
+      "The group \(quoted(key)) is too deep: at most \(limit) groups can be in one another."
     case .conditionCycle(let keys): "These conditions depend on each other: \(circle(keys))."
     case .calculationCycle(let keys):
       "These conditions and calculations depend on each other: \(circle(keys))."
@@ -127,6 +135,8 @@ extension DefinitionError {
     case .patternsTooLarge: "Make the counts in them smaller."
     case .unknown(_, _, let nearest?): "Did you mean \(quoted(nearest))?"
     case .fieldOfAnotherGroup: "A row arranges fields of its own group."
+    case .groupCycle: "Remove `group` from one of them."
+    case .groupTooDeep: "Move it, or a group around it, further out."
     case .cannotBegin(let misfit), .neverHas(_, let misfit): misfit.advice
     case .notComparable: "Only values of one kind can be compared."
     case .neverCompared: "Use `empty` or `notEmpty`."

@@ -52,6 +52,10 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case fieldOfAnotherGroup(String, group: String?)
     /// The field is already in another row.
     case inTwoRows(String)
+    /// These groups are in one another in a cycle.
+    case groupCycle([String])
+    /// The group is in more than this number of groups.
+    case groupTooDeep(String, limit: Int)
     /// The form has no fields.
     case noFields
     /// The conditions of these fields depend on one another in a cycle.

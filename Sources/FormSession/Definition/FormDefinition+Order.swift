@@ -1,29 +1,53 @@
 extension FormDefinition {
-  /// The fields of a group, or those without a group, as they are shown on a screen.
+  /// Fields of a group, or those without a group, as they are shown together on a screen.
+  ///
+  /// A group that contains others has a section for the fields before each of them, and one for
+  /// those after.
   public struct Section: Equatable, Sendable {
     /// The group; nil for the unnamed section at the end.
     public let group: Group?
 
-    /// The displayed name of the section, even if it is the unnamed one.
-    public let name: String
+    /// The index of the group among ``Session/groups``.
+    public let place: Int
+
+    /// The displayed names of the groups around it and of its own, even if it is the unnamed one.
+    public let names: [String]
 
     /// The fields in rows, each row side by side.
-    public let rows: [[FormField]]
+    public fileprivate(set) var rows: [[FormField]]
+
+    /// The notes between the rows.
+    public fileprivate(set) var notes: [PlacedNote]
+
+    /// The innermost group around it that is a page; nil if none is.
+    public let page: String?
+
+    /// The displayed name, after those of the groups around it.
+    public var name: String { names.joined(separator: Section.separator) }
+
+    /// A note in a section.
+    public struct PlacedNote: Equatable, Sendable {
+      /// The index of the note among ``FormDefinition/notes``.
+      public let place: Int
+      /// The index of the row before which it stands; the number of rows if it is last.
+      public let row: Int
+    }
+
+    /// What stands between the names of groups in one another.
+    static let separator = " › "
   }
 
   /// The groups with their fields in rows.
   ///
-  /// A field that no row lists gets a row of its own after the others. Fields without a group form
-  /// an unnamed section at the end.
+  /// A field that no row lists gets a row of its own after the others. A note, or a group in
+  /// another one, stands before the field of the same group that follows it in the definition; a
+  /// group begins there with its first field or note. What is in no group forms an unnamed section
+  /// at the end.
   public var sections: [Section] {
-    let members = Dictionary(grouping: fields) { $0.group }
-    let named = groups.map { group in
-      Section(
-        group: group, name: group.title ?? group.key,
-        rows: rows(of: group, members[group.key] ?? []))
-    }
-    guard let rest = members[nil] else { return named }
-    return named + [Section(group: nil, name: nameOfUnnamed, rows: rest.map { [$0] })]
+    var arranger = SectionArranger(self)
+    for group in groups where group.parent == nil { arranger.add(group, [], page: nil) }
+    arranger.addUnnamed(nameOfUnnamed)
+    return arranger.sections
   }
 
   /// The displayed name of the unnamed section; programs receive none.
@@ -34,11 +58,154 @@ extension FormDefinition {
     sections.flatMap { $0.rows.joined() }
   }
 
-  private func rows(of group: Group, _ members: [FormField]) -> [[FormField]] {
-    let byKey = Dictionary(members.map { ($0.key, $0) }) { first, _ in first }
+  /// Returns a group after all groups around it, beginning with the outermost; empty for an unknown
+  /// key.
+  public func groupPath(_ key: String?) -> [Group] {
+    var path: [Group] = []
+    var next = key
+    while let key = next, path.count < FormDefinition.deepestGroup,
+      let group = groups.first(where: { $0.key == key })
+    {
+      path.append(group)
+      next = group.parent
+    }
+    return path.reversed()
+  }
+
+  /// How many groups can be in one another.
+  static let deepestGroup = 8
+}
+
+/// Arranges the fields and notes of a form in sections.
+private struct SectionArranger {
+  typealias Section = FormDefinition.Section
+
+  private(set) var sections: [Section] = []
+
+  private let definition: FormDefinition
+  /// The indices of the fields, notes and inner groups of each group.
+  private let fields: [String?: [Int]]
+  private let notes: [String?: [Int]]
+  private let inner: [String?: [Int]]
+
+  init(_ definition: FormDefinition) {
+    self.definition = definition
+    fields = Dictionary(grouping: definition.fields.indices) { definition.fields[$0].group }
+    notes = Dictionary(grouping: definition.notes.indices) { definition.notes[$0].group }
+    inner = Dictionary(grouping: definition.groups.indices) { definition.groups[$0].parent }
+  }
+
+  /// Adds the sections of a group and of the groups in it.
+  mutating func add(_ group: FormDefinition.Group, _ around: [String], page: String?) {
+    let names = around + [group.title ?? group.key]
+    guard names.count <= FormDefinition.deepestGroup else { return }
+    let page = group.isPage ? group.key : page
+    let rows = rows(of: group)
+    let parts = parts(of: group.key, in: rows)
+    var section = OpenSection()
+    for part in parts {
+      switch part.content {
+      case .note(let note): section.notes.append((note, part.row))
+      case .group(let place):
+        append(section, upTo: part.row, rows, of: group, names, page)
+        add(definition.groups[place], names, page: page)
+        section = OpenSection(start: part.row)
+      }
+    }
+    let isBare = !parts.contains { if case .group = $0.content { true } else { false } }
+    append(section, upTo: rows.count, rows, of: group, names, page, evenIfEmpty: isBare)
+  }
+
+  /// Adds what is in no group.
+  mutating func addUnnamed(_ name: String) {
+    let rows = (fields[nil] ?? []).map { [$0] }
+    let section = OpenSection(
+      notes: parts(of: nil, in: rows).compactMap { part in
+        if case .note(let note) = part.content { (note, part.row) } else { nil }
+      })
+    append(section, upTo: rows.count, rows, of: nil, [name], nil)
+  }
+
+  /// A section whose end is not known yet.
+  private struct OpenSection {
+    var start = 0
+    var notes: [(place: Int, row: Int)] = []
+  }
+
+  private mutating func append(
+    _ section: OpenSection, upTo end: Int, _ rows: [[Int]], of group: FormDefinition.Group?,
+    _ names: [String], _ page: String?, evenIfEmpty: Bool = false
+  ) {
+    let rows = rows[section.start..<end]
+    guard evenIfEmpty || !rows.isEmpty || !section.notes.isEmpty else { return }
+    let place = definition.groups.firstIndex { $0.key == group?.key } ?? definition.groups.count
+    sections.append(
+      Section(
+        group: group, place: place, names: names,
+        rows: rows.map { $0.map { definition.fields[$0] } },
+        notes: section.notes.map { Section.PlacedNote(place: $0, row: $1 - section.start) },
+        page: page))
+  }
+
+  /// Returns the fields of a group in rows, as indices.
+  private func rows(of group: FormDefinition.Group) -> [[Int]] {
+    let own = fields[group.key] ?? []
+    let byKey = Dictionary(own.map { (definition.fields[$0].key, $0) }) { first, _ in first }
     let arranged = group.rows.map { row in row.compactMap { byKey[$0] } }
     let inRows = Set(group.rows.joined())
-    let others = members.filter { !inRows.contains($0.key) }.map { [$0] }
+    let others = own.filter { !inRows.contains(definition.fields[$0].key) }.map { [$0] }
     return arranged.filter { !$0.isEmpty } + others
+  }
+
+  /// A note or an inner group, with the row before which it stands.
+  private struct Part {
+    enum Content {
+      case note(Int)
+      case group(Int)
+    }
+
+    let content: Content
+    let row: Int
+  }
+
+  /// The place of a field or note in the definition; notes stand before the next field.
+  private struct Position: Comparable {
+    let field: Int
+    let note: Int
+
+    static func < (left: Position, right: Position) -> Bool {
+      (left.field, left.note) < (right.field, right.note)
+    }
+  }
+
+  /// Returns the notes of a group and the groups in it, in order.
+  private func parts(of key: String?, in rows: [[Int]]) -> [Part] {
+    let notes = (notes[key] ?? []).map { (position(ofNote: $0), Part.Content.note($0)) }
+    let groups = key == nil ? [] : inner[key] ?? []
+    let found = notes + groups.map { (beginning(of: $0, depth: 1), .group($0)) }
+    return found.map { position, content in
+      (position, Part(content: content, row: row(after: position, in: rows)))
+    }.sorted { ($0.1.row, $0.0) < ($1.1.row, $1.0) }.map { $0.1 }
+  }
+
+  /// Returns the index of the row with the next field; the number of rows if there is none.
+  private func row(after position: Position, in rows: [[Int]]) -> Int {
+    let next = rows.joined().filter { $0 >= position.field }.min()
+    return next.flatMap { next in rows.firstIndex { $0.contains(next) } } ?? rows.count
+  }
+
+  private func position(ofNote place: Int) -> Position {
+    Position(field: definition.notes[place].place, note: place)
+  }
+
+  /// Returns the position of the first field or note in a group; an empty group is last.
+  private func beginning(of group: Int, depth: Int) -> Position {
+    let last = Position(field: .max, note: group)
+    guard depth <= FormDefinition.deepestGroup else { return last }
+    let key = definition.groups[group].key
+    let field = fields[key]?.first.map { Position(field: $0, note: .max) }
+    let note = notes[key]?.first.map(position)
+    let inner = (inner[key] ?? []).map { beginning(of: $0, depth: depth + 1) }
+    return ([field, note].compactMap { $0 } + inner).min() ?? last
   }
 }

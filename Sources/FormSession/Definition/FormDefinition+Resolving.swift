@@ -2,21 +2,24 @@ import Expressions
 public import FieldEngine
 
 extension FormDefinition {
-  /// Returns a field with all attributes from its styles, group and form.
+  /// Returns a field with all attributes from its styles, groups and form.
   public func resolved(_ field: FormField) -> FormField {
-    let group = field.group.flatMap { key in groups.first { $0.key == key } }
-    return resolved(field, in: group)
+    resolved(field, in: groupPath(field.group))
   }
 
   /// All fields with all their attributes, in the order of the definition.
   public var resolvedFields: [FormField] {
-    let groups = Dictionary(groups.map { ($0.key, $0) }) { first, _ in first }
-    return fields.map { field in resolved(field, in: field.group.flatMap { groups[$0] }) }
+    var paths: [String?: [Group]] = [:]
+    return fields.map { field in
+      let path = paths[field.group] ?? groupPath(field.group)
+      paths[field.group] = path
+      return resolved(field, in: path)
+    }
   }
 
-  func resolved(_ field: FormField, in group: Group?) -> FormField {
+  func resolved(_ field: FormField, in groups: [Group]) -> FormField {
     var attributes = FieldAttributes()
-    attributes.inherited = group.map { inherited.overridden(by: $0.inherited) } ?? inherited
+    attributes.inherited = groups.reduce(inherited) { $0.overridden(by: $1.inherited) }
     for style in field.styles.compactMap({ styles[$0] }) {
       attributes = attributes.overridden(by: style)
     }

@@ -32,6 +32,9 @@ public struct FormDefinition: Equatable, Sendable {
   /// The fields in the order of the definition; see ``order`` for their order on a screen.
   public var fields: [FormField] = []
 
+  /// The notes between the fields, in the order of the definition.
+  public var notes: [FormNote] = []
+
   /// The rules between fields.
   public var rules: [FormRule] = []
 
@@ -60,13 +63,19 @@ extension FormDefinition {
     /// The displayed name of the group.
     public var title: String?
 
+    /// The group that contains this one; nil if none does.
+    public var parent: String?
+
+    /// Whether a screen shows the group alone, with ways to the next page and back.
+    public var isPage = false
+
     /// The keys of the fields in each row; a field in no row gets one of its own.
     public var rows: [[String]] = []
 
-    /// The condition under which the group's fields apply; nil if they always do.
+    /// The condition under which everything in the group applies; nil if it always does.
     public var condition: FormCondition?
 
-    /// The attributes that the fields of the group inherit.
+    /// The attributes that everything in the group inherits.
     public var inherited = InheritedAttributes()
 
     /// Creates a group without rows.

@@ -7,7 +7,7 @@ public import JSONText
 ///
 /// ```swift
 /// let document = FormDocument(#"{"form": "visit", "version": 1, "fields": [{"kee": "age"}]}"#)
-/// document.mistakes.map(\.message)
+/// document.errors.map(\.message)
 /// // ["There is no member `kee` here."]
 /// ```
 public struct FormDocument: Sendable {
@@ -56,7 +56,7 @@ public struct FormDocument: Sendable {
     if reader.errors.isEmpty, root.hasNoFields { reader.noteNoFields(in: root) }
     definition.rules += definition.rulesOfFields
     self.definition = definition
-    errors = reader.mistakesInOrder
+    errors = reader.errorsInOrder
     findings =
       errors.isEmpty
       ? FormDocument.findings(in: definition, root) + reader.findingsInOrder : []

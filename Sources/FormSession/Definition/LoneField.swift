@@ -24,7 +24,7 @@ public struct LoneField: Sendable {
       reader.read(node, by: FormField.membersAlone, into: &stated)
     }
     self.stated = stated
-    errors = reader.mistakesInOrder
+    errors = reader.errorsInOrder
   }
 
   /// Reads a type, for a field that consists only of a key and a type.
@@ -40,7 +40,7 @@ public struct LoneField: Sendable {
     }
     if let type { stated.type = type }
     self.stated = stated
-    errors = reader.mistakesInOrder
+    errors = reader.errorsInOrder
   }
 
   /// Creates the engine's field; returns nil if its type has a mistake.

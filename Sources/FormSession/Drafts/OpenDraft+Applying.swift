@@ -285,6 +285,8 @@ extension SessionChanges {
     all.add(self)
     fields = session.states.filter { all.fields.contains($0.state.field) }
     groups = session.groups.filter { all.groups.contains($0.key) }
+    // What others have changed may have changed any note.
+    notes = session.notes
     rules = session.rules.filter { all.rules.contains($0.key) }
   }
 }

@@ -2,6 +2,8 @@
 enum ExpressionPlace: Hashable, Sendable {
   case when(String)
   case groupWhen(String)
+  /// The condition of the note at an index.
+  case noteWhen(Int)
   case calculate(String)
   case initial(String)
   case constraint(String, Int)
@@ -16,11 +18,14 @@ enum ExpressionPlace: Hashable, Sendable {
   case ruleMessage(String)
   case groupTitle(String)
   case title
+  /// The text of the note at an index.
+  case note(Int)
 
   /// Whether it is a text that may contain answers, and not an expression.
   var isText: Bool {
     switch self {
-    case .label, .help, .constraintMessage, .requiredMessage, .ruleMessage, .groupTitle, .title:
+    case .label, .help, .constraintMessage, .requiredMessage, .ruleMessage, .groupTitle, .title,
+      .note:
       true
     default: false
     }

@@ -50,9 +50,9 @@ extension Session {
     guard let place = plan.places[key] else { return nil }
     let stated = definition.fields[place]
     var reasons: [FieldExplanation.Reason] = []
-    let group = definition.groups.first { $0.key == stated.group }
-    if let condition = group?.condition {
-      reasons += reason(.group, condition.tree, subject: group?.key)
+    for group in definition.groupPath(stated.group) {
+      guard let condition = group.condition else { continue }
+      reasons += reason(.group, condition.tree, subject: group.key)
     }
     if let condition = stated.condition { reasons += reason(.when, condition.tree) }
     if let source = stated.calculation {

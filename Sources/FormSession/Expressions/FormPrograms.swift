@@ -23,6 +23,8 @@ final class FormPrograms: Sendable {
     case messages(Int)
     /// A rule of the form.
     case rule(Int)
+    /// The text of a note, which contains answers.
+    case note(Int)
   }
 
   /// An expression, and the field whose answer is `.` in it.
@@ -69,6 +71,15 @@ final class FormPrograms: Sendable {
 
   /// The fields of each node that is a condition.
   let usersOfCondition: [Int: [Int]]
+
+  /// The conditions of each note, as nodes; empty for notes that are always shown.
+  let conditionsOfNote: [[Int]]
+
+  /// The note of each node that is a condition of one.
+  let noteOfCondition: [Int: Int]
+
+  /// The texts of the notes that contain answers.
+  let noteTexts: [Int: TextTemplate]
 
   /// The nodes of the rules.
   let ruleNodes: [Int]
@@ -122,6 +133,8 @@ final class FormPrograms: Sendable {
     (demandNodes, initials, texts) = (parts.demandNodes, parts.initials, parts.texts)
     (ruleMessages, groupTitles, title) = (parts.ruleMessages, parts.groupTitles, parts.title)
     optionLabels = parts.optionLabels
+    (conditionsOfNote, noteTexts) = (parts.conditionsOfNote, parts.noteTexts)
+    noteOfCondition = parts.noteOfCondition
     let calculated = calculationNodes
     demandingFields = parts.demandNodes.keys.filter { place in
       parts.demandNodes[place]?.isEmpty == false || calculated[place] != nil

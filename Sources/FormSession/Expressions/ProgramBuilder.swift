@@ -19,6 +19,9 @@ struct ProgramBuilder {
   var ruleMessages: [Int: TextTemplate] = [:]
   var groupTitles: [String: TextTemplate] = [:]
   var title: TextTemplate?
+  var conditionsOfNote: [[Int]] = []
+  var noteOfCondition: [Int: Int] = [:]
+  var noteTexts: [Int: TextTemplate] = [:]
   var optionLabels: [Int: [String: String]] = [:]
 
   /// The mistakes, with their places.
@@ -49,9 +52,11 @@ struct ProgramBuilder {
     for (place, field) in fields.enumerated() { addDemands(of: field, at: place) }
     for (place, rule) in definition.rules.enumerated() { add(rule, at: place) }
     addTexts()
+    for (place, note) in definition.notes.enumerated() { add(note, at: place) }
     // The conditions of rivals are evaluated with the rivals.
     let alone = nodes.indices.filter { place in
-      if case .condition = nodes[place] { usersOfCondition[place] == nil } else { false }
+      guard case .condition = nodes[place] else { return false }
+      return usersOfCondition[place] == nil && noteOfCondition[place] == nil
     }
     for node in alone { for slot in readers.indices { readers[slot].removeAll { $0 == node } } }
   }
@@ -107,6 +112,7 @@ extension ProgramBuilder {
   var slotsRead: Set<Int> {
     let programs = programs.compactMap { $0 } + initials.map { $0.program }
     var templates = [TextTemplate](ruleMessages.values) + [TextTemplate](groupTitles.values)
+    templates += noteTexts.values
     for texts in texts.values {
       templates += texts.constraintMessages.values
       templates += [texts.label, texts.help, texts.requiredMessage].compactMap { $0 }
@@ -143,10 +149,9 @@ extension ProgramBuilder {
   private mutating func conditions(of place: Int, _ fields: [FormField]) -> [Int] {
     let field = fields[place]
     var nodes: [Int] = []
-    if let key = field.group, let group = definition.groups.first(where: { $0.key == key }),
-      let condition = group.condition
-    {
-      nodes += groupCondition(condition, of: key).map { [$0] } ?? []
+    for group in definition.groupPath(field.group) {
+      guard let condition = group.condition else { continue }
+      nodes += groupCondition(condition, of: group.key).map { [$0] } ?? []
     }
     if let condition = field.condition {
       nodes += add(condition, at: .when(field.key)).map { [$0] } ?? []
@@ -248,6 +253,23 @@ extension ProgramBuilder {
     for group in definition.groups {
       groupTitles[group.key] = template(group.title, at: .groupTitle(group.key))
     }
+  }
+
+  /// Adds a note, whose conditions are nodes of its own.
+  private mutating func add(_ note: FormNote, at place: Int) {
+    var nodes: [Int] = []
+    for group in definition.groupPath(note.group) {
+      guard let condition = group.condition else { continue }
+      nodes += add(condition, at: .groupWhen(group.key)).map { [$0] } ?? []
+    }
+    if let condition = note.condition {
+      nodes += add(condition, at: .noteWhen(place)).map { [$0] } ?? []
+    }
+    conditionsOfNote.append(nodes)
+    for node in nodes { noteOfCondition[node] = place }
+    guard let text = template(note.text, at: .note(place)) else { return }
+    noteTexts[place] = text
+    if !text.slots.isEmpty { add(.note(place), nil, reading: text.slots) }
   }
 
   /// Returns a message as a template, even if it contains no answers.

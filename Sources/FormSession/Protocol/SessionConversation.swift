@@ -75,17 +75,20 @@ public struct SessionConversation<Store: DraftStore> {
   private var everything: [(key: String, value: JSON)] {
     let session = draft.session
     let all = SessionChanges(
-      fields: session.states, groups: session.groups, rules: session.rules, focus: session.focus)
+      fields: session.states, groups: session.groups, notes: session.notes, rules: session.rules,
+      focus: session.focus)
     return members(all) + [("status", .string(draft.draft.status.rawValue))]
   }
 
   private func members(_ changes: SessionChanges) -> [(key: String, value: JSON)] {
-    [
+    let hasNotes = !draft.session.definition.notes.isEmpty
+    let notes = [(key: "notes", value: JSON.array(changes.notes.map { $0.json }))]
+    return [
       ("revision", .integer(draft.draft.revision)),
       ("changed", .array(changes.fields.map { $0.json })),
       ("groups", .array(changes.groups.map { $0.json })),
       ("rules", .array(changes.rules.map { $0.json })),
       ("focus", .optional(changes.focus)),
-    ]
+    ] + (hasNotes ? notes : [])
   }
 }

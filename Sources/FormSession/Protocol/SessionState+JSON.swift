@@ -38,6 +38,18 @@ extension GroupState {
   }
 }
 
+extension NoteState {
+  /// The note as JSON.
+  public var json: JSON {
+    .object([
+      ("key", .optional(key)),
+      ("group", .optional(group)),
+      ("text", .string(text)),
+      ("applies", .bool(applies)),
+    ])
+  }
+}
+
 extension RuleState {
   /// The rule as JSON.
   public var json: JSON {

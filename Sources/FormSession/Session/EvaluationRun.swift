@@ -13,6 +13,9 @@ struct EvaluationRun {
   /// The fields whose requirements may have changed.
   var demanded: Set<Int> = []
 
+  /// The notes whose text or condition was evaluated.
+  var notes: Set<Int> = []
+
   /// The rules that were evaluated.
   var rules: [Int] = []
 

@@ -47,6 +47,7 @@ extension Session {
     changes.edited = edited.sorted().map { plan.keys[$0] }
     changes.turned = run.turned.sorted().map { plan.keys[$0] }
     changes.followed = touched.dropFirst(done.before.count).map { plan.keys[$0] }
+    changes.notes = run.notes.sorted().map(note)
     changes.rules = rules.union(work.acknowledged).sorted().map(rule)
     changes.isEdit = !edited.isEmpty || !rules.union(work.acknowledged).isEmpty
     changes.focus = focus

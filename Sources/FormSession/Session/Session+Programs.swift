@@ -37,6 +37,7 @@ extension Session {
       guard flag != flags[node] || isEvaluatingAll else { return }
       flags[node] = flag
       for place in plan.programs.usersOfCondition[node] ?? [] { settle(place, &run) }
+      if let note = plan.programs.noteOfCondition[node] { run.notes.insert(note) }
     case .rivals(let number):
       for place in settleRivals(plan.rivalries[number]) { turn(place, &run) }
     case .calculation(let place):
@@ -47,6 +48,7 @@ extension Session {
       let isFree = cells[place].value.isEmpty
       update(node, isFree || holds(node, &run.evaluator), of: place, &run)
     case .messages(let place): run.demanded.insert(place)
+    case .note(let note): run.notes.insert(note)
     case .rule(let rule):
       flags[node] = holds(node, &run.evaluator)
       run.rules.append(rule)

@@ -45,6 +45,18 @@ extension Session {
   /// All groups, in the order of the form.
   public var groups: [GroupState] { plan.groups.indices.map(group) }
 
+  /// Returns the state of the note at an index.
+  func note(_ place: Int) -> NoteState {
+    let note = definition.notes[place]
+    return NoteState(
+      key: note.key, group: note.group,
+      text: plan.programs.noteTexts[place].map(noteText) ?? note.text,
+      applies: plan.programs.conditionsOfNote[place].allSatisfy { flags[$0] })
+  }
+
+  /// All notes, in the order of the form.
+  public var notes: [NoteState] { definition.notes.indices.map(note) }
+
   func rule(_ place: Int) -> RuleState {
     RuleState(
       definition.rules[place], isBroken: broken[place], isAcknowledged: acknowledged[place],

@@ -3,11 +3,16 @@ import FieldEngine
 
 extension Session {
   /// Returns a text with the current answers filled in.
-  func text(_ template: TextTemplate) -> String {
+  func text(_ template: TextTemplate) -> String { text(template) { $0 } }
+
+  /// Returns the text of a note, in which answers are not markup.
+  func noteText(_ template: TextTemplate) -> String { text(template, NoteText.escaped) }
+
+  private func text(_ template: TextTemplate, _ transform: (String) -> String) -> String {
     template.parts.map { part in
       switch part {
       case .text(let text): text
-      case .answer(let slot): shownAnswer(slot)
+      case .answer(let slot): transform(shownAnswer(slot))
       }
     }.joined()
   }
@@ -41,9 +46,21 @@ extension Session {
       ?? definition.groups.first { $0.key == key }?.title
   }
 
-  /// Whether a title or a label of the form contains answers, so that any edit can change it.
+  /// The displayed name of a section, with the answers filled in.
+  package func name(of section: FormDefinition.Section) -> String {
+    section.group.map { heading($0.key) } ?? section.name
+  }
+
+  /// The displayed name of a group after those of the groups around it, with the answers filled in.
+  package func heading(_ group: String) -> String {
+    definition.groupPath(group).map { groupTitle($0.key) ?? $0.key }
+      .joined(separator: FormDefinition.Section.separator)
+  }
+
+  /// Whether the form has notes, or texts with answers, so that any edit can change what it shows.
   package var hasTextsWithAnswers: Bool {
     plan.programs.title != nil || !plan.programs.groupTitles.isEmpty || !plan.placesOfTexts.isEmpty
+      || !definition.notes.isEmpty
   }
 
   /// The fields whose label or help contains answers.

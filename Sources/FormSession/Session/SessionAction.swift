@@ -75,6 +75,9 @@ public struct SessionChanges: Sendable {
   /// The groups whose counts changed.
   public internal(set) var groups: [GroupState] = []
 
+  /// The notes that appeared or disappeared, or whose text changed.
+  public internal(set) var notes: [NoteState] = []
+
   /// The rules whose state changed.
   public internal(set) var rules: [RuleState] = []
 
@@ -128,6 +131,18 @@ public struct GroupState: Hashable, Sendable {
   public init(key: String?, title: String?, tally: Tally) {
     (self.key, self.title, self.tally) = (key, title, tally)
   }
+}
+
+/// The state of a note.
+public struct NoteState: Hashable, Sendable {
+  /// The name of the note, if it has one.
+  public let key: String?
+  /// The group of the note; nil if it has none.
+  public let group: String?
+  /// The text, with the answers filled in.
+  public let text: String
+  /// Whether the note is shown.
+  public let applies: Bool
 }
 
 /// The state of a rule between fields.

@@ -101,7 +101,7 @@ struct SessionPlan: Sendable {
     var groups = definition.groups.map { group in
       GroupPlan(
         key: group.key, title: group.title,
-        isAskedFor: definition.submitGroups?.contains(group.key) ?? true)
+        isAskedFor: definition.asks(for: group.key))
     }
     let named = Dictionary(groups.enumerated().map { ($1.key, $0) }) { first, _ in first }
     var membership: [Int] = []

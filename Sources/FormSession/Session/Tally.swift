@@ -18,14 +18,14 @@ public struct Tally: Hashable, Sendable {
   /// Whether every field allows the form to be finalized.
   public var isValid: Bool { invalid == 0 && missing == 0 }
 
-  static func += (tally: inout Tally, more: Tally) {
+  package static func += (tally: inout Tally, more: Tally) {
     tally.fields += more.fields
     tally.filled += more.filled
     tally.invalid += more.invalid
     tally.missing += more.missing
   }
 
-  static func -= (tally: inout Tally, less: Tally) {
+  package static func -= (tally: inout Tally, less: Tally) {
     tally.fields -= less.fields
     tally.filled -= less.filled
     tally.invalid -= less.invalid

@@ -75,6 +75,10 @@ private struct Schema {
     if let all = schema["anyOf"]?.items, !all.contains(where: { misfits(node, $0, path).isEmpty }) {
       found.append("\(place): fits nothing")
     }
+    if let condition = schema["if"] {
+      let branch = schema[misfits(node, condition, path).isEmpty ? "then" : "else"]
+      found += branch.map { misfits(node, $0, path) } ?? []
+    }
     if let all = schema["oneOf"]?.items {
       let count = all.count { misfits(node, $0, path).isEmpty }
       if count != 1 { found.append("\(place): fits \(count) of oneOf") }

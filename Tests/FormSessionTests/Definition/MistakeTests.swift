@@ -317,6 +317,7 @@ import Testing
       .notAllowed("a", allowed: ["b"]), .notAKey("A"), .notADay("a"), .reversed("2", "1"),
       .typeWantsOneMember, .builtInType("zip"), .patternsTooLarge(limit: 9), .repeated(.field, "a"),
       .unknown(.group, "a", nearest: nil), .fieldOfAnotherGroup("a", group: nil), .inTwoRows("a"),
+      .groupCycle(["a", "b"]), .groupTooDeep("a", limit: 8),
       .conditionCycle(["a"]), .noFields, .neverFilled("a", disabledBy: .field), .neverCompared("a"),
       .neverBegins("a"), .cannotBegin(misfit),
       .neverHas("a", misfit), .notComparable("a", .date, with: "b", .number),

@@ -33,6 +33,7 @@ import Testing
       let slow = SlowEvaluation(session)
       try #require(session.states.map(\.applies) == slow.participation)
       try #require(session.rules.map(\.isBroken) == slow.brokenRules)
+      try #require(session.notes.map(\.applies) == slow.shownNotes)
       try #require(session.groups.map(\.tally) == session.groups.map { slow.tally($0.key) })
     }
   }
@@ -44,6 +45,9 @@ import Testing
       try #require(told.isSuperset(of: fields))
       try #require(changes.fields == changes.fields.compactMap { after.state($0.state.field) })
       try #require(changes.groups == zip(before.groups, after.groups).filter { $0 != $1 }.map(\.1))
+      try #require(
+        changes.notes.filter { !before.notes.contains($0) }
+          == zip(before.notes, after.notes).filter { $0 != $1 }.map(\.1))
       try #require(changes.rules == zip(before.rules, after.rules).filter { $0 != $1 }.map(\.1))
       try #require(changes.focus == after.focus)
     }
@@ -67,7 +71,7 @@ import Testing
       let rules = session.rules.filter { rule in
         rule.isBroken && !rule.isAcknowledged
           && (rule.group == nil
-            || session.definition.submitGroups?.contains(rule.group ?? "") ?? true)
+            || session.definition.asks(for: rule.group))
       }
       let notices = session.obstacles.filter { if case .notice = $0 { true } else { false } }
       let isReady = session.allGroupsValid() && rules.isEmpty && notices.isEmpty
@@ -89,7 +93,7 @@ import Testing
       try #require(repeated.refusal == changes.refusal)
       try #require(repeated.edited == changes.edited)
       try #require(repeated.fields.map(\.seen) == changes.fields.map(\.seen))
-      try #require(restored.snapshot == after.snapshot)
+      try #require(restored.snapshot.ranked == after.snapshot.ranked)
       try #require(restored.seen == after.seen)
     }
   }
@@ -99,13 +103,34 @@ extension Session {
   /// The visible state.
   fileprivate var seen: [String] {
     states.map(\.seen) + groups.map(\.json.text) + rules.map(\.json.text)
+      + notes.map(\.json.text)
   }
 }
 
 extension SessionFieldState {
-  /// The visible state without the refusal of the last step in a field.
+  /// The visible state without the refusal of the last step in a field, and without the text of a
+  /// notice, which is not stored for a masked field.
   fileprivate var seen: String {
     guard case .object(let members) = json else { return "" }
-    return JSON.object(members.filter { !["refused", "items"].contains($0.key) }).text
+    let kept = members.filter { !["refused", "items"].contains($0.key) }
+    return JSON.object(
+      kept.map { $0 == "notice" ? ($0, state.notice?.withoutText.json ?? .null) : ($0, $1) }
+    ).text
+  }
+}
+
+extension SessionSnapshot {
+  /// The snapshot with the order of answers numbered from 0; only the order has a meaning.
+  fileprivate var ranked: SessionSnapshot {
+    let numbers = Set(answered.values).union((undo + redo).compactMap(\.answered)).sorted()
+    var ranked = self
+    ranked.answered = answered.mapValues { numbers.firstIndex(of: $0) ?? 0 }
+    for place in undo.indices {
+      ranked.undo[place].answered = undo[place].answered.flatMap(numbers.firstIndex)
+    }
+    for place in redo.indices {
+      ranked.redo[place].answered = redo[place].answered.flatMap(numbers.firstIndex)
+    }
+    return ranked
   }
 }

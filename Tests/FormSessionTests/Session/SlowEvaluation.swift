@@ -50,8 +50,22 @@ struct SlowEvaluation {
     guard let field = session.definition.fields.first(where: { $0.key == key }) else {
       return false
     }
+    guard isShown(field.group) else { return false }
     if let rival = rival(of: field) { return takesPart(key, beside: rival) }
     return field.condition.map(holds) ?? true
+  }
+
+  /// Whether the conditions of a group and of the groups around it hold.
+  private func isShown(_ group: String?) -> Bool {
+    guard let group = session.definition.groups.first(where: { $0.key == group }) else {
+      return true
+    }
+    return isShown(group.parent) && group.condition.map(holds) ?? true
+  }
+
+  /// Whether each note is shown.
+  var shownNotes: [Bool] {
+    session.definition.notes.map { isShown($0.group) && $0.condition.map(holds) ?? true }
   }
 
   /// The field that hides another and is hidden by it, if a random form has one.
@@ -69,6 +83,8 @@ struct SlowEvaluation {
     guard let place = keys.firstIndex(of: key), let other = keys.firstIndex(of: rival) else {
       return true
     }
+    // A hidden rival counts as empty.
+    guard isShown(session.definition.fields[other].group) else { return true }
     return fields[rival]?.state.raw.isEmpty == true || session.answers.isBefore(place, other)
   }
 
@@ -133,7 +149,7 @@ struct SlowEvaluation {
   }
 
   private func compare(_ left: CanonicalValue, _ right: CanonicalValue) -> Int {
-    let texts = [left, right].map(text)
+    let texts = [text(left, beside: right), text(right, beside: left)]
     let numbers = texts.compactMap { ExactDecimal($0) }
     if left.number != nil || right.number != nil, numbers.count == 2 {
       return numbers[0] < numbers[1] ? -1 : numbers[0] == numbers[1] ? 0 : 1
@@ -141,11 +157,14 @@ struct SlowEvaluation {
     return texts[0] < texts[1] ? -1 : texts[0] == texts[1] ? 0 : 1
   }
 
-  private func text(_ value: CanonicalValue) -> String {
-    switch value {
-    case .text(let text), .integer(let text), .decimal(let text): text
-    case .boolean(let flag): "\(flag)"
-    case .list: value.json.text
+  /// Returns a value as a text; a list is its items, unless it is compared with a JSON array.
+  private func text(_ value: CanonicalValue, beside other: CanonicalValue) -> String {
+    switch (value, other) {
+    case (.text(let text), _), (.integer(let text), _), (.decimal(let text), _): text
+    case (.boolean(let flag), _): "\(flag)"
+    case (.list(let items), .text(let text)) where !text.hasPrefix("["):
+      items.map(\.plainText).joined(separator: " ")
+    case (.list, _): value.json.text
     }
   }
 }

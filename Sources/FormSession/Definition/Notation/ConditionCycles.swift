@@ -13,18 +13,19 @@ struct FormTrees: Sendable {
   /// Reads the expressions of a form, leaving out those with mistakes.
   init(_ definition: FormDefinition, _ answers: FormAnswers) {
     self.answers = answers
-    var groups: [String: SyntaxNode] = [:]
-    for group in definition.groups {
-      groups[group.key] = group.condition.flatMap { try? $0.tree(answers) }
+    var groups: [String?: [FormCondition]] = [:]
+    var trees: [String?: [SyntaxNode]] = [:]
+    for key in Set(definition.fields.map { $0.group }) {
+      let conditions = definition.groupPath(key).compactMap { $0.condition }
+      groups[key] = conditions
+      trees[key] = conditions.compactMap { try? $0.tree(answers) }
     }
-    let conditional = Set(definition.groups.filter { $0.condition != nil }.map { $0.key })
     hasExpression = definition.fields.map { field in
-      field.condition != nil || field.calculation != nil
-        || field.group.map(conditional.contains) ?? false
+      field.condition != nil || field.calculation != nil || groups[field.group]?.isEmpty == false
     }
     conditions = definition.fields.map { field in
       let own = field.condition.flatMap { try? $0.tree(answers) }
-      return [field.group.flatMap { groups[$0] }, own].compactMap { $0 }
+      return (trees[field.group] ?? []) + [own].compactMap { $0 }
     }
     calculations = definition.fields.map { field in
       field.calculation.flatMap { try? Expression.tree(of: $0) }

@@ -24,6 +24,9 @@ struct DefinitionReader {
   /// The places of the fields, by key.
   var fieldSites: [String: Site] = [:]
 
+  /// The number of notes that have been read.
+  var noteCount = 0
+
   /// The types that the form declares, by key, read before everything that uses them.
   ///
   /// A type that cannot be read is replaced by one that accepts any text.
@@ -101,7 +104,7 @@ extension DefinitionReader {
   var isFull: Bool { errors.count > Self.maximumErrors }
 
   /// The mistakes in the order of the text, with the one about the limit last.
-  var mistakesInOrder: [DefinitionError] {
+  var errorsInOrder: [DefinitionError] {
     let told = errors.prefix(Self.maximumErrors)
     let more = errors.dropFirst(Self.maximumErrors)
     return told.sorted { $0.position.offset < $1.position.offset } + more

@@ -14,7 +14,7 @@ struct FieldSamples {
   /// Returns the sample of a field; nil if its type has a mistake.
   mutating func sample(of field: FormField) -> FieldSample? {
     if let known = samples[field.key] { return known }
-    let row = try? rows.row(of: definition.resolved(field, in: nil))
+    let row = try? rows.row(of: definition.resolved(field, in: []))
     let sample = row.map(FieldSample.init)
     samples[field.key] = sample
     return sample

@@ -16,9 +16,7 @@ extension FormDefinition {
         "types", { $1(&$0.types) }, absent: [:], .types, "Custom types."),
       Member("styles", { $1(&$0.styles) }, absent: [:], .styles, "Attributes that fields share."),
       Member("groups", { $1(&$0.groups) }, absent: [], .groups, "The groups in their order."),
-      Member(
-        "fields", { $1(&$0.fields) }, absent: [], Notation<FormField>.statedField.list(),
-        "The fields."),
+      items,
       rules,
       Member(
         "unique", { $1(&$0.unique) }, absent: [],
@@ -41,6 +39,18 @@ extension FormDefinition {
     return form.title != nil
   } write: { form in
     form.title.map(JSON.string)
+  }
+
+  private static let items = Member<FormDefinition>(
+    name: "fields", summary: "The fields, and the notes between them.",
+    schema: Notation<FormItem>.item.list().schema
+  ) { node, reader, form in
+    guard let items = Notation<FormItem>.item.list().read(node, &reader) else { return false }
+    form.items = items
+    return true
+  } write: { form in
+    let items = form.items
+    return items.isEmpty ? nil : Notation<FormItem>.item.list().write(items)
   }
 
   /// Leaves out the rules that stand for constraints, because the fields write those.
@@ -77,6 +87,10 @@ extension Notation<[FormDefinition.Group]> {
       Member(
         required: "key", { $1(&$0.key) }, .definedKey(.group), "The name of the group in the form."),
       titleMember,
+      Member("group", { $1(&$0.parent) }, .mention(.parent), "The group that contains this one."),
+      Member(
+        "page", { $1(&$0.isPage) }, absent: false, .flag,
+        "Whether a screen shows the group alone, with ways to the next page and back."),
       rows,
       conditionMember,
     ] + InheritedAttributes.members.map { $0.of(FormDefinition.Group.self) { $1(&$0.inherited) } }
@@ -95,7 +109,7 @@ extension Notation<[FormDefinition.Group]> {
 
   /// Also records the place of the condition.
   private static let conditionMember = Member<FormDefinition.Group>(
-    name: "when", summary: "The condition under which the fields of the group apply.",
+    name: "when", summary: "The condition under which everything in the group applies.",
     schema: Notation<FormCondition>.condition.named("condition").schema
   ) { node, reader, group in
     group.condition = Notation<FormCondition>.condition.read(node, &reader)

@@ -10,6 +10,8 @@ struct Mention: Sendable {
   /// What is referenced, and for what purpose.
   enum Use: Sendable {
     case group
+    /// The group around another one.
+    case parent
     case style
     /// A field; comparing it requires its text, but testing whether it is empty does not.
     case field(isCompared: Bool)
@@ -69,13 +71,14 @@ extension DefinitionReader {
       check(comparison, by: &index)
     }
     noteFieldsInTwoRows(index)
+    checkNestingOfGroups(in: definition)
     compileExpressions(in: definition)
     noteFieldsNeverFilled(in: definition)
   }
 
   private mutating func check(_ mention: Mention, by index: inout MentionIndex) {
     switch mention.use {
-    case .group:
+    case .group, .parent:
       if !index.groups.contains(mention.name) {
         noteUnknown(.group, mention.name, among: index.groups, at: mention.site)
       }
@@ -115,6 +118,27 @@ extension DefinitionReader {
       noteUnknown(.field, mention.name, among: index.fields.keys, at: mention.site)
     } else if isCompared, index.neverStored.contains(mention.name) {
       note(.neverCompared(mention.name), at: mention.site)
+    }
+  }
+
+  /// Records groups that are in themselves, or in too many others.
+  private mutating func checkNestingOfGroups(in definition: FormDefinition) {
+    let sites = mentions.compactMap { mention in
+      if case .parent = mention.use { mention } else { nil }
+    }
+    let inner = definition.groups.filter { $0.parent != nil }
+    for (group, mention) in zip(inner, sites) where group.parent == mention.name {
+      var path = [group.key]
+      while let parent = definition.groups.first(where: { $0.key == path[path.count - 1] })?.parent,
+        !path.contains(parent), path.count <= FormDefinition.deepestGroup
+      {
+        path.append(parent)
+      }
+      if definition.groups.first(where: { $0.key == path[path.count - 1] })?.parent == group.key {
+        note(.groupCycle(path), at: mention.site)
+      } else if path.count > FormDefinition.deepestGroup {
+        note(.groupTooDeep(group.key, limit: FormDefinition.deepestGroup), at: mention.site)
+      }
     }
   }
 
@@ -181,8 +205,8 @@ extension DefinitionReader {
 
 extension FormDefinition {
   /// Whether finalizing requires the fields of a group.
-  fileprivate func asks(for group: String?) -> Bool {
-    submitGroups.map { groups in group.map(groups.contains) ?? false } ?? true
+  func asks(for group: String?) -> Bool {
+    submitGroups.map { groups in groupPath(group).contains { groups.contains($0.key) } } ?? true
   }
 
   /// Returns what disables a field, given with its inherited attributes.
@@ -192,8 +216,8 @@ extension FormDefinition {
     if let style = own?.styles.last(where: { styles[$0]?.inherited.isEnabled != nil }) {
       return .style(style)
     }
-    let group = groups.first { $0.key == field.group }
-    return group?.inherited.isEnabled == nil ? .form : .group(group?.key ?? "")
+    let group = groupPath(field.group).last { $0.inherited.isEnabled != nil }
+    return group.map { .group($0.key) } ?? .form
   }
 }
 

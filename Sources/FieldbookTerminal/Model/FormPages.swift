@@ -1,0 +1,73 @@
+import FieldEngine
+import FormSession
+
+/// The pages of a form, each a range of its sections.
+///
+/// A group that is a page is shown alone, and so are the sections between such groups. A page
+/// without a question, such as one of notes, is shown together with the next one.
+struct FormPages: Hashable, Sendable {
+  /// A page, as a range of sections.
+  struct Page: Hashable, Sendable {
+    var sections: Range<Int>
+    /// The section with the first question, which names the page.
+    let main: Int
+  }
+
+  private(set) var pages: [Page] = []
+
+  /// Divides a form; the function says whether a field is shown and can have the focus.
+  init(_ outline: FormOutline, _ isQuestion: (Int) -> Bool) {
+    var start = 0
+    for (index, section) in outline.sections.enumerated() {
+      let isEnd = index + 1 == outline.sections.count
+      guard isEnd || outline.sections[index + 1].page != section.page else { continue }
+      let main = (start...index).first { place in
+        outline.sections[place].rows.contains { $0.contains(where: isQuestion) }
+      }
+      guard let main else { continue }
+      pages.append(Page(sections: start..<index + 1, main: main))
+      start = index + 1
+    }
+    if let last = pages.last {
+      let rest = last.sections.lowerBound..<outline.sections.count
+      pages[pages.count - 1].sections = rest
+    } else {
+      pages = [Page(sections: 0..<outline.sections.count, main: 0)]
+    }
+  }
+
+  /// Returns the index of the page with a section; the last page if no section is given.
+  func page(ofSection section: Int?) -> Int {
+    section.flatMap { section in pages.firstIndex { $0.sections.contains(section) } } ?? pages.count
+      - 1
+  }
+}
+
+extension FormModel {
+  /// Whether the form has more than one page.
+  var isPaged: Bool { pages.pages.count > 1 }
+
+  /// Returns the name of a page: that of the section with its first question.
+  func name(ofPage page: Int) -> String { outline.sections[pages.pages[page].main].name }
+
+  /// Returns the counts of the fields on a page.
+  func tally(ofPage page: Int, _ session: Session) -> Tally {
+    let groups = Set(pages.pages[page].sections.map { outline.sections[$0].group })
+    return groups.reduce(into: Tally()) { $0 += session.groups[$1].tally }
+  }
+
+  /// Returns the first field on a page that can have the focus.
+  func firstQuestion(onPage page: Int, _ session: Session) -> Int? {
+    guard pages.pages.indices.contains(page) else { return nil }
+    return outline.sections[pages.pages[page].sections].lazy.flatMap { $0.rows.joined() }
+      .first { session.isQuestion($0, outline) }
+  }
+}
+
+extension Session {
+  /// Whether a field is shown and can have the focus.
+  func isQuestion(_ place: Int, _ outline: FormOutline) -> Bool {
+    fields[place].settings.isEnabled
+      && (!outline.faces[place].isConditional || state(place).applies)
+  }
+}

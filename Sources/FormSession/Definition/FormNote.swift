@@ -1,0 +1,25 @@
+/// A text between the fields of a form, such as an introduction or a result.
+///
+/// It has no answer. `**bold**`, `_italic_` and `[a link](https://…)` stand for what Markdown makes
+/// of them, and a blank line begins a new paragraph.
+public struct FormNote: Equatable, Sendable {
+  /// The text, which may contain answers.
+  public var text: String
+
+  /// The name of the note in its form, if it has one.
+  public var key: String?
+
+  /// The group of the note; nil for the unnamed section at the end.
+  public var group: String?
+
+  /// The condition under which the note is shown; nil if it always is.
+  public var condition: FormCondition?
+
+  /// The number of fields before the note in the definition.
+  public var place: Int
+
+  /// Creates a note that is always shown.
+  public init(_ text: String, key: String? = nil, group: String? = nil, after place: Int) {
+    (self.text, self.key, self.group, self.place) = (text, key, group, place)
+  }
+}

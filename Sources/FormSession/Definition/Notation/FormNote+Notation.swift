@@ -1,0 +1,91 @@
+import JSONText
+
+extension FormNote {
+  static let members = Members<FormNote>([
+    textMember,
+    Member("key", { $1(&$0.key) }, .definedKey(.field), "The name of the note in its form."),
+    Member("group", { $1(&$0.group) }, .mention(.group), "The group that the note belongs to."),
+    conditionMember,
+  ])
+
+  /// Also records the place of the text, which may contain answers.
+  private static let textMember = Member<FormNote>(
+    name: "note", summary: "The text that people see.", isRequired: true,
+    schema: Notation<String>.text.schema
+  ) { node, reader, note in
+    guard let text = Notation<String>.text.read(node, &reader) else { return false }
+    note.text = text
+    reader.state(text, .note(reader.noteCount), at: node)
+    return true
+  } write: {
+    .string($0.text)
+  }
+
+  /// Also records the place of the condition.
+  private static let conditionMember = Member<FormNote>(
+    name: "when", summary: "The condition under which the note is shown.",
+    schema: Notation<FormCondition>.condition.named("condition").schema
+  ) { node, reader, note in
+    note.condition = Notation<FormCondition>.condition.read(node, &reader)
+    reader.state(note.condition, .noteWhen(reader.noteCount), at: node)
+    return note.condition != nil
+  } write: { note in
+    note.condition.flatMap { Notation<FormCondition>.condition.write($0) }
+  }
+}
+
+/// A field or a note, as both are listed in the same array.
+enum FormItem: Sendable {
+  case field(FormField)
+  case note(FormNote)
+}
+
+extension Notation<FormItem> {
+  /// A field, or an object with the member `note`.
+  static let item = Notation(
+    schema: [
+      "if": ["type": "object", "required": ["note"]],
+      "then": FormNote.members.schema,
+      "else": Notation<FormField>.statedField.schema,
+    ]
+  ) { node, reader in
+    guard node["note"] != nil else {
+      return Notation<FormField>.statedField.read(node, &reader).map(FormItem.field)
+    }
+    var note = FormNote("", after: 0)
+    guard reader.read(node, by: FormNote.members, into: &note) else { return nil }
+    reader.noteCount += 1
+    return .note(note)
+  } write: { item in
+    switch item {
+    case .field(let field): Notation<FormField>.statedField.write(field)
+    case .note(let note): FormNote.members.write(note)
+    }
+  }
+}
+
+extension FormDefinition {
+  /// The fields and the notes between them, in the order of the definition.
+  var items: [FormItem] {
+    get {
+      let notes = Dictionary(grouping: notes) { min(max(0, $0.place), fields.count) }
+      var items: [FormItem] = []
+      for (place, field) in fields.enumerated() {
+        items += (notes[place] ?? []).map(FormItem.note)
+        items.append(.field(field))
+      }
+      return items + (notes[fields.count] ?? []).map(FormItem.note)
+    }
+    set {
+      (fields, notes) = ([], [])
+      for item in newValue {
+        switch item {
+        case .field(let field): fields.append(field)
+        case .note(var note):
+          note.place = fields.count
+          notes.append(note)
+        }
+      }
+    }
+  }
+}
