@@ -88,7 +88,7 @@ enum Words {
 
   static let pages = "Pages"
   static let noPages = "This form has only one page."
-  static let nextPageKey = "Ctrl-PgDn"
+  static let nextPageKey = "Alt-N"
 
   static func page(_ number: Int, of count: Int) -> String { "page \(number) of \(count)" }
 

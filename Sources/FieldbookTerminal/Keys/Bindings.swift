@@ -20,10 +20,10 @@ extension [Binding] {
       "goes down one screen, first within a field that is taller",
       hint: "more"),
     Binding(
-      .form, .nextPage, [Key(.pageDown, .control), Key(.pageDown, .alt)],
+      .form, .nextPage, [.alt("n"), Key(.pageDown, .control)],
       "goes to the next page of the form", hint: "next page"),
     Binding(
-      .form, .previousPage, [Key(.pageUp, .control), Key(.pageUp, .alt)],
+      .form, .previousPage, [.alt("p"), Key(.pageUp, .control)],
       "goes back to the page before"),
     Binding(
       .form, .listPages, [Key(.function(9))], "lists the pages with what is left on each",

@@ -36,7 +36,7 @@ public struct PlainForm<Backend: FormBackend> {
   private var section: Int?
 
   /// The notes that have been read out, with their texts; nil before the first question.
-  private var saidNotes: [Int: String]?
+  var saidNotes: [Int: String]?
 
   /// The options that were read out last, because they match the last answer.
   var offered: PlainOptions?
@@ -176,32 +176,6 @@ public struct PlainForm<Backend: FormBackend> {
     section = group
     say(notes.filter { $0.section == group }.map(\.note))
     say(Plain.question(self, place))
-  }
-
-  /// The notes before the question that have not been read out with their current text.
-  ///
-  /// A draft that is resumed begins with the notes directly before its question.
-  private var notesToSay: [(note: Int, section: Int)] {
-    guard !outline.notes.isEmpty else { return [] }
-    let notes = outline.notes(before: focused)
-    let candidates = saidNotes == nil ? notes.all.suffix(notes.adjacent) : notes.all[...]
-    return candidates.filter { note, _ in
-      outline.notes[note].map { saidNotes?[note] != $0.plain } ?? false
-    }
-  }
-
-  private mutating func say(_ notes: [Int]) {
-    if saidNotes == nil {
-      saidNotes = [:]
-      for (note, _) in outline.notes(before: focused).all {
-        saidNotes?[note] = outline.notes[note]?.plain
-      }
-    }
-    for note in notes {
-      guard let text = outline.notes[note]?.plain else { continue }
-      saidNotes?[note] = text
-      for line in text.split(whereSeparator: \.isNewline) { say(String(line)) }
-    }
   }
 
   mutating func sayObstacles() { sayObstacles(session.obstacles) }

@@ -28,6 +28,9 @@ extension FormDefinition {
     for part in try content() {
       switch part {
       case .field(let field): fields.append(field)
+      case .note(var note):
+        note.place = fields.count
+        notes.append(note)
       case .rule(let rule): rules.append(rule)
       case .type(let type): types[type.name] = type
       case .group(let part):
@@ -44,6 +47,8 @@ public enum FormPart {
   case group(FormGroup)
   /// A field without a group.
   case field(FormField)
+  /// A note.
+  case note(FormNote)
   /// A rule.
   case rule(FormRule)
   /// A type that the form declares.
@@ -55,14 +60,16 @@ public struct FormGroup {
   let group: FormDefinition.Group
   let fields: [FormField]
 
-  /// Creates a group from rows and fields.
+  /// Creates a group from rows and fields, which can be in another group.
   public init(
-    _ key: String, title: String? = nil, inherited: InheritedAttributes = InheritedAttributes(),
+    _ key: String, title: String? = nil, in parent: String? = nil, isPage: Bool = false,
+    inherited: InheritedAttributes = InheritedAttributes(),
     @GroupBuilder content: () -> [FormRow]
   ) {
     let rows = content()
     var group = FormDefinition.Group(key: key)
     group.title = title
+    (group.parent, group.isPage) = (parent, isPage)
     group.inherited = inherited
     group.rows = rows.filter { $0.isStated }.map { $0.fields.map { $0.key } }
     self.group = group
@@ -127,6 +134,8 @@ extension FormField {
   public static func buildExpression(_ group: FormGroup) -> [FormPart] { [.group(group)] }
   /// Adds a field without a group.
   public static func buildExpression(_ field: FormField) -> [FormPart] { [.field(field)] }
+  /// Adds a note.
+  public static func buildExpression(_ note: FormNote) -> [FormPart] { [.note(note)] }
   /// Adds a rule.
   public static func buildExpression(_ rule: FormRule) -> [FormPart] { [.rule(rule)] }
   /// Adds a type that the form declares.

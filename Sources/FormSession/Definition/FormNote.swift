@@ -18,8 +18,12 @@ public struct FormNote: Equatable, Sendable {
   /// The number of fields before the note in the definition.
   public var place: Int
 
-  /// Creates a note that is always shown.
-  public init(_ text: String, key: String? = nil, group: String? = nil, after place: Int) {
-    (self.text, self.key, self.group, self.place) = (text, key, group, place)
+  /// Creates a note; in a form builder, it stands where it is written.
+  public init(
+    _ text: String, key: String? = nil, group: String? = nil, when condition: FormCondition? = nil,
+    after place: Int = 0
+  ) {
+    (self.text, self.key, self.group) = (text, key, group)
+    (self.condition, self.place) = (condition, place)
   }
 }

@@ -25,7 +25,7 @@ struct ProgramBuilder {
   var optionLabels: [Int: [String: String]] = [:]
 
   /// The mistakes, with their places.
-  private(set) var errors: [(place: ExpressionPlace, error: ExpressionError)] = []
+  var errors: [(place: ExpressionPlace, error: ExpressionError)] = []
 
   /// The comparisons that never hold, with their places.
   private(set) var doubts: [(place: ExpressionPlace, doubt: ExpressionError)] = []
@@ -93,7 +93,7 @@ struct ProgramBuilder {
 
   /// Adds a node, and records which answers it reads.
   @discardableResult
-  private mutating func add(
+  mutating func add(
     _ node: FormPrograms.Node, _ program: FormPrograms.Program?, reading more: [Int] = []
   ) -> Int {
     let number = nodes.count
@@ -166,7 +166,7 @@ extension ProgramBuilder {
     return node
   }
 
-  private mutating func add(_ condition: FormCondition, at place: ExpressionPlace) -> Int? {
+  mutating func add(_ condition: FormCondition, at place: ExpressionPlace) -> Int? {
     let program = compile(condition.source, condition.expressions, at: place) {
       answers throws(ExpressionError) in try condition.tree(answers)
     }
@@ -246,45 +246,6 @@ extension ProgramBuilder {
       : template(rule.message, at: .ruleMessage(rule.key))
     ruleMessages[place] = message
     ruleNodes.append(add(.rule(place), program, reading: message?.slots ?? []))
-  }
-
-  private mutating func addTexts() {
-    title = template(definition.title, at: .title)
-    for group in definition.groups {
-      groupTitles[group.key] = template(group.title, at: .groupTitle(group.key))
-    }
-  }
-
-  /// Adds a note, whose conditions are nodes of its own.
-  private mutating func add(_ note: FormNote, at place: Int) {
-    var nodes: [Int] = []
-    for group in definition.groupPath(note.group) {
-      guard let condition = group.condition else { continue }
-      nodes += add(condition, at: .groupWhen(group.key)).map { [$0] } ?? []
-    }
-    if let condition = note.condition {
-      nodes += add(condition, at: .noteWhen(place)).map { [$0] } ?? []
-    }
-    conditionsOfNote.append(nodes)
-    for node in nodes { noteOfCondition[node] = place }
-    guard let text = template(note.text, at: .note(place)) else { return }
-    noteTexts[place] = text
-    if !text.slots.isEmpty { add(.note(place), nil, reading: text.slots) }
-  }
-
-  /// Returns a message as a template, even if it contains no answers.
-  private mutating func message(_ text: String?, at place: ExpressionPlace) -> TextTemplate? {
-    template(text, at: place) ?? text.map { TextTemplate(literal: $0) }
-  }
-
-  private mutating func template(_ text: String?, at place: ExpressionPlace) -> TextTemplate? {
-    guard let text else { return nil }
-    do throws(ExpressionError) {
-      return try TextTemplate(text, answers.scope())
-    } catch {
-      errors.append((place, error))
-      return nil
-    }
   }
 }
 
