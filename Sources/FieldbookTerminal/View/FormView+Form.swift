@@ -6,9 +6,10 @@ extension FormView {
     screen.openRows = rows.form
     let seen = model.scroll..<model.scroll + rows.form.count
     let broken = session.rules.filter { $0.isBroken && model.outline.isTouched($0, session) }
+    let groups = session.groups
     for panel in model.arrangement.panels {
       let area = model.shownArea(of: panel)
-      if area.meets(seen) { draw(panel, area, broken, on: &screen) }
+      if area.meets(seen) { draw(panel, of: groups, area, broken, on: &screen) }
     }
     for note in model.arrangement.notes {
       let area = model.shownArea(of: note)
@@ -91,10 +92,11 @@ extension FormView {
   }
 
   private func draw(
-    _ panel: Arrangement.Panel, _ formArea: Area, _ broken: [RuleState], on screen: inout Screen
+    _ panel: Arrangement.Panel, of groups: [GroupState], _ formArea: Area, _ broken: [RuleState],
+    on screen: inout Screen
   ) {
     let outline = model.outline.sections[panel.section]
-    let group = session.groups[outline.group]
+    let group = groups[outline.group]
     let rules = broken.filter { section(of: $0) == panel.section }
     let status = status(of: group, outline, rules)
     let hasFields = outline.rows.contains { !$0.isEmpty }
@@ -130,7 +132,7 @@ extension FormView {
   /// Returns the group that shows a rule: its own, or that of the first field it reads.
   private func section(of rule: RuleState) -> Int? {
     if let key = rule.group {
-      return model.outline.sections.lastIndex { session.groups[$0.group].key == key }
+      return model.outline.sections.lastIndex { $0.key == key }
     }
     return rule.fields.first.flatMap { model.outline.places[$0] }.flatMap(model.outline.section)
   }
