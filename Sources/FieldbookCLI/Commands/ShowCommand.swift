@@ -76,7 +76,7 @@ struct DraftPage {
     ]
     var text = "\(draft.id)\n\(facts.joined(separator: ", "))\n"
     if let title = draft.title { text += title.withoutControls + "\n" }
-    for section in form.sections {
+    for section in form.sections where !section.rows.isEmpty {
       let name = session.name(of: section)
       text += "\n" + heading(name, session.groups[section.place].tally) + "\n"
       let keys = section.rows.joined().map(\.key)
