@@ -123,7 +123,7 @@ struct FormModel: Sendable {
     question.columns = size.columns
     question.hidden = Set(
       outline.faces.indices.filter {
-        outline.faces[$0].isConditional && !session.state($0).applies
+        outline.faces[$0].isConditional && !session.applies($0)
       })
     question.sections = outline.hasPages ? pages.pages[page].sections : nil
     question.noteLines = outline.wrappedNotes.map { $0?.lines.count ?? 0 }

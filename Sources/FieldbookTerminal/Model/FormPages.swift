@@ -38,8 +38,8 @@ struct FormPages: Hashable, Sendable {
 
   /// Returns the index of the page with a section; the last page if no section is given.
   func page(ofSection section: Int?) -> Int {
-    section.flatMap { section in pages.firstIndex { $0.sections.contains(section) } } ?? pages.count
-      - 1
+    let last = pages.count - 1
+    return section.flatMap { section in pages.firstIndex { $0.sections.contains(section) } } ?? last
   }
 }
 
@@ -53,7 +53,8 @@ extension FormModel {
   /// Returns the counts of the fields on a page.
   func tally(ofPage page: Int, _ session: Session) -> Tally {
     let groups = Set(pages.pages[page].sections.map { outline.sections[$0].group })
-    return groups.reduce(into: Tally()) { $0 += session.groups[$1].tally }
+    let states = session.groups
+    return groups.reduce(into: Tally()) { $0 += states[$1].tally }
   }
 
   /// Returns the first field on a page that can have the focus.
@@ -68,6 +69,6 @@ extension Session {
   /// Whether a field is shown and can have the focus.
   func isQuestion(_ place: Int, _ outline: FormOutline) -> Bool {
     fields[place].settings.isEnabled
-      && (!outline.faces[place].isConditional || state(place).applies)
+      && (!outline.faces[place].isConditional || applies(place))
   }
 }

@@ -135,7 +135,7 @@ extension PlainForm {
 
   private mutating func sayState() {
     for section in outline.sections {
-      for place in section.rows.joined() where session.state(place).applies {
+      for place in section.rows.joined() where session.applies(place) {
         say(Plain.state(self, place))
       }
     }

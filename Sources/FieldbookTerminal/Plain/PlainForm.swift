@@ -194,8 +194,8 @@ public struct PlainForm<Backend: FormBackend> {
   /// The calculated answers that can be read out, by the index of their field.
   private var calculatedAnswers: [Int: String] {
     var answers: [Int: String] = [:]
-    for place in outline.sections.lazy.flatMap({ $0.rows.joined() })
-    where session.fields[place].isCalculated && session.state(place).applies {
+    for place in outline.fields
+    where session.fields[place].isCalculated && session.applies(place) {
       answers[place] = Plain.text(of: session.fields[place])
     }
     return answers
@@ -215,9 +215,8 @@ public struct PlainForm<Backend: FormBackend> {
 
   /// The indices of the fields that are asked for, in order.
   var questions: [Int] {
-    outline.sections.flatMap { $0.rows.joined() }.filter {
-      session.fields[$0].settings.isEnabled && !session.fields[$0].isReadOnly
-        && (!outline.faces[$0].isConditional || session.state($0).applies)
+    outline.fields.filter {
+      session.isQuestion($0, outline) && !session.fields[$0].isReadOnly
     }
   }
 

@@ -8,6 +8,9 @@ extension Session {
       reason: reasons[place])
   }
 
+  /// Whether the field at an index applies.
+  package func applies(_ place: Int) -> Bool { takesPart[place] }
+
   /// Returns the state of a field.
   public func state(_ key: String) -> SessionFieldState? {
     plan.places[key].map(state)

@@ -66,11 +66,6 @@ extension DefinitionReader {
     }
   }
 
-  /// Records where a condition is.
-  mutating func state(_ condition: FormCondition?, _ place: ExpressionPlace, at node: JSONNode) {
-    if condition != nil { expressionSites[place] = site(of: node) }
-  }
-
   /// Records a mistake in a value.
   mutating func note(_ kind: DefinitionError.Kind, at node: JSONNode) {
     if !isFull { note(kind, at: site(of: node)) }

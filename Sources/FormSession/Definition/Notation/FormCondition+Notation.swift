@@ -151,3 +151,20 @@ extension ConditionParts {
       ?? isNotEmpty.map { _ in .isNotEmpty(field: field) }
   }
 }
+
+extension Member {
+  /// The condition of a field, a group or a note; its place is where mistakes in it are reported.
+  static func condition(
+    _ property: @escaping Property<Whole, FormCondition?>, _ summary: String,
+    at place: @escaping @Sendable (Whole, DefinitionReader) -> ExpressionPlace
+  ) -> Member {
+    let member = Member("when", property, .condition.named("condition"), summary)
+    return Member(name: "when", summary: summary, schema: member.schema) { node, reader, whole in
+      guard member.read(node, &reader, &whole) else { return false }
+      reader.expressionSites[place(whole, reader)] = reader.site(of: node)
+      return true
+    } write: {
+      member.write($0)
+    }
+  }
+}

@@ -107,17 +107,9 @@ extension Notation<[FormDefinition.Group]> {
     group.title.map(JSON.string)
   }
 
-  /// Also records the place of the condition.
-  private static let conditionMember = Member<FormDefinition.Group>(
-    name: "when", summary: "The condition under which everything in the group applies.",
-    schema: Notation<FormCondition>.condition.named("condition").schema
-  ) { node, reader, group in
-    group.condition = Notation<FormCondition>.condition.read(node, &reader)
-    reader.state(group.condition, .groupWhen(group.key), at: node)
-    return group.condition != nil
-  } write: { group in
-    group.condition.flatMap { Notation<FormCondition>.condition.write($0) }
-  }
+  private static let conditionMember = Member<FormDefinition.Group>.condition(
+    { $1(&$0.condition) }, "The condition under which everything in the group applies.",
+    at: { group, _ in .groupWhen(group.key) })
 
   private static let rows = Member<FormDefinition.Group>(
     name: "rows", summary: "The fields shown side by side; other fields get their own row.",

@@ -121,17 +121,9 @@ extension FormField {
       ?? field.initialExpression.map { StatedExpression.members.write(StatedExpression($0)) }
   }
 
-  /// Also records the place, where a cycle of conditions is reported.
-  private static let conditionMember = Member<FormField>(
-    name: "when", summary: "The condition under which the field applies.",
-    schema: Notation<FormCondition>.condition.named("condition").schema
-  ) { node, reader, field in
-    field.condition = Notation<FormCondition>.condition.read(node, &reader)
-    reader.state(field.condition, .when(field.key), at: node)
-    return field.condition != nil
-  } write: { field in
-    field.condition.flatMap { Notation<FormCondition>.condition.write($0) }
-  }
+  private static let conditionMember = Member<FormField>.condition(
+    { $1(&$0.condition) }, "The condition under which the field applies.",
+    at: { field, _ in .when(field.key) })
 }
 
 extension Notation<FormField> {

@@ -21,17 +21,9 @@ extension FormNote {
     .string($0.text)
   }
 
-  /// Also records the place of the condition.
-  private static let conditionMember = Member<FormNote>(
-    name: "when", summary: "The condition under which the note is shown.",
-    schema: Notation<FormCondition>.condition.named("condition").schema
-  ) { node, reader, note in
-    note.condition = Notation<FormCondition>.condition.read(node, &reader)
-    reader.state(note.condition, .noteWhen(reader.noteCount), at: node)
-    return note.condition != nil
-  } write: { note in
-    note.condition.flatMap { Notation<FormCondition>.condition.write($0) }
-  }
+  private static let conditionMember = Member<FormNote>.condition(
+    { $1(&$0.condition) }, "The condition under which the note is shown.",
+    at: { _, reader in .noteWhen(reader.noteCount) })
 }
 
 /// A field or a note, as both are listed in the same array.
