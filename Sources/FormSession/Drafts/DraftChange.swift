@@ -7,6 +7,8 @@ public struct DraftChange: Hashable, Sendable {
   /// When the change was made.
   public let moment: Moment
 
+  /// The entries of repeats that were added, removed or moved.
+  public var entries: [EntryRecord] = []
   /// The fields whose content changed.
   public var edited: [FieldRecord] = []
   /// The fields in which only something derived changed, such as from the focus or other fields.
@@ -37,7 +39,7 @@ public struct DraftChange: Hashable, Sendable {
   }
 
   /// Whether the draft itself changes and so gets a new revision.
-  public var isEdit: Bool { !edited.isEmpty || !rules.isEmpty }
+  public var isEdit: Bool { !entries.isEmpty || !edited.isEmpty || !rules.isEmpty }
 
   /// Whether there is nothing to save.
   public var isEmpty: Bool {
@@ -57,14 +59,19 @@ public enum SaveOutcome: Hashable, Sendable {
 public struct ExternalChanges: Hashable, Sendable {
   /// The current draft.
   public var draft: Draft
+  /// The entries of repeats that they added, removed or moved.
+  public var entries: [EntryRecord] = []
   /// The fields whose content they changed.
   public var fields: [FieldRecord]
   /// The broken rules that have been acknowledged.
   public var acknowledged: Set<String>
 
   /// Creates the changes.
-  public init(draft: Draft, fields: [FieldRecord], acknowledged: Set<String>) {
-    (self.draft, self.fields, self.acknowledged) = (draft, fields, acknowledged)
+  public init(
+    draft: Draft, entries: [EntryRecord] = [], fields: [FieldRecord], acknowledged: Set<String>
+  ) {
+    (self.draft, self.entries) = (draft, entries)
+    (self.fields, self.acknowledged) = (fields, acknowledged)
   }
 
   var contents: [String: FieldContent] {
@@ -76,7 +83,9 @@ public struct ExternalChanges: Hashable, Sendable {
 public struct DraftContents: Hashable, Sendable {
   /// The draft.
   public var draft: Draft
-  /// The fields, in the order of the form.
+  /// The entries of repeats, each after the one that contains it; removed ones included.
+  public var entries: [EntryRecord] = []
+  /// The fields, in the order of the form, and those of each entry together.
   public var fields: [FieldRecord]
   /// The groups, in the order of the form.
   public var groups: [GroupState]
@@ -84,8 +93,12 @@ public struct DraftContents: Hashable, Sendable {
   public var rules: [RuleState]
 
   /// Creates the contents of a draft.
-  public init(draft: Draft, fields: [FieldRecord], groups: [GroupState], rules: [RuleState]) {
-    (self.draft, self.fields, self.groups, self.rules) = (draft, fields, groups, rules)
+  public init(
+    draft: Draft, entries: [EntryRecord] = [], fields: [FieldRecord], groups: [GroupState],
+    rules: [RuleState]
+  ) {
+    (self.draft, self.entries, self.fields) = (draft, entries, fields)
+    (self.groups, self.rules) = (groups, rules)
   }
 }
 

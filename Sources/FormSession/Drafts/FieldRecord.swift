@@ -4,8 +4,12 @@ public import FieldEngine
 ///
 /// The verdict is always the one for leaving the field, even while it has the focus.
 public struct FieldRecord: Hashable, Sendable {
-  /// The name of the field in its form.
+  /// The name of the field in its form; of a repeated field, its path with the identity of the
+  /// entry: `medicine[#1k3].dose`.
   public let key: String
+
+  /// The entry that contains the field.
+  public let entry: EntryID
 
   /// The content, which is enough to restore the field.
   public var content = FieldContent()
@@ -71,8 +75,8 @@ public struct FieldRecord: Hashable, Sendable {
   }
 
   /// Creates the record of an untouched field.
-  public init(key: String) {
-    self.key = key
+  public init(key: String, entry: EntryID = .draft) {
+    (self.key, self.entry) = (key, entry)
   }
 }
 
