@@ -137,6 +137,7 @@ extension SeatStep {
       switch change {
       case .text(let text): ("text", text.json)
       case .list(let change): ("list", change.json)
+      case .entry(let change): ("entry", change.json)
       }
     let beside: [(String, JSON)?] = [
       reason.map { ("reason", .string($0)) }, answered.map { ("answered", .integer($0)) },
@@ -151,6 +152,8 @@ extension SeatStep.Change {
       self = .text(FieldText(text))
     } else if let change = node["list"].flatMap(ListChange.init) {
       self = .list(change)
+    } else if let change = node["entry"].flatMap(EntryChange.init) {
+      self = .entry(change)
     } else {
       return nil
     }

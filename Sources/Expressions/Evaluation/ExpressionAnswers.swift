@@ -28,6 +28,9 @@ public protocol ExpressionAnswers {
   /// Returns the answers in a slot from all entries within the nearest shared entry.
   func entries(_ slot: Int) -> [ExpressionValue]
 
+  /// Returns the number of entries of a repeated group within the nearest shared entry.
+  func entryCount(_ repeatedGroup: Int) -> Int
+
   /// Returns the position of the field's entry in its repeated group, counted from 1.
   func position() -> Int
 
@@ -53,6 +56,9 @@ extension ExpressionAnswers {
 
   /// There is no repeated group.
   public func entries(_ slot: Int) -> [ExpressionValue] { [] }
+
+  /// There is no repeated group.
+  public func entryCount(_ repeatedGroup: Int) -> Int { 0 }
 
   /// There is no repeated group.
   public func position() -> Int { 1 }

@@ -84,6 +84,10 @@ extension Compiler {
     _ node: SyntaxNode, of function: Function
   ) throws(ExpressionError) -> ValueKind? {
     guard case .answer(let key) = node.content else { return try compile(node) }
+    if function == .count, scope.answer(key) == nil, let group = scope.repeatedGroup(key) {
+      noteCount(group)
+      return push(.entryCount(repeatedGroup: Int32(group)), .number)
+    }
     let answer = try answer(key, at: node.offset)
     let instruction: Instruction =
       answer.isRepeated
@@ -127,7 +131,7 @@ extension Compiler {
     guard case .answer(let key) = field.content else {
       throw ExpressionError(.wantsArgument(function, .answer), at: field.offset)
     }
-    let answer = try answer(key, at: field.offset)
+    let answer = try single(key, at: field.offset)
     guard answer.hasOptions else {
       throw ExpressionError(.wantsArgument(function, .choice), at: field.offset)
     }
@@ -153,6 +157,7 @@ extension Compiler {
     guard case .ownEntry = argument.content else {
       throw ExpressionError(.wantsArgument(.position, .entry), at: argument.offset)
     }
+    notePosition()
     return push(.position, .number)
   }
 
@@ -169,6 +174,7 @@ extension Compiler {
         .wantsArgument(.indexedRepeat, .repeatedGroup), at: arguments[1].offset)
     }
     try compile(arguments[2])
+    noteIndex(answer.slot)
     return push(
       .indexedAnswer(slot: Int32(answer.slot), repeatedGroup: Int32(group)), answer.kind)
   }

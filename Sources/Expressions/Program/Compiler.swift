@@ -11,6 +11,9 @@ struct Compiler {
   private(set) var dependsOnClock = false
   private(set) var dependsOnOwnAnswer = false
 
+  /// How the expression reads the entries of repeated groups.
+  private(set) var entryReads = EntryReads()
+
   /// Whether the expression reads an answer that is never stored.
   private(set) var readsSecrets = false
 
@@ -36,9 +39,9 @@ struct Compiler {
       return try compileCall(name, arguments, at: node.offset)
     case .choices(let values): return push(constant: .choices(values), .choices)
     case .isAnswered(let key):
-      return push(.isAnswered(slot: Int32(try answer(key, at: node.offset).slot)), .flag)
+      return push(.isAnswered(slot: Int32(try single(key, at: node.offset).slot)), .flag)
     case .takesPart(let key):
-      return push(.takesPart(slot: Int32(try answer(key, at: node.offset).slot)), .flag)
+      return push(.takesPart(slot: Int32(try single(key, at: node.offset).slot)), .flag)
     case .canonical(let operation, let left, let right):
       try compile(left)
       try compile(right)
@@ -65,9 +68,15 @@ struct Compiler {
   private mutating func compileAnswer(
     _ key: String, at offset: Int
   ) throws(ExpressionError) -> ValueKind? {
+    let answer = try single(key, at: offset)
+    return push(.answer(slot: Int32(answer.slot)), answer.kind)
+  }
+
+  /// Returns an answer that has a single value here.
+  mutating func single(_ key: String, at offset: Int) throws(ExpressionError) -> ScopedAnswer {
     let answer = try answer(key, at: offset)
     if answer.isRepeated { throw ExpressionError(.needsAggregate(key), at: offset) }
-    return push(.answer(slot: Int32(answer.slot)), answer.kind)
+    return answer
   }
 
   /// Returns an answer, and records that the expression reads it.
@@ -80,6 +89,12 @@ struct Compiler {
     if answer.isSecret { readsSecrets = true }
     return answer
   }
+
+  mutating func notePosition() { entryReads.readsPosition = true }
+
+  mutating func noteIndex(_ slot: Int) { entryReads.indexedSlots.append(slot) }
+
+  mutating func noteCount(_ repeatedGroup: Int) { entryReads.countedGroups.append(repeatedGroup) }
 
   mutating func note(_ doubt: ExpressionError) { doubts.append(doubt) }
 

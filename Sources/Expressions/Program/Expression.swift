@@ -26,6 +26,9 @@ public struct Expression: Sendable {
   /// Comparisons that never hold, which do not keep the expression from being evaluated.
   public let doubts: [ExpressionError]
 
+  /// How the expression reads the entries of repeated groups.
+  public let entryReads: EntryReads
+
   let program: [Instruction]
   let constants: [ExpressionValue]
   let patterns: [Pattern]
@@ -49,8 +52,23 @@ public struct Expression: Sendable {
     program = compiler.program
     constants = compiler.constants
     patterns = compiler.patterns
-    slots = compiler.slots
+    (slots, entryReads) = (compiler.slots, compiler.entryReads)
     dependsOnClock = compiler.dependsOnClock
     dependsOnOwnAnswer = compiler.dependsOnOwnAnswer
   }
+}
+
+/// How an expression reads the entries of repeated groups, other than the answers in them.
+public struct EntryReads: Equatable, Sendable {
+  /// Whether the expression reads the position of its own entry.
+  public var readsPosition = false
+
+  /// The slots that the expression reads from an entry with a certain position.
+  public var indexedSlots: [Int] = []
+
+  /// The repeated groups whose entries the expression counts.
+  public var countedGroups: [Int] = []
+
+  /// Creates the reads of an expression that does not look at entries.
+  public init() {}
 }

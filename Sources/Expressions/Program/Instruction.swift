@@ -13,6 +13,8 @@ enum Instruction: Sendable {
   case isAnswered(slot: Int32)
   case takesPart(slot: Int32)
   case position
+  /// Pushes a value for each entry of a repeated group.
+  case entryCount(repeatedGroup: Int32)
   case indexedAnswer(slot: Int32, repeatedGroup: Int32)
 
   case negate

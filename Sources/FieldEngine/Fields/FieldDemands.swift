@@ -17,24 +17,30 @@ package final class FieldDemands: Sendable {
   /// Whether the answer breaks a constraint.
   package let isBroken: Bool
 
+  /// Whether another entry of a repeat has the same answer, although none may.
+  package let isDuplicate: Bool
+
   /// The message of the broken constraint; nil for the usual one.
   package let constraintMessage: String?
 
   /// Creates requirements; by default there are none.
   package init(
     isRequired: Bool = false, requiredMessage: String? = nil, isReadOnly: Bool = false,
-    isCalculated: Bool = false, isBroken: Bool = false, constraintMessage: String? = nil
+    isCalculated: Bool = false, isBroken: Bool = false, isDuplicate: Bool = false,
+    constraintMessage: String? = nil
   ) {
     (self.isRequired, self.requiredMessage) = (isRequired, requiredMessage)
     (self.isReadOnly, self.isCalculated) = (isReadOnly, isCalculated)
-    (self.isBroken, self.constraintMessage) = (isBroken, constraintMessage)
+    (self.isBroken, self.isDuplicate) = (isBroken, isDuplicate)
+    self.constraintMessage = constraintMessage
   }
 
   /// Whether both require the same.
   package func isSame(as other: FieldDemands) -> Bool {
     isRequired == other.isRequired && requiredMessage == other.requiredMessage
       && isReadOnly == other.isReadOnly && isCalculated == other.isCalculated
-      && isBroken == other.isBroken && constraintMessage == other.constraintMessage
+      && isBroken == other.isBroken && isDuplicate == other.isDuplicate
+      && constraintMessage == other.constraintMessage
   }
 }
 
@@ -52,18 +58,18 @@ extension Field {
   @discardableResult
   package mutating func demand(_ new: FieldDemands) -> Bool {
     if let demands, demands.isSame(as: new) { return false }
-    let wasBroken = demands?.isBroken == true
+    let wasBroken = demands?.breaksAnswer == true
     demands = new
     if found != nil { found = nil }
     if !isFocused, definition.list == nil { found = findings }
     // The value could not be committed while it still broke the constraint.
-    if wasBroken, !new.isBroken, !isFocused, let value { committed = value }
+    if wasBroken, !new.breaksAnswer, !isFocused, let value { committed = value }
     return true
   }
 
   /// Keeps the last valid value if the current one breaks a constraint.
   package mutating func keepCommitted(_ value: CanonicalValue?) {
-    if demands?.isBroken == true, !isEmpty { committed = value }
+    if demands?.breaksAnswer == true, !isEmpty { committed = value }
   }
 
   /// The value of the current text as other fields see it.
@@ -88,7 +94,8 @@ extension Field {
       return FieldIssue(type: definition.name, kind: .required, ownMessage: message)
     }
     if let own { return demands.isCalculated ? calculated(own) : own }
-    guard demands.isBroken, !isBare else { return nil }
+    guard demands.breaksAnswer, !isBare else { return nil }
+    if !demands.isBroken { return issue(.duplicate) }
     return FieldIssue(
       type: definition.name, kind: .brokenConstraint, ownMessage: demands.constraintMessage)
   }
@@ -107,7 +114,10 @@ extension Field {
 
 extension FieldDemands {
   /// Whether the requirements have no effect on the field's value.
-  fileprivate var isNeutral: Bool { !isRequired && !isBroken }
+  fileprivate var isNeutral: Bool { !isRequired && !breaksAnswer }
+
+  /// Whether the answer is invalid because of what the form requires of it.
+  fileprivate var breaksAnswer: Bool { isBroken || isDuplicate }
 }
 
 extension Field {
@@ -115,7 +125,7 @@ extension Field {
   ///
   /// This is not an edit: it leaves no undo step, and text that the type cannot read is kept.
   package mutating func calculate(_ canonicalText: String) -> Calculated {
-    if !isFocused, demands?.isBroken != true, let value = definition.plainValue?(canonicalText) {
+    if !isFocused, demands?.breaksAnswer != true, let value = definition.plainValue?(canonicalText) {
       if text.raw.isIdentical(to: canonicalText), !text.isVerbatim, !text.isHeld {
         return .unchanged
       }

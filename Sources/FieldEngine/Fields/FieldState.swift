@@ -21,7 +21,7 @@ public struct FieldState: Hashable, Sendable {
   }
 
   /// The name of the field in its form.
-  public let field: String
+  public package(set) var field: String
 
   /// The name of the field's type.
   public let type: String

@@ -38,6 +38,7 @@ extension FieldIssue {
     case .pattern: "Not in the expected form"
     case .form: words.form
     case .brokenConstraint: "This answer is not allowed here"
+    case .duplicate: "Another entry has the same answer"
     case .calculation(let text, let reason): "The calculation gives `\(text)`: \(reason)"
     case .custom(_, let message): message
     }

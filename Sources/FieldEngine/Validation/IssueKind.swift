@@ -66,6 +66,8 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case form
   /// The answer breaks a constraint that the form sets with an expression.
   case brokenConstraint
+  /// Another entry of a repeat has the same answer, although none may.
+  case duplicate
   /// The form calculates this text, which is not an answer of the type.
   case calculation(String, reason: String)
   /// A problem defined by a custom type.
@@ -79,7 +81,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   /// Whether the form finds the problem and not the type, so that its code names no type.
   var isOfForm: Bool {
     switch self {
-    case .required, .brokenConstraint, .calculation: true
+    case .required, .brokenConstraint, .duplicate, .calculation: true
     default: false
     }
   }
@@ -117,6 +119,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
     case .pattern: "pattern"
     case .form: "form"
     case .brokenConstraint: "constraint"
+    case .duplicate: "duplicate"
     case .calculation: "calculation"
     case .custom(let code, _): code
     }

@@ -69,6 +69,9 @@ extension FormDefinition {
     /// Whether a screen shows the group alone, with ways to the next page and back.
     public var isPage = false
 
+    /// How the group is repeated; nil if it stands once in the form.
+    public var repetition: Repetition?
+
     /// The keys of the fields in each row; a field in no row gets one of its own.
     public var rows: [[String]] = []
 

@@ -32,6 +32,9 @@ public struct FormField: Equatable, Sendable {
   /// Whether people can see the answer but not change it; nil if they can.
   public var readOnly: ReadOnly?
 
+  /// The repeat in which no two entries have the same answer; nil if they may.
+  public var uniqueIn: String?
+
   /// The names of the field's styles; the last one takes precedence.
   public var styles: [String] = []
 

@@ -51,6 +51,10 @@ extension FormRule {
     case count(Count, of: [String])
     /// The expression with this text is true.
     case expression(String)
+    /// The number of entries of a repeat is within limits.
+    case entries(of: String, min: Int?, max: Int?)
+    /// The expression for the number of entries of a repeat gives no more than a draft may have.
+    case entryCount(of: String, String)
     /// The field is empty, or an expression about its answer is true.
     case constraint(String, of: String)
   }
@@ -97,7 +101,8 @@ extension FormRule.Check {
     switch self {
     case .compare(_, let left, let right): [left.field, right.field].compactMap { $0 }
     case .sum(let fields, _), .count(_, let fields): fields
-    case .expression(let source): (try? Expression.tree(of: source))?.keys ?? []
+    case .entries: []
+    case .expression(let source), .entryCount(_, let source): (try? Expression.tree(of: source))?.keys ?? []
     case .constraint(let source, let field):
       [field] + ((try? Expression.tree(of: source))?.keys ?? []).filter { $0 != field }
     }

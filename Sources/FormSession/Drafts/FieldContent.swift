@@ -137,7 +137,7 @@ extension Session {
       content.notice = fields[place].keptNotice
     }
     content.configuration = FieldContent.Configuration(
-      fields[place].settings, stated: plan.settings[place])
+      fields[place].settings, stated: plan.settings[fieldOfForm(place)])
     return content
   }
 

@@ -74,6 +74,12 @@ public struct FieldRecord: Hashable, Sendable {
     return Issue(code: Notice.issueCode, message: notice.message)
   }
 
+  /// The key of the field in its form, without the path of its entry.
+  package var fieldKey: String {
+    guard entry != .draft, let point = key.utf8.lastIndex(of: UInt8(ascii: ".")) else { return key }
+    return String(key[key.utf8.index(after: point)...])
+  }
+
   /// Creates the record of an untouched field.
   public init(key: String, entry: EntryID = .draft) {
     (self.key, self.entry) = (key, entry)
@@ -87,7 +93,8 @@ extension Session {
   func record(
     of place: Int, revision: Int = 0, at moment: Moment = Moment(milliseconds: 0)
   ) -> FieldRecord {
-    var record = FieldRecord(key: plan.keys[place])
+    let entry = entries.entries[entries.entry(ofPlace: place)].id
+    var record = FieldRecord(key: key(of: place), entry: entry)
     (record.revision, record.updatedAt) = (revision, moment)
     record.applies = takesPart[place]
     if storage(of: place) == .never {
@@ -136,14 +143,19 @@ extension Session {
   /// The state of each group, based on the stored content of its fields.
   var keptGroups: [GroupState] {
     groups.enumerated().map { place, group in
-      let neverStored = plan.neverStored.filter { plan.groupOfField[$0] == place }
+      let neverStored = neverStored.filter { plan.groupOfField[fieldOfForm($0)] == place }
       return GroupState(
         key: group.key, title: group.title, tally: group.tally.replacing(neverStored, in: self))
     }
   }
 
+  /// The places of the fields whose text must not be stored.
+  private var neverStored: [Int] {
+    plan.neverStored.flatMap { entries.places(of: $0, within: 0) }
+  }
+
   /// The counts of the whole form, based on the stored content of its fields.
-  var keptTally: Tally { tally.replacing(plan.neverStored, in: self) }
+  var keptTally: Tally { tally.replacing(neverStored, in: self) }
 
   fileprivate func keptTally(of place: Int) -> Tally {
     guard takesPart[place] else { return Tally() }
@@ -155,11 +167,12 @@ extension Session {
     return tally
   }
 
-  /// Returns the records of all fields, in the order of the form.
+  /// Returns the records of all fields, in the order of the form, also of those in removed entries.
   package func records(
     revision: Int = 0, at moment: Moment = Moment(milliseconds: 0)
   ) -> [FieldRecord] {
-    fields.indices.map { record(of: $0, revision: revision, at: moment) }
+    let removed = entries.indices.filter { !entries.entries[$0].isLive }.flatMap { places(in: $0) }
+    return (places + removed).map { record(of: $0, revision: revision, at: moment) }
   }
 }
 

@@ -30,6 +30,12 @@ public struct HistoryEntry: Hashable, Sendable {
     case amended
     /// The draft moved to a newer version of its form.
     case upgraded
+    /// An entry was added to a repeat.
+    case entryAdded = "entry_added"
+    /// An entry of a repeat was removed.
+    case entryRemoved = "entry_removed"
+    /// An entry of a repeat was moved.
+    case entryMoved = "entry_moved"
     /// A field was validated again, with a different verdict.
     case rejudged
   }

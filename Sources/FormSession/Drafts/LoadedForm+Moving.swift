@@ -9,12 +9,12 @@ extension LoadedForm {
   package func session(moving contents: DraftContents, retyped: Set<String>) -> Session {
     var session = fresh
     var records = contents.fields
-    for place in records.indices where retyped.contains(records[place].key) {
+    for place in records.indices where retyped.contains(records[place].fieldKey) {
       (records[place].content.text, records[place].content.items) = (FieldContent.Text(), [])
       records[place].content.notice = nil
     }
-    session.restore(records, acknowledged: [])
-    for record in contents.fields where retyped.contains(record.key) { session.carryOver(record) }
+    session.restore(records, entries: contents.entries, acknowledged: [])
+    for record in contents.fields where retyped.contains(record.fieldKey) { session.carryOver(record) }
     session.restoreAnswers(contents.fields)
     session.forgetUnknownReasons()
     session.evaluateAll()
@@ -26,7 +26,7 @@ extension LoadedForm {
 extension Session {
   /// Puts the old text of a field into the field of the same name with another type.
   fileprivate mutating func carryOver(_ record: FieldRecord) {
-    guard let place = plan.places[record.key], let raw = record.raw, !raw.isEmpty else { return }
+    guard let place = knownPlace(of: record.key), let raw = record.raw, !raw.isEmpty else { return }
     let isEnabled = fields[place].settings.isEnabled
     fields[place].settings.isEnabled = true
     if !carryValue(of: record, to: place) {

@@ -9,9 +9,13 @@ extension OpenDraft {
   @discardableResult
   public mutating func apply(_ action: SessionAction) throws(DraftError) -> SessionChanges {
     try checkIsOpen()
+    // Positions can change while the action waits; identities cannot.
+    let action = session.identified(action)
     while true {
       var next = session
-      next.setTime(person.now(), lastChange: draft.updatedAt)
+      let moment = person.now()
+      next.setTime(moment, lastChange: draft.updatedAt)
+      next.identifyEntries(at: moment, from: seat)
       var changes = next.apply(action)
       switch try save(changes, of: action, from: session, to: next) {
       case .saved(let revision):
@@ -28,7 +32,7 @@ extension OpenDraft {
         unreported.add(theirs)
         if let conflict = conflict(of: action, changes, from: before, to: next, with: news) {
           changedByOthers.removeAll { $0 == conflict.field }
-          throw .conflict(conflict)
+          throw .conflict(conflict.named(in: session))
         }
         try checkIsOpen()
       }
@@ -111,7 +115,8 @@ extension OpenDraft {
       outdated.removeAll { $0.key == field.key }
     }
     let before = session
-    let changes = session.merge(news.contents, acknowledged: news.acknowledged)
+    let changes = session.merge(
+      news.contents, entries: news.entries, acknowledged: news.acknowledged)
     let changed = news.fields.map { $0.key }.filter {
       !session.hasSameContent($0, as: before) && session.field($0)?.isCalculated != true
     }
@@ -127,7 +132,7 @@ extension OpenDraft {
     var change = DraftChange(
       of: draft.id, seen: draft.revision, tally: after.keptTally, at: moment)
     change.describe(changes, before, after)
-    let places = changes.fields.compactMap { after.plan.places[$0.state.field] }
+    let places = changes.fields.compactMap { after.knownPlace(of: $0.key) }
     if let seatChange = after.seatChange(since: before, places: places) {
       change.seat = (seat, seatChange)
     }
@@ -173,8 +178,11 @@ extension OpenDraft {
     var again = session
     let touched = Set(again.apply(action).edited + changes.edited)
     for theirs in news.fields {
-      guard let place = mine.plan.places[theirs.key], !mine.fields[place].isCalculated else {
+      guard let place = mine.knownPlace(of: theirs.key), !mine.fields[place].isCalculated else {
         continue
+      }
+      if case .removeEntry(let path) = action, before.isWithin(theirs.key, entryAt: path) {
+        return FieldConflict(theirs, removing: before.record(of: place))
       }
       let own = mine.record(of: place)
       if mine.isAccepted(place, by: action), !own.content.hasSameContent(as: theirs.content) {
@@ -188,6 +196,22 @@ extension OpenDraft {
       let isPassed = own.content.hasSameContent(as: known)
       if isLeft, isPassed || own.content.hasSameContent(as: theirs.content) { continue }
       return FieldConflict(theirs, mine: own, editedAs: mine.fields[place].display)
+    }
+    return removalConflict(of: changes, to: mine, with: news)
+  }
+
+  /// Returns the first field that the action changed in an entry that others have removed.
+  private func removalConflict(
+    of changes: SessionChanges, to mine: Session, with news: ExternalChanges
+  ) -> FieldConflict? {
+    guard news.entries.contains(where: { $0.status != .present }) else { return nil }
+    for key in changes.edited {
+      guard let place = session.knownPlace(of: key), !session.isLive(place),
+        let own = mine.knownPlace(of: key), !mine.fields[own].isCalculated
+      else { continue }
+      return FieldConflict(
+        FieldRecord.removed(key, at: news.draft.revision), mine: mine.record(of: own),
+        editedAs: mine.fields[own].display)
     }
     return nil
   }
@@ -209,13 +233,40 @@ extension FieldConflict {
     self.init(
       field: theirs.key, revision: theirs.revision, mine: Side(mine), theirs: Side(theirs))
   }
+
+  /// Creates the conflict of removing an entry in which others have changed a field.
+  fileprivate init(_ theirs: FieldRecord, removing mine: FieldRecord) {
+    self.init(
+      field: theirs.key, revision: theirs.revision,
+      mine: Side(FieldRecord.removed(mine.key, at: mine.revision)), theirs: Side(theirs))
+  }
+}
+
+extension FieldConflict {
+  /// Names the field by positions, as people see it.
+  fileprivate func named(in session: Session) -> FieldConflict {
+    guard let place = session.place(of: field) else { return self }
+    return FieldConflict(
+      field: session.path(place), revision: revision, mine: mine, theirs: theirs)
+  }
+}
+
+extension FieldRecord {
+  /// The record of a field whose entry was removed.
+  fileprivate static func removed(_ key: String, at revision: Int) -> FieldRecord {
+    var record = FieldRecord(key: key)
+    record.revision = revision
+    return record
+  }
 }
 
 extension Session {
   /// Whether an action acknowledges a rule that reads a field.
   fileprivate func isAccepted(_ place: Int, by action: SessionAction) -> Bool {
     guard case .acknowledge(let rule) = action else { return false }
-    return plan.rulesLookingAt[place].contains { definition.rules[$0].key == rule }
+    guard let (number, node) = self.rule(at: rule) else { return false }
+    let reads = plan.rulesLookingAt[fieldOfForm(place)].contains(number)
+    return reads && ruleNodes(number, near: entries.entry(ofPlace: place)).contains(node)
   }
 }
 
@@ -224,12 +275,19 @@ extension DraftChange {
   fileprivate mutating func describe(
     _ changes: SessionChanges, _ before: Session, _ after: Session
   ) {
+    entries = changes.entryRecords.map { record in
+      var record = record
+      record.revision = seen + 1
+      return record
+    }
     let turned = Set(changes.turned).union(changes.followed)
-    for place in changes.fields.compactMap({ after.plan.places[$0.state.field] }) {
-      let old = before.keptContent(of: place)
+    for place in changes.fields.compactMap({ after.knownPlace(of: $0.key) }) + changes.disappeared {
       var record = after.record(of: place)
-      let isEdited = record.content != old
-      let isTurned = turned.contains(after.plan.keys[place])
+      let isNew = !before.fields.indices.contains(place)
+      let old = isNew ? FieldContent() : before.keptContent(of: place)
+      let isEdited = isNew || record.content != old
+      let isTurned =
+        turned.contains(record.key) || !isNew && before.isLive(place) != after.isLive(place)
       guard isEdited || isTurned || after.shows(place, otherThan: before) else { continue }
       if isEdited {
         if record.content.notice != old.notice {
@@ -259,7 +317,7 @@ extension DraftChange {
 extension Session {
   /// Whether a field's stored display differs from that in an earlier session.
   fileprivate func shows(_ place: Int, otherThan before: Session) -> Bool {
-    fields[place].mayBeStored
+    fields[place].mayBeStored && before.fields.indices.contains(place)
       && !fields[place].leftDisplay.isIdentical(to: before.fields[place].leftDisplay)
   }
 }
@@ -267,11 +325,15 @@ extension Session {
 /// The keys of everything that others have changed and that has not been reported yet.
 struct UnreportedChanges: Sendable {
   fileprivate var fields: Set<String> = []
+  fileprivate var entries: Set<EntryID> = []
+  fileprivate var removed: Set<EntryID> = []
   fileprivate var groups: Set<String?> = []
   fileprivate var rules: Set<String> = []
 
   mutating func add(_ changes: SessionChanges) {
-    fields.formUnion(changes.fields.map { $0.state.field })
+    fields.formUnion(changes.fields.map { $0.key })
+    entries.formUnion(changes.entries.map { $0.id })
+    removed.formUnion(changes.removedEntries)
     groups.formUnion(changes.groups.map { $0.key })
     rules.formUnion(changes.rules.map { $0.key })
   }
@@ -280,10 +342,13 @@ struct UnreportedChanges: Sendable {
 extension SessionChanges {
   /// Adds what others have changed.
   fileprivate mutating func add(_ unreported: UnreportedChanges, in session: Session) {
-    guard !unreported.fields.isEmpty || !unreported.rules.isEmpty else { return }
+    guard !unreported.fields.isEmpty || !unreported.rules.isEmpty || !unreported.removed.isEmpty
+    else { return }
     var all = unreported
     all.add(self)
-    fields = session.states.filter { all.fields.contains($0.state.field) }
+    fields = session.states.filter { all.fields.contains($0.key) }
+    entries = session.entryStates.filter { all.entries.contains($0.id) }
+    removedEntries = all.removed.filter { !session.hasEntry($0) }.sorted()
     groups = session.groups.filter { all.groups.contains($0.key) }
     // What others have changed may have changed any note.
     notes = session.notes

@@ -21,12 +21,12 @@ extension OpenDraft {
     for key in edited { noted[key] = .some(try lastNoted(key)) }
     for state in changes.fields
     where isDone(state, action, before, changes)
-      && after.field(state.state.field)?.isCalculated != true
+      && after.field(state.key)?.isCalculated != true
     {
-      let key = state.state.field
+      let key = state.key
       let old = try lastNoted(key)
       let new = after.leftState(key).flatMap(shown)
-      let kind = action.remembered(as: state, focus: changes.focus)
+      let kind = action.remembered(as: state, focus: after.focusedPlace.map(after.key))
       guard let entry = entry(kind, of: key, at: moment, old, new) else {
         continue
       }
@@ -43,6 +43,9 @@ extension OpenDraft {
       notes.entries.append(
         HistoryEntry(
           .acknowledged, of: rule, by: person.name, at: moment, note: "taken back"))
+    }
+    if let entry = structureEntry(for: action, changes, before, after, at: moment) {
+      notes.entries.append(entry)
     }
     for rule in changes.rules where rule.isAcknowledged {
       notes.entries.append(
@@ -63,8 +66,9 @@ extension OpenDraft {
 
   /// Records the text of the focused field, unless others have changed the field since.
   func rememberFocusedText() throws(StoreError) {
-    guard let key = session.focus, let old = noted[key],
-      let place = session.plan.places[key], session.fields[place].mayBeStored,
+    guard let place = session.focusedPlace, session.fields[place].mayBeStored,
+      let old = noted[session.key(of: place)],
+      let key = .some(session.key(of: place)),
       let entry = entry(
         .left, of: key, at: person.now(), old, session.leftState(key).flatMap(shown))
     else { return }
@@ -95,7 +99,7 @@ extension OpenDraft {
     _ state: SessionFieldState, _ action: SessionAction, _ before: Session,
     _ changes: SessionChanges
   ) -> Bool {
-    let key = state.state.field
+    let key = state.key
     switch action {
     case .step(_, .paste, _): return true
     case .undo, .redo, .step(key, .undo, _), .step(key, .redo, _):
@@ -104,7 +108,7 @@ extension OpenDraft {
     default: break
     }
     guard state.state.activity != .focused else { return false }
-    return before.focus == key || changes.edited.contains(key)
+    return before.focusedPlace.map(before.key) == key || changes.edited.contains(key)
   }
 
   /// Returns the text last recorded for a field, or else its initial text.
@@ -138,7 +142,7 @@ extension Session {
 
   /// Whether the history may show the texts of a field.
   fileprivate func isShownInHistory(_ key: String) -> Bool {
-    plan.places[key].map { fields[$0].definition.storage == .keep } ?? false
+    knownPlace(of: key).map { fields[$0].definition.storage == .keep } ?? false
   }
 
   /// Returns the text that the history may show for a field; nil if there is none.
@@ -155,14 +159,14 @@ extension SessionAction {
     as state: SessionFieldState, focus: String?
   ) -> HistoryEntry.Action {
     switch self {
-    case .undo where state.state.field == focus: .undone
-    case .redo where state.state.field == focus: .redone
-    case .step(let key, .undo, _) where key == state.state.field: .undone
-    case .step(let key, .redo, _) where key == state.state.field: .redone
-    case .step(let key, .paste, _) where key == state.state.field: .pasted
+    case .undo where state.key == focus: .undone
+    case .redo where state.key == focus: .redone
+    case .step(let key, .undo, _) where key == state.key: .undone
+    case .step(let key, .redo, _) where key == state.key: .redone
+    case .step(let key, .paste, _) where key == state.key: .pasted
     case .step(let key, .set, _), .step(let key, .setCanonical, _):
-      key == state.state.field ? .set : .left
-    case .reason(let key, _) where key == state.state.field: .reason
+      key == state.key ? .set : .left
+    case .reason(let key, _) where key == state.key: .reason
     default: .left
     }
   }

@@ -5,7 +5,7 @@ extension Session {
   ///
   /// Earlier versions of the program stored the text of a focused field in its editing format.
   func corrected(_ record: FieldRecord) -> FieldRecord? {
-    guard let stored = record.display, let place = plan.places[record.key],
+    guard let stored = record.display, let place = knownPlace(of: record.key),
       fields.span[place].mayBeStored
     else { return nil }
     let display = fields.span[place].found?.texts.display ?? fields[place].leftDisplay
@@ -51,7 +51,7 @@ extension Session {
   func recalculated(since records: [FieldRecord]) -> [Int] {
     guard !plan.programs.calculationNodes.isEmpty else { return [] }
     return records.compactMap { record in
-      guard let place = plan.places[record.key], fields[place].isCalculated,
+      guard let place = knownPlace(of: record.key), fields[place].isCalculated,
         !record.content.hasSameMeaning(as: keptContent(of: place))
       else { return nil }
       return place
@@ -63,7 +63,7 @@ extension OpenDraft {
   /// Adds calculated answers that have changed since they were stored.
   func addRecalculated(to change: inout DraftChange, from session: Session) {
     let written = Set(change.edited.map { $0.key })
-    let places = recalculated.filter { !written.contains(session.plan.keys[$0]) }
+    let places = recalculated.filter { !written.contains(session.key(of: $0)) }
     guard !places.isEmpty else { return }
     for place in places {
       var record = session.record(of: place)

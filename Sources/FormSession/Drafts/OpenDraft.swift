@@ -145,7 +145,7 @@ public struct LoadedForm: Sendable {
     var session = fresh
     session.note(contents.draft, person)
     session.restore(
-      contents.fields,
+      contents.fields, entries: contents.entries,
       acknowledged: Set(contents.rules.filter { $0.isAcknowledged }.map { $0.key }),
       seat: seat)
     return session
@@ -156,7 +156,8 @@ public struct LoadedForm: Sendable {
     var draft = draft
     (draft.tally, draft.uniqueKey) = (session.keptTally, session.uniqueKey)
     return DraftContents(
-      draft: draft, fields: session.records(revision: draft.revision, at: draft.updatedAt),
+      draft: draft, entries: session.recordsOfEntries(revision: draft.revision),
+      fields: session.records(revision: draft.revision, at: draft.updatedAt),
       groups: session.keptGroups, rules: session.rules)
   }
 }
@@ -167,7 +168,7 @@ extension Session {
     guard !definition.unique.isEmpty else { return nil }
     var values: [CanonicalValue] = []
     for key in definition.unique {
-      guard let place = plan.places[key], takesPart[place], fields[place].mayBeStored,
+      guard let place = place(of: key), takesPart[place], fields[place].mayBeStored,
         let value = fields[place].value
       else { return nil }
       values.append(value)

@@ -29,11 +29,13 @@ public struct SeatStep: Hashable, Sendable {
     case text(FieldText)
     /// Change the list.
     case list(ListChange)
+    /// Change the entry that the step names as its field.
+    case entry(EntryChange)
   }
 
   /// A number that increases with each step of a seat.
   public let serial: Int
-  /// The field of the step.
+  /// The field of the step, or the path of its entry.
   public let field: String
   /// How the step is undone or redone.
   public let change: Change

@@ -32,14 +32,16 @@ extension Session {
     note(Draft(id, of: form, at: moment), person)
     setTime(moment)
     guard !plan.programs.isEmpty || !plan.programs.initials.isEmpty else { return }
-    for place in placesOfFirstAnswers { restart(place, with: "") }
+    for field in fieldsWithFirstAnswers {
+      for place in entries.places(of: field, within: 0) { restart(place, with: "") }
+    }
     evaluateAll()
     begin()
   }
 
   /// The fields whose first answer is kept: initial expressions, and calculations that read their
   /// own answer.
-  private var placesOfFirstAnswers: [Int] {
+  private var fieldsWithFirstAnswers: [Int] {
     let programs = plan.programs
     let calculated = programs.calculationNodes.filter { _, node in
       programs.programs[node]?.expression.dependsOnOwnAnswer == true
@@ -49,7 +51,7 @@ extension Session {
 
   /// Whether drafts that the same person begins at different times can begin with different answers.
   package var beginsByTheClock: Bool {
-    guard !placesOfFirstAnswers.isEmpty else { return false }
+    guard !fieldsWithFirstAnswers.isEmpty else { return false }
     let times = Set([.start, .end].map(plan.programs.answers.slot))
     let programs = plan.programs.programs + plan.programs.initials.map { $0.program }
     return programs.contains { program in

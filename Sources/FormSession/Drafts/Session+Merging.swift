@@ -5,23 +5,54 @@ extension Session {
   ///
   /// A caret in a changed field keeps its offset, or moves to the end of a shorter text.
   mutating func merge(
-    _ contents: [String: FieldContent], acknowledged rules: Set<String>
+    _ contents: [String: FieldContent], entries records: [EntryRecord] = [],
+    acknowledged rules: Set<String>
   ) -> SessionChanges {
     var work = SessionWork()
+    for record in records { merge(record, &work) }
     for (key, content) in contents {
-      guard let place = plan.places[key], content != keptContent(of: place) else { continue }
+      guard let place = knownPlace(of: key), content != keptContent(of: place) else { continue }
       work.touch(place, in: self)
       replace(place, with: content)
     }
     let before = acknowledged
     var changes = evaluate(work)
     accept(rules)
-    let changedRules = definition.rules.indices.filter { acknowledged[$0] != before[$0] }
-    let known = Set(changes.rules.map { $0.key })
-    changes.rules = self.rules.enumerated().filter {
-      known.contains($1.key) || changedRules.contains($0)
-    }.map { $0.element }
+    let changed = acknowledged.symmetricDifference(before)
+    let known = Set(changes.rules.map { $0.key }).union(changed.map { rule($0).key })
+    changes.rules = self.rules.filter { known.contains($0.key) }
     return changes
+  }
+
+  /// Merges an entry that others added, removed or moved; the focus leaves a removed one.
+  private mutating func merge(_ record: EntryRecord, _ work: inout SessionWork) {
+    guard let entry = entries.number(of: record.id) else {
+      guard let repeated = plan.repeats.number(of: record.group),
+        let parent = entries.number(of: record.parent),
+        entries.entries[parent].ofRepeat == plan.repeats.all[repeated].parent
+      else { return }
+      let entry = add(record, of: repeated, in: parent)
+      work.change(entry)
+      if entries.entries[entry].isLive { work.appeared.append(entry) }
+      return
+    }
+    guard entry != 0, entries.record(of: entry).isOther(than: record) else { return }
+    if record.status != .present, let place = focusedPlace, isWithin(place, entry) {
+      fields[place].apply(.abandon)
+      fields[place].apply(.blur)
+      focusedPlace = nil
+    }
+    work.change(entry)
+    let changed = entries.setStatus(of: entry, record.status)
+    if record.status == .present {
+      work.appeared += changed
+    } else {
+      work.disappeared += changed
+    }
+    if entries.entries[entry].rank != record.rank {
+      entries.setRank(of: entry, record.rank)
+      work.moved.append(entry)
+    }
   }
 
   private mutating func replace(_ place: Int, with content: FieldContent) {
@@ -30,9 +61,9 @@ extension Session {
     if !content.hasSameMeaning(as: self.content(of: place)) { seat.goBack(to: content) }
     let isList = fields[place].definition.list != nil
     fields[place].restore(
-      FieldSnapshot(content, seat: seat, stated: plan.settings[place], isList: isList))
+      FieldSnapshot(content, seat: seat, stated: plan.settings[fieldOfForm(place)], isList: isList))
     reasons[place] = content.reason
-    if plan.rivals[place] != nil { answers.restore(place, content.answered) }
+    if plan.rivals[fieldOfForm(place)] != nil { answers.restore(place, content.answered) }
     if content.isHeld, !fields[place].mayBeStored { fields[place].restoreHeld() }
   }
 }
@@ -45,5 +76,11 @@ extension FieldSnapshot {
     (textAtFocus.caret, textAtFocus.anchor) = (.max, nil)
     fallback = textAtFocus
     list?.textsAtFocus = content.items.map { $0.text.fieldText(selecting: FieldText()) }
+  }
+}
+
+extension EntryRecord {
+  fileprivate func isOther(than other: EntryRecord) -> Bool {
+    rank != other.rank || status != other.status
   }
 }

@@ -6,14 +6,16 @@ extension Session {
   /// The session must be a new one of the draft's form. Fields without a record keep their initial
   /// state, and records of unknown fields are ignored.
   public mutating func restore(
-    _ records: [FieldRecord], acknowledged: Set<String>, seat: SeatState = SeatState()
+    _ records: [FieldRecord], entries entryRecords: [EntryRecord] = [],
+    acknowledged: Set<String>, seat: SeatState = SeatState()
   ) {
+    restoreEntries(entryRecords)
     let seated = seat.concerned
     // A span borrows the parts of the large records instead of copying them.
     let span = records.span
     for index in records.indices {
       let key = span[index].key
-      guard let place = plan.place(of: key, listedAt: index) else { continue }
+      guard let place = place(of: span[index], listedAt: index) else { continue }
       let content = span[index].content
       if content.isText, !seated.contains(key), fields.span[place].definition.list == nil {
         fields[place].restore(
@@ -26,7 +28,7 @@ extension Session {
       reasons[place] = content.reason
       if content.isHeld, storage(of: place) == .never { fields[place].restoreHeld() }
     }
-    focusedPlace = seat.focus.flatMap { plan.places[$0] }.flatMap {
+    focusedPlace = seat.focus.flatMap { place(of: $0) }.flatMap {
       fields[$0].isFocused ? $0 : nil
     }
     let (past, future) = (steps(of: seat.past), steps(of: seat.future))
@@ -45,7 +47,7 @@ extension Session {
     guard !plan.rivals.isEmpty else { return }
     restoreAnswers(
       records.compactMap { record in
-        plan.places[record.key].map { ($0, record.content.answered, record.revision) }
+        knownPlace(of: record.key).map { ($0, record.content.answered, record.revision) }
       })
   }
 
@@ -54,7 +56,7 @@ extension Session {
   ) -> FieldSnapshot {
     let isList = fields.span[place].definition.list != nil
     var snapshot = FieldSnapshot(
-      content, seat: seat.fields[key] ?? FieldSnapshot(), stated: plan.settings[place],
+      content, seat: seat.fields[key] ?? FieldSnapshot(), stated: plan.settings[fieldOfForm(place)],
       isList: isList)
     if seat.fields[key] == nil { fields[place].settle(&snapshot) }
     snapshot.isFocused = key == seat.focus
@@ -67,10 +69,60 @@ extension Session {
     return snapshot
   }
 
+  /// Returns the place of a record, first trying the index at which it is listed.
+  private func place(of record: borrowing FieldRecord, listedAt index: Int) -> Int? {
+    if record.entry == .draft {
+      return plan.keys.indices.contains(index) && plan.keys[index] == record.key
+        ? (plan.repeats.ofField[index] == 0 ? index : nil) : knownPlace(of: record.key)
+    }
+    // The key is that of the field after the path of its entry.
+    guard let entry = entries.number(of: record.entry),
+      let field = plan.places[record.fieldKey],
+      plan.repeats.ofField[field] == entries.entries[entry].ofRepeat
+    else { return nil }
+    return entries.entries[entry].firstPlace + plan.repeats.offsets[field]
+  }
+
+  /// Replaces the entries with which the form begins by those of a draft.
+  ///
+  /// Records come from a store, so those that do not fit the form are ignored.
+  mutating func restoreEntries(_ records: [EntryRecord]) {
+    if plan.repeats.isEmpty { return }
+    forgetEntries()
+    for record in records where entries.number(of: record.id) == nil {
+      guard let repeated = plan.repeats.number(of: record.group),
+        let parent = entries.number(of: record.parent),
+        entries.entries[parent].ofRepeat == plan.repeats.all[repeated].parent
+      else { continue }
+      let entry = add(record, of: repeated, in: parent)
+      for place in places(in: entry) { takesPart[place] = entries.entries[entry].isLive }
+      nextEntry = max(nextEntry, EntryID(record.id.number &+ 1))
+    }
+    arrangement = EntryArrangement(entries, plan)
+  }
+
+  private mutating func forgetEntries() {
+    guard entries.entries.count > 1 else { return }
+    let count = entries.fieldCount
+    fields.removeSubrange(count...)
+    cells.removeSubrange(count...)
+    takesPart.removeSubrange(count...)
+    reasons.removeSubrange(count...)
+    fieldTallies.removeSubrange(count...)
+    flags.removeSubrange(entries.nodeCount...)
+    entryTallies.removeSubrange(1...)
+    duplicates = []
+    entries = EntryTable(plan.programs)
+    if let place = focusedPlace, place >= count { focusedPlace = nil }
+  }
+
   /// Returns the steps whose fields still exist and are still of the same kind, list or not.
   private func steps(of seat: [SeatStep]) -> [StepOrder.Step] {
     seat.compactMap { step in
-      guard let place = plan.places[step.field],
+      if case .entry(let back) = step.change {
+        return entryStep(step, back)
+      }
+      guard let place = knownPlace(of: step.field),
         step.isOfList == (fields.span[place].definition.list != nil)
       else { return nil }
       return StepOrder.Step(
@@ -79,10 +131,20 @@ extension Session {
     }
   }
 
+  private func entryStep(_ step: SeatStep, _ back: EntryChange) -> StepOrder.Step? {
+    guard let path = FieldPath(step.field), path.key == nil,
+      let entry = entries.entry(at: path.steps), entry != 0
+    else { return nil }
+    return StepOrder.Step(serial: step.serial, entry: EntryStep(entry: entry, back: back))
+  }
+
   /// Marks the given rules as acknowledged if they are broken warnings.
   mutating func accept(_ rules: Set<String>) {
-    acknowledged = definition.rules.enumerated().map { place, rule in
-      broken[place] && rule.severity == .warning && rules.contains(rule.key)
+    acknowledged = broken.filter { node in
+      let place = plan.ruleOfNode[entries.original(ofNode: node)] ?? 0
+      let rule = definition.rules[place]
+      return rule.severity == .warning
+        && rules.contains(path(of: rule.key, in: entries.entry(ofNode: node)))
     }
   }
 }

@@ -21,10 +21,10 @@ extension Session {
   /// The state to store for a seat.
   public var seat: SeatState {
     var seat = SeatState()
-    seat.focus = focus
-    for place in fields.indices {
+    seat.focus = focusedPlace.map(key)
+    for place in places {
       let part = seatPart(of: place)
-      if part != FieldSnapshot() || !fields[place].isEmpty { seat.fields[plan.keys[place]] = part }
+      if part != FieldSnapshot() || !fields[place].isEmpty { seat.fields[key(of: place)] = part }
     }
     seat.past = kept(steps.past) { $0.past }
     seat.future = kept(steps.future) { $0.future }
@@ -36,10 +36,11 @@ extension Session {
   /// `places` are the fields that were touched in between.
   func seatChange(since before: Session, places: [Int]) -> SeatChange? {
     var change = SeatChange()
-    change.focus = focus
+    change.focus = focusedPlace.map(key)
     for place in places {
       let part = seatPart(of: place)
-      if part != before.seatPart(of: place) { change.fields[plan.keys[place]] = part }
+      let old = before.fields.indices.contains(place) ? before.seatPart(of: place) : FieldSnapshot()
+      if part != old { change.fields[key(of: place)] = part }
     }
     if steps != before.steps {
       change.removed =
@@ -50,7 +51,7 @@ extension Session {
       change.past = kept(steps.past, after: known) { $0.past }
       change.future = kept(steps.future, after: known) { $0.future }
     }
-    return change == SeatChange(focus: before.focus) ? nil : change
+    return change == SeatChange(focus: before.focusedPlace.map(before.key)) ? nil : change
   }
 
   private func seatPart(of place: Int) -> FieldSnapshot {
@@ -71,7 +72,10 @@ extension Session {
     // The reason that each field has before the step is undone or redone.
     var given: [Int: String?] = [:]
     for step in order.reversed().prefix(while: { $0.serial > serial }) {
-      let place = step.place
+      guard let place = step.place else {
+        if let step = entryStep(step) { result.append(step) }
+        continue
+      }
       let changesReason = given[place, default: reasons[place]] != step.reason
       given.updateValue(step.reason, forKey: place)
       let (changes, mayBeStored) = (
@@ -81,11 +85,19 @@ extension Session {
       guard let change = changes.last, mayBeStored || changesReason else { continue }
       result.append(
         SeatStep(
-          serial: step.serial, field: plan.keys[place],
+          serial: step.serial, field: key(of: place),
           change: mayBeStored ? change : change.withoutText, reason: step.reason,
           answered: step.answered))
     }
     return result.reversed()
+  }
+
+  private func entryStep(_ step: StepOrder.Step) -> SeatStep? {
+    guard let entry = step.entry else { return nil }
+    let own = entries.entries[entry.entry]
+    let path = FieldPath([FieldPath.Step(plan.repeats.all[own.ofRepeat].key, .id(own.id))], nil)
+    return SeatStep(
+      serial: step.serial, field: path.description, change: .entry(entry.back))
   }
 }
 
@@ -99,6 +111,7 @@ extension SeatStep.Change {
       return .text(empty)
     case .list(.held): return .list(.held)
     case .list: return .list(.all([]))
+    case .entry: return self
     }
   }
 }

@@ -35,3 +35,11 @@ public struct EntryRecord: Hashable, Sendable {
     (self.rank, self.status) = (rank, status)
   }
 }
+
+/// What undoing or redoing a step restores of an entry.
+public enum EntryChange: Hashable, Sendable {
+  /// Whether it is part of the draft.
+  case status(EntryRecord.Status)
+  /// Its order among its siblings.
+  case rank(Int64)
+}

@@ -55,16 +55,17 @@ extension FieldPath: CustomStringConvertible {
   /// Parses a path; nil if the text is none.
   public init?(_ text: String) {
     var (steps, key): ([Step], String?) = ([], nil)
-    for part in text.split(separator: ".", omittingEmptySubsequences: false) {
-      guard key == nil else { return nil }
-      if let step = Step(part) {
-        steps.append(step)
-      } else if String(part).isKey {
-        key = String(part)
-      } else {
-        return nil
-      }
+    var rest = text[...]
+    while let end = rest.firstIndex(of: "]") {
+      guard let step = Step(rest[...end]) else { return nil }
+      steps.append(step)
+      rest = rest[rest.index(after: end)...]
+      if rest.isEmpty { break }
+      guard rest.removeFirst() == ".", !rest.isEmpty else { return nil }
     }
+    // The keys of rules can contain points.
+    if !rest.isEmpty { key = String(rest) }
+    guard !steps.isEmpty || key != nil else { return nil }
     self.init(steps, key)
   }
 

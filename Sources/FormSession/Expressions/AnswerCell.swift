@@ -54,28 +54,85 @@ package struct SessionCircumstances: Hashable, Sendable {
   package init() {}
 }
 
-/// The answers of a session for one expression.
+/// The answers of a session for one expression, as they are seen from an entry.
 struct SessionAnswers: ExpressionAnswers {
   let cells: [AnswerCell]
+  let facts: [AnswerCell]
   let taking: [Bool]
   let own: Int?
   let clock: SessionClock
   let programs: FormPrograms
+  let entry: Int
+  /// The entries; nil if the form has no repeats.
+  let entries: EntryTable?
 
   var today: CalendarDay { clock.today }
   var now: Instant { clock.now }
 
   func answer(_ slot: Int) -> ExpressionValue {
-    takesPart(slot) ? cells[slot].value : .empty
+    guard slot < programs.answers.keys.count else { return fact(slot).value }
+    guard let place = place(slot), taking[place] else { return .empty }
+    return cells[place].value
   }
 
-  func isAnswered(_ slot: Int) -> Bool { takesPart(slot) && cells[slot].isAnswered }
+  func isAnswered(_ slot: Int) -> Bool {
+    guard slot < programs.answers.keys.count else { return fact(slot).isAnswered }
+    guard let place = place(slot) else { return false }
+    return taking[place] && cells[place].isAnswered
+  }
 
-  func takesPart(_ slot: Int) -> Bool { slot >= taking.count || taking[slot] }
+  func takesPart(_ slot: Int) -> Bool {
+    slot >= programs.answers.keys.count || place(slot).map { taking[$0] } ?? false
+  }
 
   func ownAnswer() -> ExpressionValue { own.map { cells[$0].value } ?? .empty }
 
   func label(_ value: String, _ slot: Int) -> String {
     programs.optionLabels[slot]?[value] ?? value
+  }
+
+  private func fact(_ slot: Int) -> AnswerCell { facts[slot - programs.answers.keys.count] }
+
+  private func place(_ slot: Int) -> Int? {
+    guard let entries else { return slot }
+    return entries.place(of: slot, from: entry)
+  }
+}
+
+// MARK: - Repeats
+
+extension SessionAnswers {
+  func entries(_ slot: Int) -> [ExpressionValue] {
+    guard let entries, let around = shared(with: programs.repeats.ofField[slot]) else { return [] }
+    return entries.places(of: slot, within: around).map {
+      taking[$0] ? cells[$0].value : .empty
+    }
+  }
+
+  func entryCount(_ repeatedGroup: Int) -> Int { present(repeatedGroup).count }
+
+  func position() -> Int { entries?.entries[entry].position ?? 1 }
+
+  func indexedAnswer(_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue {
+    let present = present(repeatedGroup)
+    guard present.indices.contains(index - 1),
+      let place = entries?.place(of: slot, from: present[index - 1]), taking[place]
+    else { return .empty }
+    return cells[place].value
+  }
+
+  /// The entries of a repeat within the nearest entry that contains it and this one.
+  private func present(_ repeatedGroup: Int) -> [Int] {
+    guard let entries, let around = shared(with: programs.repeats.all[repeatedGroup].parent) else {
+      return []
+    }
+    return entries.entries(of: repeatedGroup, within: around)
+  }
+
+  /// Returns the innermost entry that contains this one and the entries of a repeat.
+  private func shared(with repeated: Int) -> Int? {
+    guard let entries else { return nil }
+    let common = programs.repeats.common(entries.entries[entry].ofRepeat, repeated)
+    return entries.entry(around: entry, of: common)
   }
 }

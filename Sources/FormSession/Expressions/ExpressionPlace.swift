@@ -4,6 +4,8 @@ enum ExpressionPlace: Hashable, Sendable {
   case groupWhen(String)
   /// The condition of the note at an index.
   case noteWhen(Int)
+  /// The number of entries of the repeat with a key.
+  case count(String)
   case calculate(String)
   case initial(String)
   case constraint(String, Int)
@@ -17,6 +19,8 @@ enum ExpressionPlace: Hashable, Sendable {
   case requiredMessage(String)
   case ruleMessage(String)
   case groupTitle(String)
+  /// The title of the entries of the repeat with a key.
+  case entryTitle(String)
   case title
   /// The text of the note at an index.
   case note(Int)
@@ -24,7 +28,8 @@ enum ExpressionPlace: Hashable, Sendable {
   /// Whether it is a text that may contain answers, and not an expression.
   var isText: Bool {
     switch self {
-    case .label, .help, .constraintMessage, .requiredMessage, .ruleMessage, .groupTitle, .title,
+    case .label, .help, .constraintMessage, .requiredMessage, .ruleMessage, .groupTitle,
+      .entryTitle, .title,
       .note:
       true
     default: false

@@ -47,48 +47,52 @@ extension Session {
   ///
   /// It parses the field's expressions again, so do not call it for every edit.
   public func explanation(of key: String) -> FieldExplanation? {
-    guard let place = plan.places[key] else { return nil }
-    let stated = definition.fields[place]
+    guard let place = place(of: key) else { return nil }
+    let (field, entry) = (fieldOfForm(place), entries.entry(ofPlace: place))
+    let stated = definition.fields[field]
     var reasons: [FieldExplanation.Reason] = []
     for group in definition.groupPath(stated.group) {
       guard let condition = group.condition else { continue }
-      reasons += reason(.group, condition.tree, subject: group.key)
+      reasons += reason(.group, condition.tree, subject: group.key, from: entry)
     }
-    if let condition = stated.condition { reasons += reason(.when, condition.tree) }
+    if let condition = stated.condition { reasons += reason(.when, condition.tree, from: entry) }
     if let source = stated.calculation {
-      reasons += reason(.calculate, { _ in try? Expression.tree(of: source) }, own: place)
+      reasons += reason(.calculate, { _ in try? Expression.tree(of: source) }, own: field, from: entry)
     }
     if let source = stated.requiredExpression {
-      reasons += reason(.required, { _ in try? Expression.tree(of: source) }, own: place)
+      reasons += reason(.required, { _ in try? Expression.tree(of: source) }, own: field, from: entry)
     }
     if case .expression(let source)? = stated.readOnly {
-      reasons += reason(.readOnly, { _ in try? Expression.tree(of: source) }, own: place)
+      reasons += reason(.readOnly, { _ in try? Expression.tree(of: source) }, own: field, from: entry)
     }
     let isAnswered = cells[place].isAnswered
     for constraint in stated.constraints where isAnswered && constraint.severity == .error {
       reasons += reason(
-        .constraint, { _ in try? Expression.tree(of: constraint.check) }, own: place)
+        .constraint, { _ in try? Expression.tree(of: constraint.check) }, own: field, from: entry)
     }
-    for rule in plan.rulesLookingAt[place].map({ definition.rules[$0] }) {
-      let own = rule.isOfField ? plan.places[rule.fields[0]] : nil
-      reasons += reason(.rule, rule.check.tree, subject: rule.key, own: own)
+    for rule in plan.rulesLookingAt[field].map({ definition.rules[$0] }) {
+      let own: Int? =
+        if case .constraint(_, let key) = rule.check { plan.places[key] } else { nil }
+      reasons += reason(.rule, rule.check.tree, subject: rule.key, own: own, from: entry)
     }
-    return FieldExplanation(field: key, reasons: reasons)
+    return FieldExplanation(field: path(place), reasons: reasons)
   }
 
   private func reason(
     _ part: FieldExplanation.Part, _ read: (FormAnswers) throws(ExpressionError) -> SyntaxNode?,
-    subject: String? = nil, own: Int? = nil
+    subject: String? = nil, own: Int? = nil, from entry: Int
   ) -> [FieldExplanation.Reason] {
     let answers = plan.programs.answers
     guard let tree = try? read(answers) else { return [] }
-    let scope = answers.scope(own: own, isCondition: true, allowsUnknown: true)
+    let scope = answers.scope(
+      in: entries.entries[entry].ofRepeat, own: own, isCondition: true, allowsUnknown: true)
     let steps = ExpressionSteps(tree, scope) {
       isMasked($0, own: own)
     } evaluate: { expression in
       var evaluator = Evaluator()
       return value(
-        of: FormPrograms.Program(expression: expression, own: own, answers), &evaluator)
+        of: FormPrograms.Program(expression: expression, own: own, answers), from: entry,
+        &evaluator)
     }
     let isFlag = part != .calculate
     return [

@@ -33,10 +33,11 @@ struct FormAnswers: Sendable {
   /// The keys of the fields.
   let keys: [String]
   let places: [String: Int]
+  let repeats: FormRepeats
   private let answers: [ScopedAnswer]
 
-  init(keys: [String], definitions: [FieldDefinition?]) {
-    self.keys = keys
+  init(keys: [String], definitions: [FieldDefinition?], _ repeats: FormRepeats) {
+    (self.keys, self.repeats) = (keys, repeats)
     places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
     answers = definitions.enumerated().map { place, definition in
       var answer = ScopedAnswer(slot: place, kind: definition?.answerKind ?? .text)
@@ -57,7 +58,7 @@ struct FormAnswers: Sendable {
         var row = try? rows.row(of: field)
         if let storage = field.attributes.storage { row?.storage = storage }
         return row
-      })
+      }, FormRepeats(definition))
   }
 
   subscript(key: String) -> ScopedAnswer? {
@@ -77,16 +78,23 @@ struct FormAnswers: Sendable {
 
   var slotCount: Int { keys.count + Circumstance.allCases.count + 1 }
 
-  /// Returns the names for an expression.
+  /// Returns the names for an expression in a repeat.
   ///
   /// Conditions and rules that are written as objects read an unknown field as an empty one,
   /// because their references are checked elsewhere.
   func scope(
-    own: Int? = nil, isCondition: Bool = false, allowsUnknown: Bool = false
+    in innermost: Int = 0, own: Int? = nil, isCondition: Bool = false, allowsUnknown: Bool = false
   ) -> ExpressionScope {
     var scope = ExpressionScope(keys: keys, own: own.map { answers[$0] }) { key in
-      self[key] ?? (allowsUnknown ? blank : nil)
+      guard var answer = self[key] else {
+        return allowsUnknown && repeats.number(of: key) == nil ? blank : nil
+      }
+      // An answer that lies deeper or beside has a value in each of several entries.
+      answer.isRepeated =
+        answer.slot < keys.count && !repeats.contains(repeats.ofField[answer.slot], innermost)
+      return answer
     }
+    scope.repeatedGroup = { repeats.number(of: $0) }
     scope.isCondition = isCondition
     return scope
   }

@@ -67,6 +67,16 @@ extension FormRule.Check {
         fields.map { .not(.answered($0)) }
           + [.canonical(.equal, sum, SyntaxNode(content: .number(total)))])
     case .count(let count, let fields): return count.tree(fields)
+    case .entries(let group, let least, let most):
+      let count = SyntaxNode.call(.count, [.answer(group)])
+      let limits = [
+        least.map { SyntaxNode.comparison(count, .greaterOrEqual, $0) },
+        most.map { SyntaxNode.comparison(count, .lessOrEqual, $0) },
+      ]
+      return .all(limits.compactMap { $0 })
+    case .entryCount(_, let source):
+      let count = try Expression.tree(of: source)
+      return .not(.comparison(count, .greater, FormDefinition.Repetition.mostEntries))
     }
   }
 }
@@ -143,6 +153,14 @@ extension SyntaxNode {
     _ operation: BinaryOperator, _ left: SyntaxNode, _ right: SyntaxNode
   ) -> SyntaxNode {
     SyntaxNode(content: .canonical(operation, left, right))
+  }
+
+  fileprivate static func comparison(
+    _ value: SyntaxNode, _ operation: BinaryOperator, _ number: Int
+  ) -> SyntaxNode {
+    let number = SyntaxNode(content: .number(Number(number)))
+    return SyntaxNode(
+      content: .chain(value, [SyntaxNode.Link(operation, number)]))
   }
 
   fileprivate static func call(_ function: Function, _ arguments: [SyntaxNode]) -> SyntaxNode {

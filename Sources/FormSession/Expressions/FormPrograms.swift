@@ -25,6 +25,16 @@ final class FormPrograms: Sendable {
     case rule(Int)
     /// The text of a note, which contains answers.
     case note(Int)
+    /// The number of entries of a repeat.
+    case count(Int)
+    /// Whether entries have the same answer in a field.
+    case unique(Int)
+  }
+
+  /// A node that reads a slot, and the repeat whose entry it shares with the answer.
+  struct Reader: Equatable, Sendable {
+    let node: Int
+    let shared: Int
   }
 
   /// An expression, and the field whose answer is `.` in it.
@@ -62,6 +72,33 @@ final class FormPrograms: Sendable {
 
   /// The nodes that read each slot.
   let readers: [[Int]]
+
+  /// The repeat whose entry each reader shares with the answer.
+  let sharedRepeats: [[Int]]
+
+  /// The repeats of the form.
+  var repeats: FormRepeats { answers.repeats }
+
+  /// The innermost repeat of each node.
+  let repeatOfNode: [Int]
+
+  /// The nodes directly in each repeat, in order; for the draft itself, all nodes of the form.
+  let nodesOfRepeat: [[Int]]
+
+  /// The index of each node among those of its repeat.
+  let offsetOfNode: [Int]
+
+  /// The nodes that depend on which entries a repeat has, and in which order.
+  let nodesOfEntries: [[Int]]
+
+  /// The node that counts the entries of each repeat that has a `count`.
+  let countNodes: [Int: Int]
+
+  /// The innermost repeat of each note.
+  let repeatOfNote: [Int]
+
+  /// The titles of entries, by the index of the repeat.
+  let entryTitles: [Int: TextTemplate]
 
   /// The node of each calculated field.
   let calculationNodes: [Int: Int]
@@ -104,11 +141,14 @@ final class FormPrograms: Sendable {
     var readOnly: Int?
     /// Whether people can never change the field.
     var isAlwaysReadOnly = false
+    /// Whether no two entries may have the same answer.
+    var isUnique = false
     /// The node and the index of each constraint.
     var constraints: [(node: Int, index: Int)] = []
 
     fileprivate var isEmpty: Bool {
       required == nil && readOnly == nil && constraints.isEmpty && !isAlwaysReadOnly
+        && !isUnique
     }
   }
 
@@ -127,7 +167,12 @@ final class FormPrograms: Sendable {
   init(_ parts: ProgramBuilder) {
     answers = parts.answers
     (nodes, programs) = (parts.nodes, parts.programs)
-    readers = parts.readers
+    readers = parts.readers.map { $0.map { $0.node } }
+    sharedRepeats = parts.readers.map { $0.map { $0.shared } }
+    (repeatOfNode, nodesOfEntries) = (parts.repeatOfNode, parts.nodesOfEntries)
+    (countNodes, repeatOfNote) = (parts.countNodes, parts.repeatOfNote)
+    entryTitles = parts.entryTitles
+    (nodesOfRepeat, offsetOfNode) = FormPrograms.blocks(parts)
     (calculationNodes, conditionsOfField) = (parts.calculationNodes, parts.conditionsOfField)
     (usersOfCondition, ruleNodes) = (parts.usersOfCondition, parts.ruleNodes)
     (demandNodes, initials, texts) = (parts.demandNodes, parts.initials, parts.texts)
@@ -145,5 +190,18 @@ final class FormPrograms: Sendable {
     circumstances = FormAnswers.Circumstance.allCases.filter { [answers] in
       read.contains(answers.slot(of: $0))
     }
+  }
+}
+
+extension FormPrograms {
+  /// Returns the nodes of each repeat, and the index of each among them.
+  private static func blocks(_ parts: ProgramBuilder) -> ([[Int]], [Int]) {
+    var blocks = parts.repeats.all.map { _ in [Int]() }
+    var offsets: [Int] = []
+    for (node, innermost) in parts.repeatOfNode.enumerated() {
+      offsets.append(innermost == 0 ? node : blocks[innermost].count)
+      blocks[innermost].append(node)
+    }
+    return (blocks, offsets)
   }
 }

@@ -3,6 +3,10 @@ extension FormRule.Check {
   var source: String {
     switch self {
     case .expression(let source), .constraint(let source, _): source
+    case .entries(let group, let least, let most):
+      [least.map { "count(${\(group)}) >= \($0)" }, most.map { "count(${\(group)}) <= \($0)" }]
+        .compactMap { $0 }.joined(separator: " and ")
+    case .entryCount(_, let source): "\(source) <= \(FormDefinition.Repetition.mostEntries)"
     case .compare(let comparison, let left, let right):
       "\(left.words) \(comparison.sign) \(right.words)"
     case .sum(let fields, let total):

@@ -3,38 +3,52 @@ import Expressions
 /// Texts with answers, and notes.
 extension ProgramBuilder {
   mutating func addTexts() {
-    title = template(definition.title, at: .title)
+    title = template(definition.title, at: .title, in: 0)
     for group in definition.groups {
-      groupTitles[group.key] = template(group.title, at: .groupTitle(group.key))
+      let contents = repeats.number(ofContentsOf: group.key)
+      // The title of a repeat stands above all its entries.
+      let innermost = group.repetition == nil ? contents : repeats.all[contents].parent
+      groupTitles[group.key] = template(group.title, at: .groupTitle(group.key), in: innermost)
+    }
+    for (place, repeated) in repeats.all.enumerated() {
+      entryTitles[place] = message(
+        repeated.repetition.entryTitle, at: .entryTitle(repeated.key), in: place)
     }
   }
 
   /// Adds a note, whose conditions are nodes of its own.
   mutating func add(_ note: FormNote, at place: Int) {
+    let innermost = repeats.number(ofContentsOf: note.group)
+    repeatOfNote.append(innermost)
     var nodes: [Int] = []
     for group in definition.groupPath(note.group) {
       guard let condition = group.condition else { continue }
-      nodes += add(condition, at: .groupWhen(group.key)).map { [$0] } ?? []
+      let contents = repeats.number(ofContentsOf: group.key)
+      nodes += add(condition, at: .groupWhen(group.key), in: contents).map { [$0] } ?? []
     }
     if let condition = note.condition {
-      nodes += add(condition, at: .noteWhen(place)).map { [$0] } ?? []
+      nodes += add(condition, at: .noteWhen(place), in: innermost).map { [$0] } ?? []
     }
     conditionsOfNote.append(nodes)
     for node in nodes { noteOfCondition[node] = place }
-    guard let text = template(note.text, at: .note(place)) else { return }
+    guard let text = template(note.text, at: .note(place), in: innermost) else { return }
     noteTexts[place] = text
-    if !text.slots.isEmpty { add(.note(place), nil, reading: text.slots) }
+    if !text.slots.isEmpty { add(.note(place), in: innermost, nil, reading: text.slots) }
   }
 
   /// Returns a message as a template, even if it contains no answers.
-  mutating func message(_ text: String?, at place: ExpressionPlace) -> TextTemplate? {
-    template(text, at: place) ?? text.map { TextTemplate(literal: $0) }
+  mutating func message(
+    _ text: String?, at place: ExpressionPlace, in innermost: Int
+  ) -> TextTemplate? {
+    template(text, at: place, in: innermost) ?? text.map { TextTemplate(literal: $0) }
   }
 
-  mutating func template(_ text: String?, at place: ExpressionPlace) -> TextTemplate? {
+  mutating func template(
+    _ text: String?, at place: ExpressionPlace, in innermost: Int
+  ) -> TextTemplate? {
     guard let text else { return nil }
     do throws(ExpressionError) {
-      return try TextTemplate(text, answers.scope())
+      return try TextTemplate(text, answers.scope(in: innermost))
     } catch {
       errors.append((place, error))
       return nil

@@ -8,7 +8,13 @@ struct ProgramBuilder {
 
   var nodes: [FormPrograms.Node] = []
   var programs: [FormPrograms.Program?] = []
-  var readers: [[Int]]
+  var readers: [[FormPrograms.Reader]]
+  /// The innermost repeat of each node.
+  var repeatOfNode: [Int] = []
+  /// The nodes that depend on which entries a repeat has, and in which order.
+  var nodesOfEntries: [[Int]]
+  /// The node that counts the entries of each repeat that has a `count`.
+  var countNodes: [Int: Int] = [:]
   var calculationNodes: [Int: Int] = [:]
   var conditionsOfField: [[Int]]
   var usersOfCondition: [Int: [Int]] = [:]
@@ -18,8 +24,11 @@ struct ProgramBuilder {
   var texts: [Int: FormPrograms.FieldTexts] = [:]
   var ruleMessages: [Int: TextTemplate] = [:]
   var groupTitles: [String: TextTemplate] = [:]
+  /// The titles of entries, by the index of the repeat.
+  var entryTitles: [Int: TextTemplate] = [:]
   var title: TextTemplate?
   var conditionsOfNote: [[Int]] = []
+  var repeatOfNote: [Int] = []
   var noteOfCondition: [Int: Int] = [:]
   var noteTexts: [Int: TextTemplate] = [:]
   var optionLabels: [Int: [String: String]] = [:]
@@ -40,7 +49,9 @@ struct ProgramBuilder {
     _ definition: FormDefinition, _ fields: [FormField], _ definitions: [FieldDefinition?]
   ) {
     self.definition = definition
-    answers = FormAnswers(keys: fields.map { $0.key }, definitions: definitions)
+    let repeats = FormRepeats(definition)
+    answers = FormAnswers(keys: fields.map { $0.key }, definitions: definitions, repeats)
+    nodesOfEntries = Array(repeating: [], count: repeats.all.count)
     readers = Array(repeating: [], count: answers.slotCount)
     conditionsOfField = Array(repeating: [], count: fields.count)
     cycles = ConditionCycles(FormTrees(definition, answers))
@@ -58,15 +69,20 @@ struct ProgramBuilder {
       guard case .condition = nodes[place] else { return false }
       return usersOfCondition[place] == nil && noteOfCondition[place] == nil
     }
-    for node in alone { for slot in readers.indices { readers[slot].removeAll { $0 == node } } }
+    for node in alone {
+      for slot in readers.indices { readers[slot].removeAll { $0.node == node } }
+    }
   }
 
-  /// Compiles an expression, or records its mistake.
+  var repeats: FormRepeats { answers.repeats }
+
+  /// Compiles an expression in a repeat, or records its mistake.
   mutating func compile(
-    _ source: String, at place: ExpressionPlace, own: Int? = nil, isCondition: Bool = false
+    _ source: String, at place: ExpressionPlace, in innermost: Int, own: Int? = nil,
+    isCondition: Bool = false
   ) -> FormPrograms.Program? {
     do throws(ExpressionError) {
-      let scope = answers.scope(own: own, isCondition: isCondition)
+      let scope = answers.scope(in: innermost, own: own, isCondition: isCondition)
       let expression = try Expression(source, scope)
       doubts += expression.doubts.map { (place, $0) }
       return FormPrograms.Program(expression: expression, own: own, answers)
@@ -77,33 +93,54 @@ struct ProgramBuilder {
   }
 
   /// Compiles a condition or a rule; only the expressions in it can have mistakes here.
-  private mutating func compile(
-    _ source: String, _ stated: [String], at place: ExpressionPlace, own: Int? = nil,
-    _ tree: (FormAnswers) throws(ExpressionError) -> SyntaxNode
+  mutating func compile(
+    _ source: String, _ stated: [String], at place: ExpressionPlace, in innermost: Int,
+    own: Int? = nil, _ tree: (FormAnswers) throws(ExpressionError) -> SyntaxNode
   ) -> FormPrograms.Program? {
     for expression in stated
-    where compile(expression, at: place, own: own, isCondition: true) == nil {
+    where compile(expression, at: place, in: innermost, own: own, isCondition: true) == nil {
       return nil
     }
-    let scope = answers.scope(own: own, isCondition: true, allowsUnknown: true)
-    guard let tree = try? tree(answers), let program = try? Expression(tree: tree, source, scope)
-    else { return nil }
-    return FormPrograms.Program(expression: program, own: own, answers)
+    let scope = answers.scope(in: innermost, own: own, isCondition: true, allowsUnknown: true)
+    do throws(ExpressionError) {
+      let program = try Expression(tree: try tree(answers), source, scope)
+      return FormPrograms.Program(expression: program, own: own, answers)
+    } catch {
+      // The references of conditions written as objects are checked elsewhere.
+      if case .needsAggregate = error.kind { errors.append((place, error)) }
+      return nil
+    }
   }
 
-  /// Adds a node, and records which answers it reads.
+  /// Adds a node that stands once in each entry of a repeat, and records which answers it reads.
   @discardableResult
   mutating func add(
-    _ node: FormPrograms.Node, _ program: FormPrograms.Program?, reading more: [Int] = []
+    _ node: FormPrograms.Node, in innermost: Int, _ program: FormPrograms.Program?,
+    reading more: [Int] = []
   ) -> Int {
     let number = nodes.count
     nodes.append(node)
     programs.append(program)
+    repeatOfNode.append(innermost)
+    let reads = program?.expression.entryReads ?? EntryReads()
+    if reads.readsPosition { nodesOfEntries[innermost].append(number) }
+    for counted in Set(reads.countedGroups) { nodesOfEntries[counted].append(number) }
     var slots = Set(more + (program?.expression.slots ?? []))
     let readsItself = program?.expression.dependsOnOwnAnswer ?? false
     if case .calculation = node {} else if readsItself, let own = program?.own { slots.insert(own) }
-    for slot in slots { readers[slot].append(number) }
+    for slot in slots {
+      let shared = sharedRepeat(of: slot, in: innermost, isIndexed: reads.indexedSlots.contains(slot))
+      readers[slot].append(FormPrograms.Reader(node: number, shared: shared))
+    }
     return number
+  }
+
+  /// Returns the repeat whose entry a node shares with the answers that it reads from a slot.
+  private func sharedRepeat(of slot: Int, in innermost: Int, isIndexed: Bool) -> Int {
+    guard slot < answers.keys.count else { return 0 }
+    let shared = repeats.common(innermost, repeats.ofField[slot])
+    // An answer can be taken from any entry beside the own one.
+    return isIndexed ? repeats.all[shared].parent : shared
   }
 }
 
@@ -112,7 +149,7 @@ extension ProgramBuilder {
   var slotsRead: Set<Int> {
     let programs = programs.compactMap { $0 } + initials.map { $0.program }
     var templates = [TextTemplate](ruleMessages.values) + [TextTemplate](groupTitles.values)
-    templates += noteTexts.values
+    templates += [TextTemplate](noteTexts.values) + [TextTemplate](entryTitles.values)
     for texts in texts.values {
       templates += texts.constraintMessages.values
       templates += [texts.label, texts.help, texts.requiredMessage].compactMap { $0 }
@@ -128,7 +165,9 @@ extension ProgramBuilder {
   /// Adds the conditions and the calculations of fields that are evaluated together.
   private mutating func add(_ set: [Int], _ fields: [FormField]) {
     for place in set {
-      let (field, conditions) = (fields[place], conditions(of: place, fields))
+      let field = fields[place]
+      addCounts(of: repeats.ofField[place])
+      let conditions = conditions(of: place, fields)
       conditionsOfField[place] = conditions
       // The conditions of rivals are evaluated together.
       if set.count == 1 {
@@ -140,7 +179,7 @@ extension ProgramBuilder {
     let slots = set.flatMap { conditionsOfField[$0] }.flatMap {
       programs[$0]?.expression.slots ?? []
     }
-    add(.rivals(number), nil, reading: slots)
+    add(.rivals(number), in: repeats.ofField[set[0]], nil, reading: slots)
     for place in set {
       if let source = fields[place].calculation { addCalculation(source, fields[place], place) }
     }
@@ -154,116 +193,78 @@ extension ProgramBuilder {
       nodes += groupCondition(condition, of: group.key).map { [$0] } ?? []
     }
     if let condition = field.condition {
-      nodes += add(condition, at: .when(field.key)).map { [$0] } ?? []
+      let innermost = repeats.ofField[place]
+      nodes += add(condition, at: .when(field.key), in: innermost).map { [$0] } ?? []
     }
     return nodes
   }
 
+  /// Adds the nodes that count the entries of a repeat and of those around it.
+  private mutating func addCounts(of innermost: Int) {
+    for place in repeats.path(to: innermost) where countNodes[place] == nil {
+      let (key, around) = (repeats.all[place].key, repeats.all[place].parent)
+      guard let source = repeats.all[place].repetition.count,
+        let program = compile(source, at: .count(key), in: around)
+      else { continue }
+      countNodes[place] = add(.count(place), in: around, program)
+    }
+  }
+
   private mutating func groupCondition(_ condition: FormCondition, of key: String) -> Int? {
     if let known = groupConditions[key] { return known }
-    let node = add(condition, at: .groupWhen(key))
+    let node = add(
+      condition, at: .groupWhen(key), in: repeats.number(ofContentsOf: key), isShared: true)
     groupConditions[key] = node
     return node
   }
 
-  mutating func add(_ condition: FormCondition, at place: ExpressionPlace) -> Int? {
-    let program = compile(condition.source, condition.expressions, at: place) {
+  /// Adds a condition; one that is shared stands in the outermost repeat in which it has a meaning.
+  mutating func add(
+    _ condition: FormCondition, at place: ExpressionPlace, in innermost: Int,
+    isShared: Bool = false
+  ) -> Int? {
+    guard let program = compile(condition, at: place, in: innermost) else { return nil }
+    let outermost = isShared ? outermostRepeat(of: program, in: innermost) : innermost
+    guard outermost != innermost, let shared = compile(condition, at: place, in: outermost) else {
+      return add(.condition(nodes.count), in: innermost, program)
+    }
+    return add(.condition(nodes.count), in: outermost, shared)
+  }
+
+  private mutating func compile(
+    _ condition: FormCondition, at place: ExpressionPlace, in innermost: Int
+  ) -> FormPrograms.Program? {
+    compile(condition.source, condition.expressions, at: place, in: innermost) {
       answers throws(ExpressionError) in try condition.tree(answers)
     }
-    return program.map { add(.condition(nodes.count), $0) }
+  }
+
+  /// Returns the outermost repeat in which a program reads the same answers.
+  private func outermostRepeat(of program: FormPrograms.Program, in innermost: Int) -> Int {
+    let expression = program.expression
+    if expression.entryReads.readsPosition { return innermost }
+    let read = expression.slots.filter { $0 < answers.keys.count }.map { repeats.ofField[$0] }
+    return read.filter { repeats.contains($0, innermost) }.max {
+      repeats.all[$0].depth < repeats.all[$1].depth
+    } ?? 0
   }
 
   private mutating func addCalculation(_ source: String, _ field: FormField, _ place: Int) {
-    guard let program = compile(source, at: .calculate(field.key), own: place) else { return }
-    calculationNodes[place] = add(.calculation(place), program)
-  }
-}
-
-// MARK: - Demands and rules
-
-extension ProgramBuilder {
-  private mutating func addDemands(of field: FormField, at place: Int) {
-    if let source = field.initialExpression,
-      let program = compile(source, at: .initial(field.key), own: nil)
-    {
-      initials.append((place, program))
-    }
-    var found = FormPrograms.FieldNodes()
-    if let source = field.requiredExpression {
-      found.required = addFlag(.required(place), source, at: .required(field.key), place)
-    }
-    if case .expression(let source)? = field.readOnly {
-      found.readOnly = addFlag(.readOnly(place), source, at: .readOnly(field.key), place)
-    }
-    for (index, constraint) in field.constraints.enumerated() {
-      // A constraint that only warns is a rule of the form.
-      let node = addFlag(
-        .constraint(place, index), constraint.check, at: .constraint(field.key, index), place,
-        isKept: constraint.severity == .error)
-      if let node { found.constraints.append((node, index)) }
-    }
-    if case .fixed(true)? = field.readOnly { found.isAlwaysReadOnly = true }
-    demandNodes[place] = found
-    addMessages(of: field, at: place)
-  }
-
-  private mutating func addFlag(
-    _ node: FormPrograms.Node, _ source: String, at expression: ExpressionPlace, _ place: Int,
-    isKept: Bool = true
-  ) -> Int? {
-    guard let program = compile(source, at: expression, own: place, isCondition: true), isKept
-    else { return nil }
-    if case .constraint = node { return add(node, program, reading: [place]) }
-    return add(node, program)
-  }
-
-  private mutating func addMessages(of field: FormField, at place: Int) {
-    var found = FormPrograms.FieldTexts()
-    found.requiredMessage = message(field.requiredMessage, at: .requiredMessage(field.key))
-    for (index, constraint) in field.constraints.enumerated() {
-      let message = message(constraint.message, at: .constraintMessage(field.key, index))
-      if constraint.severity == .error { found.constraintMessages[index] = message }
-    }
-    let slots = found.requiredMessage.map { $0.slots } ?? []
-    let others = found.constraintMessages.values.flatMap { $0.slots }
-    if !(slots + others).isEmpty { add(.messages(place), nil, reading: slots + others) }
-    found.label = template(field.attributes.label, at: .label(field.key))
-    found.help = template(field.attributes.help, at: .help(field.key))
-    texts[place] = found
-  }
-
-  private mutating func add(_ rule: FormRule, at place: Int) {
-    let own: Int? =
-      if case .constraint(_, let field) = rule.check { answers.places[field] } else { nil }
-    let expressions: [String] =
-      if case .expression(let source) = rule.check { [source] } else { [] }
-    let program = compile(rule.check.source, expressions, at: .rule(rule.key), own: own) {
-      answers throws(ExpressionError) in try rule.check.tree(answers)
-    }
-    let message =
-      rule.isOfField
-      ? try? TextTemplate(rule.message, answers.scope())
-      : template(rule.message, at: .ruleMessage(rule.key))
-    ruleMessages[place] = message
-    ruleNodes.append(add(.rule(place), program, reading: message?.slots ?? []))
+    let innermost = repeats.ofField[place]
+    guard let program = compile(source, at: .calculate(field.key), in: innermost, own: place)
+    else { return }
+    calculationNodes[place] = add(.calculation(place), in: innermost, program)
   }
 }
 
 extension FormCondition {
   /// The expressions in the condition.
-  fileprivate var expressions: [String] {
+  var expressions: [String] {
     switch self {
     case .expression(let source): [source]
     case .all(let parts), .any(let parts): parts.flatMap { $0.expressions }
     case .not(let part): part.expressions
     case .equals, .notEquals, .isOneOf, .isEmpty, .isNotEmpty: []
     }
-  }
-}
-
-extension FormRule {
-  /// Whether the rule stands for a warning of a field, and not for a rule in the definition.
-  var isOfField: Bool {
-    if case .constraint = check { true } else { false }
   }
 }

@@ -64,6 +64,12 @@ extension SessionRefusal {
   public var code: String {
     switch self {
     case .noField: "no_field"
+    case .noEntry: "no_entry"
+    case .noRepeat: "no_repeat"
+    case .tooManyEntries: "repeat.max"
+    case .tooFewEntries: "repeat.min"
+    case .entriesAreCounted: "repeat.count"
+    case .noPosition: "refused"
     case .disabled, .readOnly, .calculated: "disabled"
     case .focusRefused, .focusKept: "focus_refused"
     case .noRule, .noReason, .refused, .notBroken, .notAWarning, .nothingToUndo, .nothingToRedo:
@@ -75,6 +81,16 @@ extension SessionRefusal {
   public var message: String {
     switch self {
     case .noField(let key): "The form has no field `\(key)`."
+    case .noEntry(let path): "The draft has no entry `\(path)`."
+    case .noRepeat(let path): "The draft has no repeat `\(path)`."
+    case .tooManyEntries(let key, let most):
+      "`\(key)` can have at most \(most) \(most == 1 ? "entry" : "entries")."
+    case .tooFewEntries(let key, let least):
+      "`\(key)` must have at least \(least) \(least == 1 ? "entry" : "entries")."
+    case .entriesAreCounted(let key):
+      "The form counts the entries of `\(key)`, so nobody can add or remove one."
+    case .noPosition(let position, let last):
+      "There is no position \(position) here, only 1 to \(last)."
     case .noRule(let key): "The form has no rule `\(key)`."
     case .noReason(let key): "The form has no reason `\(key)`."
     case .disabled(let key): "The field `\(key)` is disabled."
@@ -96,6 +112,9 @@ extension SessionRefusal {
     switch self {
     case .noReason: "The form's `missing` list names the reasons."
     case .notAWarning: "Change one of its fields."
+    case .noEntry: "The first entry of a repeat is `key[1]`."
+    case .noRepeat: "A repeat in another one is named with its entry, such as `member[1].medicine`."
+    case .entriesAreCounted: "Change the answers that `count` reads."
     default: ""
     }
   }
@@ -126,7 +145,7 @@ extension Session.Obstacle {
   public var message: String {
     switch self {
     case .field(let key, let issue): "\(key): \(issue.message)."
-    case .rule(let rule): "\(rule.key): \(rule.message)."
+    case .rule(let rule): "\(rule.path): \(rule.message)."
     case .notice(let key, let notice): "\(key): \(notice.message)."
     }
   }
@@ -136,7 +155,7 @@ extension Session.Obstacle {
     switch self {
     case .field(let key, let issue):
       ["field": .string(key), "code": .string(issue.code), "message": .string(issue.message)]
-    case .rule(let rule): ["rule": .string(rule.key), "message": .string(rule.message)]
+    case .rule(let rule): ["rule": .string(rule.path), "message": .string(rule.message)]
     case .notice(let key, let notice):
       [
         "field": .string(key), "code": .string(Notice.issueCode),

@@ -75,20 +75,25 @@ public struct SessionConversation<Store: DraftStore> {
   private var everything: [(key: String, value: JSON)] {
     let session = draft.session
     let all = SessionChanges(
-      fields: session.states, groups: session.groups, notes: session.notes, rules: session.rules,
-      focus: session.focus)
+      fields: session.states, entries: session.entryStates, groups: session.groups,
+      notes: session.notes, rules: session.rules, focus: session.focus)
     return members(all) + [("status", .string(draft.draft.status.rawValue))]
   }
 
   private func members(_ changes: SessionChanges) -> [(key: String, value: JSON)] {
     let hasNotes = !draft.session.definition.notes.isEmpty
     let notes = [(key: "notes", value: JSON.array(changes.notes.map { $0.json }))]
+    let hasRepeats = draft.session.hasRepeats
+    let entries = [
+      (key: "entries", value: JSON.array(changes.entries.map { $0.json })),
+      (key: "removed", value: JSON.array(changes.removedEntries.map { .string($0.description) })),
+    ]
     return [
       ("revision", .integer(draft.draft.revision)),
       ("changed", .array(changes.fields.map { $0.json })),
       ("groups", .array(changes.groups.map { $0.json })),
       ("rules", .array(changes.rules.map { $0.json })),
       ("focus", .optional(changes.focus)),
-    ] + (hasNotes ? notes : [])
+    ] + (hasNotes ? notes : []) + (hasRepeats ? entries : [])
   }
 }

@@ -25,6 +25,9 @@ private enum RequestName: String, CaseIterable {
   case undo
   case redo
   case commit
+  case addEntry
+  case removeEntry
+  case moveEntry
 }
 
 extension SessionRequest {
@@ -60,6 +63,13 @@ extension SessionRequest {
     case .undo: .act(.undo)
     case .redo: .act(.redo)
     case .commit: .act(.returnKey)
+    case .addEntry:
+      .act(
+        .addEntry(
+          to: try node.text("repeat"),
+          at: node["at"] == nil ? nil : try node.wholeNumber("at")))
+    case .removeEntry: .act(.removeEntry(try node.text("entry")))
+    case .moveEntry: .act(.moveEntry(try node.text("entry"), to: try node.wholeNumber("to")))
     }
   }
 }

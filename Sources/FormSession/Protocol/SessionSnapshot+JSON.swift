@@ -5,6 +5,7 @@ extension SessionSnapshot {
   /// The snapshot as JSON, which ``init(_:)`` reads; values of a new session are left out.
   public var json: JSON {
     .members([
+      ("entries", entries.isEmpty ? nil : .array(entries.map { $0.json })),
       ("fields", .object(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })),
       ("reasons", reasons.mapValues(JSON.string).nonEmptyJSON),
       ("held", held.sorted().nonEmptyJSON),
@@ -24,6 +25,7 @@ extension SessionSnapshot {
       guard let field = FieldSnapshot(member.value) else { return nil }
       fields[member.key] = field
     }
+    entries = node.items("entries").compactMap(EntryRecord.init)
     if case .object(let members)? = node["reasons"]?.content {
       for member in members { reasons[member.key] = member.value.string }
     }
@@ -41,17 +43,18 @@ extension SessionSnapshot {
 extension SessionSnapshot.Step {
   /// The step as JSON, which is only the field if there is nothing else.
   fileprivate var json: JSON {
-    guard reason != nil || answered != nil else { return .string(field) }
+    guard reason != nil || answered != nil || entry != nil else { return .string(field) }
     return .members([
       ("field", .string(field)), ("reason", reason.map(JSON.string)),
-      ("answered", answered.map(JSON.integer)),
+      ("answered", answered.map(JSON.integer)), ("entry", entry?.json),
     ])
   }
 
   fileprivate init?(_ node: JSONNode) {
     guard let field = (node["field"] ?? node).string else { return nil }
     self.init(
-      field: field, reason: node.string("reason"), answered: node.integer("answered"))
+      field: field, reason: node.string("reason"), answered: node.integer("answered"),
+      entry: node["entry"].flatMap(EntryChange.init))
   }
 }
 

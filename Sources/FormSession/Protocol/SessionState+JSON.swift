@@ -41,7 +41,8 @@ extension GroupState {
 extension NoteState {
   /// The note as JSON.
   public var json: JSON {
-    .object([
+    .members([
+      ("entry", entry.map(JSON.string)),
       ("key", .optional(key)),
       ("group", .optional(group)),
       ("text", .string(text)),
@@ -54,7 +55,7 @@ extension RuleState {
   /// The rule as JSON.
   public var json: JSON {
     .object([
-      ("rule", .string(key)),
+      ("rule", .string(path)),
       ("fields", .array(fields.map(JSON.string))),
       ("severity", .string(severity.rawValue)),
       ("broken", .bool(isBroken)),

@@ -14,44 +14,78 @@ struct EvaluationRun {
   var demanded: Set<Int> = []
 
   /// The notes whose text or condition was evaluated.
-  var notes: Set<Int> = []
+  var notes: Set<PlacedNote> = []
 
-  /// The rules that were evaluated.
+  /// The nodes of the rules that were evaluated.
   var rules: [Int] = []
+
+  /// A note of the form, in an entry.
+  struct PlacedNote: Hashable, Comparable {
+    let note: Int
+    let entry: Int
+
+    static func < (left: PlacedNote, right: PlacedNote) -> Bool {
+      (left.note, left.entry) < (right.note, right.entry)
+    }
+  }
 
   /// The evaluated nodes, in order.
   private(set) var evaluated: [Int] = []
 
   private var isQueued: [Bool] = []
-  private var heap: [Int] = []
+  /// The nodes by the order of the form's programs, then by entry.
+  private var heap: [Step] = []
+  private var last = Step(original: -1, node: -1)
   private let count: Int
+
+  /// A node of the form in the order of its programs, and the node of an entry that stands for it.
+  private struct Step: Comparable {
+    let original: Int
+    let node: Int
+
+    static func < (left: Step, right: Step) -> Bool {
+      left.original < right.original || left.original == right.original && left.node < right.node
+    }
+  }
 
   /// Creates a run over a number of nodes.
   init(of count: Int) { self.count = count }
 
-  /// Adds nodes to evaluate, except for those that the run has already passed.
+  /// Adds nodes to evaluate that stand once in the form.
   mutating func plan(_ nodes: [Int]) {
-    guard !nodes.isEmpty else { return }
-    if isQueued.isEmpty { isQueued = Array(repeating: false, count: count) }
-    for node in nodes where !isQueued[node] && node > (evaluated.last ?? -1) {
-      isQueued[node] = true
-      push(node)
-    }
+    for node in nodes { plan(node, for: node) }
   }
 
-  /// Removes and returns the next node.
-  mutating func next() -> Int? {
-    guard let first = heap.first, let last = heap.popLast() else { return nil }
+  /// Adds a node that stands for one of the form, unless the run has already passed it.
+  mutating func plan(_ node: Int, for original: Int) {
+    if node >= isQueued.count {
+      isQueued += repeatElement(false, count: max(count, node + 1) - isQueued.count)
+    }
+    guard !isQueued[node], last.original < original || last.original == original && last.node != node
+    else { return }
+    isQueued[node] = true
+    push(Step(original: original, node: node))
+  }
+
+  /// Removes and returns the next node, and the node of the form for which it stands.
+  mutating func next() -> (node: Int, original: Int)? {
+    guard let first = heap.first, let end = heap.popLast() else { return nil }
     if !heap.isEmpty {
-      heap[0] = last
+      heap[0] = end
       sink()
     }
-    evaluated.append(first)
-    return first
+    evaluated.append(first.node)
+    last = first
+    return (first.node, first.original)
   }
 
-  private mutating func push(_ node: Int) {
-    heap.append(node)
+  /// Begins another pass, which can evaluate each node again.
+  mutating func startAgain() {
+    (isQueued, last) = ([], Step(original: -1, node: -1))
+  }
+
+  private mutating func push(_ step: Step) {
+    heap.append(step)
     var place = heap.count - 1
     while place > 0, heap[(place - 1) / 2] > heap[place] {
       heap.swapAt(place, (place - 1) / 2)

@@ -20,10 +20,13 @@ extension Session {
   ///
   /// Fields with `"debug": false` in the form are left out.
   public func transitions(to later: Session) -> [FieldTransition] {
-    zip(states, later.states).enumerated().compactMap { place, states in
-      let (before, after) = (states.0.summary, states.1.summary)
-      guard plan.isObserved[place], before != after else { return nil }
-      return FieldTransition(field: plan.keys[place], before: before, after: after)
+    later.places.compactMap { place in
+      guard plan.isObserved[fieldOfForm(place)], fields.indices.contains(place), isLive(place) else {
+        return nil
+      }
+      let (before, after) = (state(place).summary, later.state(place).summary)
+      return before == after
+        ? nil : FieldTransition(field: later.path(place), before: before, after: after)
     }
   }
 }

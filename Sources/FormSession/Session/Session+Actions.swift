@@ -24,21 +24,24 @@ extension Session {
   ) throws(SessionRefusal) {
     switch action {
     case .step(let key, let step, let item):
-      try apply(step, to: try place(of: key), item: item, &work)
+      try apply(step, to: try fieldPlace(key), item: item, &work)
     case .returnKey: try pressReturn(&work)
     case .next: try moveFocus(by: 1, &work)
     case .previous: try moveFocus(by: -1, &work)
     case .nextProblem: try focusNextProblem(&work)
     case .undo: try undo(&work)
     case .redo: try redo(&work)
-    case .reason(let key, let reason): try give(reason, to: try place(of: key), &work)
+    case .addEntry(let path, let position): try addEntry(to: path, at: position, &work)
+    case .removeEntry(let path): try removeEntry(path, &work)
+    case .moveEntry(let path, let position): try moveEntry(path, to: position, &work)
+    case .reason(let key, let reason): try give(reason, to: try fieldPlace(key), &work)
     case .acknowledge(let key): try acknowledge(key, true, &work)
     case .unacknowledge(let key): try acknowledge(key, false, &work)
     }
   }
 
-  private func place(of key: String) throws(SessionRefusal) -> Int {
-    guard let place = plan.places[key] else { throw .noField(key) }
+  private func fieldPlace(_ path: String) throws(SessionRefusal) -> Int {
+    guard let place = place(of: path) else { throw .noField(path) }
     return place
   }
 }
@@ -59,8 +62,8 @@ extension Session {
   /// Checks that people may change the answer of a field.
   private func checkMayChange(_ place: Int) throws(SessionRefusal) {
     if isForImport, !fields[place].isCalculated { return }
-    if fields[place].isCalculated { throw .calculated(plan.keys[place]) }
-    if fields[place].isReadOnly { throw .readOnly(plan.keys[place]) }
+    if fields[place].isCalculated { throw .calculated(path(place)) }
+    if fields[place].isReadOnly { throw .readOnly(path(place)) }
   }
 
   private func takesFocus(_ step: FieldStep, _ field: Field, item: Int?) -> Bool {
@@ -82,7 +85,7 @@ extension Session {
     work.copied = copied ?? work.copied
     let after = fields[place].stepCount
     follow(place, from: before)
-    work.refusal = fields[place].refusal.map { SessionRefusal($0, plan.keys[place]) }
+    work.refusal = fields[place].refusal.map { SessionRefusal($0, path(place)) }
     if fields[place].isFocused {
       focusedPlace = place
     } else if focusedPlace == place {
@@ -99,23 +102,34 @@ extension Session {
 
   /// Updates the order of steps after a change; a new step discards the redo steps of other fields.
   private mutating func follow(_ place: Int, from before: Field.StepCount) {
-    let undone = steps.future.isEmpty ? [] : Set(steps.future.map { $0.place }).subtracting([place])
+    let undone =
+      steps.future.isEmpty ? [] : Set(steps.future.compactMap { $0.place }).subtracting([place])
     steps.follow(
       place, from: before, to: fields[place].stepCount, reason: reasons[place],
       answered: answers[place])
-    if steps.future.isEmpty {
-      for other in undone {
-        let before = fields[other].stepCount
-        fields[other].forgetFuture()
-        steps.follow(other, from: before, to: fields[other].stepCount)
-      }
-    }
+    if steps.future.isEmpty { for other in undone { forgetFuture(of: other) } }
     forgetExcessSteps()
+  }
+
+  /// Discards everything that could be redone.
+  mutating func discardFuture() {
+    for place in Set(steps.future.compactMap { $0.place }) { forgetFuture(of: place) }
+    steps.discardFutureEntries()
+  }
+
+  private mutating func forgetFuture(of place: Int) {
+    let before = fields[place].stepCount
+    fields[place].forgetFuture()
+    steps.follow(place, from: before, to: fields[place].stepCount)
   }
 
   /// Discards the oldest steps while the limits are exceeded.
   mutating func forgetExcessSteps() {
-    while let place = steps.excess {
+    while let step = steps.excess {
+      guard let place = step.place else {
+        steps.forgetOldestEntry()
+        continue
+      }
       let before = fields[place].stepCount
       fields[place].forgetOldestStep()
       steps.forgetOldest(from: before, to: fields[place].stepCount)
@@ -179,7 +193,7 @@ extension Session {
     if let reason, !definition.missingReasons.contains(where: { $0.key == reason }) {
       throw .noReason(reason)
     }
-    guard fields[place].settings.isEnabled else { throw .disabled(plan.keys[place]) }
+    guard fields[place].settings.isEnabled else { throw .disabled(path(place)) }
     try checkMayChange(place)
     work.touch(place, in: self)
     if reason != nil, !isEmpty(place) {
@@ -195,14 +209,12 @@ extension Session {
   private mutating func acknowledge(
     _ key: String, _ isAccepted: Bool, _ work: inout SessionWork
   ) throws(SessionRefusal) {
-    guard let place = definition.rules.firstIndex(where: { $0.key == key }) else {
-      throw .noRule(key)
-    }
-    guard definition.rules[place].severity == .warning else { throw .notAWarning(key) }
-    guard broken[place] else { throw .notBroken(key) }
-    if acknowledged[place] == isAccepted { return }
-    acknowledged[place] = isAccepted
-    work.acknowledged.insert(place)
+    guard let (rule, node) = rule(at: key) else { throw .noRule(key) }
+    guard definition.rules[rule].severity == .warning else { throw .notAWarning(key) }
+    guard broken.contains(node) else { throw .notBroken(key) }
+    if acknowledged.contains(node) == isAccepted { return }
+    if isAccepted { acknowledged.insert(node) } else { acknowledged.remove(node) }
+    work.acknowledged.insert(node)
   }
 }
 
@@ -210,14 +222,29 @@ extension Session {
 
 extension Session {
   private mutating func undo(_ work: inout SessionWork) throws(SessionRefusal) {
-    guard let place = steps.past.last?.place else { throw .nothingToUndo }
-    try giveFocus(to: place, &work)
-    perform(.undo, in: place, &work)
+    guard let step = steps.past.last(where: isUsable) else { throw .nothingToUndo }
+    try take(step, .undo, &work)
   }
 
   private mutating func redo(_ work: inout SessionWork) throws(SessionRefusal) {
-    guard let place = steps.future.last?.place else { throw .nothingToRedo }
-    try giveFocus(to: place, &work)
-    perform(.redo, in: place, &work)
+    guard let step = steps.future.last(where: isUsable) else { throw .nothingToRedo }
+    try take(step, .redo, &work)
+  }
+
+  private mutating func take(
+    _ step: StepOrder.Step, _ direction: FieldStep, _ work: inout SessionWork
+  ) throws(SessionRefusal) {
+    if let place = step.place {
+      try giveFocus(to: place, &work)
+      perform(direction, in: place, &work)
+    } else if let entry = step.entry {
+      steps.reverse(step, by: try reverse(entry, &work))
+    }
+  }
+
+  /// Whether what a step changes is part of the draft; entries around it may have been removed.
+  private func isUsable(_ step: StepOrder.Step) -> Bool {
+    if let place = step.place { return isLive(place) }
+    return step.entry.map { entries.entries[entries.entries[$0.entry].parent].isLive } ?? false
   }
 }

@@ -6,30 +6,47 @@ extension Session {
   ///
   /// A restored draft keeps the calculated answers that depend on what they were before.
   mutating func evaluateAll(isRestoring: Bool = false) {
-    followAnswers(of: fields.indices)
+    followAnswers(of: places)
     (isEvaluatingAll, self.isRestoring) = (true, isRestoring)
-    for place in fields.indices where plan.programs.isRead[place] { _ = refreshCell(place) }
+    for place in places where plan.programs.isRead[fieldOfForm(place)] { _ = refreshCell(place) }
     noteCircumstances()
-    var (run, work) = (EvaluationRun(of: plan.programs.nodes.count), SessionWork())
-    run.plan(Array(plan.programs.nodes.indices))
-    run.demanded = Set(plan.programs.demandingFields)
+    var (run, work) = (EvaluationRun(of: entries.fullNodeCount), SessionWork())
+    planAll(of: 0, &run)
+    for entry in entries.live { planAll(of: entry, &run) }
     perform(&run, &work)
+    beginAnswers(&run, &work)
     (isEvaluatingAll, self.isRestoring) = (false, false)
+    if work.changesStructure { arrangement = EntryArrangement(entries, plan) }
     groupTallies = plan.groups.map { _ in Tally() }
-    for place in fields.indices {
-      fieldTallies[place] = tally(of: place)
-      groupTallies[plan.groupOfField[place]] += fieldTallies[place]
+    entryTallies = entries.entries.map { _ in Tally() }
+    for place in fields.indices { fieldTallies[place] = Tally() }
+    for place in places { count(tally(of: place), at: place) }
+    broken = []
+    for (rule, original) in plan.programs.ruleNodes.enumerated() {
+      for node in ruleNodes(rule, original) where !flags[node] { broken.insert(node) }
     }
-    for (rule, node) in plan.programs.ruleNodes.enumerated() { broken[rule] = !flags[node] }
+  }
+
+  /// Plans all nodes of an entry, or of the draft itself.
+  func planAll(of entry: Int, _ run: inout EvaluationRun) {
+    let (programs, own) = (plan.programs, entries.entries[entry])
+    for (index, original) in programs.nodesOfRepeat[own.ofRepeat].enumerated() {
+      run.plan(own.ofRepeat == 0 ? original : own.firstNode + index, for: original)
+    }
+    for field in programs.demandingFields where plan.repeats.ofField[field] == own.ofRepeat {
+      run.demanded.insert(own.firstPlace + plan.repeats.offsets[field])
+    }
   }
 
   /// Computes the consequences of an action, and returns the changes.
   mutating func evaluate(_ done: SessionWork) -> SessionChanges {
     var work = done
     followAnswers(of: work.before.map { $0.place }.sorted())
-    var run = EvaluationRun(of: plan.programs.nodes.count)
+    var run = EvaluationRun(of: entries.fullNodeCount)
+    if work.changesStructure { planStructure(&run, work) }
     plan(&run, after: work)
     perform(&run, &work)
+    beginAnswers(&run, &work)
     let touched = work.before.map { $0.place }
     // Indices and loops avoid copies of the contents and the session.
     var edited: [Int] = []
@@ -38,20 +55,24 @@ extension Session {
       let isCalculated = work.before[index].content == nil
       if isCalculated || work.before[index].content != content(of: place) { edited.append(place) }
     }
-    let concerned = (touched + run.turned.filter { !work.hasTouched($0) }).sorted()
+    var concerned = touched + run.turned.filter { !work.hasTouched($0) }
+    if work.changesStructure { followStructure(&edited, &concerned, work) }
+    concerned.sort()
     let rules = checkRules(run.rules)
     var changes = SessionChanges()
     changes.groups = recount(concerned).map(group)
     changes.fields.reserveCapacity(concerned.count)
-    for place in concerned { changes.fields.append(state(place)) }
-    changes.edited = edited.sorted().map { plan.keys[$0] }
-    changes.turned = run.turned.sorted().map { plan.keys[$0] }
-    changes.followed = touched.dropFirst(done.before.count).map { plan.keys[$0] }
-    changes.notes = run.notes.sorted().map(note)
+    for place in concerned where isLive(place) { changes.fields.append(state(place)) }
+    changes.edited = edited.sorted().map(key)
+    changes.turned = run.turned.sorted().map(key)
+    changes.followed = touched.dropFirst(done.before.count).map(key)
+    changes.notes = run.notes.sorted().map { note($0.note, in: $0.entry) }
     changes.rules = rules.union(work.acknowledged).sorted().map(rule)
-    changes.isEdit = !edited.isEmpty || !rules.union(work.acknowledged).isEmpty
+    changes.isEdit =
+      !edited.isEmpty || !rules.union(work.acknowledged).isEmpty || work.changesStructure
     changes.focus = focus
     changes.evaluated = run.evaluated
+    if !plan.repeats.isEmpty { describeEntries(&changes, work) }
     return changes
   }
 
@@ -61,17 +82,45 @@ extension Session {
     if programs.isEmpty { return }
     for touched in work.before {
       let (place, now) = (touched.place, content(of: touched.place))
-      guard let before = touched.content, before != now else { continue }
-      if refreshCell(place) { run.plan(programs.readers[place]) }
+      guard let before = touched.content, before != now, isLive(place) else { continue }
+      if refreshCell(place) { planReaders(of: place, &run) }
       // A rule was acknowledged for the old text, even if the new one has the same value.
       if !before.hasSameMeaning(as: now) {
-        run.plan(plan.rulesLookingAt[place].map { programs.ruleNodes[$0] })
+        let (field, entry) = (fieldOfForm(place), entries.entry(ofPlace: place))
+        for rule in plan.rulesLookingAt[field] {
+          planReader(programs.ruleNodes[rule], sharing: nil, near: entry, &run)
+        }
         // Another person's session may have calculated this answer without the latest edits.
-        if let node = programs.calculationNodes[place] { run.plan([node]) }
+        if let original = programs.calculationNodes[field] {
+          run.plan(node(original, from: entry), for: original)
+        }
       }
       run.plan(programs.readers[endSlot])
     }
     noteCircumstances()
+  }
+
+  /// Plans everything that reads the answer at a place.
+  func planReaders(of place: Int, _ run: inout EvaluationRun) {
+    let (programs, field) = (plan.programs, fieldOfForm(place))
+    if plan.repeats.isEmpty { return run.plan(programs.readers[field]) }
+    let entry = entries.entry(ofPlace: place)
+    for (index, reader) in programs.readers[field].enumerated() {
+      planReader(reader, sharing: programs.sharedRepeats[field][index], near: entry, &run)
+    }
+  }
+
+  /// Plans a node of the form in all entries that share the entry of a repeat with another entry.
+  ///
+  /// Without that repeat, it is the innermost one that contains both.
+  func planReader(
+    _ original: Int, sharing shared: Int?, near entry: Int, _ run: inout EvaluationRun
+  ) {
+    let innermost = plan.programs.repeatOfNode[original]
+    guard innermost != 0 else { return run.plan(original, for: original) }
+    let shared = shared ?? plan.repeats.common(innermost, entries.entries[entry].ofRepeat)
+    let around = entries.entry(around: entry, of: shared) ?? 0
+    for node in nodes(original, within: around) { run.plan(node, for: original) }
   }
 
   /// The slot that holds the time of the last change.
@@ -81,7 +130,7 @@ extension Session {
   private mutating func noteCircumstances() {
     for circumstance in plan.programs.circumstances {
       let value = value(of: circumstance)
-      cells[plan.programs.answers.slot(of: circumstance)] = AnswerCell(
+      facts[plan.programs.answers.slot(of: circumstance) - entries.fieldCount] = AnswerCell(
         value: value, isAnswered: !value.isEmpty)
     }
   }
@@ -102,14 +151,26 @@ extension Session {
 
   /// Updates the rules that were evaluated, and withdraws their acknowledgements.
   ///
-  /// - Returns: the rules whose state changed.
-  private mutating func checkRules(_ rules: [Int]) -> Set<Int> {
+  /// - Returns: the nodes of the rules whose state changed.
+  private mutating func checkRules(_ nodes: [Int]) -> Set<Int> {
     var news: Set<Int> = []
-    for rule in rules {
-      let isBroken = !flags[plan.programs.ruleNodes[rule]]
-      let hasNewMessage = isBroken && plan.programs.ruleMessages[rule] != nil
-      if isBroken != broken[rule] || acknowledged[rule] || hasNewMessage { news.insert(rule) }
-      (broken[rule], acknowledged[rule]) = (isBroken, false)
+    for node in nodes {
+      let isBroken = !flags[node]
+      let was = broken.contains(node)
+      let hasNewMessage =
+        isBroken && plan.ruleOfNode[entries.original(ofNode: node)].map {
+          plan.programs.ruleMessages[$0] != nil
+        } ?? false
+      if isBroken != was || acknowledged.contains(node) || hasNewMessage { news.insert(node) }
+      if isBroken { broken.insert(node) } else if was { broken.remove(node) }
+      if !acknowledged.isEmpty { acknowledged.remove(node) }
+    }
+    if !broken.isEmpty, !plan.repeats.isEmpty {
+      for node in broken where !entries.entries[entries.entry(ofNode: node)].isLive {
+        news.insert(node)
+        broken.remove(node)
+        acknowledged.remove(node)
+      }
     }
     return news
   }
@@ -117,13 +178,22 @@ extension Session {
   /// Updates the counts of fields, and returns the groups whose counts changed.
   private mutating func recount(_ places: [Int]) -> [Int] {
     let before = groupTallies
-    for place in places {
-      let group = plan.groupOfField[place]
-      groupTallies[group] -= fieldTallies[place]
-      fieldTallies[place] = tally(of: place)
-      groupTallies[group] += fieldTallies[place]
-    }
+    for place in places { count(tally(of: place), at: place) }
     return before.indices.filter { before[$0] != groupTallies[$0] }
+  }
+
+  /// Replaces the counts of a field in those of its group and its entries.
+  private mutating func count(_ tally: Tally, at place: Int) {
+    let group = plan.groupOfField[fieldOfForm(place)]
+    groupTallies[group] -= fieldTallies[place]
+    groupTallies[group] += tally
+    var entry = entries.entry(ofPlace: place)
+    while entry != 0 {
+      entryTallies[entry] -= fieldTallies[place]
+      entryTallies[entry] += tally
+      entry = entries.entries[entry].parent
+    }
+    fieldTallies[place] = tally
   }
 
   /// Returns the counts of a single field.

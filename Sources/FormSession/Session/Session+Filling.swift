@@ -52,18 +52,21 @@ extension Session {
   public mutating func fill(
     _ values: [WholeValue], remembering memory: inout FillMemory
   ) -> [FillIssue] {
-    let places = fields.indices
     let values = values.filter {
-      places.contains($0.place) && plan.programs.calculationNodes[$0.place] == nil
+      fields.indices.contains($0.place) && isLive($0.place)
+        && plan.programs.calculationNodes[fieldOfForm($0.place)] == nil
     }
     guard !values.isEmpty else { return [] }
     var refusals: [Refusal?] = []
     for value in values { refusals.append(fill(value, &memory)) }
     evaluateAll()
     for value in values {
-      for rule in plan.rulesLookingAt[value.place] { acknowledged[rule] = false }
+      let entry = entries.entry(ofPlace: value.place)
+      for rule in plan.rulesLookingAt[fieldOfForm(value.place)] where !acknowledged.isEmpty {
+        for node in ruleNodes(rule, near: entry) { acknowledged.remove(node) }
+      }
     }
-    for rule in acknowledged.indices where !broken[rule] { acknowledged[rule] = false }
+    acknowledged.formIntersection(broken)
     var issues: [FillIssue] = []
     for (value, refusal) in zip(values, refusals) {
       guard let cause = fillIssue(at: value.place, refusal) else { continue }

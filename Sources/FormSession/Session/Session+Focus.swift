@@ -3,7 +3,7 @@ import FieldEngine
 extension Session {
   /// The field to focus first: the one that the form names, or the first that can be focused.
   public var firstFocus: String? {
-    definition.focus ?? neighbour(of: nil, by: 1).map { plan.keys[$0] }
+    definition.focus ?? neighbour(of: nil, by: 1).map(path)
   }
 
   /// Moves the focus to a field.
@@ -11,9 +11,9 @@ extension Session {
   /// The field is asked before the other one is left, so a refusal keeps the focus where it is.
   mutating func giveFocus(to place: Int, _ work: inout SessionWork) throws(SessionRefusal) {
     guard place != focusedPlace else { return }
-    guard fields[place].settings.isEnabled else { throw .disabled(plan.keys[place]) }
+    guard fields[place].settings.isEnabled else { throw .disabled(path(place)) }
     guard fields[place].behavior.permitsFocus?() != false else {
-      throw .focusRefused(plan.keys[place])
+      throw .focusRefused(path(place))
     }
     if let holder = focusedPlace { try leave(holder, &work) }
     work.touch(place, in: self)
@@ -24,18 +24,18 @@ extension Session {
   /// Removes the focus from a field.
   ///
   /// An invalid field can be left, but not an open list that is invalid.
-  private mutating func leave(_ place: Int, _ work: inout SessionWork) throws(SessionRefusal) {
+  mutating func leave(_ place: Int, _ work: inout SessionWork) throws(SessionRefusal) {
     perform(.blur, in: place, &work)
     guard fields[place].isFocused else { return }
     let cause = fields[place].refusal.flatMap { $0.cause == .focusRefused ? nil : $0 }
-    throw .focusKept(plan.keys[place], cause)
+    throw .focusKept(path(place), cause)
   }
 
   /// Handles the return key: moves to the next field or leaves the current one.
   mutating func pressReturn(_ work: inout SessionWork) throws(SessionRefusal) {
     guard let place = focusedPlace else { throw .refused(Refusal("", .notFocused)) }
     fields[place].behavior.returnPressed?()
-    guard plan.returnKeys[place] == .next, let next = neighbour(of: place, by: 1) else {
+    guard plan.returnKeys[fieldOfForm(place)] == .next, let next = neighbour(of: place, by: 1) else {
       return try leave(place, &work)
     }
     try giveFocus(to: next, &work)
@@ -48,24 +48,24 @@ extension Session {
 
   /// Moves the focus to the next field with a problem, wrapping around at the end.
   mutating func focusNextProblem(_ work: inout SessionWork) throws(SessionRefusal) {
-    let start = focusedPlace.map { plan.positions[$0] + 1 } ?? 0
-    let around = [plan.order[start...], plan.order[..<start]].joined()
+    let start = focusedPlace.map { arrangement.positions[$0] + 1 } ?? 0
+    let around = [arrangement.order[start...], arrangement.order[..<start]].joined()
     let problem = around.first { canTakeFocus($0) && !fieldTallies[$0].isValid }
     if let problem { try giveFocus(to: problem, &work) }
   }
 
   /// Whether the focus can stop at a field.
   private func canTakeFocus(_ place: Int) -> Bool {
-    takesPart[place] && fields[place].settings.isEnabled && plan.isOnScreen[place]
+    takesPart[place] && fields[place].settings.isEnabled && plan.isOnScreen[fieldOfForm(place)]
   }
 
   /// Returns the nearest field that can be focused, or the first or last one without a start.
   private func neighbour(of place: Int?, by step: Int) -> Int? {
-    var position = place.map { plan.positions[$0] } ?? (step > 0 ? -1 : plan.order.count)
+    var position = place.map { arrangement.positions[$0] } ?? (step > 0 ? -1 : arrangement.order.count)
     repeat {
       position += step
-    } while plan.order.indices.contains(position)
-      && !canTakeFocus(plan.order[position])
-    return plan.order.indices.contains(position) ? plan.order[position] : nil
+    } while arrangement.order.indices.contains(position)
+      && !canTakeFocus(arrangement.order[position])
+    return arrangement.order.indices.contains(position) ? arrangement.order[position] : nil
   }
 }

@@ -2,56 +2,87 @@ import Expressions
 import FieldEngine
 
 extension Session {
-  /// Returns the value of a program with the current answers.
+  /// Returns the value of a program in an entry with the current answers.
   func value(
-    of program: FormPrograms.Program, _ evaluator: inout Evaluator
+    of program: FormPrograms.Program, from entry: Int, _ evaluator: inout Evaluator
   ) -> ExpressionValue {
     let answers = SessionAnswers(
-      cells: cells, taking: takesPart, own: program.own, clock: clock, programs: plan.programs)
+      cells: cells, facts: facts, taking: takesPart,
+      own: program.own.flatMap { entries.place(of: $0, from: entry) }, clock: clock,
+      programs: plan.programs, entry: entry, entries: plan.repeats.isEmpty ? nil : entries)
     return evaluator.value(of: program.expression, with: answers)
   }
 
-  /// Whether the program of a node is true; one with a mistake counts as true.
-  private func holds(_ node: Int, _ evaluator: inout Evaluator) -> Bool {
-    guard let program = plan.programs.programs[node] else { return true }
-    return value(of: program, &evaluator).flag
+  /// Whether the program of a node of the form is true in an entry; one with a mistake counts as
+  /// true.
+  private func holds(_ original: Int, from entry: Int, _ evaluator: inout Evaluator) -> Bool {
+    guard let program = plan.programs.programs[original] else { return true }
+    return value(of: program, from: entry, &evaluator).flag
   }
 
   /// Whether all conditions of a field hold.
   func holdsConditions(of place: Int) -> Bool {
     var evaluator = Evaluator()
-    return plan.programs.conditionsOfField[place].allSatisfy { holds($0, &evaluator) }
+    let entry = entries.entry(ofPlace: place)
+    return plan.programs.conditionsOfField[fieldOfForm(place)].allSatisfy {
+      holds($0, from: entry, &evaluator)
+    }
   }
 
   /// Evaluates all planned nodes and whatever depends on them.
   mutating func perform(_ run: inout EvaluationRun, _ work: inout SessionWork) {
-    while let node = run.next() { evaluate(node, &run, &work) }
-    for place in run.demanded { demand(of: place, &work) }
+    while let (node, original) = run.next() { evaluate(node, original, &run, &work) }
+    for place in run.demanded where isLive(place) { demand(of: place, &work) }
+    run.demanded = []
   }
 
-  private mutating func evaluate(_ node: Int, _ run: inout EvaluationRun, _ work: inout SessionWork)
-  {
-    switch plan.programs.nodes[node] {
+  private mutating func evaluate(
+    _ node: Int, _ original: Int, _ run: inout EvaluationRun, _ work: inout SessionWork
+  ) {
+    let entry = entries.entry(ofNode: node)
+    switch plan.programs.nodes[original] {
     case .condition:
-      let flag = holds(node, &run.evaluator)
+      let flag = holds(original, from: entry, &run.evaluator)
       guard flag != flags[node] || isEvaluatingAll else { return }
       flags[node] = flag
-      for place in plan.programs.usersOfCondition[node] ?? [] { settle(place, &run) }
-      if let note = plan.programs.noteOfCondition[node] { run.notes.insert(note) }
+      for field in plan.programs.usersOfCondition[original] ?? [] {
+        for place in entries.places(of: field, within: entry) { settle(place, &run) }
+      }
+      if let note = plan.programs.noteOfCondition[original] { add(note, within: entry, to: &run) }
     case .rivals(let number):
-      for place in settleRivals(plan.rivalries[number]) { turn(place, &run) }
-    case .calculation(let place):
-      calculate(place, by: node, &run, &work)
-    case .required(let place), .readOnly(let place):
-      update(node, holds(node, &run.evaluator), of: place, &run)
-    case .constraint(let place, _):
+      let rivals = plan.rivalries[number].compactMap { entries.place(of: $0, from: entry) }
+      for place in settleRivals(rivals) { turn(place, &run) }
+    case .count(let repeated): count(repeated, by: original, in: entry, &run, &work)
+    case .unique(let field): findDuplicates(of: field, within: entry, &run)
+    case .note(let note): add(note, within: entry, to: &run)
+    case .rule:
+      flags[node] = holds(original, from: entry, &run.evaluator)
+      run.rules.append(node)
+    case .calculation(let field), .required(let field), .readOnly(let field),
+      .constraint(let field, _), .messages(let field):
+      guard let place = entries.place(of: field, from: entry) else { return }
+      evaluate(node, original, of: place, in: entry, &run, &work)
+    }
+  }
+
+  /// Evaluates a node that concerns a single field.
+  private mutating func evaluate(
+    _ node: Int, _ original: Int, of place: Int, in entry: Int, _ run: inout EvaluationRun,
+    _ work: inout SessionWork
+  ) {
+    switch plan.programs.nodes[original] {
+    case .calculation: calculate(place, by: original, in: entry, &run, &work)
+    case .constraint:
       let isFree = cells[place].value.isEmpty
-      update(node, isFree || holds(node, &run.evaluator), of: place, &run)
-    case .messages(let place): run.demanded.insert(place)
-    case .note(let note): run.notes.insert(note)
-    case .rule(let rule):
-      flags[node] = holds(node, &run.evaluator)
-      run.rules.append(rule)
+      update(node, isFree || holds(original, from: entry, &run.evaluator), of: place, &run)
+    case .messages: run.demanded.insert(place)
+    default: update(node, holds(original, from: entry, &run.evaluator), of: place, &run)
+    }
+  }
+
+  private func add(_ note: Int, within entry: Int, to run: inout EvaluationRun) {
+    for entry in entries.entries(of: plan.programs.repeatOfNote[note], within: entry) {
+      run.notes.insert(EvaluationRun.PlacedNote(note: note, entry: entry))
     }
   }
 
@@ -65,23 +96,32 @@ extension Session {
 
   /// Updates whether a field applies, after one of its conditions has been evaluated.
   private mutating func settle(_ place: Int, _ run: inout EvaluationRun) {
-    let takes = plan.programs.conditionsOfField[place].allSatisfy { flags[$0] }
+    let takes = meetsConditions(place)
     guard takes != takesPart[place] else { return }
     takesPart[place] = takes
     turn(place, &run)
   }
 
+  /// Whether all conditions of a field held when they were last evaluated.
+  func meetsConditions(_ place: Int) -> Bool {
+    let conditions = plan.programs.conditionsOfField[fieldOfForm(place)]
+    if conditions.isEmpty { return true }
+    let entry = entries.entry(ofPlace: place)
+    return conditions.allSatisfy { flags[node($0, from: entry)] }
+  }
+
   private func turn(_ place: Int, _ run: inout EvaluationRun) {
     run.turned.formSymmetricDifference([place])
-    run.plan(plan.programs.readers[place])
+    planReaders(of: place, &run)
   }
 
   /// Updates the answer of a field as expressions see it, and returns whether it changed.
   ///
   /// A result that the field shows unchanged need not be read from its text.
   mutating func refreshCell(_ place: Int, showing result: ExpressionValue? = nil) -> Bool {
-    guard plan.programs.isRead[place] else { return false }
-    let kind = plan.programs.answers.kind(of: place)
+    let field = fieldOfForm(place)
+    guard plan.programs.isRead[field] else { return false }
+    let kind = plan.programs.answers.kind(of: field)
     let new =
       result.flatMap { $0.isOf(kind) ? AnswerCell(value: $0, isAnswered: true) : nil }
       ?? cell(of: place, kind)
@@ -100,16 +140,20 @@ extension Session {
 
   /// Updates what the form requires of a field.
   private mutating func demand(of place: Int, _ work: inout SessionWork) {
-    let programs = plan.programs
-    let (nodes, texts) = (programs.demandNodes[place], programs.texts[place])
-    let broken = nodes?.constraints.first { !flags[$0.node] }
+    let (programs, field, entry) = (
+      plan.programs, fieldOfForm(place), entries.entry(ofPlace: place)
+    )
+    let (nodes, texts) = (programs.demandNodes[field], programs.texts[field])
+    let broken = nodes?.constraints.first { !flags[node($0.node, from: entry)] }
     let demands = FieldDemands(
-      isRequired: nodes?.required.map { flags[$0] } ?? false,
-      requiredMessage: texts?.requiredMessage.map(text),
-      isReadOnly: nodes?.isAlwaysReadOnly == true || nodes?.readOnly.map { flags[$0] } ?? false,
-      isCalculated: programs.calculationNodes[place] != nil,
-      isBroken: broken != nil,
-      constraintMessage: broken.flatMap { texts?.constraintMessages[$0.index] }.map(text))
+      isRequired: nodes?.required.map { flags[node($0, from: entry)] } ?? false,
+      requiredMessage: texts?.requiredMessage.map { text($0, from: entry) },
+      isReadOnly: nodes?.isAlwaysReadOnly == true
+        || nodes?.readOnly.map { flags[node($0, from: entry)] } ?? false,
+      isCalculated: programs.calculationNodes[field] != nil,
+      isBroken: broken != nil, isDuplicate: duplicates.contains(place),
+      constraintMessage: broken.flatMap { texts?.constraintMessages[$0.index] }
+        .map { text($0, from: entry) })
     let content = content(of: place)
     if fields[place].demand(demands) { work.touch(place, content) }
   }
@@ -124,11 +168,12 @@ extension Session {
   }
 
   private mutating func calculate(
-    _ place: Int, by node: Int, _ run: inout EvaluationRun, _ work: inout SessionWork
+    _ place: Int, by original: Int, in entry: Int, _ run: inout EvaluationRun,
+    _ work: inout SessionWork
   ) {
-    guard let program = plan.programs.programs[node] else { return }
+    guard let program = plan.programs.programs[original] else { return }
     if isRestoring, keepsAnswer(of: program) { return }
-    let result = value(of: program, &run.evaluator)
+    let result = value(of: program, from: entry, &run.evaluator)
       .rounded(fractionDigits: fields.span[place].definition.fractionDigits)
     // The field already has this answer.
     if !result.isEmpty, result.isSame(as: cells[place].value), cells[place].isAnswered { return }
@@ -136,7 +181,7 @@ extension Session {
     if fields.span[place].definition.list != nil {
       work.touch(place, in: self)
       fields[place].calculate(items: result.items)
-      if refreshCell(place) { run.plan(plan.programs.readers[place]) }
+      if refreshCell(place) { planReaders(of: place, &run) }
       return
     }
     let committed = fields.span[place].committed
@@ -144,7 +189,7 @@ extension Session {
     if change == .unchanged { return }
     work.touchCalculated(place, committed: committed)
     let shown = change == .plain && storage(of: place) != .never ? result : nil
-    if refreshCell(place, showing: shown) { run.plan(plan.programs.readers[place]) }
+    if refreshCell(place, showing: shown) { planReaders(of: place, &run) }
   }
 }
 

@@ -1,42 +1,50 @@
 public import FieldEngine
 
 extension Session {
-  /// Returns the state of the field at an index.
+  /// Returns the state of the field at a place.
   public func state(_ place: Int) -> SessionFieldState {
     SessionFieldState(
-      state: fields.state(at: place), applies: takesPart[place], isHeld: isHeld(place),
+      key: key(of: place), state: named(fields.state(at: place), place), applies: takesPart[place], isHeld: isHeld(place),
       reason: reasons[place])
   }
 
-  /// Whether the field at an index applies.
+  /// Names a state by the path of its field.
+  private func named(_ state: FieldState, _ place: Int) -> FieldState {
+    guard place >= entries.fieldCount else { return state }
+    var state = state
+    state.field = path(place)
+    return state
+  }
+
+  /// Whether the field at a place applies.
   package func applies(_ place: Int) -> Bool { takesPart[place] }
 
   /// Returns the state of a field.
   public func state(_ key: String) -> SessionFieldState? {
-    plan.places[key].map(state)
+    place(of: key).map(state)
   }
 
   /// Returns the state of a field as it is shown to people who are not editing it.
   package func leftState(_ key: String) -> SessionFieldState? {
-    plan.places[key].map(leftState)
+    place(of: key).map(leftState)
   }
 
   private func leftState(_ place: Int) -> SessionFieldState {
     SessionFieldState(
-      state: fields[place].leftState, applies: takesPart[place], isHeld: isHeld(place),
+      key: key(of: place), state: named(fields[place].leftState, place), applies: takesPart[place], isHeld: isHeld(place),
       reason: reasons[place])
   }
 
   /// The states of all fields as they are shown to people who are not editing them.
-  package var leftStates: [SessionFieldState] { fields.indices.map(leftState) }
+  package var leftStates: [SessionFieldState] { places.map(leftState) }
 
   /// Returns a field by key; nil if it does not exist.
   public func field(_ key: String) -> Field? {
-    plan.places[key].map { fields[$0] }
+    place(of: key).map { fields[$0] }
   }
 
   /// The states of all fields, in the order of the form.
-  public var states: [SessionFieldState] { fields.indices.map(state) }
+  public var states: [SessionFieldState] { places.map(state) }
 
   func group(_ place: Int) -> GroupState {
     let group = plan.groups[place]
@@ -48,26 +56,56 @@ extension Session {
   /// All groups, in the order of the form.
   public var groups: [GroupState] { plan.groups.indices.map(group) }
 
-  /// Returns the state of the note at an index.
-  func note(_ place: Int) -> NoteState {
+  /// Returns the state of a note in an entry.
+  func note(_ place: Int, in entry: Int) -> NoteState {
     let note = definition.notes[place]
     return NoteState(
-      key: note.key, group: note.group,
-      text: plan.programs.noteTexts[place].map(noteText) ?? note.text,
-      applies: plan.programs.conditionsOfNote[place].allSatisfy { flags[$0] })
+      place: place, entry: entry == 0 ? nil : path(to: nil, in: entry), key: note.key,
+      group: note.group,
+      text: plan.programs.noteTexts[place].map { noteText($0, from: entry) } ?? note.text,
+      applies: plan.programs.conditionsOfNote[place].allSatisfy { flags[node($0, from: entry)] })
   }
 
-  /// All notes, in the order of the form.
-  public var notes: [NoteState] { definition.notes.indices.map(note) }
-
-  func rule(_ place: Int) -> RuleState {
-    RuleState(
-      definition.rules[place], isBroken: broken[place], isAcknowledged: acknowledged[place],
-      message: message(ofRule: place))
+  /// All notes, in the order of the form; one in a repeat once for each entry.
+  public var notes: [NoteState] {
+    definition.notes.indices.flatMap { note in
+      entries.entries(of: plan.programs.repeatOfNote[note], within: 0).map { self.note(note, in: $0) }
+    }
   }
 
-  /// All rules, in the order of the form.
-  public var rules: [RuleState] { definition.rules.indices.map(rule) }
+  /// Returns the state of the rule of a node.
+  func rule(_ node: Int) -> RuleState {
+    let (original, entry) = (entries.original(ofNode: node), entries.entry(ofNode: node))
+    let place = plan.ruleOfNode[original] ?? 0
+    let rule = definition.rules[place]
+    let (isBroken, isAcknowledged) = (broken.contains(node), acknowledged.contains(node))
+    guard !plan.repeats.isEmpty else {
+      return RuleState(
+        rule, isBroken: isBroken, isAcknowledged: isAcknowledged,
+        message: message(ofRule: place, in: entry))
+    }
+    return RuleState(
+      rule, isBroken: isBroken, isAcknowledged: isAcknowledged,
+      message: message(ofRule: place, in: entry), in: entries.entries[entry].id,
+      key: path(of: rule.key, in: entry), path: path(to: rule.key, in: entry),
+      fields: rule.fields.compactMap { plan.places[$0] }
+        .flatMap { fields(of: $0, readFrom: entry) }.map(path))
+  }
+
+  /// Returns the places of a field that a rule in an entry reads.
+  private func fields(of field: Int, readFrom entry: Int) -> [Int] {
+    if let place = entries.place(of: field, from: entry) { return [place] }
+    let shared = plan.repeats.common(
+      entries.entries[entry].ofRepeat, plan.repeats.ofField[field])
+    return entries.entry(around: entry, of: shared).map {
+      entries.places(of: field, within: $0)
+    } ?? []
+  }
+
+  /// All rules, in the order of the form; one in a repeat once for each entry.
+  public var rules: [RuleState] {
+    plan.programs.ruleNodes.enumerated().flatMap { ruleNodes($0, $1) }.map(rule)
+  }
 
   /// The counts of the whole form.
   public var tally: Tally {
@@ -101,7 +139,8 @@ extension Session {
     guard let group = plan.groups.first(where: { $0.key == key }) else {
       return "\(key): no such group"
     }
-    let lines = group.fields.map { "  \(plan.keys[$0]): \(fields[$0].debugDescription)" }
+    let places = group.fields.flatMap { entries.places(of: $0, within: 0) }
+    let lines = places.map { "  \(path($0)): \(fields[$0].debugDescription)" }
     return ([verifyGroup(key) ? "\(key): valid" : "\(key): not valid"] + lines)
       .joined(separator: "\n")
   }
@@ -110,18 +149,20 @@ extension Session {
 
   /// What prevents the form from being finalized; empty if nothing does.
   public var obstacles: [Obstacle] {
-    let asked = plan.order.filter { plan.groups[plan.groupOfField[$0]].isAskedFor }
+    let asked = arrangement.order.filter {
+      plan.groups[plan.groupOfField[fieldOfForm($0)]].isAskedFor
+    }
     let fields = asked.filter { !fieldTallies[$0].isValid }
     let rules = rules.filter { $0.needsAttention && isAskedFor($0) }
     return fields.compactMap { place in
-      self.fields[place].leavingIssue.map { .field(plan.keys[place], $0) }
+      self.fields[place].leavingIssue.map { .field(path(place), $0) }
     } + rules.map { .rule($0) }
-      + asked.compactMap { place in notice(of: place).map { .notice(plan.keys[place], $0) } }
+      + asked.compactMap { place in notice(of: place).map { .notice(path(place), $0) } }
   }
 
   /// The number of fields with an unconfirmed notice.
   package var noticeCount: Int {
-    fields.indices.count { hasNotice(at: $0) }
+    places.count { hasNotice(at: $0) }
   }
 
   /// Returns the unconfirmed notice of a field that applies and has no reason.

@@ -7,14 +7,14 @@ extension Session {
   /// Records which of the given rivals are answered now.
   mutating func followAnswers(of places: some Sequence<Int>) {
     guard !plan.rivals.isEmpty else { return }
-    for place in places where plan.rivals[place] != nil {
+    for place in places where hasRivals(place) {
       answers.follow(place, isAnswered: isAnswered(place))
     }
   }
 
   /// Restores the position in the order of answers after an earlier text is restored.
   mutating func restoreAnswer(of place: Int, _ number: Int?) {
-    guard let number, plan.rivals[place] != nil, isAnswered(place) else { return }
+    guard let number, hasRivals(place), isAnswered(place) else { return }
     answers.restore(place, number)
   }
 
@@ -24,7 +24,7 @@ extension Session {
   /// last change.
   mutating func restoreAnswers(_ known: [(place: Int, number: Int?, revision: Int)]) {
     guard !plan.rivals.isEmpty else { return }
-    let answered = known.filter { plan.rivals[$0.place] != nil && isAnswered($0.place) }
+    let answered = known.filter { hasRivals($0.place) && isAnswered($0.place) }
     for field in answered { answers.restore(field.place, field.number) }
     followAnswers(
       of: answered.sorted { ($0.revision, $0.place) < ($1.revision, $1.place) }.map { $0.place })
@@ -47,7 +47,7 @@ extension Session {
       while let next = front.popLast() {
         guard undecided.remove(next.place) != nil else { continue }
         takesPart[next.place] = next.takesPart
-        front += (plan.rivals[next.place] ?? []).map { ($0, !next.takesPart) }
+        front += rivals(of: next.place).map { ($0, !next.takesPart) }
       }
     }
     return Set(before).symmetricDifference(places.filter { takesPart[$0] })
@@ -57,10 +57,10 @@ extension Session {
   private mutating func decide(_ places: [Int], among undecided: inout Set<Int>) {
     var waiting = places
     while let place = waiting.popLast() {
-      guard undecided.contains(place), !plan.programs.conditionsOfField[place].isEmpty else {
+      guard undecided.contains(place), !plan.programs.conditionsOfField[fieldOfForm(place)].isEmpty else {
         continue
       }
-      let rivals = (plan.rivals[place] ?? []).filter(undecided.contains)
+      let rivals = rivals(of: place).filter(undecided.contains)
       let mayTakePart = holdsConditions(of: place)
       for rival in rivals { takesPart[rival] = true }
       let mustTakePart = holdsConditions(of: place)
@@ -70,5 +70,14 @@ extension Session {
       takesPart[place] = mayTakePart
       waiting += rivals
     }
+  }
+
+  /// Whether a field has rivals.
+  private func hasRivals(_ place: Int) -> Bool { plan.rivals[fieldOfForm(place)] != nil }
+
+  /// Returns the rivals of a field, which stand in the same entry.
+  private func rivals(of place: Int) -> [Int] {
+    let entry = entries.entry(ofPlace: place)
+    return (plan.rivals[fieldOfForm(place)] ?? []).compactMap { entries.place(of: $0, from: entry) }
   }
 }

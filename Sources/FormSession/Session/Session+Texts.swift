@@ -2,47 +2,61 @@ import Expressions
 import FieldEngine
 
 extension Session {
-  /// Returns a text with the current answers filled in.
-  func text(_ template: TextTemplate) -> String { text(template) { $0 } }
+  /// Returns a text with the current answers filled in, as they are seen from an entry.
+  func text(_ template: TextTemplate, from entry: Int = 0) -> String {
+    text(template, from: entry) { $0 }
+  }
 
   /// Returns the text of a note, in which answers are not markup.
-  func noteText(_ template: TextTemplate) -> String { text(template, NoteText.escaped) }
+  func noteText(_ template: TextTemplate, from entry: Int) -> String {
+    text(template, from: entry, NoteText.escaped)
+  }
 
-  private func text(_ template: TextTemplate, _ transform: (String) -> String) -> String {
+  private func text(
+    _ template: TextTemplate, from entry: Int, _ transform: (String) -> String
+  ) -> String {
     template.parts.map { part in
       switch part {
       case .text(let text): text
-      case .answer(let slot): transform(shownAnswer(slot))
+      case .answer(let slot): transform(shownAnswer(slot, from: entry))
       }
     }.joined()
   }
 
   /// Returns an answer as it is shown in a text, masked if necessary.
-  private func shownAnswer(_ slot: Int) -> String {
-    guard slot < fields.count else { return cells[slot].value.text }
-    guard takesPart[slot], storage(of: slot) != .never else { return "" }
-    guard fields.span[slot].answer != nil else { return "" }
-    return storage(of: slot) == .mask ? fields[slot].maskedText : fields[slot].leftDisplay
+  private func shownAnswer(_ slot: Int, from entry: Int) -> String {
+    guard slot < entries.fieldCount else { return facts[slot - entries.fieldCount].value.text }
+    guard let place = entries.place(of: slot, from: entry) else { return "" }
+    guard takesPart[place], storage(of: place) != .never else { return "" }
+    guard fields.span[place].answer != nil else { return "" }
+    return storage(of: place) == .mask ? fields[place].maskedText : fields[place].leftDisplay
   }
 
-  /// The caption of the field at an index, with the answers filled in.
+  /// The caption of the field at a place, with the answers filled in.
   public func label(_ place: Int) -> String {
-    plan.programs.texts[place]?.label.map(text) ?? fields[place].definition.label
+    plan.programs.texts[fieldOfForm(place)]?.label
+      .map { text($0, from: entries.entry(ofPlace: place)) } ?? fields[place].definition.label
   }
 
   /// The caption of a field, with the answers filled in.
-  public func label(_ key: String) -> String? { plan.places[key].map(label) }
+  public func label(_ path: String) -> String? { place(of: path).map(label) }
 
-  /// The text below the caption of the field at an index, with the answers filled in; nil if there
+  /// The text below the caption of the field at a place, with the answers filled in; nil if there
   /// are none.
-  public func help(_ place: Int) -> String? { plan.programs.texts[place]?.help.map(text) }
+  public func help(_ place: Int) -> String? {
+    plan.programs.texts[fieldOfForm(place)]?.help
+      .map { text($0, from: entries.entry(ofPlace: place)) }
+  }
 
   /// The displayed name of the form, with the answers filled in.
-  public var title: String? { plan.programs.title.map(text) ?? definition.title }
+  public var title: String? { plan.programs.title.map { text($0) } ?? definition.title }
 
   /// The displayed name of a group, with the answers filled in.
-  public func groupTitle(_ key: String) -> String? {
-    plan.programs.groupTitles[key].map(text)
+  public func groupTitle(_ key: String) -> String? { groupTitle(key, from: 0) }
+
+  /// The displayed name of a group, with the answers filled in as they are seen from an entry.
+  func groupTitle(_ key: String, from entry: Int) -> String? {
+    plan.programs.groupTitles[key].map { text($0, from: entry) }
       ?? definition.groups.first { $0.key == key }?.title
   }
 
@@ -64,30 +78,41 @@ extension Session {
   }
 
   /// The fields whose label or help contains answers.
-  package var placesOfTextsWithAnswers: [Int] { plan.placesOfTexts }
+  package var placesOfTextsWithAnswers: [Int] {
+    plan.placesOfTexts.flatMap { entries.places(of: $0, within: 0) }
+  }
 
   /// Whether the field at an index is shown on a screen.
   ///
   /// A calculated field without a label exists only for other expressions and for exports.
-  public func isOnScreen(_ place: Int) -> Bool { plan.isOnScreen[place] }
+  public func isOnScreen(_ place: Int) -> Bool { plan.isOnScreen[fieldOfForm(place)] }
 
-  /// The message of a rule, with the answers filled in.
-  func message(ofRule place: Int) -> String {
-    plan.programs.ruleMessages[place].map(text) ?? definition.rules[place].message
+  /// The message of a rule in an entry, with the answers filled in.
+  func message(ofRule rule: Int, in entry: Int) -> String {
+    plan.programs.ruleMessages[rule].map { text($0, from: entry) }
+      ?? definition.rules[rule].message
   }
 }
 
 extension Session {
-  /// Sets the initial answers that expressions give, in the order of the form.
+  /// Sets the initial answers that expressions give, in the order of the form, and adds the entries
+  /// with which the draft begins.
   ///
   /// Each expression sees the initial answers before it.
   package mutating func begin() {
     var evaluator = Evaluator()
-    for (place, program) in plan.programs.initials {
-      let result = value(of: program, &evaluator)
-      restart(place, with: result.text)
-      evaluateAll()
+    for (field, program) in plan.programs.initials {
+      for place in entries.places(of: field, within: 0) {
+        let entry = entries.entry(ofPlace: place)
+        restart(place, with: value(of: program, from: entry, &evaluator).text)
+        evaluateAll()
+      }
     }
+    guard entries.liveCount == 0, plan.repeats.all.contains(where: { $0.repetition.firstEntries > 0 })
+    else { return }
+    var work = SessionWork()
+    beginInnerEntries(of: 0, &work)
+    _ = evaluate(work)
   }
 
   /// Gives a field an initial text, as if nobody had been in it; hooks stay.

@@ -18,17 +18,35 @@ public struct Session: Sendable {
 
   let plan: SessionPlan
 
-  /// The fields, in the order of the form.
+  /// The fields of the form, then those of the entries of its repeats.
+  ///
+  /// A repeated field of the form is only the pattern for those of the entries; ``places`` lists
+  /// the fields of the draft.
   public internal(set) var fields: [Field]
+
+  /// The entries of repeats.
+  var entries: EntryTable
+
+  /// The places of the fields of the draft, in order.
+  var arrangement: EntryArrangement
+
+  /// The identity for the next entry.
+  package var nextEntry = EntryID(1)
 
   /// Whether each field applies, according to its condition.
   var takesPart: [Bool]
 
-  /// The answers as expressions see them, by slot.
+  /// The answers as expressions see them, by place.
   var cells: [AnswerCell]
+
+  /// The facts about the draft that expressions can read, by slot after those of the fields.
+  var facts: [AnswerCell]
 
   /// The last result of each node that is a condition.
   var flags: [Bool]
+
+  /// The places whose answer another entry has, too, although none may.
+  var duplicates: Set<Int> = []
 
   /// The day and time that expressions see.
   var clock: SessionClock
@@ -55,11 +73,11 @@ public struct Session: Sendable {
   /// The reason that each field has instead of a value.
   var reasons: [String?]
 
-  /// Whether each rule is broken.
-  var broken: [Bool]
+  /// The nodes of the broken rules.
+  var broken: Set<Int> = []
 
-  /// Whether each rule's warning is acknowledged.
-  var acknowledged: [Bool]
+  /// The nodes of the rules whose warning is acknowledged.
+  var acknowledged: Set<Int> = []
 
   /// The index of the focused field.
   var focusedPlace: Int?
@@ -71,6 +89,9 @@ public struct Session: Sendable {
   var fieldTallies: [Tally]
   var groupTallies: [Tally]
 
+  /// The counts of each entry, with those of the entries in it.
+  var entryTallies: [Tally]
+
   /// Starts a session with the initial values of a form.
   public init(_ definition: FormDefinition, _ validationContext: ValidationContext)
     throws(TypeError)
@@ -80,25 +101,28 @@ public struct Session: Sendable {
     self.fields = fields
     let plan = try SessionPlan(definition, definition.resolvedFields, fields)
     self.plan = plan
-    cells = Array(repeating: AnswerCell(), count: plan.programs.answers.slotCount)
+    entries = EntryTable(plan.programs)
+    arrangement = EntryArrangement(entries, plan)
+    cells = Array(repeating: AnswerCell(), count: fields.count)
+    facts = Array(
+      repeating: AnswerCell(), count: plan.programs.answers.slotCount - fields.count)
     flags = Array(repeating: true, count: plan.programs.nodes.count)
     clock = SessionClock(validationContext)
-    takesPart = fields.map { _ in true }
+    takesPart = plan.repeats.ofField.map { $0 == 0 }
     reasons = fields.map { _ in nil }
-    broken = definition.rules.map { _ in false }
-    acknowledged = definition.rules.map { _ in false }
     fieldTallies = fields.map { _ in Tally() }
     groupTallies = plan.groups.map { _ in Tally() }
+    entryTallies = [Tally()]
     evaluateAll()
     begin()
   }
 
-  /// The key of the focused field.
-  public var focus: String? { focusedPlace.map { plan.keys[$0] } }
+  /// The path of the focused field, by positions.
+  public var focus: String? { focusedPlace.map(path) }
 
-  /// Sets the hooks of a field.
+  /// Sets the hooks of a field; those of a repeated field are for all entries that are added later.
   public mutating func setBehavior(of key: String, _ behavior: FieldBehavior) {
-    if let place = plan.places[key] { fields[place].behavior = behavior }
+    if let place = place(of: key) ?? plan.places[key] { fields[place].behavior = behavior }
   }
 
   /// Whether a field is empty and does not hold a discarded text either.
@@ -106,11 +130,21 @@ public struct Session: Sendable {
     fields.span[place].isEmpty && !isHeld(place)
   }
 
+  /// The places of the fields of the draft, in the order of the form; those of an entry follow one
+  /// another.
+  public var places: [Int] { arrangement.places }
+
+  /// Returns the field of the form that stands at a place.
+  public func fieldOfForm(_ place: Int) -> Int { entries.field(at: place) }
+
   /// Returns the storage policy of a field.
   package func storage(of place: Int) -> StoragePolicy { fields.span[place].definition.storage }
 
   /// The fields whose answers the form calculates.
-  package var calculatedPlaces: [Int] { plan.programs.calculationNodes.keys.sorted() }
+  package var calculatedPlaces: [Int] {
+    let calculated = plan.programs.calculationNodes
+    return calculated.isEmpty ? [] : places.filter { calculated[fieldOfForm($0)] != nil }
+  }
 
   /// Whether the form has rivals, so that the order of answers matters.
   package var hasRivals: Bool { !plan.rivals.isEmpty }

@@ -18,6 +18,12 @@ public enum SessionAction: Hashable, Sendable {
   case redo
   /// Give a field a reason instead of a value; nil removes the reason.
   case reason(field: String, String?)
+  /// Add an entry to a repeat, named by its path, at a position from 1 or at the end.
+  case addEntry(to: String, at: Int? = nil)
+  /// Remove an entry, named by its path, with everything in it.
+  case removeEntry(String)
+  /// Move an entry, named by its path, to another position, from 1.
+  case moveEntry(String, to: Int)
   /// Acknowledge the broken rule with this key, which must be a warning.
   case acknowledge(rule: String)
   /// Withdraw the acknowledgement of a rule.
@@ -48,6 +54,18 @@ public enum SessionRefusal: Error, Hashable, Sendable {
   case notBroken(String)
   /// The rule is an error and cannot be acknowledged.
   case notAWarning(String)
+  /// The draft has no repeat with this path.
+  case noRepeat(String)
+  /// The draft has no entry with this path.
+  case noEntry(String)
+  /// The form says how many entries this repeat has.
+  case entriesAreCounted(String)
+  /// The repeat has as many entries as it may have.
+  case tooManyEntries(String, Int)
+  /// The repeat has as few entries as it may have.
+  case tooFewEntries(String, Int)
+  /// The entry cannot be at this position; the last possible one is given.
+  case noPosition(Int, of: Int)
   /// There is no step to undo.
   case nothingToUndo
   /// There is no step to redo.
@@ -68,6 +86,19 @@ public struct SessionChanges: Sendable {
   /// The keys of fields that the action did not touch, but whose calculated answer or requirements
   /// changed.
   public internal(set) var followed: [String] = []
+
+  /// The entries that were added or moved, with all beside them, and those whose title may have
+  /// changed.
+  public internal(set) var entries: [EntryState] = []
+
+  /// The entries whose record changed, as they are stored.
+  package internal(set) var entryRecords: [EntryRecord] = []
+
+  /// The identities of entries that are no longer part of the draft.
+  public internal(set) var removedEntries: [EntryID] = []
+
+  /// The places of fields in entries that are no longer part of the draft.
+  package internal(set) var disappeared: [Int] = []
 
   /// The numbers of the expressions that were evaluated, in order.
   package internal(set) var evaluated: [Int] = []
@@ -96,7 +127,10 @@ public struct SessionChanges: Sendable {
 
 /// The state of a field within its form.
 public struct SessionFieldState: Hashable, Sendable {
-  /// The state of the field itself.
+  /// The key of the field; of a repeated one, its path with the identity of its entry.
+  public let key: String
+
+  /// The state of the field itself, with its path by positions.
   public let state: FieldState
 
   /// Whether the field applies.
@@ -135,6 +169,10 @@ public struct GroupState: Hashable, Sendable {
 
 /// The state of a note.
 public struct NoteState: Hashable, Sendable {
+  /// The index of the note among those of the form.
+  public let place: Int
+  /// The path of the entry in which the note stands; nil if it stands in none.
+  public let entry: String?
   /// The name of the note, if it has one.
   public let key: String?
   /// The group of the note; nil if it has none.
@@ -147,11 +185,15 @@ public struct NoteState: Hashable, Sendable {
 
 /// The state of a rule between fields.
 public struct RuleState: Hashable, Sendable {
-  /// The key of the rule.
+  /// The key of the rule; of one in an entry, its path with the identity of the entry.
   public let key: String
+  /// The path of the rule, by positions.
+  public let path: String
+  /// The entry in which the rule stands.
+  public let entry: EntryID
   /// The group in which the rule is shown.
   public let group: String?
-  /// The keys of the fields that the rule reads.
+  /// The fields that the rule reads, by their paths.
   public let fields: [String]
   /// Whether the rule prevents finalizing when it is broken.
   public let severity: FormRule.Severity
@@ -163,10 +205,16 @@ public struct RuleState: Hashable, Sendable {
   public let message: String
 
   /// Creates the state of a rule.
+  ///
+  /// A rule in an entry also needs its key with the identity of the entry, its path and the paths
+  /// of its fields.
   public init(
-    _ rule: FormRule, isBroken: Bool, isAcknowledged: Bool, message: String? = nil
+    _ rule: FormRule, isBroken: Bool, isAcknowledged: Bool, message: String? = nil,
+    in entry: EntryID = .draft, key: String? = nil, path: String? = nil, fields: [String]? = nil
   ) {
-    (key, group, fields, severity) = (rule.key, rule.group, rule.fields, rule.severity)
+    (self.key, self.path, self.entry) = (key ?? rule.key, path ?? key ?? rule.key, entry)
+    (group, severity) = (rule.group, rule.severity)
+    self.fields = fields ?? rule.fields
     (self.isBroken, self.isAcknowledged) = (isBroken, isAcknowledged)
     self.message = message ?? rule.message
   }

@@ -12,9 +12,6 @@ struct SessionPlan: Sendable {
   /// The indices of the fields in screen order, in which the focus moves.
   let order: [Int]
 
-  /// The position of each field in screen order.
-  let positions: [Int]
-
   /// The settings of each field from the form.
   let settings: [FieldSettings]
 
@@ -61,6 +58,16 @@ struct SessionPlan: Sendable {
   /// The compiled expressions.
   let programs: FormPrograms
 
+  /// The repeats of the form.
+  let repeats: FormRepeats
+
+  /// The fields in the order of the form and in that of a screen, as trees of repeats.
+  let formTree: [RepeatedPart]
+  let screenTree: [RepeatedPart]
+
+  /// The index of the rule of each node that is one.
+  let ruleOfNode: [Int: Int]
+
   init(
     _ definition: FormDefinition, _ fields: [FormField], _ made: [Field]
   ) throws(TypeError) {
@@ -73,14 +80,15 @@ struct SessionPlan: Sendable {
     isObserved = fields.map { $0.attributes.inherited.debug ?? true }
     (groups, groupOfField) = SessionPlan.groups(definition, fields)
     order = definition.order.compactMap { places[$0.key] }
-    var positions = [Int](repeating: 0, count: fields.count)
-    for (position, place) in order.enumerated() { positions[place] = position }
-    self.positions = positions
     let builder = ProgramBuilder(definition, fields, made.map { $0.definition })
     if let (_, error) = builder.errors.first {
       throw .expression(code: error.code, message: error.message)
     }
     programs = FormPrograms(builder)
+    repeats = programs.repeats
+    formTree = RepeatedPart.tree(Array(fields.indices), repeats)
+    screenTree = RepeatedPart.tree(order, repeats)
+    ruleOfNode = Dictionary(programs.ruleNodes.enumerated().map { ($1, $0) }) { first, _ in first }
     isOnScreen = fields.map { $0.calculation == nil || $0.attributes.label != nil }
     placesOfTexts = builder.texts.filter { $1.label != nil || $1.help != nil }.keys.sorted()
     let rivalries = builder.cycles.rivals
@@ -88,11 +96,6 @@ struct SessionPlan: Sendable {
     rivalryOfField = SessionPlan.rivalryOfField(rivalries)
     rivals = SessionPlan.rivals(rivalries, programs)
     rulesLookingAt = SessionPlan.lookups(definition.rules.map { $0.fields }, places)
-  }
-
-  /// Returns the index of a field, first trying the index at which it is listed.
-  func place(of key: String, listedAt index: Int) -> Int? {
-    keys.indices.contains(index) && keys[index] == key ? index : places[key]
   }
 
   private static func groups(

@@ -23,14 +23,23 @@ public struct SessionSnapshot: Hashable, Sendable {
     /// The position in the order of answers that the step restores, as in
     /// ``SessionSnapshot/answered``.
     public var answered: Int?
+    /// What the step restores of the entry that it names as its field.
+    public var entry: EntryChange?
 
     /// Creates a step.
-    public init(field: String, reason: String? = nil, answered: Int? = nil) {
-      (self.field, self.reason, self.answered) = (field, reason, answered)
+    public init(
+      field: String, reason: String? = nil, answered: Int? = nil, entry: EntryChange? = nil
+    ) {
+      (self.field, self.reason) = (field, reason)
+      (self.answered, self.entry) = (answered, entry)
     }
   }
 
-  /// The snapshot of each field, by key.
+  /// The entries of repeats, each after the one that contains it.
+  public var entries: [EntryRecord] = []
+
+  /// The snapshot of each field, by key; of a repeated one, by its path with the identity of its
+  /// entry.
   public var fields: [String: FieldSnapshot] = [:]
 
   /// The reasons given instead of values, by field.
@@ -62,16 +71,18 @@ extension Session {
   public var snapshot: SessionSnapshot {
     var snapshot = SessionSnapshot()
     let seat = plan.neverStored.isEmpty ? SeatState() : seat
-    for (place, field) in fields.enumerated() {
-      let key = plan.keys[place]
+    snapshot.entries = recordsOfEntries()
+    let removed = entries.indices.filter { !entries.entries[$0].isLive }.flatMap { places(in: $0) }
+    for place in places + removed {
+      let (key, field) = (key(of: place), fields[place])
       snapshot.fields[key] =
         field.mayBeStored ? field.snapshot : field.snapshotWithoutText(seat)
       snapshot.reasons[key] = reasons[place]
       snapshot.answered[key] = answers[place]
       if isHeld(place) { snapshot.held.insert(key) }
     }
-    snapshot.acknowledged = Set(definition.rules.indices.filter { acknowledged[$0] }.map(ruleKey))
-    snapshot.focus = focus
+    snapshot.acknowledged = Set(acknowledged.map { rule($0).key })
+    snapshot.focus = focusedPlace.map(key)
     let stored = Set((seat.past + seat.future).map { $0.serial })
     snapshot.undo = kept(steps.past, stored)
     snapshot.redo = kept(steps.future, stored)
@@ -81,14 +92,18 @@ extension Session {
   private func kept(
     _ steps: [StepOrder.Step], _ stored: Set<Int>
   ) -> [SessionSnapshot.Step] {
-    steps.filter { fields[$0.place].mayBeStored || stored.contains($0.serial) }
-      .map {
-        SessionSnapshot.Step(
-          field: plan.keys[$0.place], reason: $0.reason, answered: $0.answered)
+    steps.compactMap { step in
+      if let entry = step.entry {
+        let own = entries.entries[entry.entry]
+        let path = FieldPath([FieldPath.Step(plan.repeats.all[own.ofRepeat].key, .id(own.id))], nil)
+        return SessionSnapshot.Step(field: path.description, entry: entry.back)
       }
+      guard let place = step.place, fields[place].mayBeStored || stored.contains(step.serial)
+      else { return nil }
+      return SessionSnapshot.Step(
+        field: key(of: place), reason: step.reason, answered: step.answered)
+    }
   }
-
-  private func ruleKey(_ place: Int) -> String { definition.rules[place].key }
 
   /// Restores a session of a form.
   ///
@@ -99,29 +114,40 @@ extension Session {
     restoring snapshot: SessionSnapshot
   ) throws(TypeError) {
     try self.init(definition, validationContext)
-    for (place, key) in plan.keys.enumerated() {
+    restoreEntries(snapshot.entries)
+    let known = fields.indices.filter { $0 >= entries.fieldCount || isLive($0) }
+    for place in known {
+      let key = key(of: place)
       if var field = snapshot.fields[key] {
-        field.isFocused = key == snapshot.focus
+        field.isFocused = key == snapshot.focus && isLive(place)
         fields[place].restore(field)
       }
       reasons[place] = snapshot.reasons[key]
       if snapshot.held.contains(key), !fields[place].mayBeStored { fields[place].restoreHeld() }
     }
-    focusedPlace = snapshot.focus.flatMap { plan.places[$0] }.flatMap {
+    focusedPlace = snapshot.focus.flatMap { place(of: $0) }.flatMap {
       fields[$0].isFocused ? $0 : nil
     }
     steps = StepOrder(
-      past: known(snapshot.undo), future: known(snapshot.redo), of: fields)
+      past: knownSteps(snapshot.undo), future: knownSteps(snapshot.redo), of: fields)
     restoreAnswers(
-      plan.keys.enumerated().map { (place: $0, number: snapshot.answered[$1], revision: 0) })
+      known.map { (place: $0, number: snapshot.answered[key(of: $0)], revision: 0) })
     for step in snapshot.undo + snapshot.redo { answers.skip(to: step.answered) }
     evaluateAll(isRestoring: true)
     accept(snapshot.acknowledged)
   }
 
-  private func known(_ steps: [SessionSnapshot.Step]) -> [StepOrder.Destination] {
+  private func knownSteps(_ steps: [SessionSnapshot.Step]) -> [StepOrder.Destination] {
     steps.compactMap { step in
-      plan.places[step.field].map { ($0, knownReason(step.reason), step.answered) }
+      if let back = step.entry {
+        guard let path = FieldPath(step.field), let entry = entries.entry(at: path.steps), entry != 0
+        else { return nil }
+        return StepOrder.Destination(entry: EntryStep(entry: entry, back: back))
+      }
+      return knownPlace(of: step.field).map {
+        StepOrder.Destination(
+          place: $0, reason: knownReason(step.reason), answered: step.answered)
+      }
     }
   }
 

@@ -7,6 +7,33 @@ struct SessionWork {
 
   private var isTouched: [Bool] = []
 
+  /// The entries that became part of the draft, and those that no longer are.
+  var appeared: [Int] = []
+  var disappeared: [Int] = []
+
+  /// The entries that were moved.
+  var moved: [Int] = []
+
+  /// The new entries, which have no answers yet.
+  private(set) var begun: [Int] = []
+
+  /// The entries that are new or whose record changed.
+  private(set) var changedEntries: Set<Int> = []
+
+  /// Records a new entry.
+  mutating func began(_ entry: Int) {
+    begun.append(entry)
+    changedEntries.insert(entry)
+  }
+
+  /// Records an entry whose record changes.
+  mutating func change(_ entry: Int) {
+    changedEntries.insert(entry)
+  }
+
+  /// Whether the structure of the draft changed.
+  var changesStructure: Bool { !changedEntries.isEmpty }
+
   /// The rules that were acknowledged or whose acknowledgement was withdrawn.
   var acknowledged: Set<Int> = []
 

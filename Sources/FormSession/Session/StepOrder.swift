@@ -9,11 +9,14 @@ struct StepOrder: Hashable, Sendable {
   /// The serial numbers increase with each step, so a seat knows which ones it has stored.
   struct Step: Hashable, Sendable {
     let serial: Int
-    let place: Int
+    /// The field; nil if the step is one of an entry.
+    var place: Int?
     /// The reason that the step restores instead of a text.
     var reason: String?
     /// The position that the step restores in the order of answers; see ``AnswerOrder``.
     var answered: Int?
+    /// The step of an entry.
+    var entry: EntryStep?
   }
 
   /// The undo steps, the nearest last.
@@ -31,10 +34,10 @@ struct StepOrder: Hashable, Sendable {
   /// The size of the text in the steps of all fields, in bytes of UTF-8.
   private(set) var textBytes = 0
 
-  /// The field whose oldest step must be discarded, if the limits are exceeded.
-  var excess: Int? {
+  /// The oldest step, if it must be discarded because the limits are exceeded.
+  var excess: Step? {
     let isTooMuch = textBytes > UndoLimit.textBytes && past.count > 1
-    return isTooMuch || past.count > UndoLimit.steps ? past.first?.place : nil
+    return isTooMuch || past.count > UndoLimit.steps ? past.first : nil
   }
 
   init() {}
@@ -55,8 +58,14 @@ struct StepOrder: Hashable, Sendable {
     for step in future { self.future.add(1, step, after: &lastSerial) }
   }
 
-  /// What a step restores in a field: the reason and the position in the order of answers.
-  typealias Destination = (place: Int, reason: String?, answered: Int?)
+  /// What a step restores: the reason and the position in the order of answers of a field, or an
+  /// entry.
+  struct Destination {
+    var place: Int?
+    var reason: String?
+    var answered: Int?
+    var entry: EntryStep?
+  }
 
   /// Updates the order after an edit of a field.
   ///
@@ -65,7 +74,7 @@ struct StepOrder: Hashable, Sendable {
     _ place: Int, from before: Field.StepCount, to after: Field.StepCount, reason: String? = nil,
     answered: Int? = nil
   ) {
-    let back = (place: place, reason: reason, answered: answered)
+    let back = Destination(place: place, reason: reason, answered: answered)
     textBytes += after.textBytes - before.textBytes
     if after != before { stray = [] }
     let made = after.recorded - before.recorded
@@ -77,6 +86,30 @@ struct StepOrder: Hashable, Sendable {
     past.adjust(back, by: after.past - before.past, after: &lastSerial)
     future.adjust(back, by: after.future - before.future, after: &lastSerial)
   }
+
+  /// Adds a step of an entry; steps to redo are discarded before.
+  mutating func add(_ step: EntryStep) {
+    stray = []
+    lastSerial += 1
+    past.append(Step(serial: lastSerial, entry: step))
+  }
+
+  /// Replaces a step of an entry by the one that reverses it, in the other direction.
+  mutating func reverse(_ step: Step, by entry: EntryStep) {
+    stray = []
+    lastSerial += 1
+    let reversed = Step(serial: lastSerial, entry: entry)
+    if let place = past.lastIndex(where: { $0.serial == step.serial }) {
+      past.remove(at: place)
+      future.append(reversed)
+    } else if let place = future.lastIndex(where: { $0.serial == step.serial }) {
+      future.remove(at: place)
+      past.append(reversed)
+    }
+  }
+
+  /// Discards the steps of entries that could be redone.
+  mutating func discardFutureEntries() { future.removeAll { $0.place == nil } }
 
   /// Returns the reason and answer position that undo or redo restores; nil for other steps.
   func leads(_ step: FieldStep, in place: Int) -> (reason: String?, answered: Int?) {
@@ -95,12 +128,23 @@ struct StepOrder: Hashable, Sendable {
     past.removeFirst()
   }
 
+  /// Discards the oldest step, which is one of an entry.
+  mutating func forgetOldestEntry() { past.removeFirst() }
+
   /// Removes the oldest steps of a field, which it no longer has.
   private mutating func forgetOldest(_ count: Int, of place: Int) {
     for _ in 0..<max(0, count) {
       if let first = past.firstIndex(where: { $0.place == place }) { past.remove(at: first) }
     }
   }
+}
+
+/// A change of an entry that a step reverses.
+struct EntryStep: Hashable, Sendable {
+  /// The index of the entry.
+  let entry: Int
+  /// What the step restores.
+  let back: EntryChange
 }
 
 extension [StepOrder.Step] {
@@ -112,7 +156,8 @@ extension [StepOrder.Step] {
       serial += 1
       append(
         StepOrder.Step(
-          serial: serial, place: back.place, reason: back.reason, answered: back.answered))
+          serial: serial, place: back.place, reason: back.reason, answered: back.answered,
+          entry: back.entry))
     }
   }
 

@@ -31,7 +31,10 @@ extension DefinitionReader {
       if let site = expressionSites[.when(key)] ?? expressionSites[.calculate(key)] { return site }
     }
     let groups = definition.fields.filter { keys.contains($0.key) }.compactMap { $0.group }
-    return groups.lazy.compactMap { expressionSites[.groupWhen($0)] }.first
+    let around = groups.flatMap { definition.groupPath($0) }.map { $0.key }
+    return around.lazy.compactMap { [self] in
+      expressionSites[.groupWhen($0)] ?? expressionSites[.count($0)]
+    }.first
       ?? fieldSites[keys[0]]
       ?? Site(pointer: .root, position: JSONPosition(offset: 0, line: 1, column: 1))
   }
@@ -66,6 +69,35 @@ extension FieldDefinition {
 }
 
 extension FormDefinition {
+  /// The rules that stand for the limits of repeats.
+  var rulesOfRepeats: [FormRule] {
+    groups.flatMap { group -> [FormRule] in
+      guard let repetition = group.repetition else { return [] }
+      let (key, most) = (group.key, Repetition.mostEntries)
+      return [
+        repetition.min.flatMap { least in
+          least == 0 || repetition.count != nil
+            ? nil
+            : FormRule(
+              "\(key).min", .entries(of: key, min: least, max: nil),
+              message: "At least \(entries(least)) must be here", group: key)
+        },
+        repetition.max.map { most in
+          FormRule(
+            "\(key).max", .entries(of: key, min: nil, max: most),
+            message: "At most \(entries(most)) can be here", group: key)
+        },
+        repetition.count.map { source in
+          FormRule(
+            "\(key).count", .entryCount(of: key, source),
+            message: "A draft can have at most \(entries(most))", group: key)
+        },
+      ].compactMap { $0 }
+    }
+  }
+
+  private func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+
   /// The rules that stand for constraints with the severity `warning`.
   var rulesOfFields: [FormRule] {
     fields.flatMap { field in

@@ -6,6 +6,8 @@ struct FormTrees: Sendable {
   var conditions: [[SyntaxNode]]
   /// The calculation of a field.
   var calculations: [SyntaxNode?]
+  /// The expressions that count the entries in which a field stands.
+  var counts: [[SyntaxNode]]
   /// Whether a field has any of these, also one with a mistake.
   let hasExpression: [Bool]
   let answers: FormAnswers
@@ -20,8 +22,16 @@ struct FormTrees: Sendable {
       groups[key] = conditions
       trees[key] = conditions.compactMap { try? $0.tree(answers) }
     }
-    hasExpression = definition.fields.map { field in
+    let repeats = answers.repeats
+    let ofRepeat = repeats.all.indices.map { innermost in
+      repeats.path(to: innermost).compactMap { repeats.all[$0].repetition.count }
+    }
+    hasExpression = definition.fields.enumerated().map { place, field in
       field.condition != nil || field.calculation != nil || groups[field.group]?.isEmpty == false
+        || !ofRepeat[repeats.ofField[place]].isEmpty
+    }
+    counts = repeats.ofField.map { innermost in
+      ofRepeat[innermost].compactMap { try? Expression.tree(of: $0) }
     }
     conditions = definition.fields.map { field in
       let own = field.condition.flatMap { try? $0.tree(answers) }
@@ -59,7 +69,9 @@ struct ConditionCycles {
   /// Whether any field of a cycle is calculated.
   func isCalculated(_ cycle: [String]) -> Bool {
     cycle.contains { key in
-      trees.answers.places[key].map { trees.calculations[$0] != nil } ?? false
+      trees.answers.places[key].map {
+        trees.calculations[$0] != nil || !trees.counts[$0].isEmpty
+      } ?? false
     }
   }
 
@@ -79,9 +91,11 @@ struct ConditionCycles {
   init(_ trees: FormTrees) {
     self.trees = trees
     keys = trees.answers.keys
-    links = zip(trees.conditions, trees.calculations).map { conditions, calculation in
-      let read = conditions.flatMap { $0.keys } + (calculation?.keys ?? [])
-      return Array(Set(read.compactMap { trees.answers.places[$0] })).sorted()
+    links = trees.conditions.indices.map { field in
+      var read = trees.conditions[field] + trees.counts[field]
+      if let calculation = trees.calculations[field] { read.append(calculation) }
+      let keys = read.flatMap { $0.keys }
+      return Array(Set(keys.compactMap { trees.answers.places[$0] })).sorted()
     }
     numbers = Array(repeating: 0, count: keys.count)
     lowest = numbers
@@ -144,13 +158,16 @@ struct ConditionCycles {
   /// Whether two fields hide each other.
   private func areRivals(_ one: Int, _ other: Int) -> Bool {
     one != other && links[one].contains(other) && links[other].contains(one)
+      && trees.answers.repeats.ofField[one] == trees.answers.repeats.ofField[other]
       && canOnlyBeHidden(one, by: other) && canOnlyBeHidden(other, by: one)
   }
 
   /// Whether a field depends on another only by conditions that an answer can only make false.
   private func canOnlyBeHidden(_ field: Int, by other: Int) -> Bool {
-    let scope = trees.answers.scope(isCondition: true, allowsUnknown: true)
+    let innermost = trees.answers.repeats.ofField[field]
+    let scope = trees.answers.scope(in: innermost, isCondition: true, allowsUnknown: true)
     return trees.calculations[field]?.keys.contains(keys[other]) != true
+      && !trees.counts[field].contains { $0.keys.contains(keys[other]) }
       && trees.conditions[field].allSatisfy { $0.canOnlyFail(by: keys[other], in: scope) }
   }
 

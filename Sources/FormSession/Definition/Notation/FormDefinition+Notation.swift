@@ -62,7 +62,7 @@ extension FormDefinition {
     form.rules = rules
     return true
   } write: { form in
-    let rules = form.rules.filter { !$0.isOfField }
+    let rules = form.rules.filter { !$0.isImplied }
     return rules.isEmpty ? nil : Notation<FormRule>.rule.list().write(rules)
   }
 }
@@ -93,6 +93,7 @@ extension Notation<[FormDefinition.Group]> {
         "Whether a screen shows the group alone, with ways to the next page and back."),
       rows,
       conditionMember,
+      Member<FormDefinition.Group>.repetitionMember,
     ] + InheritedAttributes.members.map { $0.of(FormDefinition.Group.self) { $1(&$0.inherited) } }
   ).notation(blank: FormDefinition.Group(key: "")).list()
 

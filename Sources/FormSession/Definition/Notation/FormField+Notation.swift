@@ -86,6 +86,9 @@ extension FormField {
         "style", { $1(&$0.styles) }, absent: [], .styles,
         "The styles of the field; if they conflict, the last one wins."),
       conditionMember,
+      Member(
+        "uniqueIn", { $1(&$0.uniqueIn) }, .mention(.repeatAround),
+        "The repeat in which no two entries have the same answer."),
       calculationMember,
     ] + constraintMembers + FieldAttributes.members.map(stated)
 

@@ -10,6 +10,8 @@ struct Mention: Sendable {
   /// What is referenced, and for what purpose.
   enum Use: Sendable {
     case group
+    /// The repeat around a field.
+    case repeatAround
     /// The group around another one.
     case parent
     case style
@@ -78,7 +80,7 @@ extension DefinitionReader {
 
   private mutating func check(_ mention: Mention, by index: inout MentionIndex) {
     switch mention.use {
-    case .group, .parent:
+    case .group, .parent, .repeatAround:
       if !index.groups.contains(mention.name) {
         noteUnknown(.group, mention.name, among: index.groups, at: mention.site)
       }

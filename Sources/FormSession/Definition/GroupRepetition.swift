@@ -1,0 +1,39 @@
+extension FormDefinition {
+  /// How a group is repeated: its fields and groups stand once in each entry.
+  public struct Repetition: Equatable, Sendable {
+    /// The smallest number of entries; nil for none.
+    public var min: Int?
+
+    /// The largest number of entries; nil for as many as a draft may have.
+    public var max: Int?
+
+    /// The expression that says how many entries there are; nil if people add and remove them.
+    public var count: String?
+
+    /// The displayed name of an entry, which may contain its answers: `Medicine ${name}`.
+    public var entryTitle: String?
+
+    /// The number of entries with which a draft, or an entry around them, begins.
+    public var start: Int?
+
+    /// Creates a repetition without limits.
+    public init(
+      min: Int? = nil, max: Int? = nil, count: String? = nil, entryTitle: String? = nil,
+      start: Int? = nil
+    ) {
+      (self.min, self.max, self.count) = (min, max, count)
+      (self.entryTitle, self.start) = (entryTitle, start)
+    }
+
+    /// The number of entries to begin with.
+    var firstEntries: Int {
+      count == nil ? Swift.min(Swift.max(start ?? 0, min ?? 0), max ?? .max) : 0
+    }
+
+    /// How many entries a draft may have in all its repeats.
+    public static let mostEntries = 10_000
+
+    /// How many repeats can be in one another.
+    static let deepest = 3
+  }
+}

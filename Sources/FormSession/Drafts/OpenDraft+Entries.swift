@@ -1,0 +1,114 @@
+extension OpenDraft {
+  /// Returns the history entry for an action that adds, removes or moves an entry of a repeat.
+  func structureEntry(
+    for action: SessionAction, _ changes: SessionChanges, _ before: Session, _ after: Session,
+    at moment: Moment
+  ) -> HistoryEntry? {
+    guard changes.refusal == nil, let record = changes.entryRecords.first else { return nil }
+    let kind: HistoryEntry.Action
+    switch action {
+    case .addEntry: kind = .entryAdded
+    case .removeEntry: kind = .entryRemoved
+    case .moveEntry: kind = .entryMoved
+    case .undo where changes.edited.isEmpty || before.hasEntryStep(.undo): kind = .undone
+    case .redo where changes.edited.isEmpty || before.hasEntryStep(.redo): kind = .redone
+    default: return nil
+    }
+    let subject = action.movedEntry ?? record.id
+    guard let number = after.entries.number(of: subject) else { return nil }
+    let own = after.entries.entries[number]
+    let path = FieldPath(
+      [FieldPath.Step(after.plan.repeats.all[own.ofRepeat].key, .id(own.id))], nil)
+    var entry = HistoryEntry(kind, of: path.description, by: person.name, at: moment)
+    (entry.old, entry.new) = (before.historyTitle(of: subject), after.historyTitle(of: subject))
+    if kind == .entryMoved {
+      entry.old = before.entries.number(of: subject).map {
+        String(before.entries.entries[$0].position)
+      }
+      entry.new = String(own.position)
+    }
+    return entry
+  }
+}
+
+extension SessionAction {
+  /// The entry that the action moves, because others may have been moved to make room.
+  fileprivate var movedEntry: EntryID? {
+    guard case .moveEntry(let path, _) = self, let path = FieldPath(path),
+      case .id(let id)? = path.steps.last?.selector
+    else { return nil }
+    return id
+  }
+}
+
+extension Session {
+  /// The title of an entry that is part of the draft, for the history.
+  fileprivate func historyTitle(of id: EntryID) -> String? {
+    guard let number = entries.number(of: id), entries.entries[number].isLive else { return nil }
+    return entryTitle(number)
+  }
+
+  /// Whether the next step to undo or redo is one of an entry.
+  fileprivate func hasEntryStep(_ direction: StepDirection) -> Bool {
+    let next = direction == .undo ? steps.past.last : steps.future.last
+    return next?.entry != nil
+  }
+
+  fileprivate enum StepDirection {
+    case undo
+    case redo
+  }
+
+  /// Whether an entry is part of the draft.
+  func hasEntry(_ id: EntryID) -> Bool {
+    entries.number(of: id).map { entries.entries[$0].isLive } ?? false
+  }
+
+  /// Whether a field is in an entry, or in one within it.
+  func isWithin(_ key: String, entryAt path: String) -> Bool {
+    guard let place = knownPlace(of: key), let entry = entry(at: path) else { return false }
+    return isWithin(place, entry)
+  }
+
+  /// Sets the identity of the next entry, so that others who add one at the same time have another.
+  ///
+  /// It begins with the time, so that entries of several people are in the order in which they were
+  /// added.
+  mutating func identifyEntries(at moment: Moment, from seat: SeatID) {
+    guard hasRepeats else { return }
+    let time = min(max(moment.milliseconds, 0), 1 << 42 - 1)
+    nextEntry = max(nextEntry, EntryID(time << 20 | (seat.number & 0x3FF) << 10))
+  }
+
+  /// Returns an action that names entries by identity.
+  func identified(_ action: SessionAction) -> SessionAction {
+    guard hasRepeats else { return action }
+    let key = { (path: String) in place(of: path).map(self.key) ?? path }
+    let entry = { (path: String) -> String in
+      guard let number = self.entry(at: path) else { return path }
+      return self.entryPath(number, nil)
+    }
+    switch action {
+    case .step(let path, let step, let item): return .step(key(path), step, item: item)
+    case .reason(let path, let reason): return .reason(field: key(path), reason)
+    case .removeEntry(let path): return .removeEntry(entry(path))
+    case .moveEntry(let path, let position): return .moveEntry(entry(path), to: position)
+    case .addEntry(let path, let position):
+      guard let (repeated, parent) = repeated(at: path), parent != 0 else { return action }
+      return .addEntry(to: entryPath(parent, plan.repeats.all[repeated].key), at: position)
+    case .acknowledge(let path): return .acknowledge(rule: ruleKey(path))
+    case .unacknowledge(let path): return .unacknowledge(rule: ruleKey(path))
+    case .returnKey, .next, .previous, .nextProblem, .undo, .redo: return action
+    }
+  }
+
+  private func entryPath(_ entry: Int, _ key: String?) -> String {
+    let own = entries.entries[entry]
+    let step = FieldPath.Step(plan.repeats.all[own.ofRepeat].key, .id(own.id))
+    return FieldPath([step], key).description
+  }
+
+  private func ruleKey(_ path: String) -> String {
+    self.rule(at: path).map { self.rule($0.node).key } ?? path
+  }
+}

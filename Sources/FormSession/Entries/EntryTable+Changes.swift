@@ -1,0 +1,125 @@
+extension EntryTable {
+  /// Adds an entry, and returns its index.
+  ///
+  /// It becomes part of the draft if the entry that contains it is.
+  mutating func add(_ record: EntryRecord, of repeated: Int, in parent: Int, _ nodes: [Int]) -> Int
+  {
+    let number = entries.count
+    numbers[record.id] = number
+    entries.append(
+      Entry(
+        id: record.id, ofRepeat: repeated, parent: parent, firstPlace: placeCount,
+        firstNode: fullNodeCount, rank: EntryTable.clamped(record.rank), status: record.status,
+        isLive: false, inner: repeats.all[repeated].inner.map { _ in [] }))
+    for field in repeats.all[repeated].fields {
+      placeOrigins.append(Origin(original: Int32(field), entry: Int32(number)))
+    }
+    for node in nodes {
+      nodeOrigins.append(Origin(original: Int32(node), entry: Int32(number)))
+    }
+    if record.status == .present { _ = show(number) }
+    return number
+  }
+
+  /// Changes the status of an entry, and returns the entries that appeared or disappeared.
+  mutating func setStatus(of entry: Int, _ status: EntryRecord.Status) -> [Int] {
+    let was = entries[entry].status == .present
+    entries[entry].status = status
+    guard was != (status == .present) else { return [] }
+    if status == .present { return show(entry) }
+    let gone = live(within: entry).filter { entries[$0].isLive }
+    for entry in gone { entries[entry].isLive = false }
+    liveCount -= gone.count
+    takeOut(entry)
+    return gone
+  }
+
+  /// Moves an entry among those of its parent.
+  mutating func setRank(of entry: Int, _ rank: Int64) {
+    let isPresent = entries[entry].status == .present
+    if isPresent { takeOut(entry) }
+    entries[entry].rank = EntryTable.clamped(rank)
+    if isPresent { insert(entry) }
+  }
+
+  /// Puts an entry among those of its parent, and returns what became part of the draft.
+  private mutating func show(_ entry: Int) -> [Int] {
+    insert(entry)
+    guard entries[entries[entry].parent].isLive else { return [] }
+    let shown = live(within: entry)
+    for entry in shown { entries[entry].isLive = true }
+    liveCount += shown.count
+    return shown
+  }
+
+  private mutating func insert(_ entry: Int) {
+    let siblings = present(entries[entry].ofRepeat, in: entries[entry].parent)
+    let own = (entries[entry].rank, entries[entry].id)
+    var (low, high) = (0, siblings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let other = (entries[siblings[middle]].rank, entries[siblings[middle]].id)
+      if own < other { high = middle } else { low = middle + 1 }
+    }
+    changeSiblings(of: entry) { $0.insert(entry, at: low) }
+  }
+
+  private mutating func takeOut(_ entry: Int) {
+    let place = entries[entry].position - 1
+    changeSiblings(of: entry) { $0.remove(at: place) }
+  }
+
+  /// Changes the list of an entry and its siblings, and updates their positions.
+  private mutating func changeSiblings(of entry: Int, _ change: (inout [Int]) -> Void) {
+    let (parent, repeated) = (entries[entry].parent, entries[entry].ofRepeat)
+    guard let index = repeats.all[repeats.all[repeated].parent].inner.firstIndex(of: repeated)
+    else { return }
+    var siblings = entries[parent].inner[index]
+    // Nothing else holds the list, so that changing it does not copy it.
+    entries[parent].inner[index] = []
+    change(&siblings)
+    // Only the positions after the change differ; they are checked from the end.
+    for place in siblings.indices.reversed() {
+      if entries[siblings[place]].position == place + 1, siblings[place] != entry { break }
+      entries[siblings[place]].position = place + 1
+    }
+    entries[parent].inner[index] = siblings
+  }
+
+  private static func clamped(_ rank: Int64) -> Int64 { min(max(rank, -1 << 60), 1 << 60) }
+}
+
+// MARK: - Ranks
+
+extension EntryTable {
+  /// Returns a rank with which an entry stands at a position among those of a parent; nil if the
+  /// ranks of its neighbours leave no room.
+  func rank(at position: Int, of repeated: Int, in parent: Int, moving entry: Int? = nil) -> Int64? {
+    let siblings = present(repeated, in: parent)
+    var places = siblings.count
+    var index = min(max(position - 1, 0), siblings.count)
+    if let entry, entries[entry].position - 1 < siblings.count {
+      places -= 1
+      index = min(index, places)
+      // The entry itself does not count.
+      let own = entries[entry].position - 1
+      let others = { (place: Int) in siblings[place < own ? place : place + 1] }
+      return rank(between: index > 0 ? others(index - 1) : nil, index < places ? others(index) : nil)
+    }
+    return rank(
+      between: index > 0 ? siblings[index - 1] : nil, index < places ? siblings[index] : nil)
+  }
+
+  private func rank(between before: Int?, _ after: Int?) -> Int64? {
+    switch (before.map { entries[$0].rank }, after.map { entries[$0].rank }) {
+    case (nil, nil): EntryTable.rankStep
+    case (let before?, nil): before + EntryTable.rankStep
+    case (nil, let after?): after - EntryTable.rankStep
+    case (let before?, let after?):
+      after - before < 2 ? nil : before + (after - before) / 2
+    }
+  }
+
+  /// The distance between the ranks of entries that are added one after the other.
+  static let rankStep: Int64 = 1 << 20
+}

@@ -1,0 +1,95 @@
+/// The repeats of a form as a tree, whose root is the draft itself.
+///
+/// The root has the index 0. Each repeat comes after the one that contains it.
+struct FormRepeats: Sendable {
+  /// A repeated group, or the draft itself.
+  struct Repeat: Sendable {
+    /// The key of the group; empty for the draft.
+    let key: String
+    let repetition: FormDefinition.Repetition
+    /// The index of the repeat that contains it; 0 for the draft and the outermost repeats.
+    let parent: Int
+    /// How many repeats contain it, itself included; 0 for the draft.
+    let depth: Int
+    /// The indices of the repeats directly in it.
+    fileprivate(set) var inner: [Int] = []
+    /// The indices of the fields directly in it, in the order of the form.
+    fileprivate(set) var fields: [Int] = []
+  }
+
+  private(set) var all: [Repeat]
+
+  /// The innermost repeat of each field.
+  private(set) var ofField: [Int] = []
+
+  /// The index of each field among those of its repeat; of an unrepeated one, its index in the form.
+  private(set) var offsets: [Int] = []
+
+  /// The innermost repeat of what is in a group, by the key of the group.
+  private var ofGroup: [String: Int] = [:]
+
+  init(_ definition: FormDefinition) {
+    all = [Repeat(key: "", repetition: FormDefinition.Repetition(), parent: 0, depth: 0)]
+    var paths = definition.groups.map { group in
+      (group: group, path: definition.groupPath(group.key).filter { $0.repetition != nil })
+    }
+    paths.sort { $0.path.count < $1.path.count }
+    for (group, path) in paths {
+      guard let repetition = group.repetition, all.allSatisfy({ $0.key != group.key }) else {
+        continue
+      }
+      let parent = path.dropLast().last.flatMap { number(of: $0.key) } ?? 0
+      all[parent].inner.append(all.count)
+      all.append(
+        Repeat(
+          key: group.key, repetition: repetition, parent: parent, depth: all[parent].depth + 1))
+    }
+    for (group, path) in paths {
+      ofGroup[group.key] = path.last.flatMap { number(of: $0.key) } ?? 0
+    }
+    for (place, field) in definition.fields.enumerated() {
+      let innermost = field.group.flatMap { ofGroup[$0] } ?? 0
+      ofField.append(innermost)
+      offsets.append(innermost == 0 ? place : all[innermost].fields.count)
+      all[innermost].fields.append(place)
+    }
+  }
+
+  /// Whether the form has no repeats.
+  var isEmpty: Bool { all.count == 1 }
+
+  /// Returns the index of the repeat with a key.
+  func number(of key: String) -> Int? {
+    all.indices.dropFirst().first { all[$0].key == key }
+  }
+
+  /// Returns the innermost repeat of what is in a group; 0 without a group.
+  func number(ofContentsOf group: String?) -> Int { group.flatMap { ofGroup[$0] } ?? 0 }
+
+  /// Whether a repeat is another one or contains it.
+  func contains(_ outer: Int, _ inner: Int) -> Bool {
+    var inner = inner
+    while all[inner].depth > all[outer].depth { inner = all[inner].parent }
+    return inner == outer
+  }
+
+  /// Returns the innermost repeat that contains two others, or is one of them.
+  func common(_ one: Int, _ other: Int) -> Int {
+    var (one, other) = (one, other)
+    while one != other {
+      if all[one].depth >= all[other].depth {
+        one = all[one].parent
+      } else {
+        other = all[other].parent
+      }
+    }
+    return one
+  }
+
+  /// Returns a repeat after all that contain it, beginning with the draft.
+  func path(to innermost: Int) -> [Int] {
+    var path = [innermost]
+    while let last = path.last, last != 0 { path.append(all[last].parent) }
+    return path.reversed()
+  }
+}

@@ -1,0 +1,148 @@
+extension Session {
+  /// Returns the key of the field at a place; of a repeated one, its path with the identity of its
+  /// entry.
+  func key(of place: Int) -> String {
+    let entry = entries.entry(ofPlace: place)
+    let key = plan.keys[entries.field(at: place)]
+    return entry == 0 ? key : path(of: key, in: entry)
+  }
+
+  /// Returns the path of something in an entry, with the identity of the entry.
+  func path(of key: String, in entry: Int) -> String {
+    if entry == 0 { return key }
+    let own = entries.entries[entry]
+    return FieldPath(key, in: plan.repeats.all[own.ofRepeat].key, own.id).description
+  }
+
+  /// Returns the path of the field at a place, by positions: `medicine[2].dose`.
+  public func path(_ place: Int) -> String {
+    let entry = entries.entry(ofPlace: place)
+    let key = plan.keys[entries.field(at: place)]
+    return entry == 0 ? key : path(to: key, in: entry)
+  }
+
+  /// Returns the path of something in an entry, by positions.
+  func path(to key: String?, in entry: Int) -> String {
+    FieldPath(entries.steps(to: entry), key).description
+  }
+
+  /// Returns the place of a field of the draft by its key or path; nil if there is none.
+  func place(of path: String) -> Int? {
+    knownPlace(of: path).flatMap { isLive($0) ? $0 : nil }
+  }
+
+  /// Returns the place of a field, which may be in an entry that was removed.
+  func knownPlace(of path: String) -> Int? {
+    if let place = plan.places[path] { return plan.repeats.ofField[place] == 0 ? place : nil }
+    guard FieldPath.isNested(path), let path = FieldPath(path), let key = path.key,
+      let field = plan.places[key], let entry = entries.entry(at: path.steps),
+      entries.entries[entry].ofRepeat == plan.repeats.ofField[field]
+    else { return nil }
+    return entries.entries[entry].firstPlace + plan.repeats.offsets[field]
+  }
+
+  /// Whether the field at a place is part of the draft.
+  func isLive(_ place: Int) -> Bool {
+    if place < entries.fieldCount { return plan.repeats.ofField[place] == 0 }
+    return entries.entries[entries.entry(ofPlace: place)].isLive
+  }
+
+  /// Returns the places in an entry, without those of the entries in it.
+  func places(in entry: Int) -> Range<Int> {
+    let own = entries.entries[entry]
+    return own.firstPlace..<own.firstPlace + plan.repeats.all[own.ofRepeat].fields.count
+  }
+
+  /// Returns the node that an entry, or one around it, has for a node of the form.
+  func node(_ original: Int, from entry: Int) -> Int {
+    let innermost = plan.programs.repeatOfNode[original]
+    guard innermost != 0, let own = entries.entry(around: entry, of: innermost) else {
+      return original
+    }
+    return entries.entries[own].firstNode + plan.programs.offsetOfNode[original]
+  }
+
+  /// Returns the nodes that all entries within an entry have for a node of the form.
+  func nodes(_ original: Int, within entry: Int) -> [Int] {
+    let (programs, innermost) = (plan.programs, plan.programs.repeatOfNode[original])
+    if innermost == 0 { return [original] }
+    return entries.entries(of: innermost, within: entry).filter { entries.entries[$0].isLive }
+      .map { entries.entries[$0].firstNode + programs.offsetOfNode[original] }
+  }
+}
+
+// MARK: - Entries
+
+extension Session {
+  /// Whether the form has repeats.
+  public var hasRepeats: Bool { !plan.repeats.isEmpty }
+
+  /// Returns the state of an entry.
+  func entryState(_ entry: Int) -> EntryState {
+    let own = entries.entries[entry]
+    return EntryState(
+      path: path(to: nil, in: entry), id: own.id, group: plan.repeats.all[own.ofRepeat].key,
+      parent: own.parent == 0 ? nil : path(to: nil, in: own.parent), position: own.position,
+      title: entryTitle(entry), tally: entryTallies[entry])
+  }
+
+  /// The entries of the draft, each before those in it.
+  public var entryStates: [EntryState] { entries.live.map(entryState) }
+
+  /// Returns the state of an entry by its path; nil if it is not part of the draft.
+  public func entryState(_ path: String) -> EntryState? { entry(at: path).map(entryState) }
+
+  /// Returns the index of an entry that is part of the draft, by its path.
+  func entry(at path: String) -> Int? {
+    guard let path = FieldPath(path), path.key == nil, let entry = entries.entry(at: path.steps),
+      entry != 0, entries.entries[entry].isLive
+    else { return nil }
+    return entry
+  }
+
+  /// Returns the index of a repeat, and of the entry that contains it, by its path:
+  /// `member[1].medicine`.
+  func repeated(at path: String) -> (repeated: Int, parent: Int)? {
+    guard let path = FieldPath(path), let key = path.key,
+      let repeated = plan.repeats.number(of: key), let parent = entries.entry(at: path.steps),
+      entries.entries[parent].isLive,
+      entries.entries[parent].ofRepeat == plan.repeats.all[repeated].parent
+    else { return nil }
+    return (repeated, parent)
+  }
+
+  /// The displayed name of an entry, with its answers filled in.
+  func entryTitle(_ entry: Int) -> String {
+    let own = entries.entries[entry]
+    if let title = plan.programs.entryTitles[own.ofRepeat] { return text(title, from: entry) }
+    let key = plan.repeats.all[own.ofRepeat].key
+    return "\(groupTitle(key, from: own.parent) ?? key) \(own.position)"
+  }
+
+  /// Returns the records of all entries, each after the one that contains it.
+  package func recordsOfEntries(revision: Int = 0) -> [EntryRecord] {
+    entries.indices.map { entry in
+      var record = entries.record(of: entry)
+      record.revision = revision
+      return record
+    }
+  }
+}
+
+/// An entry of a repeat.
+public struct EntryState: Hashable, Sendable {
+  /// The path of the entry, by positions: `medicine[2]`.
+  public let path: String
+  /// The identity of the entry.
+  public let id: EntryID
+  /// The key of the repeat.
+  public let group: String
+  /// The path of the entry that contains it; nil if none does.
+  public let parent: String?
+  /// The position among the entries of the same parent, from 1.
+  public let position: Int
+  /// The displayed name.
+  public let title: String
+  /// The counts of its fields, with those of the entries in it.
+  public let tally: Tally
+}

@@ -1,0 +1,185 @@
+import Expressions
+import FieldEngine
+
+/// What follows from adding, removing and moving entries.
+extension Session {
+  /// Plans everything that depends on the entries that an action added, removed or moved.
+  mutating func planStructure(_ run: inout EvaluationRun, _ work: SessionWork) {
+    for entry in work.appeared { appear(entry, &run) }
+    for entry in work.disappeared { disappear(entry, &run) }
+    for entry in work.moved where entries.entries[entry].isLive {
+      for inner in entries.live(within: entry) {
+        for place in places(in: inner) { planReaders(of: place, &run) }
+      }
+      planNodesOfEntries(beside: entry, &run)
+    }
+  }
+
+  /// Computes everything in an entry that became part of the draft.
+  private mutating func appear(_ entry: Int, _ run: inout EvaluationRun) {
+    guard entries.entries[entry].isLive else { return }
+    planAll(of: entry, &run)
+    for place in places(in: entry) {
+      takesPart[place] = meetsConditions(place)
+      _ = refreshCell(place)
+      planReaders(of: place, &run)
+    }
+    followAnswers(of: places(in: entry))
+    planNodesOfEntries(beside: entry, &run)
+  }
+
+  private mutating func disappear(_ entry: Int, _ run: inout EvaluationRun) {
+    guard !entries.entries[entry].isLive else { return }
+    for place in places(in: entry) {
+      takesPart[place] = false
+      duplicates.remove(place)
+      planReaders(of: place, &run)
+    }
+    planNodesOfEntries(beside: entry, &run)
+  }
+
+  /// Plans the nodes that depend on which entries a repeat has, and in which order.
+  private func planNodesOfEntries(beside entry: Int, _ run: inout EvaluationRun) {
+    let own = entries.entries[entry]
+    for original in plan.programs.nodesOfEntries[own.ofRepeat] {
+      planReader(original, sharing: nil, near: own.parent, &run)
+    }
+  }
+
+  /// Adds the fields of entries that appeared or disappeared to those that an action concerns.
+  mutating func followStructure(
+    _ edited: inout [Int], _ concerned: inout [Int], _ work: SessionWork
+  ) {
+    arrangement = EntryArrangement(entries, plan)
+    var known = Set(concerned)
+    for entry in work.appeared + work.disappeared {
+      for place in places(in: entry) where known.insert(place).inserted { concerned.append(place) }
+    }
+    known = Set(edited)
+    for entry in work.begun {
+      for place in places(in: entry) where known.insert(place).inserted { edited.append(place) }
+    }
+  }
+
+  /// Sets the initial answers of new entries, which can read what was calculated before.
+  mutating func beginAnswers(_ run: inout EvaluationRun, _ work: inout SessionWork) {
+    var next = 0
+    while next < work.begun.count {
+      let entry = work.begun[next]
+      next += 1
+      let first = entries.entries[entry].firstPlace
+      for (field, program) in plan.programs.initials
+      where plan.repeats.ofField[field] == entries.entries[entry].ofRepeat {
+        let place = first + plan.repeats.offsets[field]
+        restart(place, with: value(of: program, from: entry, &run.evaluator).text)
+        guard refreshCell(place) else { continue }
+        run.startAgain()
+        planReaders(of: place, &run)
+        perform(&run, &work)
+      }
+    }
+  }
+
+  /// Makes a repeat have as many entries as its expression says.
+  mutating func count(
+    _ repeated: Int, by original: Int, in parent: Int, _ run: inout EvaluationRun,
+    _ work: inout SessionWork
+  ) {
+    guard !keepsCalculations, let program = plan.programs.programs[original] else { return }
+    let result = value(of: program, from: parent, &run.evaluator)
+    let wanted = result.number.integer.map { max(0, $0) } ?? 0
+    // A rule says that this is too many.
+    guard wanted <= FormDefinition.Repetition.mostEntries else { return }
+    let (appeared, disappeared) = (work.appeared.count, work.disappeared.count)
+    count(repeated, in: parent, to: wanted, &work)
+    for entry in work.appeared[appeared...] { appear(entry, &run) }
+    for entry in work.disappeared[disappeared...] { disappear(entry, &run) }
+  }
+
+  /// Finds the answers that several entries within an entry have in a field.
+  mutating func findDuplicates(of field: Int, within entry: Int, _ run: inout EvaluationRun) {
+    var first: [String: Int] = [:]
+    var found: Set<Int> = []
+    let places = entries.places(of: field, within: entry)
+    for place in places where takesPart[place] && !cells[place].value.isEmpty {
+      if let other = first.updateValue(place, forKey: cells[place].value.text) {
+        found.formUnion([other, place])
+      }
+    }
+    for place in places where found.contains(place) != duplicates.contains(place) {
+      if found.contains(place) { duplicates.insert(place) } else { duplicates.remove(place) }
+      run.demanded.insert(place)
+    }
+  }
+
+  /// Describes the entries that an action changed.
+  func describeEntries(_ changes: inout SessionChanges, _ work: SessionWork) {
+    changes.entryRecords = work.changedEntries.sorted().map(entries.record)
+    changes.removedEntries = work.disappeared.filter { !entries.entries[$0].isLive }
+      .map { entries.entries[$0].id }
+    changes.disappeared = work.disappeared.filter { !entries.entries[$0].isLive }
+      .flatMap { Array(places(in: $0)) }
+    var concerned: Set<Int> = []
+    for entry in work.changedEntries {
+      let own = entries.entries[entry]
+      for sibling in entries.present(own.ofRepeat, in: own.parent) {
+        concerned.formUnion(entries.live(within: sibling))
+      }
+    }
+    for touched in work.before { concerned.formUnion(titledEntries(around: touched.place)) }
+    changes.entries = concerned.filter { entries.entries[$0].isLive }.sorted(by: isBefore)
+      .map(entryState)
+  }
+
+  /// Returns the entries around a field whose titles can contain its answer.
+  private func titledEntries(around place: Int) -> [Int] {
+    var (found, entry) = ([Int](), entries.entry(ofPlace: place))
+    while entry != 0 {
+      let own = entries.entries[entry]
+      if plan.programs.entryTitles[own.ofRepeat] != nil { found.append(entry) }
+      entry = own.parent
+    }
+    return found
+  }
+
+  /// Whether an entry stands before another in the form.
+  private func isBefore(_ one: Int, _ other: Int) -> Bool {
+    let (left, right) = (way(to: one), way(to: other))
+    return left.lexicographicallyPrecedes(right)
+  }
+
+  /// The repeats and positions that lead to an entry.
+  private func way(to entry: Int) -> [Int] {
+    entry == 0
+      ? []
+      : way(to: entries.entries[entry].parent)
+        + [entries.entries[entry].ofRepeat, entries.entries[entry].position]
+  }
+
+  /// Returns the nodes of a rule in all entries in which it stands.
+  func ruleNodes(_ rule: Int, _ original: Int) -> [Int] {
+    plan.repeats.isEmpty ? [original] : nodes(original, within: 0)
+  }
+
+  /// Returns the nodes of a rule in the entries that share the most with an entry.
+  func ruleNodes(_ rule: Int, near entry: Int) -> [Int] {
+    let original = plan.programs.ruleNodes[rule]
+    let shared = plan.repeats.common(
+      plan.programs.repeatOfNode[original], entries.entries[entry].ofRepeat)
+    return nodes(original, within: entries.entry(around: entry, of: shared) ?? 0)
+  }
+
+  /// Returns the index of a rule by its key or path, and its node.
+  func rule(at path: String) -> (rule: Int, node: Int)? {
+    let nested = FieldPath.isNested(path) ? FieldPath(path) : nil
+    let key = nested?.key ?? path
+    guard let rule = definition.rules.firstIndex(where: { $0.key == key }) else { return nil }
+    let original = plan.programs.ruleNodes[rule]
+    let innermost = plan.programs.repeatOfNode[original]
+    guard let nested else { return innermost == 0 ? (rule, original) : nil }
+    guard let entry = entries.entry(at: nested.steps), entries.entries[entry].isLive,
+      entries.entries[entry].ofRepeat == innermost
+    else { return nil }
+    return (rule, node(original, from: entry))
+  }
+}
