@@ -26,6 +26,11 @@ extension DefinitionError {
     case .inTwoRows: "definition.in_two_rows"
     case .groupCycle: "definition.group_cycle"
     case .groupTooDeep: "definition.group_too_deep"
+    case .repeatTooDeep: "definition.repeat_too_deep"
+    case .countedRepeat: "definition.counted_repeat"
+    case .pageInRepeat: "definition.page_in_repeat"
+    case .inRepeat: "definition.in_repeat"
+    case .notInRepeat: "definition.not_in_repeat"
     case .noFields: "definition.no_fields"
     case .conditionCycle: "definition.condition_cycle"
     case .calculationCycle: "definition.cycle"
@@ -75,6 +80,17 @@ extension DefinitionError {
       "These groups are in one another: \(keys.map(quoted).joined(separator: ", "))."
     case .groupTooDeep(let key, let limit):
       "The group \(quoted(key)) is too deep: at most \(limit) groups can be in one another."
+    case .repeatTooDeep(let key, let limit):
+      "The repeat \(quoted(key)) is too deep: at most \(limit) repeats can be in one another."
+    case .countedRepeat(let member):
+      "A repeat with `count` cannot have `\(member)`, because `count` says how many entries there are."
+    case .pageInRepeat(let key): "The group \(quoted(key)) is in a repeat, so it cannot be a page."
+    case .inRepeat(let key, let group, .unique):
+      "The field \(quoted(key)) is in the repeat \(quoted(group)), so it cannot identify a draft."
+    case .inRepeat(let key, let group, .focus):
+      "The field \(quoted(key)) is in the repeat \(quoted(group)), so a new draft may not have it."
+    case .notInRepeat(let key, let group):
+      "The field \(quoted(key)) is not in a repeat \(quoted(group))."
     case .conditionCycle(let keys): "These conditions depend on each other: \(circle(keys))."
     case .calculationCycle(let keys):
       "These conditions and calculations depend on each other: \(circle(keys))."
@@ -136,7 +152,12 @@ extension DefinitionError {
     case .unknown(_, _, let nearest?): "Did you mean \(quoted(nearest))?"
     case .fieldOfAnotherGroup: "A row arranges fields of its own group."
     case .groupCycle: "Remove `group` from one of them."
-    case .groupTooDeep: "Move it, or a group around it, further out."
+    case .groupTooDeep, .repeatTooDeep: "Move it, or a group around it, further out."
+    case .countedRepeat: "Remove one of them."
+    case .pageInRepeat: "Remove `page`, or make the repeat itself a page."
+    case .inRepeat(_, let group, .unique):
+      "Use `uniqueIn` on the field, so that no two entries of `\(group)` have the same answer."
+    case .inRepeat(_, _, .focus): "Name a field that is not repeated."
     case .cannotBegin(let misfit), .neverHas(_, let misfit): misfit.advice
     case .notComparable: "Only values of one kind can be compared."
     case .neverCompared: "Use `empty` or `notEmpty`."

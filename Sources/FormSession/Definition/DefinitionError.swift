@@ -56,6 +56,16 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case groupCycle([String])
     /// The group is in more than this number of groups.
     case groupTooDeep(String, limit: Int)
+    /// The group is in more than this number of repeats.
+    case repeatTooDeep(String, limit: Int)
+    /// A repeat has both `count` and this member.
+    case countedRepeat(String)
+    /// The group is a page and in a repeat.
+    case pageInRepeat(String)
+    /// The field is in a repeat, where it cannot be used like this.
+    case inRepeat(String, group: String, UnrepeatedUse)
+    /// The field is not in the group, or the group is not a repeat.
+    case notInRepeat(String, group: String)
     /// The form has no fields.
     case noFields
     /// The conditions of these fields depend on one another in a cycle.
@@ -91,6 +101,14 @@ public struct DefinitionError: Error, Equatable, Sendable {
 
     /// The definition has more mistakes than the limit.
     case tooManyErrors(limit: Int)
+  }
+
+  /// What only a field that is not repeated can be used for.
+  public enum UnrepeatedUse: Equatable, Sendable {
+    /// It identifies a draft.
+    case unique
+    /// It has the focus in a new draft.
+    case focus
   }
 
   /// What disables a field.

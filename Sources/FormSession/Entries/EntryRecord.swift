@@ -9,7 +9,7 @@ public struct EntryRecord: Hashable, Sendable {
     case present
     /// A person removed it.
     case removed
-    /// The repeat's `count` removed it together with its answers, and can bring it back.
+    /// The repeat's `count` removed it with its answers, and can bring it back.
     case setAside = "set_aside"
   }
 

@@ -176,15 +176,15 @@ extension Session {
 extension Session {
   /// Makes a repeat have a number of entries.
   ///
-  /// Entries with answers that are too many are set aside, and come back when there are more again.
+  /// Entries that are too many are set aside with their answers, and come back when there are more
+  /// again.
   mutating func count(
     _ repeated: Int, in parent: Int, to wanted: Int, _ work: inout SessionWork
   ) {
     var present = entries.present(repeated, in: parent)
     while present.count > wanted, let last = present.popLast() {
-      let status: EntryRecord.Status = hasAnswers(last) ? .setAside : .removed
       // A field that keeps the focus keeps its entry, too.
-      do throws(SessionRefusal) { try set(status, of: last, &work) } catch { return }
+      do throws(SessionRefusal) { try set(.setAside, of: last, &work) } catch { return }
     }
     guard present.count < wanted else { return }
     for entry in entries.setAside(repeated, in: parent) where present.count < wanted {

@@ -1,3 +1,5 @@
+import FieldEngine
+
 extension Session {
   /// Returns the key of the field at a place; of a repeated one, its path with the identity of its
   /// entry.
@@ -114,7 +116,10 @@ extension Session {
   /// The displayed name of an entry, with its answers filled in.
   func entryTitle(_ entry: Int) -> String {
     let own = entries.entries[entry]
-    if let title = plan.programs.entryTitles[own.ofRepeat] { return text(title, from: entry) }
+    if let title = plan.programs.entryTitles[own.ofRepeat] {
+      let text = text(title, from: entry).trimmingWhitespace
+      if !text.isEmpty { return text }
+    }
     let key = plan.repeats.all[own.ofRepeat].key
     return "\(groupTitle(key, from: own.parent) ?? key) \(own.position)"
   }

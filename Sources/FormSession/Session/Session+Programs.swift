@@ -31,7 +31,11 @@ extension Session {
 
   /// Evaluates all planned nodes and whatever depends on them.
   mutating func perform(_ run: inout EvaluationRun, _ work: inout SessionWork) {
-    while let (node, original) = run.next() { evaluate(node, original, &run, &work) }
+    while let (node, original) = run.next() {
+      // A count can remove an entry after its nodes were planned.
+      guard entries.entries[entries.entry(ofNode: node)].isLive else { continue }
+      evaluate(node, original, &run, &work)
+    }
     for place in run.demanded where isLive(place) { demand(of: place, &work) }
     run.demanded = []
   }

@@ -9,7 +9,7 @@ extension FormDefinition {
         required: "version", { $1(&$0.version) }, .count(from: 1), "The version of the definition."),
       titleMember,
       Member(
-        "focus", { $1(&$0.focus) }, .mention(.field(isCompared: false)),
+        "focus", { $1(&$0.focus) }, .mention(.onlyOnce(.focus)),
         "The field that has the focus in a new draft; by default the first that can have it."),
     ] + InheritedAttributes.members.map { $0.of(FormDefinition.self) { $1(&$0.inherited) } } + [
       Member(
@@ -20,7 +20,7 @@ extension FormDefinition {
       rules,
       Member(
         "unique", { $1(&$0.unique) }, absent: [],
-        Notation<String>.mention(.field(isCompared: true)).list(),
+        Notation<String>.mention(.onlyOnce(.unique)).list(),
         "The fields whose values together identify a draft."),
       Member(
         "missing", { $1(&$0.missingReasons) }, absent: [], .reasons,

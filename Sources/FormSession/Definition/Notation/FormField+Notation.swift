@@ -86,9 +86,7 @@ extension FormField {
         "style", { $1(&$0.styles) }, absent: [], .styles,
         "The styles of the field; if they conflict, the last one wins."),
       conditionMember,
-      Member(
-        "uniqueIn", { $1(&$0.uniqueIn) }, .mention(.repeatAround),
-        "The repeat in which no two entries have the same answer."),
+      uniqueInMember,
       calculationMember,
     ] + constraintMembers + FieldAttributes.members.map(stated)
 
@@ -122,6 +120,17 @@ extension FormField {
   } write: { field in
     field.initial.map(JSON.string)
       ?? field.initialExpression.map { StatedExpression.members.write(StatedExpression($0)) }
+  }
+
+  /// Also records the repeat, which must be around the field.
+  private static let uniqueInMember = Member<FormField>(
+    name: "uniqueIn", summary: "The repeat in which no two entries have the same answer.",
+    schema: Notation<String>.text.schema
+  ) { node, reader, field in
+    field.uniqueIn = Notation<String>.mention(.repeatAround(field.key)).read(node, &reader)
+    return field.uniqueIn != nil
+  } write: { field in
+    field.uniqueIn.map(JSON.string)
   }
 
   private static let conditionMember = Member<FormField>.condition(

@@ -10,6 +10,10 @@ extension Notation<FormRule> {
     guard reader.hasOne(of: RuleParts.checks, in: node, by: RuleParts.members), isWhole,
       let check = parts.check
     else { return nil }
+    // A rule can mix answers of the form with those of entries.
+    if !reader.repeatSites.isEmpty, reader.expressionSites[.rule(parts.key)] == nil {
+      reader.expressionSites[.rule(parts.key)] = reader.site(of: node)
+    }
     return FormRule(
       parts.key, check, message: parts.message, group: parts.group, severity: parts.severity)
   } write: {

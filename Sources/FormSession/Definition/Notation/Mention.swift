@@ -10,8 +10,10 @@ struct Mention: Sendable {
   /// What is referenced, and for what purpose.
   enum Use: Sendable {
     case group
-    /// The repeat around a field.
-    case repeatAround
+    /// A field that cannot be repeated, for this use.
+    case onlyOnce(DefinitionError.UnrepeatedUse)
+    /// The repeat around the field with this key.
+    case repeatAround(String)
     /// The group around another one.
     case parent
     case style
@@ -74,6 +76,7 @@ extension DefinitionReader {
     }
     noteFieldsInTwoRows(index)
     checkNestingOfGroups(in: definition)
+    checkRepeats(in: definition)
     compileExpressions(in: definition)
     noteFieldsNeverFilled(in: definition)
   }
@@ -84,6 +87,7 @@ extension DefinitionReader {
       if !index.groups.contains(mention.name) {
         noteUnknown(.group, mention.name, among: index.groups, at: mention.site)
       }
+    case .onlyOnce(let use): checkField(mention, isCompared: use == .unique, by: index)
     case .style:
       if !index.styles.contains(mention.name) {
         noteUnknown(.style, mention.name, among: index.styles, at: mention.site)
