@@ -61,7 +61,9 @@ public struct EditionHasher: Sendable {
     text.add(form.version)
     text.add(definition.bytes)
     text.add(contents.draft)
-    let fields = inOrder(contents.fields)
+    // Earlier editions have no entries, and their hashes must stay valid.
+    if !contents.entries.isEmpty { text.add(contents.entries) }
+    let fields = inOrder(contents)
     text.add(fields.count)
     for field in fields { text.add(field) }
     text.add(contents.rules.count)
@@ -76,8 +78,11 @@ public struct EditionHasher: Sendable {
     return EditionHash(draft: contents.draft.id, salt: salt, digest: Digest(of: text.bytes))
   }
 
-  /// Returns fields in the order of the form.
-  private func inOrder(_ fields: [FieldRecord]) -> [FieldRecord] {
+  /// Returns the fields in the order of the form, those of each entry together.
+  private func inOrder(_ contents: DraftContents) -> [FieldRecord] {
+    let fields = contents.fields
+    // The contents of a draft with entries are in this order.
+    guard contents.entries.isEmpty else { return fields }
     let order = fields.map { places[$0.key] ?? .max }
     guard zip(order, order.dropFirst()).contains(where: { $0 > $1 }) else { return fields }
     return zip(order, fields).sorted { $0.0 < $1.0 }.map(\.1)
@@ -85,9 +90,9 @@ public struct EditionHasher: Sendable {
 }
 
 extension DraftContents {
-  /// Returns the contents as they will be after the draft is finalized.
+  /// Returns the contents as they will be after the draft is finalized: without removed entries.
   public func finalized(at moment: Moment) -> DraftContents {
-    var contents = self
+    var contents = withoutAbsentEntries
     contents.draft.status = .final
     contents.draft.revision += 1
     (contents.draft.updatedAt, contents.draft.finalizedAt) = (moment, moment)
@@ -109,6 +114,17 @@ extension CanonicalText {
     add(draft.createdAt.milliseconds)
     add(draft.updatedAt.milliseconds)
     add(draft.finalizedAt.map { String($0.milliseconds) })
+  }
+
+  /// Adds the entries of a draft in their order, which stands for their ranks.
+  fileprivate mutating func add(_ entries: [EntryRecord]) {
+    add("entries")
+    add(entries.count)
+    for entry in entries {
+      add(entry.group)
+      add(entry.id.description)
+      add(entry.parent == .draft ? nil : entry.parent.description)
+    }
   }
 
   fileprivate mutating func add(_ field: FieldRecord) {

@@ -78,8 +78,10 @@ public struct DraftIssue: Hashable, Sendable {
   public var draft: DraftID
   /// The form of the draft.
   public var form: FormID
-  /// The field.
+  /// The field; of a field in an entry, its path with positions: `medicine[2].dose`.
   public var field: String
+  /// The entry that contains the field.
+  public var entry = EntryID.draft
   /// The group of the field.
   public var group: String?
   /// The typed characters, masked if necessary.
@@ -112,12 +114,15 @@ public struct BrokenRule: Hashable, Sendable {
   public var form: FormID
   /// The rule.
   public var rule: RuleState
+  /// The key of the rule; of a rule in an entry, its path with positions: `medicine[2].usual`.
+  public var path: String
   /// When the draft was last changed.
   public var updatedAt: Moment
 
   /// Creates a broken rule.
   public init(draft: DraftID, form: FormID, rule: RuleState, updatedAt: Moment) {
     (self.draft, self.form, self.rule, self.updatedAt) = (draft, form, rule, updatedAt)
+    path = rule.key
   }
 }
 
