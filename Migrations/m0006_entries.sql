@@ -63,8 +63,10 @@ CREATE TABLE lean_field (
   value TEXT CHECK ((value IS NULL) = (flags & 3 <> 3)),
   code TEXT,
   message TEXT,
-  -- What few fields have, as JSON: `reason` in place of a value, `committed` (the last value that was
-  -- left valid, if it is not the value), `items` of a list, `configuration` since the draft was begun.
+  -- The reason in place of a value.
+  reason TEXT,
+  -- What few fields have, as JSON: `committed` (the last value that was left valid, if it is not the
+  -- value), `items` of a list, `configuration` since the draft was begun.
   rest TEXT CHECK (rest IS NULL OR substr(rest, 1, 1) = '{'),
   -- The last change of the content; both are NULL if the field is as its draft was begun.
   revision INTEGER CHECK (revision IS NULL OR revision >= 0),
@@ -84,30 +86,30 @@ CREATE TABLE lean_field (
 
 -- A row whose old checksum is wrong gets none, so that `doctor` still reports it.
 INSERT INTO lean_field (
-  draft, entry, place, flags, raw, display, mask, value, code, message, rest, revision, updated_at,
-  attention, checksum)
+  draft, entry, place, flags, raw, display, mask, value, code, message, reason, rest, revision,
+  updated_at, attention, checksum)
 SELECT
-  draft, 0, place, flags, raw, shown, mask, own, code, message, rest, changed, changed_at, attention,
+  draft, 0, place, flags, raw, shown, mask, own, code, message, reason, rest, changed, changed_at,
+  attention,
   iif(is_sound,
-    row_checksum(draft, 0, place, flags, raw, shown, mask, own, code, message, rest, changed,
-      changed_at),
+    row_checksum(draft, 0, place, flags, raw, shown, mask, own, code, message, reason, rest,
+      changed, changed_at),
     NULL)
 FROM (
   SELECT
-    field.draft, place, raw, mask, code, message,
+    field.draft, place, raw, mask, code, message, reason,
     CASE WHEN value IS NULL THEN 0 WHEN value = raw THEN 1 WHEN value = display THEN 2 ELSE 3 END
     | CASE verdict WHEN 'valid' THEN 4 WHEN 'invalid' THEN 8 ELSE 0 END
-    | complete << 4 | touched << 5 | applies << 6 | held << 7 | verbatim << 8
-    | (display IS NOT NULL AND display IS raw) << 9 | (committed IS '=') << 10
-    | CASE kind WHEN 'integer' THEN 1 WHEN 'decimal' THEN 2 WHEN 'boolean' THEN 3 WHEN 'list' THEN 4
+    | (complete << 4) | (touched << 5) | (applies << 6) | (held << 7) | (verbatim << 8)
+    | ((display IS NOT NULL AND display IS raw) << 9) | ((committed IS '=') << 10)
+    | (CASE kind WHEN 'integer' THEN 1 WHEN 'decimal' THEN 2 WHEN 'boolean' THEN 3 WHEN 'list' THEN 4
       WHEN 'list text' THEN 5 WHEN 'list integer' THEN 6 WHEN 'list decimal' THEN 7
-      WHEN 'list boolean' THEN 8 ELSE 0 END << 11
+      WHEN 'list boolean' THEN 8 ELSE 0 END << 11)
     AS flags,
     iif(display IS raw, NULL, display) AS shown,
     iif(value = raw OR value = display, NULL, value) AS own,
-    iif(coalesce(reason, nullif(committed, '='), items, configuration) IS NULL, NULL,
+    iif(coalesce(nullif(committed, '='), items, configuration) IS NULL, NULL,
       json_patch('{}', json_object(
-        'reason', reason,
         'committed', json(nullif(committed, '=')),
         'items', json(items),
         'configuration', json(configuration)))) AS rest,
@@ -311,7 +313,7 @@ SELECT
     ELSE coalesce(field.mask, field.value)
   END,
   CASE field.flags >> 2 & 3 WHEN 0 THEN 'empty' WHEN 1 THEN 'valid' ELSE 'invalid' END,
-  field.flags >> 4 & 1, field.message, field.code, json_extract(field.rest, '$.reason'),
+  field.flags >> 4 & 1, field.message, field.code, field.reason,
   field.flags >> 5 & 1, field.flags >> 6 & 1,
   strftime('%Y-%m-%dT%H:%M:%fZ', coalesce(field.updated_at, draft.created_at) / 1000.0, 'unixepoch')
 FROM field
@@ -339,7 +341,7 @@ WITH problem (draft, entry, place, message, code) AS (
     CROSS JOIN field
     ON field.draft = notice.draft AND field.entry = notice.entry AND field.place = notice.place
     JOIN draft ON draft.id = notice.draft
-  WHERE draft.status = 'draft' AND field.flags & 64 AND json_extract(field.rest, '$.reason') IS NULL
+  WHERE draft.status = 'draft' AND field.flags & 64 AND field.reason IS NULL
 )
 SELECT
   lower(substr(hex(draft.uuid), 1, 8) || '-' || substr(hex(draft.uuid), 9, 4) || '-'
@@ -357,7 +359,7 @@ SELECT
     ELSE coalesce(field.mask, field.value)
   END,
   CASE field.flags >> 2 & 3 WHEN 0 THEN 'empty' WHEN 1 THEN 'valid' ELSE 'invalid' END,
-  field.flags >> 4 & 1, problem.message, problem.code, json_extract(field.rest, '$.reason'),
+  field.flags >> 4 & 1, problem.message, problem.code, field.reason,
   field.flags >> 5 & 1, field.flags >> 6 & 1,
   strftime('%Y-%m-%dT%H:%M:%fZ', coalesce(field.updated_at, draft.created_at) / 1000.0, 'unixepoch')
 FROM problem

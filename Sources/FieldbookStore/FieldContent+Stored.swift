@@ -21,12 +21,11 @@ extension FieldContent {
   func storedRest(beside value: CanonicalValue?) -> String? {
     let other = committed == value ? nil : committed
     guard
-      reason != nil || other != nil || answered != nil || !items.isEmpty
-        || configuration != Configuration()
+      other != nil || answered != nil || !items.isEmpty || configuration != Configuration()
     else { return nil }
     let members: [(String, JSON?)] = [
-      ("reason", reason.map(JSON.string)), ("committed", other?.taggedJSON),
-      ("items", storedItems), ("configuration", storedConfiguration),
+      ("committed", other?.taggedJSON), ("items", storedItems),
+      ("configuration", storedConfiguration),
     ]
     return JSON.object(members.compactMap { key, value in value.map { (key, $0) } }).text
   }
@@ -34,7 +33,6 @@ extension FieldContent {
   /// Reads what ``storedRest(beside:)`` writes.
   mutating func readRest(stored text: String) {
     guard let root = JSONDocument(text).root else { return }
-    reason = root.string("reason")
     if let value = root["committed"].flatMap(CanonicalValue.init(tagged:)) { committed = value }
     if let node = root["items"] {
       items = Item.all(in: node)

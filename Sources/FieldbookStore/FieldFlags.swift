@@ -81,7 +81,6 @@ enum FieldSQL {
   static let shown = "coalesce(f.display, iif(f.flags & 512, f.raw, NULL))"
   static let maskedRaw = "coalesce(f.mask, f.raw)"
   static let maskedShown = "coalesce(f.mask, f.display, iif(f.flags & 512, f.raw, NULL))"
-  static let reason = "json_extract(f.rest, '$.reason')"
   static let updatedAt = "coalesce(f.updated_at, d.created_at)"
 
   /// The condition that joins `f` with a row that names a field.

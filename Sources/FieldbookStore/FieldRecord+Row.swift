@@ -28,8 +28,9 @@ extension FieldRecord {
     content.text.isVerbatim = flags.isVerbatim
     (content.isTouched, content.isHeld) = (flags.isTouched, flags.isHeld)
     if flags.isValueCommitted { content.committed = value }
-    if let text = try row.textOrNil(9) { content.readRest(stored: text) }
-    revision = try row.isNull(10) ? 0 : row.int(10)
-    updatedAt = try row.integerOrNil(11).map(Moment.init(milliseconds:)) ?? begun
+    content.reason = try row.textOrNil(9)
+    if let text = try row.textOrNil(10) { content.readRest(stored: text) }
+    revision = try row.isNull(11) ? 0 : row.int(11)
+    updatedAt = try row.integerOrNil(12).map(Moment.init(milliseconds:)) ?? begun
   }
 }

@@ -9,7 +9,7 @@ import SQLiteKit
 /// fields is updated without them.
 enum FieldRow {
   static let found = [
-    "flags", "raw", "display", "mask", "value", "code", "message", "rest", "attention",
+    "flags", "raw", "display", "mask", "value", "code", "message", "reason", "rest", "attention",
   ]
   static let changed = ["revision", "updated_at"]
   static let all = found + changed + ["checksum"]
@@ -110,6 +110,7 @@ extension Span<FieldRecord> {
     try bindTexts(index, to: statement, &checksum)
     try statement.bind(text: self[index].issue?.code, &checksum)
     try statement.bind(text: self[index].issue?.message, &checksum)
+    try statement.bind(text: self[index].content.reason, &checksum)
     try statement.bind(text: self[index].content.storedRest(beside: self[index].value), &checksum)
     try bindAttention(index, of: draft, to: statement)
     let isAsBegun =
@@ -130,6 +131,7 @@ extension Span<FieldRecord> {
     try bindTexts(index, to: statement, &unused)
     try statement.bind(text: self[index].issue?.code)
     try statement.bind(text: self[index].issue?.message)
+    try statement.bind(text: self[index].content.reason)
     try statement.bind(text: self[index].content.storedRest(beside: self[index].value))
     try bindAttention(index, of: draft, to: statement)
   }

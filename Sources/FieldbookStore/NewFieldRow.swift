@@ -63,8 +63,8 @@ extension Span<FieldRecord> {
     if row == .any { return try bind(index, of: draft, at: place, to: statement) }
     var checksum = RowChecksum(draft.number, self[index].entry, place)
     try bindTexts(index, to: statement, &checksum)
-    // The code, the message, the rest and the last change.
-    for _ in 0..<5 { checksum.add(String?.none) }
+    // The code, the message, the reason, the rest and the last change.
+    for _ in 0..<6 { checksum.add(String?.none) }
     try statement.bind(integer: checksum.value)
   }
 }

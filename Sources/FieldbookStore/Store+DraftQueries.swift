@@ -167,7 +167,7 @@ enum DraftSQL {
       OR EXISTS (SELECT 1 FROM draft_rule r WHERE r.draft = d.id AND r.attention = 1)
       OR EXISTS (
         SELECT 1 FROM notice n JOIN field f ON \(FieldSQL.isField(of: "n"))
-        WHERE n.draft = d.id AND \(FieldSQL.applies) AND \(FieldSQL.reason) IS NULL))
+        WHERE n.draft = d.id AND \(FieldSQL.applies) AND f.reason IS NULL))
     """
 
   private static func any(_ column: String, _ count: Int) -> String {

@@ -89,7 +89,7 @@ extension Store {
       JOIN field f ON \(FieldSQL.isField(of: "n"))
       JOIN form ON form.id = d.form
       JOIN form_field ON form_field.form = d.form AND form_field.place = n.place
-    WHERE d.status = 'draft' AND \(FieldSQL.applies) AND \(FieldSQL.reason) IS NULL
+    WHERE d.status = 'draft' AND \(FieldSQL.applies) AND f.reason IS NULL
       AND (?1 IS NULL OR form.key = ?1) AND (?2 IS NULL OR d.uuid = ?2)
       AND (?3 IS NULL OR form_field.grp = ?3) AND (?4 IS NULL OR form_field.key = ?4)
       AND (\(FieldSQL.updatedAt), d.uuid, form_field.key, n.entry) < (?5, ?6, ?7, ?8)

@@ -73,7 +73,7 @@ private enum EarlierRow {
     "verdict": "CASE flags >> 2 & 3 WHEN 0 THEN 'empty' WHEN 1 THEN 'valid' ELSE 'invalid' END",
     "complete": "flags >> 4 & 1", "touched": "flags >> 5 & 1", "applies": "flags >> 6 & 1",
     "held": "flags >> 7 & 1", "verbatim": "flags >> 8 & 1",
-    "reason": "json_extract(rest, '$.reason')", "items": "json_extract(rest, '$.items')",
+    "items": "json_extract(rest, '$.items')",
     "configuration": "json_extract(rest, '$.configuration')",
     "revision": "coalesce(revision, 0)",
     "updated_at": "coalesce(updated_at, (SELECT created_at FROM kept.draft WHERE id = row.draft))",

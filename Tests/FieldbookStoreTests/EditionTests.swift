@@ -83,10 +83,7 @@ import Testing
         "UPDATE field SET flags = flags | 3, value = '90211' WHERE draft = 2 AND place = 1"
       ),
       ("field_is_locked", "UPDATE field SET mask = '***-**-0000' WHERE draft = 2 AND place = 3"),
-      (
-        "field_is_locked",
-        "UPDATE field SET rest = '{\"reason\":\"refused\"}' WHERE draft = 2 AND place = 2"
-      ),
+      ("field_is_locked", "UPDATE field SET reason = 'refused' WHERE draft = 2 AND place = 2"),
       ("draft_is_locked", "UPDATE draft SET title = 'x' WHERE id = 2"),
       ("draft_is_locked", "UPDATE draft SET finalized_at = 7 WHERE id = 2"),
       ("draft_is_locked", "UPDATE draft SET amendment_reason = 'x' WHERE id = 2"),

@@ -43,7 +43,7 @@ enum CountSQL {
     """
     coalesce(sum(flags >> 6 & 1), 0) AS fields,
     coalesce(sum(flags & 64 AND code IS NULL
-      AND (flags & (16 | 128) OR json_extract(rest, '$.reason') IS NOT NULL)), 0) AS filled,
+      AND (flags & (16 | 128) OR reason IS NOT NULL)), 0) AS filled,
     coalesce(sum(code <> 'required' OR code IS NOT NULL AND raw <> ''), 0) AS invalid,
     coalesce(sum(code = 'required' AND coalesce(raw, '') = ''), 0) AS missing
     """

@@ -55,7 +55,7 @@ public final class TextWalker {
       [
         "draft", "entry", "place", "flags", "raw", wanted.kind == .raw ? "NULL" : "display",
         wanted.kind == .value ? "value" : "NULL",
-        wanted.hasReasons ? "json_extract(rest, '$.reason')" : "NULL",
+        wanted.hasReasons ? "reason" : "NULL",
       ]
     }
   }
