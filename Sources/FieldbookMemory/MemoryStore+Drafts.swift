@@ -149,7 +149,7 @@ extension MemoryStore: DraftRepository {
       for key in keys(of: neverStored, in: draft) { seats[seat]?.state.forget(key) }
     }
     for index in draft.history.indices where draft.history[index].action != .acknowledged {
-      guard let key = draft.history[index].subject.map(name(inPath:)),
+      guard let key = draft.history[index].subject.map({ name(inPath: $0) }),
         neverStored.contains(key) || masked.contains(key)
       else { continue }
       (draft.history[index].old, draft.history[index].new) = (nil, nil)
@@ -189,7 +189,7 @@ extension DraftContents {
       draft.updatedAt = change.moment
       (draft.tally, draft.uniqueKey) = (change.tally, change.uniqueKey)
     }
-    let known = Set(entries.map(\.id))
+    let known = Set(entries.map { $0.id })
     for entry in change.entries { entries.put(entry, by: { $0.id }) }
     for record in change.edited {
       if record.entry == .draft { fields.replace(record, by: { $0.key }) }

@@ -8,10 +8,10 @@ extension MemoryStore {
       return contents
     }
     var contents = contents
-    contents.entries = contents.entries.inOrder(groups: places(form.groups.map(\.key)))
+    contents.entries = contents.entries.inOrder(groups: places(form.groups.map { $0.key }))
     let entries = Dictionary(
       uniqueKeysWithValues: contents.entries.enumerated().map { ($1.id, $0) })
-    let (fields, rules) = (places(form.fields.map(\.key)), places(form.rules.map(\.key)))
+    let (fields, rules) = (places(form.fields.map { $0.key }), places(form.rules.map { $0.key }))
     func isBefore(_ left: (EntryID, String), _ right: (EntryID, String), _ places: [String?: Int])
       -> Bool
     {
@@ -37,7 +37,7 @@ func name(inPath path: String) -> String {
 /// Returns the keys of fields with these names, in all entries of a draft.
 func keys(of names: some Sequence<String>, in draft: MemoryStore.StoredDraft) -> Set<String> {
   let names = Set(names)
-  return names.union(draft.contents.fields.map(\.key).filter { names.contains(name(inPath: $0)) })
+  return names.union(draft.contents.fields.map { $0.key }.filter { names.contains(name(inPath: $0)) })
 }
 
 /// Returns a text that sorts a part of a draft by its name, and then by its entry.

@@ -113,14 +113,18 @@ extension Span<FieldRecord> {
     try statement.bind(text: self[index].content.reason, &checksum)
     try statement.bind(text: self[index].content.storedRest(beside: self[index].value), &checksum)
     try bindAttention(index, of: draft, to: statement)
-    let isAsBegun =
-      self[index].issue == nil && self[index].revision == 0
-      && self[index].updatedAt == draft.createdAt
-    try statement.bind(
-      integer: isAsBegun ? nil : Int64(self[index].revision), adding: &checksum)
-    try statement.bind(
-      integer: isAsBegun ? nil : self[index].updatedAt.milliseconds, adding: &checksum)
+    let change = lastChange(index, in: draft)
+    try statement.bind(integer: change?.revision, adding: &checksum)
+    try statement.bind(integer: change?.time, adding: &checksum)
     try statement.bind(integer: checksum.value)
+  }
+
+  /// The last change of a field; nil if it is as its draft was begun and has no issue.
+  private func lastChange(_ index: Int, in draft: RowOwner) -> (revision: Int64, time: Int64)? {
+    let (revision, time) = (self[index].revision, self[index].updatedAt)
+    let hasIssue = self[index].issue != nil
+    if !hasIssue, revision == 0, time == draft.createdAt { return nil }
+    return (Int64(revision), time.milliseconds)
   }
 
   /// Binds the columns of ``FieldRow/found``.
@@ -151,8 +155,8 @@ extension Span<FieldRecord> {
   private func bindAttention(
     _ index: Int, of draft: RowOwner, to statement: borrowing Statement
   ) throws(SQLiteError) {
-    let needsAttention = draft.isOpen && self[index].issue != nil
-    try statement.bind(needsAttention ? draft.form : nil)
+    let form: Int64? = self[index].issue == nil ? nil : draft.isOpen ? draft.form : nil
+    try statement.bind(form)
   }
 }
 

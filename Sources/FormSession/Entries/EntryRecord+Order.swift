@@ -4,7 +4,7 @@ extension [EntryRecord] {
   ///
   /// Entries whose parent is missing come last.
   package func inOrder(groups places: [String?: Int]) -> [EntryRecord] {
-    let siblings = Dictionary(grouping: self, by: \.parent).mapValues { entries in
+    let siblings = Dictionary(grouping: self, by: { $0.parent }).mapValues { entries in
       entries.sorted { left, right in
         let (place, other) = (places[left.group] ?? .max, places[right.group] ?? .max)
         return (place, left.rank, left.id) < (other, right.rank, right.id)
@@ -18,7 +18,7 @@ extension [EntryRecord] {
       if let contained = siblings[entry.id] { waiting += contained.reversed() }
     }
     if result.count < count {
-      let placed = Set(result.map(\.id))
+      let placed = Set(result.map { $0.id })
       result += filter { !placed.contains($0.id) }.sorted { $0.id < $1.id }
     }
     return result
