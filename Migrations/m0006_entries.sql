@@ -12,10 +12,9 @@ DROP VIEW fb_fields;
 DROP VIEW fb_invalid;
 DROP VIEW fb_rules;
 
--- The innermost repeated group around a field, a rule or a group, by its place in `form_group`; NULL
--- outside of repeats. `repeated` is 1 for a group that is itself repeated.
+-- The innermost repeated group around a field or a group, by its place in `form_group`; NULL outside of
+-- repeats. `repeated` is 1 for a group that is itself repeated.
 ALTER TABLE form_field ADD COLUMN repeat INTEGER;
-ALTER TABLE form_rule ADD COLUMN repeat INTEGER;
 ALTER TABLE form_group ADD COLUMN repeat INTEGER;
 ALTER TABLE form_group ADD COLUMN repeated INTEGER NOT NULL DEFAULT 0 CHECK (repeated BETWEEN 0 AND 1);
 

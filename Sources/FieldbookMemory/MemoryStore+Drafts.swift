@@ -149,7 +149,7 @@ extension MemoryStore: DraftRepository {
       for key in keys(of: neverStored, in: draft) { seats[seat]?.state.forget(key) }
     }
     for index in draft.history.indices where draft.history[index].action != .acknowledged {
-      guard let key = draft.history[index].subject.map({ name(inPath: $0) }),
+      guard let key = draft.history[index].subject.map({ FieldPath.name(in: $0) }),
         neverStored.contains(key) || masked.contains(key)
       else { continue }
       (draft.history[index].old, draft.history[index].new) = (nil, nil)

@@ -25,12 +25,10 @@ extension MemoryStore: DraftQueries {
     let broken = openContents(filter).flatMap { contents in
       contents.rules.filter { rule in
         rule.needsAttention && (filter.group == nil || rule.group == filter.group)
-      }.map { rule in
-        var broken = BrokenRule(
-          draft: contents.draft.id, form: contents.draft.form, rule: rule,
+      }.map {
+        BrokenRule(
+          draft: contents.draft.id, form: contents.draft.form, rule: $0,
           updatedAt: contents.draft.updatedAt)
-        broken.path = contents.path(of: rule.key, in: rule.entry)
-        return broken
       }
     }
     return page(broken, after: last, limit: limit) {
@@ -43,7 +41,7 @@ extension MemoryStore: DraftQueries {
     var filter = IssueFilter()
     filter.form = form
     let issues = openContents(filter).flatMap { self.issues(in: $0, filter) }
-    return Dictionary(grouping: issues) { [$0.form.key, name(inPath: $0.field), $0.code] }
+    return Dictionary(grouping: issues) { [$0.form.key, FieldPath.name(in: $0.field), $0.code] }
       .map { key, issues in
         IssueCount(form: key[0], field: key[1], code: key[2], count: issues.count)
       }
@@ -103,7 +101,7 @@ extension MemoryStore: DraftQueries {
     ) { first, _ in first }
     return contents.fields.compactMap { field in
       guard let issue = find(field), field.applies else { return nil }
-      let name = name(inPath: field.key)
+      let name = FieldPath.name(in: field.key)
       let group = groups[name].flatMap { $0 }
       guard filter.field == nil || filter.field == name,
         filter.group == nil || filter.group == group,
@@ -122,7 +120,7 @@ extension MemoryStore: DraftQueries {
   private func place(of issue: DraftIssue) -> Int {
     let fields = drafts[issue.draft]?.contents.fields ?? []
     return fields.enumerated().sorted { ($0.1.entry, $0.0) < ($1.1.entry, $1.0) }
-      .firstIndex { $1.entry == issue.entry && name(inPath: $1.key) == name(inPath: issue.field) }
+      .firstIndex { $1.entry == issue.entry && FieldPath.name(in: $1.key) == FieldPath.name(in: issue.field) }
       ?? 0
   }
 }
@@ -143,7 +141,7 @@ extension DraftContents {
   /// Returns the name of a field or a rule, with the positions of its entry and of those around it.
   fileprivate func path(of key: String, in entry: EntryID) -> String {
     guard entry != .draft else { return key }
-    return entries.paths[entry].map { "\($0).\(name(inPath: key))" } ?? key
+    return entries.paths[entry].map { "\($0).\(FieldPath.name(in: key))" } ?? key
   }
 
   /// Whether the draft is open and has something that prevents it from being finalized.

@@ -31,15 +31,14 @@ struct FormDescription {
     let rules = form.definition.rules.enumerated().map { place, rule in
       [
         Cell(place), .text(rule.key), Cell(rule.group), .text(rule.severity.rawValue),
-        .text(rule.message), Cell(form.repeats.ofRules[place]),
+        .text(rule.message),
       ]
     }
     tables = [
       Table(table: "form_field", columns: "place, key, grp, label, type, storage, repeat",
         rows: fields),
       Table(table: "form_group", columns: "place, key, title, repeat, repeated", rows: groups),
-      Table(table: "form_rule", columns: "place, key, grp, severity, message, repeat",
-        rows: rules),
+      Table(table: "form_rule", columns: "place, key, grp, severity, message", rows: rules),
     ]
   }
 }

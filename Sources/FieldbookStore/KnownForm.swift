@@ -58,18 +58,12 @@ final class KnownForm {
 
   /// Returns the place of a field by the key of its record, which is a path for a field in an entry.
   func place(of key: String, in entry: EntryID) -> Int? {
-    entry == .draft ? places[key] : places[KnownForm.name(inPath: key)]
+    entry == .draft ? places[key] : places[FieldPath.name(in: key)]
   }
 
   /// Returns the place of a rule by the key of its state, which is a path for a rule in an entry.
   func place(of rule: RuleState) -> Int? {
-    rulePlaces[rule.entry == .draft ? rule.key : KnownForm.name(inPath: rule.key)]
-  }
-
-  /// Returns the name after the last entry of a path.
-  static func name(inPath path: String) -> String {
-    guard let end = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return path }
-    return String(path[path.utf8.index(after: end)...])
+    rulePlaces[rule.entry == .draft ? rule.key : FieldPath.name(in: rule.key)]
   }
 
   private static func places<Key: Hashable>(_ keys: [Key]) -> [Key: Int] {

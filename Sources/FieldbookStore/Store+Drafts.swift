@@ -68,7 +68,9 @@ extension Store: DraftRepository {
       guard rules.indices.contains(place) else { return nil }
       return RuleState(
         rules[place], isBroken: try row.bool(1), isAcknowledged: try row.bool(2),
-        message: try row.textOrNil(3), in: order.group(of: entry).map { ($0, entry) })
+        message: try row.textOrNil(3), in: entry,
+        key: order.path(of: rules[place].key, in: entry),
+        path: order.shownPath(of: rules[place].key, in: entry))
     }
     return order.sorted(states.compactMap(\.self), by: \.entry)
   }

@@ -81,7 +81,7 @@ extension Store {
       try connection.prepare(
         IssueSQL.brokenRules, filter.form, filter.draft?.bytes, filter.group,
         last?.updatedAt.milliseconds ?? .max, last?.draft.bytes ?? [],
-        last.map { KnownForm.name(inPath: $0.rule.key) } ?? "", last?.rule.entry.number ?? 0, limit
+        last.map { FieldPath.name(in: $0.rule.key) } ?? "", last?.rule.entry.number ?? 0, limit
       ).all { row in
         let form = try form(number: row.integer(1))
         let (rules, place) = (form.definition.rules, try row.int(2))
@@ -89,14 +89,13 @@ extension Store {
           throw StorageError.damaged(path, "a row refers to a rule that its form does not have")
         }
         let (draft, entry) = (try row.integer(4), EntryID(try row.integer(5)))
-        let group = try group(of: entry, in: draft, form)
-        var broken = BrokenRule(
-          draft: try DraftID(row, 0), form: form.id,
-          rule: RuleState(
-            rules[place], isBroken: true, isAcknowledged: false, in: group.map { ($0, entry) }),
+        let rule = RuleState(
+          rules[place], isBroken: true, isAcknowledged: false, in: entry,
+          key: try identity(of: rules[place].key, in: entry, of: draft, form),
+          path: try path(of: rules[place].key, in: entry, of: draft))
+        return BrokenRule(
+          draft: try DraftID(row, 0), form: form.id, rule: rule,
           updatedAt: Moment(milliseconds: try row.integer(3)))
-        broken.path = try path(of: rules[place].key, in: entry, of: draft)
-        return broken
       }
     }
   }

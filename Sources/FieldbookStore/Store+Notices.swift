@@ -63,7 +63,7 @@ extension Store {
       try connection.prepare(
         Self.noticeList, filter.form, filter.draft?.bytes, filter.group, filter.field,
         last?.updatedAt.milliseconds ?? .max, last?.draft.bytes ?? [],
-        last.map { KnownForm.name(inPath: $0.field) } ?? "", last?.entry.number ?? 0, limit
+        last.map { FieldPath.name(in: $0.field) } ?? "", last?.entry.number ?? 0, limit
       ).all { row in
         let form = try form(number: row.integer(1))
         let place = try row.int(2)

@@ -10,7 +10,8 @@ import Testing
 @Suite(.temporaryFolder) struct EntryTests {
   private static let form = """
     {"form": "intake", "version": 1,
-     "groups": [{"key": "medicine"}, {"key": "part"}],
+     "groups": [{"key": "medicine", "repeat": {}},
+       {"key": "part", "group": "medicine", "repeat": {}}],
      "fields": [
        {"key": "patient", "type": "name"},
        {"key": "drug", "type": "phrase", "group": "medicine"},
@@ -50,7 +51,8 @@ import Testing
       guard entry.group == "medicine" else { continue }
       draft.contents.rules.append(
         RuleState(
-          definition.rules[0], isBroken: true, isAcknowledged: false, in: (entry.group, entry.id)))
+          definition.rules[0], isBroken: true, isAcknowledged: false, in: entry.id,
+          key: FieldPath("usual", in: entry.group, entry.id).description))
     }
     change(&draft)
     try sample.store.add([draft])

@@ -118,8 +118,8 @@ extension RepositoryContract {
         #expect(issues.first { $0.field == names[2] }?.entry == EntryID(9))
         #expect(Set(notices.map(\.field)) == Set(issues.map(\.field)) && notices.count == 8)
         let rules = try Self.pages { try other.brokenRules(IssueFilter(), after: $0, limit: 2) }
-        #expect(Set(rules.map(\.path)) == ["medicine[1].usual", "medicine[2].usual", "medicine[3].usual"])
-        #expect(rules.first { $0.path == "medicine[2].usual" }?.rule.key == "medicine[#5].usual")
+        #expect(Set(rules.map(\.rule.path)) == ["medicine[1].usual", "medicine[2].usual", "medicine[3].usual"])
+        #expect(rules.first { $0.rule.path == "medicine[2].usual" }?.rule.key == "medicine[#5].usual")
         #expect(
           try other.issueCounts(form: "intake").map { "\($0.field) \($0.count)" }
             == ["dose 3", "drug 3", "note 2"])
@@ -182,7 +182,8 @@ extension RepositoryContract {
 private enum Intake {
   static let form = """
     {"form": "intake", "version": 1,
-     "groups": [{"key": "medicine"}, {"key": "part"}],
+     "groups": [{"key": "medicine", "repeat": {}},
+       {"key": "part", "group": "medicine", "repeat": {}}],
      "fields": [
        {"key": "patient", "type": "name"},
        {"key": "drug", "type": "phrase", "group": "medicine"},
@@ -225,7 +226,10 @@ private enum Intake {
 
   static func rule(_ entry: EntryRecord, isBroken: Bool) throws -> RuleState {
     let rule = try (FormDocument(Array(form.utf8)).definition?.rules.first).get()
+    let position = entries.filter { $0.group == "medicine" }.firstIndex { $0.id == entry.id }
     return RuleState(
-      rule, isBroken: isBroken, isAcknowledged: false, in: (entry.group, entry.id))
+      rule, isBroken: isBroken, isAcknowledged: false, in: entry.id,
+      key: FieldPath(rule.key, in: entry.group, entry.id).description,
+      path: "medicine[\((position ?? 3) + 1)].usual")
   }
 }

@@ -4,20 +4,24 @@ import FormSession
 struct EntryOrder {
   private let places: [EntryID: Int]
   private let groups: [EntryID: String]
+  private let paths: [EntryID: String]
 
   /// Creates the order of entries that are in their order.
   init(_ entries: [EntryRecord]) {
     places = Dictionary(entries.enumerated().map { ($1.id, $0) }) { first, _ in first }
     groups = Dictionary(entries.map { ($0.id, $0.group) }) { first, _ in first }
+    paths = entries.paths
   }
-
-  /// Returns the repeated group of an entry; nil for the draft itself.
-  func group(of entry: EntryID) -> String? { groups[entry] }
 
   /// Returns the path of a field or a rule by the identity of its entry.
   func path(of key: String, in entry: EntryID) -> String {
     guard let group = groups[entry] else { return key }
     return FieldPath(key, in: group, entry).description
+  }
+
+  /// Returns the path of a field or a rule by positions; its key in a removed entry.
+  func shownPath(of key: String, in entry: EntryID) -> String {
+    paths[entry].map { "\($0).\(key)" } ?? key
   }
 
   /// Returns elements with those of each entry together: those of the draft itself first, and then

@@ -4,8 +4,7 @@
 enum EntrySQL {
   /// The tables, and the condition of their misplaced rows.
   static let misplaced = [
-    ("entry", entry), ("field", part("field", describedBy: "form_field")),
-    ("draft_rule", part("draft_rule", describedBy: "form_rule")), ("notice", notice),
+    ("entry", entry), ("field", field), ("draft_rule", rule), ("notice", notice),
   ]
 
   /// An entry whose group is not repeated, or whose parent is not an entry of the group around it.
@@ -17,16 +16,23 @@ enum EntrySQL {
       AND (entry.parent = 0) = (g.repeat IS NULL))
     """
 
-  /// A row that its form does not have at this place, or not in entries of this group.
-  private static func part(_ table: String, describedBy form: String) -> String {
-    """
-    EXISTS (SELECT 1 FROM draft WHERE id = \(table).draft) AND NOT EXISTS (
-      SELECT 1 FROM draft JOIN \(form) p ON p.form = draft.form AND p.place = \(table).place
-      WHERE draft.id = \(table).draft AND (\(table).entry = 0) = (p.repeat IS NULL)
+  /// A field that its form does not have at this place, or not in entries of this group.
+  private static let field = """
+    EXISTS (SELECT 1 FROM draft WHERE id = field.draft) AND NOT EXISTS (
+      SELECT 1 FROM draft JOIN form_field p ON p.form = draft.form AND p.place = field.place
+      WHERE draft.id = field.draft AND (field.entry = 0) = (p.repeat IS NULL)
         AND p.repeat IS (
-          SELECT grp FROM entry WHERE entry.draft = \(table).draft AND entry.id = \(table).entry))
+          SELECT grp FROM entry WHERE entry.draft = field.draft AND entry.id = field.entry))
     """
-  }
+
+  /// A rule that its form does not have, or of an entry that the draft does not have.
+  private static let rule = """
+    EXISTS (SELECT 1 FROM draft WHERE id = draft_rule.draft) AND NOT EXISTS (
+      SELECT 1 FROM draft JOIN form_rule p ON p.form = draft.form AND p.place = draft_rule.place
+      WHERE draft.id = draft_rule.draft AND (draft_rule.entry = 0 OR EXISTS (
+        SELECT 1 FROM entry
+        WHERE entry.draft = draft_rule.draft AND entry.id = draft_rule.entry)))
+    """
 
   private static let notice = """
     EXISTS (SELECT 1 FROM draft WHERE id = notice.draft) AND NOT EXISTS (

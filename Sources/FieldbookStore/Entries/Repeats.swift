@@ -4,15 +4,21 @@ import FormSession
 struct Repeats {
   let ofFields: [Int?]
   let ofGroups: [Int?]
-  let ofRules: [Int?]
 
   /// Whether each group is itself repeated.
   let areRepeated: [Bool]
 
   init(_ form: FormDefinition, _ places: [String?: Int]) {
-    ofFields = form.fields.map { _ in nil }
-    ofGroups = (0..<places.count).map { _ in nil }
-    ofRules = form.rules.map { _ in nil }
-    areRepeated = ofGroups.map { _ in false }
+    let around = { (path: ArraySlice<FormDefinition.Group>) -> Int? in
+      path.last { $0.repetition != nil }.flatMap { places[$0.key] }
+    }
+    ofFields = form.fields.map { around(form.groupPath($0.group)[...]) }
+    // The fields without a group form one of their own, after the others.
+    let rest = places.count - form.groups.count
+    ofGroups =
+      form.groups.map { around(form.groupPath($0.key).dropLast()) }
+      + Array(repeating: nil, count: rest)
+    areRepeated =
+      form.groups.map { $0.repetition != nil } + Array(repeating: false, count: rest)
   }
 }

@@ -12,12 +12,17 @@ extension Store {
     return path.map { "\($0).\(key)" } ?? key
   }
 
-  /// Returns the repeated group of an entry, from its row.
-  func group(of entry: EntryID, in draft: Int64, _ form: KnownForm) throws -> String? {
-    guard entry != .draft else { return nil }
+  /// Returns the name of a rule in a draft, with the identity of its entry: `medicine[#1k3].usual`.
+  func identity(
+    of key: String, in entry: EntryID, of draft: Int64, _ form: KnownForm
+  ) throws -> String {
+    guard entry != .draft else { return key }
     let place = try connection.prepare(
       "SELECT grp FROM entry WHERE draft = ? AND id = ?", draft, entry.number
     ).first { row in try row.int(0) }
-    return place.flatMap { form.groups.indices.contains($0) ? form.groups[$0].key : nil }
+    guard let place, form.groups.indices.contains(place), let group = form.groups[place].key else {
+      return key
+    }
+    return FieldPath(key, in: group, entry).description
   }
 }

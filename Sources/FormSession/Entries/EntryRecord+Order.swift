@@ -35,6 +35,24 @@ extension [EntryRecord] {
 }
 
 extension DraftContents {
+  /// Sorts entries, fields and rules by the places of their form: what is in the draft itself comes
+  /// first, and then entry by entry.
+  package mutating func sort(
+    _ groups: [String?: Int], fields fieldPlaces: [String: Int], rules rulePlaces: [String: Int]
+  ) {
+    entries = entries.inOrder(groups: groups)
+    var order: [EntryID: Int] = [.draft: -1]
+    for (place, entry) in entries.enumerated() { order[entry.id] = place }
+    let places = fields.map { field in
+      (order[field.entry] ?? .max, fieldPlaces[FieldPath.name(in: field.key)] ?? .max)
+    }
+    fields = places.indices.sorted { places[$0] < places[$1] }.map { fields[$0] }
+    let others = rules.map { rule in
+      (order[rule.entry] ?? .max, rulePlaces[FieldPath.name(in: rule.key)] ?? .max)
+    }
+    rules = others.indices.sorted { others[$0] < others[$1] }.map { rules[$0] }
+  }
+
   /// Returns the contents without the entries that are not part of the draft, as they are finalized.
   package var withoutAbsentEntries: DraftContents {
     let absent = entries.absent
@@ -62,5 +80,15 @@ extension [EntryRecord] {
       paths[entry.id] = "\(start)\(entry.group)[\(position)]"
     }
     return paths
+  }
+}
+
+extension FieldPath {
+  /// Returns the key of a field or a rule after the last entry of its path.
+  ///
+  /// The key of a rule can contain a point, as in `medicine[#1].dose.constraint`.
+  package static func name(in path: String) -> String {
+    guard let end = path.utf8.lastIndex(of: UInt8(ascii: "]")) else { return path }
+    return String(path[path.utf8.index(after: end)...].dropFirst())
   }
 }

@@ -114,15 +114,12 @@ public struct BrokenRule: Hashable, Sendable {
   public var form: FormID
   /// The rule.
   public var rule: RuleState
-  /// The key of the rule; of a rule in an entry, its path with positions: `medicine[2].usual`.
-  public var path: String
   /// When the draft was last changed.
   public var updatedAt: Moment
 
   /// Creates a broken rule.
   public init(draft: DraftID, form: FormID, rule: RuleState, updatedAt: Moment) {
     (self.draft, self.form, self.rule, self.updatedAt) = (draft, form, rule, updatedAt)
-    path = rule.key
   }
 }
 
