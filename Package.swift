@@ -30,7 +30,7 @@ let package = Package(
       resources: [
         .embedInCode("m0001_drafts.sql"), .embedInCode("m0002_imports.sql"),
         .embedInCode("m0003_notices.sql"), .embedInCode("m0004_integrity.sql"),
-        .embedInCode("m0005_messages.sql"),
+        .embedInCode("m0005_messages.sql"), .embedInCode("m0006_entries.sql"),
       ]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium",

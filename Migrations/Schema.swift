@@ -16,6 +16,7 @@ public enum Schema {
     Migration(number: 3, name: "notices", sql: text(PackageResources.m0003_notices_sql)),
     Migration(number: 4, name: "integrity", sql: text(PackageResources.m0004_integrity_sql)),
     Migration(number: 5, name: "messages", sql: text(PackageResources.m0005_messages_sql)),
+    Migration(number: 6, name: "entries", sql: text(PackageResources.m0006_entries_sql)),
   ]
 
   /// Migrates a store to the current schema.

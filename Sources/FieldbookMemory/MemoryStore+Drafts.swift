@@ -11,8 +11,10 @@ extension MemoryStore: DraftRepository {
       if let amended = header.amends { try checkAmending(amended) }
     }
     for draft in drafts {
-      self.drafts[draft.contents.draft.id] = StoredDraft(
-        contents: draft.contents, history: draft.history,
+      let isFinal = draft.contents.draft.status == .final
+      let contents = isFinal ? draft.contents.withoutAbsentEntries : draft.contents
+      self.drafts[contents.draft.id] = StoredDraft(
+        contents: inOrder(contents), history: draft.history,
         orphans: draft.contents.draft.amends.flatMap { self.drafts[$0]?.orphans } ?? [])
     }
   }
@@ -69,6 +71,7 @@ extension MemoryStore: DraftRepository {
     if let news = externalChanges(in: draft, since: change.seen) { return .outdated(news) }
     draft = try open(change.draft)
     draft.contents.apply(change)
+    draft.contents = inOrder(draft.contents)
     draft.history += change.history
     drafts[change.draft] = draft
     if let (id, seat) = change.seat { seats[id]?.state.apply(seat) }
@@ -85,7 +88,8 @@ extension MemoryStore: DraftRepository {
   private func externalChanges(in draft: StoredDraft, since revision: Int) -> ExternalChanges? {
     guard draft.contents.draft.revision != revision else { return nil }
     return ExternalChanges(
-      draft: draft.contents.draft, fields: draft.contents.fields.filter { $0.revision > revision },
+      draft: draft.contents.draft, entries: draft.contents.entries.filter { $0.revision > revision },
+      fields: draft.contents.fields.filter { $0.revision > revision },
       acknowledged: Set(draft.contents.rules.filter { $0.isAcknowledged }.map { $0.key }))
   }
 
@@ -96,6 +100,7 @@ extension MemoryStore: DraftRepository {
     var draft = try kept(id)
     if let news = externalChanges(in: draft, since: revision) { return .outdated(news) }
     draft = try open(id)
+    draft.contents = draft.contents.withoutAbsentEntries
     draft.end(as: .final, entry)
     draft.contents.draft.finalizedAt = entry.moment
     drafts[id] = draft
@@ -129,7 +134,7 @@ extension MemoryStore: DraftRepository {
     }
     let taken = Set(contents.fields.map { $0.key } + orphaned.map { $0.key })
     draft.orphans = draft.orphans.filter { !taken.contains($0.key) } + orphaned
-    draft.contents = contents
+    draft.contents = inOrder(contents)
     draft.contents.draft.revision = revision + 1
     forgetTexts(of: &draft, id, in: definition)
     draft.history += history
@@ -141,10 +146,10 @@ extension MemoryStore: DraftRepository {
   private func forgetTexts(of draft: inout StoredDraft, _ id: DraftID, in form: FormDefinition) {
     let (neverStored, masked) = form.secretKeys
     for (seat, kept) in seats where kept.draft == id {
-      for key in neverStored { seats[seat]?.state.forget(key) }
+      for key in keys(of: neverStored, in: draft) { seats[seat]?.state.forget(key) }
     }
     for index in draft.history.indices where draft.history[index].action != .acknowledged {
-      guard let key = draft.history[index].subject,
+      guard let key = draft.history[index].subject.map({ FieldPath.name(in: $0) }),
         neverStored.contains(key) || masked.contains(key)
       else { continue }
       (draft.history[index].old, draft.history[index].new) = (nil, nil)
@@ -184,14 +189,25 @@ extension DraftContents {
       draft.updatedAt = change.moment
       (draft.tally, draft.uniqueKey) = (change.tally, change.uniqueKey)
     }
-    for record in change.edited { fields.replace(record, by: { $0.key }) }
+    let known = Set(entries.map { $0.id })
+    for entry in change.entries { entries.put(entry, by: { $0.id }) }
+    for record in change.edited {
+      if record.entry == .draft { fields.replace(record, by: { $0.key }) }
+      if record.entry != .draft { fields.put(record, by: { $0.key }) }
+    }
     for var record in change.followed {
-      guard let old = fields.first(where: { $0.key == record.key }) else { continue }
+      guard let old = fields.first(where: { $0.key == record.key }) else {
+        if record.entry != .draft, !known.contains(record.entry) { fields.append(record) }
+        continue
+      }
       (record.revision, record.updatedAt) = (old.revision, old.updatedAt)
       fields.replace(record, by: { $0.key })
     }
     for group in change.groups { groups.replace(group, by: { $0.key }) }
-    for rule in change.rules { rules.replace(rule, by: { $0.key }) }
+    for rule in change.rules {
+      if rule.entry == .draft { rules.replace(rule, by: { $0.key }) }
+      if rule.entry != .draft { rules.put(rule, by: { $0.key }) }
+    }
   }
 }
 
@@ -200,5 +216,14 @@ extension Array {
   fileprivate mutating func replace<Name: Equatable>(_ element: Element, by name: (Element) -> Name)
   {
     if let place = firstIndex(where: { name($0) == name(element) }) { self[place] = element }
+  }
+
+  /// Replaces the element with the same name, or appends it.
+  fileprivate mutating func put<Name: Equatable>(_ element: Element, by name: (Element) -> Name) {
+    if let place = firstIndex(where: { name($0) == name(element) }) {
+      self[place] = element
+    } else {
+      append(element)
+    }
   }
 }

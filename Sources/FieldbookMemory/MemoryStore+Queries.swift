@@ -31,7 +31,9 @@ extension MemoryStore: DraftQueries {
           updatedAt: contents.draft.updatedAt)
       }
     }
-    return page(broken, after: last, limit: limit) { ($0.updatedAt, $0.draft, $0.rule.key) }
+    return page(broken, after: last, limit: limit) {
+      ($0.updatedAt, $0.draft, rank($0.rule.key, in: $0.rule.entry))
+    }
   }
 
   /// Returns how many fields have each issue.
@@ -39,7 +41,7 @@ extension MemoryStore: DraftQueries {
     var filter = IssueFilter()
     filter.form = form
     let issues = openContents(filter).flatMap { self.issues(in: $0, filter) }
-    return Dictionary(grouping: issues) { [$0.form.key, $0.field, $0.code] }
+    return Dictionary(grouping: issues) { [$0.form.key, FieldPath.name(in: $0.field), $0.code] }
       .map { key, issues in
         IssueCount(form: key[0], field: key[1], code: key[2], count: issues.count)
       }
@@ -84,7 +86,9 @@ extension MemoryStore: DraftQueries {
     let matching = openContents(filter).flatMap { contents in
       problems(in: contents, filter) { $0.openNotice }
     }
-    return page(matching, after: last, limit: limit) { ($0.updatedAt, $0.draft, $0.field) }
+    return page(matching, after: last, limit: limit) {
+      ($0.updatedAt, $0.draft, rank($0.field, in: $0.entry))
+    }
   }
 
   private func problems(
@@ -97,20 +101,27 @@ extension MemoryStore: DraftQueries {
     ) { first, _ in first }
     return contents.fields.compactMap { field in
       guard let issue = find(field), field.applies else { return nil }
-      let group = groups[field.key].flatMap { $0 }
-      guard filter.field == nil || filter.field == field.key,
+      let name = FieldPath.name(in: field.key)
+      let group = groups[name].flatMap { $0 }
+      guard filter.field == nil || filter.field == name,
         filter.group == nil || filter.group == group,
         filter.code == nil || filter.code == issue.code
       else { return nil }
-      return DraftIssue(
-        draft: contents.draft.id, form: form, field: field.key, group: group,
-        raw: field.mask ?? field.raw, display: field.mask ?? field.display, code: issue.code,
-        message: issue.message, updatedAt: field.updatedAt)
+      var found = DraftIssue(
+        draft: contents.draft.id, form: form, field: contents.path(of: field.key, in: field.entry),
+        group: group, raw: field.mask ?? field.raw, display: field.mask ?? field.display,
+        code: issue.code, message: issue.message, updatedAt: field.updatedAt)
+      found.entry = field.entry
+      return found
     }
   }
 
+  /// Returns the place of an issue among the fields of its draft, which are sorted by entry.
   private func place(of issue: DraftIssue) -> Int {
-    drafts[issue.draft]?.contents.fields.firstIndex { $0.key == issue.field } ?? 0
+    let fields = drafts[issue.draft]?.contents.fields ?? []
+    return fields.enumerated().sorted { ($0.1.entry, $0.0) < ($1.1.entry, $1.0) }
+      .firstIndex { $1.entry == issue.entry && FieldPath.name(in: $1.key) == FieldPath.name(in: issue.field) }
+      ?? 0
   }
 }
 
@@ -127,6 +138,12 @@ private func page<Element, Tie: Comparable>(
 }
 
 extension DraftContents {
+  /// Returns the name of a field or a rule, with the positions of its entry and of those around it.
+  fileprivate func path(of key: String, in entry: EntryID) -> String {
+    guard entry != .draft else { return key }
+    return entries.paths[entry].map { "\($0).\(FieldPath.name(in: key))" } ?? key
+  }
+
   /// Whether the draft is open and has something that prevents it from being finalized.
   fileprivate var needsMending: Bool {
     draft.status == .draft
@@ -144,7 +161,9 @@ extension DraftFilter {
     if let needsMending, needsMending != contents.needsMending { return false }
     if let changedSince, draft.updatedAt < changedSince { return false }
     guard let search = search?.lowercased() else { return true }
-    let shown = contents.fields.filter { $0.mask == nil }.compactMap { $0.display }
+    let absent = contents.entries.absent
+    let shown = contents.fields.filter { $0.mask == nil && !absent.contains($0.entry) }
+      .compactMap { $0.display }
     return (shown + [draft.title].compactMap { $0 }).contains {
       $0.lowercased().contains(search)
     }

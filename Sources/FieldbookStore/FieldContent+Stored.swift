@@ -4,27 +4,47 @@ import JSONText
 
 extension FieldContent {
   /// The items of a list as JSON; nil if there are none.
-  var storedItems: String? {
-    items.isEmpty ? nil : JSON.array(items.map(\.json)).text
+  var storedItems: JSON? {
+    items.isEmpty ? nil : .array(items.map(\.json))
   }
-}
 
-extension FieldContent {
   /// The configuration and the position in the order of answers, as JSON; nil if both are empty.
-  ///
-  /// Few fields have either, so they share a column.
-  var storedConfiguration: String? {
+  var storedConfiguration: JSON? {
     guard answered != nil || configuration != Configuration() else { return nil }
     let answered = answered.map { [(key: "answered", value: JSON.integer($0))] } ?? []
-    let members = configuration.members + answered
-    return JSON.object(members).text
+    return .object(configuration.members + answered)
+  }
+
+  /// What few fields have, as one JSON object; nil if there is nothing of it.
+  ///
+  /// The last valid value is left out if it is the current value.
+  func storedRest(beside value: CanonicalValue?) -> String? {
+    let other = committed == value ? nil : committed
+    guard
+      other != nil || answered != nil || !items.isEmpty || configuration != Configuration()
+    else { return nil }
+    let members: [(String, JSON?)] = [
+      ("committed", other?.taggedJSON), ("items", storedItems),
+      ("configuration", storedConfiguration),
+    ]
+    return JSON.object(members.compactMap { key, value in value.map { (key, $0) } }).text
+  }
+
+  /// Reads what ``storedRest(beside:)`` writes.
+  mutating func readRest(stored text: String) {
+    guard let root = JSONDocument(text).root else { return }
+    if let value = root["committed"].flatMap(CanonicalValue.init(tagged:)) { committed = value }
+    if let node = root["items"] {
+      items = Item.all(in: node)
+      self.text.raw = ""
+    }
+    if let node = root["configuration"] { readConfiguration(node) }
   }
 
   /// Restores the configuration and the position in the order of answers.
-  mutating func readConfiguration(stored text: String) {
-    guard let root = JSONDocument(text).root else { return }
-    configuration = Configuration(root)
-    if let place = root.integer("answered") { answered = place }
+  mutating func readConfiguration(_ node: JSONNode) {
+    configuration = Configuration(node)
+    if let place = node.integer("answered") { answered = place }
   }
 }
 

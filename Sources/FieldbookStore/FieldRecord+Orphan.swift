@@ -6,7 +6,7 @@ extension FieldRecord {
   /// The record as JSON, with the names of its columns as keys.
   var orphanJSON: JSON {
     let texts = [
-      ("raw", raw), ("display", display), ("mask", mask), ("template", template),
+      ("raw", raw), ("display", display), ("mask", mask),
       ("verdict", verdict.rawValue), ("code", issue?.code), ("message", issue?.message),
       ("reason", content.reason), ("text", content.text.raw),
     ].compactMap { key, text in text.map { (key: key, value: JSON.string($0)) } }
@@ -17,7 +17,7 @@ extension FieldRecord {
     let values = [("value", value), ("committed", content.committed)]
       .compactMap { key, value in value.map { (key: key, value: $0.taggedJSON) } }
     let parts = [("items", content.storedItems), ("configuration", content.storedConfiguration)]
-      .compactMap { key, text in text.map { (key: key, value: JSON.string($0)) } }
+      .compactMap { key, json in json.map { (key: key, value: JSON.string($0.text)) } }
     let notice = content.notice.map { [(key: "notice", value: $0.json)] } ?? []
     return .object(
       texts + flags + values + parts + notice + [
@@ -27,9 +27,8 @@ extension FieldRecord {
 
   /// Reads a record from JSON; missing members have their initial values.
   init(orphan node: JSONNode, key: String) {
-    self.init(key: key)
+    self.init(key: key, entry: FieldPath(key)?.entry ?? .draft)
     (raw, display, mask) = (node.string("raw"), node.string("display"), node.string("mask"))
-    template = node.string("template") ?? ""
     value = node["value"].flatMap(CanonicalValue.init(tagged:))
     verdict = node.string("verdict").flatMap(Verdict.init) ?? .empty
     issue = node.string("code").map { Issue(code: $0, message: node.string("message") ?? "") }
@@ -40,12 +39,22 @@ extension FieldRecord {
     content.items =
       node.string("items").flatMap { JSONDocument($0).root }
       .map(FieldContent.Item.all(in:)) ?? []
-    if let text = node.string("configuration") { content.readConfiguration(stored: text) }
+    if let root = node.string("configuration").flatMap({ JSONDocument($0).root }) {
+      content.readConfiguration(root)
+    }
     (content.isTouched, content.isHeld) = (node.isTrue("touched"), node.isTrue("held"))
     content.committed = node["committed"].flatMap(CanonicalValue.init(tagged:))
     content.reason = node.string("reason")
     content.notice = node["notice"].flatMap(Notice.init)
     revision = node.integer("revision") ?? 0
     updatedAt = Moment(milliseconds: node.number("updated_at").flatMap { Int64($0) } ?? 0)
+  }
+}
+
+extension FieldPath {
+  /// The innermost entry, if the path names it by its identity.
+  fileprivate var entry: EntryID? {
+    guard case .id(let id)? = steps.last?.selector else { return nil }
+    return id
   }
 }

@@ -9,58 +9,91 @@ import SQLiteKit
 /// fields is updated without them.
 enum FieldRow {
   static let found = [
-    "raw", "display", "mask", "template", "value", "kind", "committed", "verdict", "code",
-    "message", "complete", "touched", "applies", "held", "reason", "verbatim", "items",
-    "configuration", "mend",
+    "flags", "raw", "display", "mask", "value", "code", "message", "reason", "rest", "attention",
   ]
   static let changed = ["revision", "updated_at"]
   static let all = found + changed + ["checksum"]
 
-  static let update = update(all)
-  static let move = update(all + ["form"])
+  static let update = "UPDATE field SET \(assignments(all)) \(place(after: all.count))"
 
-  /// The checksum also covers the columns of the last change, so the statement computes it.
-  static let updateFound = update(found)
+  /// Updates what follows from other fields.
+  ///
+  /// A row that may have an issue needs the time of its last change, which is bound after the
+  /// columns: that of the beginning, for a field that was never changed. The checksum also covers
+  /// the last change, so the statement computes it.
+  static let updateFound: String = {
+    let time = "coalesce(updated_at, ?\(found.count + 1))"
+    let values = found.enumerated().map { ($1, "?\($0 + 1)") }
+    let checksum = RowTable.field.checksum(
+      Dictionary(uniqueKeysWithValues: values).merging(
+        ["revision": "coalesce(revision, 0)", "updated_at": time]
+      ) { $1 })
+    return "UPDATE field SET \(assignments(found)), revision = coalesce(revision, 0),"
+      + " updated_at = \(time), checksum = \(checksum) \(place(after: found.count + 1))"
+  }()
 
-  private static func update(_ columns: [String]) -> String {
-    let values = columns.indices.map { (columns[$0], "?\($0 + 1)") }
-    let computed =
-      columns.contains("checksum")
-      ? [] : [("checksum", RowTable.field.checksum(Dictionary(uniqueKeysWithValues: values)))]
-    let changes = (values + computed).map { "\($0) = \($1)" }
-    return "UPDATE field SET \(changes.joined(separator: ", "))"
-      + " WHERE draft = ?\(columns.count + 1) AND place = ?\(columns.count + 2)"
+  private static func assignments(_ columns: [String]) -> String {
+    columns.enumerated().map { "\($1) = ?\($0 + 1)" }.joined(separator: ", ")
   }
 
-  static let select =
-    "SELECT place, \((found + changed).joined(separator: ", ")) FROM field WHERE draft = ?"
+  private static func place(after count: Int) -> String {
+    "WHERE draft = ?\(count + 1) AND entry = ?\(count + 2) AND place = ?\(count + 3)"
+  }
+
+  /// The columns that a record is read from.
+  static let read =
+    ["entry", "place"] + found.filter { $0 != "attention" } + changed
+
+  static let select = "SELECT \(read.joined(separator: ", ")) FROM field WHERE draft = ?"
 }
 
-extension FieldRecord {
-  /// Binds the columns of ``FieldRow/found`` for a draft that is open.
-  func bindFound(to statement: borrowing Statement) throws(SQLiteError) {
-    let stored = value.map(StoredValue.init)
-    try statement.bind(raw, display, mask, template, stored?.text, stored?.kind)
-    try statement.bind(
-      content.committed?.stored(beside: value), verdict.rawValue, issue?.code, issue?.message)
-    try statement.bind(isComplete, content.isTouched, applies, content.isHeld)
-    try statement.bind(content.reason, content.text.isVerbatim, content.storedItems)
-    try statement.bind(content.storedConfiguration, issue != nil)
-  }
+/// The draft of a field's row, with what the row contains of it.
+struct RowOwner {
+  let number: Int64
+  let form: Int64
+  let isOpen: Bool
+  let createdAt: Moment
 
-  /// Reads a row with the columns of ``FieldRow/select``.
-  init(_ row: borrowing Row, key: String) throws {
-    self.init(key: key)
-    (raw, display, mask) = (try row.textOrNil(1), try row.textOrNil(2), try row.textOrNil(3))
-    template = try row.text(4)
-    if let text = try row.textOrNil(5) {
-      value = StoredValue(text: text, kind: try row.textOrNil(6)).value
+  init(_ number: Int64, _ draft: Draft, _ form: KnownForm, isOpen: Bool = true) {
+    (self.number, self.form, self.isOpen) = (number, form.number, isOpen)
+    createdAt = draft.createdAt
+  }
+}
+
+/// The columns of a row that contain a text only if no other column does.
+struct LeanTexts {
+  private(set) var flags: FieldFlags
+  private(set) var display: String?
+  private(set) var value: String?
+
+  /// Compares the texts of a record.
+  init(_ records: Span<FieldRecord>, _ index: Int) {
+    let (raw, shown) = (records[index].raw, records[index].display)
+    let stored = records[index].value.map(StoredValue.init)
+    let source: FieldFlags.ValueSource =
+      switch stored?.text {
+      case nil: .none
+      case let text? where text.isSame(as: raw): .raw
+      case let text? where text.isSame(as: shown): .display
+      case _?: .value
+      }
+    flags = FieldFlags(records, index, source, kind: stored?.kind)
+    if source == .value { value = stored?.text }
+    if let shown, shown.isSame(as: raw) {
+      flags.bits |= FieldFlags.shownAsTyped
+    } else {
+      display = shown
     }
-    verdict = Verdict(rawValue: try row.text(8)) ?? .empty
-    issue = try row.textOrNil(9).map { Issue(code: $0, message: try row.text(10)) }
-    (isComplete, applies) = (try row.bool(11), try row.bool(13))
-    content = try FieldContent(row, raw: raw, value: value)
-    (revision, updatedAt) = (try row.int(20), Moment(milliseconds: try row.integer(21)))
+    if let committed = records[index].content.committed, committed == records[index].value {
+      flags.bits |= FieldFlags.valueCommitted
+    }
+  }
+}
+
+extension String {
+  fileprivate func isSame(as other: String?) -> Bool {
+    guard let other else { return false }
+    return isIdentical(to: other)
   }
 }
 
@@ -71,73 +104,78 @@ extension Span<FieldRecord> {
   /// The program computes the checksum from what it binds, which is faster than in SQL. The values
   /// have the order of ``RowTable/field``.
   func bind(
-    _ index: Int, of draft: Int64, at place: Int, isOpen: Bool, to statement: borrowing Statement
+    _ index: Int, of draft: RowOwner, at place: Int, to statement: borrowing Statement
   ) throws(SQLiteError) {
-    var checksum = RowChecksum(draft, place)
+    var checksum = RowChecksum(draft.number, self[index].entry, place)
     try bindTexts(index, to: statement, &checksum)
-    try statement.bind(text: self[index].verdict.rawValue, &checksum)
     try statement.bind(text: self[index].issue?.code, &checksum)
     try statement.bind(text: self[index].issue?.message, &checksum)
-    try statement.bind(flag: self[index].isComplete, &checksum)
-    try statement.bind(flag: self[index].content.isTouched, &checksum)
-    try statement.bind(flag: self[index].applies, &checksum)
-    try statement.bind(flag: self[index].content.isHeld, &checksum)
     try statement.bind(text: self[index].content.reason, &checksum)
-    try statement.bind(flag: self[index].content.text.isVerbatim, &checksum)
-    try statement.bind(text: self[index].content.storedItems, &checksum)
-    try statement.bind(text: self[index].content.storedConfiguration, &checksum)
-    try statement.bind(flag: self[index].issue == nil ? false : isOpen)
-    try statement.bind(integer: Int64(self[index].revision), &checksum)
-    try statement.bind(integer: self[index].updatedAt.milliseconds, &checksum)
+    try statement.bind(text: self[index].content.storedRest(beside: self[index].value), &checksum)
+    try bindAttention(index, of: draft, to: statement)
+    let change = lastChange(index, in: draft)
+    try statement.bind(integer: change?.revision, adding: &checksum)
+    try statement.bind(integer: change?.time, adding: &checksum)
     try statement.bind(integer: checksum.value)
+  }
+
+  /// The last change of a field; nil if it is as its draft was begun and has no issue.
+  private func lastChange(_ index: Int, in draft: RowOwner) -> (revision: Int64, time: Int64)? {
+    let (revision, time) = (self[index].revision, self[index].updatedAt)
+    let hasIssue = self[index].issue != nil
+    if !hasIssue, revision == 0, time == draft.createdAt { return nil }
+    return (Int64(revision), time.milliseconds)
+  }
+
+  /// Binds the columns of ``FieldRow/found``.
+  func bindFound(
+    _ index: Int, of draft: RowOwner, to statement: borrowing Statement
+  ) throws(SQLiteError) {
+    var unused = RowChecksum()
+    try bindTexts(index, to: statement, &unused)
+    try statement.bind(text: self[index].issue?.code)
+    try statement.bind(text: self[index].issue?.message)
+    try statement.bind(text: self[index].content.reason)
+    try statement.bind(text: self[index].content.storedRest(beside: self[index].value))
+    try bindAttention(index, of: draft, to: statement)
   }
 
   /// Binds the first columns of a row, which every kind of new row has.
   func bindTexts(
     _ index: Int, to statement: borrowing Statement, _ checksum: inout RowChecksum
   ) throws(SQLiteError) {
-    let stored = self[index].value.map(StoredValue.init)
-    let committed = self[index].content.committed?.stored(beside: self[index].value)
+    let texts = LeanTexts(self, index)
+    try statement.bind(integer: texts.flags.bits, &checksum)
     try statement.bind(text: self[index].raw, &checksum)
-    try statement.bind(text: self[index].display, &checksum)
+    try statement.bind(text: texts.display, &checksum)
     try statement.bind(text: self[index].mask, &checksum)
-    try statement.bind(text: self[index].template, &checksum)
-    try statement.bind(text: stored?.text, &checksum)
-    try statement.bind(text: stored?.kind, &checksum)
-    try statement.bind(text: committed, &checksum)
+    try statement.bind(text: texts.value, &checksum)
+  }
+
+  private func bindAttention(
+    _ index: Int, of draft: RowOwner, to statement: borrowing Statement
+  ) throws(SQLiteError) {
+    let form: Int64? = self[index].issue == nil ? nil : draft.isOpen ? draft.form : nil
+    try statement.bind(form)
+  }
+}
+
+extension Statement {
+  /// Binds an integer, or NULL for nil, and adds it to a checksum.
+  fileprivate func bind(
+    integer: Int64?, adding checksum: inout RowChecksum
+  ) throws(SQLiteError) {
+    if let integer { return try bind(integer: integer, &checksum) }
+    try bind(text: nil, &checksum)
   }
 }
 
 extension RowChecksum {
   /// Begins the checksum of a field's row.
-  init(_ draft: Int64, _ place: Int) {
+  init(_ draft: Int64, _ entry: EntryID, _ place: Int) {
     self.init()
     add(draft)
+    add(entry.number)
     add(Int64(place))
-  }
-}
-
-extension CanonicalValue {
-  /// Returns the last valid value as stored: usually `=`, for the current value.
-  func stored(beside present: CanonicalValue?) -> String {
-    self == present ? "=" : taggedJSON.text
-  }
-}
-
-extension FieldContent {
-  /// Reads the remaining columns of a row, given the first ones.
-  fileprivate init(_ row: borrowing Row, raw: String?, value: CanonicalValue?) throws {
-    self.init()
-    if let text = try row.textOrNil(17) {
-      items = JSONDocument(text).root.map(Item.all(in:)) ?? []
-    } else {
-      self.text.raw = raw ?? ""
-    }
-    self.text.isVerbatim = try row.bool(16)
-    committed = try row.textOrNil(7).flatMap { text in
-      text == "=" ? value : CanonicalValue(stored: text)
-    }
-    (isTouched, isHeld, reason) = (try row.bool(12), try row.bool(14), try row.textOrNil(15))
-    if let text = try row.textOrNil(18) { readConfiguration(stored: text) }
   }
 }

@@ -19,11 +19,14 @@ struct FormDescription {
       return [
         Cell(place), .text(field.key), Cell(form.groupKeys[place]),
         .text(type?.label ?? field.key), .text(type?.name ?? ""),
-        .text((type?.storage ?? .keep).rawValue),
+        .text((type?.storage ?? .keep).rawValue), Cell(form.repeats.ofFields[place]),
       ]
     }
     let groups = form.groups.enumerated().map { place, group in
-      [Cell(place), Cell(group.key), Cell(group.title)]
+      [
+        Cell(place), Cell(group.key), Cell(group.title), Cell(form.repeats.ofGroups[place]),
+        Cell(form.repeats.areRepeated[place] ? 1 : 0),
+      ]
     }
     let rules = form.definition.rules.enumerated().map { place, rule in
       [
@@ -32,8 +35,9 @@ struct FormDescription {
       ]
     }
     tables = [
-      Table(table: "form_field", columns: "place, key, grp, label, type, storage", rows: fields),
-      Table(table: "form_group", columns: "place, key, title", rows: groups),
+      Table(table: "form_field", columns: "place, key, grp, label, type, storage, repeat",
+        rows: fields),
+      Table(table: "form_group", columns: "place, key, title, repeat, repeated", rows: groups),
       Table(table: "form_rule", columns: "place, key, grp, severity, message", rows: rules),
     ]
   }
@@ -42,6 +46,10 @@ struct FormDescription {
 extension Cell {
   fileprivate init(_ number: Int) {
     self = .integer(Int64(number))
+  }
+
+  fileprivate init(_ number: Int?) {
+    self = number.map { .integer(Int64($0)) } ?? .null
   }
 
   fileprivate init(_ text: String?) {

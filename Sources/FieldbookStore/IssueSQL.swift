@@ -27,8 +27,7 @@ enum IssueSQL {
   /// Returns the query for issues of a form or of some fields, in reverse order, from the end or a
   /// cursor.
   ///
-  /// It repeats the condition of the partial index exactly, because SQLite would otherwise not use
-  /// the index.
+  /// The condition on `attention` implies that of the partial index.
   static func list(
     _ places: IssuePlaces, isContinued: Bool, hasCode: Bool, hasDraft: Bool
   ) -> String {
@@ -42,8 +41,8 @@ enum IssueSQL {
   private static func text(
     _ places: IssuePlaces, _ isContinued: Bool, _ hasCode: Bool, _ hasDraft: Bool
   ) -> String {
-    var conditions = ["f.mend = 1", "f.form = ?"]
-    if isContinued { conditions.append("(f.updated_at, f.draft, f.place) < (?, ?, ?)") }
+    var conditions = ["f.attention = ?"]
+    if isContinued { conditions.append("(f.updated_at, f.draft, f.entry, f.place) < (?, ?, ?, ?)") }
     switch places {
     case .all: break
     case .one(let place): conditions.append("f.place = \(place)")
@@ -53,32 +52,32 @@ enum IssueSQL {
     if hasCode { conditions.append("f.code = ?") }
     if hasDraft { conditions.append("f.draft = ?") }
     return """
-      SELECT f.updated_at, f.draft, f.place, d.uuid, iif(f.mask IS NULL, f.raw, f.mask),
-        iif(f.mask IS NULL, f.display, f.mask), f.code, f.message
+      SELECT f.updated_at, f.draft, f.entry, f.place, d.uuid, \(FieldSQL.maskedRaw),
+        \(FieldSQL.maskedShown), f.code, f.message
       FROM field f\(index(places, hasDraft)) CROSS JOIN draft d ON d.id = f.draft
       WHERE \(conditions.joined(separator: " AND "))
-      ORDER BY f.updated_at DESC, f.draft DESC, f.place DESC LIMIT ?
+      ORDER BY f.updated_at DESC, f.draft DESC, f.entry DESC, f.place DESC LIMIT ?
       """
   }
 
   /// Returns the index to use; the few fields of a single draft are found by the primary key.
   private static func index(_ places: IssuePlaces, _ hasDraft: Bool) -> String {
     if hasDraft { return "" }
-    if case .one = places { return " INDEXED BY field_to_mend_by_place" }
-    return " INDEXED BY field_to_mend"
+    if case .one = places { return " INDEXED BY field_to_correct_by_place" }
+    return " INDEXED BY field_to_correct"
   }
 
   /// The query for broken rules; there are few, so they are sorted.
   static let brokenRules =
     """
-    SELECT d.uuid, d.form, r.place, d.updated_at
-    FROM draft_rule r INDEXED BY rule_to_mend
+    SELECT d.uuid, d.form, r.place, d.updated_at, r.draft, r.entry
+    FROM draft_rule r INDEXED BY rule_to_correct
       CROSS JOIN draft d ON d.id = r.draft
       JOIN form ON form.id = d.form
       JOIN form_rule ON form_rule.form = d.form AND form_rule.place = r.place
-    WHERE r.mend = 1 AND (?1 IS NULL OR form.key = ?1) AND (?2 IS NULL OR d.uuid = ?2)
+    WHERE r.attention = 1 AND (?1 IS NULL OR form.key = ?1) AND (?2 IS NULL OR d.uuid = ?2)
       AND (?3 IS NULL OR form_rule.grp = ?3)
-      AND (d.updated_at, d.uuid, form_rule.key) < (?4, ?5, ?6)
-    ORDER BY d.updated_at DESC, d.uuid DESC, form_rule.key DESC LIMIT ?7
+      AND (d.updated_at, d.uuid, form_rule.key, r.entry) < (?4, ?5, ?6, ?7)
+    ORDER BY d.updated_at DESC, d.uuid DESC, form_rule.key DESC, r.entry DESC LIMIT ?8
     """
 }

@@ -19,6 +19,12 @@ final class KnownForm {
 
   let rulePlaces: [String: Int]
 
+  /// The places of the repeated groups around fields, groups and rules, by their places.
+  let repeats: Repeats
+
+  /// The number of fields that a draft has outside of entries.
+  let ownFieldCount: Int
+
   /// The definition as registered.
   private let text: String
 
@@ -41,11 +47,23 @@ final class KnownForm {
     groups = definition.groups.map { ($0.key, $0.title) } + unnamed
     groupPlaces = KnownForm.places(groups.map(\.key))
     rulePlaces = KnownForm.places(definition.rules.map(\.key))
+    repeats = Repeats(definition, groupPlaces)
+    ownFieldCount = repeats.ofFields.count { $0 == nil }
   }
 
   /// Returns the place of a field, which is usually its index in a list of all fields.
   func place(of key: String, listedAt index: Int) -> Int? {
     keys.indices.contains(index) && keys[index] == key ? index : places[key]
+  }
+
+  /// Returns the place of a field by the key of its record, which is a path for a field in an entry.
+  func place(of key: String, in entry: EntryID) -> Int? {
+    entry == .draft ? places[key] : places[FieldPath.name(in: key)]
+  }
+
+  /// Returns the place of a rule by the key of its state, which is a path for a rule in an entry.
+  func place(of rule: RuleState) -> Int? {
+    rulePlaces[rule.entry == .draft ? rule.key : FieldPath.name(in: rule.key)]
   }
 
   private static func places<Key: Hashable>(_ keys: [Key]) -> [Key: Int] {

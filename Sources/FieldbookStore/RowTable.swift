@@ -14,10 +14,15 @@ struct RowTable {
       "uuid", "form", "edition", "status", "title", "amends", "amendment_reason", "revision",
       "created_at", "updated_at", "finalized_at", "unique_key",
     ])
+  static let entry = RowTable(
+    "entry", ["draft", "id", "grp", "parent", "rank", "status", "revision"])
   static let field = RowTable(
-    "field", ["draft", "place"] + FieldRow.found.filter { $0 != "mend" } + FieldRow.changed)
-  static let notice = RowTable("notice", ["draft", "place", "text", "reason", "code"])
-  static let rule = RowTable("draft_rule", ["draft", "place", "broken", "acknowledged"])
+    "field",
+    ["draft", "entry", "place"] + FieldRow.found.filter { $0 != "attention" } + FieldRow.changed)
+  static let notice = RowTable(
+    "notice", ["draft", "entry", "place", "text", "reason", "code"])
+  static let rule = RowTable(
+    "draft_rule", ["draft", "entry", "place", "broken", "acknowledged"])
   static let seat = RowTable("seat", ["draft", "focus", "used"])
   static let seatField = RowTable("seat_field", ["seat", "field", "state"])
   static let step = RowTable("step", ["seat", "serial", "is_future", "field", "change"])
@@ -29,7 +34,7 @@ struct RowTable {
   static let orphan = RowTable("orphan", ["draft", "number", "key", "version", "record"])
 
   static let all = [
-    form, draft, field, notice, rule, seat, seatField, step, history, orphan,
+    form, draft, entry, field, notice, rule, seat, seatField, step, history, orphan,
   ]
 
   private init(_ name: String, _ columns: [String]) {

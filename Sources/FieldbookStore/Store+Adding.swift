@@ -10,8 +10,8 @@ private enum AddingSQL {
   ])
   static let end = RowTable.draft.update(["status": "?1", "finalized_at": "?2"], where: "id = ?3")
   static let rule = RowTable.rule.insert([
-    "draft": "?1", "place": "?2", "broken": "?3", "acknowledged": "?4", "mend": "?5",
-    "message": "?6",
+    "draft": "?1", "entry": "?2", "place": "?3", "broken": "?4", "acknowledged": "?5",
+    "attention": "?6", "message": "?7",
   ])
 }
 
@@ -26,10 +26,11 @@ extension Store {
   /// Adds a draft, and finalizes it last, because triggers then lock its rows.
   func add(_ new: NewDraft) throws {
     let (draft, form) = (new.contents.draft, try registeredForm(new.contents.draft.form))
+    let contents = draft.status == .final ? new.contents.withoutAbsentEntries : new.contents
     let amended = try draft.amends.map(amendable)
     try insert(draft, form, amends: amended)
     let number = connection.lastInsertedRow
-    try addParts(of: new.contents, to: number, form)
+    try addParts(of: contents, to: number, form)
     if let amended { try copyOrphans(of: amended, to: number) }
     for (place, entry) in new.history.enumerated() {
       try connection.run(
@@ -39,7 +40,7 @@ extension Store {
     guard draft.status != .draft else { return }
     if draft.status == .final {
       let orphaned = try orphans(of: DraftRow(number: number, form: form, draft: draft))
-      let hash = form.hasher.hash(new.contents, history: new.history, orphaned: orphaned)
+      let hash = form.hasher.hash(contents, history: new.history, orphaned: orphaned)
       try append(hash, of: number, at: draft.finalizedAt ?? draft.updatedAt)
     }
     try connection.run(
@@ -66,38 +67,43 @@ extension Store {
     return row.number
   }
 
-  /// Adds the rows for the fields, notices, groups and rules of a draft.
+  /// Adds the rows for the entries, fields, notices, groups and rules of a draft.
   func addParts(of contents: DraftContents, to draft: Int64, _ form: KnownForm) throws {
     let isOpen = contents.draft.status == .draft
-    try addFields(of: contents, to: draft, form, isOpen: isOpen)
-    try addNotices(of: contents, to: draft, form)
+    try addEntries(contents.entries, to: draft, form)
+    try addFields(
+      contents.fields, to: RowOwner(draft, contents.draft, form, isOpen: isOpen), form)
+    try addNotices(of: contents.fields, to: draft, form)
     try addGroups(contents.groups, to: draft, form)
     try addRules(contents.rules, to: draft, form, isOpen: isOpen)
   }
 
   func addFields(
-    of contents: DraftContents, to draft: Int64, _ form: KnownForm, isOpen: Bool
+    _ fields: [FieldRecord], to draft: RowOwner, _ form: KnownForm
   ) throws(SQLiteError) {
-    let records = contents.fields.span
-    var fields: [(row: NewFieldRow, index: Int, place: Int)] = []
-    fields.reserveCapacity(records.count)
-    for index in contents.fields.indices {
-      guard let place = form.place(of: records[index].key, listedAt: index) else { continue }
-      fields.append((records.newRow(index, in: contents.draft), index, place))
+    let records = fields.span
+    var rows: [(row: NewFieldRow, entry: EntryID, index: Int, place: Int)] = []
+    rows.reserveCapacity(records.count)
+    for index in records.indices {
+      let entry = records[index].entry
+      let place =
+        entry == .draft
+        ? form.place(of: records[index].key, listedAt: index)
+        : form.place(of: records[index].key, in: entry)
+      guard let place else { continue }
+      rows.append((records.newRow(index, in: draft), entry, index, place))
     }
-    for row in NewFieldRow.allCases {
-      let fields = fields.filter { $0.row == row }
-      for start in stride(from: 0, to: fields.count, by: NewFieldRow.rowsAtATime) {
-        let part = fields[start...].prefix(NewFieldRow.rowsAtATime)
-        let statement = try connection.prepare(row.insert(rows: part.count), draft, form.number)
-        if row != .any {
-          try statement.bind(contents.draft.revision, contents.draft.updatedAt.milliseconds)
+    for kind in NewFieldRow.allCases {
+      var rest = rows.filter { $0.row == kind }[...]
+      while let first = rest.first {
+        let part = rest.prefix(NewFieldRow.rowsAtATime).prefix { $0.entry == first.entry }
+        let insert = try connection.prepare(
+          kind.insert(rows: part.count), draft.number, first.entry.number)
+        for (_, _, index, place) in part {
+          try records.bind(index, as: kind, of: draft, at: place, to: insert)
         }
-        for (_, index, place) in part {
-          try records.bind(
-            index, as: row, of: draft, at: place, isOpen: isOpen, to: statement)
-        }
-        try statement.run()
+        try insert.run()
+        rest = rest.dropFirst(part.count)
       }
     }
   }
@@ -120,9 +126,9 @@ extension Store {
   ) throws {
     let insert = try connection.prepare(AddingSQL.rule)
     for rule in rules {
-      guard let place = form.rulePlaces[rule.key] else { continue }
+      guard let place = form.place(of: rule) else { continue }
       try insert.run(
-        draft, place, rule.isBroken, rule.isAcknowledged, isOpen && rule.needsAttention,
+        draft, rule.entry.number, place, rule.isBroken, rule.isAcknowledged, isOpen && rule.needsAttention,
         rule.ownMessage(form.definition.rules[place]))
     }
   }

@@ -107,8 +107,9 @@ extension Store: DraftQueries {
         guard let place = row.form.places[key] else { return nil }
         return try connection.prepare(
           """
-          SELECT display FROM field
-          WHERE draft = ? AND place = ? AND mask IS NULL AND applies = 1 AND display <> ''
+          SELECT \(FieldSQL.shown) FROM field f
+          WHERE f.draft = ? AND f.entry = 0 AND f.place = ? AND f.mask IS NULL
+            AND \(FieldSQL.applies) AND \(FieldSQL.shown) <> ''
           """, row.number, place
         ).first { field in try field.text(0) }
       }
@@ -145,11 +146,13 @@ enum DraftSQL {
     }
     if searches > 0 {
       let title = any("d.title", searches)
-      let text = any("f.display", searches)
+      let text = any(FieldSQL.shown, searches)
       conditions.append(
         """
         (\(title) OR EXISTS (
-          SELECT 1 FROM field f WHERE f.draft = d.id AND f.mask IS NULL AND (\(text))))
+          SELECT 1 FROM field f WHERE f.draft = d.id AND f.mask IS NULL AND (\(text))
+            AND (f.entry = 0 OR EXISTS (
+              SELECT 1 FROM shown_entry_path e WHERE e.draft = f.draft AND e.id = f.entry))))
         """)
     }
     return "SELECT \(Store.draftColumns) FROM draft d WHERE "
@@ -161,10 +164,10 @@ enum DraftSQL {
   private static let needsAttention =
     """
     d.status = 'draft' AND (d.invalid + d.missing > 0
-      OR EXISTS (SELECT 1 FROM draft_rule r WHERE r.draft = d.id AND r.mend = 1)
+      OR EXISTS (SELECT 1 FROM draft_rule r WHERE r.draft = d.id AND r.attention = 1)
       OR EXISTS (
-        SELECT 1 FROM notice n JOIN field f ON f.draft = n.draft AND f.place = n.place
-        WHERE n.draft = d.id AND f.applies = 1 AND f.reason IS NULL))
+        SELECT 1 FROM notice n JOIN field f ON \(FieldSQL.isField(of: "n"))
+        WHERE n.draft = d.id AND \(FieldSQL.applies) AND f.reason IS NULL))
     """
 
   private static func any(_ column: String, _ count: Int) -> String {

@@ -1,6 +1,11 @@
 public import FormSession
 import SQLiteKit
 
+private enum StoreSQL {
+  static let fields = FieldRow.select + " ORDER BY entry, place"
+  static let changedFields = FieldRow.select + " AND revision > ? ORDER BY entry, place"
+}
+
 extension Store: DraftRepository {
   /// Returns a draft as listed; nil if it does not exist.
   public func draft(_ id: DraftID) throws(StoreError) -> Draft? {
@@ -13,27 +18,28 @@ extension Store: DraftRepository {
   }
 
   func contents(_ row: DraftRow) throws -> DraftContents {
-    DraftContents(
-      draft: row.draft, fields: try fields(of: row, since: nil), groups: try groups(of: row),
-      rules: try rules(of: row))
+    let entries = try entries(of: row.number, row.form)
+    let order = EntryOrder(entries)
+    return DraftContents(
+      draft: row.draft, entries: entries, fields: try fields(of: row, order),
+      groups: try groups(of: row), rules: try rules(of: row, order))
   }
 
   /// Returns the fields of a draft, or only those whose content was changed after a revision.
-  private func fields(of draft: DraftRow, since revision: Int?) throws -> [FieldRecord] {
-    let form = draft.form
-    let keep = { (row: borrowing Row) throws -> FieldRecord in
-      try FieldRecord(row, key: self.key(of: row.int(0), in: form))
+  private func fields(
+    of draft: DraftRow, _ order: EntryOrder, since revision: Int? = nil
+  ) throws -> [FieldRecord] {
+    let sql = revision == nil ? StoreSQL.fields : StoreSQL.changedFields
+    let statement = try connection.prepare(sql, draft.number)
+    if let revision { try statement.bind(revision) }
+    let (form, begun) = (draft.form, draft.draft.createdAt)
+    var fields = try statement.all { row in
+      let key = try key(of: row.int(1), in: form)
+      return try FieldRecord(
+        row, key: try order.path(of: key, in: EntryID(row.integer(0))), begun: begun)
     }
-    var fields: [FieldRecord] =
-      if let revision {
-        try connection.prepare(
-          FieldRow.select + " AND revision > ? ORDER BY place", draft.number, revision
-        ).all(keep)
-      } else {
-        try connection.prepare(FieldRow.select + " ORDER BY place", draft.number).all(keep)
-      }
     try putNotices(of: draft.number, form, into: &fields)
-    return fields
+    return order.sorted(fields, by: \.entry)
   }
 
   private func groups(of draft: DraftRow) throws -> [GroupState] {
@@ -50,19 +56,23 @@ extension Store: DraftRepository {
     }
   }
 
-  private func rules(of draft: DraftRow) throws -> [RuleState] {
+  private func rules(of draft: DraftRow, _ order: EntryOrder) throws -> [RuleState] {
     let rules = draft.form.definition.rules
     let states = try connection.prepare(
       """
-      SELECT place, broken, acknowledged, message FROM draft_rule
-      WHERE draft = ? ORDER BY place
+      SELECT place, broken, acknowledged, message, entry FROM draft_rule
+      WHERE draft = ? ORDER BY entry, place
       """, draft.number
-    ).all { row in (try row.int(0), try row.bool(1), try row.bool(2), try row.textOrNil(3)) }
-    return states.compactMap { place, isBroken, isAcknowledged, message in
+    ).all { row -> RuleState? in
+      let (place, entry) = (try row.int(0), EntryID(try row.integer(4)))
       guard rules.indices.contains(place) else { return nil }
       return RuleState(
-        rules[place], isBroken: isBroken, isAcknowledged: isAcknowledged, message: message)
+        rules[place], isBroken: try row.bool(1), isAcknowledged: try row.bool(2),
+        message: try row.textOrNil(3), in: entry,
+        key: order.path(of: rules[place].key, in: entry),
+        path: order.shownPath(of: rules[place].key, in: entry))
     }
+    return order.sorted(states.compactMap(\.self), by: \.entry)
   }
 
   /// Returns what others have changed since a revision; nil if nothing.
@@ -74,9 +84,12 @@ extension Store: DraftRepository {
 
   func externalChanges(in row: DraftRow, since revision: Int) throws -> ExternalChanges? {
     guard row.draft.revision != revision else { return nil }
+    let entries = try entries(of: row.number, row.form)
+    let order = EntryOrder(entries)
     return ExternalChanges(
-      draft: row.draft, fields: try fields(of: row, since: revision),
-      acknowledged: Set(try rules(of: row).filter(\.isAcknowledged).map(\.key)))
+      draft: row.draft, entries: entries.filter { $0.revision > revision },
+      fields: try fields(of: row, order, since: revision),
+      acknowledged: Set(try rules(of: row, order).filter(\.isAcknowledged).map(\.key)))
   }
 
   /// Changes or removes the title of a draft.

@@ -29,6 +29,7 @@ extension Store {
       let row = try draftRow(draft.draft)
       if let news = try externalChanges(in: row, since: draft.seen) { return .outdated(news) }
       _ = try open(row)
+      try removeAbsentEntries(of: row.number, row.form)
       let hash = try hashes[draft.draft] ?? self.hash(of: row, finalizing: draft.entry)
       try append(hash, of: row.number, at: draft.entry.moment)
       try end(row, as: .final, draft.entry)
@@ -86,7 +87,8 @@ extension Store {
 
   /// Saves the last revision of a draft and its new status; triggers then lock a final draft.
   private func end(_ row: DraftRow, as status: DraftStatus, _ entry: HistoryEntry) throws {
-    for table in ["field", "draft_rule"] { try clearProblems(in: table, of: row.number) }
+    try clearProblems(in: "field", to: "NULL", of: row.number)
+    try clearProblems(in: "draft_rule", to: "0", of: row.number)
     try connection.run("DELETE FROM seat WHERE draft = ?", row.number)
     var entry = entry
     entry.revision = row.draft.revision + 1
@@ -99,13 +101,14 @@ extension Store {
   /// Removes the rows of a draft from the indexes of issues.
   ///
   /// There are usually none, and looking for them is faster than an update that changes nothing.
-  private func clearProblems(in table: String, of draft: Int64) throws {
+  private func clearProblems(in table: String, to none: String, of draft: Int64) throws {
     let places = try connection.prepare(
-      "SELECT place FROM \(table) WHERE draft = ? AND mend = 1", draft
-    ).all { row in try row.int(0) }
-    for place in places {
+      "SELECT entry, place FROM \(table) WHERE draft = ? AND attention > 0", draft
+    ).all { row in (try row.integer(0), try row.int(1)) }
+    for (entry, place) in places {
       try connection.run(
-        "UPDATE \(table) SET mend = 0 WHERE draft = ? AND place = ?", draft, place)
+        "UPDATE \(table) SET attention = \(none) WHERE draft = ? AND entry = ? AND place = ?",
+        draft, entry, place)
     }
   }
 }

@@ -38,7 +38,8 @@ extension Store {
       return Info(
         path: path, size: own?.size ?? 0, logSize: log?.size ?? 0, permissions: own?.mode ?? 0,
         schemaVersion: Int(try connection.userVersion()), forms: try count("form"), drafts: drafts,
-        problems: try count("field WHERE mend = 1") + count("draft_rule WHERE mend = 1"),
+        problems: try count("field WHERE attention IS NOT NULL")
+          + count("draft_rule WHERE attention = 1"),
         freeSpace: FileSystem(of: path)?.freeSpace)
     }
   }

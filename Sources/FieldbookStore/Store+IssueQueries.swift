@@ -28,20 +28,23 @@ extension Store {
     let sql = IssueSQL.list(
       places, isContinued: last != nil, hasCode: code != nil, hasDraft: draft != nil)
     let statement = try connection.prepare(sql, form.number)
-    if let last { try statement.bind(last.time, last.draft, last.place) }
+    if let last { try statement.bind(last.time, last.draft, last.entry, last.place) }
     if let code { try statement.bind(code) }
     if let draft { try statement.bind(draft) }
     try statement.bind(limit)
     while try statement.step() {
-      let place = try statement.row.int(2)
-      try found.append(statement.row, form, place, key: key(of: place, in: form))
+      let (entry, place) = (EntryID(try statement.row.integer(2)), try statement.row.int(3))
+      let path = try path(
+        of: key(of: place, in: form), in: entry, of: statement.row.integer(1))
+      try found.append(statement.row, form, place, path, in: entry)
     }
   }
 
   private func issueCursor(_ issue: DraftIssue) throws -> IssueCursor {
     IssueCursor(
       time: issue.updatedAt.milliseconds, draft: try draftNumber(goingOnBehind: issue.draft),
-      place: try knownForm(issue.form)?.places[issue.field] ?? .max)
+      entry: issue.entry.number,
+      place: try knownForm(issue.form)?.place(of: issue.field, in: issue.entry) ?? .max)
   }
 
   /// Returns how many fields have each issue, the most frequent first.
@@ -52,7 +55,7 @@ extension Store {
         let form = try self.form(number: number)
         try connection.prepare(
           """
-          SELECT place, code, count(*) FROM field WHERE mend = 1 AND form = ? GROUP BY place, code
+          SELECT place, code, count(*) FROM field WHERE attention = ? GROUP BY place, code
           """, number
         ).each { row in
           let name = IssueName(
@@ -77,16 +80,21 @@ extension Store {
     return try read {
       try connection.prepare(
         IssueSQL.brokenRules, filter.form, filter.draft?.bytes, filter.group,
-        last?.updatedAt.milliseconds ?? .max, last?.draft.bytes ?? [], last?.rule.key ?? "", limit
+        last?.updatedAt.milliseconds ?? .max, last?.draft.bytes ?? [],
+        last.map { FieldPath.name(in: $0.rule.key) } ?? "", last?.rule.entry.number ?? 0, limit
       ).all { row in
         let form = try form(number: row.integer(1))
         let (rules, place) = (form.definition.rules, try row.int(2))
         guard rules.indices.contains(place) else {
           throw StorageError.damaged(path, "a row refers to a rule that its form does not have")
         }
+        let (draft, entry) = (try row.integer(4), EntryID(try row.integer(5)))
+        let rule = RuleState(
+          rules[place], isBroken: true, isAcknowledged: false, in: entry,
+          key: try identity(of: rules[place].key, in: entry, of: draft, form),
+          path: try path(of: rules[place].key, in: entry, of: draft))
         return BrokenRule(
-          draft: try DraftID(row, 0), form: form.id,
-          rule: RuleState(rules[place], isBroken: true, isAcknowledged: false),
+          draft: try DraftID(row, 0), form: form.id, rule: rule,
           updatedAt: Moment(milliseconds: try row.integer(3)))
       }
     }
@@ -104,10 +112,12 @@ private struct IssueName: Hashable {
 private struct IssueCursor: Comparable {
   let time: Int64
   let draft: Int64
+  let entry: Int64
   let place: Int
 
   static func < (left: IssueCursor, right: IssueCursor) -> Bool {
-    (left.time, left.draft, left.place) < (right.time, right.draft, right.place)
+    (left.time, left.draft, left.entry, left.place)
+      < (right.time, right.draft, right.entry, right.place)
   }
 }
 
@@ -123,18 +133,20 @@ private struct FoundIssues {
   }
 
   mutating func append(
-    _ row: borrowing Row, _ form: KnownForm, _ place: Int, key: String
+    _ row: borrowing Row, _ form: KnownForm, _ place: Int, _ path: String, in entry: EntryID
   ) throws {
     let time = try row.integer(0)
     if areOfManyForms {
-      cursors.append(IssueCursor(time: time, draft: try row.integer(1), place: place))
+      cursors.append(
+        IssueCursor(time: time, draft: try row.integer(1), entry: entry.number, place: place))
     }
-    issues.append(
-      DraftIssue(
-        draft: try DraftID(row, 3), form: form.id, field: key, group: form.groupKeys[place],
-        raw: try row.textOrNil(4), display: try row.textOrNil(5), code: try row.text(6),
-        message: try row.text(7, like: issues.last?.message),
-        updatedAt: Moment(milliseconds: time)))
+    var issue = DraftIssue(
+      draft: try DraftID(row, 4), form: form.id, field: path, group: form.groupKeys[place],
+      raw: try row.textOrNil(5), display: try row.textOrNil(6), code: try row.text(7),
+      message: try row.text(8, like: issues.last?.message),
+      updatedAt: Moment(milliseconds: time))
+    issue.entry = entry
+    issues.append(issue)
   }
 
   /// Returns the first issues; those of several forms are sorted.

@@ -59,42 +59,45 @@ extension Store {
     of row: DraftRow, by contents: DraftContents, _ form: KnownForm
   ) throws {
     let draft = row.number
+    // The places of an entry's fields may change, and most drafts have no entries.
+    try removeEntries(of: draft)
     for (old, new) in zip(row.form.partCounts, form.partCounts) where old.count > new.count {
       try connection.run(
         "DELETE FROM \(old.table) WHERE draft = ? AND place >= ?", draft, new.count)
     }
-    var new = contents
+    try addEntries(contents.entries, to: draft, form)
+    let owner = RowOwner(draft, contents.draft, form)
     let fields = contents.fields.span
-    new.fields = try contents.fields.indices.compactMap { index in
-      try update(fields, index, of: draft, form) ? nil : contents.fields[index]
+    let new = try contents.fields.indices.compactMap { index in
+      try update(fields, index, of: owner, form) ? nil : contents.fields[index]
     }
-    try addFields(of: new, to: draft, form, isOpen: true)
+    try addFields(new, to: owner, form)
     try addGroups(contents.groups.filter { try !update($0, of: draft, form) }, to: draft, form)
     try addRules(
       contents.rules.filter { try !update($0, of: draft, form) }, to: draft, form, isOpen: true)
     try removeNotices(of: draft)
-    try addNotices(of: contents, to: draft, form)
+    try addNotices(of: contents.fields, to: draft, form)
   }
 
   /// Updates the row of a field for another form version; false if there is none.
   private func update(
-    _ fields: Span<FieldRecord>, _ index: Int, of draft: Int64, _ form: KnownForm
+    _ fields: Span<FieldRecord>, _ index: Int, of draft: RowOwner, _ form: KnownForm
   ) throws(SQLiteError) -> Bool {
+    guard fields[index].entry == .draft else { return false }
     guard let place = form.places[fields[index].key] else { return true }
-    let update = try connection.prepare(FieldRow.move)
-    try fields.bind(index, of: draft, at: place, isOpen: true, to: update)
-    try update.run(form.number, draft, place)
+    let update = try connection.prepare(FieldRow.update)
+    try fields.bind(index, of: draft, at: place, to: update)
+    try update.run(draft.number, 0, place)
     return connection.changes > 0
   }
 
   /// Deletes texts from seats and history that a form does not allow to be stored.
   private func forgetTexts(of draft: Int64, in form: KnownForm) throws(SQLiteError) {
-    let fields = "SELECT key FROM form_field WHERE form = ?"
     for table in ["seat_field", "step"] where !form.secrets.neverStored.isEmpty {
       try connection.run(
         """
         DELETE FROM \(table) WHERE seat IN (SELECT id FROM seat WHERE draft = ?)
-          AND field IN (\(fields) AND storage = 'never')
+          AND \(isField("field", "storage = 'never'"))
         """, draft, form.number)
     }
     guard !form.secrets.neverStored.isEmpty || !form.secrets.masked.isEmpty else { return }
@@ -102,7 +105,16 @@ extension Store {
     try connection.run(
       RowTable.history.update(
         ["old": "NULL", "new": "NULL"],
-        where: "\(texts) AND subject IN (\(fields) AND storage <> 'keep')"), draft, form.number)
+        where: "\(texts) AND \(isField("subject", "storage <> 'keep'"))"), draft, form.number)
+  }
+
+  /// Returns the condition that a column names a field of a form, or the field in an entry.
+  private func isField(_ column: String, _ condition: String) -> String {
+    """
+    EXISTS (
+      SELECT 1 FROM form_field WHERE form = ? AND \(condition)
+        AND (\(column) = key OR substr(\(column), -length(key) - 2) = '].' || key))
+    """
   }
 
   private func move(

@@ -10,7 +10,8 @@ import SQLiteKit
 
 /// Opens a store, and creates it first if necessary.
 func openStore(
-  _ path: String, _ mode: Store.Mode, _ moment: Moment, _ interruption: Interruption
+  _ path: String, _ mode: Store.Mode, _ moment: Moment, _ interruption: Interruption,
+  _ report: () -> Void
 ) throws -> Connection {
   if mode == .create, !isAnything(at: path) {
     do {
@@ -20,20 +21,23 @@ func openStore(
     }
   }
   do {
-    return try openFile(path, mode, moment, interruption)
+    return try openFile(path, mode, moment, interruption, report)
   } catch {
     throw StorageError(besides: path, error) ?? StorageError(linked: error) ?? error
   }
 }
 
 private func openFile(
-  _ path: String, _ mode: Store.Mode, _ moment: Moment, _ interruption: Interruption
+  _ path: String, _ mode: Store.Mode, _ moment: Moment, _ interruption: Interruption,
+  _ report: () -> Void
 ) throws -> Connection {
   let connection = try Connection(
     path, mode == .readOnly ? .readOnly : .existing, interruption: interruption)
   guard try connection.header() != nil else { throw StorageError.emptyFile(connection.path) }
-  let isOutdated = try isOutdated(connection, mode, moment)
-  if isOutdated { throw StorageError.outdated(connection.path) }
+  let isEarlier = try connection.reporting(to: report) {
+    try isOutdated(connection, mode, moment)
+  }
+  if isEarlier { throw StorageError.outdated(connection.path) }
   connection.noteCompanions()
   return connection
 }

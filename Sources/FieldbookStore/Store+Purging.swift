@@ -66,7 +66,9 @@ extension Store {
     try connection.run("INSERT INTO purging (draft) VALUES (?)", draft)
     let restored = try removeFromChain(row)
     try unchain(draft, id, at: moment)
-    for table in ["seat", "notice", "field", "draft_group", "draft_rule", "history", "orphan"] {
+    for table in [
+      "seat", "notice", "field", "entry", "draft_group", "draft_rule", "history", "orphan",
+    ] {
       try connection.run("DELETE FROM \(table) WHERE draft = ?", draft)
     }
     try connection.run("DELETE FROM draft WHERE id = ?", draft)

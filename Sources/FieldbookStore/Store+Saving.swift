@@ -8,8 +8,8 @@ private enum SavingSQL {
       "missing": "?6", "unique_key": "?7",
     ], where: "id = ?8")
   static let rule = RowTable.rule.update(
-    ["broken": "?1", "acknowledged": "?2", "mend": "?3", "message": "?4"],
-    where: "draft = ?5 AND place = ?6")
+    ["broken": "?1", "acknowledged": "?2", "attention": "?3", "message": "?4"],
+    where: "draft = ?5 AND entry = ?6 AND place = ?7")
 }
 
 extension Store {
@@ -70,33 +70,70 @@ extension Store {
   }
 
   private func save(_ change: DraftChange, in row: DraftRow) throws {
-    for (index, field) in change.edited.enumerated() {
-      guard let place = row.form.places[field.key] else { continue }
-      let update = try connection.prepare(FieldRow.update)
-      try change.edited.span.bind(index, of: row.number, at: place, isOpen: true, to: update)
-      try update.run(row.number, place)
-      // If the row is missing, the field's new content would be lost.
-      guard connection.changes == 1 else {
-        throw StorageError.damaged(path, "the draft \(row.draft.id.ending) lacks a field")
-      }
-      if change.noticed.contains(field.key) {
-        try save(field.content.notice, at: place, of: row.number)
-      }
-    }
-    for field in change.followed {
-      guard let place = row.form.places[field.key] else { continue }
-      let update = try connection.prepare(FieldRow.updateFound)
-      try field.bindFound(to: update)
-      try update.run(row.number, place)
-    }
-    try saveStates(change, in: row)
+    let owner = RowOwner(row.number, row.draft, row.form)
+    let added = try save(change.entries, of: row.number, row.form)
+    if !added.isEmpty { try addParts(of: added, from: change, to: owner, row.form) }
+    try saveEdited(change, in: row, owner, except: added)
+    try saveFollowed(change, in: row, owner, except: added)
+    try saveStates(change, in: row, except: added)
     if change.isEdit { try saveCounts(change, in: row) }
     for entry in change.history { try remember(entry, of: row.number) }
   }
 
-  private func saveStates(_ change: DraftChange, in row: DraftRow) throws {
+  private func saveEdited(
+    _ change: DraftChange, in row: DraftRow, _ owner: RowOwner, except added: Set<EntryID>
+  ) throws {
+    let fields = change.edited.span
+    for index in fields.indices where added.isEmpty || !added.contains(fields[index].entry) {
+      guard let place = row.form.place(of: fields[index].key, in: fields[index].entry) else {
+        continue
+      }
+      let update = try connection.prepare(FieldRow.update)
+      try fields.bind(index, of: owner, at: place, to: update)
+      try update.run(row.number, fields[index].entry.number, place)
+      // If the row is missing, the field's new content would be lost.
+      guard connection.changes == 1 else {
+        throw StorageError.damaged(path, "the draft \(row.draft.id.ending) lacks a field")
+      }
+      if change.noticed.contains(fields[index].key) {
+        try save(fields[index].content.notice, at: place, in: fields[index].entry, of: row.number)
+      }
+    }
+  }
+
+  private func saveFollowed(
+    _ change: DraftChange, in row: DraftRow, _ owner: RowOwner, except added: Set<EntryID>
+  ) throws {
+    let fields = change.followed.span
+    for index in fields.indices where added.isEmpty || !added.contains(fields[index].entry) {
+      guard let place = row.form.place(of: fields[index].key, in: fields[index].entry) else {
+        continue
+      }
+      let update = try connection.prepare(FieldRow.updateFound)
+      try fields.bindFound(index, of: owner, to: update)
+      try update.run(
+        owner.createdAt.milliseconds, row.number, fields[index].entry.number, place)
+    }
+  }
+
+  private func saveStates(
+    _ change: DraftChange, in row: DraftRow, except added: Set<EntryID>
+  ) throws {
     for group in change.groups { _ = try update(group, of: row.number, row.form) }
-    for rule in change.rules { _ = try update(rule, of: row.number, row.form) }
+    for rule in change.rules where !added.contains(rule.entry) {
+      _ = try update(rule, of: row.number, row.form)
+    }
+  }
+
+  /// Adds the fields, notices and rules of new entries.
+  private func addParts(
+    of entries: Set<EntryID>, from change: DraftChange, to owner: RowOwner, _ form: KnownForm
+  ) throws {
+    let fields = (change.edited + change.followed).filter { entries.contains($0.entry) }
+    try addFields(fields, to: owner, form)
+    try addNotices(of: fields, to: owner.number, form)
+    try addRules(
+      change.rules.filter { entries.contains($0.entry) }, to: owner.number, form, isOpen: true)
   }
 
   /// Updates the row of a group; false if there is none.
@@ -117,10 +154,10 @@ extension Store {
   func update(
     _ rule: RuleState, of draft: Int64, _ form: KnownForm
   ) throws(SQLiteError) -> Bool {
-    guard let place = form.rulePlaces[rule.key] else { return true }
+    guard let place = form.place(of: rule) else { return true }
     try connection.run(
       SavingSQL.rule, rule.isBroken, rule.isAcknowledged, rule.needsAttention,
-      rule.ownMessage(form.definition.rules[place]), draft, place)
+      rule.ownMessage(form.definition.rules[place]), draft, rule.entry.number, place)
     return connection.changes > 0
   }
 

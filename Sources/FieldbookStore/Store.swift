@@ -38,12 +38,19 @@ public final class Store {
   ///
   /// A file that is not a store, or was written by a newer program, is rejected and not changed.
   /// Before the schema of a store with drafts changes, the store is copied to a file beside it.
+  /// `report` is called from time to time meanwhile, because a large store takes a while.
   public init(
     _ path: String, _ mode: Mode = .create, at moment: Moment,
-    interruption: Interruption = Interruption()
+    interruption: Interruption = Interruption(), reporting report: () -> Void = {}
   ) throws(StoreError) {
-    connection = try StoreError.wrapping { try openStore(path, mode, moment, interruption) }
-    if mode != .readOnly { try StoreError.wrapping { try finishMigrations(at: moment) } }
+    connection = try StoreError.wrapping {
+      try openStore(path, mode, moment, interruption, report)
+    }
+    if mode != .readOnly {
+      try StoreError.wrapping {
+        try connection.reporting(to: report) { try finishMigrations(at: moment) }
+      }
+    }
   }
 
   deinit {

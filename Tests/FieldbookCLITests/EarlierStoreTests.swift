@@ -9,19 +9,28 @@ import Testing
 @testable import FieldbookCLI
 @testable import FieldbookStore
 
-/// Opens a store of an earlier program, and compares the output of both programs.
+/// Opens stores of earlier programs, and compares the output of both programs.
 ///
-/// `Fixtures/earlier-store/make.sh` made the store and the earlier output.
+/// `Fixtures/earlier-store/make.sh` made the stores and the earlier output.
 @Suite(.temporaryFolder) struct EarlierStoreTests {
-  private static let fixture = Folder.fixtures().folder("earlier-store/version-2")
+  /// The versions of the schema of which there is a store.
+  enum Version: Int, CaseIterable, Sendable {
+    case second = 2
+    case fifth = 5
 
-  /// Members that were added to answers since then; all others must be the same.
-  private static let gained: Set = ["notice"]
+    var fixture: Folder { Folder.fixtures().folder("earlier-store/version-\(rawValue)") }
+
+    /// The number of drafts in the store; only the later one has a draft with notices.
+    var drafts: Int { self == .second ? 14 : 15 }
+
+    /// Members that were added to answers since then; all others must be the same.
+    var gained: Set<String> { self == .second ? ["notice"] : [] }
+  }
 
   /// Copies the store, so that the fixture stays unchanged.
-  private func copy() throws -> String {
+  private func copy(_ version: Version) throws -> String {
     let path = try TemporaryFolder.current.path(of: "store.db")
-    try FileManager.default.copyItem(atPath: Self.fixture.path(of: "store.db"), toPath: path)
+    try FileManager.default.copyItem(atPath: version.fixture.path(of: "store.db"), toPath: path)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     return path
   }
@@ -34,21 +43,24 @@ import Testing
     return Run(["--store", path, "--quiet"] + words, on: console)
   }
 
-  private func record(_ name: String) throws -> [String] {
-    try Self.fixture.text(of: "record/\(name)").split(separator: "\n").map(String.init)
+  private func record(_ name: String, _ version: Version) throws -> [String] {
+    try version.fixture.text(of: "record/\(name)").split(separator: "\n").map(String.init)
   }
 
-  private func expectSame(_ found: String, _ recorded: [String], _ command: String) {
+  private func expectSame(
+    _ found: String, _ recorded: [String], _ command: String, _ version: Version
+  ) {
     let lines = found.split(separator: "\n").map(String.init)
     #expect(lines.count == recorded.count, "\(command)")
     for (line, old) in zip(lines, recorded) {
       let (new, old) = (JSONDocument(line).root?.json, JSONDocument(old).root?.json)
-      #expect(new?.without(Self.gained).text == old?.text, "\(command)")
+      #expect(new?.without(version.gained).text == old?.text, "\(command)")
     }
   }
 
   @Test(
-    arguments: [
+    arguments: Version.allCases,
+    [
       (["list", "--json"], "list.jsonl"), (["form", "list", "--json"], "forms.jsonl"),
       (["invalid", "--json"], "invalid.jsonl"),
       (["export", "every", "--json", "--status", "draft"], "draft.jsonl"),
@@ -57,65 +69,88 @@ import Testing
       (["form", "show", "every", "--form-version", "2", "--json"], "form-2.json"),
     ])
   func `lists, forms and exports of an earlier store stay the same`(
-    words: [String], file: String
+    version: Version, command: (words: [String], file: String)
   ) throws {
-    let run = run(try copy(), words)
+    let file = command.file
+    let run = run(try copy(version), command.words)
     #expect(run.complaints == "" && run.exitCode == .done)
     if file.hasSuffix(".json") {
       expectSame(
         JSONDocument(run.output).root?.json.text ?? "",
-        [JSONDocument(try record(file).joined()).root?.json.text ?? ""], file)
+        [JSONDocument(try record(file, version).joined()).root?.json.text ?? ""], file, version)
     } else {
-      expectSame(run.output, try record(file), file)
+      expectSame(run.output, try record(file, version), file, version)
     }
   }
 
   @Test(
-    arguments: [
+    arguments: Version.allCases,
+    [
       (["--all-editions"], "final.csv"), (["--status", "draft"], "draft.csv"),
       (["--values", "display", "--reveal", "--reasons"], "display.csv"),
     ])
-  func `tables of an earlier store stay the same`(options: [String], file: String) throws {
-    let run = run(try copy(), ["export", "every"] + options)
-    let table = try Self.fixture.text(of: "record/\(file)")
+  func `tables of an earlier store stay the same`(
+    version: Version, command: (options: [String], file: String)
+  ) throws {
+    let run = run(try copy(version), ["export", "every"] + command.options)
+    let table = try version.fixture.text(of: "record/\(command.file)")
     #expect(run.output == table)
   }
 
-  @Test func `drafts of an earlier store look the same`() throws {
-    let path = try copy()
-    let drafts = try record("show.jsonl")
-    #expect(drafts.count == 14)
+  @Test(arguments: Version.allCases)
+  func `drafts of an earlier store look the same`(version: Version) throws {
+    let path = try copy(version)
+    let drafts = try record("show.jsonl", version)
+    #expect(drafts.count == version.drafts)
     for draft in drafts {
       let id = JSONDocument(draft).root?.string("id") ?? ""
-      expectSame(run(path, ["show", id, "--json", "--reveal"]).output, [draft], "show \(id)")
+      expectSame(run(path, ["show", id, "--json", "--reveal"]).output, [draft], "show \(id)", version)
     }
   }
 
-  @Test func `histories of an earlier store look the same`() throws {
-    let path = try copy()
-    let histories = try Self.fixture.text(of: "record/history.jsonl").split(separator: "{\"id\":\"")
-    #expect(histories.count == 14)
+  @Test(arguments: Version.allCases)
+  func `histories of an earlier store look the same`(version: Version) throws {
+    let path = try copy(version)
+    let histories = try version.fixture.text(of: "record/history.jsonl")
+      .split(separator: "{\"id\":\"")
+    #expect(histories.count == version.drafts)
     for history in histories {
       let (id, lines) = (history.prefix(36), history.split(separator: "\n").dropFirst())
       expectSame(
-        run(path, ["history", String(id), "--json"]).output, lines.map(String.init), "history \(id)"
-      )
+        run(path, ["history", String(id), "--json"]).output, lines.map(String.init),
+        "history \(id)", version)
     }
   }
 
-  @Test func `an earlier store is backed up before its migration, and is sound afterwards`() throws
-  {
-    let path = try copy()
+  @Test(arguments: Version.allCases)
+  func `an earlier store is backed up before its migration, and is sound afterwards`(
+    version: Version
+  ) throws {
+    let path = try copy(version)
     let run = run(path, ["doctor"])
     #expect(run.exitCode == .done, "\(run.output)\(run.complaints)")
     let folder = try TemporaryFolder.current
-    #expect(try folder.bytes(of: "store.db.v2.backup").count > 100_000)
-    let backup = try Connection(folder.path(of: "store.db.v2.backup"))
-    #expect(try backup.userVersion() == 2)
+    let name = "store.db.v\(version.rawValue).backup"
+    #expect(try folder.bytes(of: name).count > 100_000)
+    #expect(try Int(Connection(folder.path(of: name)).userVersion()) == version.rawValue)
   }
 
-  @Test func `work in an earlier store resumes where it stopped`() throws {
-    let path = try copy()
+  @Test func `the hashes and the chain of an earlier store stay valid`() throws {
+    let version = Version.fifth
+    let path = try copy(version)
+    let run = run(path, ["verify", "--json"])
+    #expect(run.exitCode == .done)
+    expectSame(run.output, try record("verify.json", version), "verify", version)
+    let hashes = self.run(path, ["export", "every", "--all-editions", "--hash"])
+    let recorded = try version.fixture.text(of: "record/hashes.csv")
+    #expect(hashes.output == recorded)
+    let table = version.fixture.path(of: "record/hashes.csv")
+    #expect(self.run(path, ["verify", table]).exitCode == .done)
+  }
+
+  @Test(arguments: Version.allCases)
+  func `work in an earlier store resumes where it stopped`(version: Version) throws {
+    let path = try copy(version)
     let typing = try #require(
       JSONDocument(run(path, ["list", "--json", "--search", "middle"]).output).root?.string("id"))
     let store = try Store(path, at: Moment(milliseconds: 1_795_400_000_000))

@@ -24,15 +24,66 @@ extension Sample {
     }
     try file.loading {
       for table in try file.tables(of: "main") {
+        let earlier = EarlierRow.all[table]
+        let kept = try file.columns(of: table, in: "kept")
         let columns = try file.columns(of: table, in: "main")
-          .filter(file.columns(of: table, in: "kept").contains).joined(separator: ", ")
+          .filter { earlier?[$0] != nil || kept.contains($0) }
+        let values = columns.map { earlier?[$0] ?? $0 }
         try file.runScript(
-          "INSERT INTO main.\(table) (\(columns)) SELECT \(columns) FROM kept.\(table)")
+          """
+          INSERT INTO main.\(table) (\(columns.joined(separator: ", ")))
+          SELECT \(values.joined(separator: ", ")) FROM kept.\(table) AS row
+          """)
       }
     }
     _ = try file.number("PRAGMA wal_checkpoint(TRUNCATE)")
     let pending = try earlier.pending(on: try stranger())
     try #require(pending.isEmpty)
+  }
+}
+
+/// The columns that `m0006_entries.sql` replaced, as expressions of the present ones.
+private enum EarlierRow {
+  static let all: [String: [String: String]] = [
+    "field": field.merging(["checksum": checksum(fieldColumns, field)]) { $1 },
+    "draft_rule": [
+      "mend": "attention",
+      "checksum": checksum(["draft", "place", "broken", "acknowledged"], [:]),
+    ],
+    "notice": ["checksum": checksum(["draft", "place", "text", "reason", "code"], [:])],
+  ]
+
+  private static let fieldColumns = [
+    "draft", "place", "raw", "display", "mask", "template", "value", "kind", "committed", "verdict",
+    "code", "message", "complete", "touched", "applies", "held", "reason", "verbatim", "items",
+    "configuration", "revision", "updated_at",
+  ]
+
+  private static let field = [
+    "form": "(SELECT form FROM kept.draft WHERE id = row.draft)",
+    "display": shown,
+    "template": "''",
+    "value": "CASE flags & 3 WHEN 1 THEN raw WHEN 2 THEN \(shown) WHEN 3 THEN value END",
+    "kind": """
+      CASE flags >> 11 WHEN 1 THEN 'integer' WHEN 2 THEN 'decimal' WHEN 3 THEN 'boolean'
+        WHEN 4 THEN 'list' WHEN 5 THEN 'list text' WHEN 6 THEN 'list integer'
+        WHEN 7 THEN 'list decimal' WHEN 8 THEN 'list boolean' END
+      """,
+    "committed": "iif(flags & 1024, '=', json_extract(rest, '$.committed'))",
+    "verdict": "CASE flags >> 2 & 3 WHEN 0 THEN 'empty' WHEN 1 THEN 'valid' ELSE 'invalid' END",
+    "complete": "flags >> 4 & 1", "touched": "flags >> 5 & 1", "applies": "flags >> 6 & 1",
+    "held": "flags >> 7 & 1", "verbatim": "flags >> 8 & 1",
+    "items": "json_extract(rest, '$.items')",
+    "configuration": "json_extract(rest, '$.configuration')",
+    "revision": "coalesce(revision, 0)",
+    "updated_at": "coalesce(updated_at, (SELECT created_at FROM kept.draft WHERE id = row.draft))",
+    "mend": "attention IS NOT NULL",
+  ]
+
+  private static let shown = "coalesce(display, iif(flags & 512, raw, NULL))"
+
+  private static func checksum(_ columns: [String], _ values: [String: String]) -> String {
+    "row_checksum(\(columns.map { values[$0] ?? $0 }.joined(separator: ", ")))"
   }
 }
 

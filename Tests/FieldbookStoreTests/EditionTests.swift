@@ -77,11 +77,11 @@ import Testing
 
   @Test(
     arguments: [
+      ("field_is_locked", "UPDATE field SET raw = '90211' WHERE draft = 2 AND place = 1"),
       (
         "field_is_locked",
-        "UPDATE field SET raw = '90211', display = '90211' WHERE draft = 2 AND place = 1"
+        "UPDATE field SET flags = flags | 3, value = '90211' WHERE draft = 2 AND place = 1"
       ),
-      ("field_is_locked", "UPDATE field SET value = '90211' WHERE draft = 2 AND place = 1"),
       ("field_is_locked", "UPDATE field SET mask = '***-**-0000' WHERE draft = 2 AND place = 3"),
       ("field_is_locked", "UPDATE field SET reason = 'refused' WHERE draft = 2 AND place = 2"),
       ("draft_is_locked", "UPDATE draft SET title = 'x' WHERE id = 2"),
@@ -145,7 +145,7 @@ import Testing
     try file.loading {
       try file.runScript(
         """
-        UPDATE field SET raw = '90211', display = '90211', value = '90211' WHERE draft = 2 AND place = 1;
+        UPDATE field SET raw = '90211' WHERE draft = 2 AND place = 1;
         DELETE FROM edition_hash; DELETE FROM chain; INSERT INTO unfinished VALUES ('hashes');
         """)
     }

@@ -71,7 +71,7 @@ import Testing
     let folder = try TemporaryFolder.current
     try meddle("cp store.sqlite saved.sqlite")
     let saved = try Connection(folder.path(of: "saved.sqlite"))
-    #expect(try saved.texts("SELECT value FROM field WHERE place = 1") == ["90210"])
+    #expect(try saved.texts("SELECT raw FROM field WHERE place = 1") == ["90210"])
   }
 
   @Test func `another program can empty the log without harm`() throws {

@@ -56,8 +56,8 @@ import Testing
   @Test(
     arguments: [
       "UPDATE draft SET filled = 99 WHERE id = 1", "UPDATE draft SET fields = -1 WHERE id = 1",
-      "UPDATE draft_group SET missing = 99 WHERE draft = 1", "UPDATE field SET mend = 7",
-      "UPDATE draft_rule SET mend = 7",
+      "UPDATE draft_group SET missing = 99 WHERE draft = 1", "UPDATE field SET attention = 7",
+      "UPDATE draft_rule SET attention = 7",
     ])
   func `a draft with only a wrong count is copied, and its count is corrected`(
     change: String

@@ -41,19 +41,29 @@ import Testing
       "UPDATE draft SET amends = id",
       "UPDATE draft SET form = 77",
       "UPDATE draft SET updated_at = 'now'",
-      "UPDATE field SET verdict = 'fine'",
-      "UPDATE field SET held = 1 WHERE raw IS NOT NULL",
+      "UPDATE field SET flags = flags | 12",
+      "UPDATE field SET flags = 1 << 20",
+      "UPDATE field SET flags = flags | 128 WHERE raw IS NOT NULL",
+      "UPDATE field SET display = raw WHERE flags & 512",
+      "UPDATE field SET flags = flags & ~64 WHERE code IS NOT NULL",
+      "UPDATE field SET flags = 1024",
       "UPDATE field SET code = 'zip.incomplete', message = NULL",
-      "UPDATE field SET applies = 0 WHERE code IS NOT NULL",
-      "UPDATE field SET mend = 1 WHERE code IS NULL",
-      "UPDATE field SET place = 77 WHERE place = 0",
+      "UPDATE field SET attention = 1 WHERE code IS NULL",
+      "UPDATE field SET revision = NULL, updated_at = NULL WHERE code IS NOT NULL",
+      "UPDATE field SET revision = 7, updated_at = NULL",
+      "UPDATE field SET place = -1",
+      "UPDATE field SET entry = -1",
       "UPDATE field SET draft = 77",
-      "UPDATE field SET kind = 'integer' WHERE value IS NULL",
-      "UPDATE field SET committed = '=' WHERE value IS NULL",
-      "UPDATE field SET items = 'none'",
+      "UPDATE field SET value = 'x' WHERE flags & 3 = 0",
+      "UPDATE field SET flags = flags | 3",
+      "UPDATE field SET rest = 'none'",
+      "INSERT INTO entry VALUES (1, 0, 0, 0, 0, 'present', 0, NULL)",
+      "INSERT INTO entry VALUES (1, 1, 0, 1, 0, 'present', 0, NULL)",
+      "INSERT INTO entry VALUES (1, 1, 0, 0, 0, 'gone', 0, NULL)",
+      "INSERT INTO entry VALUES (77, 1, 0, 0, 0, 'present', 0, NULL)",
       "UPDATE draft_group SET filled = -1",
       "UPDATE draft_rule SET acknowledged = 1 WHERE broken = 0",
-      "UPDATE draft_rule SET mend = 1 WHERE broken = 0",
+      "UPDATE draft_rule SET attention = 1 WHERE broken = 0",
       "UPDATE form SET title = 'Other'",
       "UPDATE history SET person = 'eve'",
       "DELETE FROM history",
@@ -80,6 +90,8 @@ import Testing
       "UPDATE field SET updated_at = 0",
       "DELETE FROM field",
       "INSERT OR REPLACE INTO field SELECT * FROM field",
+      "INSERT INTO entry VALUES (2, 9, 0, 0, 0, 'present', 0, NULL)",
+      "INSERT INTO notice VALUES (2, 0, 1, NULL, 'r', 'c', NULL)",
       "UPDATE draft_group SET filled = 0",
       "DELETE FROM draft_group",
       "INSERT OR REPLACE INTO draft_group SELECT * FROM draft_group",
@@ -166,11 +178,11 @@ import Testing
         .all { row in try row.text(3) }.joined(separator: "; ")
     }
     let search =
-      "SEARCH f USING COVERING INDEX field_to_mend (form=? AND (updated_at,draft,place)<(?,?,?))"
+      "SEARCH f USING COVERING INDEX field_to_correct (attention=? AND (updated_at,draft,entry,place)<(?,?,?,?))"
     let draft = "SEARCH d USING INTEGER PRIMARY KEY (rowid=?)"
     #expect(
       try plan(IssueSQL.list(.all, isContinued: false, hasCode: false, hasDraft: false))
-        == "SEARCH f USING COVERING INDEX field_to_mend (form=?); \(draft)")
+        == "SEARCH f USING COVERING INDEX field_to_correct (attention=?); \(draft)")
     #expect(
       try plan(IssueSQL.list(.all, isContinued: true, hasCode: false, hasDraft: false))
         == "\(search); \(draft)")
@@ -180,7 +192,7 @@ import Testing
     )
     #expect(
       try plan(IssueSQL.list(.one(1), isContinued: true, hasCode: false, hasDraft: false))
-        .hasPrefix("SEARCH f USING INDEX field_to_mend_by_place (form=? AND place=?"))
+        .hasPrefix("SEARCH f USING INDEX field_to_correct_by_place (attention=? AND place=?"))
     let list = try plan(DraftSQL.list(DraftFilter(), searches: 0))
     #expect(list.hasPrefix("SEARCH d USING INDEX draft_by_change (form=? AND status=?"))
     for plan in [
@@ -208,11 +220,14 @@ import Testing
     #expect(tables.values.contains { $0 == drafts })
   }
 
-  @Test(arguments: ["field", "notice", "draft_group", "draft_rule", "orphan"])
+  @Test(arguments: ["entry", "field", "notice", "draft_group", "draft_rule", "orphan"])
   func `triggers create no temporary table when a part of a draft changes`(table: String) throws {
     let file = try Sample().stranger()
-    let key = table == "orphan" ? "number" : "place"
-    let change = "UPDATE \(table) SET draft = draft WHERE draft = 1 AND \(key) = 0"
+    let key = ["orphan": "number", "entry": "id"][table] ?? "place"
+    let isOfEntry = ["field", "notice", "draft_rule"].contains(table)
+    let change =
+      "UPDATE \(table) SET draft = draft WHERE draft = 1 AND \(key) = 0"
+      + (isOfEntry ? " AND entry = 0" : "")
     #expect(try !steps(of: change, in: file).contains { $0.name == "OpenEphemeral" })
   }
 

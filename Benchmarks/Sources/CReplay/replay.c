@@ -39,6 +39,46 @@ void replay_unwatch(void) { sqlite3_cancel_auto_extension((void (*)(void))watch)
 
 replay *replay_begin(void) { return recording = calloc(1, sizeof(replay)); }
 
+// The checksum of a row's values, as the program computes it in statements.
+
+static sqlite3_uint64 mix(sqlite3_uint64 state, sqlite3_uint64 word) {
+  state = (state ^ word) * 0xD6E8FEB86659FD93u;
+  return state ^ (state >> 32);
+}
+
+static sqlite3_uint64 mix_bytes(
+    sqlite3_uint64 state, int type, const unsigned char *bytes, int count) {
+  state = mix(state, (sqlite3_uint64)type << 56 | (sqlite3_uint64)count);
+  for (int place = 0; place < count; place += 8) {
+    sqlite3_uint64 word = 0;
+    memcpy(&word, bytes + place, count - place < 8 ? (size_t)(count - place) : 8);
+    state = mix(state, word);
+  }
+  return state;
+}
+
+static void row_checksum(sqlite3_context *context, int count, sqlite3_value **values) {
+  sqlite3_uint64 state = 0x9E3779B97F4A7C15u;
+  for (int index = 0; index < count; index++) {
+    sqlite3_value *value = values[index];
+    int type = sqlite3_value_type(value);
+    if (type == SQLITE_TEXT || type == SQLITE_BLOB) {
+      const void *bytes = sqlite3_value_blob(value);
+      state = mix_bytes(state, type, bytes, sqlite3_value_bytes(value));
+    } else {
+      state = mix(state, (sqlite3_uint64)type << 56);
+      if (type == SQLITE_INTEGER) state = mix(state, (sqlite3_uint64)sqlite3_value_int64(value));
+    }
+  }
+  sqlite3_result_int64(context, (sqlite3_int64)(state ^ (state >> 32)));
+}
+
+static int add_checksum(sqlite3 *database) {
+  return sqlite3_create_function_v2(
+      database, "row_checksum", -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, NULL,
+      row_checksum, NULL, NULL, NULL);
+}
+
 static const char settings[] =
     "PRAGMA secure_delete = ON; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON;"
     "PRAGMA trusted_schema = OFF; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
@@ -48,6 +88,7 @@ int replay_end(replay *self, const char *path) {
   recording = NULL;
   int code = sqlite3_open_v2(
       path, &self->database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+  if (code == SQLITE_OK) code = add_checksum(self->database);
   if (code == SQLITE_OK) code = sqlite3_exec(self->database, settings, NULL, NULL, NULL);
   self->statements = calloc(self->count + 1, sizeof(sqlite3_stmt *));
   for (int index = 0; code == SQLITE_OK && index < self->count; index++)

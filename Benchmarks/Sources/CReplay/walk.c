@@ -15,6 +15,16 @@ static void put_column(FILE *file, sqlite3_stmt *statement, int column) {
   put(file, text, sqlite3_column_bytes(statement, column));
 }
 
+// The column with the value of a field, which the lowest bits of its flags name; 0 if it has none.
+static int value_column(sqlite3_stmt *fields) {
+  switch (sqlite3_column_int(fields, 2) & 3) {
+  case 1: return 3;
+  case 2: return sqlite3_column_type(fields, 4) == SQLITE_NULL ? 3 : 4;
+  case 3: return 5;
+  default: return 0;
+  }
+}
+
 // Writes the fields of a draft, and leaves the cursor at the first field of the next draft.
 static int put_fields(
     FILE *file, sqlite3_stmt *fields, sqlite3_int64 draft, int columns, int status) {
@@ -22,7 +32,8 @@ static int put_fields(
   while (status == SQLITE_ROW && sqlite3_column_int64(fields, 0) <= draft) {
     if (sqlite3_column_int64(fields, 0) == draft) {
       for (; place <= sqlite3_column_int(fields, 1); place++) fputc(',', file);
-      put_column(file, fields, 2);
+      int column = value_column(fields);
+      if (column) put_column(file, fields, column);
     }
     status = sqlite3_step(fields);
   }
@@ -50,7 +61,7 @@ int walk_export(const char *path, const char *output, int columns) {
   if (file && sqlite3_open_v2(path, &database, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK) {
     setvbuf(file, NULL, _IOFBF, PORTION);
     const char *all = "SELECT id, hex(uuid) FROM draft NOT INDEXED WHERE status = 'final' ORDER BY id";
-    const char *parts = "SELECT draft, place, value FROM field ORDER BY draft, place";
+    const char *parts = "SELECT draft, place, flags, raw, display, value FROM field ORDER BY draft, entry, place";
     int status = sqlite3_prepare_v2(database, all, -1, &drafts, NULL);
     if (status == SQLITE_OK) status = sqlite3_prepare_v2(database, parts, -1, &fields, NULL);
     result = status == SQLITE_OK ? put_drafts(file, drafts, fields, columns) : -status;

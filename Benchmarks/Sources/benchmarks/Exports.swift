@@ -55,7 +55,12 @@ final class Exports: Benchmark {
   }
 
   private static var pivot: String {
-    let columns = (0..<20).map { "max(CASE field.place WHEN \($0) THEN field.value END)" }
+    let value =
+      """
+      CASE field.flags & 3 WHEN 1 THEN field.raw WHEN 2 THEN coalesce(field.display, field.raw)
+        WHEN 3 THEN field.value END
+      """
+    let columns = (0..<20).map { "max(CASE field.place WHEN \($0) THEN \(value) END)" }
     return """
       SELECT hex(draft.uuid), \(columns.joined(separator: ", "))
       FROM draft JOIN field ON field.draft = draft.id

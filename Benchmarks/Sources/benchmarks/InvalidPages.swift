@@ -89,8 +89,7 @@ extension InvalidPages {
       """
     let found =
       """
-      raw, display, mask, template, value, kind, committed, verdict, code, message, complete,
-      touched, applies, held, reason, verbatim, items, configuration, revision, mend
+      flags, raw, display, mask, value, code, message, reason, rest, revision, attention
       """
     let counts = "fields, filled, invalid, missing"
     return """
@@ -100,8 +99,8 @@ extension InvalidPages {
       \(numbers) SELECT n, CAST(format('%016d', n) AS BLOB), form, edition, status, revision,
         created_at, updated_at + n, \(counts)
       FROM copy JOIN draft ON draft.id = copy.of;
-      INSERT INTO field (draft, place, form, updated_at, \(found))
-      \(numbers) SELECT n, place, form, updated_at + n, \(found)
+      INSERT INTO field (draft, entry, place, updated_at, \(found))
+      \(numbers) SELECT n, entry, place, updated_at + n, \(found)
       FROM copy JOIN field ON field.draft = copy.of;
       INSERT INTO draft_group (draft, place, \(counts))
       \(numbers) SELECT n, place, \(counts)

@@ -25,11 +25,26 @@ extension Fieldbook {
     let isNamed = try namedStore(invocation, on: console) != nil
     let (moment, place) = (console.clock(), FilePlace(path))
     if !isNamed { try makeFolder(of: path) }
-    let store = try Store(path, at: moment, interruption: interruption)
+    let store = try openStore(path, at: moment, on: &console, interruption)
     if isNamed, place.isFree, invocation.command != .formAdd, !invocation.flag(.quiet) {
       console.complain("`\(path.withoutControls)` did not exist; a new store was created.")
     }
     return Book(store, as: person(invocation, on: console, now: console.clock), on: console)
+  }
+
+  /// Opens a store, and shows on a terminal that an earlier store is being migrated.
+  private static func openStore(
+    _ path: String, at moment: Moment, on console: inout some Console, _ interruption: Interruption
+  ) throws -> Store {
+    var lastShown = moment
+    defer { if lastShown != moment { console.show(progress: nil) } }
+    return try Store(path, at: moment, interruption: interruption) {
+      let now = console.clock()
+      guard now.milliseconds - lastShown.milliseconds >= 200 else { return }
+      lastShown = now
+      let seconds = (now.milliseconds - moment.milliseconds) / 1_000
+      console.show(progress: "Updating the store to this version of Fieldbook: \(seconds) s")
+    }
   }
 
   /// Returns the person who works with the program, and on which machine.

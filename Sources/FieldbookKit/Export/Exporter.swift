@@ -80,7 +80,7 @@ package struct Exporter {
     let walker = try store.records(in: walk)
     var bytes: [UInt8] = []
     var count = 0
-    while let (draft, fields) = try walker.next() {
+    while let (draft, _, fields) = try walker.next() {
       var line = DraftLine(draft)
       line.fields = fields.map { $0.exported(in: draft) }
       line.write(columns, isRevealed: options.table.cells.isRevealed, into: &bytes)

@@ -41,8 +41,9 @@ extension Store {
 enum CountSQL {
   private static let tally =
     """
-    coalesce(sum(applies), 0) AS fields,
-    coalesce(sum(applies AND code IS NULL AND (complete OR held OR reason IS NOT NULL)), 0) AS filled,
+    coalesce(sum(flags >> 6 & 1), 0) AS fields,
+    coalesce(sum(flags & 64 AND code IS NULL
+      AND (flags & (16 | 128) OR reason IS NOT NULL)), 0) AS filled,
     coalesce(sum(code <> 'required' OR code IS NOT NULL AND raw <> ''), 0) AS invalid,
     coalesce(sum(code = 'required' AND coalesce(raw, '') = ''), 0) AS missing
     """
@@ -63,7 +64,10 @@ enum CountSQL {
   private static let isOpen = "(SELECT status FROM draft WHERE draft.id = %.draft) IS 'draft'"
 
   private static let fieldNeedsAttention =
-    "(\(isOpen.replacing("%", with: "field")) AND code IS NOT NULL)"
+    """
+    iif(\(isOpen.replacing("%", with: "field")) AND code IS NOT NULL,
+      (SELECT form FROM draft WHERE draft.id = field.draft), NULL)
+    """
 
   private static let ruleNeedsAttention =
     "(\(isOpen.replacing("%", with: "draft_rule")) AND broken AND NOT acknowledged)"
@@ -76,19 +80,19 @@ enum CountSQL {
     SELECT count(*) FROM (
       SELECT id FROM draft WHERE \(counts) IS NOT (\(draftTally))
       UNION SELECT draft FROM draft_group WHERE \(counts) IS NOT (\(groupTally))
-      UNION SELECT draft FROM field WHERE mend IS NOT \(fieldNeedsAttention)
-      UNION SELECT draft FROM draft_rule WHERE mend IS NOT \(ruleNeedsAttention)
-      UNION SELECT field.draft FROM field JOIN draft ON draft.id = field.draft
-        WHERE field.form <> draft.form)
+      UNION SELECT draft FROM field WHERE attention IS NOT \(fieldNeedsAttention)
+      UNION SELECT draft FROM draft_rule WHERE attention IS NOT \(ruleNeedsAttention))
     """
 
   static let recount = [
     """
-    UPDATE field SET form = (SELECT form FROM draft WHERE draft.id = field.draft)
-    WHERE form <> (SELECT form FROM draft WHERE draft.id = field.draft)
+    UPDATE field SET attention = \(fieldNeedsAttention)
+    WHERE attention IS NOT \(fieldNeedsAttention)
     """,
-    "UPDATE field SET mend = \(fieldNeedsAttention) WHERE mend IS NOT \(fieldNeedsAttention)",
-    "UPDATE draft_rule SET mend = \(ruleNeedsAttention) WHERE mend IS NOT \(ruleNeedsAttention)",
+    """
+    UPDATE draft_rule SET attention = \(ruleNeedsAttention)
+    WHERE attention IS NOT \(ruleNeedsAttention)
+    """,
     "UPDATE draft SET \(counts) = (\(draftTally)) WHERE \(counts) IS NOT (\(draftTally))",
     "UPDATE draft_group SET \(counts) = (\(groupTally)) WHERE \(counts) IS NOT (\(groupTally))",
   ]

@@ -66,9 +66,14 @@ extension Doctor {
 
   func dangling() throws -> [Finding] {
     let violations = try connection.foreignKeyViolations()
-    return Dictionary(grouping: violations, by: \.table).sorted { $0.key < $1.key }.map {
-      .dangling(table: $0.key, rows: $0.value.count)
+    var rows = Dictionary(grouping: violations, by: \.table).mapValues(\.count)
+    for (table, condition) in EntrySQL.misplaced {
+      let count = try connection.prepare(
+        "SELECT count(*) FROM \(table) WHERE \(condition)"
+      ).first { row in try row.int(0) }
+      if let count, count > 0 { rows[table, default: 0] += count }
     }
+    return rows.sorted { $0.key < $1.key }.map { .dangling(table: $0.key, rows: $0.value) }
   }
 
   func unlocked() throws -> [Finding] {

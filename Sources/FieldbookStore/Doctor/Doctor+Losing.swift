@@ -21,8 +21,17 @@ extension Doctor {
     try store.connection.prepare(
       """
       SELECT uuid FROM draft WHERE EXISTS (
-        SELECT 1 FROM form_field WHERE form_field.form = draft.form AND NOT EXISTS (
-          SELECT 1 FROM field WHERE field.draft = draft.id AND field.place = form_field.place))
+        SELECT 1 FROM form_field
+        WHERE form_field.form = draft.form AND form_field.repeat IS NULL AND NOT EXISTS (
+          SELECT 1 FROM field
+          WHERE field.draft = draft.id AND field.entry = 0 AND field.place = form_field.place))
+      OR EXISTS (
+        SELECT 1 FROM entry
+          JOIN form_field ON form_field.form = draft.form AND form_field.repeat = entry.grp
+        WHERE entry.draft = draft.id AND NOT EXISTS (
+          SELECT 1 FROM field
+          WHERE field.draft = draft.id AND field.entry = entry.id
+            AND field.place = form_field.place))
       ORDER BY id
       """
     ).all { row in try DraftID(row, 0) }

@@ -11,17 +11,17 @@ struct Rescuer {
 
   /// The tables of a draft, with the condition that selects its rows.
   private static let draftTables = [
-    ("field", "draft = ?"), ("notice", "draft = ?"), ("draft_group", "draft = ?"),
+    ("entry", "draft = ?"), ("field", "draft = ?"), ("notice", "draft = ?"), ("draft_group", "draft = ?"),
     ("draft_rule", "draft = ?"), ("history", "draft = ?"), ("orphan", "draft = ?"),
     ("edition_hash", "draft = ?"), ("seat", "draft = ?"),
     ("seat_field", "seat IN (SELECT id FROM seat WHERE draft = ?)"),
     ("step", "seat IN (SELECT id FROM seat WHERE draft = ?)"),
   ]
 
-  /// Derived columns, which are recomputed at the end.
+  /// Counts, which are recomputed at the end.
   ///
   /// A damaged value in one of them must not lose the whole row.
-  private static let counted: Set = ["fields", "filled", "invalid", "missing", "mend"]
+  private static let counted: Set = ["fields", "filled", "invalid", "missing"]
 
   mutating func copy(from damaged: borrowing Connection) throws {
     for table in ["form", "form_field", "form_group", "form_rule", "import", "chain"] {
@@ -112,7 +112,11 @@ struct Rescuer {
     let statement = try store.connection.prepare(
       "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))")
     for (cell, column) in zip(row, columns) {
-      try statement.bind(Self.counted.contains(column) ? .integer(0) : cell)
+      // Whether a row needs attention is derived, too.
+      let isMark = column == "attention"
+      let none: Cell = table == "field" ? .null : .integer(0)
+      try statement.bind(
+        isMark ? none : Self.counted.contains(column) ? .integer(0) : cell)
     }
     if try attempt(statement) { rescue.copied += 1 } else { rescue.refused += 1 }
   }

@@ -42,12 +42,16 @@ public struct EditionHasher: Sendable {
   private let form: FormID
   private let definition: Digest
   private let places: [String: Int]
+  private let groupPlaces: [String?: Int]
+  private let rulePlaces: [String: Int]
 
   /// Creates a hasher for a form, given the text of its registered definition.
   init(_ form: FormDefinition, registeredAs text: String) {
     self.form = FormID(form.key, version: form.version)
     definition = Digest(of: Array(text.utf8))
     places = Dictionary(form.fields.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    groupPlaces = Dictionary(form.groups.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    rulePlaces = Dictionary(form.rules.enumerated().map { ($1.key, $0) }) { first, _ in first }
   }
 
   /// Hashes a final edition with its complete history and orphaned fields.
@@ -61,7 +65,10 @@ public struct EditionHasher: Sendable {
     text.add(form.version)
     text.add(definition.bytes)
     text.add(contents.draft)
-    let fields = inOrder(contents.fields)
+    let contents = inOrder(contents)
+    // Earlier editions have no entries, and their hashes must stay valid.
+    if !contents.entries.isEmpty { text.add(contents.entries) }
+    let fields = contents.fields
     text.add(fields.count)
     for field in fields { text.add(field) }
     text.add(contents.rules.count)
@@ -76,18 +83,24 @@ public struct EditionHasher: Sendable {
     return EditionHash(draft: contents.draft.id, salt: salt, digest: Digest(of: text.bytes))
   }
 
-  /// Returns fields in the order of the form.
-  private func inOrder(_ fields: [FieldRecord]) -> [FieldRecord] {
-    let order = fields.map { places[$0.key] ?? .max }
-    guard zip(order, order.dropFirst()).contains(where: { $0 > $1 }) else { return fields }
-    return zip(order, fields).sorted { $0.0 < $1.0 }.map(\.1)
+  /// Returns the contents in the order of the form, those of the draft itself before its entries.
+  private func inOrder(_ contents: DraftContents) -> DraftContents {
+    var contents = contents
+    guard contents.entries.isEmpty else {
+      contents.sort(groupPlaces, fields: places, rules: rulePlaces)
+      return contents
+    }
+    let order = contents.fields.map { places[$0.key] ?? .max }
+    guard zip(order, order.dropFirst()).contains(where: { $0 > $1 }) else { return contents }
+    contents.fields = zip(order, contents.fields).sorted { $0.0 < $1.0 }.map(\.1)
+    return contents
   }
 }
 
 extension DraftContents {
-  /// Returns the contents as they will be after the draft is finalized.
+  /// Returns the contents as they will be after the draft is finalized: without removed entries.
   public func finalized(at moment: Moment) -> DraftContents {
-    var contents = self
+    var contents = withoutAbsentEntries
     contents.draft.status = .final
     contents.draft.revision += 1
     (contents.draft.updatedAt, contents.draft.finalizedAt) = (moment, moment)
@@ -109,6 +122,17 @@ extension CanonicalText {
     add(draft.createdAt.milliseconds)
     add(draft.updatedAt.milliseconds)
     add(draft.finalizedAt.map { String($0.milliseconds) })
+  }
+
+  /// Adds the entries of a draft in their order, which stands for their ranks.
+  fileprivate mutating func add(_ entries: [EntryRecord]) {
+    add("entries")
+    add(entries.count)
+    for entry in entries {
+      add(entry.group)
+      add(entry.id.description)
+      add(entry.parent == .draft ? nil : entry.parent.description)
+    }
   }
 
   fileprivate mutating func add(_ field: FieldRecord) {

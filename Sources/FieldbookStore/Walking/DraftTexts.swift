@@ -27,8 +27,38 @@ public struct DraftTexts: Sendable {
     /// The hash of the final edition, if requested.
     public let hash: Digest?
 
-    /// The range of the draft's texts in ``DraftTexts/texts``.
+    /// The range of the draft's texts in ``DraftTexts/texts``, without those in entries.
     public let texts: Range<Int>
+
+    /// The range of the draft's entries in ``DraftTexts/entries``, if they are read.
+    public let entries: Range<Int>
+  }
+
+  /// A present entry of a repeat and the range of its texts.
+  public struct Repetition: Sendable {
+    /// The identity of the entry.
+    public let id: EntryID
+
+    /// The key of the repeated group.
+    public let group: String
+
+    /// The entry that contains it; ``EntryID/draft`` if none does.
+    public let parent: EntryID
+
+    /// The position among the entries of the same group and parent, from 1.
+    public let position: Int
+
+    /// The range of the entry's texts in ``DraftTexts/texts``.
+    public private(set) var texts = 0..<0
+
+    init(_ entry: EntryRecord, position: Int) {
+      (id, group, parent, self.position) = (entry.id, entry.group, entry.parent, position)
+    }
+
+    /// Adds texts, which follow those that the entry already has.
+    mutating func extend(from start: Int, to end: Int) {
+      texts = (texts.isEmpty ? start : texts.lowerBound)..<end
+    }
   }
 
   /// A text of a field.
@@ -48,6 +78,9 @@ public struct DraftTexts: Sendable {
 
   /// The drafts in the order of the walk.
   public internal(set) var drafts: [Entry] = []
+
+  /// The entries of all drafts, each after the one that contains it.
+  public internal(set) var entries: [Repetition] = []
 
   /// The texts of all drafts; a field without a text is left out.
   public internal(set) var texts: [Text] = []

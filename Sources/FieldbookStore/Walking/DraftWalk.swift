@@ -45,6 +45,9 @@ public struct WalkedTexts: Hashable, Sendable {
   /// Whether to read the reasons for missing values.
   public var hasReasons = false
 
+  /// Whether to read entries of repeats.
+  public var hasEntries = false
+
   /// Whether to read the hashes of final editions.
   public var hasHashes = false
 

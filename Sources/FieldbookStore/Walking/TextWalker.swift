@@ -34,16 +34,28 @@ public final class TextWalker {
 
   /// The columns of a field's row.
   private enum Column {
-    static let (draft, place, text, kind) = (0, 1, 2, 3)
-    static let (raw, complete, reason, applies) = (4, 5, 6, 7)
+    static let (draft, entry, place, flags, raw, display) = (0, 1, 2, 3, 4, 5)
+    static let (value, reason) = (6, 7)
+
+    /// Returns the column with a text of a field; nil if the field has none of this kind.
+    static func text(_ kind: WalkedTexts.Kind, _ flags: FieldFlags) -> Int? {
+      let shown = flags.isShownAsTyped ? raw : display
+      return switch (kind, flags.valueSource) {
+      case (.raw, _): raw
+      case (.display, _): shown
+      case (.value, .none): nil
+      case (.value, .raw): raw
+      case (.value, .display): shown
+      case (.value, .value): value
+      }
+    }
 
     /// Returns the columns to select; those that are not needed are NULL.
-    static func names(_ wanted: WalkedTexts, hasConditions: Bool) -> [String] {
-      let (isValue, hasTyped) = (wanted.kind == .value, !wanted.typed.isEmpty)
-      return [
-        "draft", "place", wanted.kind.rawValue, isValue ? "kind" : "NULL",
-        hasTyped ? "raw" : "NULL", hasTyped || !isValue ? "complete" : "NULL",
-        wanted.hasReasons ? "reason" : "NULL", hasConditions ? "applies" : "NULL",
+    static func names(_ wanted: WalkedTexts) -> [String] {
+      [
+        "draft", "entry", "place", "flags", "raw", wanted.kind == .raw ? "NULL" : "display",
+        wanted.kind == .value ? "value" : "NULL",
+        wanted.hasReasons ? "reason" : "NULL",
       ]
     }
   }
@@ -64,8 +76,7 @@ public final class TextWalker {
       WalkSQL.drafts(Self.draftColumns(wanted), walk, forms: forms),
       walk.since?.milliseconds ?? .min)
     fields = try FieldCursor(
-      store.connection, Column.names(wanted, hasConditions: hasConditions), draft: Column.draft,
-      place: Column.place)
+      store.connection, Column.names(wanted), draft: Column.draft, place: Column.place)
   }
 
   /// Returns the next batch; nil at the end.
@@ -88,12 +99,21 @@ public final class TextWalker {
     let form = try store.form(number: drafts.row.integer(1))
     if form !== self.form { typed = form.definition.fields.map { wanted.typed.contains($0.key) } }
     self.form = form
-    let first = batch.texts.count
+    let (first, firstEntry) = (batch.texts.count, batch.entries.count)
     let number = try drafts.row.integer(0)
-    var count = 0
+    let places = wanted.hasEntries ? try addEntries(of: number, form, to: &batch) : [:]
+    // The fields of the draft itself come first.
+    var (count, end) = (0, first)
     while try fields.next(of: number) {
-      try addTexts(to: &batch)
-      count += 1
+      let entry = EntryID(try fields.row.integer(Column.entry))
+      if entry == .draft {
+        try addTexts(to: &batch)
+        (count, end) = (count + 1, batch.texts.count)
+      } else if let place = places[entry] {
+        let start = batch.texts.count
+        try addTexts(to: &batch)
+        batch.entries[place].extend(from: start, to: batch.texts.count)
+      }
     }
     let id = try DraftID(drafts.row, 2)
     try store.expectAll(count, of: form, in: id)
@@ -102,19 +122,41 @@ public final class TextWalker {
         id: id, form: form.id, edition: try drafts.row.int(3),
         finalizedAt: try drafts.row.integerOrNil(4).map(Moment.init(milliseconds:)),
         hash: wanted.hasHashes ? try drafts.row.blobOrNil(5).flatMap(Digest.init(bytes:)) : nil,
-        texts: first..<batch.texts.count))
+        texts: first..<end, entries: firstEntry..<batch.entries.count))
     return true
+  }
+
+  /// Adds the present entries of a draft to a batch, and returns their places there.
+  private func addEntries(
+    of draft: Int64, _ form: KnownForm, to batch: inout DraftTexts
+  ) throws -> [EntryID: Int] {
+    let entries = try store.entries(of: draft, form)
+    let absent = entries.absent
+    var places: [EntryID: Int] = [:]
+    var positions: [EntryID: [String: Int]] = [:]
+    for entry in entries where !absent.contains(entry.id) {
+      let position = positions[entry.parent, default: [:]][entry.group, default: 0] + 1
+      positions[entry.parent, default: [:]][entry.group] = position
+      places[entry.id] = batch.entries.count
+      batch.entries.append(DraftTexts.Repetition(entry, position: position))
+    }
+    return places
   }
 
   /// Adds the texts of a field to a batch.
   private func addTexts(to batch: inout DraftTexts) throws(SQLiteError) {
     // A record consists of the fields that apply.
-    if hasConditions, try !fields.row.bool(Column.applies) { return }
+    let flags = FieldFlags(bits: try fields.row.integer(Column.flags))
+    if hasConditions, !flags.applies { return }
     let isTyped = typed.indices.contains(fields.place) && typed[fields.place]
+    let kind = isTyped ? .raw : wanted.kind
     // Only complete fields have a value.
-    let isValue = wanted.kind == .value && !isTyped
-    let isComplete = isValue ? true : try fields.row.bool(Column.complete)
-    try add(isTyped ? Column.raw : Column.text, isComplete: isComplete, to: &batch)
+    let isComplete = kind == .value || flags.isComplete
+    if let column = Column.text(kind, flags) {
+      let start = batch.bytes.count
+      try add(column, isComplete: isComplete, to: &batch)
+      if kind == .value, flags.kind == "list" { try plain(&batch, from: start) }
+    }
     if wanted.hasReasons { try add(Column.reason, isReason: true, to: &batch) }
   }
 
@@ -123,21 +165,24 @@ public final class TextWalker {
   ) throws(SQLiteError) {
     let start = batch.bytes.count
     guard try fields.row.append(column, to: &batch.bytes) else { return }
-    if column == Column.text { try plain(&batch.bytes, from: start) }
     batch.texts.append(
       DraftTexts.Text(
         place: fields.place, isReason: isReason, isComplete: isComplete,
         bytes: start..<batch.bytes.count))
   }
 
-  /// Removes the kinds that are stored with a list of values of several kinds.
-  private func plain(_ bytes: inout [UInt8], from start: Int) throws(SQLiteError) {
-    guard wanted.kind == .value, start < bytes.count, bytes[start] == UInt8(ascii: "{"),
-      try fields.row.textOrNil(Column.kind) == "list"
+  /// Removes the kinds that are stored with a list of values of several kinds, from the last text.
+  private func plain(_ batch: inout DraftTexts, from start: Int) throws(SQLiteError) {
+    guard start < batch.bytes.count, batch.bytes[start] == UInt8(ascii: "{"),
+      let last = batch.texts.popLast()
     else { return }
-    let value = StoredValue(text: try fields.row.text(Column.text), kind: "list").value
-    bytes.removeSubrange(start...)
-    bytes += (value?.plainText ?? "").utf8
+    let text = String(decoding: batch.bytes[start...], as: UTF8.self)
+    batch.bytes.removeSubrange(start...)
+    batch.bytes += (StoredValue(text: text, kind: "list").value?.plainText ?? "").utf8
+    batch.texts.append(
+      DraftTexts.Text(
+        place: last.place, isReason: false, isComplete: last.isComplete,
+        bytes: start..<batch.bytes.count))
   }
 }
 

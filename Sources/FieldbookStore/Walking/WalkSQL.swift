@@ -24,6 +24,6 @@ enum WalkSQL {
 
   /// Returns the query for all fields, starting with those of a draft.
   static func fields(_ columns: String) -> String {
-    "SELECT \(columns) FROM field WHERE draft >= ? ORDER BY draft, place"
+    "SELECT \(columns) FROM field WHERE draft >= ? ORDER BY draft, entry, place"
   }
 }

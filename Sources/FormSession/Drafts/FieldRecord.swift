@@ -20,8 +20,6 @@ public struct FieldRecord: Hashable, Sendable {
   public var display: String?
   /// The masked text, if the field may only be shown masked; nil for other fields.
   public var mask: String?
-  /// The current template.
-  public var template = ""
   /// The value, if the text is valid and complete.
   public var value: CanonicalValue?
   /// The verdict as if the field were left now.
@@ -113,7 +111,7 @@ extension Session {
     let isExcused = record.content.isHeld || record.content.reason != nil
     let issue = takesPart[place] && !isExcused ? findings.issue : nil
     record.issue = issue.map { FieldRecord.Issue(code: $0.code, message: $0.message) }
-    (record.raw, record.display, record.template) = findings.texts
+    (record.raw, record.display, _) = findings.texts
     (record.value, record.isComplete) = (findings.value, findings.isComplete)
     record.mask = storage(of: place) == .mask ? fields[place].maskedText : nil
     record.verdict = FieldRecord.Verdict(

@@ -78,8 +78,10 @@ public struct DraftIssue: Hashable, Sendable {
   public var draft: DraftID
   /// The form of the draft.
   public var form: FormID
-  /// The field.
+  /// The field; of a field in an entry, its path with positions: `medicine[2].dose`.
   public var field: String
+  /// The entry that contains the field.
+  public var entry = EntryID.draft
   /// The group of the field.
   public var group: String?
   /// The typed characters, masked if necessary.

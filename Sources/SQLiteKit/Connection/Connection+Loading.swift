@@ -21,6 +21,19 @@ extension Connection {
     return try body()
   }
 
+  /// Runs a function, and calls `report` from time to time while its statements run.
+  ///
+  /// A single statement can take seconds, as in a migration, so the function itself cannot report.
+  public func reporting<Value>(
+    to report: () -> Void, _ body: () throws -> Value
+  ) throws -> Value {
+    try withoutActuallyEscaping(report) { report in
+      hooks.report = report
+      defer { hooks.report = nil }
+      return try body()
+    }
+  }
+
   /// This fails only for an option unknown to SQLite, and these have long existed.
   private func setGuards(_ value: Int32) {
     _ = csqlite_configure(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, value)

@@ -8,6 +8,13 @@ final class Hooks {
   /// Whether to ignore interruptions, as during a rollback.
   var isUninterruptible = false
 
+  /// What to call from time to time while a statement runs; see ``Connection/reporting(to:_:)``.
+  var report: (() -> Void)?
+  private var callbacks = 0
+
+  /// The number of callbacks between two reports, some tens of milliseconds.
+  private static let callbacksPerReport = 1_000
+
   /// The number of SQLite instructions between two callbacks, some tens of microseconds.
   private static let steps: Int32 = 1_000
 
@@ -34,7 +41,11 @@ final class Hooks {
   }
 
   private func mayContinue() -> Bool {
-    isUninterruptible || !interruption.isRequested
+    if let report {
+      callbacks += 1
+      if callbacks.isMultiple(of: Self.callbacksPerReport) { report() }
+    }
+    return isUninterruptible || !interruption.isRequested
   }
 
   /// Waits for a moment and returns true, unless the time is up or the wait is interrupted.

@@ -77,7 +77,7 @@ import Testing
     let (runner, ids, _) = try exported()
     let file = try Connection(runner.path)
     try file.loading {
-      try file.run("UPDATE field SET value = '90211' WHERE place = 1 AND draft = 1")
+      try file.run("UPDATE field SET raw = '90211' WHERE place = 1 AND draft = 1")
     }
     let run = runner.run("verify")
     #expect(run.exitCode == .storeUnusable)

@@ -41,10 +41,8 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
     isComplete: { scene in
       let zips = try scene.texts(
         """
-        SELECT zip.raw FROM field zip JOIN form_field USING (form, place)
-        WHERE form_field.key = 'zip' AND zip.draft IN (
-          SELECT draft FROM field JOIN form_field USING (form, place)
-          WHERE form_field.key = 'name' AND raw = 'Bob')
+        SELECT raw FROM fb_fields WHERE field = 'zip' AND draft IN (
+          SELECT draft FROM fb_fields WHERE field = 'name' AND raw = 'Bob')
         """)
       return zips.count == many && Set(zips).count == many
     })

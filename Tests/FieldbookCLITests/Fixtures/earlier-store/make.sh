@@ -83,6 +83,12 @@ printf '%s\n' '{"op":"focus","field":"cards"}' '{"op":"openList","field":"cards"
   '{"op":"insertItem","field":"cards","at":1}' '{"op":"type","field":"cards","item":1,"text":"7"}' \
   '{"op":"close"}' | book session "$orphaned" >/dev/null
 
+# Open, with notices: meaningful text that was left out, of a field that may be shown and of a masked one.
+noticed=$(book new every name=Kim --title 'Noticed')
+printf '%s\n' '{"op":"focus","field":"phone"}' '{"op":"paste","field":"phone","text":"555123456789"}' \
+  '{"op":"focus","field":"ssn"}' '{"op":"paste","field":"ssn","text":"1234567890"}' '{"op":"close"}' |
+  book session "$noticed" >/dev/null
+
 # Drafts from a file, and an import that stops after it has begun: the log may not grow any more.
 printf 'name,born,mail\r\nHal,01/06/1990,hal@example.org\r\nIda,13/13/1990,\r\n' >in.csv
 may_be_invalid book import every in.csv >/dev/null
@@ -104,6 +110,11 @@ book export every --values display --reveal --reasons >record/display.csv
 book export every --status draft >record/draft.csv
 book invalid --json >record/invalid.jsonl
 book form list --json >record/forms.jsonl
+if book verify --json >record/verify.json; then
+  book export every --all-editions --hash >record/hashes.csv
+else
+  rm record/verify.json
+fi
 for version in 1 2; do book form show every --form-version $version --json >record/form-$version.json; done
 sed 's/.*"id":"\([^"]*\)".*/\1/' record/list.jsonl | while read -r id; do
   book show "$id" --json --reveal >>record/show.jsonl
