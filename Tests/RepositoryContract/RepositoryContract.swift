@@ -24,7 +24,7 @@ package struct RepositoryContract<Store: DraftStore & SendableMetatype> {
   /// All clauses.
   package static var clauses: [ContractClause<Store>] {
     formClauses + draftClauses + seatClauses + sharingClauses + endingClauses + historyClauses
-      + queryClauses + noticeClauses + calculationClauses + entryClauses
+      + queryClauses + noticeClauses + calculationClauses + entryClauses + entrySharingClauses
   }
 }
 
