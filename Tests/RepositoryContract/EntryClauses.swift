@@ -33,7 +33,9 @@ extension RepositoryContract {
         var added = EntryRecord(EntryID(20), of: "medicine", rank: 4)
         added.revision = 1
         change.entries = [moved, removed, added]
-        change.edited = [Intake.field("dose", added, "1", at: 2), Intake.field("drug", added, "x", at: 2)]
+        change.edited = [
+          Intake.field("dose", added, "1", at: 2), Intake.field("drug", added, "x", at: 2),
+        ]
         change.followed = Intake.fields(of: removed).map { field in
           var field = field
           field.applies = false
@@ -99,12 +101,14 @@ extension RepositoryContract {
       ContractClause("issues and broken rules name entries by position, page by page") { contract in
         let store = try contract.open()
         var draft = try contract.intake(in: store)
-        for index in draft.contents.fields.indices where draft.contents.fields[index].entry != .draft {
+        for index in draft.contents.fields.indices
+        where draft.contents.fields[index].entry != .draft {
           draft.contents.fields[index].issue = FieldRecord.Issue(code: "c", message: "Wrong")
           draft.contents.fields[index].content.notice = Notice(text: "9", reason: "Cut", code: "n")
         }
         draft.contents.rules = try draft.contents.rules.map { rule in
-          try Intake.rule(Intake.entries.first { $0.id == rule.entry } ?? Intake.entries[0], isBroken: true)
+          try Intake.rule(
+            Intake.entries.first { $0.id == rule.entry } ?? Intake.entries[0], isBroken: true)
         }
         try store.add([draft])
         let other = try contract.open()
@@ -118,8 +122,12 @@ extension RepositoryContract {
         #expect(issues.first { $0.field == names[2] }?.entry == EntryID(9))
         #expect(Set(notices.map(\.field)) == Set(issues.map(\.field)) && notices.count == 8)
         let rules = try Self.pages { try other.brokenRules(IssueFilter(), after: $0, limit: 2) }
-        #expect(Set(rules.map(\.rule.path)) == ["medicine[1].usual", "medicine[2].usual", "medicine[3].usual"])
-        #expect(rules.first { $0.rule.path == "medicine[2].usual" }?.rule.key == "medicine[#5].usual")
+        #expect(
+          Set(rules.map(\.rule.path)) == [
+            "medicine[1].usual", "medicine[2].usual", "medicine[3].usual",
+          ])
+        #expect(
+          rules.first { $0.rule.path == "medicine[2].usual" }?.rule.key == "medicine[#5].usual")
         #expect(
           try other.issueCounts(form: "intake").map { "\($0.field) \($0.count)" }
             == ["dose 3", "drug 3", "note 2"])

@@ -21,7 +21,8 @@ extension RepositoryContract {
         #expect(first.session.state("people")?.state.raw == "3")
         #expect(Set(first.session.entryStates.map(\.id)).count == 3)
       },
-      ContractClause("a position means the entry that it meant when the person chose it") { contract in
+      ContractClause("a position means the entry that it meant when the person chose it") {
+        contract in
         var (first, second) = try contract.openHousehold()
         try first.apply(.step("member[1].name", .set("Ada")))
         try second.apply(.addEntry(to: "member", at: 1))
@@ -96,7 +97,9 @@ extension RepositoryContract {
         try again.apply(.undo)
         #expect(again.session.state("member[1].name")?.state.raw == "Ada")
         #expect(
-          again.session.entryStates.map(\.path) == ["member[1]", "member[1].illness[1]", "member[2]"])
+          again.session.entryStates.map(\.path) == [
+            "member[1]", "member[1].illness[1]", "member[2]",
+          ])
         try again.apply(.redo)
         #expect(again.session.entryStates.map(\.path) == ["member[1]"])
       },
@@ -114,7 +117,9 @@ extension RepositoryContract {
         let form = try LoadedForm(try Self.definition(Self.household), Self.today)
         #expect(form.session(contents).state("member[1].name")?.state.raw == "Bo")
       },
-      ContractClause("a resumed draft with random repeats is the same and continues in the same way") {
+      ContractClause(
+        "a resumed draft with random repeats is the same and continues in the same way"
+      ) {
         contract in
         try Trials(short: 12, long: 500).run { random in
           try contract.putAwayEntries(using: &random)

@@ -93,9 +93,10 @@ extension FormField {
     case 3, 4: condition = .expression(source(&random))
     case 5: constraints = [FormConstraint("\(source(&random)) != .")]
     case 6: requiredExpression = source(&random)
-    case 7: if let outer = name.around.dropFirst().randomElement(using: &random) {
-      uniqueIn = outer.group
-    }
+    case 7:
+      if let outer = name.around.dropFirst().randomElement(using: &random) {
+        uniqueIn = outer.group
+      }
     case 8: initial = type == .builtIn(.decimal, [:]) ? "2" : "x"
     default: break
     }
@@ -140,7 +141,8 @@ extension SessionAction {
   ) -> SessionAction {
     let entries = session.entryStates.map(\.path)
     let fields = session.states.map(\.state.field)
-    let field = (random.oneIn(3) ? session.focus : nil) ?? fields.randomElement(using: &random) ?? ""
+    let field =
+      (random.oneIn(3) ? session.focus : nil) ?? fields.randomElement(using: &random) ?? ""
     let text = ["", "1", "2", "3", "2.5", "-1", "x"].randomElement(using: &random) ?? ""
     switch Int.random(in: 0..<20, using: &random) {
     case 0, 1, 2: return .addEntry(to: anyRepeat(session, using: &random))
@@ -163,7 +165,9 @@ extension SessionAction {
 
   private static func anyRepeat(_ session: Session, using random: inout SeededGenerator) -> String {
     let inner = session.entryStates.flatMap { entry in
-      RepeatName.allCases.filter { $0.outer?.group == entry.group }.map { "\(entry.path).\($0.group)" }
+      RepeatName.allCases.filter { $0.outer?.group == entry.group }.map {
+        "\(entry.path).\($0.group)"
+      }
     }
     return (inner + ["rs"]).randomElement(using: &random) ?? "rs"
   }

@@ -63,16 +63,11 @@ extension SessionRefusal {
   /// A stable code for programs.
   public var code: String {
     switch self {
-    case .noField: "no_field"
-    case .noEntry: "no_entry"
-    case .noRepeat: "no_repeat"
-    case .tooManyEntries: "repeat.max"
-    case .tooFewEntries: "repeat.min"
-    case .entriesAreCounted: "repeat.count"
-    case .noPosition: "refused"
-    case .disabled, .readOnly, .calculated: "disabled"
+    case .noField, .noEntry, .noRepeat: "no_field"
+    case .disabled, .readOnly, .calculated, .entriesAreCounted: "disabled"
     case .focusRefused, .focusKept: "focus_refused"
-    case .noRule, .noReason, .refused, .notBroken, .notAWarning, .nothingToUndo, .nothingToRedo:
+    case .noRule, .noReason, .refused, .notBroken, .notAWarning, .nothingToUndo, .nothingToRedo,
+      .tooManyEntries, .tooFewEntries, .noPosition:
       "refused"
     }
   }

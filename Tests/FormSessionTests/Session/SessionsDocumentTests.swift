@@ -26,6 +26,12 @@ import Testing
     _ = try replay(script, with: #"{"form": "f", "version": 1, "fields": [\#(fields)]}"#)
   }
 
+  @Test func `entries of repeats are added, removed and named as the page shows`() throws {
+    let form = try #require(blocks.first { $0.contains("\"repeat\": { ") }).dropFirst(5)
+    let script = try #require(blocks.first { $0.contains("\"op\": \"addEntry\"") })
+    _ = try replay(script, with: String(form))
+  }
+
   /// Replays a conversation of the page with a form, and compares the answers.
   private func replay(_ script: Substring, with form: String) throws -> SessionConversation<
     MemoryStore
@@ -50,6 +56,7 @@ import Testing
     let steps = StepName.allCases.map(\.rawValue)
     let requests = [
       "next", "previous", "nextProblem", "reason", "acknowledge", "state", "finalize",
+      "addEntry", "removeEntry", "moveEntry",
     ]
     let codes = ["bad_request", "no_field", "disabled", "focus_refused", "invalid", "final"]
     let missing = (steps + requests + codes + ["close", "refused"]).filter {

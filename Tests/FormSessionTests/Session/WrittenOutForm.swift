@@ -72,7 +72,9 @@ private struct Copy {
     (field.group, field.initial) = (nil, nil)
     field.calculation = field.calculation.map(write)
     field.requiredExpression = field.requiredExpression.map(write)
-    if case .expression(let source) = field.condition { field.condition = .expression(write(source)) }
+    if case .expression(let source) = field.condition {
+      field.condition = .expression(write(source))
+    }
     field.constraints = field.constraints.map { FormConstraint(write($0.check)) }
     if let repeated = field.uniqueIn {
       field.uniqueIn = nil
@@ -86,8 +88,9 @@ private struct Copy {
   private func rivals(of place: Int, in repeated: String) -> [Int] {
     let repeats = session.plan.repeats
     let parent = repeats.all[repeats.number(of: repeated) ?? 0].parent
-    let around = session.entries.entry(
-      around: session.entries.entry(ofPlace: place), of: parent) ?? 0
+    let around =
+      session.entries.entry(
+        around: session.entries.entry(ofPlace: place), of: parent) ?? 0
     return session.entries.places(of: session.fieldOfForm(place), within: around)
       .filter { $0 != place }
   }
