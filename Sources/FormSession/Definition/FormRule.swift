@@ -102,7 +102,8 @@ extension FormRule.Check {
     case .compare(_, let left, let right): [left.field, right.field].compactMap { $0 }
     case .sum(let fields, _), .count(_, let fields): fields
     case .entries: []
-    case .expression(let source), .entryCount(_, let source): (try? Expression.tree(of: source))?.keys ?? []
+    case .expression(let source), .entryCount(_, let source):
+      (try? Expression.tree(of: source))?.keys ?? []
     case .constraint(let source, let field):
       [field] + ((try? Expression.tree(of: source))?.keys ?? []).filter { $0 != field }
     }

@@ -14,7 +14,9 @@ extension LoadedForm {
       records[place].content.notice = nil
     }
     session.restore(records, entries: contents.entries, acknowledged: [])
-    for record in contents.fields where retyped.contains(record.fieldKey) { session.carryOver(record) }
+    for record in contents.fields where retyped.contains(record.fieldKey) {
+      session.carryOver(record)
+    }
     session.restoreAnswers(contents.fields)
     session.forgetUnknownReasons()
     session.evaluateAll()

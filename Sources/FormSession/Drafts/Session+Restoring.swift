@@ -89,6 +89,7 @@ extension Session {
   mutating func restoreEntries(_ records: [EntryRecord]) {
     if plan.repeats.isEmpty { return }
     forgetEntries()
+    fields.reserveCapacity(entries.fieldCount + records.count)
     for record in records where entries.number(of: record.id) == nil {
       guard let repeated = plan.repeats.number(of: record.group),
         let parent = entries.number(of: record.parent),

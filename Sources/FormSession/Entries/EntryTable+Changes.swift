@@ -53,6 +53,12 @@ extension EntryTable {
   }
 
   private mutating func insert(_ entry: Int) {
+    let place = sortedPlace(of: entry)
+    changeSiblings(of: entry) { $0.insert(entry, at: place) }
+  }
+
+  /// Returns the index at which an entry belongs among its siblings.
+  private func sortedPlace(of entry: Int) -> Int {
     let siblings = present(entries[entry].ofRepeat, in: entries[entry].parent)
     let own = (entries[entry].rank, entries[entry].id)
     var (low, high) = (0, siblings.count)
@@ -61,7 +67,7 @@ extension EntryTable {
       let other = (entries[siblings[middle]].rank, entries[siblings[middle]].id)
       if own < other { high = middle } else { low = middle + 1 }
     }
-    changeSiblings(of: entry) { $0.insert(entry, at: low) }
+    return low
   }
 
   private mutating func takeOut(_ entry: Int) {
@@ -94,7 +100,8 @@ extension EntryTable {
 extension EntryTable {
   /// Returns a rank with which an entry stands at a position among those of a parent; nil if the
   /// ranks of its neighbours leave no room.
-  func rank(at position: Int, of repeated: Int, in parent: Int, moving entry: Int? = nil) -> Int64? {
+  func rank(at position: Int, of repeated: Int, in parent: Int, moving entry: Int? = nil) -> Int64?
+  {
     let siblings = present(repeated, in: parent)
     var places = siblings.count
     var index = min(max(position - 1, 0), siblings.count)
@@ -104,7 +111,8 @@ extension EntryTable {
       // The entry itself does not count.
       let own = entries[entry].position - 1
       let others = { (place: Int) in siblings[place < own ? place : place + 1] }
-      return rank(between: index > 0 ? others(index - 1) : nil, index < places ? others(index) : nil)
+      return rank(
+        between: index > 0 ? others(index - 1) : nil, index < places ? others(index) : nil)
     }
     return rank(
       between: index > 0 ? siblings[index - 1] : nil, index < places ? siblings[index] : nil)

@@ -39,6 +39,11 @@ public struct FieldPath: Hashable, Sendable {
   public init(_ key: String, in group: String, _ entry: EntryID) {
     self.init([Step(group, .id(entry))], key)
   }
+
+  /// Returns the text of the path of something in an entry, by the identity of the entry.
+  static func text(of key: String, in group: String, _ entry: EntryID) -> String {
+    group + "[#" + entry.description + "]." + key
+  }
 }
 
 // MARK: - Text

@@ -57,13 +57,16 @@ extension Session {
     }
     if let condition = stated.condition { reasons += reason(.when, condition.tree, from: entry) }
     if let source = stated.calculation {
-      reasons += reason(.calculate, { _ in try? Expression.tree(of: source) }, own: field, from: entry)
+      reasons += reason(
+        .calculate, { _ in try? Expression.tree(of: source) }, own: field, from: entry)
     }
     if let source = stated.requiredExpression {
-      reasons += reason(.required, { _ in try? Expression.tree(of: source) }, own: field, from: entry)
+      reasons += reason(
+        .required, { _ in try? Expression.tree(of: source) }, own: field, from: entry)
     }
     if case .expression(let source)? = stated.readOnly {
-      reasons += reason(.readOnly, { _ in try? Expression.tree(of: source) }, own: field, from: entry)
+      reasons += reason(
+        .readOnly, { _ in try? Expression.tree(of: source) }, own: field, from: entry)
     }
     let isAnswered = cells[place].isAnswered
     for constraint in stated.constraints where isAnswered && constraint.severity == .error {

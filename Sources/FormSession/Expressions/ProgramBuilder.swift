@@ -129,7 +129,8 @@ struct ProgramBuilder {
     let readsItself = program?.expression.dependsOnOwnAnswer ?? false
     if case .calculation = node {} else if readsItself, let own = program?.own { slots.insert(own) }
     for slot in slots {
-      let shared = sharedRepeat(of: slot, in: innermost, isIndexed: reads.indexedSlots.contains(slot))
+      let shared = sharedRepeat(
+        of: slot, in: innermost, isIndexed: reads.indexedSlots.contains(slot))
       readers[slot].append(FormPrograms.Reader(node: number, shared: shared))
     }
     return number

@@ -61,7 +61,8 @@ struct EvaluationRun {
     if node >= isQueued.count {
       isQueued += repeatElement(false, count: max(count, node + 1) - isQueued.count)
     }
-    guard !isQueued[node], last.original < original || last.original == original && last.node != node
+    guard !isQueued[node],
+      last.original < original || last.original == original && last.node != node
     else { return }
     isQueued[node] = true
     push(Step(original: original, node: node))

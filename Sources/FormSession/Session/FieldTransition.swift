@@ -21,7 +21,8 @@ extension Session {
   /// Fields with `"debug": false` in the form are left out.
   public func transitions(to later: Session) -> [FieldTransition] {
     later.places.compactMap { place in
-      guard plan.isObserved[fieldOfForm(place)], fields.indices.contains(place), isLive(place) else {
+      guard plan.isObserved[fieldOfForm(place)], fields.indices.contains(place), isLive(place)
+      else {
         return nil
       }
       let (before, after) = (state(place).summary, later.state(place).summary)

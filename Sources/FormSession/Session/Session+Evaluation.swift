@@ -60,16 +60,18 @@ extension Session {
     concerned.sort()
     let rules = checkRules(run.rules)
     var changes = SessionChanges()
-    changes.groups = recount(concerned).map(group)
+    changes.groups = recount(concerned).map { group($0) }
     changes.fields.reserveCapacity(concerned.count)
     for place in concerned where isLive(place) { changes.fields.append(state(place)) }
-    changes.edited = edited.sorted().map(key)
-    changes.turned = run.turned.sorted().map(key)
-    changes.followed = touched.dropFirst(done.before.count).map(key)
-    changes.notes = run.notes.sorted().map { note($0.note, in: $0.entry) }
-    changes.rules = rules.union(work.acknowledged).sorted().map(rule)
+    edited.sort()
+    for place in edited { changes.edited.append(key(of: place)) }
+    for place in run.turned.sorted() { changes.turned.append(key(of: place)) }
+    for place in touched.dropFirst(done.before.count) { changes.followed.append(key(of: place)) }
+    for note in run.notes.sorted() { changes.notes.append(self.note(note.note, in: note.entry)) }
+    let changedRules = rules.union(work.acknowledged).sorted()
+    for node in changedRules { changes.rules.append(rule(node)) }
     changes.isEdit =
-      !edited.isEmpty || !rules.union(work.acknowledged).isEmpty || work.changesStructure
+      !edited.isEmpty || !changedRules.isEmpty || work.changesStructure
     changes.focus = focus
     changes.evaluated = run.evaluated
     if !plan.repeats.isEmpty { describeEntries(&changes, work) }
@@ -158,7 +160,8 @@ extension Session {
       let isBroken = !flags[node]
       let was = broken.contains(node)
       let hasNewMessage =
-        isBroken && plan.ruleOfNode[entries.original(ofNode: node)].map {
+        isBroken
+        && plan.ruleOfNode[entries.original(ofNode: node)].map {
           plan.programs.ruleMessages[$0] != nil
         } ?? false
       if isBroken != was || acknowledged.contains(node) || hasNewMessage { news.insert(node) }

@@ -35,7 +35,8 @@ extension Session {
   mutating func pressReturn(_ work: inout SessionWork) throws(SessionRefusal) {
     guard let place = focusedPlace else { throw .refused(Refusal("", .notFocused)) }
     fields[place].behavior.returnPressed?()
-    guard plan.returnKeys[fieldOfForm(place)] == .next, let next = neighbour(of: place, by: 1) else {
+    guard plan.returnKeys[fieldOfForm(place)] == .next, let next = neighbour(of: place, by: 1)
+    else {
       return try leave(place, &work)
     }
     try giveFocus(to: next, &work)
@@ -61,7 +62,8 @@ extension Session {
 
   /// Returns the nearest field that can be focused, or the first or last one without a start.
   private func neighbour(of place: Int?, by step: Int) -> Int? {
-    var position = place.map { arrangement.positions[$0] } ?? (step > 0 ? -1 : arrangement.order.count)
+    var position =
+      place.map { arrangement.positions[$0] } ?? (step > 0 ? -1 : arrangement.order.count)
     repeat {
       position += step
     } while arrangement.order.indices.contains(position)

@@ -13,7 +13,7 @@ extension Session {
   func path(of key: String, in entry: Int) -> String {
     if entry == 0 { return key }
     let own = entries.entries[entry]
-    return FieldPath(key, in: plan.repeats.all[own.ofRepeat].key, own.id).description
+    return FieldPath.text(of: key, in: plan.repeats.all[own.ofRepeat].key, own.id)
   }
 
   /// Returns the path of the field at a place, by positions: `medicine[2].dose`.

@@ -4,7 +4,8 @@ extension Session {
   /// Returns the state of the field at a place.
   public func state(_ place: Int) -> SessionFieldState {
     SessionFieldState(
-      key: key(of: place), state: named(fields.state(at: place), place), applies: takesPart[place], isHeld: isHeld(place),
+      key: key(of: place), state: named(fields.state(at: place), place), applies: takesPart[place],
+      isHeld: isHeld(place),
       reason: reasons[place])
   }
 
@@ -31,7 +32,8 @@ extension Session {
 
   private func leftState(_ place: Int) -> SessionFieldState {
     SessionFieldState(
-      key: key(of: place), state: named(fields[place].leftState, place), applies: takesPart[place], isHeld: isHeld(place),
+      key: key(of: place), state: named(fields[place].leftState, place), applies: takesPart[place],
+      isHeld: isHeld(place),
       reason: reasons[place])
   }
 
@@ -69,7 +71,9 @@ extension Session {
   /// All notes, in the order of the form; one in a repeat once for each entry.
   public var notes: [NoteState] {
     definition.notes.indices.flatMap { note in
-      entries.entries(of: plan.programs.repeatOfNote[note], within: 0).map { self.note(note, in: $0) }
+      entries.entries(of: plan.programs.repeatOfNote[note], within: 0).map {
+        self.note(note, in: $0)
+      }
     }
   }
 

@@ -57,7 +57,8 @@ extension Session {
   private mutating func decide(_ places: [Int], among undecided: inout Set<Int>) {
     var waiting = places
     while let place = waiting.popLast() {
-      guard undecided.contains(place), !plan.programs.conditionsOfField[fieldOfForm(place)].isEmpty else {
+      guard undecided.contains(place), !plan.programs.conditionsOfField[fieldOfForm(place)].isEmpty
+      else {
         continue
       }
       let rivals = rivals(of: place).filter(undecided.contains)

@@ -114,21 +114,37 @@ extension Session {
 
   /// Describes the entries that an action changed.
   func describeEntries(_ changes: inout SessionChanges, _ work: SessionWork) {
-    changes.entryRecords = work.changedEntries.sorted().map(entries.record)
+    for entry in work.changedEntries.sorted() {
+      changes.entryRecords.append(entries.record(of: entry))
+    }
     changes.removedEntries = work.disappeared.filter { !entries.entries[$0].isLive }
       .map { entries.entries[$0].id }
     changes.disappeared = work.disappeared.filter { !entries.entries[$0].isLive }
       .flatMap { Array(places(in: $0)) }
     var concerned: Set<Int> = []
-    for entry in work.changedEntries {
-      let own = entries.entries[entry]
-      for sibling in entries.present(own.ofRepeat, in: own.parent) {
-        concerned.formUnion(entries.live(within: sibling))
-      }
-    }
     for touched in work.before { concerned.formUnion(titledEntries(around: touched.place)) }
-    changes.entries = concerned.filter { entries.entries[$0].isLive }.sorted(by: isBefore)
-      .map(entryState)
+    guard work.changesStructure else {
+      let titled = concerned.count < 2 ? Array(concerned) : concerned.sorted { isBefore($0, $1) }
+      for entry in titled { changes.entries.append(entryState(entry)) }
+      return
+    }
+    // All entries beside a changed one can have another position.
+    let parents = Set(work.changedEntries.map { Siblings(entries.entries[$0]) })
+    let moved = { [entries] (entry: Int) in
+      sequence(first: entry) { $0 == 0 ? nil : entries.entries[$0].parent }
+        .contains { parents.contains(Siblings(entries.entries[$0])) }
+    }
+    for entry in entries.live where concerned.contains(entry) || moved(entry) {
+      changes.entries.append(entryState(entry))
+    }
+  }
+
+  /// The entries of a repeat with the same parent.
+  private struct Siblings: Hashable {
+    let ofRepeat: Int
+    let parent: Int
+
+    init(_ entry: EntryTable.Entry) { (ofRepeat, parent) = (entry.ofRepeat, entry.parent) }
   }
 
   /// Returns the entries around a field whose titles can contain its answer.

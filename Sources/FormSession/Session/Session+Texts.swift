@@ -108,7 +108,8 @@ extension Session {
         evaluateAll()
       }
     }
-    guard entries.liveCount == 0, plan.repeats.all.contains(where: { $0.repetition.firstEntries > 0 })
+    guard entries.liveCount == 0,
+      plan.repeats.all.contains(where: { $0.repetition.firstEntries > 0 })
     else { return }
     var work = SessionWork()
     beginInnerEntries(of: 0, &work)

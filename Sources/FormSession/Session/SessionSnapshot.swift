@@ -140,7 +140,8 @@ extension Session {
   private func knownSteps(_ steps: [SessionSnapshot.Step]) -> [StepOrder.Destination] {
     steps.compactMap { step in
       if let back = step.entry {
-        guard let path = FieldPath(step.field), let entry = entries.entry(at: path.steps), entry != 0
+        guard let path = FieldPath(step.field), let entry = entries.entry(at: path.steps),
+          entry != 0
         else { return nil }
         return StepOrder.Destination(entry: EntryStep(entry: entry, back: back))
       }
