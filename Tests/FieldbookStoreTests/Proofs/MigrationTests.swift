@@ -72,7 +72,8 @@ import Testing
   /// What a store contains, after checking that it is sound.
   private func everything(in path: String) throws -> [DraftContents?] {
     let store = try Store(path, .existing, at: Sample.moment(9))
-    try #require(try Doctor(store).examine() == [])
+    // A copy that was not completed is left behind.
+    try #require(try Doctor(store).examine().allSatisfy(\.isAdvice))
     try #require(try store.verify().findings == [])
     return try (1...20).map { try store.contents(of: Sample.id($0)) }
   }
