@@ -38,11 +38,13 @@ extension MemoryStore {
 /// Returns the keys of fields with these names, in all entries of a draft.
 func keys(of names: some Sequence<String>, in draft: MemoryStore.StoredDraft) -> Set<String> {
   let names = Set(names)
-  return names.union(draft.contents.fields.map { $0.key }.filter { names.contains(FieldPath.name(in: $0)) })
+  return names.union(
+    draft.contents.fields.map { $0.key }.filter { names.contains(FieldPath.name(in: $0)) })
 }
 
 /// Returns a text that sorts a part of a draft by its name, and then by its entry.
 func rank(_ key: String, in entry: EntryID) -> String {
   let digits = String(entry.number)
-  return "\(FieldPath.name(in: key))\u{0}\(String(repeating: "0", count: 20 - digits.count))\(digits)"
+  return
+    "\(FieldPath.name(in: key))\u{0}\(String(repeating: "0", count: 20 - digits.count))\(digits)"
 }

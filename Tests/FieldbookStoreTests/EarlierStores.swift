@@ -65,14 +65,14 @@ private enum EarlierRow {
     "template": "''",
     "value": "CASE flags >> 9 & 3 WHEN 0 THEN raw WHEN 1 THEN display WHEN 2 THEN value END",
     "kind": """
-      CASE flags & 15 WHEN 1 THEN 'integer' WHEN 2 THEN 'decimal' WHEN 3 THEN 'boolean'
-        WHEN 4 THEN 'list' WHEN 5 THEN 'list text' WHEN 6 THEN 'list integer'
-        WHEN 7 THEN 'list decimal' WHEN 8 THEN 'list boolean' END
-      """,
+    CASE flags & 15 WHEN 1 THEN 'integer' WHEN 2 THEN 'decimal' WHEN 3 THEN 'boolean'
+      WHEN 4 THEN 'list' WHEN 5 THEN 'list text' WHEN 6 THEN 'list integer'
+      WHEN 7 THEN 'list decimal' WHEN 8 THEN 'list boolean' END
+    """,
     "committed": """
-      CASE WHEN flags & 4096 THEN json_extract(rest, '$.committed') WHEN flags & 1536 <> 1536 THEN '='
-      END
-      """,
+    CASE WHEN flags & 4096 THEN json_extract(rest, '$.committed') WHEN flags & 1536 <> 1536 THEN '='
+    END
+    """,
     "verdict": "CASE flags >> 4 & 3 WHEN 0 THEN 'valid' WHEN 1 THEN 'empty' ELSE 'invalid' END",
     "complete": "flags & 64 = 0", "touched": "flags & 256 = 0", "applies": "flags & 128 = 0",
     "held": "flags >> 13 & 1", "verbatim": "flags >> 14 & 1",

@@ -120,7 +120,8 @@ import Testing
       let begun = ContinuousClock.now
       #expect(
         try file.number(
-          "SELECT count(*) FROM fb_fields WHERE field LIKE 'medicine[%' AND draft LIKE '%\(number)'")
+          "SELECT count(*) FROM fb_fields WHERE field LIKE 'medicine[%' AND draft LIKE '%\(number)'"
+        )
           == count)
       times.append(ContinuousClock.now - begun)
       #expect(try sample.store.contents(of: Sample.id(number))?.entries.count == count)
