@@ -43,23 +43,24 @@ CREATE TABLE lean_field (
   -- The entry that contains the field; 0 in the draft itself.
   entry INTEGER NOT NULL CHECK (entry >= 0),
   place INTEGER NOT NULL CHECK (place >= 0),
-  -- The sum of
-  --   0 no value, 1 the value is in `raw`, 2 it is in `display`, 3 it is in `value`
-  --   0 empty, 4 valid, 8 invalid when left
-  --   16 complete, 32 touched, 64 applies
-  --   128 held: a text that may not be kept was left valid, and its characters are gone
-  --   256 verbatim: the text could not be read, and is kept as it was offered
-  --   512 `raw` is also the shown text
-  --   1024 the value is also the last value that was left valid
-  --   2048 times the kind of the value: 0 text, 1 integer, 2 decimal, 3 boolean, 4 a list of several
-  --   kinds, 5 to 8 a list of texts, integers, decimals or booleans
-  flags INTEGER NOT NULL CHECK (flags BETWEEN 0 AND 18431),
+  -- How the field differs from a usual one, which is valid, shown as it was typed, and has its text as
+  -- its value. The sum of
+  --   0 the value is a text, 1 integer, 2 decimal, 3 boolean, 4 a list of several kinds, 5 to 8 a list
+  --   of texts, integers, decimals or booleans
+  --   0 valid, 16 empty, 32 invalid when left
+  --   64 without a complete value, 128 does not apply, 256 never touched
+  --   0 the value is in `raw`, 512 it is in `display`, 1024 it is in `value`, 1536 there is none
+  --   2048 `display` is the shown text, if any may be shown, and not `raw`
+  --   4096 the last value that was left valid is not the value
+  --   8192 held: a text that may not be kept was left valid, and its characters are gone
+  --   16384 verbatim: the text could not be read, and is kept as it was offered
+  flags INTEGER NOT NULL CHECK (flags BETWEEN 0 AND 32767),
   -- What was typed, and how it is shown; both are NULL where the text may not be kept.
   raw TEXT,
-  display TEXT CHECK (display IS NULL OR flags & 512 = 0),
+  display TEXT CHECK (display IS NULL OR flags & 2048 <> 0),
   -- What takes the place of all texts of the field where it may only be shown masked.
-  mask TEXT CHECK (mask IS NULL OR display IS NOT NULL OR flags & 512 <> 0),
-  value TEXT CHECK ((value IS NULL) = (flags & 3 <> 3)),
+  mask TEXT CHECK (mask IS NULL OR display IS NOT NULL OR flags & 2048 = 0),
+  value TEXT CHECK ((value IS NULL) = (flags & 1536 <> 1024)),
   code TEXT,
   message TEXT,
   -- The reason in place of a value.
@@ -73,14 +74,15 @@ CREATE TABLE lean_field (
   -- The form, while the draft is open and the field keeps it from being finalized. Only these few rows
   -- are in the indexes below.
   attention INTEGER,
+  -- Only 48 bits of it, because most rows of a store are here.
   checksum INTEGER,
   PRIMARY KEY (draft, entry, place),
-  CHECK (flags & 12 <> 12 AND (flags & 3 <> 0 OR flags & 1024 = 0)),
+  CHECK (flags & 15 <= 8 AND flags & 48 <> 48),
   CHECK ((code IS NULL) = (message IS NULL)),
-  CHECK (code IS NULL OR flags & 64 <> 0),
+  CHECK (code IS NULL OR flags & 128 = 0),
   CHECK ((revision IS NULL) = (updated_at IS NULL)),
   CHECK (attention IS NULL OR (code IS NOT NULL AND updated_at IS NOT NULL)),
-  CHECK (flags & 128 = 0 OR (raw IS NULL AND display IS NULL AND flags & 3 = 0))
+  CHECK (flags & 8192 = 0 OR (raw IS NULL AND display IS NULL AND flags & 1536 = 1536))
 ) STRICT, WITHOUT ROWID;
 
 -- A row whose old checksum is wrong gets none, so that `doctor` still reports it.
@@ -92,18 +94,20 @@ SELECT
   attention,
   iif(is_sound,
     row_checksum(draft, 0, place, flags, raw, shown, mask, own, code, message, reason, rest,
-      changed, changed_at),
+      changed, changed_at) >> 16,
     NULL)
 FROM (
   SELECT
     field.draft, place, raw, mask, code, message, reason,
-    CASE WHEN value IS NULL THEN 0 WHEN value = raw THEN 1 WHEN value = display THEN 2 ELSE 3 END
-    | CASE verdict WHEN 'valid' THEN 4 WHEN 'invalid' THEN 8 ELSE 0 END
-    | (complete << 4) | (touched << 5) | (applies << 6) | (held << 7) | (verbatim << 8)
-    | ((display IS NOT NULL AND display IS raw) << 9) | ((committed IS '=') << 10)
-    | (CASE kind WHEN 'integer' THEN 1 WHEN 'decimal' THEN 2 WHEN 'boolean' THEN 3 WHEN 'list' THEN 4
+    CASE kind WHEN 'integer' THEN 1 WHEN 'decimal' THEN 2 WHEN 'boolean' THEN 3 WHEN 'list' THEN 4
       WHEN 'list text' THEN 5 WHEN 'list integer' THEN 6 WHEN 'list decimal' THEN 7
-      WHEN 'list boolean' THEN 8 ELSE 0 END << 11)
+      WHEN 'list boolean' THEN 8 ELSE 0 END
+    | CASE verdict WHEN 'valid' THEN 0 WHEN 'empty' THEN 16 ELSE 32 END
+    | (NOT complete) * 64 | (NOT applies) * 128 | (NOT touched) * 256
+    | CASE WHEN value IS NULL THEN 1536 WHEN value = raw THEN 0 WHEN value = display THEN 512 ELSE 1024 END
+    | (display IS NULL OR display IS NOT raw) * 2048
+    | iif(committed IS NULL, value IS NOT NULL, committed <> '=') * 4096
+    | held * 8192 | verbatim * 16384
     AS flags,
     iif(display IS raw, NULL, display) AS shown,
     iif(value = raw OR value = display, NULL, value) AS own,
@@ -304,16 +308,15 @@ SELECT
     || substr(hex(draft.uuid), 21)),
   form.key, iif(field.entry = 0, form_field.key, entry_path.path || '.' || form_field.key), form_field.grp,
   coalesce(field.mask, field.raw),
-  coalesce(field.mask, field.display, iif(field.flags & 512, field.raw, NULL)),
-  CASE field.flags & 3
-    WHEN 0 THEN NULL
-    WHEN 1 THEN coalesce(field.mask, field.raw)
-    WHEN 2 THEN coalesce(field.mask, field.display, field.raw)
-    ELSE coalesce(field.mask, field.value)
+  coalesce(field.mask, field.display, iif(field.flags & 2048, NULL, field.raw)),
+  CASE field.flags >> 9 & 3
+    WHEN 0 THEN coalesce(field.mask, field.raw)
+    WHEN 1 THEN coalesce(field.mask, field.display)
+    WHEN 2 THEN coalesce(field.mask, field.value)
   END,
-  CASE field.flags >> 2 & 3 WHEN 0 THEN 'empty' WHEN 1 THEN 'valid' ELSE 'invalid' END,
-  field.flags >> 4 & 1, field.message, field.code, field.reason,
-  field.flags >> 5 & 1, field.flags >> 6 & 1,
+  CASE field.flags >> 4 & 3 WHEN 0 THEN 'valid' WHEN 1 THEN 'empty' ELSE 'invalid' END,
+  field.flags & 64 = 0, field.message, field.code, field.reason,
+  field.flags & 256 = 0, field.flags & 128 = 0,
   strftime('%Y-%m-%dT%H:%M:%fZ', coalesce(field.updated_at, draft.created_at) / 1000.0, 'unixepoch')
 FROM field
   JOIN draft ON draft.id = field.draft
@@ -340,7 +343,7 @@ WITH problem (draft, entry, place, message, code) AS (
     CROSS JOIN field
     ON field.draft = notice.draft AND field.entry = notice.entry AND field.place = notice.place
     JOIN draft ON draft.id = notice.draft
-  WHERE draft.status = 'draft' AND field.flags & 64 AND field.reason IS NULL
+  WHERE draft.status = 'draft' AND field.flags & 128 = 0 AND field.reason IS NULL
 )
 SELECT
   lower(substr(hex(draft.uuid), 1, 8) || '-' || substr(hex(draft.uuid), 9, 4) || '-'
@@ -350,16 +353,15 @@ SELECT
     SELECT path FROM shown_entry_path AS shown
     WHERE shown.draft = field.draft AND shown.id = field.entry) || '.' || form_field.key), form_field.grp,
   coalesce(field.mask, field.raw),
-  coalesce(field.mask, field.display, iif(field.flags & 512, field.raw, NULL)),
-  CASE field.flags & 3
-    WHEN 0 THEN NULL
-    WHEN 1 THEN coalesce(field.mask, field.raw)
-    WHEN 2 THEN coalesce(field.mask, field.display, field.raw)
-    ELSE coalesce(field.mask, field.value)
+  coalesce(field.mask, field.display, iif(field.flags & 2048, NULL, field.raw)),
+  CASE field.flags >> 9 & 3
+    WHEN 0 THEN coalesce(field.mask, field.raw)
+    WHEN 1 THEN coalesce(field.mask, field.display)
+    WHEN 2 THEN coalesce(field.mask, field.value)
   END,
-  CASE field.flags >> 2 & 3 WHEN 0 THEN 'empty' WHEN 1 THEN 'valid' ELSE 'invalid' END,
-  field.flags >> 4 & 1, problem.message, problem.code, field.reason,
-  field.flags >> 5 & 1, field.flags >> 6 & 1,
+  CASE field.flags >> 4 & 3 WHEN 0 THEN 'valid' WHEN 1 THEN 'empty' ELSE 'invalid' END,
+  field.flags & 64 = 0, problem.message, problem.code, field.reason,
+  field.flags & 256 = 0, field.flags & 128 = 0,
   strftime('%Y-%m-%dT%H:%M:%fZ', coalesce(field.updated_at, draft.created_at) / 1000.0, 'unixepoch')
 FROM problem
   CROSS JOIN draft ON draft.id = problem.draft

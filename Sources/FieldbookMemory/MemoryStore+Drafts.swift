@@ -88,7 +88,8 @@ extension MemoryStore: DraftRepository {
   private func externalChanges(in draft: StoredDraft, since revision: Int) -> ExternalChanges? {
     guard draft.contents.draft.revision != revision else { return nil }
     return ExternalChanges(
-      draft: draft.contents.draft, entries: draft.contents.entries.filter { $0.revision > revision },
+      draft: draft.contents.draft,
+      entries: draft.contents.entries.filter { $0.revision > revision },
       fields: draft.contents.fields.filter { $0.revision > revision },
       acknowledged: Set(draft.contents.rules.filter { $0.isAcknowledged }.map { $0.key }))
   }

@@ -120,7 +120,9 @@ extension MemoryStore: DraftQueries {
   private func place(of issue: DraftIssue) -> Int {
     let fields = drafts[issue.draft]?.contents.fields ?? []
     return fields.enumerated().sorted { ($0.1.entry, $0.0) < ($1.1.entry, $1.0) }
-      .firstIndex { $1.entry == issue.entry && FieldPath.name(in: $1.key) == FieldPath.name(in: issue.field) }
+      .firstIndex {
+        $1.entry == issue.entry && FieldPath.name(in: $1.key) == FieldPath.name(in: issue.field)
+      }
       ?? 0
   }
 }

@@ -1,46 +1,45 @@
 import FormSession
 
-/// The facts about a field that its row contains as bits of one number.
+/// How a field differs from a usual one, as bits of one number in its row.
 ///
-/// The migration `m0006_entries.sql` documents the bits. Each fact has a member for the program and,
-/// if a query needs it, an SQL expression.
+/// A usual field is valid, shown as it was typed, and has its text as its value: all bits are 0. The
+/// migration `m0006_entries.sql` documents the bits.
 struct FieldFlags {
   var bits: Int64
 
   /// Where a row contains the value of its field.
   enum ValueSource: Int64 {
-    case none
     case raw
     case display
     case value
+    case none
   }
 
   init(bits: Int64) {
     self.bits = bits
   }
 
-  var valueSource: ValueSource { ValueSource(rawValue: bits & 3) ?? .none }
+  var valueSource: ValueSource { ValueSource(rawValue: bits >> 9 & 3) ?? .none }
 
-  /// The verdict, which is empty for an unknown number.
   var verdict: FieldRecord.Verdict {
-    switch bits >> 2 & 3 {
-    case 1: .valid
-    case 2: .invalid
-    default: .empty
+    switch bits >> 4 & 3 {
+    case 0: .valid
+    case 1: .empty
+    default: .invalid
     }
   }
 
-  var isComplete: Bool { bits & 16 != 0 }
-  var isTouched: Bool { bits & 32 != 0 }
-  var applies: Bool { bits & 64 != 0 }
-  var isHeld: Bool { bits & 128 != 0 }
-  var isVerbatim: Bool { bits & 256 != 0 }
-  var isShownAsTyped: Bool { bits & 512 != 0 }
-  var isValueCommitted: Bool { bits & 1_024 != 0 }
+  var isComplete: Bool { bits & 64 == 0 }
+  var applies: Bool { bits & 128 == 0 }
+  var isTouched: Bool { bits & 256 == 0 }
+  var isShownAsTyped: Bool { bits & 2_048 == 0 }
+  var isValueCommitted: Bool { bits & 4_096 == 0 }
+  var isHeld: Bool { bits & 8_192 != 0 }
+  var isVerbatim: Bool { bits & 16_384 != 0 }
 
   /// The kind of the value, as ``StoredValue/kind``.
   var kind: String? {
-    let place = Int(bits >> 11)
+    let place = Int(bits & 15)
     return Self.kinds.indices.contains(place) ? Self.kinds[place] : nil
   }
 
@@ -55,32 +54,32 @@ extension FieldFlags {
   ///
   /// A span borrows the record, where a parameter would copy it.
   init(
-    _ records: Span<FieldRecord>, _ index: Int, _ source: ValueSource, kind: String?
+    _ records: Span<FieldRecord>, _ index: Int, _ source: ValueSource, kind: String?,
+    isShownAsTyped: Bool
   ) {
     let verdict: Int64 =
       switch records[index].verdict {
-      case .empty: 0
-      case .valid: 4
-      case .invalid: 8
+      case .valid: 0
+      case .empty: 16
+      case .invalid: 32
       }
-    bits = source.rawValue | verdict | Int64(Self.kinds.firstIndex(of: kind) ?? 0) << 11
-    if records[index].isComplete { bits |= 16 }
-    if records[index].content.isTouched { bits |= 32 }
-    if records[index].applies { bits |= 64 }
-    if records[index].content.isHeld { bits |= 128 }
-    if records[index].content.text.isVerbatim { bits |= 256 }
+    bits = Int64(Self.kinds.firstIndex(of: kind) ?? 0) | verdict | source.rawValue << 9
+    if !records[index].isComplete { bits |= 64 }
+    if !records[index].applies { bits |= 128 }
+    if !records[index].content.isTouched { bits |= 256 }
+    if !isShownAsTyped { bits |= 2_048 }
+    if records[index].content.committed != records[index].value { bits |= 4_096 }
+    if records[index].content.isHeld { bits |= 8_192 }
+    if records[index].content.text.isVerbatim { bits |= 16_384 }
   }
-
-  static let shownAsTyped: Int64 = 512
-  static let valueCommitted: Int64 = 1_024
 }
 
 /// SQL expressions for facts of a field, in a query that calls the table `f`.
 enum FieldSQL {
-  static let applies = "f.flags & 64 <> 0"
-  static let shown = "coalesce(f.display, iif(f.flags & 512, f.raw, NULL))"
+  static let applies = "f.flags & 128 = 0"
+  static let shown = "coalesce(f.display, iif(f.flags & 2048, NULL, f.raw))"
   static let maskedRaw = "coalesce(f.mask, f.raw)"
-  static let maskedShown = "coalesce(f.mask, f.display, iif(f.flags & 512, f.raw, NULL))"
+  static let maskedShown = "coalesce(f.mask, f.display, iif(f.flags & 2048, NULL, f.raw))"
   static let updatedAt = "coalesce(f.updated_at, d.created_at)"
 
   /// The condition that joins `f` with a row that names a field.

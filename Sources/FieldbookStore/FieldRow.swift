@@ -62,9 +62,9 @@ struct RowOwner {
 
 /// The columns of a row that contain a text only if no other column does.
 struct LeanTexts {
-  private(set) var flags: FieldFlags
-  private(set) var display: String?
-  private(set) var value: String?
+  let flags: FieldFlags
+  let display: String?
+  let value: String?
 
   /// Compares the texts of a record.
   init(_ records: Span<FieldRecord>, _ index: Int) {
@@ -77,23 +77,20 @@ struct LeanTexts {
       case let text? where text.isSame(as: shown): .display
       case _?: .value
       }
-    flags = FieldFlags(records, index, source, kind: stored?.kind)
-    if source == .value { value = stored?.text }
-    if let shown, shown.isSame(as: raw) {
-      flags.bits |= FieldFlags.shownAsTyped
-    } else {
-      display = shown
-    }
-    if let committed = records[index].content.committed, committed == records[index].value {
-      flags.bits |= FieldFlags.valueCommitted
-    }
+    let isShownAsTyped = shown?.isSame(as: raw) ?? false
+    flags = FieldFlags(
+      records, index, source, kind: stored?.kind, isShownAsTyped: isShownAsTyped)
+    value = source == .value ? stored?.text : nil
+    display = isShownAsTyped ? nil : shown
   }
 }
 
 extension String {
   fileprivate func isSame(as other: String?) -> Bool {
-    guard let other else { return false }
-    return isIdentical(to: other)
+    guard var other else { return false }
+    var own = self
+    // Comparing the bytes in place is faster than comparing characters.
+    return own.withUTF8 { bytes in other.withUTF8 { bytes.elementsEqual($0) } }
   }
 }
 
@@ -116,7 +113,7 @@ extension Span<FieldRecord> {
     let change = lastChange(index, in: draft)
     try statement.bind(integer: change?.revision, adding: &checksum)
     try statement.bind(integer: change?.time, adding: &checksum)
-    try statement.bind(integer: checksum.value)
+    try statement.bind(integer: checksum.shortValue)
   }
 
   /// The last change of a field; nil if it is as its draft was begun and has no issue.

@@ -35,7 +35,8 @@ struct FormDescription {
       ]
     }
     tables = [
-      Table(table: "form_field", columns: "place, key, grp, label, type, storage, repeat",
+      Table(
+        table: "form_field", columns: "place, key, grp, label, type, storage, repeat",
         rows: fields),
       Table(table: "form_group", columns: "place, key, title, repeat, repeated", rows: groups),
       Table(table: "form_rule", columns: "place, key, grp, severity, message", rows: rules),

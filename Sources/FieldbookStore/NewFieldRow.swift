@@ -65,6 +65,6 @@ extension Span<FieldRecord> {
     try bindTexts(index, to: statement, &checksum)
     // The code, the message, the reason, the rest and the last change.
     for _ in 0..<6 { checksum.add(String?.none) }
-    try statement.bind(integer: checksum.value)
+    try statement.bind(integer: checksum.shortValue)
   }
 }

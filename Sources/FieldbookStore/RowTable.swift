@@ -42,8 +42,11 @@ struct RowTable {
   }
 
   /// Returns the expression for a row's checksum, in which some columns have new values.
+  ///
+  /// Most rows are those of fields, so they have only the first 48 bits of it.
   func checksum(_ values: [String: String] = [:]) -> String {
     "row_checksum(\(columns.map { values[$0] ?? $0 }.joined(separator: ", ")))"
+      + (name == "field" ? " >> 16" : "")
   }
 
   /// Returns a statement that updates the columns of the rows that match a condition.

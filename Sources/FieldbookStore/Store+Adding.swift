@@ -128,7 +128,8 @@ extension Store {
     for rule in rules {
       guard let place = form.place(of: rule) else { continue }
       try insert.run(
-        draft, rule.entry.number, place, rule.isBroken, rule.isAcknowledged, isOpen && rule.needsAttention,
+        draft, rule.entry.number, place, rule.isBroken, rule.isAcknowledged,
+        isOpen && rule.needsAttention,
         rule.ownMessage(form.definition.rules[place]))
     }
   }

@@ -59,8 +59,8 @@ extension Store {
     of row: DraftRow, by contents: DraftContents, _ form: KnownForm
   ) throws {
     let draft = row.number
-    // The places of an entry's fields may change, and most drafts have no entries.
-    try removeEntries(of: draft)
+    // The places of an entry's fields may change, so all of them are added again.
+    if !row.form.repeats.isEmpty { try removeEntries(of: draft) }
     for (old, new) in zip(row.form.partCounts, form.partCounts) where old.count > new.count {
       try connection.run(
         "DELETE FROM \(old.table) WHERE draft = ? AND place >= ?", draft, new.count)

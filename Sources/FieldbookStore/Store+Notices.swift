@@ -46,7 +46,8 @@ extension Store {
     }
     for (entry, key, notice) in notices {
       let index = fields.firstIndex { field in
-        field.entry == entry && (entry == .draft ? field.key == key : field.key.hasSuffix(".\(key)"))
+        field.entry == entry
+          && (entry == .draft ? field.key == key : field.key.hasSuffix(".\(key)"))
       }
       if let index { fields[index].content.notice = notice }
     }

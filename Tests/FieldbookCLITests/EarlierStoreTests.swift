@@ -104,7 +104,8 @@ import Testing
     #expect(drafts.count == version.drafts)
     for draft in drafts {
       let id = JSONDocument(draft).root?.string("id") ?? ""
-      expectSame(run(path, ["show", id, "--json", "--reveal"]).output, [draft], "show \(id)", version)
+      expectSame(
+        run(path, ["show", id, "--json", "--reveal"]).output, [draft], "show \(id)", version)
     }
   }
 

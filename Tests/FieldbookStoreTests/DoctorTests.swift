@@ -228,7 +228,8 @@ import Testing
         == true)
     var other = try sample.open(Sample.id(1))
     try other.apply(.step("age", .set("18")))
-    #expect(try sample.stranger().texts("SELECT value FROM fb_fields WHERE field = 'age'") == ["18", nil])
+    #expect(
+      try sample.stranger().texts("SELECT value FROM fb_fields WHERE field = 'age'") == ["18", nil])
   }
 
   @Test func `an export refuses a draft that lacks fields`() throws {

@@ -63,16 +63,19 @@ private enum EarlierRow {
     "form": "(SELECT form FROM kept.draft WHERE id = row.draft)",
     "display": shown,
     "template": "''",
-    "value": "CASE flags & 3 WHEN 1 THEN raw WHEN 2 THEN \(shown) WHEN 3 THEN value END",
+    "value": "CASE flags >> 9 & 3 WHEN 0 THEN raw WHEN 1 THEN display WHEN 2 THEN value END",
     "kind": """
-      CASE flags >> 11 WHEN 1 THEN 'integer' WHEN 2 THEN 'decimal' WHEN 3 THEN 'boolean'
-        WHEN 4 THEN 'list' WHEN 5 THEN 'list text' WHEN 6 THEN 'list integer'
-        WHEN 7 THEN 'list decimal' WHEN 8 THEN 'list boolean' END
-      """,
-    "committed": "iif(flags & 1024, '=', json_extract(rest, '$.committed'))",
-    "verdict": "CASE flags >> 2 & 3 WHEN 0 THEN 'empty' WHEN 1 THEN 'valid' ELSE 'invalid' END",
-    "complete": "flags >> 4 & 1", "touched": "flags >> 5 & 1", "applies": "flags >> 6 & 1",
-    "held": "flags >> 7 & 1", "verbatim": "flags >> 8 & 1",
+    CASE flags & 15 WHEN 1 THEN 'integer' WHEN 2 THEN 'decimal' WHEN 3 THEN 'boolean'
+      WHEN 4 THEN 'list' WHEN 5 THEN 'list text' WHEN 6 THEN 'list integer'
+      WHEN 7 THEN 'list decimal' WHEN 8 THEN 'list boolean' END
+    """,
+    "committed": """
+    CASE WHEN flags & 4096 THEN json_extract(rest, '$.committed') WHEN flags & 1536 <> 1536 THEN '='
+    END
+    """,
+    "verdict": "CASE flags >> 4 & 3 WHEN 0 THEN 'valid' WHEN 1 THEN 'empty' ELSE 'invalid' END",
+    "complete": "flags & 64 = 0", "touched": "flags & 256 = 0", "applies": "flags & 128 = 0",
+    "held": "flags >> 13 & 1", "verbatim": "flags >> 14 & 1",
     "items": "json_extract(rest, '$.items')",
     "configuration": "json_extract(rest, '$.configuration')",
     "revision": "coalesce(revision, 0)",
@@ -80,7 +83,7 @@ private enum EarlierRow {
     "mend": "attention IS NOT NULL",
   ]
 
-  private static let shown = "coalesce(display, iif(flags & 512, raw, NULL))"
+  private static let shown = "coalesce(display, iif(flags & 2048, NULL, raw))"
 
   private static func checksum(_ columns: [String], _ values: [String: String]) -> String {
     "row_checksum(\(columns.map { values[$0] ?? $0 }.joined(separator: ", ")))"

@@ -80,7 +80,7 @@ import Testing
       ("field_is_locked", "UPDATE field SET raw = '90211' WHERE draft = 2 AND place = 1"),
       (
         "field_is_locked",
-        "UPDATE field SET flags = flags | 3, value = '90211' WHERE draft = 2 AND place = 1"
+        "UPDATE field SET flags = flags & ~512 | 1024, value = '90211' WHERE draft = 2 AND place = 1"
       ),
       ("field_is_locked", "UPDATE field SET mask = '***-**-0000' WHERE draft = 2 AND place = 3"),
       ("field_is_locked", "UPDATE field SET reason = 'refused' WHERE draft = 2 AND place = 2"),

@@ -41,7 +41,7 @@ extension RepositoryContract {
           field.applies = false
           return field
         }
-        change.rules = [try Intake.rule(added, isBroken: true)]
+        change.rules = [try Intake.rule(added, isBroken: true, at: 3)]
         #expect(try store.save(change) == .saved(revision: 1))
 
         let other = try contract.open()
@@ -232,12 +232,14 @@ private enum Intake {
     return record
   }
 
-  static func rule(_ entry: EntryRecord, isBroken: Bool) throws -> RuleState {
+  static func rule(
+    _ entry: EntryRecord, isBroken: Bool, at position: Int? = nil
+  ) throws -> RuleState {
     let rule = try (FormDocument(Array(form.utf8)).definition?.rules.first).get()
-    let position = entries.filter { $0.group == "medicine" }.firstIndex { $0.id == entry.id }
+    let place = entries.filter { $0.group == "medicine" }.firstIndex { $0.id == entry.id }
     return RuleState(
       rule, isBroken: isBroken, isAcknowledged: false, in: entry.id,
       key: FieldPath(rule.key, in: entry.group, entry.id).description,
-      path: "medicine[\((position ?? 3) + 1)].usual")
+      path: "medicine[\(position ?? (place ?? 0) + 1)].usual")
   }
 }

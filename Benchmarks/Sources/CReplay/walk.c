@@ -15,12 +15,12 @@ static void put_column(FILE *file, sqlite3_stmt *statement, int column) {
   put(file, text, sqlite3_column_bytes(statement, column));
 }
 
-// The column with the value of a field, which the lowest bits of its flags name; 0 if it has none.
+// The column with the value of a field, which two bits of its flags name; 0 if it has none.
 static int value_column(sqlite3_stmt *fields) {
-  switch (sqlite3_column_int(fields, 2) & 3) {
-  case 1: return 3;
-  case 2: return sqlite3_column_type(fields, 4) == SQLITE_NULL ? 3 : 4;
-  case 3: return 5;
+  switch (sqlite3_column_int(fields, 2) >> 9 & 3) {
+  case 0: return 3;
+  case 1: return 4;
+  case 2: return 5;
   default: return 0;
   }
 }

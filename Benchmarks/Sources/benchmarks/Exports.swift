@@ -57,8 +57,8 @@ final class Exports: Benchmark {
   private static var pivot: String {
     let value =
       """
-      CASE field.flags & 3 WHEN 1 THEN field.raw WHEN 2 THEN coalesce(field.display, field.raw)
-        WHEN 3 THEN field.value END
+      CASE field.flags >> 9 & 3 WHEN 0 THEN field.raw WHEN 1 THEN field.display
+        WHEN 2 THEN field.value END
       """
     let columns = (0..<20).map { "max(CASE field.place WHEN \($0) THEN \(value) END)" }
     return """

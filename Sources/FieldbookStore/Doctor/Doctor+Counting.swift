@@ -41,9 +41,9 @@ extension Store {
 enum CountSQL {
   private static let tally =
     """
-    coalesce(sum(flags >> 6 & 1), 0) AS fields,
-    coalesce(sum(flags & 64 AND code IS NULL
-      AND (flags & (16 | 128) OR reason IS NOT NULL)), 0) AS filled,
+    coalesce(sum(flags & 128 = 0), 0) AS fields,
+    coalesce(sum(flags & 128 = 0 AND code IS NULL
+      AND (flags & 64 = 0 OR flags & 8192 OR reason IS NOT NULL)), 0) AS filled,
     coalesce(sum(code <> 'required' OR code IS NOT NULL AND raw <> ''), 0) AS invalid,
     coalesce(sum(code = 'required' AND coalesce(raw, '') = ''), 0) AS missing
     """

@@ -11,7 +11,8 @@ struct Rescuer {
 
   /// The tables of a draft, with the condition that selects its rows.
   private static let draftTables = [
-    ("entry", "draft = ?"), ("field", "draft = ?"), ("notice", "draft = ?"), ("draft_group", "draft = ?"),
+    ("entry", "draft = ?"), ("field", "draft = ?"), ("notice", "draft = ?"),
+    ("draft_group", "draft = ?"),
     ("draft_rule", "draft = ?"), ("history", "draft = ?"), ("orphan", "draft = ?"),
     ("edition_hash", "draft = ?"), ("seat", "draft = ?"),
     ("seat_field", "seat IN (SELECT id FROM seat WHERE draft = ?)"),

@@ -24,8 +24,9 @@ struct EntryOrder {
     paths[entry].map { "\($0).\(key)" } ?? key
   }
 
-  /// Returns elements with those of each entry together: those of the draft itself first, and then
-  /// entry by entry. Those of one entry stay in their order.
+  /// Returns elements with those of each entry together.
+  ///
+  /// Those of the draft itself come first, and then those of each entry, which stay in their order.
   func sorted<Element>(_ elements: [Element], by entry: (Element) -> EntryID) -> [Element] {
     guard !places.isEmpty else { return elements }
     return elements.enumerated().map { (place(of: entry($1)), $0, $1) }

@@ -8,6 +8,9 @@ struct Repeats {
   /// Whether each group is itself repeated.
   let areRepeated: [Bool]
 
+  /// Whether the form has no repeats, so that its drafts have no entries.
+  let isEmpty: Bool
+
   init(_ form: FormDefinition, _ places: [String?: Int]) {
     let around = { (path: ArraySlice<FormDefinition.Group>) -> Int? in
       path.last { $0.repetition != nil }.flatMap { places[$0.key] }
@@ -20,5 +23,6 @@ struct Repeats {
       + Array(repeating: nil, count: rest)
     areRepeated =
       form.groups.map { $0.repetition != nil } + Array(repeating: false, count: rest)
+    isEmpty = !areRepeated.contains(true)
   }
 }

@@ -18,6 +18,7 @@ extension Store {
   func entries(of draft: Int64, _ form: KnownForm, since revision: Int? = nil) throws
     -> [EntryRecord]
   {
+    if form.repeats.isEmpty { return [] }
     let sql = StoredEntrySQL.select + (revision == nil ? "" : " AND revision > ?")
     let statement = try connection.prepare(sql, draft)
     if let revision { try statement.bind(revision) }
@@ -58,7 +59,8 @@ extension Store {
     var added: Set<EntryID> = []
     for entry in entries {
       try connection.run(
-        StoredEntrySQL.update, entry.rank, entry.status.rawValue, entry.revision, draft, entry.id.number)
+        StoredEntrySQL.update, entry.rank, entry.status.rawValue, entry.revision, draft,
+        entry.id.number)
       guard connection.changes == 0 else { continue }
       try add(entry, to: draft, form)
       added.insert(entry.id)

@@ -33,6 +33,9 @@ public struct RowChecksum {
   /// The checksum as an SQL integer.
   public var value: Int64 { Int64(bitPattern: state ^ (state >> 32)) }
 
+  /// The first 48 bits of the checksum, for a table with many small rows: `row_checksum(…) >> 16`.
+  public var shortValue: Int64 { value >> 16 }
+
   /// Adds an integer.
   public mutating func add(_ integer: Int64) {
     add(kind: SQLITE_INTEGER)
