@@ -1,7 +1,7 @@
 extension Session {
   /// Returns the key of the field at a place; of a repeated one, its path with the identity of its
   /// entry.
-  func key(of place: Int) -> String {
+  package func key(of place: Int) -> String {
     let entry = entries.entry(ofPlace: place)
     let key = plan.keys[entries.field(at: place)]
     return entry == 0 ? key : path(of: key, in: entry)
@@ -27,7 +27,7 @@ extension Session {
   }
 
   /// Returns the place of a field of the draft by its key or path; nil if there is none.
-  func place(of path: String) -> Int? {
+  package func place(of path: String) -> Int? {
     knownPlace(of: path).flatMap { isLive($0) ? $0 : nil }
   }
 
@@ -114,7 +114,10 @@ extension Session {
   /// The displayed name of an entry, with its answers filled in.
   func entryTitle(_ entry: Int) -> String {
     let own = entries.entries[entry]
-    if let title = plan.programs.entryTitles[own.ofRepeat] { return text(title, from: entry) }
+    if let title = plan.programs.entryTitles[own.ofRepeat] {
+      let text = text(title, from: entry)
+      if !text.allSatisfy(\.isWhitespace) { return text }
+    }
     let key = plan.repeats.all[own.ofRepeat].key
     return "\(groupTitle(key, from: own.parent) ?? key) \(own.position)"
   }

@@ -29,7 +29,7 @@ struct SharedBackend: FormBackend {
     if let others, case .step(others.key, .type, _) = action {
       let mine = session.field(others.key, after: action)
       refreshOthers()
-      return .conflict(mine: mine)
+      return .conflict(others.key, mine: mine)
     }
     return .done(session.apply(action))
   }
