@@ -262,7 +262,7 @@ private struct SetConflictBackend: FormBackend {
     self.theirs = nil
     let mine = session.field(key, after: action)
     session.apply(.step(key, .set(theirs)))
-    return .conflict(mine: mine)
+    return .conflict(key, mine: mine)
   }
 
   mutating func refresh() -> RefreshOutcome { .nothing }
