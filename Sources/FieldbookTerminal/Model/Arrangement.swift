@@ -109,7 +109,7 @@ struct Arrangement: Sendable {
     place(notes.filter { $0.row >= rows.count }, in: entry, indent)
     height += 1
     let area = Area(
-      row: top, column: indent, width: question.columns - indent, height: height - top)
+      row: top, column: indent, width: max(0, question.columns - indent), height: height - top)
     panels.append(Panel(section: index, entry: entry, area: area))
   }
 
@@ -138,7 +138,8 @@ struct Arrangement: Sendable {
     case .end(let repeated, _): indent = self.indent(ofDepth: session.repeats.all[repeated].depth)
     case .section: return
     }
-    let area = Area(row: height, column: indent, width: question.columns - indent, height: 1)
+    let area = Area(
+      row: height, column: indent, width: max(0, question.columns - indent), height: 1)
     lines.append(Line(block: block, area: area))
     height += 1
   }
@@ -207,6 +208,22 @@ struct Arrangement: Sendable {
   private mutating func add(_ box: Box) {
     boxOfPlace[box.place] = boxes.count
     boxes.append(box)
+  }
+
+  /// Returns the lines for entries in some rows.
+  func lines(inRows rows: Range<Int>) -> ArraySlice<Line> {
+    // The lines are in order, so that two searches find the first and the last one.
+    let first = firstLine(atOrBelow: rows.lowerBound)
+    return lines[first..<max(first, firstLine(atOrBelow: rows.upperBound))]
+  }
+
+  private func firstLine(atOrBelow row: Int) -> Int {
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].area.row < row { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The number of lines for `--debug`.

@@ -90,6 +90,38 @@ extension FormOutline {
   }
 }
 
+/// What stands on a page, which is only computed again when entries or the focus change.
+struct PageBlocks: Sendable {
+  let blocks: [FormBlock]
+
+  /// The sections among the blocks, with their entries.
+  let sections: [(section: Int, entry: Int)]
+
+  /// The inputs.
+  private let places: [Int]
+  private let focus: Int
+  private let range: Range<Int>
+
+  init(_ range: Range<Int>, _ outline: FormOutline, _ session: Session) {
+    blocks = outline.blocks(range, session)
+    sections = blocks.compactMap { block in
+      if case .section(let section, let entry) = block { (section, entry) } else { nil }
+    }
+    (places, self.range) = (session.screenPlaces, range)
+    focus = session.focusPlace.map(session.entry(ofPlace:)) ?? 0
+  }
+
+  /// Whether nothing that it depends on has changed.
+  ///
+  /// As long as no entry changes, the places are the same array, which is not compared element by
+  /// element.
+  func isCurrent(_ range: Range<Int>, _ outline: FormOutline, _ session: Session) -> Bool {
+    outline.hasSteadyRepeats && range == self.range
+      && focus == session.focusPlace.map(session.entry(ofPlace:)) ?? 0
+      && places == session.screenPlaces
+  }
+}
+
 private struct BlockBuilder {
   private(set) var blocks: [FormBlock] = []
   private let session: Session

@@ -14,6 +14,9 @@ struct FormModel: Sendable {
   /// The notes of the page as they were last wrapped.
   private(set) var notes: [NoteRef: NoteLines] = [:]
 
+  /// What stands on the page, as it was last computed.
+  private var known: PageBlocks?
+
   /// The entry that had the focus, in case that it is removed.
   var lastEntry: LastEntry?
 
@@ -122,10 +125,11 @@ struct FormModel: Sendable {
     var question = arrangement.question
     question.columns = size.columns
     let sections = outline.hasPages ? pages.pages[page].sections : outline.sections.indices
-    question.blocks = outline.blocks(sections, session)
+    let page = blocks(sections, session)
+    question.blocks = page.blocks
     question.hidden = []
     var notes: [NoteRef: NoteLines] = [:]
-    for case .section(let section, let entry) in question.blocks {
+    for (section, entry) in page.sections {
       for place in outline.places(ofSection: section, in: entry, session)
       where outline.faces[session.fieldOfForm(place)].isConditional && !session.applies(place) {
         question.hidden.insert(place)
@@ -138,6 +142,13 @@ struct FormModel: Sendable {
     self.notes = notes
     question.noteLines = notes.mapValues { $0.lines.count }
     return question
+  }
+
+  private mutating func blocks(_ sections: Range<Int>, _ session: Session) -> PageBlocks {
+    if let known, known.isCurrent(sections, outline, session) { return known }
+    let blocks = PageBlocks(sections, outline, session)
+    known = blocks
+    return blocks
   }
 
   /// Returns a note as it is wrapped, if it is shown.

@@ -75,6 +75,9 @@ struct FormOutline: Sendable {
   /// The sections as a tree of repeats.
   let parts: [SectionPart]
 
+  /// Whether the order of the fields says which entries there are, and no condition hides a repeat.
+  let hasSteadyRepeats: Bool
+
   /// The fields whose texts contain answers.
   private let fieldsOfTexts: Set<Int>
 
@@ -105,6 +108,10 @@ struct FormOutline: Sendable {
     }
     self.sections = sections
     parts = SectionPart.tree(sections.map { $0.repeated }, session.repeats)
+    hasSteadyRepeats = session.repeats.all.dropFirst().allSatisfy { repeated in
+      !repeated.fields.isEmpty
+        && definition.groupPath(repeated.key).allSatisfy { $0.condition == nil }
+    }
     fieldsOfTexts = Set(session.fieldsOfTextsWithAnswers)
     follow(session)
   }

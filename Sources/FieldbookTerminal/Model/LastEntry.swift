@@ -63,7 +63,6 @@ struct LastEntry: Sendable {
   }
 }
 
-
 extension Session {
   /// Returns the identities of the entries of a repeat, given by its path.
   func entryIDs(at path: String) -> [EntryID] {

@@ -145,7 +145,8 @@ enum Plain {
   static func state<Backend: FormBackend>(_ form: PlainForm<Backend>, _ place: Int) -> String {
     let state = form.session.state(place)
     let required = form.session.fields[place].isRequired ? " (required)" : ""
-    let line = "\(form.outline.label(place, form.session))\(required): \(value(form, place) ?? "empty")"
+    let line =
+      "\(form.outline.label(place, form.session))\(required): \(value(form, place) ?? "empty")"
     if let complaint = complaint(about: state) { return "\(line). Error: \(complaint)." }
     let notice = state.reason == nil ? state.state.notice : nil
     return line + (notice.map { ". \($0.message)." } ?? ".")

@@ -76,7 +76,9 @@ extension PlainForm {
     let options = PlainOptions(
       choices.enumerated().map { PlainOptions.Option(value: "\($0)", label: $1.name) })
     if name.isEmpty {
-      let own = choices.first { $0.position != nil && $0.parent == session.parent(of: focusedEntry) }
+      let own = choices.first {
+        $0.position != nil && $0.parent == session.parent(of: focusedEntry)
+      }
       if let only = choices.count == 1 ? choices[0] : own { return add(only) }
       return say(Plain.placesToAdd(options))
     }

@@ -152,7 +152,9 @@ extension FormEditor {
       .first
   }
 
-  private mutating func goTo(_ entry: Int) { focus(model.outline.question(inEntry: entry, session)) }
+  private mutating func goTo(_ entry: Int) {
+    focus(model.outline.question(inEntry: entry, session))
+  }
 
   /// Lists all entries with what is left in each.
   private mutating func listEntries() {

@@ -150,7 +150,8 @@ extension FormEditor {
   private mutating func sayWhy(_ obstacles: [Session.Obstacle]) {
     for case .field(let key, let issue) in obstacles where key == session.focus {
       guard let state = session.state(key)?.state, state.issue == nil else { return }
-      model.message = Message(.news, "\(model.shortLabel(key, session)): \(Words.issue(issue, in: state))")
+      model.message = Message(
+        .news, "\(model.shortLabel(key, session)): \(Words.issue(issue, in: state))")
     }
   }
 

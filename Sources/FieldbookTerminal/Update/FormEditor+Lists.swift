@@ -168,7 +168,8 @@ extension FormEditor {
       Menu.Line(text: Words.discardList, action: .discardList(sheet.field), sign: "✗"),
     ]
     let words = "\(refusal.reason.capitalizedFirst).".withoutControls
-    model.overlays.append(.menu(Menu(title: model.label(sheet.field, session), words: [words], lines: lines)))
+    model.overlays.append(
+      .menu(Menu(title: model.label(sheet.field, session), words: [words], lines: lines)))
   }
 
   /// Hides a list that cannot be closed, as in a draft that has been finalized.

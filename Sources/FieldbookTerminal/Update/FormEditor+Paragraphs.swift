@@ -5,7 +5,8 @@ extension FormEditor {
   /// The paragraph with the focus as drawn, and the state of its text.
   private var paragraph: (box: FieldBox, state: FieldState)? {
     guard model.overlays.isEmpty, let place = session.focusPlace,
-      model.outline.faces[session.fieldOfForm(place)].lines > 1, let box = model.arrangement.box(of: place)
+      model.outline.faces[session.fieldOfForm(place)].lines > 1,
+      let box = model.arrangement.box(of: place)
     else { return nil }
     return (FieldBox(box, model, session), session.state(place).state)
   }

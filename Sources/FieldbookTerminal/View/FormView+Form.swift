@@ -10,7 +10,8 @@ extension FormView {
       let area = model.shownArea(of: panel)
       if area.meets(seen) { draw(panel, of: groups, model.onScreen(area), on: &screen) }
     }
-    for line in model.arrangement.lines {
+    let growth = max(0, model.opening?.growth ?? 0)
+    for line in model.arrangement.lines(inRows: seen.lowerBound - growth..<seen.upperBound) {
       let area = model.shownArea(of: line)
       if area.meets(seen) { draw(line, model.onScreen(area), on: &screen) }
     }

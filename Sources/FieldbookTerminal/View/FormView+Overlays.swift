@@ -50,7 +50,8 @@ extension FormView {
     let count = Words.items(items.count, atMost: field.statedLimit)
     screen.frame(
       layout.area, .heavy, state.refusal == nil ? theme.focus : theme.invalid,
-      title: layout.area.title(model.outline.face(place, session).label, beside: count), note: count)
+      title: layout.area.title(model.outline.face(place, session).label, beside: count), note: count
+    )
     screen.openRows = layout.area.row + 1..<layout.area.row + layout.area.height - 1
     for (row, index) in zip((layout.area.row + 1)..., layout.items) {
       draw(shown[index], sheet, index, row, layout, on: &screen)

@@ -44,7 +44,9 @@ extension FormView {
     } else {
       screen.frame(area, .round, border, title: title, titleStyle: status.style, note: count)
     }
-    drawFoot(rules, area.row + area.height - 1, area.column + 1..<last - 1, on: &screen)
+    drawFoot(
+      rules, area.row + area.height - 1, area.column + 1..<max(area.column + 1, last - 1),
+      on: &screen)
   }
 
   /// Returns the counts of a panel; those of an entry are in the first panel of its own group.

@@ -83,18 +83,18 @@ import Testing
   }
 
   @Test func `an entry without a title of its own has the name and its position`() throws {
-    var person = try TerminalUser(.items(.init(start: 2)), rows: 20)
+    var person = try TerminalUser(.items(.init(start: 2)), rows: 30)
     person.press(Key(.tab))
     #expect(person.form.contains("○ Items 1 of 2 ─"))
     #expect(person.form.contains("+ Add to Items (2)  Ins"))
   }
 
   @Test func `a repeat at a limit says so in place of how to add an entry`() throws {
-    var person = try TerminalUser(.items(.init(max: 1, start: 1)), rows: 20)
+    var person = try TerminalUser(.items(.init(max: 1, start: 1)), rows: 30)
     #expect(person.form.contains("  Items: 1 entry, 1 at most"))
     person.press(Key(.tab), Key(.insert))
     #expect(person.message == "✗ Items: at most 1 entry.")
-    person = try TerminalUser(.items(.init(min: 2, entryTitle: "${what}")), rows: 20)
+    person = try TerminalUser(.items(.init(min: 2, entryTitle: "${what}")), rows: 30)
     #expect(person.form.contains("+ Add to Items (2)"))
     person.press(Key(.tab), Key(.delete, .alt))
     #expect(person.message == "✗ Items: at least 2 entries.")
@@ -104,7 +104,7 @@ import Testing
     var form = FormDefinition.items(.init(count: "${note}"))
     form.fields[0] = FormField("note", .integer, label: "Note")
     form.fields[0].group = "top"
-    var person = try TerminalUser(form, rows: 24)
+    var person = try TerminalUser(form, columns: 100, rows: 30)
     person.type("2")
     #expect(person.form.contains("Items: 2 entries, counted by the form"))
     person.press(Key(.tab), Key(.insert))

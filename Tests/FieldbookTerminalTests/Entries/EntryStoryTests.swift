@@ -127,7 +127,7 @@ import Testing
     #expect(person.focus == "member[1].name")
     person.press(Self.add)
     person.type("bo")
-    person.press(Self.previous, Key(.down), Key(.down))
+    person.press(Self.previous, Key(.down))
     #expect(person.focus == "member[1].illness[1].disease")
     person.press(.alt("j"))
     #expect(person.focus == "member[2].name")
@@ -166,7 +166,9 @@ import Testing
     #expect(person.focus == "item[8].what")
   }
 
-  @Test func `finding lists fields with their entries, and closed entries by their headings`() throws {
+  @Test func `finding lists fields with their entries, and closed entries by their headings`()
+    throws
+  {
     var person = try person("a", "b")
     person.press(.control("f"))
     person.type("a › pr")
@@ -216,7 +218,8 @@ import Testing
   @Test func `a boolean, a choice and a list in an entry are chosen in that entry`() throws {
     var form = FormDefinition.items(.init(start: 2))
     form.fields[1] = FormField("what", .choice, [.options: .list(["red", "blue"])])
-    form.fields[2] = FormField("price", .list, [.of: .object(["choice": .object(["options": .list(["x", "y"])])])])
+    form.fields[2] = FormField(
+      "price", .list, [.of: .object(["choice": .object(["options": .list(["x", "y"])])])])
     for place in 1...2 { form.fields[place].group = "item" }
     var person = try TerminalUser(form, rows: 30)
     person.press(Key(.tab), Self.next)
@@ -227,4 +230,3 @@ import Testing
     #expect(person.editor.session.state("item[2].price")?.state.items?.map(\.raw) == ["y"])
   }
 }
-
