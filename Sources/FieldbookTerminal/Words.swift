@@ -146,6 +146,10 @@ enum Words {
     switch refusal {
     case .readOnly(let key): "\(label(key)): this answer cannot be changed."
     case .calculated(let key): "\(label(key)): this answer is calculated from others."
+    case .tooManyEntries(let key, let most): "\(label(key)): at most \(entries(most))."
+    case .tooFewEntries(let key, let least): "\(label(key)): at least \(entries(least))."
+    case .entriesAreCounted(let key):
+      "\(label(key)): the form counts these entries; nobody can add or remove one."
     default: self.refusal(refusal)
     }
   }

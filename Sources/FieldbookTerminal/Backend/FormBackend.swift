@@ -55,8 +55,8 @@ public enum ActionOutcome: Sendable {
   /// Somebody else has changed the field in the meantime.
   ///
   /// The session now has their text. `mine` is the field with the person's own text, until they
-  /// choose one of the two.
-  case conflict(mine: Field)
+  /// choose one of the two. The key of a field in an entry is its path with the entry's identity.
+  case conflict(String, mine: Field)
   /// The action failed, with a message; the session has not changed.
   case failed(String)
 }
@@ -65,14 +65,15 @@ public enum ActionOutcome: Sendable {
 public enum RefreshOutcome: Sendable {
   /// Nothing has changed.
   case nothing
-  /// Others have changed the fields with these keys.
+  /// Others have changed the fields with these keys, and added or moved the entries with these
+  /// paths.
   ///
-  /// The list is empty if they only moved through fields.
+  /// The list is empty if they only moved through fields, or removed entries.
   case changed([String])
   /// Actions that could not be saved before are saved now.
   case saved
-  /// Somebody else has changed a field, as in ``ActionOutcome/conflict(mine:)``.
-  case conflict(mine: Field)
+  /// Somebody else has changed a field, as in ``ActionOutcome/conflict(_:mine:)``.
+  case conflict(String, mine: Field)
   /// The draft could not be read, with a message.
   case failed(String)
 }
@@ -112,10 +113,11 @@ public struct ClockTime: Hashable, Sendable, CustomStringConvertible {
 extension FormBackend {
   /// Moves the focus away from a field that no longer applies and is therefore hidden.
   mutating func leaveUnseenField() {
-    guard let key = session.focus, session.state(key)?.applies == false else { return }
+    guard let place = session.focusPlace, !session.applies(place) else { return }
+    let key = session.key(of: place)
     let ways: [SessionAction] = [
       .next, .previous, .step(key, .blur), .step(key, .discardList), .step(key, .blur),
     ]
-    for way in ways where session.focus == key { _ = apply(way) }
+    for way in ways where session.focusPlace == place { _ = apply(way) }
   }
 }

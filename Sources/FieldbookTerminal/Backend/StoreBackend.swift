@@ -60,15 +60,16 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     isTidy = false
     if isSavingSuspended { return .done(enqueue(action)) }
     if let changes = unsaved?.add(action) { return saveRemaining() ?? .done(changes) }
-    var own = session
+    let before = session
     do throws(DraftError) {
       return .done(try draft.apply(action))
     } catch {
       if let cause = error.storageError {
-        var unsaved = UnsavedActions(session: draft.session, error: cause)
+        var unsaved = UnsavedActions(session: draft.sessionForLater(), error: cause)
         defer { self.unsaved = unsaved }
         return .done(unsaved.add(action))
       }
+      var own = before
       let changes = own.apply(action)
       if case .refused = error { return .done(changes) }
       return answer(to: error, own)
@@ -79,7 +80,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   public mutating func suspendSaving() { isSavingSuspended = true }
 
   private mutating func enqueue(_ action: SessionAction) -> SessionChanges {
-    var rest = unsaved ?? UnsavedActions(session: draft.session)
+    var rest = unsaved ?? UnsavedActions(session: draft.sessionForLater())
     defer { unsaved = rest }
     return rest.add(action)
   }
@@ -89,7 +90,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     isSavingSuspended = false
     guard let rest = unsaved else { return nil }
     if rest.error == nil, (try? draft.applyTogether(rest.actions)) != nil {
-      unsaved = nil
+      endSavingLater()
       return nil
     }
     return saveRemaining()
@@ -105,19 +106,31 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   public mutating func refresh() -> RefreshOutcome {
     if unsaved != nil {
       switch saveRemaining() {
-      case .conflict(let mine)?: return .conflict(mine: mine)
+      case .conflict(let key, let mine)?: return .conflict(key, mine: mine)
       case .failed(let words)?: return .failed(words)
       case .done?, nil: return unsaved == nil ? .saved : .nothing
       }
     }
     do throws(StoreError) {
-      let isNew = !(try draft.catchUp().fields.isEmpty)
-      let keys = draft.drainChangesByOthers()
+      let changes = try draft.catchUp()
+      let isNew = !changes.fields.isEmpty || !changes.entryRecords.isEmpty
+      let keys = draft.drainChangesByOthers() + changedEntries(changes)
       if isNew || !keys.isEmpty { return .changed(keys) }
       try tidy()
       return .nothing
     } catch {
       return .failed(words(of: .store(error)))
+    }
+  }
+
+  /// Returns the paths of the entries that others have added or moved.
+  ///
+  /// An added entry stands for the answers in it.
+  private func changedEntries(_ changes: SessionChanges) -> [String] {
+    changes.entryRecords.compactMap { record in
+      session.entry(with: record.id).flatMap { entry in
+        session.isLiveEntry(entry) ? session.entryPath(entry) : nil
+      }
     }
   }
 
@@ -174,16 +187,24 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
         rest.forget(after: error)
       }
     }
-    unsaved = nil
+    endSavingLater()
     return news
+  }
+
+  private mutating func endSavingLater() {
+    unsaved = nil
+    draft.endSavingLater()
   }
 
   /// Converts an error to an answer, given the session with the person's own text.
   private func answer(to error: DraftError, _ own: Session) -> ActionOutcome {
-    guard case .conflict(let conflict) = error,
-      let mine = own.fields.first(where: { $0.key == conflict.field })
-    else { return .failed(words(of: error)) }
-    return .conflict(mine: mine)
+    guard case .conflict(let conflict) = error else { return .failed(words(of: error)) }
+    guard let place = draft.session.place(of: conflict.field) else {
+      return .failed(Words.answerRemoved)
+    }
+    let key = draft.session.key(of: place)
+    guard let mine = own.field(key) else { return .failed(words(of: error)) }
+    return .conflict(key, mine: mine)
   }
 
   private func words(of error: DraftError) -> String {

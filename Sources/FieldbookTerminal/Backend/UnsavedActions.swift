@@ -31,9 +31,10 @@ struct UnsavedActions: Sendable {
   /// After a conflict these are the actions on that field; after any other error, all of them.
   mutating func forget(after error: DraftError) {
     guard case .conflict(let conflict) = error else { return actions.removeAll() }
-    let count = actions.count
+    let (count, place) = (actions.count, session.place(of: conflict.field))
     actions.removeAll { action in
-      if case .step(conflict.field, _, _) = action { true } else { false }
+      guard case .step(let key, _, _) = action else { return false }
+      return key == conflict.field || place != nil && session.place(of: key) == place
     }
     // The conflict can also come from leaving the field.
     if actions.count == count { actions.removeFirst() }

@@ -2,7 +2,7 @@ extension [Binding] {
   /// All bindings.
   static let all: [Binding] = form + list + picker + boxes + question + conflict
 
-  private static let form: [Binding] = between + moving + editing + other
+  private static let form: [Binding] = between + entries + moving + editing + other
 
   private static let between: [Binding] = [
     Binding(
@@ -35,6 +35,25 @@ extension [Binding] {
     Binding(
       .form, .nextProblem, [.control("n"), Key(.function(8))],
       "goes to the next field that needs attention", hint: "next error"),
+  ]
+
+  private static let entries: [Binding] = [
+    Binding(
+      .form, .addEntry, [Key(.insert), .alt("i")],
+      "adds an entry of a repeated group after the one with the cursor", hint: "add entry"),
+    Binding(
+      .form, .addInside, [.alt("a"), Key(.insert, .alt)],
+      "adds an entry to a repeated group in or around the one with the cursor", hint: "add other"),
+    Binding(
+      .form, .removeEntry, [Key(.delete, .alt), .control("b")],
+      "removes the entry with the cursor; asks first if it has answers", hint: "remove entry"),
+    Binding(.form, .moveEntryUp, [Key(.up, .alt)], "moves the entry with the cursor up"),
+    Binding(.form, .moveEntryDown, [Key(.down, .alt)], "moves the entry with the cursor down"),
+    Binding(.form, .nextEntry, [Key(.down, .control), .alt("j")], "goes to the next entry"),
+    Binding(.form, .previousEntry, [Key(.up, .control), .alt("k")], "goes to the previous entry"),
+    Binding(
+      .form, .listEntries, [Key(.function(5)), .alt("e")],
+      "lists the entries with what is left in each", hint: "entries"),
   ]
 
   private static let moving: [Binding] = [

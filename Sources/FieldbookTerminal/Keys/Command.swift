@@ -49,6 +49,16 @@ enum Command: Hashable, Sendable {
   case moveItemUp
   case moveItemDown
 
+  // On the entries of repeats.
+  case addEntry
+  case addInside
+  case removeEntry
+  case moveEntryUp
+  case moveEntryDown
+  case nextEntry
+  case previousEntry
+  case listEntries
+
   // On the whole form.
   case find
   case listPages
@@ -60,10 +70,11 @@ enum Command: Hashable, Sendable {
 }
 
 extension Command {
-  /// Whether the command changes the text at the caret.
+  /// Whether the command changes the text at the caret, or the entry around it.
   var isEdit: Bool {
     switch self {
     case .delete, .cut, .paste, .clear, .abandon, .newLine, .toggle, .toggleAll: true
+    case .addEntry, .addInside, .removeEntry, .moveEntryUp, .moveEntryDown: true
     default: false
     }
   }

@@ -12,16 +12,17 @@ struct Arrangement: Sendable {
     var hidden: Set<Int>
     var hasDebugLines: Bool
     var isCompact: Bool
-    /// The number of lines of each note; 0 for those that are not shown.
-    var noteLines: [Int] = []
-    /// The sections of the page; nil for all.
-    var sections: Range<Int>?
+    /// The number of lines of each note that is shown.
+    var noteLines: [NoteRef: Int] = [:]
+    /// What stands on the page.
+    var blocks: [FormBlock] = []
   }
 
   /// A field and its position, before any field is expanded.
   struct Box: Sendable {
     let place: Int
-    let section: Int
+    /// The index of the block that contains it.
+    let block: Int
     let area: Area
     /// The screen lines of its row.
     var row: Range<Int>
@@ -31,27 +32,38 @@ struct Arrangement: Sendable {
 
   /// A note and its position.
   struct Note: Sendable {
-    let place: Int
+    let note: NoteRef
     let area: Area
   }
 
-  /// A group and its position.
+  /// A section and its position.
   struct Panel: Sendable {
     let section: Int
+    let entry: Int
     let area: Area
+  }
+
+  /// A line that stands for an entry or comes after the entries of a repeat, and its position.
+  struct Line: Sendable {
+    let block: FormBlock
+    let area: Area
+
+    /// Whether it stands for an entry.
+    var isClosedEntry: Bool { if case .closed = block { true } else { false } }
   }
 
   let question: Question
   private(set) var boxes: [Box] = []
   private(set) var notes: [Note] = []
   private(set) var panels: [Panel] = []
+  private(set) var lines: [Line] = []
   private(set) var height = 0
 
   /// The line that finishes the form, after the last group.
   private(set) var finish = Area(row: 0, column: 0, width: 0, height: 1)
 
-  /// The index of each field's box, by the field's index in the form.
-  private var boxOfPlace: [Int?]
+  /// The index of each field's box, by the field's place.
+  private var boxOfPlace: [Int: Int] = [:]
 
   /// The minimum width of a screen on which fields stand side by side.
   static let narrow = 40
@@ -59,11 +71,13 @@ struct Arrangement: Sendable {
   /// The minimum width of a screen on which the labels of such fields fit.
   static let labelsFit = 60
 
-  init(_ outline: FormOutline, _ question: Question) {
+  init(_ outline: FormOutline, _ question: Question, _ session: Session) {
     self.question = question
-    boxOfPlace = Array(repeating: nil, count: outline.faces.count)
-    for index in question.sections ?? outline.sections.indices {
-      place(outline.sections[index], index, outline)
+    for (index, block) in question.blocks.enumerated() {
+      switch block {
+      case .section(let section, let entry): place(section, entry, index, outline, session)
+      case .closed, .end: placeLine(block, session)
+      }
     }
     finish.row = height
     finish.column = Arrangement.inset(columns: question.columns)
@@ -71,45 +85,85 @@ struct Arrangement: Sendable {
     height += 1
   }
 
-  /// Places a group below those placed so far.
-  private mutating func place(_ section: FormOutline.Section, _ index: Int, _ outline: FormOutline)
-  {
-    let rows = section.rows.map { $0.filter { !question.hidden.contains($0) } }
-    let notes = section.notes.filter { lines(ofNote: $0.place) > 0 }
+  /// Places a section below what was placed so far.
+  private mutating func place(
+    _ index: Int, _ entry: Int, _ block: Int, _ outline: FormOutline, _ session: Session
+  ) {
+    let section = outline.sections[index]
+    let rows = section.rows.map { row in
+      FormOutline.places(row, in: entry, session).filter { !question.hidden.contains($0) }
+    }
+    let notes = section.notes.filter { lines(of: $0, in: entry) > 0 }
     guard !notes.isEmpty || rows.contains(where: { !$0.isEmpty }) else { return }
-    let top = height
+    let (top, indent) = (height, indent(of: entry, session))
     height += 1
     for (number, row) in rows.enumerated() {
-      place(notes.filter { $0.row == number })
+      place(notes.filter { $0.row == number }, in: entry, indent)
       guard !row.isEmpty else { continue }
-      if question.isCompact { placeLines(row, index) } else { placeBoxes(row, index, outline) }
+      if question.isCompact {
+        placeLines(row, block)
+      } else {
+        placeBoxes(row, block, indent, row.map { outline.face($0, session) })
+      }
     }
-    place(notes.filter { $0.row >= rows.count })
+    place(notes.filter { $0.row >= rows.count }, in: entry, indent)
     height += 1
-    let area = Area(row: top, column: 0, width: question.columns, height: height - top)
-    panels.append(Panel(section: index, area: area))
+    let area = Area(
+      row: top, column: indent, width: max(0, question.columns - indent), height: height - top)
+    panels.append(Panel(section: index, entry: entry, area: area))
   }
 
-  private mutating func place(_ notes: [FormDefinition.Section.PlacedNote]) {
+  private mutating func place(
+    _ notes: [FormDefinition.Section.PlacedNote], in entry: Int, _ indent: Int
+  ) {
     for note in notes {
-      let inset = Arrangement.inset(columns: question.columns)
-      let width = Arrangement.noteWidth(columns: question.columns)
+      let inset = Arrangement.inset(columns: question.columns) + indent
+      let width = Arrangement.noteWidth(columns: question.columns - indent)
       let area = Area(
-        row: height, column: inset, width: width, height: lines(ofNote: note.place))
-      self.notes.append(Note(place: note.place, area: area))
+        row: height, column: inset, width: width, height: lines(of: note, in: entry))
+      self.notes.append(Note(note: NoteRef(note: note.place, entry: entry), area: area))
       height += area.height
     }
   }
 
-  private func lines(ofNote place: Int) -> Int {
-    question.noteLines.indices.contains(place) ? question.noteLines[place] : 0
+  private func lines(of note: FormDefinition.Section.PlacedNote, in entry: Int) -> Int {
+    question.noteLines[NoteRef(note: note.place, entry: entry)] ?? 0
+  }
+
+  /// Places a line that stands for an entry, or that comes after the entries of a repeat.
+  private mutating func placeLine(_ block: FormBlock, _ session: Session) {
+    let indent: Int
+    switch block {
+    case .closed(let entry): indent = self.indent(of: entry, session)
+    case .end(let repeated, _): indent = self.indent(ofDepth: session.repeats.all[repeated].depth)
+    case .section: return
+    }
+    let area = Area(
+      row: height, column: indent, width: max(0, question.columns - indent), height: 1)
+    lines.append(Line(block: block, area: area))
+    height += 1
+  }
+
+  /// Returns the columns by which an entry is indented, which show how deep it is.
+  private func indent(of entry: Int, _ session: Session) -> Int {
+    entry == 0 ? 0 : indent(ofDepth: session.repeats.all[session.ofRepeat(entry)].depth)
+  }
+
+  private func indent(ofDepth depth: Int) -> Int {
+    (depth - 1) * Arrangement.inset(columns: question.columns)
   }
 
   /// The columns between the border of a group and what is in it.
   private static func inset(columns: Int) -> Int { columns < narrow ? 1 : 2 }
 
-  /// The width of a note on a screen of this width.
+  /// The width of a note in a panel of this width.
   static func noteWidth(columns: Int) -> Int { columns - 2 * inset(columns: columns) }
+
+  /// Returns the width of a note in an entry, on a screen of this width.
+  static func noteWidth(in entry: Int, columns: Int, _ session: Session) -> Int {
+    let depth = session.repeats.all[session.ofRepeat(entry)].depth
+    return noteWidth(columns: columns - max(0, depth - 1) * inset(columns: columns))
+  }
 
   /// Returns the lines of the notes directly above a box.
   func linesOfNotes(above box: Box) -> Int {
@@ -121,30 +175,30 @@ struct Arrangement: Sendable {
   }
 
   /// Places the fields of a row one below the other, one line each.
-  private mutating func placeLines(_ row: [Int], _ section: Int) {
+  private mutating func placeLines(_ row: [Int], _ block: Int) {
     for place in row {
       let lines = height..<height + 1 + debugLines
       let area = Area(row: height, column: 0, width: question.columns, height: lines.count)
-      add(Box(place: place, section: section, area: area, row: lines, isAlone: true))
+      add(Box(place: place, block: block, area: area, row: lines, isAlone: true))
       height = lines.upperBound
     }
   }
 
   /// Places the fields of a row side by side, as far as they fit.
-  private mutating func placeBoxes(_ row: [Int], _ section: Int, _ outline: FormOutline) {
+  private mutating func placeBoxes(
+    _ row: [Int], _ block: Int, _ indent: Int, _ faces: [FormOutline.Face]
+  ) {
     let inset = Arrangement.inset(columns: question.columns)
-    let items = row.map { outline.faces[$0].item(columns: question.columns) }
-    var waiting = row[...]
-    for widths in RowLayout.widths(of: items, columns: question.columns - 2 * inset) {
-      let places = waiting.prefix(widths.count)
+    let items = faces.map { $0.item(columns: question.columns - indent) }
+    var waiting = zip(row, faces).map { ($0, $1.lines + 2 + debugLines) }[...]
+    for widths in RowLayout.widths(of: items, columns: question.columns - indent - 2 * inset) {
+      let fields = waiting.prefix(widths.count)
       waiting = waiting.dropFirst(widths.count)
-      let heights = places.map { outline.faces[$0].lines + 2 + debugLines }
-      let lines = height..<height + (heights.max() ?? 0)
-      var column = inset
-      for ((place, width), own) in zip(zip(places, widths), heights) {
+      let lines = height..<height + (fields.map { $0.1 }.max() ?? 0)
+      var column = indent + inset
+      for ((place, own), width) in zip(fields, widths) {
         let area = Area(row: height, column: column, width: width, height: own)
-        add(
-          Box(place: place, section: section, area: area, row: lines, isAlone: places.count == 1))
+        add(Box(place: place, block: block, area: area, row: lines, isAlone: fields.count == 1))
         column += width + 1
       }
       height = lines.upperBound
@@ -156,11 +210,27 @@ struct Arrangement: Sendable {
     boxes.append(box)
   }
 
+  /// Returns the lines for entries in some rows.
+  func lines(inRows rows: Range<Int>) -> ArraySlice<Line> {
+    // The lines are in order, so that two searches find the first and the last one.
+    let first = firstLine(atOrBelow: rows.lowerBound)
+    return lines[first..<max(first, firstLine(atOrBelow: rows.upperBound))]
+  }
+
+  private func firstLine(atOrBelow row: Int) -> Int {
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].area.row < row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// The number of lines for `--debug`.
   private var debugLines: Int { question.hasDebugLines ? 1 : 0 }
 
   /// Returns the box of a field.
   func box(of place: Int) -> Box? {
-    boxOfPlace.indices.contains(place) ? boxOfPlace[place].map { boxes[$0] } : nil
+    boxOfPlace[place].map { boxes[$0] }
   }
 }

@@ -19,7 +19,7 @@ struct BoxList: Hashable, Sendable {
 extension FormModel {
   /// Returns the boxes as a menu, ticked according to the draft.
   func menu(of boxes: BoxList, _ session: Session) -> Menu {
-    guard let field = session.field(at: outline.places[boxes.field]),
+    guard let field = session.field(boxes.field),
       let list = field.definition.list
     else { return Menu(title: boxes.field, lines: []) }
     let ticked = Set(field.ticked)
@@ -28,7 +28,7 @@ extension FormModel {
         text: option.label.withoutControls, action: .tick(option.value),
         sign: ticked.contains(option.value) ? "[x]" : "[ ]")
     }
-    var menu = Menu(title: outline.label(boxes.field), lines: lines)
+    var menu = Menu(title: label(boxes.field, session), lines: lines)
     menu.note = Words.items(field.ticked.count, atMost: field.statedLimit)
     menu.marked = boxes.marked
     menu.query = boxes.isFinding || !boxes.query.isEmpty ? boxes.query : nil

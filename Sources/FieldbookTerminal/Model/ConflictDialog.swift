@@ -12,6 +12,9 @@ struct ConflictDialog: Sendable {
     case theirs
   }
 
+  /// The key of the field; of one in an entry, its path with the identity of the entry.
+  let key: String
+
   /// The field with the person's own text; the draft has the other text.
   var mine: Field
 
@@ -28,8 +31,8 @@ struct ConflictDialog: Sendable {
   let other: String?
 
   /// Creates a conflict.
-  init(_ mine: Field, item: Int?, other: String?) {
-    (self.mine, self.item, self.other) = (mine, item, other)
+  init(_ key: String, _ mine: Field, item: Int?, other: String?) {
+    (self.key, self.mine, self.item, self.other) = (key, mine, item, other)
     // Options and flags are chosen, not typed.
     isTyping = !mine.definition.isChosen
   }
@@ -43,27 +46,20 @@ extension FormModel {
       return Menu.Line(text: text.withoutControls + " ", action: .stay)
     }
     return Menu(
-      title: outline.label(conflict.mine.key), words: [Words.conflict(with: conflict.other)],
+      title: outline.label(conflict.key, session), words: [Words.conflict(with: conflict.other)],
       lines: lines)
   }
 
   /// Returns the text of a side, masked if it is secret.
   func text(of conflict: ConflictDialog, _ side: ConflictDialog.Side, _ session: Session) -> String
   {
-    let theirs = session.field(at: outline.places[conflict.mine.key])
+    let theirs = session.field(conflict.key)
     let field = side == .mine ? conflict.mine : theirs ?? conflict.mine
-    return ShownText(field, field.state, isRevealed: revealed.contains(field.key)).text
+    return ShownText(field, field.state, isRevealed: revealed.contains(conflict.key)).text
   }
 }
 
 extension ConflictDialog.Side {
   /// The words in front of the text.
   var words: String { self == .mine ? Words.mine : Words.theirs }
-}
-
-extension Session {
-  /// Returns the field at an index, if there is one.
-  func field(at place: Int?) -> Field? {
-    place.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
-  }
 }

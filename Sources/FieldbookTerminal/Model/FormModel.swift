@@ -11,6 +11,15 @@ struct FormModel: Sendable {
   /// The index of the page on the screen.
   private(set) var page = 0
 
+  /// The notes of the page as they were last wrapped.
+  private(set) var notes: [NoteRef: NoteLines] = [:]
+
+  /// What stands on the page, as it was last computed.
+  private var known: PageBlocks?
+
+  /// The entry that had the focus, in case that it is removed.
+  var lastEntry: LastEntry?
+
   /// Whether the terminal shows only ASCII.
   let isASCII: Bool
 
@@ -72,7 +81,7 @@ struct FormModel: Sendable {
     isDebugging: Bool
   ) {
     outline = FormOutline(session)
-    pages = FormPages(outline) { _ in true }
+    pages = FormPages(outline, nil)
     self.size = size
     self.theme = theme
     self.layout = layout
@@ -80,67 +89,89 @@ struct FormModel: Sendable {
     arrangement = Arrangement(
       outline,
       Arrangement.Question(
-        columns: size.columns, hidden: [], hasDebugLines: isDebugging, isCompact: false))
+        columns: size.columns, hidden: [], hasDebugLines: isDebugging, isCompact: false), session)
     chooseLayout(session)
     arrange(session)
   }
 
   /// Decides whether the form is compact.
   ///
-  /// It counts hidden fields too, so that a draft looks the same when it is resumed with more
-  /// answers.
+  /// It counts hidden fields too, and each repeat once, so that a draft looks the same when it is
+  /// resumed with more answers.
   mutating func chooseLayout(_ session: Session) {
-    wrapNotes()
     findPage(session)
     var question = question(session)
     question.isCompact = layout == .compact
     if layout == .automatic {
       let heights = pages.pages.map { page in
         var whole = question
-        (whole.hidden, whole.sections) = ([], page.sections)
-        return Arrangement(outline, whole).height
+        (whole.hidden, whole.blocks) = ([], Array(outline.patterns[page.sections]))
+        return Arrangement(outline, whole, session).height
       }
       question.isCompact = (heights.max() ?? 0) > rows.form.count * FormLayout.mostScreens
     }
-    arrangement = Arrangement(outline, question)
+    arrangement = Arrangement(outline, question, session)
   }
 
   /// Shows the page of the field with the focus or, at the end of the form, the last one.
   private mutating func findPage(_ session: Session) {
     guard outline.hasPages else { return }
-    pages = FormPages(outline) { session.isQuestion($0, outline) }
-    let focus = session.focus.flatMap { outline.places[$0] }
-    page = pages.page(ofSection: focus.flatMap(outline.section))
+    pages = FormPages(outline, session)
+    page = pages.page(ofSection: session.focusPlace.flatMap { outline.section(of: $0, session) })
   }
 
-  private mutating func wrapNotes() {
-    outline.wrapNotes(columns: Arrangement.noteWidth(columns: size.columns))
-  }
-
-  /// Returns the current inputs of the arrangement.
-  private func question(_ session: Session) -> Arrangement.Question {
+  /// Returns the current inputs of the arrangement, and wraps the notes that have changed.
+  private mutating func question(_ session: Session) -> Arrangement.Question {
     var question = arrangement.question
     question.columns = size.columns
-    question.hidden = Set(
-      outline.faces.indices.filter {
-        outline.faces[$0].isConditional && !session.applies($0)
-      })
-    question.sections = outline.hasPages ? pages.pages[page].sections : nil
-    question.noteLines = outline.wrappedNotes.map { $0?.lines.count ?? 0 }
+    let sections = outline.hasPages ? pages.pages[page].sections : outline.sections.indices
+    let page = blocks(sections, session)
+    question.blocks = page.blocks
+    question.hidden = []
+    var notes: [NoteRef: NoteLines] = [:]
+    for (section, entry) in page.sections {
+      for place in outline.places(ofSection: section, in: entry, session)
+      where outline.faces[session.fieldOfForm(place)].isConditional && !session.applies(place) {
+        question.hidden.insert(place)
+      }
+      for note in outline.sections[section].notes {
+        let note = NoteRef(note: note.place, entry: entry)
+        notes[note] = wrapped(note, session)
+      }
+    }
+    self.notes = notes
+    question.noteLines = notes.mapValues { $0.lines.count }
     return question
+  }
+
+  private mutating func blocks(_ sections: Range<Int>, _ session: Session) -> PageBlocks {
+    if let known, known.isCurrent(sections, outline, session) { return known }
+    let blocks = PageBlocks(sections, outline, session)
+    known = blocks
+    return blocks
+  }
+
+  /// Returns a note as it is wrapped, if it is shown.
+  private func wrapped(_ note: NoteRef, _ session: Session) -> NoteLines? {
+    let state = session.state(ofNote: note.note, in: note.entry)
+    guard state.applies else { return nil }
+    let (text, columns) = (
+      NoteText(state.text),
+      Arrangement.noteWidth(in: note.entry, columns: size.columns, session)
+    )
+    if let known = notes[note], known.columns == columns, known.text == text { return known }
+    return NoteLines(text, columns: columns)
   }
 
   /// Updates the arrangement after changes of the screen size, the visible fields or the focus.
   mutating func arrange(_ session: Session) {
     outline.follow(session)
-    wrapNotes()
     findPage(session)
     let question = question(session)
-    if question != arrangement.question { arrangement = Arrangement(outline, question) }
-    if opening?.box.place != session.focus.flatMap({ outline.places[$0] }) {
-      (isReading, hasArrived) = (true, true)
-    }
-    if mark?.field != session.focus { mark = nil }
+    if question != arrangement.question { arrangement = Arrangement(outline, question, session) }
+    if opening?.box.place != session.focusPlace { (isReading, hasArrived) = (true, true) }
+    if mark?.field != session.focusKey { mark = nil }
+    if let place = session.focusPlace { lastEntry = LastEntry(around: place, session) }
     opening = openedFocus(session)
     scroll = max(0, min(scroll, shownHeight - rows.form.count))
   }
@@ -150,7 +181,7 @@ struct FormModel: Sendable {
   /// A field that is taller than the screen is shown from its label, or at its answer.
   mutating func showFocus(_ session: Session) {
     defer { hasArrived = false }
-    guard session.focus != nil else {
+    guard session.focusPlace != nil else {
       // After the last field, show the end of the form.
       scroll = max(0, shownHeight - rows.form.count)
       return

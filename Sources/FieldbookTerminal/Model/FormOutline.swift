@@ -7,7 +7,8 @@ import FormSession
 struct FormOutline: Sendable {
   /// The parts of a field that do not change.
   struct Face: Sendable {
-    let key: String
+    /// The key of the field; of one in an entry, its path with the identity of the entry.
+    fileprivate(set) var key: String
     /// The label on one line, and its width.
     fileprivate(set) var label: String
     fileprivate(set) var labelWidth: Int
@@ -58,6 +59,10 @@ struct FormOutline: Sendable {
     let notes: [FormDefinition.Section.PlacedNote]
     /// The page; nil for the fields outside of pages.
     let page: String?
+    /// The innermost repeat; 0 for what is not repeated.
+    let repeated: Int
+    /// The groups of the section within that repeat, the outermost first.
+    let groups: [String]
   }
 
   /// The width of a border in which most error messages fit.
@@ -66,11 +71,15 @@ struct FormOutline: Sendable {
   private(set) var title: String
   private(set) var faces: [Face]
   private(set) var sections: [Section]
-  /// The texts of the notes; nil for those that are not shown.
-  private(set) var notes: [NoteText?] = []
-  /// The notes as they were last wrapped; nil for those that are not shown.
-  private(set) var wrappedNotes: [NoteLines?] = []
-  let places: [String: Int]
+
+  /// The sections as a tree of repeats.
+  let parts: [SectionPart]
+
+  /// Whether the order of the fields says which entries there are, and no condition hides a repeat.
+  let hasSteadyRepeats: Bool
+
+  /// The fields whose texts contain answers.
+  private let fieldsOfTexts: Set<Int>
 
   /// The width of the widest label with its required mark.
   let widestLabel: Int
@@ -85,15 +94,25 @@ struct FormOutline: Sendable {
     }
     widestLabel = faces.lazy.map { $0.labelWidth + 2 }.max() ?? 0
     let places = Dictionary(stated.enumerated().map { ($1.key, $0) }) { first, _ in first }
-    self.places = places
-    sections = definition.sections.map { section in
-      Section(
+    let sections = definition.sections.map { section in
+      let path = definition.groupPath(section.group?.key)
+      let innermost = path.lastIndex { $0.repetition != nil }
+      return Section(
         key: section.group?.key, group: section.place, name: section.name.withoutControls,
         rows: section.rows.map { row in
           row.compactMap { places[$0.key] }.filter { session.isOnScreen($0) }
         },
-        notes: section.notes, page: section.page)
+        notes: section.notes, page: Section.page(of: path),
+        repeated: session.repeats.number(ofContentsOf: section.group?.key),
+        groups: innermost.map { path[($0 + 1)...].map { $0.key } } ?? [])
     }
+    self.sections = sections
+    parts = SectionPart.tree(sections.map { $0.repeated }, session.repeats)
+    hasSteadyRepeats = session.repeats.all.dropFirst().allSatisfy { repeated in
+      !repeated.fields.isEmpty
+        && definition.groupPath(repeated.key).allSatisfy { $0.condition == nil }
+    }
+    fieldsOfTexts = Set(session.fieldsOfTextsWithAnswers)
     follow(session)
   }
 
@@ -101,74 +120,78 @@ struct FormOutline: Sendable {
   mutating func follow(_ session: Session) {
     guard session.hasTextsWithAnswers else { return }
     title = (session.title ?? session.definition.key).withoutControls
-    for place in session.placesOfTextsWithAnswers {
-      let label = session.label(place)
-      faces[place].label = label.withoutControls
-      faces[place].labelWidth = faces[place].label.displayWidth
-      faces[place].question = label.withoutControlsInLines
-      faces[place].help = session.help(place)?.withoutControlsInLines ?? faces[place].help
+    for place in fieldsOfTexts where session.repeats.ofField[place] == 0 {
+      faces[place].follow(session, place)
     }
     for (index, section) in sections.enumerated() {
       if let key = section.key { sections[index].name = session.heading(key).withoutControls }
     }
-    notes = session.notes.map { $0.applies ? NoteText($0.text) : nil }
   }
 }
 
 extension FormOutline {
-  /// Wraps the notes that have changed, or all if the width has.
-  mutating func wrapNotes(columns: Int) {
-    wrappedNotes = notes.enumerated().map { place, text in
-      guard let text else { return nil }
-      let known = wrappedNotes.indices.contains(place) ? wrappedNotes[place] : nil
-      if let known, known.columns == columns, known.text == text { return known }
-      return NoteLines(text, columns: columns)
-    }
+  /// Returns the parts of a field of the draft that do not change while its answers stay the same.
+  func face(_ place: Int, _ session: Session) -> Face {
+    let field = session.fieldOfForm(place)
+    guard field != place else { return faces[field] }
+    var face = faces[field]
+    face.key = session.key(of: place)
+    if fieldsOfTexts.contains(field) { face.follow(session, place) }
+    return face
   }
-
-  /// The fields that a screen shows, in order.
-  var fields: [Int] { sections.flatMap { $0.rows.joined() } }
 
   /// Whether any group is a page.
   var hasPages: Bool { sections.contains { $0.page != nil } }
 
   /// Returns the index of the section with a field.
-  func section(of place: Int) -> Int? {
-    sections.firstIndex { $0.rows.contains { $0.contains(place) } }
+  func section(of place: Int, _ session: Session) -> Int? {
+    let field = session.fieldOfForm(place)
+    return sections.firstIndex { $0.rows.contains { $0.contains(field) } }
   }
 
-  /// Returns the notes before a field in screen order, or all for nil, and how many of them stand
-  /// directly before it.
-  func notes(before place: Int?) -> (all: [(note: Int, section: Int)], adjacent: Int) {
-    var (all, adjacent): ([(note: Int, section: Int)], Int) = ([], 0)
-    for (index, section) in sections.enumerated() {
-      for (number, row) in section.rows.enumerated() {
-        let here = section.notes.filter { $0.row == number }.map { ($0.place, index) }
-        (all, adjacent) = (all + here, adjacent + here.count)
-        if let place, row.contains(place) { return (all, adjacent) }
-        if !row.isEmpty { adjacent = 0 }
-      }
-      let last = section.notes.filter { $0.row >= section.rows.count }.map { ($0.place, index) }
-      (all, adjacent) = (all + last, adjacent + last.count)
-    }
-    return (all, adjacent)
+  /// Returns the label of a field after the names of the entries that contain it.
+  func label(_ key: String, _ session: Session) -> String {
+    guard let place = session.place(of: key) else { return key }
+    return label(place, session)
   }
 
-  /// Returns the label of a field.
-  func label(_ key: String) -> String { places[key].map { faces[$0].label } ?? key }
+  /// Returns the label of a field after the names of the entries that contain it.
+  func label(_ place: Int, _ session: Session) -> String {
+    (session.way(to: session.entry(ofPlace: place)) + [face(place, session).label])
+      .joined(separator: Words.within)
+  }
 
   /// Returns the message of a broken rule; a warning also names its fields.
-  func words(of rule: RuleState) -> String {
-    rule.message + (rule.isWarning ? Words.fields(rule.fields.map(label)) : "")
+  func words(of rule: RuleState, _ session: Session) -> String {
+    guard rule.isWarning else { return rule.message }
+    let labels = rule.fields.prefix(Self.mostFieldsNamed).compactMap { key in
+      session.place(of: key).map { face($0, session).label }
+    }
+    return rule.message + Words.fields(labels)
   }
 
-  /// Whether a field that a rule reads has been touched; until then the rule is not shown.
-  func isTouched(_ rule: RuleState, _ session: Session) -> Bool {
-    rule.fields.contains { key in places[key].map { session.fields[$0].isTouched } ?? false }
+  /// The most fields that the message of a rule names, because it may read those of all entries.
+  private static let mostFieldsNamed = 5
+}
+
+extension FormOutline.Section {
+  /// Returns the page of a group; a repeat stands on one page with all of its entries.
+  fileprivate static func page(of path: [FormDefinition.Group]) -> String? {
+    let end = path.firstIndex { $0.repetition != nil }.map { $0 + 1 } ?? path.count
+    return path[..<end].last { $0.isPage }?.key
   }
 }
 
 extension FormOutline.Face {
+  /// Updates the texts that have answers in them.
+  fileprivate mutating func follow(_ session: Session, _ place: Int) {
+    let text = session.label(place)
+    label = text.withoutControls
+    labelWidth = label.displayWidth
+    question = text.withoutControlsInLines
+    help = session.help(place)?.withoutControlsInLines ?? help
+  }
+
   fileprivate init(_ stated: FormField, _ field: Field, isConditional: Bool) {
     let attributes = stated.attributes
     key = stated.key

@@ -4,7 +4,8 @@ import FormSession
 /// The pages of a form, each a range of its sections.
 ///
 /// A group that is a page is shown alone, and so are the sections between such groups. A page
-/// without a question, such as one of notes, is shown together with the next one.
+/// without a question, such as one of notes or of a repeat without entries, is shown together with
+/// the next one.
 struct FormPages: Hashable, Sendable {
   /// A page, as a range of sections.
   struct Page: Hashable, Sendable {
@@ -15,16 +16,14 @@ struct FormPages: Hashable, Sendable {
 
   private(set) var pages: [Page] = []
 
-  /// Divides a form; the function says whether a field is shown and can have the focus.
-  init(_ outline: FormOutline, _ isQuestion: (Int) -> Bool) {
+  /// Divides a form; nil makes it one page.
+  init(_ outline: FormOutline, _ session: Session?) {
     var start = 0
     for (index, section) in outline.sections.enumerated() {
       let isEnd = index + 1 == outline.sections.count
       guard isEnd || outline.sections[index + 1].page != section.page else { continue }
-      let main = (start...index).first { place in
-        outline.sections[place].rows.contains { $0.contains(where: isQuestion) }
-      }
-      guard let main else { continue }
+      guard let session, let first = outline.question(start..<index + 1, session) else { continue }
+      let main = outline.section(of: first, session) ?? start
       pages.append(Page(sections: start..<index + 1, main: main))
       start = index + 1
     }
@@ -60,8 +59,7 @@ extension FormModel {
   /// Returns the first field on a page that can have the focus.
   func firstQuestion(onPage page: Int, _ session: Session) -> Int? {
     guard pages.pages.indices.contains(page) else { return nil }
-    return outline.sections[pages.pages[page].sections].lazy.flatMap { $0.rows.joined() }
-      .first { session.isQuestion($0, outline) }
+    return outline.question(pages.pages[page].sections, session)
   }
 }
 
@@ -69,6 +67,6 @@ extension Session {
   /// Whether a field is shown and can have the focus.
   func isQuestion(_ place: Int, _ outline: FormOutline) -> Bool {
     fields[place].settings.isEnabled
-      && (!outline.faces[place].isConditional || applies(place))
+      && (!outline.faces[fieldOfForm(place)].isConditional || applies(place))
   }
 }

@@ -1,5 +1,11 @@
 import FormSession
 
+/// A note of the form in an entry, or in the draft itself.
+struct NoteRef: Hashable, Sendable {
+  let note: Int
+  let entry: Int
+}
+
 /// A note wrapped to a width, with the look of each part of a line.
 struct NoteLines: Sendable {
   let text: NoteText

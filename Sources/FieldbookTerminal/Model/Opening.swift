@@ -145,6 +145,13 @@ extension FormModel {
     return area
   }
 
+  /// Returns the area of a line on the form, with the focused field expanded.
+  func shownArea(of line: Arrangement.Line) -> Area {
+    var area = line.area
+    if let opening, area.row >= opening.box.row.upperBound { area.row += opening.growth }
+    return area
+  }
+
   /// Returns the area of a group on the form, with the focused field expanded.
   func shownArea(of panel: Arrangement.Panel) -> Area {
     var area = panel.area
@@ -176,18 +183,14 @@ extension FormModel {
 
   /// Returns the field with the focus, expanded.
   func openedFocus(_ session: Session) -> Opening? {
-    guard let key = session.focus, let place = outline.places[key],
-      let box = arrangement.box(of: place)
-    else { return nil }
-    let rules = session.rules.filter {
-      $0.needsAttention && $0.fields.contains(key) && outline.isTouched($0, session)
-    }
+    guard let place = session.focusPlace, let box = arrangement.box(of: place) else { return nil }
     var unopened = self
     unopened.opening = nil
+    let rules = session.brokenRules(reading: place).filter { $0.needsAttention }
     let notes = rules.map { rule in
       Opening.Note(
         kind: rule.isWarning ? .warning : .error,
-        text: outline.words(of: rule).withoutControlsInLines)
+        text: outline.words(of: rule, session).withoutControlsInLines)
     }
     return Opening(FieldBox(box, unopened, session), box, rules: notes)
   }

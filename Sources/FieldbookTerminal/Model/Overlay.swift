@@ -134,6 +134,10 @@ enum MenuAction: Hashable, Sendable {
   case confirm(String)
   case finalize
   case discardList(String)
+  /// Adds an entry to the repeat with this path.
+  case addEntry(to: String, at: Int?)
+  /// Removes the entry with this path.
+  case removeEntry(String)
   case leave
   case stay
   /// Returns the number of the line to the caller.

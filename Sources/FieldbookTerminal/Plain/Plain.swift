@@ -37,7 +37,7 @@ enum Plain {
 
   /// Returns a question: its number, the label, the rule and the current answer.
   static func question<Backend: FormBackend>(_ form: PlainForm<Backend>, _ place: Int) -> String {
-    let (face, field) = (form.outline.faces[place], form.session.fields[place])
+    let (face, field) = (form.outline.face(place, form.session), form.session.fields[place])
     let questions = form.questions
     let number = questions.firstIndex(of: place).map { "\($0 + 1) of \(questions.count): " } ?? ""
     let parts = [
@@ -145,7 +145,8 @@ enum Plain {
   static func state<Backend: FormBackend>(_ form: PlainForm<Backend>, _ place: Int) -> String {
     let state = form.session.state(place)
     let required = form.session.fields[place].isRequired ? " (required)" : ""
-    let line = "\(form.outline.faces[place].label)\(required): \(value(form, place) ?? "empty")"
+    let line =
+      "\(form.outline.label(place, form.session))\(required): \(value(form, place) ?? "empty")"
     if let complaint = complaint(about: state) { return "\(line). Error: \(complaint)." }
     let notice = state.reason == nil ? state.state.notice : nil
     return line + (notice.map { ". \($0.message)." } ?? ".")
@@ -155,7 +156,7 @@ enum Plain {
   static func changed<Backend: FormBackend>(
     _ form: PlainForm<Backend>, _ place: Int, by person: String?
   ) -> String {
-    "\(person ?? Words.somebody) changed \(form.outline.faces[place].label)"
+    "\(person ?? Words.somebody) changed \(form.outline.label(place, form.session))"
       + ": now \(value(form, place) ?? "empty")."
   }
 
@@ -205,6 +206,9 @@ enum Plain {
 
   // MARK: Before the end
 
+  /// The most fields of a rule that are named, because it may read those of all entries.
+  private static let mostFieldsNamed = 5
+
   static func obstacle(
     _ obstacle: Session.Obstacle, in session: Session, _ label: (String) -> String
   )
@@ -217,9 +221,11 @@ enum Plain {
     case .notice(let key, let notice):
       return "\(label(key)): \(notice.message). :accept \(key) accepts it as it is."
     case .rule(let rule):
-      let fields = Words.fields(rule.fields.map(label))
-      guard rule.severity == .warning else { return "\(rule.message)\(fields)." }
-      return "Warning: \(rule.message)\(fields). :accept \(rule.key) accepts it."
+      let way = session.entry(with: rule.entry).map(session.way) ?? []
+      let message = (way + [rule.message]).joined(separator: Words.within)
+      let fields = Words.fields(rule.fields.prefix(mostFieldsNamed).map(label))
+      guard rule.severity == .warning else { return "\(message)\(fields)." }
+      return "Warning: \(message)\(fields). :accept \(rule.path) accepts it."
     }
   }
 }

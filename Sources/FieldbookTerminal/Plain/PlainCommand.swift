@@ -13,6 +13,10 @@ struct PlainCommand: Sendable {
     case redo
     case reason
     case accept
+    case add
+    case remove
+    case move
+    case entries
     case finalize
     case help
     case quit
@@ -29,9 +33,18 @@ struct PlainCommand: Sendable {
   static let all: [PlainCommand] = [
     PlainCommand("next", "", .next, "skips this question, as an empty line does"),
     PlainCommand("back", "", .back, "goes back to the previous question"),
-    PlainCommand("go", "FIELD", .go, "goes to the question with this number, key or label"),
+    PlainCommand(
+      "go", "FIELD", .go,
+      "goes to the question with this number, key or label, or to the entry with this name"),
     PlainCommand("problem", "", .problem, "goes to the next question that needs attention"),
     PlainCommand("state", "", .state, "reads out every answer and what needs attention"),
+    PlainCommand(
+      "add", "GROUP", .add,
+      "adds an entry after this one; with a name, one of this repeated group"),
+    PlainCommand(
+      "remove", "", .remove, "removes this entry; asks first if it has answers"),
+    PlainCommand("move", "POSITION", .move, "moves this entry to a position: a number, up or down"),
+    PlainCommand("entries", "", .entries, "lists the entries with what is left in each"),
     PlainCommand("clear", "", .clear, "empties this field"),
     PlainCommand("undo", "", .undo, "undoes the last change"),
     PlainCommand("redo", "", .redo, "redoes the last undone change"),

@@ -5,7 +5,7 @@ extension PlainForm {
   /// Puts an answer into the field, and continues with the next question if the answer is valid.
   mutating func fill(_ line: String) {
     guard let place = focused else { return say(Words.noMoreToAnswer) }
-    let key = outline.faces[place].key
+    let key = session.key(of: place)
     guard let text = text(meantBy: line, in: place), set(text, in: key), leave(place) else {
       return
     }
@@ -25,7 +25,7 @@ extension PlainForm {
   }
 
   private mutating func leave(_ place: Int) -> Bool {
-    apply(.step(outline.faces[place].key, .blur))
+    apply(.step(session.key(of: place), .blur))
   }
 
   /// Asks the question after a field.
@@ -33,7 +33,7 @@ extension PlainForm {
     let questions = questions
     let number = questions.firstIndex(of: place).map { $0 + 1 } ?? 0
     if questions.indices.contains(number) {
-      apply(.step(outline.faces[questions[number]].key, .focus))
+      focus(questions[number])
     }
     ask()
   }
@@ -48,6 +48,7 @@ extension PlainForm {
     case .help: for command in PlainCommand.all { say("\(command.usage): \(command.description).") }
     case .quit: leave(.left)
     case .finalize: finalize()
+    case .add, .remove, .move, .entries: performOnEntries(action, operand)
     default: performInField(action, operand)
     }
   }
@@ -57,9 +58,18 @@ extension PlainForm {
   mutating func leaveUnaskedField() {
     let questions = questions
     guard let focused, !questions.contains(focused),
-      let next = questions.first(where: { $0 > focused }) ?? questions.first
+      let next = question(after: focused, questions)
     else { return }
-    apply(.step(outline.faces[next].key, .focus))
+    focus(next)
+  }
+
+  /// Returns the first question after a field, or the first of all.
+  private func question(after place: Int, _ questions: [Int]) -> Int? {
+    guard session.hasRepeats else {
+      return questions.first(where: { $0 > place }) ?? questions.first
+    }
+    let after = session.screenPlaces.drop { $0 != place }
+    return after.first(where: Set(questions).contains) ?? questions.first
   }
 
   /// Returns to the question before, past read-only fields, which nobody is asked for.
@@ -71,7 +81,7 @@ extension PlainForm {
       apply(.previous)
     } while focused != last && focused.map { !questions.contains($0) } ?? false
     if let start, let focused, !questions.contains(focused) {
-      apply(.step(outline.faces[start].key, .focus))
+      focus(start)
     }
     ask()
   }
@@ -79,10 +89,10 @@ extension PlainForm {
   private mutating func performInField(_ action: PlainCommand.Action, _ operand: String) {
     switch action {
     case .undo: undo()
-    case .redo: if apply(.redo) { ask() }
+    case .redo: if apply(.redo) { askAfterStep() }
     case .clear:
       guard let place = focused else { return ask() }
-      if apply(.step(outline.faces[place].key, .clear)) { ask() }
+      if apply(.step(session.key(of: place), .clear)) { ask() }
     case .reason: giveReason(operand)
     case .accept: accept(operand)
     default: break
@@ -109,7 +119,7 @@ extension PlainForm {
     if let rule = lastAccepted {
       if apply(.unacknowledge(rule: rule)) { say(Words.notAccepted) }
     } else if apply(.undo) {
-      ask()
+      askAfterStep()
     }
   }
 
@@ -119,12 +129,25 @@ extension PlainForm {
     let numbered = Int(name).flatMap {
       $0 > 0 && $0 <= questions.count ? questions[$0 - 1] : nil
     }
-    let named = questions.first {
-      let face = outline.faces[$0]
-      return face.key == wanted || face.label.lowercased() == wanted
+    guard let place = numbered ?? question(named: wanted, questions) else {
+      return say(Plain.noSuchField)
     }
-    guard let place = numbered ?? named else { return say(Plain.noSuchField) }
-    if apply(.step(outline.faces[place].key, .focus)) { ask() }
+    if apply(.step(session.key(of: place), .focus)) { ask() }
+  }
+
+  /// Returns the question with a path or label, or the first one in an entry with a path or title.
+  ///
+  /// The label of a repeated field means that of the entry with the focus, if it has one.
+  private func question(named name: String, _ questions: [Int]) -> Int? {
+    if let place = session.place(of: name), questions.contains(place) { return place }
+    let near = focused.map(session.entry(ofPlace:)) ?? 0
+    let labelled = questions.filter { place in
+      let field = session.fieldOfForm(place)
+      return outline.faces[field].key == name
+        || outline.face(place, session).label.lowercased() == name
+    }
+    return labelled.first { session.entry(ofPlace: $0) == near } ?? labelled.first
+      ?? entry(named: name).flatMap { outline.question(inEntry: $0, session) }
   }
 
   private mutating func goToProblem() {
@@ -134,10 +157,8 @@ extension PlainForm {
   }
 
   private mutating func sayState() {
-    for section in outline.sections {
-      for place in section.rows.joined() where session.applies(place) {
-        say(Plain.state(self, place))
-      }
+    for place in session.screenPlaces where session.isOnScreen(place) && session.applies(place) {
+      say(Plain.state(self, place))
     }
     sayObstacles()
   }
@@ -150,7 +171,7 @@ extension PlainForm {
     guard case .option(let reason) = reasons.meaning(of: name) else {
       return say(Plain.noSuchReason(name, reasons))
     }
-    guard apply(.reason(field: outline.faces[place].key, reason.value)) else { return }
+    guard apply(.reason(field: session.key(of: place), reason.value)) else { return }
     say(Plain.recorded(self, place))
     advance()
   }

@@ -30,13 +30,22 @@ public struct PlainForm<Backend: FormBackend> {
   private var said = ""
 
   /// The field with the person's own text during a conflict; nil when there is no conflict.
-  private var unresolved: Field?
+  private var unresolved: (key: String, field: Field)?
 
-  /// The group whose name was read out last.
-  private var section: Int?
+  /// The group and the entries whose names were read out last.
+  var saidPlace = SaidPlace()
+
+  /// The entry that had the focus, in case that it is removed.
+  private var lastEntry: LastEntry?
+
+  /// The entry to remove, if the person has been asked about it.
+  var entryToRemove: String?
+
+  /// The changes of the last action.
+  private(set) var changes: SessionChanges?
 
   /// The notes that have been read out, with their texts; nil before the first question.
-  var saidNotes: [Int: String]?
+  var saidNotes: [NoteRef: String]?
 
   /// The options that were read out last, because they match the last answer.
   var offered: PlainOptions?
@@ -84,9 +93,7 @@ public struct PlainForm<Backend: FormBackend> {
   private mutating func focusFirst(isNew: Bool) {
     if isNew, let first = session.firstFocus { apply(.step(first, .focus)) }
     if isNew, focused == nil { apply(.next) }
-    if !isNew, let open = questions.first(where: { !isAnswered($0) }) {
-      apply(.step(outline.faces[open].key, .focus))
-    }
+    if !isNew, let open = questions.first(where: { !isAnswered($0) }) { focus(open) }
   }
 
   private func isAnswered(_ place: Int) -> Bool {
@@ -111,7 +118,8 @@ public struct PlainForm<Backend: FormBackend> {
   }
 
   private mutating func respond(to line: String) {
-    if let unresolved { return settle(unresolved, line) }
+    if let unresolved { return settle(unresolved.field, at: unresolved.key, line) }
+    if let entryToRemove { return settleRemoval(of: entryToRemove, line) }
     if line.isCommand {
       obey(line)
     } else if line.allSatisfy(\.isWhitespace) {
@@ -134,12 +142,35 @@ public struct PlainForm<Backend: FormBackend> {
     case .nothing: break
     case .saved: say(Words.savedAgain)
     case .changed(let keys):
-      for place in keys.compactMap({ outline.places[$0] }) {
-        say(Plain.changed(self, place, by: backend.author(of: outline.faces[place].key)))
-      }
-    case .conflict(let mine): handleOutcome(.conflict(mine: mine))
+      for key in keys { sayChange(of: key) }
+    case .conflict(let key, let mine): handleOutcome(.conflict(key, mine: mine))
     case .failed(let words): say(words)
     }
+    followRemovedEntry()
+  }
+
+  private mutating func sayChange(of key: String) {
+    let person = backend.author(of: key)
+    if let place = session.place(of: key) {
+      say(Plain.changed(self, place, by: person))
+    } else if let entry = session.entryState(key).flatMap({ session.entry(with: $0.id) }) {
+      say(Words.changed([session.heading(ofEntry: entry)], by: person))
+    }
+  }
+
+  /// Goes on beside an entry that somebody else has removed.
+  private mutating func followRemovedEntry() {
+    guard let last = lastEntry, focused == nil, last.isRemoved(from: session) else { return }
+    say(Words.removed(last.heading, by: backend.author(of: last.path)))
+    entryToRemove = nil
+    goOn(beside: last)
+  }
+
+  /// Asks the next question after the entry with the focus was removed.
+  mutating func goOn(beside last: LastEntry) {
+    if focused == nil, let place = last.question(beside: outline, session) { focus(place) }
+    leaveUnaskedField()
+    ask()
   }
 
   // MARK: Output
@@ -160,23 +191,23 @@ public struct PlainForm<Backend: FormBackend> {
     offered = nil
     backend.leaveUnseenField()
     announceCalculations()
-    let notes = notesToSay
+    let blocks = blocks
+    let notes = notesToSay(blocks)
+    let here = focused.flatMap { block(of: $0, blocks) }
+    sayEnds(before: here ?? blocks.count, blocks)
     guard let place = focused else {
-      say(notes.map(\.note))
+      say(notes, blocks)
       say(Plain.noMoreQuestions)
       return sayObstacles()
     }
-    let group = outline.section(of: place)
-    say(notes.filter { $0.section != group }.map(\.note))
-    if group != section, let group {
-      say(
-        Plain.group(
-          outline.sections[group].name, session.groups[outline.sections[group].group].tally))
-    }
-    section = group
-    say(notes.filter { $0.section == group }.map(\.note))
+    lastEntry = LastEntry(around: place, session)
+    say(notes.filter { $0.block != here }, blocks)
+    sayPlace(of: place)
+    say(notes.filter { $0.block == here }, blocks)
     say(Plain.question(self, place))
   }
+
+  mutating func focus(_ place: Int) { apply(.step(session.key(of: place), .focus)) }
 
   mutating func sayObstacles() { sayObstacles(session.obstacles) }
 
@@ -189,13 +220,15 @@ public struct PlainForm<Backend: FormBackend> {
   // MARK: The draft
 
   /// The index of the field with the focus.
-  var focused: Int? { session.focus.flatMap { outline.places[$0] } }
+  var focused: Int? { session.focusPlace }
 
   /// The calculated answers that can be read out, by the index of their field.
   private var calculatedAnswers: [Int: String] {
     var answers: [Int: String] = [:]
-    for place in outline.fields
-    where session.fields[place].isCalculated && session.applies(place) {
+    for place in session.screenPlaces
+    where session.isOnScreen(place) && session.fields[place].isCalculated
+      && session.applies(place)
+    {
       answers[place] = Plain.text(of: session.fields[place])
     }
     return answers
@@ -215,12 +248,16 @@ public struct PlainForm<Backend: FormBackend> {
 
   /// The indices of the fields that are asked for, in order.
   var questions: [Int] {
-    outline.fields.filter {
-      session.isQuestion($0, outline) && !session.fields[$0].isReadOnly
+    session.screenPlaces.filter {
+      session.isOnScreen($0) && session.isQuestion($0, outline) && !session.fields[$0].isReadOnly
     }
   }
 
-  func label(_ key: String) -> String { outline.label(key) }
+  /// Returns the label of a field after the entries that contain it, or the name of a repeat.
+  func label(_ key: String) -> String {
+    session.place(of: key).map { outline.label($0, session) }
+      ?? session.groupTitle(key)?.withoutControls ?? key
+  }
 
   /// Applies an action, and reports if that fails.
   ///
@@ -247,12 +284,13 @@ public struct PlainForm<Backend: FormBackend> {
   ) -> Bool {
     switch answer {
     case .done(let changes):
+      self.changes = changes
       guard let refusal = changes.refusal, isReported(refusal) else { return true }
       say(Words.refusal(refusal) { label($0) })
-    case .conflict(let mine):
-      unresolved = mine
-      let theirs = session.field(at: outline.places[mine.key]) ?? mine
-      say("\(label(mine.key)): \(Words.conflict(with: backend.author(of: mine.key)))")
+    case .conflict(let key, let mine):
+      unresolved = (key, mine)
+      let theirs = session.field(key) ?? mine
+      say("\(label(key)): \(Words.conflict(with: backend.author(of: key)))")
       say("\(Words.mine)\(Plain.text(of: mine)). \(Words.theirs)\(Plain.text(of: theirs)).")
       say(Plain.mineOrTheirs)
     case .failed(let words): say(words)
@@ -260,13 +298,13 @@ public struct PlainForm<Backend: FormBackend> {
     return false
   }
 
-  private mutating func settle(_ mine: Field, _ line: String) {
+  private mutating func settle(_ mine: Field, at key: String, _ line: String) {
     let commands = line.isCommand ? PlainCommand.read(line).commands : []
     if commands.map(\.action) == [.quit] { return leave(.left) }
     let side = line.lowercased()
     guard side == "mine" || side == "theirs" else { return say(Plain.mineOrTheirs) }
     unresolved = nil
-    if side == "theirs" || set(mine.state.display, in: mine.key) { ask() }
+    if side == "theirs" || set(mine.state.display, in: key) { ask() }
   }
 
   mutating func finalize() {
@@ -282,5 +320,5 @@ public struct PlainForm<Backend: FormBackend> {
 
 extension String {
   /// Whether the line is a command instead of an answer.
-  fileprivate var isCommand: Bool { hasPrefix(":") && !hasPrefix("::") }
+  var isCommand: Bool { hasPrefix(":") && !hasPrefix("::") }
 }

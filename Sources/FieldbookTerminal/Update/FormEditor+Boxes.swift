@@ -6,7 +6,7 @@ extension FormEditor {
   ///
   /// - Returns: false if the field with the focus is not a multiple choice.
   mutating func openBoxes(looking character: Character?) -> Bool {
-    guard model.overlays.isEmpty, let key = session.focus, let field = session.field(key),
+    guard model.overlays.isEmpty, let key = session.focusKey, let field = session.field(key),
       field.isTicked
     else { return false }
     var boxes = BoxList(field: key)
@@ -17,7 +17,7 @@ extension FormEditor {
 
   /// Closes the boxes if their field has lost the focus.
   mutating func followBoxes() {
-    let focus = session.focus
+    let focus = session.focusKey
     model.overlays.removeAll { overlay in
       if case .boxes(let boxes) = overlay { boxes.field != focus } else { false }
     }
@@ -31,7 +31,7 @@ extension FormEditor {
     case .toggle: return toggle(boxes)
     case .toggleAll: return toggleAll(boxes)
     case .undo: undo()
-    case .redo: apply(.redo)
+    case .redo: redo()
     case .close where boxes.isFinding: boxes.isFinding = false
     case .close:
       model.overlays.removeLast()
@@ -63,9 +63,9 @@ extension FormEditor {
       let field = session.field(boxes.field)
     else { return }
     if field.ticked.contains(value) {
-      tick([], off: [value], in: field)
+      tick([], off: [value], in: field, boxes.field)
     } else {
-      tick([value], off: [], in: field)
+      tick([value], off: [], in: field, boxes.field)
     }
   }
 
@@ -77,20 +77,22 @@ extension FormEditor {
     }
     let found = Set(values)
     if found.isSubset(of: field.ticked) {
-      tick([], off: found, in: field)
+      tick([], off: found, in: field, boxes.field)
     } else {
-      tick(found, off: [], in: field)
+      tick(found, off: [], in: field, boxes.field)
     }
   }
 
   /// Sets the list as one step that can be undone, unless it would exceed the maximum.
-  private mutating func tick(_ values: Set<String>, off others: Set<String>, in field: Field) {
+  private mutating func tick(
+    _ values: Set<String>, off others: Set<String>, in field: Field, _ key: String
+  ) {
     let count = Set(field.ticked).subtracting(others).union(values).count
     if let limit = field.statedLimit, count > limit, others.isEmpty {
       model.message = Message(.refusal, Words.atMost(limit))
       return
     }
-    apply(.step(field.key, .set(field.ticking(values, off: others))))
+    apply(.step(key, .set(field.ticking(values, off: others))))
   }
 
   private mutating func replace(_ boxes: BoxList) {

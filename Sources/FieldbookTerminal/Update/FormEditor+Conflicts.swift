@@ -3,10 +3,10 @@ import FormSession
 
 extension FormEditor {
   /// Asks which text to keep, given the field with the person's own text.
-  mutating func ask(whoseTextStays mine: Field) {
-    let item = target?.key == mine.key ? target?.item : nil
+  mutating func ask(whoseTextStays mine: Field, at key: String) {
+    let item = target?.key == key ? target?.item : nil
     model.overlays.append(
-      .conflict(ConflictDialog(mine, item: item, other: backend.author(of: mine.key))))
+      .conflict(ConflictDialog(key, mine, item: item, other: backend.author(of: key))))
   }
 
   /// Handles a key while the question is open.
@@ -27,7 +27,7 @@ extension FormEditor {
   /// Keeps the person's own text or the other one.
   mutating func settle(_ conflict: ConflictDialog, _ side: ConflictDialog.Side) {
     model.overlays.removeLast()
-    if side == .mine { keep(conflict.mine) }
+    if side == .mine { keep(conflict.mine, at: conflict.key) }
   }
 
   /// Continues typing in the person's own text.
@@ -78,11 +78,11 @@ extension FormEditor {
   /// Replaces the other text with the person's own, and keeps the position of the caret.
   ///
   /// Setting an incomplete text as a whole may fail; it is then typed again.
-  private mutating func keep(_ mine: Field) {
-    let (key, text) = (mine.key, mine.text)
+  private mutating func keep(_ mine: Field, at key: String) {
+    let text = mine.text
     var whole = session
     whole.apply(.step(key, .set(mine.state.display)))
-    let read = whole.field(at: model.outline.places[key])?.text
+    let read = whole.field(key)?.text
     let isSame = read?.raw == text.raw && read?.isVerbatim == text.isVerbatim
     if isSame || mine.definition.list != nil {
       apply(.step(key, .set(mine.state.display)))
@@ -90,7 +90,7 @@ extension FormEditor {
       apply(.step(key, .selectAll))
       apply(.step(key, .type(text.raw)))
     }
-    if session.focus == key, model.sheet == nil { apply(.step(key, .moveCaret(to: text.caret))) }
+    if session.focusKey == key, model.sheet == nil { apply(.step(key, .moveCaret(to: text.caret))) }
   }
 }
 

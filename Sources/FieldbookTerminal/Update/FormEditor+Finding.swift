@@ -2,18 +2,42 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Lists the fields, which can be searched by label, key or number.
+  /// Lists the fields, which can be searched by label, key or number; of closed entries, it lists
+  /// the headings.
   mutating func openFinder() {
-    let places = model.outline.fields.filter { session.isQuestion($0, model.outline) }
-    let lines = places.enumerated().map { index, place in
-      let face = model.outline.faces[place]
-      return Menu.Line(
-        text: "\(index + 1). \(face.label)", action: .go(to: face.key), sign: sign(of: place),
-        keyword: face.key)
+    let outline = model.outline
+    var lines: [Menu.Line] = []
+    for block in outline.blocks(outline.sections.indices, session) {
+      switch block {
+      case .section(let section, let entry):
+        for place in outline.places(ofSection: section, in: entry, session)
+        where session.isQuestion(place, outline) {
+          lines.append(line(toFind: place, number: lines.count + 1))
+        }
+      case .closed(let entry):
+        guard let place = outline.question(inEntry: entry, session) else { break }
+        lines.append(line(toFind: entry, at: place, number: lines.count + 1))
+      case .end: break
+      }
     }
     var menu = Menu(title: Words.find, lines: lines, query: "")
-    menu.marked = lines.firstIndex { $0.action == .go(to: session.focus ?? "") } ?? 0
+    let focus = MenuAction.go(to: session.focusKey ?? "")
+    menu.marked = lines.firstIndex { $0.action == focus } ?? 0
     model.overlays.append(.menu(menu))
+  }
+
+  private func line(toFind place: Int, number: Int) -> Menu.Line {
+    Menu.Line(
+      text: "\(number). \(model.outline.label(place, session))",
+      action: .go(to: session.key(of: place)), sign: sign(of: place), keyword: session.path(place))
+  }
+
+  private func line(toFind entry: Int, at place: Int, number: Int) -> Menu.Line {
+    let state = session.state(ofEntry: entry)
+    return Menu.Line(
+      text: "\(number). \(session.heading(ofEntry: entry))",
+      action: .go(to: session.key(of: place)), sign: Words.sign(of: state.tally),
+      keyword: state.path)
   }
 
   /// Returns a sign for a field that is filled in or needs attention, and otherwise a blank.

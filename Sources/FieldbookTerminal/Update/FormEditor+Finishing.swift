@@ -51,8 +51,16 @@ extension FormEditor {
   }
 
   private func words(of rule: RuleState) -> String {
-    rule.message.withoutControls + Words.fields(fields(of: rule).map(label))
+    let way = session.entry(with: rule.entry).map(session.way) ?? []
+    let labels = fields(of: rule).prefix(Self.mostFieldsToGoTo).map { key in
+      session.place(of: key).map { model.outline.face($0, session).label } ?? key
+    }
+    return (way + [rule.message.withoutControls]).joined(separator: Words.within)
+      + Words.fields(labels)
   }
+
+  /// The most fields of a rule that are listed, because it may read those of all entries.
+  private static var mostFieldsToGoTo: Int { 20 }
 
   /// Returns the fields of a rule that can have the focus.
   private func fields(of rule: RuleState) -> [String] {
@@ -66,7 +74,10 @@ extension FormEditor {
   /// Shows the actions for a broken rule: accept it if it is a warning, or go to its fields.
   mutating func look(atRule key: String) {
     guard let rule = session.rules.first(where: { $0.key == key }) else { return }
-    var lines = fields(of: rule).map { Menu.Line(text: Words.goTo(label($0)), action: .go(to: $0)) }
+    var lines = fields(of: rule).prefix(Self.mostFieldsToGoTo).map {
+      Menu.Line(text: Words.goTo(label($0)), action: .go(to: $0))
+    }
+    lines += linesForEntries(of: rule)
     if rule.isWarning {
       lines.append(
         rule.isAcknowledged
@@ -118,9 +129,12 @@ extension FormEditor {
     if let rule = model.lastAccepted {
       withdrawAcceptance(rule)
     } else {
-      apply(.undo)
+      showEntries(changedBy: apply(.undo))
     }
   }
+
+  /// Redoes the last undone step.
+  mutating func redo() { showEntries(changedBy: apply(.redo)) }
 
   mutating func finalize() {
     release()

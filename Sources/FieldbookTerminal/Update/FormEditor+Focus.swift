@@ -4,19 +4,19 @@ import FormSession
 extension FormEditor {
   /// Moves the focus to a field, given by its index.
   mutating func focus(_ place: Int?) {
-    if let place { apply(.step(model.outline.faces[place].key, .focus)) }
+    if let place { apply(.step(session.key(of: place), .focus)) }
   }
 
   /// Moves the focus to the next field or, after the last one, to the end of the form.
   mutating func goToNext() {
-    let before = session.focus
+    let before = session.focusPlace
     guard let changes = apply(.next), changes.refusal == nil else { return }
-    if session.focus == before { leaveLastField() }
+    if session.focusPlace == before { leaveLastField() }
   }
 
   /// Goes to the end of the form, where it is finished.
   private mutating func leaveLastField() {
-    if let focus = session.focus { apply(.step(focus, .blur)) }
+    if let focus = session.focusKey { apply(.step(focus, .blur)) }
   }
 
   /// Moves the focus to the nearest field of the next row with a field that can have it.
@@ -29,10 +29,14 @@ extension FormEditor {
       down ? $0.area.row > current.area.row : $0.area.row < current.area.row
     }
     let rows = others.map(\.area.row)
-    guard let row = down ? rows.min() : rows.max() else {
+    let row = down ? rows.min() : rows.max()
+    if let entry = closedEntry(from: current.area.row, down: down, before: row) {
+      return focus(entry)
+    }
+    guard let row else {
       // The next page begins below this one, and the one before ends above it.
-      if model.isPaged, session.focus != nil { apply(down ? .next : .previous) }
-      if down, session.focus == model.outline.faces[current.place].key { leaveLastField() }
+      if model.isPaged, session.focusPlace != nil { apply(down ? .next : .previous) }
+      if down, session.focusPlace == current.place { leaveLastField() }
       return
     }
     focus(nearest(to: current, among: others.filter { $0.area.row == row }))
@@ -48,9 +52,41 @@ extension FormEditor {
       pages > 0 ? $0.area.row > current.area.row : $0.area.row < current.area.row
     }
     let distances = ahead.map { abs($0.area.row - row) }
+    if let entry = closedEntry(
+      near: row, from: current.area.row, closerThan: distances.min() ?? .max)
+    {
+      return focus(entry)
+    }
     guard let least = distances.min() else { return goToPage(model.page + pages) }
     let candidates = ahead.filter { abs($0.area.row - row) == least }
     focus(nearest(to: current, among: candidates))
+  }
+
+  // MARK: Closed entries
+
+  /// Returns the first field of the next closed entry, or the last one of the previous, unless
+  /// another field stands before it.
+  private func closedEntry(from start: Int, down: Bool, before row: Int?) -> Int? {
+    let lines = model.arrangement.lines
+    let line =
+      down
+      ? lines.first { $0.isClosedEntry && $0.area.row > start }
+      : lines.last { $0.isClosedEntry && $0.area.row < start }
+    guard let line, row.map({ down ? line.area.row < $0 : line.area.row > $0 }) ?? true else {
+      return nil
+    }
+    return model.outline.question(inEntry: line.block.entry, session, last: !down)
+  }
+
+  /// Returns the first field of the closed entry that is nearest to a row, if nothing is nearer.
+  private func closedEntry(near row: Int, from start: Int, closerThan most: Int) -> Int? {
+    let ahead = model.arrangement.lines.filter { line in
+      line.isClosedEntry && (row > start ? line.area.row > start : line.area.row < start)
+    }
+    guard let line = ahead.min(by: { abs($0.area.row - row) < abs($1.area.row - row) }),
+      abs(line.area.row - row) < most
+    else { return nil }
+    return model.outline.question(inEntry: line.block.entry, session)
   }
 
   // MARK: Pages
@@ -72,7 +108,7 @@ extension FormEditor {
       let tally = model.tally(ofPage: page, session)
       return Menu.Line(
         text: "\(page + 1). \(model.name(ofPage: page)): \(Words.left(tally))",
-        action: .go(to: model.outline.faces[first].key), sign: Words.sign(of: tally))
+        action: .go(to: session.key(of: first)), sign: Words.sign(of: tally))
     }
     var menu = Menu(title: Words.pages, lines: lines, query: "")
     menu.marked = model.page
@@ -80,7 +116,7 @@ extension FormEditor {
   }
 
   private var focusedBox: Arrangement.Box? {
-    session.focus.flatMap { model.outline.places[$0] }.flatMap { model.arrangement.box(of: $0) }
+    session.focusPlace.flatMap { model.arrangement.box(of: $0) }
   }
 
   /// The fields that can have the focus.

@@ -57,10 +57,11 @@ extension FormEditor {
     case .nextPage: goToPage(model.page + 1)
     case .previousPage: goToPage(model.page - 1)
     case .listPages: listPages()
-    case .first: focus(model.outline.fields.first)
-    case .last: focus(model.outline.fields.last)
+    case .first: focus(session.screenPlaces.first(where: session.isOnScreen))
+    case .last: focus(session.screenPlaces.last(where: session.isOnScreen))
     case .nextProblem: goToNextProblem()
-    default: performInText(command)
+    default:
+      if !performOnEntries(command) { performInText(command) }
     }
   }
 
@@ -75,7 +76,7 @@ extension FormEditor {
     case .paste: pasteOwn()
     case .clear: step(.clear)
     case .undo: undo()
-    case .redo: apply(.redo)
+    case .redo: redo()
     case .abandon: abandon()
     case .newLine: beginLine()
     case .editOutside: editOutside()
@@ -104,7 +105,7 @@ extension FormEditor {
 
   /// Accepts the answer and goes to the next field; after the last one, finishes the form.
   mutating func acceptAnswer() {
-    guard session.focus != nil else { return askToFinalize() }
+    guard session.focusPlace != nil else { return askToFinalize() }
     chooseMarkedOption()
     apply(.returnKey)
   }
@@ -149,7 +150,8 @@ extension FormEditor {
   private mutating func sayWhy(_ obstacles: [Session.Obstacle]) {
     for case .field(let key, let issue) in obstacles where key == session.focus {
       guard let state = session.state(key)?.state, state.issue == nil else { return }
-      model.message = Message(.news, "\(model.shortLabel(key)): \(Words.issue(issue, in: state))")
+      model.message = Message(
+        .news, "\(model.shortLabel(key, session)): \(Words.issue(issue, in: state))")
     }
   }
 

@@ -17,7 +17,7 @@ extension FormEditor {
 
   /// Opens the list with the focus at its last item.
   mutating func openList() {
-    guard let key = session.focus, let changes = apply(.step(key, .openList)),
+    guard let key = session.focusKey, let changes = apply(.step(key, .openList)),
       changes.refusal == nil
     else { return }
     model.setAside = nil
@@ -67,7 +67,7 @@ extension FormEditor {
       model.overlays.append(.list(sheet))
     }
     guard let sheet = model.sheet else { return }
-    guard let place = model.outline.places[sheet.field], session.fields[place].items.isOpen else {
+    guard let place = session.place(of: sheet.field), session.fields[place].items.isOpen else {
       return closeSheet()
     }
     let last = max(0, itemCount(sheet.field) - 1)
@@ -76,12 +76,10 @@ extension FormEditor {
 
   /// The open list with the focus.
   private var openSheet: ListSheet? {
-    guard let key = session.focus, let place = model.outline.places[key],
-      session.fields[place].items.isOpen
-    else { return nil }
+    guard let place = session.focusPlace, session.fields[place].items.isOpen else { return nil }
     let items = session.fields[place].items.fields
     let focused = items.firstIndex(where: \.isFocused)
-    return ListSheet(field: key, item: focused ?? max(0, items.count - 1))
+    return ListSheet(field: session.key(of: place), item: focused ?? max(0, items.count - 1))
   }
 
   mutating func closeSheet() {
@@ -170,7 +168,8 @@ extension FormEditor {
       Menu.Line(text: Words.discardList, action: .discardList(sheet.field), sign: "✗"),
     ]
     let words = "\(refusal.reason.capitalizedFirst).".withoutControls
-    model.overlays.append(.menu(Menu(title: label(sheet.field), words: [words], lines: lines)))
+    model.overlays.append(
+      .menu(Menu(title: model.label(sheet.field, session), words: [words], lines: lines)))
   }
 
   /// Hides a list that cannot be closed, as in a draft that has been finalized.

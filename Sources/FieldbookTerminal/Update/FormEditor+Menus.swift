@@ -47,6 +47,8 @@ extension FormEditor {
     case .discardList(let key):
       apply(.step(key, .discardList))
       closeSheet()
+    case .addEntry(let repeated, let position): addEntry(to: repeated, at: position)
+    case .removeEntry(let entry): removeEntry(entry)
     case .leave: request(.leave(.left))
     case .stay, .pick: break
     }
@@ -65,14 +67,14 @@ extension FormEditor {
         action: .set(target.key, option.value, item: target.item),
         sign: isOpen && option.value == state.raw ? "●" : "○")
     }
-    var menu = Menu(title: label(target.key), lines: lines, query: "")
+    var menu = Menu(title: model.label(target.key, session), lines: lines, query: "")
     for character in query { menu.look(for: character) }
     menu.marked = query.isEmpty ? lines.firstIndex { $0.sign == "●" } ?? 0 : 0
     model.overlays.append(.menu(menu))
   }
 
   mutating func askForReason() {
-    guard let key = session.focus, let state = session.state(key) else { return }
+    guard let key = session.focusKey, let state = session.state(key) else { return }
     let reasons = session.definition.missingReasons
     guard !reasons.isEmpty else {
       model.message = Message(.refusal, Words.noReasons)
@@ -87,7 +89,7 @@ extension FormEditor {
       lines.append(Menu.Line(text: Words.noReason, action: .reason(key, nil)))
     }
     model.overlays.append(
-      .menu(Menu(title: Words.reasonTitle(label(key)), lines: lines, query: "")))
+      .menu(Menu(title: Words.reasonTitle(model.label(key, session)), lines: lines, query: "")))
   }
 
   /// Asks whether to leave although the last changes are not saved.

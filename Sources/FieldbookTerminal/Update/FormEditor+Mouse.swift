@@ -32,10 +32,11 @@ extension FormEditor {
     if let place = place(at: mouse), model.shownFinish.contains(place) {
       return askToFinalize()
     }
+    if let line = line(at: mouse) { return click(line) }
     guard let box = box(at: mouse) else { return }
-    let face = model.outline.faces[box.place]
+    let face = model.outline.face(box.place, session)
     let key = face.key
-    let wasFocused = session.focus == key
+    let wasFocused = session.focusPlace == box.place
     if wasFocused, !face.options.isEmpty { return clickOption(mouse, box) }
     let before = FieldBox(box, model, session)
     guard apply(.step(key, .focus))?.refusal == nil, let edited else { return }
@@ -53,8 +54,8 @@ extension FormEditor {
   }
 
   private mutating func drag(_ mouse: MouseEvent) {
-    guard let start = model.dragStart, let focus = session.focus,
-      let place = model.outline.places[focus], let box = model.arrangement.box(of: place)
+    guard let start = model.dragStart, let place = session.focusPlace,
+      let box = model.arrangement.box(of: place)
     else { return }
     let offset = FieldBox(box, model, session).offset(row: mouse.row, column: mouse.column)
     step(.select(from: start, to: offset))
@@ -72,6 +73,22 @@ extension FormEditor {
   private func box(at mouse: MouseEvent) -> Arrangement.Box? {
     guard let place = place(at: mouse) else { return nil }
     return model.arrangement.boxes.first { model.shownArea(of: $0).contains(place) }
+  }
+
+  /// Returns the line for entries under the mouse.
+  private func line(at mouse: MouseEvent) -> Arrangement.Line? {
+    guard let place = place(at: mouse) else { return nil }
+    return model.arrangement.lines.first { model.shownArea(of: $0).contains(place) }
+  }
+
+  /// Opens the entry that a line stands for, or adds one.
+  private mutating func click(_ line: Arrangement.Line) {
+    switch line.block {
+    case .closed(let entry): focus(model.outline.question(inEntry: entry, session))
+    case .end(let repeated, let parent):
+      addEntry(to: session.repeatPath(repeated, in: parent), at: nil)
+    case .section: break
+    }
   }
 
   /// Returns the place on the form under the mouse.

@@ -3,11 +3,10 @@ import FormSession
 
 extension FormEditor {
   /// The field with the focus and its options, if they are shown on the form.
-  private var offered: (field: Field, options: [FormOutline.Option])? {
-    guard model.overlays.isEmpty, let key = session.focus, let place = model.outline.places[key]
-    else { return nil }
-    let options = model.outline.faces[place].options
-    return options.isEmpty ? nil : (session.fields[place], options)
+  private var offered: (key: String, field: Field, options: [FormOutline.Option])? {
+    guard model.overlays.isEmpty, let place = session.focusPlace else { return nil }
+    let options = model.outline.faces[session.fieldOfForm(place)].options
+    return options.isEmpty ? nil : (session.key(of: place), session.fields[place], options)
   }
 
   /// Handles a character for options that are shown on the form; false if there are none.
@@ -15,7 +14,7 @@ extension FormEditor {
   /// A digit chooses the option with that number, and Space the marked one. A letter marks the
   /// option that begins with it; a flag also accepts the letters of its answers.
   mutating func choose(by character: Character) -> Bool {
-    guard let (field, options) = offered else { return false }
+    guard let (_, field, options) = offered else { return false }
     if let number = character.wholeNumberValue, (1...options.count).contains(number) {
       choose(option: number - 1)
     } else if character == " " {
@@ -30,40 +29,40 @@ extension FormEditor {
 
   /// Chooses an option by its index.
   mutating func choose(option index: Int) {
-    guard let (field, options) = offered, options.indices.contains(index) else { return }
+    guard let (key, _, options) = offered, options.indices.contains(index) else { return }
     if index != chosenOption { step(.set(options[index].value)) }
-    model.mark = OptionMark(field: field.key, index: index)
+    model.mark = OptionMark(field: key, index: index)
     model.isReading = false
   }
 
   /// Chooses the marked option, as Return does before it moves on.
   mutating func chooseMarkedOption() {
-    guard let (field, _) = offered, let marked = model.markedOption(of: field.key) else { return }
+    guard let key = offered?.key, let marked = model.markedOption(of: key) else { return }
     choose(option: marked)
   }
 
   /// Moves the mark; false at either end, where the focus moves instead.
   mutating func moveMark(down: Bool) -> Bool {
-    guard let (field, options) = offered else { return false }
-    let now = model.markedOption(of: field.key) ?? chosenOption
+    guard let (key, _, options) = offered else { return false }
+    let now = model.markedOption(of: key) ?? chosenOption
     let next = now.map { down ? $0 + 1 : $0 - 1 } ?? (down ? 0 : -1)
     guard options.indices.contains(next) else { return false }
-    model.mark = OptionMark(field: field.key, index: next)
+    model.mark = OptionMark(field: key, index: next)
     model.isReading = false
     return true
   }
 
   private var chosenOption: Int? {
-    guard let key = session.focus, let place = model.outline.places[key],
-      let box = model.arrangement.box(of: place)
-    else { return nil }
+    guard let place = session.focusPlace, let box = model.arrangement.box(of: place) else {
+      return nil
+    }
     return FieldBox(box, model, session).chosenOption
   }
 
   /// Handles Space: it chooses the marked or the first option, and toggles a flag that has an
   /// answer.
   private mutating func chooseBySpace(_ options: [FormOutline.Option]) {
-    let marked = session.focus.flatMap(model.markedOption)
+    let marked = session.focusKey.flatMap(model.markedOption)
     if let marked, marked != chosenOption { return choose(option: marked) }
     let isFlag = edited?.field.definition.name == "boolean"
     guard let chosenOption else { return choose(option: 0) }
@@ -85,7 +84,7 @@ extension FormEditor {
   private mutating func markOption(
     beginningWith character: Character, _ options: [FormOutline.Option]
   ) {
-    guard let key = session.focus else { return }
+    guard let key = session.focusKey else { return }
     let mark = model.mark?.field == key ? model.mark : nil
     let letter = character.lowercased()
     var typed = (mark?.typed ?? "") + letter

@@ -4,8 +4,9 @@ import FormSession
 extension FormEditor {
   /// The paragraph with the focus as drawn, and the state of its text.
   private var paragraph: (box: FieldBox, state: FieldState)? {
-    guard model.overlays.isEmpty, let key = session.focus, let place = model.outline.places[key],
-      model.outline.faces[place].lines > 1, let box = model.arrangement.box(of: place)
+    guard model.overlays.isEmpty, let place = session.focusPlace,
+      model.outline.faces[session.fieldOfForm(place)].lines > 1,
+      let box = model.arrangement.box(of: place)
     else { return nil }
     return (FieldBox(box, model, session), session.state(place).state)
   }

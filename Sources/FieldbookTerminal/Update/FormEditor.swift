@@ -69,7 +69,7 @@ struct FormEditor<Backend: FormBackend> {
       if let field = model.mark?.field, keys.contains(field) { model.mark = nil }
       name(changesIn: keys)
     case .saved: model.message = Message(.news, Words.savedAgain)
-    case .conflict(let mine): ask(whoseTextStays: mine)
+    case .conflict(let key, let mine): ask(whoseTextStays: mine, at: key)
     case .failed(let words): model.message = Message(.failure, words)
     }
     follow()
@@ -81,7 +81,7 @@ struct FormEditor<Backend: FormBackend> {
     let known = Dictionary(grouping: keys) { backend.author(of: $0) }
     model.unnamed = known[nil] ?? []
     let people = known.keys.sorted { ($0 ?? "\u{10FFFF}") < ($1 ?? "\u{10FFFF}") }
-    let sentences = people.map { Words.changed(known[$0, default: []].map(label), by: $0) }
+    let sentences = people.map { Words.changed(labels(known[$0, default: []]), by: $0) }
     model.message = Message(.news, sentences.joined(separator: " "))
   }
 
@@ -99,9 +99,10 @@ struct FormEditor<Backend: FormBackend> {
 
   /// Updates the model after the focus may have moved.
   mutating func follow() {
-    let before = session.focus
+    let before = session.focusPlace
     backend.leaveUnseenField()
-    if before != session.focus { model.hasStrayed = true }
+    if before != session.focusPlace { model.hasStrayed = true }
+    followRemovedEntry()
     followList()
     followBoxes()
     model.arrange(session)
@@ -142,11 +143,11 @@ struct FormEditor<Backend: FormBackend> {
         request(.copy(copied))
       }
       if let refusal = changes.refusal {
-        let words = Words.refusal(refusal) { model.shortLabel($0) }
+        let words = Words.refusal(refusal) { model.shortLabel($0, session) }
         model.message = Message(.refusal, words)
       }
       return changes
-    case .conflict(let mine): ask(whoseTextStays: mine)
+    case .conflict(let key, let mine): ask(whoseTextStays: mine, at: key)
     case .failed(let words): model.message = Message(.failure, words)
     }
     return nil
@@ -157,12 +158,12 @@ struct FormEditor<Backend: FormBackend> {
   /// The field with the focus and, if it is an open list, the item with the caret.
   var target: (key: String, item: Int?)? {
     if let sheet = model.sheet { return (sheet.field, sheet.item) }
-    return session.focus.map { ($0, nil) }
+    return session.focusKey.map { ($0, nil) }
   }
 
   /// The text with the caret, and its field.
   var edited: (field: Field, state: FieldState)? {
-    guard let target, let place = model.outline.places[target.key] else { return nil }
+    guard let target, let place = session.place(of: target.key) else { return nil }
     let (field, state) = (session.fields[place], session.state(place).state)
     guard let item = target.item else { return (field, state) }
     guard let items = state.items, items.indices.contains(item) else {
@@ -171,7 +172,16 @@ struct FormEditor<Backend: FormBackend> {
     return (field.items.fields[item], items[item])
   }
 
-  func label(_ key: String) -> String { model.outline.label(key) }
+  /// Returns the labels of changed fields, and the headings of changed entries.
+  private func labels(_ keys: [String]) -> [String] {
+    keys.compactMap { key in
+      if let place = session.place(of: key) { return model.outline.label(place, session) }
+      let entry = session.entryState(key).flatMap { session.entry(with: $0.id) }
+      return entry.map(session.heading(ofEntry:))
+    }
+  }
+
+  func label(_ key: String) -> String { model.outline.label(key, session) }
 }
 
 /// A request from the editor to the terminal.

@@ -32,7 +32,7 @@ struct FieldBox {
 
   /// Creates the field of a box.
   init(_ box: Arrangement.Box, _ model: FormModel, _ session: Session) {
-    face = model.outline.faces[box.place]
+    face = model.outline.face(box.place, session)
     field = session.fields[box.place]
     state = session.state(box.place)
     shown = ShownText(face, field, state, model)
@@ -48,7 +48,7 @@ struct FieldBox {
     isAlone = box.isAlone
     debugLines = model.arrangement.question.hasDebugLines ? 1 : 0
     columns = model.size.columns
-    markedOption = model.markedOption(of: field.key)
+    markedOption = model.markedOption(of: face.key)
     area = model.onScreen(model.shownArea(of: box))
   }
 

@@ -41,7 +41,7 @@ extension FormView {
   // MARK: Lists
 
   private func draw(_ sheet: ListSheet, on screen: inout Screen) {
-    guard let place = model.outline.places[sheet.field] else { return }
+    guard let place = session.place(of: sheet.field) else { return }
     let (field, state) = (session.fields[place], session.state(place).state)
     let items = state.items ?? []
     let shown = field.itemToCome.map { [($0, $0.state)] } ?? Array(zip(field.items.fields, items))
@@ -50,7 +50,8 @@ extension FormView {
     let count = Words.items(items.count, atMost: field.statedLimit)
     screen.frame(
       layout.area, .heavy, state.refusal == nil ? theme.focus : theme.invalid,
-      title: layout.area.title(model.outline.faces[place].label, beside: count), note: count)
+      title: layout.area.title(model.outline.face(place, session).label, beside: count), note: count
+    )
     screen.openRows = layout.area.row + 1..<layout.area.row + layout.area.height - 1
     for (row, index) in zip((layout.area.row + 1)..., layout.items) {
       draw(shown[index], sheet, index, row, layout, on: &screen)

@@ -36,7 +36,7 @@ extension FormView {
 
   /// Returns the hint of a key; after the last field, Return finishes the form.
   private func hint(of binding: Binding) -> String? {
-    model.overlays.isEmpty && session.focus == nil && binding.command == .accept
+    model.overlays.isEmpty && session.focusPlace == nil && binding.command == .accept
       ? "finish" : binding.hint
   }
 
@@ -44,7 +44,8 @@ extension FormView {
   private var hints: [Binding] {
     let all = [Binding].all.at(model.place).filter { $0.hint != nil && isOfUse($0) }
     let first: [Command] = [
-      .help, .open, .accept, .newLine, .editOutside, .nextPage, .listPages, .leave, .find,
+      .help, .open, .accept, .newLine, .editOutside, .nextPage, .addEntry, .addInside, .listPages,
+      .listEntries, .leave, .find,
       .finalize,
       .nextProblem,
     ]
@@ -80,11 +81,13 @@ extension FormView {
   /// Whether a key has an effect in the field with the focus: open a list or picker, or edit a
   /// paragraph.
   private func isOfUse(inForm command: Command) -> Bool {
-    let face = session.focus.flatMap { model.outline.places[$0] }.map { model.outline.faces[$0] }
+    let face = session.focusPlace.map { model.outline.faces[session.fieldOfForm($0)] }
     switch command {
     case .open: return face.map { $0.opens && $0.options.isEmpty } ?? false
     case .newLine, .editOutside: return (face?.lines ?? 1) > 1
     case .nextPage, .previousPage, .listPages: return model.isPaged
+    case .addEntry, .addInside, .listEntries: return session.hasRepeats
+    case .removeEntry: return session.focusPlace.map(session.entry(ofPlace:)) ?? 0 != 0
     default: return true
     }
   }
@@ -99,12 +102,12 @@ extension FormView {
       }
     }
     if let saveError { return ("✗ \(Words.notSaved): \(saveError.withoutControls)", theme.invalid) }
-    guard let focus = session.focus, let place = model.outline.places[focus] else {
+    guard let place = session.focusPlace else {
       return (Words.noFocus, theme.quiet)
     }
     // An open list shows its own errors.
     if model.sheet != nil { return ("", theme.quiet) }
-    let label = model.shortLabel(focus)
+    let label = model.shortLabel(session.key(of: place), session)
     let state = session.state(place).state
     if let issue = state.issue {
       return ("✗ \(label): \(Words.issue(issue, in: state))", theme.invalid)
@@ -151,27 +154,29 @@ extension FormView {
 
   /// Returns the group with the focus and its number, shortened; empty if it does not fit.
   private func group(columns: Int) -> String {
-    guard let focus = session.focus, let place = model.outline.places[focus],
-      let box = model.arrangement.box(of: place)
+    guard let place = session.focusPlace, let box = model.arrangement.box(of: place),
+      case .section(let section, let entry) = model.arrangement.question.blocks[box.block]
     else { return "" }
-    let panels = model.arrangement.panels
-    let number = (panels.firstIndex { $0.section == box.section } ?? 0) + 1
+    if entry != 0 { return way(to: entry, columns: columns) }
+    let panels = model.arrangement.panels.filter { $0.entry == 0 }
+    let number = (panels.firstIndex { $0.section == section } ?? 0) + 1
     let count = " \(number)/\(panels.count)"
-    let (name, room) = (model.outline.sections[box.section].name, columns - count.count)
+    let (name, room) = (model.outline.sections[section].name, columns - count.count)
     guard room >= min(name.displayWidth, Self.roomForName) else { return "" }
     return name.cutInTheMiddle(columns: room) + count
   }
 
-  /// Whether a rule is broken by answers that were touched.
-  private func isShown(_ rule: RuleState) -> Bool {
-    rule.isBroken && model.outline.isTouched(rule, session)
+  /// Returns the entry with the focus after those that contain it; empty if it does not fit.
+  private func way(to entry: Int, columns: Int) -> String {
+    let name = session.way(to: entry).joined(separator: Words.within)
+    guard columns >= min(name.displayWidth, Self.roomForName) else { return "" }
+    return name.cutInTheMiddle(columns: columns)
   }
 
   private var problems: String {
     let tally = session.tally
-    let wrong =
-      tally.invalid + session.rules.count { isShown($0) && $0.severity == .error }
-    let warnings = session.rules.count { isShown($0) && $0.needsAttention && $0.isWarning }
+    let rules = session.brokenRuleCounts
+    let (wrong, warnings) = (tally.invalid + rules.errors, rules.warnings)
     let notices = session.noticeCount
     let parts = [
       wrong > 0 ? "✗ \(wrong) wrong" : "", tally.missing > 0 ? "\(tally.missing) missing" : "",
@@ -185,8 +190,14 @@ extension FormView {
 
 extension FormModel {
   /// Returns the label of a field, shortened for a sentence in the note.
-  func shortLabel(_ key: String) -> String {
-    outline.label(key).cutInTheMiddle(columns: size.columns / 3)
+  func shortLabel(_ key: String, _ session: Session) -> String {
+    label(key, session).cutInTheMiddle(columns: size.columns / 3)
+  }
+
+  /// Returns the label of a field, without the entries that contain it, or the name of a repeat.
+  func label(_ key: String, _ session: Session) -> String {
+    session.place(of: key).map { outline.face($0, session).label }
+      ?? session.groupTitle(key)?.withoutControls ?? key
   }
 
   /// The part of the screen that receives keys.

@@ -15,7 +15,7 @@ extension OpenDraft {
       var next = session
       let moment = person.now()
       next.setTime(moment, lastChange: draft.updatedAt)
-      next.identifyEntries(at: moment, from: seat)
+      identifyEntries(of: &next, at: moment)
       var changes = next.apply(action)
       switch try save(changes, of: action, from: session, to: next) {
       case .saved(let revision):

@@ -1,4 +1,24 @@
 extension OpenDraft {
+  /// Returns the session for actions that are saved later, with the identities that their entries
+  /// will have.
+  package mutating func sessionForLater() -> Session {
+    var later = session
+    identifyEntries(of: &later, at: person.now())
+    nextEntry = later.nextEntry
+    return later
+  }
+
+  /// Chooses new identities again, after the actions of ``sessionForLater()`` have been saved.
+  package mutating func endSavingLater() { nextEntry = nil }
+
+  func identifyEntries(of session: inout Session, at moment: Moment) {
+    if let nextEntry {
+      session.nextEntry = max(session.nextEntry, nextEntry)
+    } else {
+      session.identifyEntries(at: moment, from: seat)
+    }
+  }
+
   /// Returns the history entry for an action that adds, removes or moves an entry of a repeat.
   func structureEntry(
     for action: SessionAction, _ changes: SessionChanges, _ before: Session, _ after: Session,

@@ -45,6 +45,9 @@ public struct OpenDraft<Store: DraftStore> {
   /// The fields that others have changed since the list was last taken.
   var changedByOthers: [String] = []
 
+  /// The identity of the next entry, if it was chosen before the entry is saved.
+  var nextEntry: EntryID?
+
   /// The revisions of fields from when the draft was opened or others last changed them.
   var revisions: [String: Int]
 

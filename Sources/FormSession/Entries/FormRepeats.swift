@@ -1,26 +1,26 @@
 /// The repeats of a form as a tree, whose root is the draft itself.
 ///
 /// The root has the index 0. Each repeat comes after the one that contains it.
-struct FormRepeats: Sendable {
+package struct FormRepeats: Sendable {
   /// A repeated group, or the draft itself.
-  struct Repeat: Sendable {
+  package struct Repeat: Sendable {
     /// The key of the group; empty for the draft.
-    let key: String
-    let repetition: FormDefinition.Repetition
+    package let key: String
+    package let repetition: FormDefinition.Repetition
     /// The index of the repeat that contains it; 0 for the draft and the outermost repeats.
-    let parent: Int
+    package let parent: Int
     /// How many repeats contain it, itself included; 0 for the draft.
-    let depth: Int
+    package let depth: Int
     /// The indices of the repeats directly in it.
-    fileprivate(set) var inner: [Int] = []
+    package fileprivate(set) var inner: [Int] = []
     /// The indices of the fields directly in it, in the order of the form.
-    fileprivate(set) var fields: [Int] = []
+    package fileprivate(set) var fields: [Int] = []
   }
 
-  private(set) var all: [Repeat]
+  package private(set) var all: [Repeat]
 
   /// The innermost repeat of each field.
-  private(set) var ofField: [Int] = []
+  package private(set) var ofField: [Int] = []
 
   /// The index of each field among those of its repeat; of an unrepeated one, its index in the form.
   private(set) var offsets: [Int] = []
@@ -56,15 +56,15 @@ struct FormRepeats: Sendable {
   }
 
   /// Whether the form has no repeats.
-  var isEmpty: Bool { all.count == 1 }
+  package var isEmpty: Bool { all.count == 1 }
 
   /// Returns the index of the repeat with a key.
-  func number(of key: String) -> Int? {
+  package func number(of key: String) -> Int? {
     all.indices.dropFirst().first { all[$0].key == key }
   }
 
   /// Returns the innermost repeat of what is in a group; 0 without a group.
-  func number(ofContentsOf group: String?) -> Int { group.flatMap { ofGroup[$0] } ?? 0 }
+  package func number(ofContentsOf group: String?) -> Int { group.flatMap { ofGroup[$0] } ?? 0 }
 
   /// Whether a repeat is another one or contains it.
   func contains(_ outer: Int, _ inner: Int) -> Bool {
@@ -87,7 +87,7 @@ struct FormRepeats: Sendable {
   }
 
   /// Returns a repeat after all that contain it, beginning with the draft.
-  func path(to innermost: Int) -> [Int] {
+  package func path(to innermost: Int) -> [Int] {
     var path = [innermost]
     while let last = path.last, last != 0 { path.append(all[last].parent) }
     return path.reversed()

@@ -3,7 +3,7 @@ import FieldEngine
 extension Session {
   /// Returns the key of the field at a place; of a repeated one, its path with the identity of its
   /// entry.
-  func key(of place: Int) -> String {
+  package func key(of place: Int) -> String {
     let entry = entries.entry(ofPlace: place)
     let key = plan.keys[entries.field(at: place)]
     return entry == 0 ? key : path(of: key, in: entry)
@@ -29,7 +29,7 @@ extension Session {
   }
 
   /// Returns the place of a field of the draft by its key or path; nil if there is none.
-  func place(of path: String) -> Int? {
+  package func place(of path: String) -> Int? {
     knownPlace(of: path).flatMap { isLive($0) ? $0 : nil }
   }
 

@@ -97,7 +97,7 @@ extension Session {
   }
 
   /// Returns the places of a field that a rule in an entry reads.
-  private func fields(of field: Int, readFrom entry: Int) -> [Int] {
+  func fields(of field: Int, readFrom entry: Int) -> [Int] {
     if let place = entries.place(of: field, from: entry) { return [place] }
     let shared = plan.repeats.common(
       entries.entries[entry].ofRepeat, plan.repeats.ofField[field])

@@ -82,6 +82,9 @@ extension Session {
     plan.placesOfTexts.flatMap { entries.places(of: $0, within: 0) }
   }
 
+  /// The fields of the form whose label or help contains answers.
+  package var fieldsOfTextsWithAnswers: [Int] { plan.placesOfTexts }
+
   /// Whether the field at an index is shown on a screen.
   ///
   /// A calculated field without a label exists only for other expressions and for exports.

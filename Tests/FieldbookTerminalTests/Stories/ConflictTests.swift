@@ -81,7 +81,7 @@ import Testing
     }
     var person = TerminalUser(at: try SharedBackend(form))
     let mine = person.editor.session.field("c", after: .step("c", .set("blue")))
-    person.editor.ask(whoseTextStays: mine)
+    person.editor.ask(whoseTextStays: mine, at: "c")
     #expect(person.form.contains("┃   Mine: blue"))
     person.type("r")
     #expect(person.message == "✗ \(Words.chooseFirst)")

@@ -10,6 +10,9 @@ struct SharedBackend: FormBackend {
   /// The text that others entered into a field, which this backend has not read yet.
   var others: (key: String, text: String)?
 
+  /// What others did to entries, which this backend has not read yet.
+  var othersActions: [SessionAction] = []
+
   /// The name of the other person.
   var other: String?
 
@@ -29,7 +32,7 @@ struct SharedBackend: FormBackend {
     if let others, case .step(others.key, .type, _) = action {
       let mine = session.field(others.key, after: action)
       refreshOthers()
-      return .conflict(mine: mine)
+      return .conflict(others.key, mine: mine)
     }
     return .done(session.apply(action))
   }
@@ -38,6 +41,11 @@ struct SharedBackend: FormBackend {
     if isRepaired {
       (saveError, isRepaired) = (nil, false)
       return .saved
+    }
+    if !othersActions.isEmpty {
+      let changes = othersActions.flatMap { session.apply($0).entries }
+      othersActions = []
+      return .changed(changes.map(\.path))
     }
     guard let others else { return .nothing }
     refreshOthers()
