@@ -120,8 +120,10 @@ extension Session {
     changes.disappeared = work.disappeared.filter { !entries.entries[$0].isLive }
       .flatMap { Array(places(in: $0)) }
     var concerned: Set<Int> = []
+    var described: Set<[Int]> = []
     for entry in work.changedEntries {
       let own = entries.entries[entry]
+      guard described.insert([own.ofRepeat, own.parent]).inserted else { continue }
       for sibling in entries.present(own.ofRepeat, in: own.parent) {
         concerned.formUnion(entries.live(within: sibling))
       }
