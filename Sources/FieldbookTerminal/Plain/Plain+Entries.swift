@@ -4,7 +4,6 @@ import FormSession
 extension Plain {
   static let yesOrNo = "Type yes or no."
   static let notRemoved = "The entry stays."
-  static let isRemoved = "The entry is removed again; :redo brings it back."
 
   static func entry(_ heading: String, _ tally: Tally) -> String {
     "\(heading), \(tally.filled) of \(tally.fields) filled in."
@@ -25,6 +24,11 @@ extension Plain {
 
   static func moved(_ heading: String) -> String { "Moved: now \(heading)." }
 
+  /// Returns that a step removed an entry, and the command that brings it back.
+  static func isRemoved(_ way: String) -> String {
+    "The entry was removed; :\(way) brings it back."
+  }
+
   /// Explains to which positions an entry can be moved.
   static func wherever(_ count: Int) -> String {
     count == 1
@@ -35,7 +39,8 @@ extension Plain {
   static func end(_ repeated: Int, in parent: Int, _ session: Session) -> String {
     let end = RepeatEnd(repeated, in: parent, session)
     let count = session.entries(ofRepeat: repeated, in: parent).count
-    let name = session.title(ofRepeat: repeated, in: parent)
+    let name = (session.way(to: parent) + [session.title(ofRepeat: repeated, in: parent)])
+      .joined(separator: Words.within)
     let entries = count == 0 ? "no entries" : Words.entries(count)
     guard end.canAdd else {
       let isCounted = session.repeats.all[repeated].repetition.count != nil

@@ -89,7 +89,7 @@ extension PlainForm {
   private mutating func performInField(_ action: PlainCommand.Action, _ operand: String) {
     switch action {
     case .undo: undo()
-    case .redo: if apply(.redo) { askAfterStep() }
+    case .redo: if apply(.redo) { askAfterStep("undo") }
     case .clear:
       guard let place = focused else { return ask() }
       if apply(.step(session.key(of: place), .clear)) { ask() }
@@ -119,7 +119,7 @@ extension PlainForm {
     if let rule = lastAccepted {
       if apply(.unacknowledge(rule: rule)) { say(Words.notAccepted) }
     } else if apply(.undo) {
-      askAfterStep()
+      askAfterStep("redo")
     }
   }
 

@@ -8,6 +8,8 @@ struct SaidPlace {
   var entries: [EntryID] = []
   /// The index of the last question's block; nil before the first question.
   var block: Int?
+  /// The repeats whose ends were read out directly before the last question.
+  var ends: [RepeatEnd.Choice] = []
 }
 
 extension PlainForm {
@@ -23,10 +25,12 @@ extension PlainForm {
   /// Reads out how to add entries to the repeats between the last question and this one.
   mutating func sayEnds(before here: Int, _ blocks: [FormBlock]) {
     let last = saidPlace.block ?? here
-    saidPlace.block = here
+    (saidPlace.block, saidPlace.ends) = (here, [])
     guard last < here else { return }
     for case .end(let repeated, let parent) in blocks[last..<min(here, blocks.count)] {
       say(Plain.end(repeated, in: parent, session))
+      let choice = RepeatEnd.choice(repeated, in: parent, after: nil, session)
+      saidPlace.ends += choice.map { [$0] } ?? []
     }
   }
 
@@ -71,14 +75,15 @@ extension PlainForm {
 
   /// Adds an entry to the repeat with a name or number, or after the one with the focus.
   private mutating func add(_ name: String) {
-    let choices = RepeatEnd.reachable(from: focusedEntry, session)
+    let near = focused == nil ? lastEntry.flatMap { session.entry(with: $0.id) } : focusedEntry
+    let reachable = RepeatEnd.reachable(from: near ?? 0, session)
+    // What was just read out comes first, because the person has heard how to add to it.
+    let choices = name.isEmpty ? reachable : saidPlace.ends + reachable
     guard !choices.isEmpty else { return say(Words.nothingToAdd) }
     let options = PlainOptions(
       choices.enumerated().map { PlainOptions.Option(value: "\($0)", label: $1.name) })
     if name.isEmpty {
-      let own = choices.first {
-        $0.position != nil && $0.parent == session.parent(of: focusedEntry)
-      }
+      let own = choices.first { $0.position != nil }
       if let only = choices.count == 1 ? choices[0] : own { return add(only) }
       return say(Plain.placesToAdd(options))
     }
@@ -193,12 +198,12 @@ extension PlainForm {
   }
 
   /// Asks the next question after a step was undone or redone, which can change entries.
-  mutating func askAfterStep() {
+  mutating func askAfterStep(_ way: String) {
     guard let record = changes?.entryRecords.first,
       let entry = session.entry(with: record.id)
     else { return ask() }
     guard session.isLiveEntry(entry) else {
-      say(Plain.isRemoved)
+      say(Plain.isRemoved(way))
       saidPlace.block = nil
       return goOn(beside: LastEntry(entry, session))
     }

@@ -30,19 +30,19 @@ public struct PlainForm<Backend: FormBackend> {
   private var said = ""
 
   /// The field with the person's own text during a conflict; nil when there is no conflict.
-  private var unresolved: (key: String, field: Field)?
+  var unresolved: (key: String, field: Field)?
 
   /// The group and the entries whose names were read out last.
   var saidPlace = SaidPlace()
 
   /// The entry that had the focus, in case that it is removed.
-  private var lastEntry: LastEntry?
+  private(set) var lastEntry: LastEntry?
 
   /// The entry to remove, if the person has been asked about it.
   var entryToRemove: String?
 
   /// The changes of the last action.
-  private(set) var changes: SessionChanges?
+  var changes: SessionChanges?
 
   /// The notes that have been read out, with their texts; nil before the first question.
   var saidNotes: [NoteRef: String]?
@@ -211,7 +211,7 @@ public struct PlainForm<Backend: FormBackend> {
 
   mutating func sayObstacles() { sayObstacles(session.obstacles) }
 
-  private mutating func sayObstacles(_ obstacles: [Session.Obstacle]) {
+  mutating func sayObstacles(_ obstacles: [Session.Obstacle]) {
     guard !obstacles.isEmpty else { return say(Plain.nothingMissing) }
     say("\(Words.beforeYouFinish): \(Words.obstacles(obstacles)).")
     for obstacle in obstacles { say(Plain.obstacle(obstacle, in: session, label)) }
@@ -257,64 +257,6 @@ public struct PlainForm<Backend: FormBackend> {
   func label(_ key: String) -> String {
     session.place(of: key).map { outline.label($0, session) }
       ?? session.groupTitle(key)?.withoutControls ?? key
-  }
-
-  /// Applies an action, and reports if that fails.
-  ///
-  /// - Returns: whether the action was applied.
-  @discardableResult
-  mutating func apply(_ action: SessionAction) -> Bool {
-    lastAccepted = nil
-    return handleOutcome(backend.apply(action))
-  }
-
-  /// Sets the whole text of a field.
-  ///
-  /// If the field does not accept all of the text, the text is kept as typed, and validation
-  /// reports what is wrong.
-  mutating func set(_ text: String, in key: String) -> Bool {
-    handleOutcome(backend.apply(.step(key, .set(text)))) { refusal in
-      if case .refused(let refused) = refusal { refused.text.isEmpty } else { true }
-    }
-  }
-
-  @discardableResult
-  private mutating func handleOutcome(
-    _ answer: ActionOutcome, reportingIf isReported: (SessionRefusal) -> Bool = { _ in true }
-  ) -> Bool {
-    switch answer {
-    case .done(let changes):
-      self.changes = changes
-      guard let refusal = changes.refusal, isReported(refusal) else { return true }
-      say(Words.refusal(refusal) { label($0) })
-    case .conflict(let key, let mine):
-      unresolved = (key, mine)
-      let theirs = session.field(key) ?? mine
-      say("\(label(key)): \(Words.conflict(with: backend.author(of: key)))")
-      say("\(Words.mine)\(Plain.text(of: mine)). \(Words.theirs)\(Plain.text(of: theirs)).")
-      say(Plain.mineOrTheirs)
-    case .failed(let words): say(words)
-    }
-    return false
-  }
-
-  private mutating func settle(_ mine: Field, at key: String, _ line: String) {
-    let commands = line.isCommand ? PlainCommand.read(line).commands : []
-    if commands.map(\.action) == [.quit] { return leave(.left) }
-    let side = line.lowercased()
-    guard side == "mine" || side == "theirs" else { return say(Plain.mineOrTheirs) }
-    unresolved = nil
-    if side == "theirs" || set(mine.state.display, in: key) { ask() }
-  }
-
-  mutating func finalize() {
-    switch backend.finalize() {
-    case .done:
-      say(Plain.isFinal)
-      leave(.finalized)
-    case .obstacles(let obstacles): sayObstacles(obstacles)
-    case .failed(let words): say(words)
-    }
   }
 }
 

@@ -142,8 +142,16 @@ extension Session {
   /// Whether somebody has been in a field that a rule reads.
   private func isTouched(rule: Int, in entry: Int) -> Bool {
     definition.rules[rule].fields.contains { key in
-      plan.places[key].map { fields(of: $0, readFrom: entry).contains { fields[$0].isTouched } }
-        ?? false
+      plan.places[key].map { field in
+        fields(of: field, readFrom: entry).contains { isTouched($0, readFrom: entry) }
+      } ?? false
     }
+  }
+
+  /// Whether somebody has been in a field or, if an entry calculates it, in any field of the entry.
+  private func isTouched(_ place: Int, readFrom entry: Int) -> Bool {
+    if fields.span[place].isTouched { return true }
+    guard entry != 0, fields.span[place].isCalculated else { return false }
+    return entries.live(within: entry).contains { places(in: $0).contains { fields[$0].isTouched } }
   }
 }

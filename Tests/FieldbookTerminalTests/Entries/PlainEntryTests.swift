@@ -23,7 +23,8 @@ import Testing
     var form = try form(.household())
     let lines = [
       "kano", "ada", "36", ":add illness", "malaria", "no", ":add medicine", "quinine", "9", ":add",
-      "quinine", "aspirin", "30", "10", ":add member", "bo", "8", ":entries", ":go ada",
+      "quinine", "9", ":back", ":back", "aspirin", "30", "10", ":add member", "bo", "8", ":entries",
+      ":go ada",
       ":add member", "cy", ":move down", ":move 1", ":remove", "maybe", "no", ":remove", "yes",
       ":undo", ":redo", ":go member[1].illness[1]", ":state", ":finish",
     ]

@@ -54,9 +54,9 @@ import Testing
     var form = PlainForm(backend)
     _ = form.begin()
     for line in ["x", "one"] { _ = form.answer(line) }
-    form.backend.othersActions = [.removeEntry("item[1]")]
+    form.backend.othersActions = [.removeEntry("item[2]")]
     let answer = form.answer("5")
-    #expect(answer.contains("bo removed Items 1 of 2: one, where the cursor was.\n"), "\(answer)")
+    #expect(answer.contains("bo removed Items 2 of 2, where the cursor was.\n"), "\(answer)")
     #expect(form.backend.session.focus == "item[1].what")
   }
 
