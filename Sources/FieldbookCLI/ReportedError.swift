@@ -102,7 +102,7 @@ extension DraftError: ReportedError {
 extension BookError: ReportedError {
   var exitCode: ExitCode {
     switch self {
-    case .noForm, .unusableForm, .noDraft, .shortID, .ambiguousID: .notFound
+    case .noForm, .noRepeat, .unusableForm, .noDraft, .shortID, .ambiguousID: .notFound
     case .cancelled, .importCancelled: .interrupted
     case .importUnfinished, .importedBefore, .importedElsewhere: .conflict
     }
@@ -110,6 +110,7 @@ extension BookError: ReportedError {
 
   var advice: String {
     switch self {
+    case .noRepeat(_, let form, nil): "`form show \(form)` lists its groups."
     case .noForm(_, nil): "`form list` shows the forms; `form add` registers one."
     case .noDraft: "`list` shows the drafts."
     case .importCancelled(_, canResume: true): "`--resume` continues after them."
@@ -119,7 +120,7 @@ extension BookError: ReportedError {
     case .importedBefore: "The import is complete; `--again` imports the whole file again."
     case .importedElsewhere:
       "Wait until it ends; if it stops early, `--resume` continues after it."
-    case .noForm, .unusableForm, .shortID, .ambiguousID, .cancelled: hint
+    case .noForm, .noRepeat, .unusableForm, .shortID, .ambiguousID, .cancelled: hint
     }
   }
 }
