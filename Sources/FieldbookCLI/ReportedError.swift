@@ -91,8 +91,12 @@ extension DraftError: ReportedError {
     switch self {
     case .conflict: .conflict
     case .obstacles: .invalidData
-    case .refused(.noField), .refused(.noRule), .refused(.noReason): .notFound
-    case .refused(.readOnly), .refused(.calculated): .conflict
+    case .refused(.noField), .refused(.noRule), .refused(.noReason), .refused(.noEntry),
+      .refused(.noEntryYet), .refused(.noRepeat), .refused(.noPosition):
+      .notFound
+    case .refused(.readOnly), .refused(.calculated), .refused(.entriesAreCounted),
+      .refused(.tooManyEntries), .refused(.tooFewEntries):
+      .conflict
     case .refused: .failed
     case .store(let error): error.exitCode
     }

@@ -77,6 +77,9 @@ extension ExportColumns {
   /// The columns by which a file is recognized as an export.
   static let ofDraft = ["_id", "_version"]
 
+  /// The columns by which a file is recognized as the entries of an export.
+  static let ofEntry = ["_id", "_entry"]
+
   /// The prefix of columns that contain a field's reason for a missing value.
   public static let missingPrefix = "_missing_"
 

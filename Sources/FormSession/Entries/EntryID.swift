@@ -15,7 +15,7 @@ public struct EntryID: Hashable, Sendable {
   public static let draft = EntryID(0)
 
   /// The next identity, which begins again after the last.
-  var next: EntryID { EntryID(number == .max ? 1 : number + 1) }
+  package var next: EntryID { EntryID(number == .max ? 1 : number + 1) }
 
   /// The digits in base 32, without the letters that look like digits.
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)

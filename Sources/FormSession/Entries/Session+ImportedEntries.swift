@@ -95,6 +95,13 @@ extension Session {
     return entries.present(repeated, in: entry).map { entries.entries[$0].id }
   }
 
+  /// An identity that no entry of the draft has.
+  package var freeEntryID: EntryID {
+    var id = nextEntry
+    while entries.number(of: id) != nil { id = id.next }
+    return id
+  }
+
   /// The number of entries of the draft.
   package var entryCount: Int { entries.liveCount }
 }

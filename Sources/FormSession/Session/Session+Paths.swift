@@ -1,7 +1,7 @@
 extension Session {
   /// Returns the key of the field at a place; of a repeated one, its path with the identity of its
   /// entry.
-  func key(of place: Int) -> String {
+  package func key(of place: Int) -> String {
     let entry = entries.entry(ofPlace: place)
     let key = plan.keys[entries.field(at: place)]
     return entry == 0 ? key : path(of: key, in: entry)
