@@ -48,11 +48,14 @@ let package = Package(
     .systemLibrary(
       name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "FieldbookTerminal", dependencies: ["FieldEngine", "FormSession", "CNcurses"]),
+    .systemLibrary(
+      name: "CMinizip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
     .target(
       name: "FieldbookCLI",
       dependencies: [
-        "Expressions", "FieldEngine", "FieldbookExchange", "FieldbookKit", "FieldbookMemory",
-        "FieldbookStore", "FieldbookTerminal", "FormSession", "JSONText", "SQLiteKit",
+        "CMinizip", "Expressions", "FieldEngine", "FieldbookExchange", "FieldbookKit",
+        "FieldbookMemory", "FieldbookStore", "FieldbookTerminal", "FormSession", "JSONText",
+        "SQLiteKit",
       ]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
 

@@ -22,6 +22,7 @@ enum CommandTable {
       (.resume, Fieldbook.resumeDraft),
       (.set, finishing(Fieldbook.setFields)),
       (.unset, finishing(Fieldbook.unsetFields)),
+      (.entry, finishing(Fieldbook.changeEntries)),
       (.undo, finishing { try Fieldbook.step(.undo, $0, on: &$1) }),
       (.redo, finishing { try Fieldbook.step(.redo, $0, on: &$1) }),
       (.check, Fieldbook.checkDrafts),

@@ -12,7 +12,8 @@ public enum Fieldbook {
     globalOptions: [.store, .by, .json, .noColor, .quiet],
     groups: [
       Program.Group("Forms", [.formAdd, .formList, .formShow, .formCheck, .formSchema]),
-      Program.Group("Drafts", [.new, .list, .show, .edit, .resume, .set, .unset, .undo, .redo]),
+      Program.Group(
+        "Drafts", [.new, .list, .show, .edit, .resume, .set, .unset, .entry, .undo, .redo]),
       Program.Group(
         "Checking", [.check, .explain, .acknowledge, .finalize, .amend, .discard, .history]),
       Program.Group("Many drafts", [.invalid, .stats, .export, .import, .upgrade, .recheck]),

@@ -91,8 +91,12 @@ extension DraftError: ReportedError {
     switch self {
     case .conflict: .conflict
     case .obstacles: .invalidData
-    case .refused(.noField), .refused(.noRule), .refused(.noReason): .notFound
-    case .refused(.readOnly), .refused(.calculated): .conflict
+    case .refused(.noField), .refused(.noRule), .refused(.noReason), .refused(.noEntry),
+      .refused(.noEntryYet), .refused(.noRepeat), .refused(.noPosition):
+      .notFound
+    case .refused(.readOnly), .refused(.calculated), .refused(.entriesAreCounted),
+      .refused(.tooManyEntries), .refused(.tooFewEntries):
+      .conflict
     case .refused: .failed
     case .store(let error): error.exitCode
     }
@@ -102,7 +106,7 @@ extension DraftError: ReportedError {
 extension BookError: ReportedError {
   var exitCode: ExitCode {
     switch self {
-    case .noForm, .unusableForm, .noDraft, .shortID, .ambiguousID: .notFound
+    case .noForm, .noRepeat, .unusableForm, .noDraft, .shortID, .ambiguousID: .notFound
     case .cancelled, .importCancelled: .interrupted
     case .importUnfinished, .importedBefore, .importedElsewhere: .conflict
     }
@@ -110,6 +114,7 @@ extension BookError: ReportedError {
 
   var advice: String {
     switch self {
+    case .noRepeat(_, let form, nil): "`form show \(form)` lists its groups."
     case .noForm(_, nil): "`form list` shows the forms; `form add` registers one."
     case .noDraft: "`list` shows the drafts."
     case .importCancelled(_, canResume: true): "`--resume` continues after them."
@@ -119,7 +124,7 @@ extension BookError: ReportedError {
     case .importedBefore: "The import is complete; `--again` imports the whole file again."
     case .importedElsewhere:
       "Wait until it ends; if it stops early, `--resume` continues after it."
-    case .noForm, .unusableForm, .shortID, .ambiguousID, .cancelled: hint
+    case .noForm, .noRepeat, .unusableForm, .shortID, .ambiguousID, .cancelled: hint
     }
   }
 }

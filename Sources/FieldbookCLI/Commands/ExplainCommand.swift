@@ -35,7 +35,7 @@ extension Fieldbook {
     _ = try book.loadedForm(of: page.draft).field(key)
     guard let explanation = page.session.explanation(of: key),
       let state = page.session.leftState(key)
-    else { throw DraftError.refused(.noField(key)) }
+    else { throw DraftError.refused(page.session.refusal(of: key)) }
     let answer = page.session.mask(key, isRevealed: false) ?? state.state.display
     if invocation.flag(.json) {
       let json = explanation.json(
@@ -47,6 +47,24 @@ extension Fieldbook {
       try console.print(lines.map(\.withoutControls).joined(separator: "\n"))
     }
     return .done
+  }
+}
+
+extension Session {
+  /// Why a path names no field of the draft, although the form has the field.
+  fileprivate func refusal(of path: String) -> SessionRefusal {
+    do throws(SessionRefusal) {
+      for case .addEntry(let group, _) in try actionsAddingEntries(for: path) {
+        return .noEntryYet(path, group, count: entries(in: group))
+      }
+      return .noField(path)
+    } catch {
+      return error
+    }
+  }
+
+  private func entries(in group: String) -> Int {
+    entryStates.count { $0.path.hasPrefix(group + "[") && $0.path.hasSuffix("]") }
   }
 }
 

@@ -18,11 +18,17 @@ extension CommandDescription {
 
       `--hash` adds the column `_hash`, which `verify` checks later; an import ignores it.
 
-      With `--json`, each draft is one JSON object per line with all details of its fields.
+      The entries of repeats are not part of the drafts' file. If the output is a folder or ends in \
+      `.zip`, each repeat has a file of its own, such as `visit-medicine.csv`, whose column `_id` \
+      names the draft and `_parent` the entry around it. `--repeat` writes one of these files, and \
+      `--wide` writes the entries into further columns, such as `medicine[1].dose`.
+
+      With `--json`, each draft is one JSON object per line with all details of its fields and \
+      entries.
       """,
     positionals: [.form],
     options: [
-      .output, .valueForm, .status, .header, .delimiter, .lineFeed, .mark, .excel, .since,
+      .outputOrFolder, .oneRepeat, .wide, .valueForm, .status, .header, .delimiter, .lineFeed, .mark, .excel, .since,
       .allEditions, .reasons, .hash, .formulaGuard, .reveal,
     ],
     examples: [
@@ -30,6 +36,8 @@ extension CommandDescription {
       Example("fieldbook export visit --status draft --reasons", "Export open drafts as typed"),
       Example(
         "fieldbook export visit --excel --header label -o visits.csv", "Export for a spreadsheet"),
+      Example("fieldbook export household -o household/", "Export each repeat to its own file"),
+      Example("fieldbook export household --repeat member", "Export the entries of a repeat"),
       Example("fieldbook export visit --json --since 2026-11-01", "Export as JSON lines"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable, .interrupted])
@@ -38,6 +46,12 @@ extension CommandDescription {
 extension Option {
   static let output = Option(
     "output", short: "o", value: "FILE", help: "Write to this file", completion: .file)
+  static let outputOrFolder = Option(
+    "output", short: "o", value: "FILE",
+    help: "Write to this file, or all files to a folder or `.zip` archive", completion: .file)
+  static let oneRepeat = Option(
+    "repeat", value: "KEY", help: "Only the entries of this repeat, one in each row")
+  static let wide = Option("wide", help: "Add columns for the entries of repeats")
   static let valueForm = Option(
     "values", value: "FORM", help: "The text to write or read for each field",
     allowed: ValueForm.allCases.map(\.rawValue))
@@ -68,11 +82,13 @@ extension Fieldbook {
     let form = try book.loadedForm(invocation.argument(.form))
     let request = try ExportRequest(invocation)
     let exporter = try Exporter(form.id.key, of: book, request.options)
-    let sink = try Sink(invocation.value(.output), sparing: book.store, interruption)
+    let sink = try ExportSink(
+      invocation.value(.outputOrFolder), request.fileNames(of: exporter), sparing: book.store,
+      interruption)
     let total = request.isToFile ? try exporter.draftCount() : nil
     var progress = Progress("drafts", of: total, on: console)
-    let count = try exporter.write { bytes in
-      try sink.write(bytes, on: &console)
+    let count = try exporter.write { table, bytes in
+      try sink.write(bytes, to: table, on: &console)
     } progress: { drafts in
       progress.count(drafts, on: &console)
     }
@@ -92,8 +108,9 @@ extension Invocation {
   /// An option for columns or cells, which has no effect on JSON.
   fileprivate var unheeded: String? {
     guard flag(.json) else { return nil }
-    let flags: [Option] = [.lineFeed, .mark, .excel, .reasons, .hash].filter(flag)
-    let values: [Option] = [.valueForm, .header, .delimiter, .formulaGuard].filter {
+    let flags: [Option] = [.lineFeed, .mark, .excel, .reasons, .hash, .wide].filter(flag)
+    let values: [Option] = [.valueForm, .header, .delimiter, .formulaGuard, .oneRepeat]
+      .filter {
       value($0) != nil
     }
     return (flags + values).first?.spelling

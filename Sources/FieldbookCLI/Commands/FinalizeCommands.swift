@@ -137,7 +137,7 @@ extension Fieldbook {
       throw UsageError.missingAlternative(
         "RULE", "--notice FIELD", command: invocation.command.name)
     }
-    for key in keys { _ = try form.rule(key) }
+    for key in keys { try form.rule(key) }
     for key in fields { _ = try form.field(key) }
     let session = try book.editing(id) { draft in
       let actions =
@@ -146,7 +146,7 @@ extension Fieldbook {
       return draft.session
     }
     guard invocation.flag(.json) else { return .done }
-    for rule in session.rules where keys.contains(rule.key) { try console.print(rule.json.text) }
+    for rule in keys.flatMap(session.rules(named:)) { try console.print(rule.json.text) }
     for json in session.json(of: fields.compactMap(session.state)) { try console.print(json.text) }
     return .done
   }
@@ -198,7 +198,7 @@ extension Book {
     for form in forms {
       known.formUnion(try loadedForm(form.key, version: form.version).definition.rules.map(\.key))
     }
-    for rule in rules where !known.contains(rule) {
+    for rule in rules where !known.contains(FieldPath(rule)?.key ?? rule) {
       guard let form = forms.max() else { return }
       _ = try loadedForm(form.key, version: form.version).rule(rule)
     }

@@ -23,6 +23,9 @@ extension CommandDescription {
       An edit is recorded when the person leaves the field. An undone step is listed as `undone`, \
       and a redone step as `redone`. For masked fields, and fields that are never stored, the \
       history contains only that they changed.
+
+      What is in an entry of a repeat is shown with its present position, such as \
+      `medicine[2].dose`, or with its identity, such as `medicine[#1k3].dose`, once it is removed.
       """,
     positionals: [.id, .field],
     examples: [
@@ -50,9 +53,21 @@ extension Fieldbook {
   ) throws -> ExitCode {
     let book = try book(invocation, on: &console)
     let draft = try book.draft(invocation.argument(.id))
-    let field = invocation.optionalArgument(.field)
-    if let field { _ = try book.loadedForm(of: draft).field(field) }
-    let entries = try book.store.history(of: draft.id, field: field)
+    let form = try book.loadedForm(of: draft)
+    // The history names what is in entries by identity.
+    let session: Session? =
+      form.definition.repeats.isEmpty ? nil : form.session(try book.contents(draft.id))
+    var field = invocation.optionalArgument(.field)
+    if let path = field {
+      _ = try form.field(path)
+      field = try session.map { try $0.historyKey(of: path) } ?? path
+    }
+    var entries = try book.store.history(of: draft.id, field: field)
+    if let session {
+      for place in entries.indices {
+        entries[place].subject = entries[place].subject.map(session.shownPath)
+      }
+    }
     if invocation.flag(.json) {
       for entry in entries { try console.print(entry.json.text) }
     } else if !entries.isEmpty {
@@ -62,6 +77,24 @@ extension Fieldbook {
     }
     return .done
   }
+}
+
+extension Session {
+  /// Returns the name of a field in the history, by the identity of its entry.
+  ///
+  /// A path with an identity can name an entry that was removed.
+  fileprivate func historyKey(of path: String) throws -> String {
+    if let key = state(path)?.key { return key }
+    guard case .id? = FieldPath(path)?.steps.last?.selector else {
+      throw DraftError.refused(.noEntry(FieldPath(path)?.entry ?? path))
+    }
+    return path
+  }
+}
+
+extension FieldPath {
+  /// The path of the entry that contains the field.
+  fileprivate var entry: String { FieldPath(steps, nil).description }
 }
 
 extension HistoryEntry {

@@ -19,10 +19,15 @@ extension CommandDescription {
       unique values, and only where cells differ. A row with new unique values becomes a new \
       draft. A worklist from `invalid --csv` is recognized by its columns, and the texts in `new` \
       are imported.
+
+      A form with repeats is imported from a folder or a `.zip` archive with the files that \
+      `export -o FOLDER/` writes. Entries are joined with their drafts by `_id`, or by a column that \
+      both files have. `--update` adds new entries, and removes none. With `--repeat`, a file of \
+      entries can be imported alone.
       """,
     positionals: [.form, .table],
     options: [
-      .map, .update, .dryRun, .resume, .again, .finalizeRows, .strict, .report, .valueForm,
+      .map, .update, .repeatOfFile, .dryRun, .resume, .again, .finalizeRows, .strict, .report, .valueForm,
       .delimiter, .formulaGuard,
     ],
     examples: [
@@ -31,6 +36,7 @@ extension CommandDescription {
         "fieldbook import visit visits.csv --report wrong.csv", "Write a report of invalid cells"),
       Example("fieldbook import visit visits.csv --map 'Post code=zip'", "Map a column to a field"),
       Example("fieldbook import visit fix.csv --update", "Change existing drafts"),
+      Example("fieldbook import household household/", "Import drafts with their entries"),
     ],
     exitCodes: [
       .done, .failed, .usage, .invalidData, .notFound, .conflict, .storeUnusable, .interrupted,
@@ -39,7 +45,8 @@ extension CommandDescription {
 
 extension Positional {
   static let table = Positional(
-    "FILE", help: "A CSV file; `-` reads standard input", completion: .file)
+    "FILE", help: "A CSV file, a folder or a `.zip` archive; `-` reads standard input",
+    completion: .file)
 }
 
 extension Option {
@@ -47,6 +54,8 @@ extension Option {
     "map", value: "COLUMN=KEY", help: "Map a column to a field; without a key it is ignored",
     isRepeatable: true)
   static let update = Option("update", help: "Change existing drafts")
+  static let repeatOfFile = Option(
+    "repeat", value: "KEY", help: "The rows of the file are entries of this repeat")
   static let resume = Option("resume", help: "Resume after the last imported row")
   static let again = Option("again", help: "Import the file again")
   static let finalizeRows = Option("finalize", help: "Finalize valid drafts")
@@ -63,10 +72,11 @@ extension Fieldbook {
     let interruption = console.interruption()
     let book = try book(invocation, on: &console, interruption: interruption)
     let form = try book.loadedForm(invocation.argument(.form))
-    let source = try InputFile(invocation.argument(.table), interruption)
+    let files = try ImportFiles(invocation, form: form, at: book, interruption, on: &console)
+    let source = files.shown
     let request = try ImportRequest(invocation, source)
     var report = try ReportWriter(
-      request.reportPath, sparing: book.store.files + [request.path])
+      request.reportPath, sparing: book.store.files + files.paths, isOfSeveral: files.areSeveral)
     // The importer keeps closures, which cannot capture the console itself.
     var screen = console
     defer { console = screen }
@@ -81,9 +91,9 @@ extension Fieldbook {
     } isCancelled: {
       interruption.isRequested
     }
-    let content = try importer.begin(source, request, invocation, on: &screen)
+    let content = try importer.begin(files, request, invocation, on: &screen)
     do {
-      try importer.importRows(content, of: source)
+      try importer.importRows(content, of: files)
     } catch {
       shown.end(on: &screen)
       if importer.summary.rows > 0 { try? report?.finish() }
@@ -112,7 +122,7 @@ extension Fieldbook {
         console.complain(words)
       }
       for words in summary.wordsOfBefore { console.complain(words) }
-      if summary.rejected + summary.invalidCells > 0, !hasReport {
+      if summary.hasRejected || summary.invalidCells > 0, !hasReport {
         console.complain("`--report FILE` lists these rows and cells with the reasons.")
       }
     }
@@ -124,6 +134,8 @@ extension Fieldbook {
 /// What a file contains.
 private enum ImportContent {
   case table
+  /// Only entries of drafts.
+  case entries
   /// A worklist, with what was read to recognize it.
   case worklist(WorklistReader, beginning: [UInt8])
 }
@@ -131,16 +143,18 @@ private enum ImportContent {
 extension Importer {
   /// Recognizes the content of a file, and finds out how far it was imported before.
   fileprivate mutating func begin(
-    _ source: InputFile, _ request: ImportRequest, _ invocation: Invocation,
+    _ files: ImportFiles, _ request: ImportRequest, _ invocation: Invocation,
     on console: inout some Console
   ) throws -> ImportContent {
     do {
-      if let (list, beginning) = try source.worklist(request.options.csv.delimiter) {
+      guard let source = files.drafts else { return .entries }
+      if !files.areSeveral, let (list, beginning) = try source.worklist(request.options.csv.delimiter)
+      {
         if request.way == .resume { throw ExchangeError.notResumable }
         try invocation.expectOptions(for: list)
         return .worklist(list, beginning: beginning)
       }
-      if !request.options.isUpdate { try begin(source, request, on: &console) }
+      if !request.options.isUpdate { try begin(files, request, on: &console) }
       return .table
     } catch {
       throw ExitCode(error) == .interrupted ? cancelled : error
@@ -148,23 +162,25 @@ extension Importer {
   }
 
   fileprivate mutating func importRows(
-    _ content: ImportContent, of source: InputFile
+    _ content: ImportContent, of files: ImportFiles
   ) throws {
     switch content {
-    case .table: try importRows(source.read)
-    case .worklist(let list, let beginning): try importWorklist(list, beginning, source.read)
+    case .table: try importRows(files.shown.read, entries: files.sources)
+    case .entries: try importEntries(files.sources)
+    case .worklist(let list, let beginning):
+      try importWorklist(list, beginning, files.shown.read)
     }
   }
 
   private mutating func begin(
-    _ source: InputFile, _ request: ImportRequest, on console: inout some Console
+    _ files: ImportFiles, _ request: ImportRequest, on console: inout some Console
   ) throws {
-    guard let (size, hash) = try source.measure() else {
+    guard let (size, hash) = try files.measure() else {
       if request.way == .resume { throw ExchangeError.notResumable }
       return
     }
     let beginning = try begin(
-      ImportedFile(form: formKey, name: source.name, size: size, hash: hash), request.way)
+      ImportedFile(form: formKey, name: files.shown.name, size: size, hash: hash), request.way)
     guard request.way == .resume else { return }
     guard let before = beginning.before else {
       if !request.isQuiet {

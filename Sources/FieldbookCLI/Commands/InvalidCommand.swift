@@ -48,12 +48,18 @@ extension Fieldbook {
     let book = try book(invocation, on: &console, interruption: interruption)
     let filter = try issueFilter(invocation, at: book)
     let limit = try invocation.integer(.limit) ?? .max
+    // A path names the field in one entry; the store looks for the field in all of them.
+    let path = invocation.value(.fieldFilter).flatMap { FieldPath($0)?.steps.isEmpty == false ? $0 : nil }
     let sink = try Sink(invocation.value(.output), sparing: book.store, interruption)
     let form: IssueListFormat =
       invocation.flag(.worklist) ? .worklist : invocation.flag(.json) ? .lines : .table
     var list = IssueList(form, width: console.tableWidth)
-    try book.eachProblem(filter, limit: limit) { page in
-      try sink.write(list.bytes(of: page), on: &console)
+    var left = limit
+    try book.eachProblem(filter, limit: path == nil ? limit : .max) { page in
+      let wanted = path.map { path in page.filter { $0.isAbout(path) } } ?? page
+      let shown = wanted.prefix(left)
+      left -= shown.count
+      if !shown.isEmpty { try sink.write(list.bytes(of: Array(shown)), on: &console) }
     }
     try sink.write(list.bytes(of: []), on: &console)
     try sink.finish()
@@ -65,7 +71,8 @@ extension Fieldbook {
     _ invocation: Invocation, at book: Book
   ) throws -> IssueFilter {
     var filter = IssueFilter()
-    (filter.group, filter.field) = (invocation.value(.groupFilter), invocation.value(.fieldFilter))
+    filter.group = invocation.value(.groupFilter)
+    filter.field = invocation.value(.fieldFilter).map { FieldPath($0)?.key ?? $0 }
     filter.code = invocation.value(.codeFilter)
     if let key = invocation.value(.formFilter) { filter.form = try book.formKey(key) }
     if filter.field != nil || filter.group != nil { try book.expectNames(of: filter) }
@@ -125,15 +132,30 @@ extension Book {
       (last, left) = (page.last, left - page.count)
     }
     guard left > 0 else { return }
-    let severity = filter.code.flatMap(FormRule.Severity.init(code:))
+    let code = filter.code.flatMap { $0.isCodeOfRule ? $0 : nil }
     var filter = filter
-    if severity != nil { filter.code = nil }
+    if code != nil { filter.code = nil }
     var lastRule: BrokenRule?
     repeat {
       let page = try store.brokenRules(filter, after: lastRule, limit: min(left, 500))
-      let wanted = page.filter { severity == nil || $0.rule.severity == severity }
+      let wanted = page.filter { code == nil || $0.rule.code == code }
       if !wanted.isEmpty { try body(try withAnswers(wanted).map(ListedIssue.rule)) }
       (lastRule, left) = (page.last, left - wanted.count)
     } while lastRule != nil && left > 0
+  }
+}
+
+extension ListedIssue {
+  /// Whether the problem is one of the field with this path.
+  fileprivate func isAbout(_ path: String) -> Bool {
+    if case .field(let issue) = self { issue.field == path } else { false }
+  }
+}
+
+extension String {
+  /// Whether this is the code of a broken rule.
+  fileprivate var isCodeOfRule: Bool {
+    FormRule.Severity.allCases.contains { "rule.\($0.rawValue)" == self }
+      || ["repeat.min", "repeat.max", "repeat.count"].contains(self)
   }
 }

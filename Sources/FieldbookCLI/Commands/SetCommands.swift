@@ -14,6 +14,9 @@ extension CommandDescription {
       value, for example because it is disabled, no field is changed.
 
       With `--missing`, fields get a reason instead of a value.
+
+      A field in an entry of a repeat is named with its entry: `medicine[2].dose`. The entry after \
+      the last one is added.
       """,
     positionals: [.id, .changes], options: [.missing],
     ways: ["ID FIELD=VALUE…", "ID FIELD… --missing REASON"],
@@ -88,12 +91,14 @@ extension Fieldbook {
   ) throws -> ExitCode {
     let (session, changes) = try book.editing(id) { draft in
       var next = draft
-      let outcome = try book.together { try next.perform(actions) }
+      let outcome = try book.together {
+        try next.perform(try next.session.adding(actions))
+      }
       draft = next
       return outcome
     }
     var keys: [String] = []
-    for (action, changes) in zip(actions, changes) {
+    for (action, changes) in zip(actions, changes.suffix(actions.count)) {
       for key in action.fields(changes) where !keys.contains(key) { keys.append(key) }
     }
     let states = keys.compactMap(session.leftState)
@@ -102,11 +107,28 @@ extension Fieldbook {
     } else if !invocation.flag(.quiet) {
       try console.print(session.lines(of: states))
     }
-    let isUnreadable = session.fields.contains {
-      keys.contains($0.key)
-        && ($0.isUnreadable || $0.leavingIssue?.code.hasSuffix(".unreadable") == true)
+    let isUnreadable = keys.compactMap(session.field).contains {
+      $0.isUnreadable || $0.leavingIssue?.code.hasSuffix(".unreadable") == true
     }
     return isUnreadable ? .invalidData : .done
+  }
+}
+
+extension Session {
+  /// Returns actions after those that add the entries in which their fields stand.
+  fileprivate func adding(_ actions: [SessionAction]) throws -> [SessionAction] {
+    var (session, added) = (self, [SessionAction]())
+    for action in actions {
+      guard case .step(let path, .set(let text), _) = action, !text.isEmpty else { continue }
+      do throws(SessionRefusal) {
+        let new = try session.actionsAddingEntries(for: path)
+        for action in new { session.apply(action) }
+        added += new
+      } catch {
+        throw DraftError.refused(error)
+      }
+    }
+    return added + actions
   }
 }
 

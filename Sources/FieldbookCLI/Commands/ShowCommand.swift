@@ -65,7 +65,8 @@ struct DraftPage {
         ("fields", .array(session.json(of: session.leftStates, isRevealed: isRevealed))),
         ("groups", .array(session.groups.map(\.json))),
         ("rules", .array(session.rules.map(\.json))),
-      ] + (session.notes.isEmpty ? [] : [("notes", .array(session.notes.map(\.json)))]))
+      ] + (session.hasRepeats ? [("entries", .array(session.entryStates.map(\.json)))] : [])
+        + (session.notes.isEmpty ? [] : [("notes", .array(session.notes.map(\.json)))]))
   }
 
   func text(isDebugged: Bool) -> String {
@@ -76,11 +77,14 @@ struct DraftPage {
     ]
     var text = "\(draft.id)\n\(facts.joined(separator: ", "))\n"
     if let title = draft.title { text += title.withoutControls + "\n" }
-    for section in form.sections where !section.rows.isEmpty {
-      let name = session.name(of: section)
-      text += "\n" + heading(name, session.groups[section.place].tally) + "\n"
-      let keys = section.rows.joined().map(\.key)
-      text += Table(rows: keys.flatMap { rows(of: $0, isDebugged: isDebugged) }).text
+    for part in parts(of: form) {
+      switch part {
+      case .section(let section):
+        let name = session.name(of: section)
+        text += "\n" + heading(name, session.groups[section.place].tally) + "\n"
+        text += table(section, in: nil, isDebugged)
+      case .entries(let outline): text += entries(of: outline, in: nil, form, isDebugged)
+      }
     }
     let broken = session.rules.filter(\.isBroken)
     if !broken.isEmpty {
@@ -89,7 +93,7 @@ struct DraftPage {
     return text
   }
 
-  private func heading(_ name: String, _ tally: Tally) -> String {
+  func heading(_ name: String, _ tally: Tally) -> String {
     var notes = ["\(tally.filled) of \(tally.fields)"]
     if tally.invalid > 0 { notes.append("\(tally.invalid) invalid") }
     if tally.missing > 0 { notes.append("\(tally.missing) missing") }
@@ -97,7 +101,7 @@ struct DraftPage {
   }
 
   /// Returns the rows of a field: one, or one for each line of a paragraph.
-  private func rows(of key: String, isDebugged: Bool) -> [[String]] {
+  func rows(of key: String, isDebugged: Bool) -> [[String]] {
     guard let field = session.field(key), let state = session.leftState(key) else { return [] }
     let label = (session.label(key) ?? key) + (field.isRequired ? " *" : "")
     let row = ["  " + label, shown(state), remark(field, state)]
@@ -122,6 +126,6 @@ struct DraftPage {
 
   private func row(_ rule: RuleState) -> [String] {
     let state = rule.isAcknowledged ? "acknowledged" : rule.severity.rawValue
-    return ["  " + rule.key, state, rule.message.withoutControls]
+    return ["  " + rule.path, state, rule.message.withoutControls]
   }
 }

@@ -22,9 +22,15 @@ final class InputFile {
   private var putBack: [UInt8]?
   static let pieceSize = 1 << 17
 
-  init(_ path: String, _ interruption: Interruption) throws {
-    (self.path, self.interruption) = (path, interruption)
-    descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+  convenience init(_ path: String, _ interruption: Interruption) throws {
+    try self.init(
+      path, descriptor: path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC),
+      interruption)
+  }
+
+  /// Reads an open file, and closes it in the end.
+  init(_ path: String, descriptor: Int32, _ interruption: Interruption) throws {
+    (self.path, self.descriptor, self.interruption) = (path, descriptor, interruption)
     guard descriptor >= 0 else { throw CommandError.file(path: path, FileError(errno)) }
     // Standard input may have been read in part by another program.
     let start = lseek(descriptor, 0, SEEK_CUR)
@@ -58,6 +64,22 @@ final class InputFile {
       var result = posixRead(descriptor, bytes.baseAddress, bytes.count)
       while result < 0, errno == EINTR {
         result = posixRead(descriptor, bytes.baseAddress, bytes.count)
+      }
+      if result < 0 { failure = errno }
+      count = max(0, result)
+    }
+    if failure != 0 { throw CommandError.file(path: path, FileError(failure)) }
+    return piece
+  }
+
+  /// Reads up to a number of bytes from an offset; empty at the end.
+  func read(at offset: Int, count: Int) throws -> [UInt8] {
+    if interruption.isRequested { throw BookError.cancelled }
+    var failure: Int32 = 0
+    let piece = [UInt8](unsafeUninitializedCapacity: count) { bytes, count in
+      var result = pread(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
+      while result < 0, errno == EINTR {
+        result = pread(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
       }
       if result < 0 { failure = errno }
       count = max(0, result)

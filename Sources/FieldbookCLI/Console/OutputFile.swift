@@ -13,7 +13,9 @@ import SQLiteKit
 /// deleted if it is never finished.
 final class OutputFile {
   let path: String
-  private let draft: String
+
+  /// The name of the file until it is complete.
+  let draft: String
   private let descriptor: Int32
   private var isFinished = false
 
@@ -82,10 +84,16 @@ final class OutputFile {
     }
   }
 
+  /// Waits until the content is on disk.
+  func synchronize() throws(ExchangeError) {
+    if let error { throw error }
+    guard fsync(descriptor) == 0 else { throw .unwritable(path: path, systemWords(errno)) }
+  }
+
   /// Renames the file to its final name.
   func finish() throws(ExchangeError) {
-    if let error { throw error }
-    guard fsync(descriptor) == 0, rename(draft, path) == 0 else {
+    try synchronize()
+    guard rename(draft, path) == 0 else {
       throw .unwritable(path: path, systemWords(errno))
     }
     isFinished = true

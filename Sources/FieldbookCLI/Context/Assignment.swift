@@ -52,17 +52,50 @@ struct Assignment: Equatable {
 }
 
 extension LoadedForm {
-  /// Returns a field of the form, or throws if there is none.
-  func field(_ key: String) throws -> Field {
-    guard let field = fresh.field(key) else {
-      let nearest = NearestSpelling.of(key, among: fresh.fields.map(\.key))
-      throw ReferenceError.noField(key, form: id.key, nearest: nearest)
-    }
-    return field
+  /// Returns a field of the form, which can be named by a path; throws if there is none.
+  ///
+  /// The entries in the path may be missing.
+  func field(_ path: String) throws -> Field {
+    guard let key = definition.field(named: path)?.key,
+      let place = definition.fields.firstIndex(where: { $0.key == key }),
+      !isRepeated(place) || path.contains("[")
+    else { throw noField(path) }
+    return fresh.fields[place]
   }
 
-  /// Returns a rule of the form, or throws if there is none.
-  func rule(_ key: String) throws -> FormRule {
+  private func isRepeated(_ place: Int) -> Bool {
+    definition.repeats.contains { $0.fields.contains(place) }
+  }
+
+  /// The error for a field that does not exist; a repeated one must be named with its entry.
+  private func noField(_ path: String) -> ReferenceError {
+    let keys = definition.fields.map(\.key)
+    let key = FieldPath(path)?.key ?? path
+    if let place = keys.firstIndex(of: key), isRepeated(place) {
+      return .noField(path, form: id.key, nearest: pattern(of: place))
+    }
+    let nearest = NearestSpelling.of(key, among: keys)
+    let place = nearest.flatMap(keys.firstIndex)
+    return .noField(
+      path, form: id.key, nearest: place.map { isRepeated($0) ? pattern(of: $0) : keys[$0] })
+  }
+
+  /// Returns the path of a repeated field in the first entries: `member[1].illness[1].disease`.
+  private func pattern(of place: Int) -> String {
+    let repeats = definition.repeats
+    var path = definition.fields[place].key
+    var next = repeats.first { $0.fields.contains(place) }
+    while let outline = next {
+      path = "\(outline.key)[1].\(path)"
+      next = repeats.first { $0.key == outline.parent }
+    }
+    return path
+  }
+
+  /// Returns a rule of the form, which can be named by a path; throws if there is none.
+  @discardableResult
+  func rule(_ path: String) throws -> FormRule {
+    let key = FieldPath(path)?.key ?? path
     guard let rule = definition.rules.first(where: { $0.key == key }) else {
       let nearest = NearestSpelling.of(key, among: definition.rules.map(\.key))
       throw ReferenceError.noRule(key, form: id.key, nearest: nearest)

@@ -17,6 +17,14 @@ enum ExchangeError: ReportedError, Equatable {
   case mapping(String)
   /// The option is about columns or new drafts, but the file is a worklist.
   case notForWorklist(String)
+  /// The folder or archive has no file of the form's drafts.
+  case noDrafts(path: String, name: String)
+  /// A file is named after a repeat that the form does not have.
+  case noRepeat(file: String, form: String, nearest: String?)
+  /// Entries alone do not make drafts.
+  case onlyEntries
+  /// The archive cannot be read.
+  case badArchive(path: String)
   /// The program was stopped before its file was complete.
   case stopped
 }
@@ -25,7 +33,9 @@ extension ExchangeError {
   var exitCode: ExitCode {
     switch self {
     case .delimiter, .moment: .usage
-    case .mapping, .notResumable, .notForWorklist: .usage
+    case .mapping, .notResumable, .notForWorklist, .onlyEntries, .noRepeat: .usage
+    case .noDrafts: .notFound
+    case .badArchive: .failed
     case .unwritable, .notAFile, .inUse, .isStore, .taken: .failed
     case .stopped: .interrupted
     }
@@ -39,6 +49,10 @@ extension ExchangeError {
     case .stopped: "interrupted"
     case .notResumable: "import.not_resumable"
     case .mapping: "not_a_mapping"
+    case .noDrafts: "import.no_drafts"
+    case .noRepeat: "import.no_repeat"
+    case .onlyEntries: "import.only_entries"
+    case .badArchive: "import.archive"
     case .notForWorklist: "import.worklist_option"
     }
   }
@@ -57,6 +71,11 @@ extension ExchangeError {
     case .notResumable: "Only an import of a file into new drafts can be resumed."
     case .stopped: "The command was interrupted and wrote no file."
     case .mapping(let text): "`\(text)` does not map a column to a field."
+    case .noDrafts(let path, let name): "`\(path)` has no file `\(name)`."
+    case .noRepeat(let file, let form, _):
+      "The form `\(form)` has no repeat for the file `\(file)`; nothing was imported."
+    case .onlyEntries: "A file of entries has no drafts of its own."
+    case .badArchive(let path): "`\(path)` is not a ZIP archive that can be read."
     case .notForWorklist(let option): "`\(option)` cannot be used with a worklist."
     }
   }
@@ -69,6 +88,12 @@ extension ExchangeError {
     case .taken: "Name a file that does not exist."
     case .delimiter: "Give one printable character, or `tab`."
     case .moment: "Write `2026-11-21` or `2026-11-21T14:30:00Z`."
+    case .noDrafts: "It has a row for each draft; `export FORM -o FOLDER/` writes all files."
+    case .noRepeat(_, _, let nearest?): "Did you mean `\(nearest)`? Rename or remove the file."
+    case .noRepeat: "Rename or remove the file."
+    case .onlyEntries:
+      "Import it with `--update`, which changes the drafts that `_id` names, or import its folder."
+    case .badArchive: "Check the file, or import a folder with its files."
     case .stopped: "Run it again."
     case .notResumable: "Import without `--resume`; save piped input to a file first."
     case .notForWorklist: "Leave it out; a worklist only changes fields of existing drafts."

@@ -7,6 +7,11 @@ struct ExportRequest {
   let options: ExportOptions
   let isToFile: Bool
 
+  private let form: String
+
+  /// Whether the output is a folder or an archive.
+  private let isToSeveralFiles: Bool
+
   /// Whether an import recognizes the form of the texts in the cells.
   private let isRecognizable: Bool
 
@@ -20,9 +25,22 @@ struct ExportRequest {
     options.table = try CSVExport.Options(invocation, usual: usual)
     options.statuses = isSuperseded ? [.final, .superseded] : [status]
     options.since = try invocation.moment(.since)
+    form = invocation.argument(.form)
+    let path = invocation.value(.outputOrFolder)
+    isToSeveralFiles = !invocation.flag(.json) && path.flatMap(OutputFiles.Place.init) != nil
+    if invocation.flag(.wide), invocation.value(.oneRepeat) != nil {
+      throw UsageError.contradiction("--repeat", "--wide")
+    }
+    if let group = invocation.value(.oneRepeat) {
+      options.tables = .entries(of: group)
+    } else if invocation.flag(.wide) {
+      options.tables = .wide
+    } else if isToSeveralFiles {
+      options.tables = .all
+    }
     self.options = options
     isRecognizable = options.table.cells.values == usual || invocation.flag(.json)
-    isToFile = invocation.value(.output).map { $0 != "-" } ?? false
+    isToFile = path.map { $0 != "-" } ?? false
   }
 
   /// Prints how many drafts were exported to a file, and remarks about the cells.
@@ -36,7 +54,34 @@ struct ExportRequest {
       let values = options.table.cells.values.rawValue
       console.complain("`import --values \(values)` reads these cells back.")
     }
+    if options.format == .csv, options.tables == .drafts, let words = wordsOnRepeats(exporter) {
+      console.complain(words)
+    }
     if isToFile { console.complain("\(count) \(count == 1 ? "draft" : "drafts") exported.") }
+  }
+}
+
+extension ExportRequest {
+  /// Returns the name of the file of each table; empty if all output goes to one file.
+  func fileNames(of exporter: Exporter) -> [String] {
+    isToSeveralFiles ? exporter.tables.map { RepeatFiles.name(of: form, $0) } : []
+  }
+
+  /// A note that entries were left out; nil if the form has no repeats.
+  private func wordsOnRepeats(_ exporter: Exporter) -> String? {
+    let count = exporter.repeatKeys.count
+    guard count > 0 else { return nil }
+    return "\(count == 1 ? "1 repeat has a file" : "\(count) repeats have files") of "
+      + "\(count == 1 ? "its" : "their") own: `-o FOLDER/` writes all files, `--repeat KEY` one of "
+      + "them, and `--wide` adds columns."
+  }
+}
+
+/// The names of the files of an export with repeats.
+enum RepeatFiles {
+  /// Returns the name of the file of a form's drafts, or of the entries of one of its repeats.
+  static func name(of form: String, _ group: String?) -> String {
+    form + (group.map { "-" + $0 } ?? "") + ".csv"
   }
 }
 

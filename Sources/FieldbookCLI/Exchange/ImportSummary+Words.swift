@@ -12,8 +12,12 @@ extension ImportSummary {
       .filter { $0.0 > 0 }
       .map { "\($0.0) \($0.0 == 1 ? "cell" : "cells") \($0.1)" }
     let all = (counts.isEmpty ? ["nothing to do"] : counts) + cells
+    let repeated = [
+      (entries, entries == 1 ? "entry added" : "entries added"),
+      (rejectedEntries, rejectedEntries == 1 ? "entry rejected" : "entries rejected"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let what = "\(rows) \(rows == 1 ? "row" : "rows")"
-    return (isTrial ? "Would be: " : "") + what + ": " + all.joined(separator: ", ") + "."
+    return (isTrial ? "Would be: " : "") + what + ": " + (all + repeated).joined(separator: ", ") + "."
   }
 
   /// Reports possible duplicates; nil if there are none.
@@ -48,7 +52,8 @@ extension ImportSummary {
       ("updated", .integer(updated)), ("unchanged", .integer(unchanged)),
       ("rejected", .integer(rejected)), ("blank", .integer(blank)),
       ("duplicates", .integer(twins)), ("invalid_cells", .integer(invalidCells)),
-      ("skipped_cells", .integer(skippedCells)),
+      ("skipped_cells", .integer(skippedCells)), ("entries", .integer(entries)),
+      ("rejected_entries", .integer(rejectedEntries)),
     ])
   }
 }

@@ -7,6 +7,9 @@ struct ReportWriter {
   private let file: OutputFile
   private let isTable: Bool
 
+  /// Whether the report is about several files.
+  private let isOfSeveral: Bool
+
   /// The rows of a table that have not been written yet.
   private var table = CSVWriter()
 
@@ -14,11 +17,12 @@ struct ReportWriter {
   private var lines = 0
 
   /// Starts a report, which must not replace any of the others; does nothing if none is requested.
-  init?(_ path: String?, sparing others: [String]) throws {
+  init?(_ path: String?, sparing others: [String], isOfSeveral: Bool = false) throws {
     guard let path else { return nil }
+    self.isOfSeveral = isOfSeveral
     file = try OutputFile(at: path, sparing: others)
     isTable = !path.lowercased().hasSuffix(".json")
-    if isTable { table.row(RowReport.columns) }
+    if isTable { table.row(RowReport.columns + (isOfSeveral ? [RowReport.fileColumn] : [])) }
   }
 
   mutating func write(_ report: RowReport) throws {
@@ -28,11 +32,11 @@ struct ReportWriter {
     }
     var bytes: [UInt8] = []
     if isTable {
-      report.write(to: &table)
+      report.write(to: &table, withFile: isOfSeveral)
       guard table.bytes.count >= 1 << 16 else { return }
       table.drain { bytes = $0 }
     } else {
-      for line in report.json {
+      for line in report.json(withFile: isOfSeveral) {
         bytes += Array((lines == 0 ? "[" : ",\n").utf8)
         line.write(into: &bytes)
         lines += 1

@@ -36,7 +36,8 @@ extension Session {
   /// Returns the states of fields for an answer, with masks.
   func json(of states: [SessionFieldState], isRevealed: Bool = false) -> [JSON] {
     states.map { state in
-      guard let field = field(state.state.field), mask(field.key, isRevealed: isRevealed) != nil
+      let path = state.state.field
+      guard let field = field(path), mask(path, isRevealed: isRevealed) != nil
       else { return state.json }
       return state.state.masked(state.json, by: field.definition)
     }

@@ -37,7 +37,7 @@ extension Session.Obstacle {
   /// The rule if it is a warning; nil if it must be fixed.
   fileprivate var warning: String? {
     guard case .rule(let rule) = self, rule.severity == .warning else { return nil }
-    return rule.key
+    return rule.path
   }
 }
 

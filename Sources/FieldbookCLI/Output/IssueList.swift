@@ -55,18 +55,6 @@ struct IssueList {
   }
 }
 
-extension FormRule.Severity {
-  /// The code of a broken rule.
-  var code: String { "rule.\(rawValue)" }
-
-  init?(code: String) {
-    guard let severity = FormRule.Severity.allCases.first(where: { $0.code == code }) else {
-      return nil
-    }
-    self = severity
-  }
-}
-
 extension ListedIssue {
   /// The command that accepts a warning.
   fileprivate var way: String? {
@@ -75,7 +63,7 @@ extension ListedIssue {
       let words = "acknowledge \(issue.draft.ending) --notice \(issue.field)"
       return "`\(words)` accepts the field as it is."
     case .rule(let rule) where rule.rule.severity == .warning:
-      return "`acknowledge \(rule.draft.ending) \(rule.rule.key)` accepts the warning."
+      return "`acknowledge \(rule.draft.ending) \(rule.rule.path)` accepts the warning."
     default: return nil
     }
   }
@@ -103,7 +91,7 @@ extension ListedIssue {
         message: issue.message, text: issue.display ?? "")
     case .rule(let rule):
       WorklistEntry(
-        draft: rule.draft.description, field: "", code: rule.rule.key,
+        draft: rule.draft.description, field: "", code: rule.rule.path,
         message: rule.rule.message, text: "")
     }
   }
@@ -123,8 +111,8 @@ extension ListedIssue {
       .object([
         ("draft", .string(rule.draft.description)), ("form", .string(rule.form.key)),
         ("field", .null), ("group", .optional(rule.rule.group)), ("raw", .null),
-        ("display", .null), ("code", .string(rule.rule.severity.code)),
-        ("message", .string(rule.rule.message)), ("rule", .string(rule.rule.key)),
+        ("display", .null), ("code", .string(rule.rule.code)),
+        ("message", .string(rule.rule.message)), ("rule", .string(rule.rule.path)),
         ("updated_at", .string(rule.updatedAt.description)),
       ])
     }

@@ -30,6 +30,9 @@ public struct CSVReader: Sendable {
 
   var piece: [UInt8] = []
   var offset = 0
+
+  /// The number of bytes before the present chunk.
+  private(set) var bytesBefore = 0
   private var isEnded = false
 
   var state = State.mark(0)
@@ -74,6 +77,7 @@ public struct CSVReader: Sendable {
 
   /// Adds the next chunk of the file.
   public mutating func feed(_ more: [UInt8]) {
+    bytesBefore += offset
     if offset == piece.count {
       piece = more
     } else {

@@ -1,23 +1,28 @@
 import FieldEngine
 import FormSession
 
-/// The names that columns of a form can have.
+/// The names that columns of a form can have: of the fields that stand once, or of those of a repeat.
 struct ColumnNames {
+  /// The indices of the fields in the form.
+  private let fields: [Int]
   private let keys: [String]
   private let labels: [String]
   private let places: [String: Int]
   private let byLabel: [String: [Int]]
   private let byFoldedName: [String: [Int]]
+  private let identity: [String: HeaderMap.Role]
 
-  init(_ session: Session) {
-    keys = session.fields.map(\.key)
-    labels = session.fields.map(\.definition.label)
-    places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+  init(_ session: Session, of group: String? = nil) {
+    fields = session.definition.fields(of: group)
+    keys = fields.map { session.fields[$0].key }
+    labels = fields.map { session.fields[$0].definition.label }
+    places = Dictionary(zip(keys, fields)) { first, _ in first }
     byLabel = ColumnNames.index(labels) { $0 }
     let folded = ColumnNames.index(keys, by: ColumnNames.folded)
     byFoldedName = folded.merging(ColumnNames.index(labels, by: ColumnNames.folded)) { key, _ in
       key
     }
+    identity = group == nil ? ColumnNames.identityOfDraft : ColumnNames.identityOfEntry
   }
 
   private static func index(
@@ -35,7 +40,7 @@ struct ColumnNames {
   func role(of column: String, isGuessing: Bool) throws(HeaderError) -> HeaderMap.Role {
     if let role = exactRole(column) { return role }
     let same = byLabel[column] ?? byFoldedName[ColumnNames.folded(column)] ?? []
-    if let place = same.first, same.count == 1 { return .field(place) }
+    if let place = same.first, same.count == 1 { return .field(fields[place]) }
     guard same.isEmpty else { throw .ambiguous(column, same.map { keys[$0] }) }
     throw .unknownColumn(
       column, nearest: isGuessing ? nearest(column, allNames + labels) : nil)
@@ -53,26 +58,36 @@ struct ColumnNames {
       return places[String(name.dropFirst(ExportColumns.missingPrefix.count))].map { .reason($0) }
     }
     // Only `verify` uses the hash; an import ignores it.
-    return name == ExportColumns.hash ? .ignored : ColumnNames.identity[name]
+    return name == ExportColumns.hash ? .ignored : identity[name]
   }
 
-  private static let identity = Dictionary(
+  private static let identityOfDraft = Dictionary(
     uniqueKeysWithValues: zip(
       ExportColumns.identity, [HeaderMap.Role.id, .finalizedAt, .version, .edition]))
 
+  private static let identityOfEntry = Dictionary(
+    uniqueKeysWithValues: zip(
+      ExportColumns.identityOfEntry, [HeaderMap.Role.id, .entry, .parent, .index]))
+
   private var allNames: [String] {
-    keys + ExportColumns.identity + keys.map { ExportColumns.missingPrefix + $0 }
+    keys + identity.keys.sorted() + keys.map { ExportColumns.missingPrefix + $0 }
   }
 
   /// Returns the name that an export gives a role.
   func name(of role: HeaderMap.Role) -> String {
     switch role {
-    case .field(let place): keys[place]
-    case .reason(let place): ExportColumns.missingPrefix + keys[place]
-    case .id, .finalizedAt, .version, .edition:
-      ColumnNames.identity.first { $0.value == role }?.key ?? ""
+    case .field(let place): key(of: place)
+    case .reason(let place): ExportColumns.missingPrefix + key(of: place)
+    case .key(let key): key
+    case .inEntry(let column): column.name
+    case .id, .finalizedAt, .version, .edition, .entry, .parent, .index:
+      identity.first { $0.value == role }?.key ?? ""
     case .ignored: ""
     }
+  }
+
+  private func key(of place: Int) -> String {
+    fields.firstIndex(of: place).map { keys[$0] } ?? ""
   }
 }
 

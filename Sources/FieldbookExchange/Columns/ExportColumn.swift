@@ -17,6 +17,9 @@ public struct ExportColumn: Sendable {
   /// The strictest storage policy of any version that stores the text.
   public let storage: StoragePolicy
 
+  /// Whether the column holds the identity of an entry instead of a field.
+  let isIdentity: Bool
+
   /// The source of a column's cells.
   public enum Source: String, Hashable, Sendable {
     /// The canonical value.

@@ -12,18 +12,27 @@ public struct ExportColumns: Sendable {
   private let places: [String: Int]
 
   /// Creates the columns for all versions of a form, given in any order.
-  public init(_ versions: [FormDefinition], _ validationContext: ValidationContext)
-    throws(TypeError)
-  {
-    var keys: [String] = []
+  ///
+  /// They are those of the fields that stand once in a draft, or of the fields in a repeat.
+  public init(
+    _ versions: [FormDefinition], _ validationContext: ValidationContext, of group: String? = nil
+  ) throws(TypeError) {
+    var (keys, known) = ([String](), Set<String>())
     var parts: [String: [FieldDefinition]] = [:]
     for version in versions.sorted(by: { $0.version > $1.version }) {
-      for field in try version.engineFields(validationContext) {
-        if parts[field.key] == nil { keys.append(field.key) }
+      let own = Set(version.fields(of: group))
+      for (place, field) in try version.engineFields(validationContext).enumerated() {
+        if own.contains(place), known.insert(field.key).inserted { keys.append(field.key) }
+        // A field that stands in a repeat only in some versions has the same policy everywhere.
         parts[field.key, default: []].append(field.definition)
       }
     }
-    fields = keys.compactMap { key in parts[key].flatMap { ExportColumn(key, $0) } }
+    self.init(keys.compactMap { key in parts[key].flatMap { ExportColumn(key, $0) } })
+  }
+
+  /// Creates the columns of several tables.
+  package init(_ fields: [ExportColumn]) {
+    self.fields = fields
     places = Dictionary(fields.enumerated().map { ($1.key, $0) }) { first, _ in first }
   }
 
@@ -33,6 +42,14 @@ public struct ExportColumns: Sendable {
   /// Returns the number of columns that show masks.
   public func maskedCount(_ options: CellOptions) -> Int {
     fields.count { $0.source(options) == .mask }
+  }
+}
+
+extension FormDefinition {
+  /// Returns the indices of the fields directly in a repeat, or of those that stand once.
+  package func fields(of group: String?) -> [Int] {
+    guard let group else { return unrepeatedFields }
+    return repeats.first { $0.key == group }?.fields ?? []
   }
 }
 
@@ -46,6 +63,7 @@ extension ExportColumn {
     content = rows.allSatisfy { $0.content == newest.content } ? newest.content : .text
     let policies = Set(rows.map(\.storage))
     storage = policies.contains(.mask) ? .mask : policies.contains(.keep) ? .keep : .never
+    isIdentity = false
   }
 }
 
@@ -59,6 +77,9 @@ extension ExportColumns {
   /// The columns by which a file is recognized as an export.
   static let ofDraft = ["_id", "_version"]
 
+  /// The columns by which a file is recognized as the entries of an export.
+  static let ofEntry = ["_id", "_entry"]
+
   /// The prefix of columns that contain a field's reason for a missing value.
   public static let missingPrefix = "_missing_"
 
@@ -70,17 +91,22 @@ extension ExportColumns {
     case label
   }
 
+  /// The columns that identify an entry of a repeat: the draft, the entry, the entry that contains
+  /// it, and its position.
+  public static let identityOfEntry = ["_id", "_entry", "_parent", "_index"]
+
   /// Returns the names of all columns.
   ///
   /// It throws if two columns have the same label, or if a label is the key of another field,
   /// because an import would confuse them.
   public func header(
-    _ header: Header = .key, hasReasons: Bool = false, hasHashes: Bool = false
+    _ header: Header = .key, hasReasons: Bool = false, hasHashes: Bool = false,
+    identity: [String] = ExportColumns.identity
   ) throws(ExportError) -> [String] {
-    let reasons = hasReasons ? fields.map { ExportColumns.missingPrefix + $0.key } : []
+    let named = fields.filter { !$0.isIdentity }
+    let reasons = hasReasons ? named.map { ExportColumns.missingPrefix + $0.key } : []
     let names = fields.map { header == .key ? $0.key : $0.label }
-    let identity = ExportColumns.identity + (hasHashes ? [ExportColumns.hash] : [])
-    let all = identity + names + reasons
+    let all = identity + (hasHashes ? [ExportColumns.hash] : []) + names + reasons
     let others = zip(fields, names).filter { $0.key != $1 }.map(\.0.key)
     let repeated = repeated(in: all + (header == .label ? others : []))
     guard repeated.isEmpty else { throw .repeatedLabels(repeated) }

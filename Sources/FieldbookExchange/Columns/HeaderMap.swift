@@ -28,6 +28,16 @@ public struct HeaderMap: Sendable {
     case version
     /// The edition of the record.
     case edition
+    /// The identity of an entry.
+    case entry
+    /// The entry that contains an entry.
+    case parent
+    /// The position of an entry.
+    case index
+    /// The value of this field, by which the draft of an entry is found.
+    case key(String)
+    /// Something of an entry, in the row of its draft.
+    case inEntry(EntryColumn)
     /// Not imported.
     case ignored
   }
@@ -53,25 +63,33 @@ public struct HeaderMap: Sendable {
   /// The role of each column.
   public private(set) var roles: [Role] = []
 
-  /// The columns of fields and of their reasons, by the index of the field.
-  private(set) var columnOfField: [Int?]
-  private(set) var columnOfReason: [Int?]
+  /// The columns of fields and of their reasons.
+  private(set) var columns: CellColumns
+
+  /// The entries that have columns in the row of their draft, each after the one that contains it.
+  private(set) var entries: [EntryColumns] = []
+
+  /// The repeat whose entries are the rows; nil if they are drafts.
+  let group: String?
 
   /// All mistakes in the header.
   public private(set) var errors: [HeaderError] = []
 
   /// Determines the roles of a file's columns.
   ///
-  /// In an exported file, columns that only other versions of the form have are ignored.
+  /// In an exported file, columns that only other versions of the form have are ignored. The rows
+  /// of a file can be the entries of a repeat; `keys` are then the columns of fields that can name
+  /// the draft.
   public init(
-    _ header: [String], _ session: Session, explicit: [Choice] = [], besides others: [Session] = []
+    _ header: [String], _ session: Session, explicit: [Choice] = [], besides others: [Session] = [],
+    of group: String? = nil, keys: [String: String] = [:]
   ) {
-    self.header = header
-    let isOfExport = ExportColumns.ofDraft.allSatisfy(header.contains)
-    columnOfField = session.fields.map { _ in nil }
-    columnOfReason = columnOfField
-    let names = ColumnNames(session)
-    let others = isOfExport ? others.map(ColumnNames.init) : []
+    (self.header, self.group) = (header, group)
+    let marks = group == nil ? ExportColumns.ofDraft : ExportColumns.ofEntry
+    let isOfExport = marks.allSatisfy(header.contains)
+    columns = CellColumns(count: session.definition.fields.count)
+    let names = ScopedNames(session, group, keys)
+    let others = isOfExport ? others.map { ScopedNames($0, group, [:]) } : []
     let chosen = Dictionary(explicit.map { ($0.column, $0.key) }) { _, last in last }
     for column in header { add(role(of: column, chosen[column], names, besides: others)) }
     let choices = Dictionary(grouping: Set(explicit), by: \.column)
@@ -80,14 +98,15 @@ public struct HeaderMap: Sendable {
       errors.append(.noColumn(choice.column, nearest: nearest(choice.column, header)))
     }
     noteRepetitions(names)
-    let hasFields = roles.contains { if case .field = $0 { true } else { false } }
-    if !hasFields, errors.isEmpty { errors.append(.noFields) }
+    let hasFields = roles.contains { $0.isOfField }
+    if !hasFields, errors.isEmpty, group == nil { errors.append(.noFields) }
+    entries = EntryColumns.all(of: roles, fieldCount: session.definition.fields.count)
   }
 
   private mutating func add(_ role: Role) {
     switch role {
-    case .field(let place): columnOfField[place] = columnOfField[place] ?? roles.count
-    case .reason(let place): columnOfReason[place] = columnOfReason[place] ?? roles.count
+    case .field(let place): columns.note(roles.count, ofField: place)
+    case .reason(let place): columns.note(roles.count, ofReason: place)
     default: break
     }
     roles.append(role)
@@ -97,7 +116,7 @@ public struct HeaderMap: Sendable {
   private static let (mistakeLimit, guessLimit) = (100, 20)
 
   private mutating func role(
-    of column: String, _ key: String?, _ names: ColumnNames, besides others: [ColumnNames]
+    of column: String, _ key: String?, _ names: ScopedNames, besides others: [ScopedNames]
   ) -> Role {
     if key == "" { return .ignored }
     guard errors.count < HeaderMap.mistakeLimit else { return .ignored }
@@ -112,7 +131,7 @@ public struct HeaderMap: Sendable {
     }
   }
 
-  private mutating func noteRepetitions(_ names: ColumnNames) {
+  private mutating func noteRepetitions(_ names: ScopedNames) {
     var first: [Role: String] = [:]
     for (column, role) in zip(header, roles) where role != .ignored {
       if let other = first[role] {
@@ -128,5 +147,9 @@ extension HeaderMap {
   public func column(of role: Role) -> Int? { roles.firstIndex(of: role) }
 
   /// Whether the file is an export, with the columns `_id` and `_version`.
-  public var isOfExport: Bool { roles.contains(.id) && roles.contains(.version) }
+  ///
+  /// A file of entries has `_id` and `_entry`.
+  public var isOfExport: Bool {
+    roles.contains(.id) && roles.contains(group == nil ? .version : .entry)
+  }
 }

@@ -8,20 +8,20 @@ struct VersionMaps: Sendable {
   private let others: [(version: Int, map: HeaderMap)]
   private let versionColumn: Int?
 
+  /// Determines the roles; the rows can be the entries of a repeat, and `keys` name columns by which
+  /// their drafts are found.
   init(
-    _ header: [String], _ form: Session, _ others: [Session], explicit: [HeaderMap.Choice]
+    _ header: [String], _ form: Session, _ others: [Session], explicit: [HeaderMap.Choice],
+    of group: String? = nil, keys: [String: String] = [:]
   ) {
-    let usual = HeaderMap(header, form, explicit: explicit, besides: others)
+    let map = { (session: Session, others: [Session]) in
+      HeaderMap(header, session, explicit: explicit, besides: others, of: group, keys: keys)
+    }
+    let usual = map(form, others)
     self.usual = usual
     self.others =
       !usual.isOfExport
-      ? []
-      : others.map { other in
-        (
-          other.definition.version,
-          HeaderMap(header, other, explicit: explicit, besides: others + [form])
-        )
-      }
+      ? [] : others.map { ($0.definition.version, map($0, others + [form])) }
     versionColumn = self.others.isEmpty ? nil : usual.column(of: .version)
   }
 
@@ -31,5 +31,10 @@ struct VersionMaps: Sendable {
       let other = others.first(where: { $0.version == version })
     else { return (usual, nil) }
     return (other.map, version)
+  }
+
+  /// Returns the roles in a version; nil is the newest.
+  func map(ofVersion version: Int?) -> HeaderMap {
+    others.first { $0.version == version }?.map ?? usual
   }
 }

@@ -50,8 +50,19 @@ public struct CSVExport: Sendable {
   /// The options.
   public let options: Options
 
+  /// What the rows of a file are.
+  public enum Rows: Hashable, Sendable {
+    /// Each row is a draft.
+    case drafts
+    /// Each row is an entry of a repeat.
+    case entries
+  }
+
   private var writer: CSVWriter
   private let sources: [ExportColumn.Source]
+
+  /// The cell with the reason of each column; nil if there is none.
+  private let reasonPlaces: [Int?]
 
   /// The texts of a row, and the range of each column's text.
   private var texts: [UInt8] = []
@@ -64,15 +75,23 @@ public struct CSVExport: Sendable {
   }
 
   /// Starts a file by writing its header.
-  public init(_ columns: ExportColumns, _ options: Options = Options()) throws(ExportError) {
+  public init(
+    _ columns: ExportColumns, _ options: Options = Options(), of rows: Rows = .drafts
+  ) throws(ExportError) {
     self.columns = columns
     self.options = options
     writer = CSVWriter(options.dialect)
     sources = columns.fields.map { $0.source(options.cells) }
-    let places = columns.fields.count * (options.hasReasons ? 2 : 1)
+    var places = columns.fields.count
+    reasonPlaces = columns.fields.map { column in
+      guard options.hasReasons, !column.isIdentity else { return nil }
+      defer { places += 1 }
+      return places
+    }
     cells = Array(repeating: Cell(), count: places)
     for name in try columns.header(
-      options.header, hasReasons: options.hasReasons, hasHashes: options.hasHashes)
+      options.header, hasReasons: options.hasReasons, hasHashes: options.hasHashes,
+      identity: rows == .drafts ? ExportColumns.identity : ExportColumns.identityOfEntry)
     {
       writer.cell(name, dressed: options.cells.dress(name, .text, isComplete: false))
     }
@@ -93,6 +112,18 @@ public struct CSVExport: Sendable {
     writer.cell(draft.finalizedAt ?? "")
     writer.cell(String(draft.version))
     writer.cell(String(draft.edition))
+    if options.hasHashes { writer.cell(draft.hash ?? "") }
+  }
+
+  /// Starts the row of an entry of a draft.
+  public mutating func begin(_ entry: ExportedEntry, of draft: ExportedDraft) {
+    writer.cell(draft.id)
+    // A spreadsheet would read an identity such as `1e5` as a number.
+    for id in [entry.id, entry.parent] {
+      let text = id == .draft ? "" : id.description
+      writer.cell(text, dressed: options.cells.dress(text, .text, isComplete: true))
+    }
+    writer.cell(String(entry.position))
     if options.hasHashes { writer.cell(draft.hash ?? "") }
   }
 
@@ -128,8 +159,13 @@ public struct CSVExport: Sendable {
 
   /// Sets the reason for a field's missing value, if the file has a column for it.
   public mutating func put(reason: Span<UInt8>, at column: Int) {
-    guard options.hasReasons, sources.indices.contains(column) else { return }
-    keep(reason, at: sources.count + column, .text, isComplete: false)
+    guard reasonPlaces.indices.contains(column), let place = reasonPlaces[column] else { return }
+    keep(reason, at: place, .text, isComplete: false)
+  }
+
+  /// Sets the identity of an entry in its column.
+  public mutating func put(_ entry: EntryID, at column: Int) {
+    keep(Array(entry.description.utf8).span, at: column, .text, isComplete: true)
   }
 
   private mutating func keep(

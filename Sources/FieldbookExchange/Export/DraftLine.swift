@@ -37,6 +37,9 @@ public struct DraftLine: Hashable, Sendable {
   /// The content of the fields.
   public var fields: [FieldRecord] = []
 
+  /// The entries of repeats, each after the one that contains it; nil if the form has no repeats.
+  public var entries: [EntryRecord]?
+
   /// Creates a line without fields.
   public init(id: String, form: String, version: Int) {
     self.id = id
@@ -48,21 +51,32 @@ public struct DraftLine: Hashable, Sendable {
 extension DraftLine {
   /// Returns the draft as JSON.
   ///
-  /// Fields are listed in the order of the columns. Masked fields show their mask in every form
-  /// unless they are revealed. For fields that must not be stored, only whether they are held is
-  /// included.
+  /// Fields are listed in the order of the columns, and then those of each entry. Masked fields
+  /// show their mask in every form unless they are revealed. For fields that must not be stored,
+  /// only whether they are held is included.
   public func json(_ columns: ExportColumns, isRevealed: Bool = false) -> JSON {
-    let byKey = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
-    let told = columns.fields.compactMap { column in
-      byKey[column.key].map { column.json(of: $0, isRevealed: isRevealed) }
+    let paths = entries?.paths ?? [:]
+    let byEntry = Dictionary(grouping: fields, by: \.entry)
+    var listed: [JSON] = []
+    for entry in [EntryID.draft] + (entries?.map(\.id) ?? []) {
+      guard let fields = byEntry[entry] else { continue }
+      var byKey = Dictionary(fields.map { ($0.fieldKey, $0) }) { first, _ in first }
+      for column in columns.fields {
+        // A field that stands in a repeat only in some versions has two columns.
+        guard let field = byKey.removeValue(forKey: column.key) else { continue }
+        let path = paths[entry].map { "\($0).\(column.key)" } ?? column.key
+        listed.append(column.json(of: field, at: path, isRevealed: isRevealed))
+      }
     }
-    return [
-      "id": .string(id), "form": .string(form), "version": .integer(version),
-      "edition": .integer(edition), "status": .string(status), "title": .optional(title),
-      "revision": .integer(revision), "created_at": .optional(createdAt),
-      "updated_at": .optional(updatedAt), "finalized_at": .optional(finalizedAt),
-      "fields": .array(told),
+    var members: [(key: String, value: JSON)] = [
+      ("id", .string(id)), ("form", .string(form)), ("version", .integer(version)),
+      ("edition", .integer(edition)), ("status", .string(status)), ("title", .optional(title)),
+      ("revision", .integer(revision)), ("created_at", .optional(createdAt)),
+      ("updated_at", .optional(updatedAt)), ("finalized_at", .optional(finalizedAt)),
+      ("fields", .array(listed)),
     ]
+    if let entries { members.append(("entries", .array(entries.json(paths)))) }
+    return .object(members)
   }
 
   /// Appends the draft to a JSON Lines file.
@@ -74,8 +88,24 @@ extension DraftLine {
   }
 }
 
+extension [EntryRecord] {
+  /// The entries with their paths, and with the titles left out, which only an open draft has.
+  fileprivate func json(_ paths: [EntryID: String]) -> [JSON] {
+    var positions: [EntryID: [String: Int]] = [:]
+    return map { entry in
+      let position = positions[entry.parent, default: [:]][entry.group, default: 0] + 1
+      positions[entry.parent, default: [:]][entry.group] = position
+      return [
+        "entry": .optional(paths[entry.id]), "id": .string(entry.id.description),
+        "repeat": .string(entry.group), "parent": .optional(paths[entry.parent]),
+        "position": .integer(position),
+      ]
+    }
+  }
+}
+
 extension ExportColumn {
-  fileprivate func json(of field: FieldRecord, isRevealed: Bool) -> JSON {
+  fileprivate func json(of field: FieldRecord, at path: String, isRevealed: Bool) -> JSON {
     let texts: (raw: JSON, display: JSON, value: JSON)
     switch source(CellOptions(values: .raw, isRevealed: isRevealed)) {
     case .nothing: texts = (.null, .null, .null)
@@ -87,7 +117,7 @@ extension ExportColumn {
       texts = (.string(field.raw ?? ""), .string(field.currentDisplay), value)
     }
     return [
-      "field": .string(key), "raw": texts.raw, "display": texts.display, "value": texts.value,
+      "field": .string(path), "raw": texts.raw, "display": texts.display, "value": texts.value,
       "validity": .string(field.verdict.rawValue), "complete": .bool(field.isComplete),
       "applies": .bool(field.applies), "held": .bool(field.content.isHeld),
       "reason": .optional(field.content.reason),

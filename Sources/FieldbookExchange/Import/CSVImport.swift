@@ -8,9 +8,9 @@ public import FormSession
 ///   file.feed(piece)
 ///   while let row = try file.next() {
 ///     switch row {
-///     case .success(let cells):
+///     case .success(let draft):
 ///       var session = fresh
-///       let report = RowFiller().fill(&session, from: cells)
+///       let reports = RowFiller().fill(&session, from: draft, remembering: &memory)
 ///     case .failure(let mistake): reject(RowReport(mistake))
 ///     }
 ///   }
@@ -31,6 +31,9 @@ public struct CSVImport: Sendable {
 
     /// The roles that a person chose for columns.
     public var columns: [HeaderMap.Choice] = []
+
+    /// Whether some of those columns can be in other files.
+    public var isOneOfSeveral = false
 
     /// Creates options that recognize everything.
     public init() {}
@@ -56,6 +59,11 @@ public struct CSVImport: Sendable {
 
   /// The roles of the columns; nil before the header was read.
   public var header: HeaderMap? { maps?.usual }
+
+  /// Returns the text by which rows of other files refer to a draft: its cell in a column.
+  public func text(of draft: DraftCells, inColumn column: Int) -> String {
+    draft.own?.text(at: column) ?? ""
+  }
 
   /// Adds the next chunk of the file.
   public mutating func feed(_ piece: [UInt8]) {
@@ -84,10 +92,10 @@ public struct CSVImport: Sendable {
   /// Returns the next row or its mistake; nil if more chunks are needed, and at the end.
   ///
   /// It throws if the header has mistakes; the file can then not be read.
-  public mutating func next() throws(ImportError) -> Result<RowCells, CSVError>? {
+  public mutating func next() throws(ImportError) -> Result<DraftCells, CSVError>? {
     if maps == nil { try readHeader() }
     guard let maps, let row = reader?.next() else { return nil }
-    return row.map { RowCells($0, maps, cellOptions, values: options.values) }
+    return row.map { DraftCells(RowCells($0, maps, cellOptions, values: options.values)) }
   }
 
   private var cellOptions: CellOptions {
@@ -103,7 +111,10 @@ public struct CSVImport: Sendable {
     case .failure(let error): throw .unreadableHeader(error)
     case .success(let row):
       let names = row.cells.map(cellOptions.undressed)
-      let maps = VersionMaps(names, form, others, explicit: options.columns)
+      let explicit = options.columns.filter {
+        !options.isOneOfSeveral || names.contains($0.column)
+      }
+      let maps = VersionMaps(names, form, others, explicit: explicit)
       guard maps.usual.errors.isEmpty else { throw .header(maps.usual.errors) }
       self.maps = maps
       reader?.columnCount = row.count

@@ -8,13 +8,20 @@ public enum ImportError: FieldbookError, Hashable, Sendable {
   case unreadableHeader(CSVError)
   /// The header has mistakes.
   case header([HeaderError])
+  /// A file of entries has no rows.
+  case emptyFile(String)
+  /// The header of a file of entries has mistakes.
+  case headerOfFile(String, [HeaderError])
+  /// It is not clear which column of a file of entries names the draft; lists the possible ones.
+  case noJoin(String, [String])
 
   /// A stable code for programs.
   public var code: String {
     switch self {
-    case .empty: "import.empty"
+    case .empty, .emptyFile: "import.empty"
+    case .noJoin: "import.no_join"
     case .unreadableHeader(let error): error.code
-    case .header(let errors): errors.first?.code ?? "header"
+    case .header(let errors), .headerOfFile(_, let errors): errors.first?.code ?? "header"
     }
   }
 
@@ -25,15 +32,27 @@ public enum ImportError: FieldbookError, Hashable, Sendable {
     case .unreadableHeader(let error):
       "The first row of the file cannot be read: \(error.message)"
     case .header(let errors): errors.map(\.message).joined(separator: " ")
+    case .emptyFile(let file): "The file `\(file)` has no rows."
+    case .headerOfFile(let file, let errors):
+      "`\(file)`: \(errors.map(\.message).joined(separator: " "))"
+    case .noJoin(let file, let columns):
+      columns.isEmpty
+        ? "No column of `\(file)` names the draft of a row."
+        : "Several columns of `\(file)` could name the draft of a row: "
+          + "\(columns.map { "`\($0)`" }.joined(separator: ", "))."
     }
   }
 
   /// What to do about it.
   public var hint: String {
     switch self {
-    case .empty: "Its first row must name the columns."
+    case .noJoin(_, let columns):
+      columns.isEmpty
+        ? "Add a column `_id`, or one of a field that the file of the drafts has, too."
+        : "Keep one of them, or use `_id` in both files."
+    case .empty, .emptyFile: "Its first row must name the columns."
     case .unreadableHeader(let error): error.hint
-    case .header(let errors): errors.map(\.hint).joined(separator: " ")
+    case .header(let errors), .headerOfFile(_, let errors): errors.map(\.hint).joined(separator: " ")
     }
   }
 }

@@ -1,3 +1,5 @@
+import FormSession
+
 /// A row of a file with the roles of its columns.
 public struct RowCells: Sendable {
   /// The row.
@@ -10,6 +12,7 @@ public struct RowCells: Sendable {
   public let version: Int?
 
   let map: HeaderMap
+  let columns: CellColumns
   let options: CellOptions
 
   /// Creates cells; without `values`, they have the default form.
@@ -21,25 +24,42 @@ public struct RowCells: Sendable {
   ) {
     (self.row, self.options) = (row, options)
     (map, version) = maps.map(of: row, options)
+    columns = map.columns
     let map = map
     let text = { (role: HeaderMap.Role) in map.column(of: role).map { options.undressed(row[$0]) } }
     let isDraft = text(.finalizedAt) == "" && text(.id) != ""
     self.values = values ?? (map.isOfExport ? (isDraft ? .raw : .canonical) : .display)
   }
 
+  /// Creates the cells of an entry, whose texts have the same form as those of its draft.
+  init(
+    _ row: CSVRow, _ map: HeaderMap, _ options: CellOptions, version: Int?, values: ValueForm
+  ) {
+    (self.row, self.map, self.options) = (row, map, options)
+    (self.version, self.values, columns) = (version, values, map.columns)
+  }
+
+  private init(_ cells: RowCells, _ columns: CellColumns) {
+    (row, values, version) = (cells.row, cells.values, cells.version)
+    (map, options, self.columns) = (cells.map, cells.options, columns)
+  }
+
+  /// Returns the cells of an entry in the row of its draft.
+  func inEntry(_ columns: CellColumns) -> RowCells { RowCells(self, columns) }
+
   /// Returns the text of a field, without formula guards; nil if the file has no column for it.
   public func text(ofField place: Int) -> String? {
-    text(at: map.columnOfField[place])
+    text(at: columns.ofField[place])
   }
 
   /// Returns the index of a field's column; nil if the file has none.
-  func column(ofField place: Int) -> Int? { map.columnOfField[place] }
+  func column(ofField place: Int) -> Int? { columns.ofField[place] }
 
   /// Returns the reason for a field's missing value, which may be empty.
   ///
   /// It is nil if the file has no column for it.
   public func reason(ofField place: Int) -> String? {
-    text(at: map.columnOfReason[place])
+    text(at: columns.ofReason[place])
   }
 
   /// The draft of the row, if the file identifies it.
@@ -48,9 +68,12 @@ public struct RowCells: Sendable {
   /// Whether all cells contain only white space.
   public var isBlank: Bool { row.isBlank }
 
-  private func text(_ role: HeaderMap.Role) -> String? { text(at: map.column(of: role)) }
+  /// Whether any cell of a field or a reason has text.
+  var hasText: Bool { columns.all.contains { !row[$0].isEmpty } }
 
-  private func text(at column: Int?) -> String? {
+  func text(_ role: HeaderMap.Role) -> String? { text(at: map.column(of: role)) }
+
+  func text(at column: Int?) -> String? {
     column.map { options.undressed(row[$0]) }
   }
 }

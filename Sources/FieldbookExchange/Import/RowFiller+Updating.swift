@@ -4,73 +4,98 @@ public import FormSession
 extension RowFiller {
   /// Changes the fields of a draft that differ from a row, and no others.
   ///
-  /// A field agrees with its cell if an export would write the cell, or if setting the cell would
-  /// not change the field. An empty cell in a reason column means that there is no reason.
-  ///
   /// - Returns: the report about the row, and the keys of the changed fields.
   public func update(
     _ session: inout Session, from cells: RowCells
   ) -> (report: RowReport, changed: [String]) {
-    let places = session.fields.indices
-    let (before, fields) = (places.map { session.state($0) }, session.fields)
-    let differing = places.filter {
-      !fields[$0].isCalculated && differs(before[$0], fields[$0], cells, $0)
+    let update = update(&session, from: DraftCells(cells))
+    return (update.reports[0], update.changed)
+  }
+
+  /// Changes the fields of a draft that differ from the cells of a file, and adds its new entries.
+  ///
+  /// A field agrees with its cell if an export would write the cell, or if setting the cell would
+  /// not change the field. An empty cell in a reason column means that there is no reason. No entry
+  /// is removed or moved. Cells that show a mask are skipped.
+  public func update(_ session: inout Session, from draft: DraftCells) -> DraftUpdate {
+    var update = DraftUpdate(reports: draft.rejected)
+    var source = CellSource(own: draft.own)
+    if !draft.entries.isEmpty {
+      let matcher = addEntries(draft.entries, to: &session, &update)
+      source.entries = matcher.cells
+      update.reports += matcher.reports(draft: draft.id)
     }
-    let report = fill(&session, from: cells, places: differing)
-    for place in places where before[place].reason != nil && cells.reason(ofField: place) == "" {
-      session.apply(.reason(field: session.fields[place].key, nil))
+    let before = session
+    let (places, fields) = (session.filledPlaces, session.fields)
+    let states = Dictionary(uniqueKeysWithValues: places.map { ($0, session.state($0)) })
+    let differing = places.filter { place in
+      guard !fields[place].isCalculated, let state = states[place] else { return false }
+      return differs(state, session, source, place)
+    }
+    var memory = FillMemory(limit: 0)
+    let (own, others) = fill(&session, from: source, draft.id, places: differing, &memory)
+    for place in places
+    where states[place]?.reason != nil && source.reason(at: place, in: session) == "" {
+      session.apply(.reason(field: session.path(place), nil))
     }
     let changed = places.filter { place in
-      if fields[place].isCalculated { return false }
+      guard !fields[place].isCalculated, let was = states[place] else { return false }
       let now = session.state(place)
       return !session.fields[place].hasSameContent(as: fields[place])
-        || now.isHeld != before[place].isHeld
-        || now.reason != before[place].reason || now.validity != before[place].validity
+        || now.isHeld != was.isHeld || now.reason != was.reason || now.validity != was.validity
     }
-    return (report, changed.map { session.fields[$0].key })
+    update.changed = changed.map(session.key)
+    update.actions += actions(changed, in: before, to: session, from: source)
+    update.reports = [own] + (update.reports + others).inOrder
+    return update
   }
 
   /// Returns the actions that change a draft's fields to those of an updated copy.
-  ///
-  /// Cells that show a mask are skipped.
-  public func actions(
-    _ keys: [String], in session: Session, to updated: Session, from cells: RowCells
+  private func actions(
+    _ places: [Int], in session: Session, to updated: Session, from source: CellSource
   ) -> [SessionAction] {
-    let places = session.fields.indices.filter { keys.contains(session.fields[$0].key) }
-    return inFillingOrder(places, of: cells, session, by: \.self).flatMap { place in
-      let (field, reason) = (session.fields[place], updated.state(place).reason)
+    inFillingOrder(places, of: source, session, by: \.self).flatMap { place in
+      let (field, key) = (session.fields[place], session.key(of: place))
+      let reason = updated.state(place).reason
       var actions: [SessionAction] = []
-      if let text = cells.text(ofField: place), !isMask(text, ofField: place, session) {
-        actions.append(.step(field.key, step(text, cells.values, field)))
+      if let cells = source.cells(at: place, in: session),
+        let text = source.text(at: place, in: session), !isMask(text, at: place, session)
+      {
+        actions.append(.step(key, step(text, cells.values, field)))
       }
-      if reason != session.state(place).reason { actions.append(.reason(field: field.key, reason)) }
+      if reason != session.state(place).reason { actions.append(.reason(field: key, reason)) }
       return actions
     }
   }
 
   /// Returns the cells that differ from the answer that the form calculates.
-  func differingCalculations(_ session: Session, from cells: RowCells) -> [CellIssue] {
+  func differingCalculations(
+    _ session: Session, from source: CellSource
+  ) -> [(place: Int, issue: CellIssue)] {
     session.calculatedPlaces.compactMap { place in
       let field = session.fields[place]
-      guard let text = cells.text(ofField: place), !text.isEmpty,
-        !isMask(text, ofField: place, session),
-        differs(session.state(place), field, cells, place)
+      guard let text = source.text(at: place, in: session), !text.isEmpty,
+        !isMask(text, at: place, session),
+        differs(session.state(place), session, source, place)
       else { return nil }
       let isShown = field.definition.storage == .keep
       let answer = isShown ? field.isEmpty ? "nothing" : "`\(field.leftDisplay)`" : "another answer"
-      return CellIssue(
-        .calculated, field.key, code: "import.calculated",
+      let issue = CellIssue(
+        .calculated, session.path(place), code: "import.calculated",
         message: "The form calculates \(answer), so the cell is ignored.",
         text: isShown ? text : nil)
+      return (place, issue)
     }
   }
 
   private func differs(
-    _ state: SessionFieldState, _ field: Field, _ cells: RowCells, _ place: Int
+    _ state: SessionFieldState, _ session: Session, _ source: CellSource, _ place: Int
   ) -> Bool {
-    let reason = cells.reason(ofField: place) ?? ""
+    guard let cells = source.cells(at: place, in: session) else { return false }
+    let field = session.fields[place]
+    let reason = source.reason(at: place, in: session) ?? ""
     if !reason.isEmpty, reason != state.reason { return true }
-    guard let text = cells.text(ofField: place) else { return false }
+    guard let text = source.text(at: place, in: session) else { return false }
     if text.isIdentical(to: present(state, field, cells.values)) { return false }
     guard field.definition.storage != .never else { return true }
     // A disabled field is compared as if it were enabled, and reports why it does not change.

@@ -17,52 +17,84 @@ public struct RowFiller: Sendable {
   ///
   /// An empty cell empties its field; a field without a column stays unchanged.
   public func fill(_ session: inout Session, from cells: RowCells) -> RowReport {
-    fill(&session, from: cells, places: session.fields.indices)
-  }
-
-  /// Fills a session, using a cache of earlier rows.
-  public func fill(
-    _ session: inout Session, from cells: RowCells, remembering memory: inout FillMemory
-  ) -> RowReport {
-    fill(&session, from: cells, places: session.fields.indices, &memory)
-  }
-
-  /// Fills some fields and their reasons.
-  func fill(
-    _ session: inout Session, from cells: RowCells, places: some Collection<Int>
-  ) -> RowReport {
     var memory = FillMemory(limit: 0)
-    return fill(&session, from: cells, places: places, &memory)
+    return fill(&session, from: DraftCells(cells), remembering: &memory)[0]
   }
 
-  private func fill(
-    _ session: inout Session, from cells: RowCells, places: some Collection<Int>,
+  /// Fills a new session with the cells of a draft and its entries, using a cache of earlier rows.
+  ///
+  /// It gets the entries that the files list, in place of those with which it begins.
+  ///
+  /// - Returns: the report about the row of the draft, and then those about entries with problems.
+  public func fill(
+    _ session: inout Session, from draft: DraftCells, remembering memory: inout FillMemory
+  ) -> [RowReport] {
+    var source = CellSource(own: draft.own)
+    var reports = draft.rejected
+    if !draft.listed.isEmpty {
+      let (records, matcher) = newEntries(draft.entries, in: session)
+      session.replaceEntries(of: draft.listed, with: records)
+      source.entries = matcher.cells
+      reports += matcher.reports(draft: draft.id)
+    }
+    let (own, others) = fill(
+      &session, from: source, draft.id, places: session.filledPlaces, &memory)
+    return [own] + (reports + others).inOrder
+  }
+
+  /// Fills some fields and their reasons, and returns a report about the draft, and those about
+  /// entries with problems.
+  func fill(
+    _ session: inout Session, from source: CellSource, _ draft: String?, places: [Int],
     _ memory: inout FillMemory
-  ) -> RowReport {
-    var report = RowReport(row: cells.row.number, line: cells.row.line, draft: cells.id)
+  ) -> (own: RowReport, entries: [RowReport]) {
+    var issues: [(place: Int, issue: CellIssue)] = []
     var offered: [Session.WholeValue] = []
     offered.reserveCapacity(places.count)
     for place in places {
-      guard let text = cells.text(ofField: place) else { continue }
-      if isMask(text, ofField: place, session) {
-        report.issues.append(.masked(session.fields[place]))
+      guard let text = source.text(at: place, in: session) else { continue }
+      if isMask(text, at: place, session) {
+        issues.append((place, .masked(session.path(place))))
       } else if session.fields[place].isCalculated {
         continue
       } else if !(text.isEmpty && session.hasNoText(place)) {
-        offered.append(whole(text, at: place, cells.values, session))
+        let values = source.cells(at: place, in: session)?.values ?? .display
+        offered.append(whole(text, at: place, values, session))
       }
     }
-    let issues = session.fill(
-      inFillingOrder(offered, of: cells, session, by: \.place), remembering: &memory)
-    for failure in session.hasRivals ? issues.sorted(by: { $0.place < $1.place }) : issues {
-      report.issues.append(issue(failure, session, cells))
+    let failures = session.fill(
+      inFillingOrder(offered, of: source, session, by: \.place), remembering: &memory)
+    for failure in session.hasRivals ? failures.sorted(by: { $0.place < $1.place }) : failures {
+      issues.append((failure.place, issue(failure, session, source)))
     }
     for place in places {
-      guard let reason = cells.reason(ofField: place), !reason.isEmpty else { continue }
-      if let issue = give(reason, at: place, &session) { report.issues.append(issue) }
+      guard let reason = source.reason(at: place, in: session), !reason.isEmpty else { continue }
+      if let issue = give(reason, at: place, &session) { issues.append((place, issue)) }
     }
-    report.issues += differingCalculations(session, from: cells)
-    return report
+    issues += differingCalculations(session, from: source)
+    return reports(issues, session, source, draft)
+  }
+
+  /// Sorts issues by the rows of their fields.
+  private func reports(
+    _ issues: [(place: Int, issue: CellIssue)], _ session: Session, _ source: CellSource,
+    _ draft: String?
+  ) -> (own: RowReport, entries: [RowReport]) {
+    let row = source.own?.row
+    var own = RowReport(row: row?.number ?? 0, line: row?.line ?? 0, draft: draft)
+    var order: [EntryID] = []
+    var others: [EntryID: RowReport] = [:]
+    for (place, issue) in issues {
+      let id = session.entryID(of: place)
+      // An entry in the row of its draft belongs to the report about the row.
+      guard let entry = source.entries[id], !entry.isInRow else {
+        own.issues.append(issue)
+        continue
+      }
+      if others[id] == nil { order.append(id) }
+      others[id, default: RowReport(entry, draft: draft)].issues.append(issue)
+    }
+    return (own, order.compactMap { others[$0] })
   }
 
   /// Returns elements in the order of the form, or in the order of their columns if fields hide
@@ -70,16 +102,16 @@ public struct RowFiller: Sendable {
   ///
   /// Of two rivals, the one in the earlier column then counts as answered first.
   func inFillingOrder<Element>(
-    _ elements: [Element], of cells: RowCells, _ session: Session, by place: (Element) -> Int
+    _ elements: [Element], of source: CellSource, _ session: Session, by place: (Element) -> Int
   ) -> [Element] {
     guard session.hasRivals else { return elements }
     return elements.sorted {
-      (cells.column(ofField: place($0)) ?? .max, place($0))
-        < (cells.column(ofField: place($1)) ?? .max, place($1))
+      (source.column(at: place($0), in: session) ?? .max, place($0))
+        < (source.column(at: place($1), in: session) ?? .max, place($1))
     }
   }
 
-  func isMask(_ text: String, ofField place: Int, _ session: Session) -> Bool {
+  func isMask(_ text: String, at place: Int, _ session: Session) -> Bool {
     !text.isEmpty && session.storage(of: place) == .mask
       && session.fields[place].definition.isMask(text)
   }
@@ -95,46 +127,58 @@ public struct RowFiller: Sendable {
   }
 
   private func issue(
-    _ failure: Session.FillIssue, _ session: Session, _ cells: RowCells
+    _ failure: Session.FillIssue, _ session: Session, _ source: CellSource
   ) -> CellIssue {
-    let field = session.fields[failure.place]
-    let text = field.definition.storage == .keep ? cells.text(ofField: failure.place) : nil
+    let (field, path) = (session.fields[failure.place], session.path(failure.place))
+    let isShown = field.definition.storage == .keep
+    let text = isShown ? source.text(at: failure.place, in: session) : nil
     switch failure.cause {
     case .refused(let refusal):
-      return CellIssue(
-        .refused, field.key, code: refusal.code, message: refusal.reason, text: text)
+      return CellIssue(.refused, path, code: refusal.code, message: refusal.reason, text: text)
     case .invalid(let issue):
       let kind: CellIssue.Kind = issue.kind == .unreadable ? .unreadable : .invalid
-      return CellIssue(kind, field.key, code: issue.code, message: issue.message, text: text)
+      return CellIssue(kind, path, code: issue.code, message: issue.message, text: text)
     }
   }
 
   func give(_ reason: String, at place: Int, _ session: inout Session) -> CellIssue? {
-    let field = session.fields[place]
+    let (field, path) = (session.fields[place], session.path(place))
     guard session.state(place).reason != reason else { return nil }
     guard field.isEmpty, !session.state(place).isHeld else {
       return CellIssue(
-        .reasonBesideValue, field.key, code: "import.reason_beside_value",
+        .reasonBesideValue, path, code: "import.reason_beside_value",
         message: "There is a value and also a reason for a missing value.", text: reason)
     }
-    switch session.apply(.reason(field: field.key, reason)).refusal {
+    switch session.apply(.reason(field: path, reason)).refusal {
     case nil: return nil
     case .noReason:
       return CellIssue(
-        .unknownReason, field.key, code: "import.unknown_reason",
+        .unknownReason, path, code: "import.unknown_reason",
         message: "The form has no such reason.", text: reason)
     default:
       return CellIssue(
-        .refused, field.key, code: "import.reason_refused",
+        .refused, path, code: "import.reason_refused",
         message: "The field cannot have a reason now.", text: reason)
     }
   }
 }
 
 extension CellIssue {
-  fileprivate static func masked(_ field: Field) -> CellIssue {
+  fileprivate static func masked(_ field: String) -> CellIssue {
     CellIssue(
-      .masked, field.key, code: "import.masked", message: "The cell is a mask, so it is ignored.",
+      .masked, field, code: "import.masked", message: "The cell is a mask, so it is ignored.",
       text: nil)
+  }
+}
+
+extension Session {
+  /// The places of the fields that a file can fill.
+  var filledPlaces: [Int] { hasRepeats ? places : Array(fields.indices) }
+}
+
+extension [RowReport] {
+  /// The reports file by file, in the order of their rows.
+  var inOrder: [RowReport] {
+    count < 2 ? self : sorted { ($0.file ?? "", $0.row) < ($1.file ?? "", $1.row) }
   }
 }

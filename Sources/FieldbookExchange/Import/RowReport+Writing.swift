@@ -5,13 +5,18 @@ extension RowReport {
   /// The columns of a report in CSV.
   public static let columns = ["row", "line", "draft", "field", "code", "message", "text"]
 
-  /// Writes a row for each problem.
+  /// The further column of a report about several files.
+  public static let fileColumn = "file"
+
+  /// Writes a row for each problem, with its file if there are several.
   ///
   /// Texts are guarded against formulas, because they come from an unknown file.
-  public func write(to writer: inout CSVWriter) {
+  public func write(to writer: inout CSVWriter, withFile isOfSeveral: Bool = false) {
     let options = CellOptions(formulaGuard: .all)
     for line in lines {
-      let cells = [line.field ?? "", line.code, line.message, line.text ?? ""]
+      let cells =
+        [line.field ?? "", line.code, line.message, line.text ?? ""]
+        + (isOfSeveral ? [file ?? ""] : [])
       for text in [String(row), String(self.line), draft ?? ""] + cells {
         writer.cell(text, dressed: options.dress(text, .text, isComplete: false))
       }
@@ -20,13 +25,17 @@ extension RowReport {
   }
 
   /// A JSON object for each problem.
-  public var json: [JSON] {
+  public var json: [JSON] { json(withFile: false) }
+
+  /// Returns a JSON object for each problem, with its file if there are several.
+  public func json(withFile isOfSeveral: Bool) -> [JSON] {
     lines.map { line in
-      [
-        "row": .integer(row), "line": .integer(self.line), "draft": .optional(draft),
-        "field": .optional(line.field), "code": .string(line.code),
-        "message": .string(line.message), "text": .optional(line.text),
+      let members: [(key: String, value: JSON)] = [
+        ("row", .integer(row)), ("line", .integer(self.line)), ("draft", .optional(draft)),
+        ("field", .optional(line.field)), ("code", .string(line.code)),
+        ("message", .string(line.message)), ("text", .optional(line.text)),
       ]
+      return .object(members + (isOfSeveral ? [("file", .optional(file))] : []))
     }
   }
 

@@ -2,6 +2,9 @@ import FieldEngine
 
 /// The report about a row of an imported file.
 public struct RowReport: Hashable, Sendable {
+  /// The file with the row, if it is one of entries; nil for that of the drafts.
+  public internal(set) var file: String?
+
   /// The number of the row in the file, counted from 1.
   public let row: Int
 
@@ -53,8 +56,9 @@ public struct RowReport: Hashable, Sendable {
   }
 
   /// Creates a report about a row that could not be read.
-  public init(_ error: CSVError) {
+  public init(_ error: CSVError, in file: String? = nil) {
     self.init(row: error.row, line: error.line)
+    self.file = file
     rejection = Rejection(error.code, error.message)
   }
 }
@@ -82,7 +86,7 @@ public struct CellIssue: Hashable, Sendable {
   /// The kind of problem.
   public let kind: Kind
 
-  /// The key of the field.
+  /// The key of the field, or its path in the draft.
   public let field: String
 
   /// A stable code of the problem.

@@ -5,6 +5,8 @@ public import FormSession
 public enum BookError: FieldbookError, Equatable, Sendable {
   /// No form has this key.
   case noForm(String, nearest: String?)
+  /// The form has no such repeat.
+  case noRepeat(String, form: String, nearest: String?)
   /// The definition of a form uses something that this version of the library does not know.
   case unusableForm(String, reason: String)
   /// No draft has this id.
@@ -30,6 +32,7 @@ extension BookError {
   public var code: String {
     switch self {
     case .noForm: "no_form"
+    case .noRepeat: "no_repeat"
     case .unusableForm: "unusable_form"
     case .noDraft: "no_draft"
     case .shortID: "short_id"
@@ -45,6 +48,7 @@ extension BookError {
   public var message: String {
     switch self {
     case .noForm(let key, _): "There is no form `\(key)`."
+    case .noRepeat(let key, let form, _): "The form `\(form)` has no repeat `\(key)`."
     case .unusableForm(let key, let reason): "The form `\(key)` cannot be used: \(reason)"
     case .noDraft(let text): "There is no draft `\(text)`."
     case .shortID(let text): "`\(text)` is too short for the id of a draft."
@@ -62,11 +66,11 @@ extension BookError {
   /// What to do; empty if the message is enough.
   public var hint: String {
     switch self {
-    case .noForm(_, let nearest?): "Did you mean `\(nearest)`?"
+    case .noForm(_, let nearest?), .noRepeat(_, _, let nearest?): "Did you mean `\(nearest)`?"
     case .unusableForm: "It was registered by another version of this program."
     case .shortID: "Give at least four characters of its end or beginning."
     case .ambiguousID: "Give more characters of the id."
-    case .noForm, .noDraft, .cancelled, .importCancelled, .importUnfinished, .importedBefore,
+    case .noForm, .noRepeat, .noDraft, .cancelled, .importCancelled, .importUnfinished, .importedBefore,
       .importedElsewhere:
       ""
     }

@@ -206,7 +206,7 @@ extension Book {
     _ check: DraftCheck, accepting warnings: [String]
   ) throws -> FinalizationResult {
     try editing(check.draft.id) { open in
-      let broken = warnings.filter(open.session.warns)
+      let broken = open.session.brokenWarnings(among: warnings)
       _ = try open.apply(broken.map { SessionAction.acknowledge(rule: $0) })
       do {
         _ = try open.finalize()
@@ -220,14 +220,21 @@ extension Book {
 }
 
 extension Session {
-  /// Whether a rule is a broken warning that is not acknowledged.
-  fileprivate func warns(_ rule: String) -> Bool {
-    rules.contains { $0.key == rule && $0.needsAttention && $0.severity == .warning }
+  /// Returns the keys of the broken warnings among some rules that are not acknowledged.
+  ///
+  /// A rule of a repeat can be named with an entry; without one, it is meant in every entry.
+  fileprivate func brokenWarnings(among named: [String]) -> [String] {
+    var keys: [String] = []
+    for rule in named.flatMap(rules(named:))
+    where rule.needsAttention && rule.severity == .warning && !keys.contains(rule.key) {
+      keys.append(rule.key)
+    }
+    return keys
   }
 
   /// Acknowledges the broken warnings among some rules, and returns their states.
   fileprivate mutating func accept(_ warnings: [String]) -> [RuleState] {
-    let broken = warnings.filter(warns)
+    let broken = brokenWarnings(among: warnings)
     for warning in broken { apply(.acknowledge(rule: warning)) }
     return broken.isEmpty ? [] : rules.filter { broken.contains($0.key) }
   }

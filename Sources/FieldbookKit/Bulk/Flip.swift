@@ -47,7 +47,7 @@ extension DraftContents {
       let wasBroken = known[rule.key]?.isBroken ?? false
       guard wasBroken != rule.isBroken else { return nil }
       return Flip(
-        key: rule.key, isRule: true, code: rule.isBroken ? "rule.\(rule.severity.rawValue)" : nil,
+        key: rule.key, isRule: true, code: rule.isBroken ? rule.code : nil,
         message: rule.isBroken ? rule.message : nil, isNew: !wasBroken)
     }
     return fieldFlips + ruleFlips

@@ -17,6 +17,21 @@ public struct ExportOptions: Hashable, Sendable {
   /// The options for tables; `cells.isRevealed` applies to JSON, too.
   public var table = CSVExport.Options()
 
+  /// Which tables of a form with repeats are written.
+  public enum Tables: Hashable, Sendable {
+    /// The drafts, without the entries of repeats.
+    case drafts
+    /// The drafts, and the entries of each repeat in a table of their own.
+    case all
+    /// The entries of one repeat.
+    case entries(of: String)
+    /// The drafts, each with its entries in further columns of its row.
+    case wide
+  }
+
+  /// The tables, if the format is CSV.
+  public var tables = Tables.drafts
+
   /// The status of the drafts.
   public var statuses: [DraftStatus] = [.final]
 

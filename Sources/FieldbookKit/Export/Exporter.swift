@@ -9,69 +9,121 @@ package struct Exporter {
   private let store: Store
   private let options: ExportOptions
   private let walk: DraftWalk
-  private let columns: ExportColumns
-
-  /// The indices of the columns of each version's fields.
-  private let columnsByForm: [FormID: [Int?]]
+  private let allTables: [ExportedTable]
+  private let repeats: [RepeatOutline]
 
   /// The size of the portions in which JSON Lines are written.
   private static let portion = 1 << 16
 
   /// Prepares an export.
+  ///
+  /// - Throws: ``BookError/noRepeat(_:form:nearest:)`` if the form does not have the repeat whose
+  ///   entries are requested.
   package init(_ form: String, of book: Book, _ options: ExportOptions) throws {
     (store, self.options) = (book.store, options)
     walk = DraftWalk(form, options.statuses, since: options.since)
     let versions = try book.store.versions(of: form)
-    let columns = try book.columns(of: versions)
-    self.columns = columns
-    columnsByForm = Dictionary(
-      versions.map { form in
-        (
-          FormID(form.key, version: form.version),
-          form.fields.map { columns.place(of: $0.key) }
-        )
-      }
-    ) { first, _ in first }
+    allTables = try ExportedTable.all(of: versions, in: book)
+    repeats = versions.repeats
+    if case .entries(let group) = options.tables {
+      try repeats.expect(group, form: form)
+    }
+  }
+
+  /// The repeats of the form in all its versions.
+  package var repeatKeys: [String] { repeats.map(\.key) }
+
+  /// The repeat of each table that is written; nil for that of the drafts.
+  package var tables: [String?] { chosenTables.map(\.repeated) }
+
+  /// The tables that are written, of which a wide one has no columns for entries yet.
+  private var chosenTables: [ExportedTable] {
+    if options.format == .jsonLines { return allTables }
+    return switch options.tables {
+    case .drafts, .wide: Array(allTables.prefix(1))
+    case .all: allTables
+    case .entries(let group): allTables.filter { $0.repeated == group }
+    }
   }
 
   /// Returns how many drafts will be written.
   package func draftCount() throws -> Int { try store.draftCount(walk) }
 
   /// The number of columns that show masks.
-  package var maskedColumns: Int { columns.maskedCount(options.table.cells) }
+  package var maskedColumns: Int {
+    let shown = options.tables == .wide ? allTables : chosenTables
+    return shown.map { $0.columns.maskedCount(options.table.cells) }.reduce(0, +)
+  }
 
   /// Writes the drafts in portions, and returns their number.
   ///
-  /// `progress` receives the number of drafts since the last call.
+  /// `write` receives the index of the table, of those in ``tables``, and `progress` the number of
+  /// drafts since the last call.
   package func write(
-    to write: ([UInt8]) throws -> Void, progress: (Int) -> Void
+    to write: (Int, [UInt8]) throws -> Void, progress: (Int) -> Void
   ) throws -> Int {
     switch options.format {
-    case .csv: try writeTable(to: write, progress)
-    case .jsonLines: try writeLines(to: write, progress)
+    case .csv: try writeTables(to: write, progress)
+    case .jsonLines: try writeLines(to: { try write(0, $0) }, progress)
     }
   }
 
-  /// Writes a table; a background task makes rows of a batch while the next one is read.
-  private func writeTable(
-    to write: ([UInt8]) throws -> Void, _ progress: (Int) -> Void
+  /// Writes tables; a background task makes rows of a batch while the next one is read.
+  private func writeTables(
+    to write: (Int, [UInt8]) throws -> Void, _ progress: (Int) -> Void
   ) throws -> Int {
-    var export = try CSVExport(columns, options.table)
-    try export.drain(write)
-    let walker = try store.texts(WalkedTexts(columns, options.table), in: walk)
+    let walker = try store.texts(wanted, in: walk)
+    var batch = try walker.next()
+    let rows = try tables(beginningWith: batch).map { table in
+      TableRows(table: table, export: try CSVExport(table.columns, options.table, of: table.rows))
+    }
+    try self.write(rows.headers, to: write)
     var count = 0
-    var making: BackgroundTask<[UInt8]>?
+    var making: BackgroundTask<[[UInt8]]>?
     repeat {
-      let batch = try walker.next()
       let made = making?.result()
       making = batch.map { batch in
-        BackgroundTask { [export, columnsByForm] in rows(of: batch, columnsByForm, as: export) }
+        BackgroundTask { [rows = rows.map(\.withoutHeader)] in rows.map { $0.rows(of: batch) } }
       }
-      if let made { try write(made) }
+      if let made { try self.write(made, to: write) }
       count += batch?.drafts.count ?? 0
       progress(batch?.drafts.count ?? 0)
+      if batch != nil { batch = try walker.next() }
     } while making != nil
     return count
+  }
+
+  private func write(_ parts: [[UInt8]], to write: (Int, [UInt8]) throws -> Void) throws {
+    for (table, bytes) in parts.enumerated() where !bytes.isEmpty { try write(table, bytes) }
+  }
+
+  /// Returns the tables to write; those of a wide one depend on the drafts.
+  ///
+  /// The walk that has read the first batch keeps its snapshot of the store, which a second walk then
+  /// shares.
+  private func tables(beginningWith batch: DraftTexts?) throws -> [ExportedTable] {
+    guard options.tables == .wide else { return chosenTables }
+    var shape = WideShape()
+    batch?.widen(&shape)
+    let walker = try store.texts(wanted, in: walk)
+    while let batch = try walker.next() { batch.widen(&shape) }
+    return ExportedTable.wide(allTables, repeats, shape)
+  }
+
+  /// The texts that cells need; a mask is made from the typed characters.
+  private var wanted: WalkedTexts {
+    var wanted: WalkedTexts =
+      switch options.table.cells.values {
+      case .canonical: WalkedTexts(.value)
+      case .display: WalkedTexts(.display)
+      case .raw: WalkedTexts(.raw)
+      }
+    let columns = allTables.flatMap(\.columns.fields)
+    wanted.typed = Set(columns.filter { $0.source(options.table.cells) == .mask }.map(\.key))
+    wanted.hasReasons = options.table.hasReasons
+    wanted.hasHashes = options.table.hasHashes
+    wanted.hasEntries = options.tables != .drafts && !repeats.isEmpty
+    return wanted
   }
 
   private func writeLines(
@@ -80,9 +132,11 @@ package struct Exporter {
     let walker = try store.records(in: walk)
     var bytes: [UInt8] = []
     var count = 0
-    while let (draft, _, fields) = try walker.next() {
+    let columns = ExportColumns(allTables.flatMap(\.columns.fields))
+    while let (draft, entries, fields) = try walker.next() {
       var line = DraftLine(draft)
       line.fields = fields.map { $0.exported(in: draft) }
+      if !repeats.isEmpty { line.entries = entries }
       line.write(columns, isRevealed: options.table.cells.isRevealed, into: &bytes)
       count += 1
       progress(1)
@@ -96,60 +150,36 @@ package struct Exporter {
   }
 }
 
-/// Returns the rows of some drafts.
-private func rows(
-  of batch: DraftTexts, _ columnsByForm: [FormID: [Int?]], as export: CSVExport
-) -> [UInt8] {
-  var export = export
-  for draft in batch.drafts {
-    let places = columnsByForm[draft.form] ?? []
-    export.begin(ExportedDraft(draft))
-    for text in batch.texts[draft.texts] {
-      guard places.indices.contains(text.place), let column = places[text.place] else { continue }
-      let bytes = batch.bytes.span.extracting(text.bytes)
-      if text.isReason {
-        export.put(reason: bytes, at: column)
-      } else {
-        export.put(bytes, at: column, isComplete: text.isComplete)
-      }
-    }
-    export.end()
-  }
-  var rows: [UInt8] = []
-  export.drain { rows = $0 }
-  return rows
-}
-
-extension Book {
-  /// Returns the columns of all versions of a form.
-  func columns(of versions: [FormDefinition]) throws -> ExportColumns {
-    do {
-      return try ExportColumns(versions, validationContext)
-    } catch {
-      throw BookError.unusableForm(versions.first?.key ?? "", reason: error.message)
+extension [TableRows] {
+  /// The headers of the tables, which each export begins with.
+  fileprivate var headers: [[UInt8]] {
+    map { rows in
+      var (export, header) = (rows.export, [UInt8]())
+      export.drain { header = $0 }
+      return header
     }
   }
 }
 
-extension WalkedTexts {
-  /// The texts that cells need; a mask is made from the typed characters.
-  fileprivate init(_ columns: ExportColumns, _ options: CSVExport.Options) {
-    switch options.cells.values {
-    case .canonical: self.init(.value)
-    case .display: self.init(.display)
-    case .raw: self.init(.raw)
-    }
-    typed = Set(columns.fields.filter { $0.source(options.cells) == .mask }.map(\.key))
-    hasReasons = options.hasReasons
-    hasHashes = options.hasHashes
+extension TableRows {
+  /// The same table, whose header is written.
+  fileprivate var withoutHeader: TableRows {
+    var rows = self
+    rows.export.drain { _ in }
+    return rows
   }
 }
 
-extension ExportedDraft {
-  fileprivate init(_ draft: DraftTexts.Entry) {
-    self.init(
-      id: draft.id.description, finalizedAt: draft.finalizedAt?.description,
-      version: draft.form.version, edition: draft.edition, hash: draft.hash?.description)
+extension ExportedTable {
+  fileprivate var rows: CSVExport.Rows { repeated == nil ? .drafts : .entries }
+}
+
+extension [RepeatOutline] {
+  /// Checks that a form has a repeat.
+  package func expect(_ group: String, form: String) throws {
+    guard !contains(where: { $0.key == group }) else { return }
+    throw BookError.noRepeat(
+      group, form: form, nearest: NearestSpelling.of(group, among: map(\.key)))
   }
 }
 
@@ -167,7 +197,7 @@ extension FieldRecord {
   /// The field as its draft is exported; in a final draft, a field that does not apply is empty.
   func exported(in draft: Draft) -> FieldRecord {
     if applies || draft.finalizedAt == nil { return self }
-    var empty = FieldRecord(key: key)
+    var empty = FieldRecord(key: key, entry: entry)
     empty.applies = false
     return empty
   }

@@ -17,7 +17,7 @@ extension BookForm {
   /// throws ``BookError/importCancelled(rows:canResume:)``.
   @discardableResult
   public func importCSV(
-    _ text: String, _ options: ImportOptions = ImportOptions(),
+    _ text: String, entries: [EntriesSource] = [], _ options: ImportOptions = ImportOptions(),
     progress: @escaping (Int) -> Void = { _ in },
     report: @escaping (RowReport) throws -> Void = { _ in },
     isCancelled: @escaping () -> Bool = { false }
@@ -27,15 +27,17 @@ extension BookForm {
       reading: {
         defer { rest = nil }
         return rest
-      }, options, progress: progress, report: report, isCancelled: isCancelled)
+      }, entries: entries, options, progress: progress, report: report, isCancelled: isCancelled)
   }
 
   /// Imports the rows of a CSV file that is read in pieces; nil marks its end.
   ///
-  /// A worklist, as the program writes it, is recognized, and its new texts are saved.
+  /// A worklist, as the program writes it, is recognized, and its new texts are saved. `entries` are
+  /// files with the entries of repeats, which are joined with the rows of their drafts.
   @discardableResult
   public func importCSV(
-    reading read: () throws -> [UInt8]?, _ options: ImportOptions = ImportOptions(),
+    reading read: () throws -> [UInt8]?, entries: [EntriesSource] = [],
+    _ options: ImportOptions = ImportOptions(),
     progress: @escaping (Int) -> Void = { _ in },
     report: @escaping (RowReport) throws -> Void = { _ in },
     isCancelled: @escaping () -> Bool = { false }
@@ -48,10 +50,11 @@ extension BookForm {
       try importer.importWorklist(list, beginning, read)
     } else {
       var first: [UInt8]? = beginning
-      try importer.importRows {
-        defer { first = nil }
-        return try first ?? read()
-      }
+      try importer.importRows(
+        {
+          defer { first = nil }
+          return try first ?? read()
+        }, entries: entries)
     }
     return importer.summary
   }

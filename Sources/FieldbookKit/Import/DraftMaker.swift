@@ -26,9 +26,9 @@ struct DraftMaker: Sendable {
   }
 
   /// Returns the version of the form that a row has.
-  func form(of cells: RowCells) -> LoadedForm { forms[place(of: cells)] }
+  func form(of cells: DraftCells) -> LoadedForm { forms[place(of: cells)] }
 
-  private func place(of cells: RowCells) -> Int {
+  private func place(of cells: DraftCells) -> Int {
     guard let version = cells.version else { return 0 }
     return forms.firstIndex { $0.id.version == version } ?? 0
   }
@@ -36,34 +36,42 @@ struct DraftMaker: Sendable {
   /// A draft, and the report about its row.
   struct MadeDraft: Sendable {
     let draft: NewDraft
-    let report: RowReport
+    /// The report about its row.
+    var report: RowReport
+    /// The reports about its entries with problems.
+    let entryReports: [RowReport]
+    /// The number of its entries in the files.
+    let entryCount: Int
   }
 
   /// The draft of a row, or why the row was rejected; nil if every cell is blank.
   typealias Outcome = Result<MadeDraft?, CSVError>
 
   /// Returns the outcome of each row.
-  mutating func drafts(of rows: [Result<RowCells, CSVError>], batch: Int) -> [Outcome] {
+  mutating func drafts(of rows: [Result<DraftCells, CSVError>], batch: Int) -> [Outcome] {
     rows.map { row in row.map { $0.isBlank ? nil : draft(of: $0, batch: batch) } }
   }
 
-  mutating func draft(of cells: RowCells, batch: Int) -> MadeDraft {
+  mutating func draft(of cells: DraftCells, batch: Int) -> MadeDraft {
     let place = place(of: cells)
     let form = forms[place]
     let now = person.now()
     var random = SystemRandomNumberGenerator()
     var draft = Draft(DraftID(at: now, using: &random), of: form.id, at: now)
     var session = beginning(of: draft, form, place)
-    var report = RowFiller().fill(&session, from: cells, remembering: &memories[place])
-    let note = "\(fileName), row \(cells.row.number), batch \(batch)"
+    var reports = RowFiller().fill(&session, from: cells, remembering: &memories[place])
+    let note = "\(fileName), row \(cells.own?.row.number ?? 0), batch \(batch)"
     var history = [HistoryEntry(.imported, by: person.name, at: now, note: note)]
     if isFinalizing, session.obstacles.isEmpty {
       (draft.status, draft.finalizedAt) = (.final, now)
       history.append(HistoryEntry(.finalized, by: person.name, at: now))
     }
-    report.draft = draft.id.description
+    for index in reports.indices { reports[index].draft = draft.id.description }
+    let rejected = reports.count { $0.file != nil && $0.rejection != nil }
     return MadeDraft(
-      draft: NewDraft(form.contents(of: session, in: draft), history: history), report: report)
+      draft: NewDraft(form.contents(of: session, in: draft), history: history),
+      report: reports[0], entryReports: Array(reports.dropFirst()),
+      entryCount: cells.entries.count - rejected)
   }
 
   /// Returns the session with which a draft begins, before its cells are set.

@@ -20,3 +20,42 @@ public struct ImportOptions: Hashable, Sendable {
   /// Creates options for rows that become new drafts.
   public init() {}
 }
+
+/// A file with the entries of a repeat, of which any part can be read.
+public struct EntriesSource {
+  /// The name of the file.
+  public let name: String
+
+  /// The repeat whose entries the rows are.
+  public let group: String
+
+  /// Reads up to a number of bytes from an offset; empty at the end.
+  let read: (_ offset: Int, _ count: Int) throws -> [UInt8]
+
+  /// Creates a source.
+  public init(
+    _ name: String, of group: String,
+    reading read: @escaping (_ offset: Int, _ count: Int) throws -> [UInt8]
+  ) {
+    (self.name, self.group, self.read) = (name, group, read)
+  }
+
+  /// Creates a source from a text.
+  public init(_ name: String, of group: String, _ text: String) {
+    let bytes = Array(text.utf8)
+    self.init(name, of: group) { offset, count in
+      offset < bytes.count ? Array(bytes[offset..<min(offset + count, bytes.count)]) : []
+    }
+  }
+
+  /// Reads a range of bytes.
+  func bytes(_ range: Range<Int>) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < range.count {
+      let piece = try read(range.lowerBound + bytes.count, range.count - bytes.count)
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return bytes
+  }
+}

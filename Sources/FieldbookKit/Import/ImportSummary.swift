@@ -41,8 +41,16 @@ public struct ImportSummary: Hashable, Sendable {
   /// The cells that were left out, such as masks.
   public internal(set) var skippedCells = 0
 
+  /// The entries of repeats that were added.
+  public internal(set) var entries = 0
+
+  /// The rows of entries that were rejected.
+  public internal(set) var rejectedEntries = 0
+
   mutating func count(_ report: RowReport) {
-    if report.rejection != nil { rejected += 1 }
+    if report.rejection != nil {
+      if report.file == nil { rejected += 1 } else { rejectedEntries += 1 }
+    }
     for issue in report.issues {
       switch issue.kind {
       case .invalid, .unreadable: invalidCells += 1
@@ -53,7 +61,7 @@ public struct ImportSummary: Hashable, Sendable {
   }
 
   /// Whether any row was rejected.
-  public var hasRejected: Bool { rejected > 0 }
+  public var hasRejected: Bool { rejected + rejectedEntries > 0 }
 
   /// Whether any cell is invalid, including rows of an earlier import.
   public var hasInvalidCells: Bool { invalidCells + invalidCellsBefore > 0 }

@@ -25,7 +25,7 @@ extension Importer {
   }
 
   private mutating func updated(
-    by rows: [Result<RowCells, CSVError>]
+    by rows: [Result<DraftCells, CSVError>]
   ) throws -> [RowReport] {
     var reports: [RowReport] = []
     for row in rows {
@@ -34,28 +34,28 @@ extension Importer {
       switch row {
       case .failure(let error): reports.append(RowReport(error))
       case .success(let cells) where cells.isBlank: summary.blank += 1
-      case .success(let cells): reports.append(try update(from: cells))
+      case .success(let cells): reports += try update(from: cells)
       }
     }
     return reports
   }
 
   /// Changes the draft of a row where the row differs, or makes a new draft.
-  private mutating func update(from cells: RowCells) throws -> RowReport {
-    var report = RowReport(row: cells.row.number, line: cells.row.line, draft: cells.id)
+  private mutating func update(from cells: DraftCells) throws -> [RowReport] {
+    var report = RowReport(of: cells)
     do {
       switch try target(of: cells) {
       case .new: return try add(cells)
       case .coming:
         summary.updated += 1
-        return report
+        return [report]
       case .draft(let id):
         report.draft = id.description
         return try change(id, from: cells)
       }
     } catch let rejection as RowReport.Rejection {
       report.rejection = rejection
-      return report
+      return [report]
     }
   }
 
@@ -69,15 +69,15 @@ extension Importer {
   }
 
   /// Finds the draft of a row by its id or by its unique values.
-  private mutating func target(of cells: RowCells) throws -> Target {
+  private mutating func target(of cells: DraftCells) throws -> Target {
     if let text = cells.id { return .draft(try draft(named: text)) }
     let form = maker.form(of: cells)
-    guard !form.definition.unique.isEmpty else {
+    guard let own = cells.own, !form.definition.unique.isEmpty else {
       throw RowReport.Rejection(
         "import.no_id", "The row has no `_id`, and the form has no `unique` fields.")
     }
     var session = form.fresh
-    _ = RowFiller().fill(&session, from: cells)
+    _ = RowFiller().fill(&session, from: own)
     let trial = Draft(DraftID(high: 0, low: 0), of: form.id, at: Moment(milliseconds: 0))
     guard let key = form.contents(of: session, in: trial).draft.uniqueKey else {
       throw RowReport.Rejection(
@@ -102,32 +102,33 @@ extension Importer {
     }
   }
 
-  private mutating func change(_ id: DraftID, from cells: RowCells) throws -> RowReport {
+  private mutating func change(_ id: DraftID, from cells: DraftCells) throws -> [RowReport] {
     let contents = try book.contents(id)
-    let (other, form) = (contents.draft.form, maker.form(of: cells))
-    guard other == form.id else {
+    let form = try cells.own == nil ? book.loadedForm(of: contents.draft) : maker.form(of: cells)
+    let other = contents.draft.form
+    guard other == form.id, other.key == formKey else {
       throw RowReport.Rejection(
         "import.other_form",
-        "The draft belongs to \(other.key) \(other.version), not to \(form.id.key) "
+        "The draft belongs to \(other.key) \(other.version), not to \(formKey) "
           + "\(form.id.version).",
-        remedy: other.key == form.id.key ? .upgrade : nil)
+        remedy: other.key == formKey ? .upgrade : nil)
     }
-    let before = form.session(contents, as: book.person)
-    var session = before
-    var (report, changed) = RowFiller().update(&session, from: cells)
-    report.draft = id.description
-    guard !changed.isEmpty else {
+    var session = form.session(contents, as: book.person)
+    var update = RowFiller().update(&session, from: cells)
+    for index in update.reports.indices { update.reports[index].draft = id.description }
+    // Without a row of its own, there is nothing to report about the draft itself.
+    if cells.own == nil { update.reports.removeFirst() }
+    guard !update.actions.isEmpty else {
       summary.unchanged += 1
-      return report
+      return update.reports
     }
     try expectOpen(contents.draft)
     if !options.isTrial {
-      try apply(
-        RowFiller().actions(changed, in: before, to: session, from: cells), in: id,
-        seen: contents.draft)
+      try apply(update.actions, adding: update.added, in: id, seen: contents.draft)
     }
     summary.updated += 1
-    return report
+    summary.entries += update.added.count
+    return update.reports
   }
 
   func expectOpen(_ draft: Draft) throws {
@@ -137,12 +138,14 @@ extension Importer {
   }
 
   /// Applies changes, unless somebody has changed the draft since it was read.
-  func apply(_ actions: [SessionAction], in id: DraftID, seen: Draft) throws {
+  func apply(
+    _ actions: [SessionAction], adding entries: [EntryID] = [], in id: DraftID, seen: Draft
+  ) throws {
     let isAsSeen: Bool
     do {
       isAsSeen = try book.editing(id) { open in
         guard open.draft.revision == seen.revision else { return false }
-        open.acceptImport()
+        open.acceptImport(adding: entries)
         _ = try open.apply(actions)
         return true
       }

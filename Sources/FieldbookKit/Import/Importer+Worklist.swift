@@ -74,16 +74,14 @@ extension Importer {
     }
     let shown = before.mask(entry.field, isRevealed: false) ?? state.state.display
     // A mask or an empty text can stand for another text, so the issue is compared, too.
-    let code = contents.fields.first { $0.key == entry.field }?.issue?.code ?? ""
+    let code = contents.fields.first { $0.key == state.key }?.issue?.code ?? ""
     let isAsListed = entry.code.isEmpty ? state.reason == nil : entry.code == code
     guard isAsListed, (state.isHeld ? "" : shown).cut == entry.text.cut else {
       throw RowReport.Rejection("conflict", "The field was changed after the worklist was written.")
     }
     if !options.isTrial { try apply([action], in: id, seen: contents.draft) }
     summary.updated += 1
-    guard let field = session.fields.first(where: { $0.key == entry.field }),
-      let issue = field.leavingIssue
-    else { return [] }
+    guard let issue = session.field(entry.field)?.leavingIssue else { return [] }
     let text = field.definition.storage == .keep ? entry.newText : nil
     return [
       CellIssue(.invalid, entry.field, code: issue.code, message: issue.message, text: text)

@@ -19,7 +19,7 @@ package struct Importer {
   /// The first row that made several lines unreadable.
   package private(set) var affectedLines: CSVError?
 
-  private let readHeader: (HeaderMap) -> Void
+  let readHeader: (HeaderMap) -> Void
   private let report: (RowReport) throws -> Void
   let countRows: (Int) -> Void
   private let isCancelled: () -> Bool
@@ -27,7 +27,13 @@ package struct Importer {
   private var batch: [NewDraft] = []
 
   /// Rows that wait until there are enough of them for a batch.
-  var waiting: [Result<RowCells, CSVError>] = []
+  var waiting: [Result<DraftCells, CSVError>] = []
+
+  /// The number of entries in those rows.
+  var entriesWaiting = 0
+
+  /// The files of entries; nil until the header of the drafts' file was read.
+  var join: EntryJoin?
 
   /// The task that makes the drafts of the next batch.
   private var making: BackgroundTask<(outcomes: [DraftMaker.Outcome], maker: DraftMaker)>?
@@ -40,21 +46,21 @@ package struct Importer {
   var rowsSaved = 0
 
   /// The number of rows read.
-  private var rowsRead = 0
+  var rowsRead = 0
 
   /// How many rows an earlier import has done, which are skipped.
-  private var rowsToSkip = 0
+  private(set) var rowsToSkip = 0
 
   /// The unique values of the drafts that will be saved with the batch, and in a trial of all of them.
   ///
   /// An update that is not a trial saves each draft at once.
   private var coming: Set<String> = []
 
-  /// The number of rows in a transaction.
-  private static let batchSize = 1_000
+  /// The number of rows in a transaction, and the number of entries after which no row is added.
+  static let (batchSize, manyEntries) = (1_000, 20_000)
 
   /// The number of rows in a transaction of an update, which also looks drafts up while others wait.
-  private static let updateBatchSize = 100
+  static let updateBatchSize = 100
 
   /// Prepares an import.
   ///
@@ -112,62 +118,12 @@ package struct Importer {
     return beginning
   }
 
-  /// Imports all rows of a table, which is read in pieces until there are no more.
-  package mutating func importRows(_ read: () throws -> [UInt8]?) throws {
-    let others = maker.forms.dropFirst().map(\.fresh)
-    var table = CSVImport(form.fresh, besides: others, options.csv)
-    while let piece = try read() {
-      table.feed(piece)
-      try importRows(of: &table)
-    }
-    table.end()
-    try importRows(of: &table)
-    if options.isUpdate { return }
-    try passOn()
-    try passOn()
-    progress?.isEnded = true
-    try saveBatch()
-  }
-
-  private mutating func importRows(of table: inout CSVImport) throws {
-    let size = options.isUpdate ? Importer.updateBatchSize : Importer.batchSize
-    while let row = try table.next() {
-      if rowsRead == 0, let header = table.header { readHeader(header) }
-      rowsRead += 1
-      if case .failure(let error) = row { noteLines(of: error) }
-      if rowsRead <= rowsToSkip {
-        try noteDone(row)
-        continue
-      }
-      waiting.append(row)
-      guard waiting.count == size else { continue }
-      if options.isUpdate { try updateDrafts() } else { try passOn() }
-    }
-    // A pipe may be slow to send more rows.
-    if options.isUpdate { try updateDrafts() }
-  }
-
-  /// Counts a row that an earlier import has done.
-  ///
-  /// A row that could not be read is not in the store, and is reported again, because the report of the
-  /// earlier import may be lost.
-  private mutating func noteDone(_ row: Result<RowCells, CSVError>) throws {
-    summary.rows += 1
-    switch row {
-    case .success(let cells) where cells.isBlank: summary.blank += 1
-    case .success: summary.before += 1
-    case .failure(let error):
-      summary.rejectedBefore += 1
-      try note(RowReport(error))
-    }
-  }
-
   mutating func noteLines(of error: CSVError) {
     if error.lineCount > 1, affectedLines == nil { affectedLines = error }
   }
 
   /// Starts to make drafts of the waiting rows, and saves those that were made before.
-  private mutating func passOn() throws {
+  mutating func passOn() throws {
     let made = making?.result()
     if let made { maker = made.maker }
     let (rows, maker) = (waiting, maker)
@@ -189,7 +145,7 @@ package struct Importer {
       case .success(nil): summary.blank += 1
       case .success(let made?):
         if try isTwin(made.draft.contents.draft) { summary.twins += 1 }
-        try note(add(made))
+        for report in add(made) { try note(report) }
       }
     }
     countRows(made.outcomes.count)
@@ -219,22 +175,27 @@ package struct Importer {
   }
 
   /// Makes a draft of a row of an update, and saves it at once, so that later rows find it.
-  mutating func add(_ cells: RowCells) throws -> RowReport {
+  mutating func add(_ cells: DraftCells) throws -> [RowReport] {
     let made = maker.draft(of: cells, batch: (summary.rows - 1) / Importer.batchSize + 1)
-    let report = add(made)
+    let reports = add(made)
     try saveBatch()
-    return report
+    return reports
   }
 
   /// Counts a draft, and adds it to its batch.
-  private mutating func add(_ made: DraftMaker.MadeDraft) -> RowReport {
+  private mutating func add(_ made: DraftMaker.MadeDraft) -> [RowReport] {
     let draft = made.draft.contents.draft
     summary.added += 1
+    summary.entries += made.entryCount
     if draft.status == .final { summary.final += 1 }
     if let key = draft.uniqueKey { coming.insert(key) }
-    var report = made.report
-    if options.isTrial { report.draft = nil } else { batch.append(made.draft) }
-    return report
+    var reports = [made.report] + made.entryReports
+    if options.isTrial {
+      for index in reports.indices { reports[index].draft = nil }
+    } else {
+      batch.append(made.draft)
+    }
+    return reports
   }
 
   /// Whether another draft has the unique values of a new one, including drafts of earlier rows.
@@ -247,8 +208,14 @@ package struct Importer {
   /// Whether an earlier row of a trial has these unique values, so that the store does not have them.
   func isComing(_ key: String) -> Bool { options.isTrial && coming.contains(key) }
 
+  /// Saves the last batch, and notes that the file is done.
+  mutating func finish() throws {
+    progress?.isEnded = true
+    try saveBatch()
+  }
+
   /// Saves the drafts of a batch with the progress of the import: all of it or nothing.
-  private mutating func saveBatch() throws {
+  mutating func saveBatch() throws {
     try checkCancellation()
     guard !options.isTrial else { return }
     if let before = progress {

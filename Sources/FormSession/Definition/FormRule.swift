@@ -31,6 +31,16 @@ public struct FormRule: Equatable, Sendable {
 }
 
 extension FormRule {
+  /// A stable code for the broken rule; limits of repeats have their own.
+  public var code: String {
+    switch check {
+    case .entries(_, min: _?, max: _): "repeat.min"
+    case .entries: "repeat.max"
+    case .entryCount: "repeat.count"
+    case .compare, .sum, .count, .expression, .constraint: "rule.\(severity.rawValue)"
+    }
+  }
+
   /// How serious a broken rule is.
   public enum Severity: String, CaseIterable, Hashable, Sendable {
     /// The draft cannot be finalized.

@@ -19,11 +19,15 @@ extension LoadedForm {
     var session = beginning(id, at: moment, by: person)
     var history = [HistoryEntry(.started, by: person.name, at: moment)]
     for value in values {
+      for action in try session.actionsAddingEntries(for: value.field) {
+        if let refusal = session.apply(action).refusal { throw refusal }
+      }
       let action = SessionAction.step(value.field, .set(value.text))
       let changes = session.apply(action)
       if let refusal = action.refusal(in: changes) { throw refusal }
-      var entry = HistoryEntry(.set, of: value.field, by: person.name, at: moment)
-      entry.new = session.display(inHistory: value.field)
+      let key = session.state(value.field)?.key ?? value.field
+      var entry = HistoryEntry(.set, of: key, by: person.name, at: moment)
+      entry.new = session.display(inHistory: key)
       history.append(entry)
     }
     var draft = Draft(id, of: self.id, at: moment)

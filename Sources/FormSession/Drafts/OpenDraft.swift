@@ -75,8 +75,11 @@ public struct OpenDraft<Store: DraftStore> {
     return changedByOthers
   }
 
-  /// Accepts answers from a file, which may also fill read-only fields.
-  package mutating func acceptImport() { session.isForImport = true }
+  /// Accepts answers from a file, which may also fill read-only fields, and entries with these
+  /// identities.
+  package mutating func acceptImport(adding entries: [EntryID] = []) {
+    (session.isForImport, session.plannedEntries) = (true, entries)
+  }
 
   /// Lets the store do maintenance now that would delay a later action.
   public func tidy() throws(StoreError) {

@@ -97,12 +97,12 @@ extension Session {
       else { continue }
       let entry = add(record, of: repeated, in: parent)
       for place in places(in: entry) { takesPart[place] = entries.entries[entry].isLive }
-      nextEntry = max(nextEntry, EntryID(record.id.number &+ 1))
+      nextEntry = max(nextEntry, record.id.next)
     }
     arrangement = EntryArrangement(entries, plan)
   }
 
-  private mutating func forgetEntries() {
+  mutating func forgetEntries() {
     guard entries.entries.count > 1 else { return }
     let count = entries.fieldCount
     fields.removeSubrange(count...)

@@ -14,6 +14,9 @@ public struct EntryID: Hashable, Sendable {
   /// The draft itself, which contains the outermost entries and all fields that are not repeated.
   public static let draft = EntryID(0)
 
+  /// The next identity, which begins again after the last.
+  package var next: EntryID { EntryID(number == .max ? 1 : number + 1) }
+
   /// The digits in base 32, without the letters that look like digits.
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 }

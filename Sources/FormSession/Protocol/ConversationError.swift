@@ -63,7 +63,7 @@ extension SessionRefusal {
   /// A stable code for programs.
   public var code: String {
     switch self {
-    case .noField, .noEntry, .noRepeat: "no_field"
+    case .noField, .noEntry, .noEntryYet, .noRepeat: "no_field"
     case .disabled, .readOnly, .calculated, .entriesAreCounted: "disabled"
     case .focusRefused, .focusKept: "focus_refused"
     case .noRule, .noReason, .refused, .notBroken, .notAWarning, .nothingToUndo, .nothingToRedo,
@@ -77,6 +77,9 @@ extension SessionRefusal {
     switch self {
     case .noField(let key): "The form has no field `\(key)`."
     case .noEntry(let path): "The draft has no entry `\(path)`."
+    case .noEntryYet(let path, let group, 0): "`\(group)` has no entries, so there is no `\(path)`."
+    case .noEntryYet(let path, let group, let count):
+      "`\(group)` has \(count) \(count == 1 ? "entry" : "entries"), so there is no `\(path)`."
     case .noRepeat(let path): "The draft has no repeat `\(path)`."
     case .tooManyEntries(let key, let most):
       "`\(key)` can have at most \(most) \(most == 1 ? "entry" : "entries")."
@@ -108,6 +111,7 @@ extension SessionRefusal {
     case .noReason: "The form's `missing` list names the reasons."
     case .notAWarning: "Change one of its fields."
     case .noEntry: "The first entry of a repeat is `key[1]`."
+    case .noEntryYet(_, let group, let count): "The next one is `\(group)[\(count + 1)]`."
     case .noRepeat: "A repeat in another one is named with its entry, such as `member[1].medicine`."
     case .entriesAreCounted: "Change the answers that `count` reads."
     default: ""
@@ -150,7 +154,10 @@ extension Session.Obstacle {
     switch self {
     case .field(let key, let issue):
       ["field": .string(key), "code": .string(issue.code), "message": .string(issue.message)]
-    case .rule(let rule): ["rule": .string(rule.path), "message": .string(rule.message)]
+    case .rule(let rule):
+      [
+        "rule": .string(rule.path), "code": .string(rule.code), "message": .string(rule.message),
+      ]
     case .notice(let key, let notice):
       [
         "field": .string(key), "code": .string(Notice.issueCode),

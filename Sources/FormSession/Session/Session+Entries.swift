@@ -80,15 +80,25 @@ extension Session {
     _ repeated: Int, in parent: Int, at position: Int, _ work: inout SessionWork
   ) -> Int {
     let rank = freeRank(at: position, of: repeated, in: parent, moving: nil, &work)
-    while entries.number(of: nextEntry) != nil { nextEntry = EntryID(nextEntry.number + 1) }
+    let (id, isPlanned) = newIdentity()
     let record = EntryRecord(
-      nextEntry, of: plan.repeats.all[repeated].key, in: entries.entries[parent].id, rank: rank)
-    nextEntry = EntryID(nextEntry.number + 1)
+      id, of: plan.repeats.all[repeated].key, in: entries.entries[parent].id, rank: rank)
     let entry = add(record, of: repeated, in: parent)
     work.began(entry)
     if entries.entries[entry].isLive { work.appeared.append(entry) }
-    beginInnerEntries(of: entry, &work)
+    if !isPlanned { beginInnerEntries(of: entry, &work) }
     return entry
+  }
+
+  /// Returns an identity for an entry, and whether it was planned for it.
+  private mutating func newIdentity() -> (id: EntryID, isPlanned: Bool) {
+    while !plannedEntries.isEmpty {
+      let planned = plannedEntries.removeFirst()
+      if entries.number(of: planned) == nil { return (planned, true) }
+    }
+    while entries.number(of: nextEntry) != nil { nextEntry = nextEntry.next }
+    defer { nextEntry = nextEntry.next }
+    return (nextEntry, false)
   }
 
   /// Adds the entries with which an entry, or the draft, begins.

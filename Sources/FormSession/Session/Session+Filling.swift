@@ -3,7 +3,7 @@ public import FieldEngine
 extension Session {
   /// A whole value for a field.
   public struct WholeValue: Hashable, Sendable {
-    /// The index of the field in the form.
+    /// The place of the field in the session.
     public let place: Int
 
     /// The text, as a person or a program writes it.
@@ -22,7 +22,7 @@ extension Session {
 
   /// A problem of a field after it was filled.
   public struct FillIssue: Hashable, Sendable {
-    /// The index of the field in the form.
+    /// The place of the field in the session.
     public let place: Int
 
     /// What is wrong.
@@ -56,7 +56,8 @@ extension Session {
       fields.indices.contains($0.place) && isLive($0.place)
         && plan.programs.calculationNodes[fieldOfForm($0.place)] == nil
     }
-    guard !values.isEmpty else { return [] }
+    // Without values, there may still be new entries to evaluate.
+    guard !values.isEmpty || hasRepeats else { return [] }
     var refusals: [Refusal?] = []
     for value in values { refusals.append(fill(value, &memory)) }
     evaluateAll()
@@ -93,12 +94,13 @@ extension Session {
   private mutating func put(_ value: WholeValue, _ memory: inout FillMemory) {
     let (place, isMemorable) = (value.place, isMemorable(value.place))
     let context = fields.span[place].context
-    if isMemorable, let known = memory.field(filledWith: value, context: context) {
+    let column = WholeValue(fieldOfForm(place), value.text, isCanonical: value.isCanonical)
+    if isMemorable, let known = memory.field(filledWith: column, context: context) {
       fields[place] = known
       return
     }
     fields[place].apply(value.isCanonical ? .setCanonical(value.text) : .set(value.text))
-    if isMemorable { memory.remember(fields[place], filledWith: value) }
+    if isMemorable { memory.remember(fields[place], filledWith: column) }
   }
 
   /// Whether the result can be cached: an untouched, empty, storable field that is not a list.

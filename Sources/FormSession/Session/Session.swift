@@ -33,6 +33,11 @@ public struct Session: Sendable {
   /// The identity for the next entry.
   package var nextEntry = EntryID(1)
 
+  /// The identities of the entries that are added next, which then begin without inner entries.
+  ///
+  /// An import sets them, because its file lists all entries.
+  package var plannedEntries: [EntryID] = []
+
   /// Whether each field applies, according to its condition.
   var takesPart: [Bool]
 

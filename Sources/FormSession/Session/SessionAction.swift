@@ -58,6 +58,8 @@ public enum SessionRefusal: Error, Hashable, Sendable {
   case noRepeat(String)
   /// The draft has no entry with this path.
   case noEntry(String)
+  /// The repeat has fewer entries; gives the paths of the entry and of the repeat, and the count.
+  case noEntryYet(String, String, count: Int)
   /// The form says how many entries this repeat has.
   case entriesAreCounted(String)
   /// The repeat has as many entries as it may have.
@@ -203,6 +205,8 @@ public struct RuleState: Hashable, Sendable {
   public let isAcknowledged: Bool
   /// The message shown when the rule is broken.
   public let message: String
+  /// A stable code for a broken rule: `rule.error`, `rule.warning`, or that of a limit of a repeat.
+  public let code: String
 
   /// Creates the state of a rule.
   ///
@@ -213,7 +217,7 @@ public struct RuleState: Hashable, Sendable {
     in entry: EntryID = .draft, key: String? = nil, path: String? = nil, fields: [String]? = nil
   ) {
     (self.key, self.path, self.entry) = (key ?? rule.key, path ?? key ?? rule.key, entry)
-    (group, severity) = (rule.group, rule.severity)
+    (group, severity, code) = (rule.group, rule.severity, rule.code)
     self.fields = fields ?? rule.fields
     (self.isBroken, self.isAcknowledged) = (isBroken, isAcknowledged)
     self.message = message ?? rule.message

@@ -1,0 +1,76 @@
+import FormSession
+
+/// The entries of a draft on its page, each with its title and its fields, indented by depth.
+extension DraftPage {
+  /// A part of a page.
+  enum Part {
+    /// The fields of a group that is in no repeat.
+    case section(FormDefinition.Section)
+    /// The entries of a repeat that no other contains.
+    case entries(RepeatOutline)
+  }
+
+  /// Returns the parts of a form in order; a repeat stands where its first fields do.
+  func parts(of form: FormDefinition) -> [Part] {
+    let repeats = form.repeats
+    var known: Set<String> = []
+    return form.sections.compactMap { section in
+      let around = form.groupPath(section.group?.key).filter { $0.repetition != nil }
+      guard let outermost = around.first else {
+        return section.rows.isEmpty ? nil : .section(section)
+      }
+      guard known.insert(outermost.key).inserted else { return nil }
+      return repeats.first { $0.key == outermost.key }.map(Part.entries)
+    }
+  }
+
+  /// Returns the entries of a repeat in an entry, or directly in the draft.
+  func entries(
+    of outline: RepeatOutline, in parent: EntryState?, _ form: FormDefinition, _ isDebugged: Bool
+  ) -> String {
+    let states = session.entryStates.filter {
+      $0.group == outline.key && $0.parent == parent?.path
+    }
+    let indent = indentation(of: parent.map { $0.path + "." } ?? "")
+    if states.isEmpty {
+      let name = session.groupTitle(outline.key) ?? outline.key
+      return "\n\(indent)\(name.withoutControls) (no entries)\n"
+    }
+    var text = ""
+    for state in states {
+      text += "\n\(indent)" + heading(title(of: state, of: states.count), state.tally) + "\n"
+      for section in form.sections where !section.rows.isEmpty {
+        let around = form.groupPath(section.group?.key).last { $0.repetition != nil }
+        guard around?.key == outline.key else { continue }
+        text += table(section, in: state, isDebugged)
+      }
+      for inner in form.repeats where inner.parent == outline.key {
+        text += entries(of: inner, in: state, form, isDebugged)
+      }
+    }
+    return text
+  }
+
+  /// Returns the title of an entry with its position: `Medicine 2 of 3: Aspirin`.
+  private func title(of entry: EntryState, of count: Int) -> String {
+    let name = session.groupTitle(entry.group) ?? entry.group
+    let usual = "\(name) \(entry.position)"
+    let title = entry.title.isEmpty || entry.title == usual ? "" : ": \(entry.title)"
+    return "\(usual) of \(count)\(title)"
+  }
+
+  /// Returns the fields of a section, of which there may be one in each entry.
+  func table(
+    _ section: FormDefinition.Section, in entry: EntryState?, _ isDebugged: Bool
+  ) -> String {
+    let start = entry.map { $0.path + "." } ?? ""
+    let rows = section.rows.joined().flatMap { rows(of: start + $0.key, isDebugged: isDebugged) }
+    let indent = indentation(of: start.isEmpty ? "" : String(start.dropLast()))
+    return Table(rows: rows.map { [indent + $0[0]] + $0.dropFirst() }).text
+  }
+
+  /// Two spaces for each entry around another.
+  private func indentation(of path: String) -> String {
+    String(repeating: "  ", count: path.count { $0 == "." })
+  }
+}

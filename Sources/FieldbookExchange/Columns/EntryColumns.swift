@@ -1,0 +1,72 @@
+public import FormSession
+
+/// A column with something of an entry, in the row of its draft: `medicine[1].dose`.
+public struct EntryColumn: Hashable, Sendable {
+  /// What a column of an entry contains.
+  public enum Content: Hashable, Sendable {
+    /// The identity of the entry.
+    case entry
+    /// The value of the field with this index in the form.
+    case field(Int)
+    /// The reason for the missing value of this field.
+    case reason(Int)
+  }
+
+  /// The positions of the entry and of those that contain it, the outermost first.
+  public let steps: [FieldPath.Step]
+
+  /// The content of the column.
+  public let content: Content
+
+  /// The name of the column.
+  let name: String
+}
+
+/// The columns of an entry in the row of its draft.
+struct EntryColumns: Sendable {
+  /// The path of the entry, and of the one that contains it; empty if none does.
+  let path: String
+  let parent: String
+
+  let group: String
+  let position: Int
+
+  /// The column with the identity.
+  private(set) var entry: Int?
+
+  private(set) var columns: CellColumns
+
+  private init(_ steps: [FieldPath.Step], fieldCount: Int) {
+    path = FieldPath(steps, nil).description
+    parent = steps.count > 1 ? FieldPath(steps.dropLast(), nil).description : ""
+    group = steps.last?.group ?? ""
+    position = steps.last.map(EntryColumns.position) ?? 0
+    columns = CellColumns(count: fieldCount)
+  }
+
+  private static func position(of step: FieldPath.Step) -> Int {
+    if case .position(let position) = step.selector { position } else { 0 }
+  }
+
+  /// Returns the columns of all entries, each after the one that contains it.
+  static func all(of roles: [HeaderMap.Role], fieldCount: Int) -> [EntryColumns] {
+    var (all, places) = ([EntryColumns](), [[FieldPath.Step]: Int]())
+    for (column, role) in roles.enumerated() {
+      guard case .inEntry(let own) = role else { continue }
+      // Entries without columns can contain entries with some.
+      for depth in 1...own.steps.count {
+        let steps = Array(own.steps.prefix(depth))
+        guard places[steps] == nil else { continue }
+        places[steps] = all.count
+        all.append(EntryColumns(steps, fieldCount: fieldCount))
+      }
+      guard let place = places[own.steps] else { continue }
+      switch own.content {
+      case .entry: all[place].entry = all[place].entry ?? column
+      case .field(let field): all[place].columns.note(column, ofField: field)
+      case .reason(let field): all[place].columns.note(column, ofReason: field)
+      }
+    }
+    return all
+  }
+}

@@ -1,0 +1,28 @@
+import FormSession
+
+/// The cells of the fields of a draft, by their places in a session.
+struct CellSource {
+  let own: RowCells?
+  var entries: [EntryID: EntryCells] = [:]
+
+  /// Returns the cells of the draft or the entry in which a field stands; nil if there are none.
+  func cells(at place: Int, in session: Session) -> RowCells? {
+    let entry = session.entryID(of: place)
+    return entry == .draft ? own : entries[entry]?.cells
+  }
+
+  /// Returns the text of a field; nil if its file has no column for it.
+  func text(at place: Int, in session: Session) -> String? {
+    cells(at: place, in: session)?.text(ofField: session.fieldOfForm(place))
+  }
+
+  /// Returns the reason for a field's missing value; nil if its file has no column for it.
+  func reason(at place: Int, in session: Session) -> String? {
+    cells(at: place, in: session)?.reason(ofField: session.fieldOfForm(place))
+  }
+
+  /// Returns the column of a field; nil if its file has none.
+  func column(at place: Int, in session: Session) -> Int? {
+    cells(at: place, in: session)?.column(ofField: session.fieldOfForm(place))
+  }
+}

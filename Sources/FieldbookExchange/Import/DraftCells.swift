@@ -1,0 +1,122 @@
+import FormSession
+
+/// The cells of a draft: those of its own row, and those of its entries.
+public struct DraftCells: Sendable {
+  /// The row of the draft; nil if the files have only entries of it.
+  public let own: RowCells?
+
+  /// The cells of entries, in the order of their files.
+  public private(set) var entries: [EntryCells] = []
+
+  /// The repeats whose entries the files list.
+  public private(set) var listed: Set<String> = []
+
+  /// The entries whose rows cannot be used.
+  public private(set) var rejected: [RowReport] = []
+
+  /// Creates the cells of a row, with those of the entries in it.
+  public init(_ own: RowCells) {
+    self.own = own
+    let columns = own.map.entries
+    guard !columns.isEmpty else { return }
+    listed = Set(columns.map(\.group))
+    // An entry is there if it has an identity or a text, or contains one that is.
+    var present: Set<String> = []
+    for entry in columns.reversed() {
+      let isThere =
+        present.contains(entry.path) || own.text(at: entry.entry)?.isEmpty == false
+        || own.inEntry(entry.columns).hasText
+      if isThere { present.formUnion([entry.path, entry.parent]) }
+    }
+    entries = columns.filter { present.contains($0.path) }.map { EntryCells($0, in: own) }
+  }
+
+  /// Creates the cells of a draft without a row, for files that have only entries of it.
+  public init(entriesOf draft: String) {
+    (own, self.draft) = (nil, draft)
+  }
+
+  /// The draft, if it has no row.
+  private var draft: String?
+
+  /// The draft, if the files identify it.
+  public var id: String? { own?.id ?? draft }
+
+  /// The version of an exported draft; nil for the newest.
+  public var version: Int? { own?.version }
+
+  /// Whether there are only cells with white space.
+  public var isBlank: Bool { (own?.isBlank ?? true) && entries.isEmpty && rejected.isEmpty }
+
+  /// The row and the line of the draft, or of its first entry, and the file of the latter.
+  var place: (file: String?, row: Int, line: Int) {
+    if let row = own?.row { return (nil, row.number, row.line) }
+    return entries.first.map { ($0.file, $0.cells.row.number, $0.cells.row.line) } ?? (nil, 0, 0)
+  }
+
+  /// Adds what a file has of a repeat.
+  public mutating func add(
+    _ entries: [EntryCells], of group: String, rejected: [RowReport] = []
+  ) {
+    listed.insert(group)
+    self.entries += entries
+    self.rejected += rejected
+  }
+}
+
+/// The cells of an entry of a repeat.
+public struct EntryCells: Sendable {
+  /// The repeat.
+  public let group: String
+
+  /// The name of the file; nil if the cells are in the row of the draft.
+  public let file: String?
+
+  /// The cells of the fields.
+  public let cells: RowCells
+
+  /// The name by which other rows refer to the entry; empty if it has none.
+  let name: String
+
+  /// The identity; nil if the file has no column for it, empty if the cell is.
+  let identity: String?
+
+  /// The entry that contains it; nil if the file has no column for it.
+  let parent: String?
+
+  /// The position; nil if the file has no column for it.
+  let index: String?
+
+  /// Creates the cells of a row in a file of entries.
+  init(_ cells: RowCells, of group: String, in file: String) {
+    (self.group, self.file, self.cells) = (group, file, cells)
+    identity = cells.text(.entry)
+    (name, parent, index) = (identity ?? "", cells.text(.parent), cells.text(.index))
+  }
+
+  /// Creates the cells of an entry in the row of its draft, whose path is its name.
+  init(_ columns: EntryColumns, in own: RowCells) {
+    (group, file, cells) = (columns.group, nil, own.inEntry(columns.columns))
+    (name, parent) = (columns.path, columns.parent)
+    identity = own.text(at: columns.entry)
+    index = String(columns.position)
+  }
+
+  /// Whether the entry is part of the row of its draft.
+  var isInRow: Bool { file == nil }
+}
+
+extension RowReport {
+  /// Creates a report about the row of a draft, or about its first entry if it has none.
+  public init(of draft: DraftCells) {
+    let place = draft.place
+    self.init(row: place.row, line: place.line, draft: draft.id)
+    file = place.file
+  }
+
+  /// Creates a report about an entry.
+  init(_ entry: EntryCells, draft: String?) {
+    self.init(row: entry.cells.row.number, line: entry.cells.row.line, draft: draft)
+    file = entry.file
+  }
+}

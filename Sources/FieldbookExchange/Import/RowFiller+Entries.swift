@@ -1,0 +1,60 @@
+import FormSession
+
+extension RowFiller {
+  /// Returns the records of the entries of a new draft, each after the one that contains it.
+  ///
+  /// An entry has the identity in its file, if it has a free one.
+  func newEntries(
+    _ entries: [EntryCells], in session: Session
+  ) -> (records: [EntryRecord], EntryMatcher) {
+    var matcher = EntryMatcher(session)
+    var identities = EntryIdentities(entries)
+    var records: [EntryRecord] = []
+    var counts: [String: [EntryID: Int64]] = [:]
+    matcher.match(entries) { match throws(RowReport.Rejection) in
+      guard records.count < FormDefinition.Repetition.mostEntries else { throw .tooManyEntries }
+      let id = identities.identity(for: match.entry)
+      let rank = counts[match.entry.group, default: [:]][match.parent, default: 0] + 1
+      counts[match.entry.group]?[match.parent] = rank
+      records.append(EntryRecord(id, of: match.entry.group, in: match.parent, rank: rank << 20))
+      return id
+    }
+    return (records, matcher)
+  }
+}
+
+/// Gives entries the identities of their file, and new ones to the others.
+private struct EntryIdentities {
+  private var taken: Set<EntryID>
+  private var used: Set<EntryID> = []
+  private var next = EntryID(1)
+
+  init(_ entries: [EntryCells]) {
+    taken = Set(entries.compactMap { EntryID($0.identity ?? "") })
+  }
+
+  mutating func identity(for entry: EntryCells) -> EntryID {
+    // Entries of several repeats can have the same number in a file that was written by hand.
+    if let id = EntryID(entry.identity ?? ""), used.insert(id).inserted { return id }
+    while taken.contains(next) || used.contains(next) { next = next.next }
+    used.insert(next)
+    return next
+  }
+}
+
+extension RowReport.Rejection {
+  static let tooManyEntries = Self(
+    "import.too_many_entries",
+    "A draft can have at most \(FormDefinition.Repetition.mostEntries) entries.")
+}
+
+extension EntryMatcher {
+  /// The reports about the rejected rows.
+  func reports(draft: String?) -> [RowReport] {
+    rejected.map { entry, reason in
+      var report = RowReport(entry, draft: draft)
+      report.rejection = reason
+      return report
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Expressions
+
+/// Entries whose identities come from a file.
+extension Session {
+  /// Gives a new draft these entries of some repeats, in place of those with which it began.
+  ///
+  /// Each entry must come after the one that contains it. Nothing is evaluated until the session is
+  /// filled, so that a repeat keeps the entries although the answer that counts them comes with
+  /// them.
+  package mutating func replaceEntries(of groups: Set<String>, with records: [EntryRecord]) {
+    let kept = entries.live.filter { !isWithin(groups, $0) }.map(entries.record)
+    forgetEntries()
+    var work = SessionWork()
+    for record in kept + records { addImported(record, &work) }
+    beginInnerEntries(besides: groups, &work)
+    arrangement = EntryArrangement(entries, plan)
+    var evaluator = Evaluator()
+    for entry in work.begun { beginImported(entry, &evaluator) }
+  }
+
+  /// Whether an entry, or one around it, belongs to one of some repeats.
+  private func isWithin(_ groups: Set<String>, _ entry: Int) -> Bool {
+    plan.repeats.path(to: entries.entries[entry].ofRepeat).contains {
+      groups.contains(plan.repeats.all[$0].key)
+    }
+  }
+
+  private mutating func addImported(_ record: EntryRecord, _ work: inout SessionWork) {
+    guard entries.number(of: record.id) == nil,
+      entries.liveCount < FormDefinition.Repetition.mostEntries,
+      let repeated = plan.repeats.number(of: record.group),
+      let parent = entries.number(of: record.parent),
+      entries.entries[parent].ofRepeat == plan.repeats.all[repeated].parent
+    else { return }
+    work.began(add(record, of: repeated, in: parent))
+    nextEntry = max(nextEntry, record.id.next)
+  }
+
+  /// Adds the entries with which imported ones begin, of repeats that the files do not have.
+  private mutating func beginInnerEntries(
+    besides groups: Set<String>, _ work: inout SessionWork
+  ) {
+    for entry in work.begun {
+      for inner in plan.repeats.all[entries.entries[entry].ofRepeat].inner
+      where !groups.contains(plan.repeats.all[inner].key)
+        && entries.present(inner, in: entry).isEmpty
+      {
+        for position in 0..<plan.repeats.all[inner].repetition.firstEntries
+        where entries.liveCount < FormDefinition.Repetition.mostEntries {
+          begin(inner, in: entry, at: position + 1, &work)
+        }
+      }
+    }
+  }
+
+  private mutating func beginImported(_ entry: Int, _ evaluator: inout Evaluator) {
+    for place in places(in: entry) { takesPart[place] = true }
+    for (field, program) in plan.programs.initials
+    where plan.repeats.ofField[field] == entries.entries[entry].ofRepeat {
+      let place = entries.entries[entry].firstPlace + plan.repeats.offsets[field]
+      restart(place, with: value(of: program, from: entry, &evaluator).text)
+    }
+  }
+}
+
+extension Session {
+  /// Returns the entry that contains the field at a place; ``EntryID/draft`` if none does.
+  package func entryID(of place: Int) -> EntryID {
+    entries.entries[entries.entry(ofPlace: place)].id
+  }
+
+  /// Returns the places of the fields directly in an entry of the draft.
+  package func places(inEntry id: EntryID) -> Range<Int> {
+    guard id != .draft, let entry = entries.number(of: id), entries.entries[entry].isLive else {
+      return 0..<0
+    }
+    return places(in: entry)
+  }
+
+  /// Returns the record of an entry, which may have been removed; nil if there is none.
+  package func entryRecord(_ id: EntryID) -> EntryRecord? {
+    entries.number(of: id).flatMap { $0 == 0 ? nil : entries.record(of: $0) }
+  }
+
+  /// Whether an entry is part of the draft.
+  package func isPresent(_ id: EntryID) -> Bool {
+    entries.number(of: id).map { entries.entries[$0].isLive } ?? false
+  }
+
+  /// Returns the entries of a repeat in an entry of the draft, or directly in the draft, in order.
+  package func entries(of group: String, in parent: EntryID) -> [EntryID] {
+    guard let repeated = plan.repeats.number(of: group), let entry = entries.number(of: parent),
+      plan.repeats.all[repeated].parent == entries.entries[entry].ofRepeat
+    else { return [] }
+    return entries.present(repeated, in: entry).map { entries.entries[$0].id }
+  }
+
+  /// An identity that no entry of the draft has.
+  package var freeEntryID: EntryID {
+    var id = nextEntry
+    while entries.number(of: id) != nil { id = id.next }
+    return id
+  }
+
+  /// The number of entries of the draft.
+  package var entryCount: Int { entries.liveCount }
+}
