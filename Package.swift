@@ -111,7 +111,9 @@ let package = Package(
       dependencies: [
         "FieldEngine", "FieldbookMemory", "FieldbookTerminal", "FormSession", "TestSupport",
       ],
-      exclude: ["Fixtures", "Screens/__Snapshots__", "Plain/__Snapshots__"]),
+      exclude: [
+        "Entries/__Snapshots__", "Fixtures", "Screens/__Snapshots__", "Plain/__Snapshots__",
+      ]),
     .testTarget(
       name: "FieldbookExchangeTests",
       dependencies: ["FieldEngine", "FieldbookExchange", "FormSession", "JSONText", "TestSupport"]),
@@ -119,7 +121,7 @@ let package = Package(
       name: "FieldbookKitTests",
       dependencies: [
         "FieldEngine", "FieldbookExchange", "FieldbookKit", "FieldbookStore", "FormSession",
-        "TestSupport",
+        "RepositoryContract", "TestSupport",
       ]),
     .testTarget(
       name: "FieldbookCLITests",
