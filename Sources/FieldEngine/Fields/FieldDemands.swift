@@ -125,7 +125,8 @@ extension Field {
   ///
   /// This is not an edit: it leaves no undo step, and text that the type cannot read is kept.
   package mutating func calculate(_ canonicalText: String) -> Calculated {
-    if !isFocused, demands?.breaksAnswer != true, let value = definition.plainValue?(canonicalText) {
+    if !isFocused, demands?.breaksAnswer != true, let value = definition.plainValue?(canonicalText)
+    {
       if text.raw.isIdentical(to: canonicalText), !text.isVerbatim, !text.isHeld {
         return .unchanged
       }

@@ -21,7 +21,8 @@ extension CommandDescription {
     ways: ["ID add REPEAT [--at N]", "ID remove ENTRY", "ID move ENTRY N", "ID list"],
     examples: [
       Example("fieldbook entry 89ab4f21 add medicine", "Add an entry at the end"),
-      Example("fieldbook entry 89ab4f21 add 'member[1].illness' --at 1", "Add one in another entry"),
+      Example(
+        "fieldbook entry 89ab4f21 add 'member[1].illness' --at 1", "Add one in another entry"),
       Example("fieldbook entry 89ab4f21 remove 'medicine[2]'", "Remove an entry"),
       Example("fieldbook entry 89ab4f21 move 'medicine[3]' 1", "Move an entry to the beginning"),
       Example("fieldbook entry 89ab4f21 list --json", "List entries as JSON lines"),

@@ -28,7 +28,9 @@ extension CommandDescription {
       """,
     positionals: [.form],
     options: [
-      .outputOrFolder, .oneRepeat, .wide, .valueForm, .status, .header, .delimiter, .lineFeed, .mark, .excel, .since,
+      .outputOrFolder, .oneRepeat, .wide, .valueForm, .status, .header, .delimiter,
+      .lineFeed,
+      .mark, .excel, .since,
       .allEditions, .reasons, .hash, .formulaGuard, .reveal,
     ],
     examples: [
@@ -111,8 +113,8 @@ extension Invocation {
     let flags: [Option] = [.lineFeed, .mark, .excel, .reasons, .hash, .wide].filter(flag)
     let values: [Option] = [.valueForm, .header, .delimiter, .formulaGuard, .oneRepeat]
       .filter {
-      value($0) != nil
-    }
+        value($0) != nil
+      }
     return (flags + values).first?.spelling
   }
 }

@@ -27,8 +27,8 @@ extension CommandDescription {
       """,
     positionals: [.form, .table],
     options: [
-      .map, .update, .repeatOfFile, .dryRun, .resume, .again, .finalizeRows, .strict, .report, .valueForm,
-      .delimiter, .formulaGuard,
+      .map, .update, .repeatOfFile, .dryRun, .resume, .again, .finalizeRows, .strict, .report,
+      .valueForm, .delimiter, .formulaGuard,
     ],
     examples: [
       Example("fieldbook import visit visits.csv --dry-run", "Show what would happen"),
@@ -148,8 +148,8 @@ extension Importer {
   ) throws -> ImportContent {
     do {
       guard let source = files.drafts else { return .entries }
-      if !files.areSeveral, let (list, beginning) = try source.worklist(request.options.csv.delimiter)
-      {
+      let delimiter = request.options.csv.delimiter
+      if !files.areSeveral, let (list, beginning) = try source.worklist(delimiter) {
         if request.way == .resume { throw ExchangeError.notResumable }
         try invocation.expectOptions(for: list)
         return .worklist(list, beginning: beginning)

@@ -49,7 +49,9 @@ extension Fieldbook {
     let filter = try issueFilter(invocation, at: book)
     let limit = try invocation.integer(.limit) ?? .max
     // A path names the field in one entry; the store looks for the field in all of them.
-    let path = invocation.value(.fieldFilter).flatMap { FieldPath($0)?.steps.isEmpty == false ? $0 : nil }
+    let path = invocation.value(.fieldFilter).flatMap { text in
+      FieldPath(text)?.steps.isEmpty == false ? text : nil
+    }
     let sink = try Sink(invocation.value(.output), sparing: book.store, interruption)
     let form: IssueListFormat =
       invocation.flag(.worklist) ? .worklist : invocation.flag(.json) ? .lines : .table

@@ -17,7 +17,8 @@ extension ImportSummary {
       (rejectedEntries, rejectedEntries == 1 ? "entry rejected" : "entries rejected"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let what = "\(rows) \(rows == 1 ? "row" : "rows")"
-    return (isTrial ? "Would be: " : "") + what + ": " + (all + repeated).joined(separator: ", ") + "."
+    return (isTrial ? "Would be: " : "") + what + ": " + (all + repeated).joined(separator: ", ")
+      + "."
   }
 
   /// Reports possible duplicates; nil if there are none.

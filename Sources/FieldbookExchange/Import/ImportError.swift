@@ -52,7 +52,8 @@ public enum ImportError: FieldbookError, Hashable, Sendable {
         : "Keep one of them, or use `_id` in both files."
     case .empty, .emptyFile: "Its first row must name the columns."
     case .unreadableHeader(let error): error.hint
-    case .header(let errors), .headerOfFile(_, let errors): errors.map(\.hint).joined(separator: " ")
+    case .header(let errors), .headerOfFile(_, let errors):
+      errors.map(\.hint).joined(separator: " ")
     }
   }
 }

@@ -70,7 +70,8 @@ extension BookError {
     case .unusableForm: "It was registered by another version of this program."
     case .shortID: "Give at least four characters of its end or beginning."
     case .ambiguousID: "Give more characters of the id."
-    case .noForm, .noRepeat, .noDraft, .cancelled, .importCancelled, .importUnfinished, .importedBefore,
+    case .noForm, .noRepeat, .noDraft, .cancelled, .importCancelled, .importUnfinished,
+      .importedBefore,
       .importedElsewhere:
       ""
     }

@@ -24,7 +24,8 @@ import Testing
      "missing": [{"reason": "refused"}]}
     """#
 
-  @Test func `set adds the entry after the last, and says how many there are before others`() throws {
+  @Test func `set adds the entry after the last, and says how many there are before others`() throws
+  {
     let runner = try CommandRunner(form: Self.household)
     let id = runner.draft("medicine[1].drug=Aspirin", "medicine[2].drug=Iron")
     let run = runner.run("set", id, "medicine[2].dose[1].amount=3", "medicine[3].drug=Zinc")
