@@ -108,7 +108,9 @@ let package = Package(
       dependencies: [
         "FieldEngine", "FieldbookMemory", "FieldbookTerminal", "FormSession", "TestSupport",
       ],
-      exclude: ["Fixtures", "Screens/__Snapshots__", "Plain/__Snapshots__"]),
+      exclude: [
+        "Entries/__Snapshots__", "Fixtures", "Screens/__Snapshots__", "Plain/__Snapshots__",
+      ]),
     .testTarget(
       name: "FieldbookExchangeTests",
       dependencies: ["FieldEngine", "FieldbookExchange", "FormSession", "JSONText", "TestSupport"]),
