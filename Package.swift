@@ -119,7 +119,7 @@ let package = Package(
       name: "FieldbookKitTests",
       dependencies: [
         "FieldEngine", "FieldbookExchange", "FieldbookKit", "FieldbookStore", "FormSession",
-        "TestSupport",
+        "RepositoryContract", "TestSupport",
       ]),
     .testTarget(
       name: "FieldbookCLITests",

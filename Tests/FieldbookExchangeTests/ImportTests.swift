@@ -102,7 +102,7 @@ import Testing
     while let row = try file.next() {
       let cells = try row.get()
       ids.append(cells.id)
-      notes.append(cells.text(ofField: 7))
+      notes.append(cells.own?.text(ofField: 7))
     }
     #expect(ids == ["1", "2"])
     #expect(notes == ["a\r\nb", "007"])

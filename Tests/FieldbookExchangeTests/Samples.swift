@@ -87,7 +87,7 @@ struct Imported {
       case .failure(let error): reports.append(RowReport(error))
       case .success(let cells):
         var session = fresh
-        reports.append(RowFiller().fill(&session, from: cells))
+        reports.append(RowFiller().fill(&session, from: try #require(cells.own)))
         sessions.append(session)
       }
     }

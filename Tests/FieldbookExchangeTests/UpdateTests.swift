@@ -14,7 +14,7 @@ import Testing
     var file = CSVImport(try Session.with(), options)
     file.feed(Array(text.utf8))
     file.end()
-    let cells = try #require(try file.next()).get()
+    let cells = try #require(try #require(try file.next()).get().own)
     var session = session
     let (report, changed) = RowFiller().update(&session, from: cells)
     return (session, changed, report.issues.map { "\($0.field) \($0.code)" })

@@ -64,7 +64,7 @@ extension DraftPage {
     _ section: FormDefinition.Section, in entry: EntryState?, _ isDebugged: Bool
   ) -> String {
     let start = entry.map { $0.path + "." } ?? ""
-    let rows = section.rows.joined().flatMap { rows(of: start + $0.key, isDebugged: isDebugged) }
+    let rows = section.rows.joined().flatMap { self.rows(of: start + $0.key, isDebugged: isDebugged) }
     let indent = indentation(of: start.isEmpty ? "" : String(start.dropLast()))
     return Table(rows: rows.map { [indent + $0[0]] + $0.dropFirst() }).text
   }

@@ -1,0 +1,123 @@
+import TestSupport
+import Testing
+
+@testable import FieldbookCLI
+
+/// Commands that name fields and entries of repeats.
+@Suite(.temporaryFolder) struct EntryTests {
+  static let household = #"""
+    {"form": "visit", "version": 1, "title": "Visit",
+     "groups": [
+       {"key": "home", "title": "Home"},
+       {"key": "medicine", "title": "Medicine",
+        "repeat": {"entry": "${drug}", "min": 1, "start": 1, "max": 3}},
+       {"key": "dose", "title": "Dose", "group": "medicine", "repeat": {}},
+       {"key": "child", "title": "Child", "repeat": {"count": "${children}"}}],
+     "fields": [
+       {"key": "village", "group": "home"}, {"key": "children", "type": "integer"},
+       {"key": "drug", "group": "medicine", "required": true, "label": "Medicine"},
+       {"key": "card", "type": "credit", "group": "medicine"},
+       {"key": "amount", "type": "integer", "group": "dose"},
+       {"key": "name", "group": "child"}],
+     "rules": [{"key": "long", "check": "string-length(${drug}) < 9", "severity": "warning",
+       "message": "Long name", "group": "medicine"}],
+     "missing": [{"reason": "refused"}]}
+    """#
+
+  @Test func `set adds the entry after the last, and says how many there are before others`() throws {
+    let runner = try CommandRunner(form: Self.household)
+    let id = runner.draft("medicine[1].drug=Aspirin", "medicine[2].drug=Iron")
+    let run = runner.run("set", id, "medicine[2].dose[1].amount=3", "medicine[3].drug=Zinc")
+    #expect(run.exitCode == .done)
+    #expect(run.output.hasPrefix("medicine[2].dose[1].amount  3"), "\(run.transcript)")
+    let far = runner.run("set", id, "medicine[1].dose[2].amount=1")
+    #expect(far.exitCode == .notFound)
+    #expect(
+      far.complaints == """
+        fieldbook: `medicine[1].dose` has no entries, so there is no `medicine[1].dose[2]`.
+        The next one is `medicine[1].dose[1]`.
+
+        """)
+    let full = runner.run("set", id, "medicine[4].drug=Gold")
+    #expect(full.exitCode == .conflict)
+    #expect(full.complaints.hasPrefix("fieldbook: `medicine` can have at most 3 entries."))
+    let bare = runner.run("set", id, "drug=Gold")
+    #expect(bare.exitCode == .notFound)
+    #expect(bare.complaints.contains("Did you mean `medicine[1].drug`?"), "\(bare.complaints)")
+  }
+
+  @Test func `entry adds, moves, lists and removes entries`() throws {
+    let runner = try CommandRunner(form: Self.household)
+    let id = runner.draft("medicine[1].drug=Aspirin")
+    #expect(runner.run("entry", id, "add", "medicine", "--at", "1").exitCode == .done)
+    #expect(runner.run("set", id, "medicine[1].drug=Iron").exitCode == .done)
+    #expect(runner.run("entry", id, "move", "medicine[1]", "2").exitCode == .done)
+    let list = runner.run("entry", id, "list", "--json").output
+    #expect(list.contains(#""entry":"medicine[2]""#), "\(list)")
+    #expect(list.contains(#""position":2,"title":"Iron"}"#), "\(list)")
+    #expect(runner.run("entry", id, "remove", "medicine[1]").exitCode == .done)
+    #expect(runner.run("entry", id, "remove", "medicine[1]").exitCode == .conflict)
+    #expect(runner.run("entry", id, "remove", "medicine[7]").exitCode == .notFound)
+    #expect(runner.run("entry", id, "add", "doses").exitCode == .notFound)
+    #expect(runner.run("entry", id, "add", "child").exitCode == .conflict)
+    #expect(runner.run("entry", id, "lift", "medicine[1]").exitCode == .usage)
+    #expect(runner.run("undo", id).exitCode == .done)
+    #expect(runner.run("show", id, "--json").output.contains(#""title":"Aspirin""#))
+  }
+
+  @Test(arguments: [("y", true), ("n", false)])
+  func `remove asks at a terminal before answers are lost`(answer: String, isGone: Bool) throws {
+    let runner = try CommandRunner(form: Self.household)
+    let id = runner.draft("medicine[1].drug=Aspirin", "medicine[2].drug=Iron")
+    _ = runner.run("entry", id, "remove", "medicine[2]", input: [answer], atTerminal: true)
+    #expect(runner.run("show", id).output.contains("Iron") == !isGone)
+  }
+
+  @Test func `show prints entries with their titles, indented by depth`() throws {
+    let runner = try CommandRunner(form: Self.household)
+    let id = runner.draft(
+      "village=Ulm", "medicine[1].drug=Aspirin", "medicine[1].dose[1].amount=3",
+      "medicine[2].card=4111111111111111")
+    let run = runner.run("show", id)
+    #expect(run.output.contains("\nMedicine 1 of 2: Aspirin (1 of 3)\n"), "\(run.output)")
+    #expect(run.output.contains("\n  Dose 1 of 1 (1 of 1)\n"), "\(run.output)")
+    #expect(run.output.contains("**** **** **** 1111"), "\(run.output)")
+    let json = runner.run("show", id, "--json").output
+    #expect(!json.contains("4111111111111111"), "\(json)")
+  }
+
+  @Test func `the history names entries by position, and removed ones by identity`() throws {
+    let runner = try CommandRunner(form: Self.household)
+    let id = runner.draft("medicine[1].drug=Aspirin")
+    _ = runner.run("set", id, "medicine[2].drug=Iron")
+    let run = runner.run("history", id, "medicine[2].drug")
+    #expect(run.output.contains("medicine[2].drug"), "\(run.transcript)")
+    _ = runner.run("entry", id, "remove", "medicine[2]")
+    let whole = runner.run("history", id).output
+    #expect(whole.contains("medicine[#"), "\(whole)")
+    #expect(whole.contains("entry_removed"), "\(whole)")
+    #expect(runner.run("history", id, "medicine[2].drug").exitCode == .notFound)
+  }
+
+  @Test func `warnings of entries are acknowledged by path, and all of them by key`() throws {
+    let runner = try CommandRunner(form: Self.household)
+    let long = runner.draft(
+      "medicine[1].drug=Acetylsalicylic", "medicine[2].drug=Paracetamol")
+    let check = runner.run("check", long)
+    #expect(check.output.contains("medicine[2].long"), "\(check.output)")
+    #expect(runner.run("acknowledge", long, "medicine[2].long").exitCode == .done)
+    #expect(!runner.run("check", long).output.contains("medicine[2].long"))
+    let final = runner.run("finalize", long, "--acknowledge", "long")
+    #expect(final.exitCode == .done, "\(final.transcript)")
+  }
+
+  @Test func `invalid filters by the path of a field, and lists limits of repeats`() throws {
+    let runner = try CommandRunner(form: Self.household)
+    let id = runner.draft("medicine[1].dose[1].amount=x", "medicine[2].dose[1].amount=y")
+    let run = runner.run("invalid", "--field", "medicine[2].dose[1].amount", "--json")
+    #expect(run.output.contains(#""field":"medicine[2].dose[1].amount""#), "\(run.output)")
+    #expect(!run.output.contains("medicine[1].dose"), "\(run.output)")
+    let explain = runner.run("explain", id, "medicine[2].drug")
+    #expect(explain.output.contains("It is always required."), "\(explain.transcript)")
+  }
+}
