@@ -78,7 +78,10 @@ import Testing
     let step = try Folder.package.text(of: "Migrations/\(file)")
     for table in step.split(separator: "CREATE TABLE ").dropFirst()
     where table.prefix(while: { $0 != ";" }).contains("draft INTEGER NOT NULL REFERENCES draft") {
-      let name = table.prefix { $0 != " " }
+      let created = table.prefix { $0 != " " }
+      // A table that replaces another is renamed after the rows are in it.
+      let renamed = step.split(separator: "ALTER TABLE \(created) RENAME TO ").dropFirst().first
+      let name = renamed?.prefix { $0 != ";" } ?? created
       let isNamed = try has("\"\(name)\"", in: "Sources/FieldbookStore/\(source)")
       #expect(
         isNamed, "Name the table `\(name)` where the others are, in FieldbookStore/\(source).")

@@ -15,7 +15,7 @@ extension RowFiller {
       guard records.count < FormDefinition.Repetition.mostEntries else { throw .tooManyEntries }
       let id = identities.identity(for: match.entry)
       let rank = counts[match.entry.group, default: [:]][match.parent, default: 0] + 1
-      counts[match.entry.group]?[match.parent] = rank
+      counts[match.entry.group, default: [:]][match.parent] = rank
       records.append(EntryRecord(id, of: match.entry.group, in: match.parent, rank: rank << 20))
       return id
     }
