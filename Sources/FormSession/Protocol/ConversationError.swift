@@ -155,9 +155,10 @@ extension Session.Obstacle {
     case .field(let key, let issue):
       ["field": .string(key), "code": .string(issue.code), "message": .string(issue.message)]
     case .rule(let rule):
-      [
-        "rule": .string(rule.path), "code": .string(rule.code), "message": .string(rule.message),
-      ]
+      .members([
+        ("rule", .string(rule.path)),
+        ("code", rule.isLimit ? .string(rule.code) : nil), ("message", .string(rule.message)),
+      ])
     case .notice(let key, let notice):
       [
         "field": .string(key), "code": .string(Notice.issueCode),

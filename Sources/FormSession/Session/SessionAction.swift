@@ -223,6 +223,9 @@ public struct RuleState: Hashable, Sendable {
     self.message = message ?? rule.message
   }
 
+  /// Whether the rule is a limit of a repeat, so that its code says more than its severity.
+  var isLimit: Bool { code != "rule.\(severity.rawValue)" }
+
   /// Whether the rule is broken and not acknowledged.
   public var needsAttention: Bool { isBroken && !isAcknowledged }
 }

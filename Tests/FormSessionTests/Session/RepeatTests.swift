@@ -1,4 +1,5 @@
 import FieldEngine
+import JSONText
 import TestSupport
 import Testing
 
@@ -83,6 +84,7 @@ import Testing
     _ = session.merge(
       [:], entries: [EntryRecord(EntryID(99), of: "medicine", rank: 1 << 40)], acknowledged: [])
     #expect(session.obstacles.map(\.message) == ["medicine.max: At most 2 entries can be here."])
+    #expect(session.obstacles[0].json.text.contains(#""code":"repeat.max""#))
   }
 
   @Test func `a repeat has as many entries as its count, and sets answers aside`() throws {
