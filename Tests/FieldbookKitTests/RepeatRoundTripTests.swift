@@ -41,6 +41,8 @@ import Testing
         for _ in 0..<Int.random(in: 0...40, using: &random) {
           session.apply(.randomOnEntries(in: session, using: &random))
         }
+        // A file has the text of a field as it is after the field was left.
+        if let focus = session.focus { session.apply(.step(focus, .blur)) }
         let id = DraftID(at: source.book.person.now(), using: &random)
         let contents = source.loaded.contents(
           of: session, in: Draft(id, of: form.id, at: source.book.person.now()))

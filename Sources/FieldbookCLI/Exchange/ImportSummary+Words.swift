@@ -46,15 +46,17 @@ extension ImportSummary {
   }
 
   var json: JSON {
-    .object([
+    let hasEntries = entries > 0 || rejectedEntries > 0
+    return .members([
       ("rows", .integer(rows)), ("done_before", .integer(before)),
       ("rejected_before", .integer(rejectedBefore)), ("added", .integer(added)),
       ("final", .integer(final)),
       ("updated", .integer(updated)), ("unchanged", .integer(unchanged)),
       ("rejected", .integer(rejected)), ("blank", .integer(blank)),
       ("duplicates", .integer(twins)), ("invalid_cells", .integer(invalidCells)),
-      ("skipped_cells", .integer(skippedCells)), ("entries", .integer(entries)),
-      ("rejected_entries", .integer(rejectedEntries)),
+      ("skipped_cells", .integer(skippedCells)),
+      ("entries", hasEntries ? .integer(entries) : nil),
+      ("rejected_entries", hasEntries ? .integer(rejectedEntries) : nil),
     ])
   }
 }

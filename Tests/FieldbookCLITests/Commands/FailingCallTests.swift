@@ -21,7 +21,8 @@ import Testing
   /// Calls that fail on a store with one draft; `ID` is its id.
   private static let calls = [
     "acknowledge ID usul", "amend ID --reason typo", "backup /nowhere/copy.sqlite",
-    "check wxyz", "completions tcsh", "discard wxyz", "edit wxyz", "eval --now noon", "export vist",
+    "check wxyz", "completions tcsh", "discard wxyz", "edit wxyz", "entry ID add medicin",
+    "entry ID remove medicine[2]", "eval --now noon", "export vist",
     "finalize ID",
     "form add nothing", "form check nothing", "form show visti", "help lsit", "explain ID zpi",
     "history ID zpi",

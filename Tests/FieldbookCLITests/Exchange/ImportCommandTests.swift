@@ -297,7 +297,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: [("nowhere.csv", 4), (".", 1), ("/dev/null", 2)])
+  @Test(arguments: [("nowhere.csv", 4), (".", 4), ("/dev/null", 2)])
   func `a path that is not a file of rows is reported`(path: String, exitCode: Int32) throws {
     let run = try Clinic().shell("$F import patient \(path)")
     #expect(run.exitCode == exitCode)
