@@ -133,7 +133,7 @@ extension MemoryStore: DraftRepository {
     guard let definition = registered[form]?.definition else {
       throw .noForm(form.key, version: form.version)
     }
-    let taken = Set(contents.fields.map { $0.key } + orphaned.map { $0.key })
+    let taken = Set(contents.orphanKeys + orphaned.map { $0.key })
     draft.orphans = draft.orphans.filter { !taken.contains($0.key) } + orphaned
     draft.contents = inOrder(contents)
     draft.contents.draft.revision = revision + 1

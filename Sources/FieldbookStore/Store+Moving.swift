@@ -44,7 +44,7 @@ extension Store {
     let form = try registeredForm(contents.draft.form)
     try replaceParts(of: row, by: contents, form)
     try move(contents.draft, number, to: form, revision: draft.seen + 1)
-    try putAside(draft.orphaned, of: number, taken: contents.fields.map(\.key))
+    try putAside(draft.orphaned, of: number, taken: contents.orphanKeys)
     if form.isStricter(than: row.form) { isStricter = true }
     try forgetTexts(of: number, in: form)
     for entry in draft.history { try remember(entry, of: number) }

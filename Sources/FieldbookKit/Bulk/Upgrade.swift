@@ -30,21 +30,23 @@ public struct Upgrade: Sendable {
     at moment: Moment
   ) {
     (self.before, self.changes, self.moment) = (before, changes, moment)
-    let keys = Set(newer.definition.fields.map(\.key))
-    let known = Set(before.fields.map(\.key))
-    let back = aside.filter { keys.contains($0.key) && !known.contains($0.key) }
-    returned = back.map(\.key)
-    orphaned = before.fields.filter { !keys.contains($0.key) && $0.hasContent }.map { record in
-      OrphanedField(key: record.key, version: before.draft.form.version, record: record)
-    }
     var whole = before
-    whole.fields += back.map(\.record)
+    let back = whole.bringBack(aside, for: newer.definition)
+    returned = back.map(\.key)
     var draft = before.draft
     (draft.form, draft.updatedAt, draft.revision) = (newer.id, moment, before.draft.revision + 1)
-    let session = newer.session(moving: whole, retyped: Set(changes.retyped + returned))
+    let session = newer.session(
+      moving: whole, retyped: Set(changes.retyped + back.map(\.fieldKey)))
     var after = newer.contents(of: session, in: draft)
     after.keepTimes(of: before)
     self.after = after
+    let (kept, absent) = (Set(after.fields.map(\.key)), before.entries.absent)
+    orphaned = zip(before.fields, before.orphanKeys).compactMap { record, key in
+      guard !kept.contains(record.key), record.hasContent, !absent.contains(record.entry) else {
+        return nil
+      }
+      return OrphanedField(key: key, version: before.draft.form.version, record: record)
+    }
     flips = before.flips(to: after)
     rewritten = whole.rewritten(in: after)
   }

@@ -1,0 +1,68 @@
+/// Fields of entries that are set aside while the form does not have them.
+extension DraftContents {
+  /// The keys under which the fields of the draft are set aside, in their order: paths with the
+  /// identities of all entries around them, so that the entries can come back.
+  package var orphanKeys: [String] {
+    let steps = stepsOfEntries
+    return fields.map { field in
+      field.entry == .draft
+        ? field.key : FieldPath(steps[field.entry] ?? [], field.fieldKey).description
+    }
+  }
+
+  private var stepsOfEntries: [EntryID: [FieldPath.Step]] {
+    entries.reduce(into: [:]) { steps, entry in
+      steps[entry.id] =
+        (steps[entry.parent] ?? []) + [FieldPath.Step(entry.group, .id(entry.id))]
+    }
+  }
+
+  /// Adds the fields that were set aside and that a form has again, with their entries.
+  ///
+  /// - Returns: the fields, with the keys that they have in the draft.
+  package mutating func bringBack(
+    _ orphans: [OrphanedField], for form: FormDefinition
+  ) -> [FieldRecord] {
+    let known = Set(fields.map { $0.key })
+    let absent = entries.absent
+    var added: [FieldRecord] = []
+    for orphan in orphans {
+      guard let path = FieldPath(orphan.key), form.field(named: orphan.key) != nil else { continue }
+      guard let last = path.steps.last, let key = path.key else {
+        if !known.contains(orphan.key) { added.append(orphan.record) }
+        continue
+      }
+      guard case .id(let id) = last.selector, !absent.contains(id) else { continue }
+      let record = orphan.record.named(FieldPath(key, in: last.group, id).description, in: id)
+      guard !known.contains(record.key) else { continue }
+      restoreEntries(along: path.steps)
+      added.append(record)
+    }
+    fields += added
+    return added
+  }
+
+  /// Adds the entries on the way to a field, in the order in which they were begun.
+  private mutating func restoreEntries(along steps: [FieldPath.Step]) {
+    var parent = EntryID.draft
+    for step in steps {
+      guard case .id(let id) = step.selector else { return }
+      if !entries.contains(where: { $0.id == id }) {
+        entries.append(EntryRecord(id, of: step.group, in: parent, rank: id.number))
+      }
+      parent = id
+    }
+  }
+}
+
+extension FieldRecord {
+  /// Returns the record of the same content under another key.
+  fileprivate func named(_ key: String, in entry: EntryID) -> FieldRecord {
+    var record = FieldRecord(key: key, entry: entry)
+    (record.content, record.raw, record.display, record.mask) = (content, raw, display, mask)
+    (record.value, record.verdict, record.issue) = (value, verdict, issue)
+    (record.isComplete, record.applies) = (isComplete, applies)
+    (record.revision, record.updatedAt) = (revision, updatedAt)
+    return record
+  }
+}
