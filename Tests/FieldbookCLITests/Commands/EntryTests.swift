@@ -121,4 +121,55 @@ import Testing
     let explain = runner.run("explain", id, "medicine[2].drug")
     #expect(explain.output.contains("It is always required."), "\(explain.transcript)")
   }
+
+  /// A later version of the form: without the medicines, or with all repeats again.
+  private static func version(_ number: Int, withMedicines: Bool) -> String {
+    if withMedicines {
+      return household.replacing("\"version\": 1", with: "\"version\": \(number)")
+    }
+    return """
+      {"form": "visit", "version": \(number), "groups": [{"key": "home", "title": "Home"}],
+       "fields": [{"key": "village", "group": "home"}], "missing": [{"reason": "refused"}]}
+      """
+  }
+
+  @Test func `entries of a repeat that a version lacks are set aside, and come back`() throws {
+    let runner = try CommandRunner(form: Self.household)
+    let id = runner.draft(
+      "village=Ulm", "medicine[1].drug=Aspirin", "medicine[1].dose[1].amount=3",
+      "medicine[2].drug=Iron")
+    _ = runner.run("entry", id, "move", "medicine[2]", "1")
+    let before = runner.run("show", id, "--json").output
+    _ = runner.run("form", "add", "b", files: ["b": Self.version(2, withMedicines: false)])
+    let aside = runner.run("upgrade", "--form", "visit", "--to", "2", "--json")
+    #expect(aside.output.contains("medicine[#1].dose[#"), "\(aside.transcript)")
+    #expect(!runner.run("show", id).output.contains("Aspirin"))
+    _ = runner.run("form", "add", "c", files: ["c": Self.version(3, withMedicines: true)])
+    let back = runner.run("upgrade", "--form", "visit", "--to", "3", "--json")
+    #expect(back.output.contains(#""orphaned":[]"#), "\(back.transcript)")
+    let after = runner.run("show", id, "--json").output
+    for text in [#""raw":"Aspirin""#, #""raw":"Iron""#, #""raw":"3""#] {
+      #expect(before.contains(text) && after.contains(text), "\(after)")
+    }
+    #expect(after.contains(#""repeat":"dose","parent":"medicine["#), "\(after)")
+  }
+
+  @Test func `an upgrade keeps the entries of a repeat that both versions have`() throws {
+    let runner = try CommandRunner(form: Self.household)
+    let id = runner.draft("medicine[1].drug=Aspirin", "medicine[2].drug=Iron")
+    _ = runner.run("form", "add", "b", files: ["b": Self.version(2, withMedicines: true)])
+    let run = runner.run("upgrade", "--form", "visit", "--to", "2", "--json")
+    #expect(run.output.contains(#""orphaned":[]"#), "\(run.transcript)")
+    #expect(runner.run("show", id).output.contains("Medicine 2 of 2: Iron"))
+  }
+
+  @Test func `an amendment has the entries of its draft`() throws {
+    let runner = try CommandRunner(form: Self.household)
+    let id = runner.draft("medicine[1].drug=Aspirin", "medicine[2].drug=Iron")
+    #expect(runner.run("finalize", id).exitCode == .done)
+    let next = runner.run("amend", id, "--reason", "Wrong").output.prefix { $0 != "\n" }
+    #expect(runner.run("entry", String(next), "remove", "medicine[1]").exitCode == .done)
+    #expect(runner.run("show", String(next)).output.contains("Medicine 1 of 1: Iron"))
+    #expect(runner.run("show", id).output.contains("Medicine 1 of 2: Aspirin"))
+  }
 }
