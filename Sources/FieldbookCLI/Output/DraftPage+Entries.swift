@@ -59,7 +59,7 @@ extension DraftPage {
     return "\(usual) of \(count)\(title)"
   }
 
-  /// Returns the fields of a section, of which there may be one in each entry.
+  /// Returns the fields of a section in an entry, or in the draft itself.
   func table(
     _ section: FormDefinition.Section, in entry: EntryState?, _ isDebugged: Bool
   ) -> String {

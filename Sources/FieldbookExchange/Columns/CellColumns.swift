@@ -3,7 +3,7 @@ struct CellColumns: Sendable {
   private(set) var ofField: [Int?]
   private(set) var ofReason: [Int?]
 
-  /// Creates columns for the fields of a form, none of which has one yet.
+  /// Creates columns for the fields of a form; no field has a column yet.
   init(count: Int) {
     ofField = Array(repeating: nil, count: count)
     ofReason = ofField

@@ -40,14 +40,19 @@ struct BatchWork<Item: Sendable, Finding: Sendable> {
 
   /// Starts the work of each core on its part of a batch.
   private func begin(_ items: [Item]) -> [BackgroundTask<[Finding]>] {
-    let size = (items.count + processorCount - 1) / processorCount
-    guard size > 0 else { return [] }
-    return stride(from: 0, to: items.count, by: size).map { start in
-      let part = items[start..<min(start + size, items.count)]
-      return BackgroundTask { [work] in part.map(work) }
+    items.partsForCores.map { part in BackgroundTask { [work] in part.map(work) } }
+  }
+}
+
+extension Array {
+  /// The elements in parts, at most one for each core.
+  var partsForCores: [ArraySlice<Element>] {
+    let size = (count + processorCount - 1) / processorCount
+    return stride(from: 0, to: count, by: Swift.max(1, size)).map { start in
+      self[start..<Swift.min(start + size, count)]
     }
   }
 }
 
 /// The number of cores of the machine, or 1 if it is not known.
-private let processorCount = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+let processorCount = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))

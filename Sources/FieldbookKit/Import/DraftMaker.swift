@@ -47,9 +47,16 @@ struct DraftMaker: Sendable {
   /// The draft of a row, or why the row was rejected; nil if every cell is blank.
   typealias Outcome = Result<MadeDraft?, CSVError>
 
+  /// The outcomes of some rows, and the maker with what it has cached from them.
+  typealias Made = (outcomes: [Outcome], maker: DraftMaker)
+
   /// Returns the outcome of each row.
-  mutating func drafts(of rows: [Result<DraftCells, CSVError>], batch: Int) -> [Outcome] {
-    rows.map { row in row.map { $0.isBlank ? nil : draft(of: $0, batch: batch) } }
+  func drafts(of rows: ArraySlice<Result<DraftCells, CSVError>>, batch: Int) -> Made {
+    var maker = self
+    let outcomes = rows.map { row in
+      row.map { $0.isBlank ? nil : maker.draft(of: $0, batch: batch) }
+    }
+    return (outcomes, maker)
   }
 
   mutating func draft(of cells: DraftCells, batch: Int) -> MadeDraft {

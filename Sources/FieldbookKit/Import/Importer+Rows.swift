@@ -7,7 +7,7 @@ extension Importer {
   package mutating func importRows(
     _ read: () throws -> [UInt8]?, entries: [EntriesSource] = []
   ) throws {
-    let others = maker.forms.dropFirst().map(\.fresh)
+    let others = forms.dropFirst().map(\.fresh)
     var csv = options.csv
     csv.isOneOfSeveral = !entries.isEmpty
     var table = CSVImport(form.fresh, besides: others, csv)
@@ -36,7 +36,7 @@ extension Importer {
   ) throws {
     let check = checkCancellation
     let join = try EntryJoin(
-      entries, maker.forms, joining: header, options.csv, isCancelled: check)
+      entries, forms, joining: header, options.csv, isCancelled: check)
     if let choice = join.missing(options.csv.columns, besides: header).first {
       throw ImportError.header([.noColumn(choice.column, nearest: nil)])
     }

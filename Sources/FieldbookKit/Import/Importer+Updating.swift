@@ -71,7 +71,7 @@ extension Importer {
   /// Finds the draft of a row by its id or by its unique values.
   private mutating func target(of cells: DraftCells) throws -> Target {
     if let text = cells.id { return .draft(try draft(named: text)) }
-    let form = maker.form(of: cells)
+    let form = form(of: cells)
     guard let own = cells.own, !form.definition.unique.isEmpty else {
       throw RowReport.Rejection(
         "import.no_id", "The row has no `_id`, and the form has no `unique` fields.")
@@ -104,7 +104,7 @@ extension Importer {
 
   private mutating func change(_ id: DraftID, from cells: DraftCells) throws -> [RowReport] {
     let contents = try book.contents(id)
-    let form = try cells.own == nil ? book.loadedForm(of: contents.draft) : maker.form(of: cells)
+    let form = try cells.own == nil ? book.loadedForm(of: contents.draft) : form(of: cells)
     let other = contents.draft.form
     guard other == form.id, other.key == formKey else {
       throw RowReport.Rejection(

@@ -4,7 +4,7 @@ package import FormSession
 
 /// Imports the rows of a file, and counts the results.
 ///
-/// A background task makes drafts of a batch of rows while this thread saves the batch before it.
+/// All cores make drafts of a batch of rows while this thread saves the batch before it.
 package struct Importer {
   let book: Book
   let form: LoadedForm
@@ -35,9 +35,17 @@ package struct Importer {
   /// The files of entries; nil until the header of the drafts' file was read.
   var join: EntryJoin?
 
-  /// The task that makes the drafts of the next batch.
-  private var making: BackgroundTask<(outcomes: [DraftMaker.Outcome], maker: DraftMaker)>?
-  private(set) var maker: DraftMaker
+  /// The tasks that make the drafts of the next batch.
+  private var making: [BackgroundTask<DraftMaker.Made>] = []
+
+  /// A maker for each core, with a cache of its own.
+  private var makers: [DraftMaker]
+
+  /// The versions of the form that rows can have, the newest first.
+  var forms: [LoadedForm] { makers[0].forms }
+
+  /// Returns the version of the form that a row has.
+  func form(of cells: DraftCells) -> LoadedForm { makers[0].form(of: cells) }
 
   /// How many batches were begun, including those of earlier imports of the file.
   private var batches = 0
@@ -80,9 +88,10 @@ package struct Importer {
       .filter { $0 != form.id.version }
     // Skip versions that were registered by another program and that this one cannot use.
     let others = versions.compactMap { try? book.loadedForm(form.id.key, version: $0) }
-    maker = DraftMaker(
+    let maker = DraftMaker(
       forms: [form] + others, person: book.person, fileName: options.fileName,
       isFinalizing: options.isFinalizing)
+    makers = Array(repeating: maker, count: processorCount)
   }
 
   /// The key of the form.
@@ -124,21 +133,17 @@ package struct Importer {
 
   /// Starts to make drafts of the waiting rows, and saves those that were made before.
   mutating func passOn() throws {
-    let made = making?.result()
-    if let made { maker = made.maker }
-    let (rows, maker) = (waiting, maker)
+    let made = making.compactMap { $0.result() }
+    for index in made.indices { makers[index] = made[index].maker }
     let number = max(batches, progress?.batches ?? 0) + 1
-    making =
-      rows.isEmpty
-      ? nil
-      : BackgroundTask {
-        var maker = maker
-        return (maker.drafts(of: rows, batch: number), maker)
-      }
-    if !rows.isEmpty { batches = number }
+    making = zip(makers, waiting.partsForCores).map { maker, rows in
+      BackgroundTask { maker.drafts(of: rows, batch: number) }
+    }
+    if !waiting.isEmpty { batches = number }
     waiting = []
-    guard let made else { return }
-    for outcome in made.outcomes {
+    let outcomes = made.flatMap(\.outcomes)
+    guard !outcomes.isEmpty else { return }
+    for outcome in outcomes {
       summary.rows += 1
       switch outcome {
       case .failure(let error): try note(RowReport(error))
@@ -148,7 +153,7 @@ package struct Importer {
         for report in add(made) { try note(report) }
       }
     }
-    countRows(made.outcomes.count)
+    countRows(outcomes.count)
     try saveBatch()
     noteSaved()
   }
@@ -176,7 +181,7 @@ package struct Importer {
 
   /// Makes a draft of a row of an update, and saves it at once, so that later rows find it.
   mutating func add(_ cells: DraftCells) throws -> [RowReport] {
-    let made = maker.draft(of: cells, batch: (summary.rows - 1) / Importer.batchSize + 1)
+    let made = makers[0].draft(of: cells, batch: (summary.rows - 1) / Importer.batchSize + 1)
     let reports = add(made)
     try saveBatch()
     return reports

@@ -6,10 +6,10 @@ public import FieldEngine
 public struct FieldRecord: Hashable, Sendable {
   /// The name of the field in its form; of a repeated field, its path with the identity of the
   /// entry: `medicine[#1k3].dose`.
-  public let key: String
+  public internal(set) var key: String
 
   /// The entry that contains the field.
-  public let entry: EntryID
+  public internal(set) var entry: EntryID
 
   /// The content, which is enough to restore the field.
   public var content = FieldContent()
@@ -73,10 +73,7 @@ public struct FieldRecord: Hashable, Sendable {
   }
 
   /// The key of the field in its form, without the path of its entry.
-  package var fieldKey: String {
-    guard entry != .draft, let point = key.utf8.lastIndex(of: UInt8(ascii: ".")) else { return key }
-    return String(key[key.utf8.index(after: point)...])
-  }
+  package var fieldKey: String { FieldPath.name(in: key) }
 
   /// Creates the record of an untouched field.
   public init(key: String, entry: EntryID = .draft) {

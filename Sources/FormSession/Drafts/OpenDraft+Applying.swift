@@ -253,7 +253,7 @@ extension SessionChanges {
     all.add(self)
     fields = session.states.filter { all.fields.contains($0.key) }
     entries = session.entryStates.filter { all.entries.contains($0.id) }
-    removedEntries = all.removed.filter { !session.hasEntry($0) }.sorted()
+    removedEntries = all.removed.filter { !session.isPresent($0) }.sorted()
     groups = session.groups.filter { all.groups.contains($0.key) }
     // What others have changed may have changed any note.
     notes = session.notes

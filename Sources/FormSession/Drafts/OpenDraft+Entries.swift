@@ -37,9 +37,7 @@ extension OpenDraft {
     let subject = action.movedEntry ?? record.id
     guard let number = after.entries.number(of: subject) else { return nil }
     let own = after.entries.entries[number]
-    let path = FieldPath(
-      [FieldPath.Step(after.plan.repeats.all[own.ofRepeat].key, .id(own.id))], nil)
-    var entry = HistoryEntry(kind, of: path.description, by: person.name, at: moment)
+    var entry = HistoryEntry(kind, of: after.entryPath(number), by: person.name, at: moment)
     (entry.old, entry.new) = (before.historyTitle(of: subject), after.historyTitle(of: subject))
     if kind == .entryMoved {
       entry.old = before.entries.number(of: subject).map {
@@ -79,11 +77,6 @@ extension Session {
     case redo
   }
 
-  /// Whether an entry is part of the draft.
-  func hasEntry(_ id: EntryID) -> Bool {
-    entries.number(of: id).map { entries.entries[$0].isLive } ?? false
-  }
-
   /// Whether a field is in an entry, or in one within it.
   func isWithin(_ key: String, entryAt path: String) -> Bool {
     guard let place = knownPlace(of: key), let entry = entry(at: path) else { return false }
@@ -106,7 +99,7 @@ extension Session {
     let key = { (path: String) in place(of: path).map(self.key) ?? path }
     let entry = { (path: String) -> String in
       guard let number = self.entry(at: path) else { return path }
-      return self.entryPath(number, nil)
+      return self.entryPath(number)
     }
     switch action {
     case .step(let path, let step, let item): return .step(key(path), step, item: item)
@@ -115,17 +108,11 @@ extension Session {
     case .moveEntry(let path, let position): return .moveEntry(entry(path), to: position)
     case .addEntry(let path, let position):
       guard let (repeated, parent) = repeated(at: path), parent != 0 else { return action }
-      return .addEntry(to: entryPath(parent, plan.repeats.all[repeated].key), at: position)
+      return .addEntry(to: repeatPath(repeated, in: parent), at: position)
     case .acknowledge(let path): return .acknowledge(rule: ruleKey(path))
     case .unacknowledge(let path): return .unacknowledge(rule: ruleKey(path))
     case .returnKey, .next, .previous, .nextProblem, .undo, .redo: return action
     }
-  }
-
-  private func entryPath(_ entry: Int, _ key: String?) -> String {
-    let own = entries.entries[entry]
-    let step = FieldPath.Step(plan.repeats.all[own.ofRepeat].key, .id(own.id))
-    return FieldPath([step], key).description
   }
 
   private func ruleKey(_ path: String) -> String {

@@ -94,10 +94,8 @@ extension Session {
 
   private func entryStep(_ step: StepOrder.Step) -> SeatStep? {
     guard let entry = step.entry else { return nil }
-    let own = entries.entries[entry.entry]
-    let path = FieldPath([FieldPath.Step(plan.repeats.all[own.ofRepeat].key, .id(own.id))], nil)
     return SeatStep(
-      serial: step.serial, field: path.description, change: .entry(entry.back))
+      serial: step.serial, field: entryPath(entry.entry), change: .entry(entry.back))
   }
 }
 

@@ -25,6 +25,7 @@ extension DraftContents {
   ) -> [FieldRecord] {
     let known = Set(fields.map { $0.key })
     let absent = entries.absent
+    var present = Set(entries.map { $0.id })
     var added: [FieldRecord] = []
     for orphan in orphans {
       guard let path = FieldPath(orphan.key), form.field(named: orphan.key) != nil else { continue }
@@ -33,9 +34,10 @@ extension DraftContents {
         continue
       }
       guard case .id(let id) = last.selector, !absent.contains(id) else { continue }
-      let record = orphan.record.named(FieldPath(key, in: last.group, id).description, in: id)
+      var record = orphan.record
+      (record.key, record.entry) = (FieldPath.text(of: key, in: last.group, id), id)
       guard !known.contains(record.key) else { continue }
-      restoreEntries(along: path.steps)
+      restoreEntries(along: path.steps, &present)
       added.append(record)
     }
     fields += added
@@ -43,26 +45,16 @@ extension DraftContents {
   }
 
   /// Adds the entries on the way to a field, in the order in which they were begun.
-  private mutating func restoreEntries(along steps: [FieldPath.Step]) {
+  private mutating func restoreEntries(
+    along steps: [FieldPath.Step], _ present: inout Set<EntryID>
+  ) {
     var parent = EntryID.draft
     for step in steps {
       guard case .id(let id) = step.selector else { return }
-      if !entries.contains(where: { $0.id == id }) {
+      if present.insert(id).inserted {
         entries.append(EntryRecord(id, of: step.group, in: parent, rank: id.number))
       }
       parent = id
     }
-  }
-}
-
-extension FieldRecord {
-  /// Returns the record of the same content under another key.
-  fileprivate func named(_ key: String, in entry: EntryID) -> FieldRecord {
-    var record = FieldRecord(key: key, entry: entry)
-    (record.content, record.raw, record.display, record.mask) = (content, raw, display, mask)
-    (record.value, record.verdict, record.issue) = (value, verdict, issue)
-    (record.isComplete, record.applies) = (isComplete, applies)
-    (record.revision, record.updatedAt) = (revision, updatedAt)
-    return record
   }
 }

@@ -94,9 +94,7 @@ extension Session {
   ) -> [SessionSnapshot.Step] {
     steps.compactMap { step in
       if let entry = step.entry {
-        let own = entries.entries[entry.entry]
-        let path = FieldPath([FieldPath.Step(plan.repeats.all[own.ofRepeat].key, .id(own.id))], nil)
-        return SessionSnapshot.Step(field: path.description, entry: entry.back)
+        return SessionSnapshot.Step(field: entryPath(entry.entry), entry: entry.back)
       }
       guard let place = step.place, fields[place].mayBeStored || stored.contains(step.serial)
       else { return nil }
