@@ -20,8 +20,10 @@ release_build := swift build -c release --disable-build-manifest-caching \
   $(if $(filter Linux,$(shell uname)),--static-swift-stdlib --disable-local-rpath \
   -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -ltinfo)
 
-# Runs the tests of a package and prints only failures, so that they are not lost in the output.
-run_tests = swift build --build-tests $(1) && swift test -q --skip-build --disable-xctest $(1)
+# Runs the tests of a package and prints only failures, so that they are not lost in the output. Of
+# a crash it prints the calls, without registers and libraries.
+run_tests = swift build --build-tests $(1) && \
+  SWIFT_BACKTRACE=registers=none,images=none swift test -q --skip-build --disable-xctest $(1)
 
 .PHONY: help setup setup-build build wasm demo test check format lint docs bench fuzz torture threads install release clean
 

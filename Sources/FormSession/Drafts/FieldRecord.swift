@@ -75,6 +75,16 @@ public struct FieldRecord: Hashable, Sendable {
   /// The key of the field in its form, without the path of its entry.
   package var fieldKey: String { FieldPath.name(in: key) }
 
+  /// Whether the record is of the field of the form with a key, without making a text of its own.
+  func isOfField(_ key: String) -> Bool {
+    guard entry != .draft else { return self.key == key }
+    let (path, name) = (self.key.utf8, key.utf8)
+    guard path.count > name.count else { return false }
+    let point = path.index(path.endIndex, offsetBy: -name.count - 1)
+    return path[point] == UInt8(ascii: ".")
+      && path[path.index(after: point)...].elementsEqual(name)
+  }
+
   /// Creates the record of an untouched field.
   public init(key: String, entry: EntryID = .draft) {
     (self.key, self.entry) = (key, entry)

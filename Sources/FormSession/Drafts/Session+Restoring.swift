@@ -13,9 +13,11 @@ extension Session {
     let seated = seat.concerned
     // A span borrows the parts of the large records instead of copying them.
     let span = records.span
+    var last = -1
     for index in records.indices {
       let key = span[index].key
-      guard let place = place(of: span[index], listedAt: index) else { continue }
+      guard let place = place(of: span[index], after: last) else { continue }
+      last = place
       let content = span[index].content
       if content.isText, !seated.contains(key), fields.span[place].definition.list == nil {
         fields[place].restore(
@@ -69,18 +71,18 @@ extension Session {
     return snapshot
   }
 
-  /// Returns the place of a record, first trying the index at which it is listed.
-  private func place(of record: borrowing FieldRecord, listedAt index: Int) -> Int? {
-    if record.entry == .draft {
-      return plan.keys.indices.contains(index) && plan.keys[index] == record.key
-        ? (plan.repeats.ofField[index] == 0 ? index : nil) : knownPlace(of: record.key)
+  /// Returns the place of a record, first trying the one after that of the record before it.
+  private func place(of record: borrowing FieldRecord, after last: Int) -> Int? {
+    guard let entry = entries.number(of: record.entry) else { return nil }
+    let own = entries.entries[entry]
+    let fields = plan.repeats.all[own.ofRepeat].fields
+    let next = fields.indices.contains(last + 1 - own.firstPlace) ? last + 1 - own.firstPlace : 0
+    if fields.indices.contains(next), record.isOfField(plan.keys[fields[next]]) {
+      return own.firstPlace + (own.ofRepeat == 0 ? fields[next] : next)
     }
-    // The key is that of the field after the path of its entry.
-    guard let entry = entries.number(of: record.entry),
-      let field = plan.places[record.fieldKey],
-      plan.repeats.ofField[field] == entries.entries[entry].ofRepeat
+    guard let field = plan.places[record.fieldKey], plan.repeats.ofField[field] == own.ofRepeat
     else { return nil }
-    return entries.entries[entry].firstPlace + plan.repeats.offsets[field]
+    return own.firstPlace + (own.ofRepeat == 0 ? field : plan.repeats.offsets[field])
   }
 
   /// Replaces the entries with which the form begins by those of a draft.
@@ -89,7 +91,11 @@ extension Session {
   mutating func restoreEntries(_ records: [EntryRecord]) {
     if plan.repeats.isEmpty { return }
     forgetEntries()
-    fields.reserveCapacity(entries.fieldCount + records.count)
+    fields.reserveCapacity(
+      records.reduce(entries.fieldCount) { count, record in
+        count
+          + (plan.repeats.number(of: record.group).map { plan.repeats.all[$0].fields.count } ?? 0)
+      })
     for record in records where entries.number(of: record.id) == nil {
       guard let repeated = plan.repeats.number(of: record.group),
         let parent = entries.number(of: record.parent),
