@@ -64,19 +64,19 @@ enum DateFormat {
     _ token: Unicode.Scalar, _ day: CalendarDay, _ time: TimeOfDay, _ names: DateNames
   ) -> String? {
     switch token {
-    case "Y": digits(day.year, 4)
-    case "y": twoDigits(day.year % 100)
-    case "m": twoDigits(day.month)
+    case "Y": padded(day.year, 4)
+    case "y": padded(day.year % 100, 2)
+    case "m": padded(day.month, 2)
     case "n": String(day.month)
     case "b": names.months[day.month - 1]
-    case "d": twoDigits(day.day)
+    case "d": padded(day.day, 2)
     case "e": String(day.day)
     case "a": names.weekdays[day.weekday]
-    case "H": twoDigits(time.hour)
+    case "H": padded(time.hour, 2)
     case "h": String(time.hour)
-    case "M": twoDigits(time.minute)
-    case "S": twoDigits(time.second)
-    case "3": digits(time.millisecond, 3)
+    case "M": padded(time.minute, 2)
+    case "S": padded(time.second, 2)
+    case "3": padded(time.millisecond, 3)
     default: nil
     }
   }

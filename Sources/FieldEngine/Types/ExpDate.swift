@@ -16,7 +16,7 @@ extension TypeEntry {
       validate(raw, today: validationContext.today, allowsPast: allowsPast)
     }
     row.value = { raw, _, validationContext in
-      fullYear(year(raw).value, today: validationContext.today).map {
+      fullYear(shortYear(raw).value, today: validationContext.today).map {
         .text("\($0)-\(raw.prefix(2))")
       }
     }
@@ -29,10 +29,10 @@ private let horizon = 12
 
 private func month(_ raw: String) -> PartialNumber { PartialNumber(raw.utf8.prefix(2)) }
 
-private func year(_ raw: String) -> PartialNumber { PartialNumber(raw.utf8.dropFirst(2).prefix(2)) }
+private func shortYear(_ raw: String) -> PartialNumber { PartialNumber(raw.utf8.dropFirst(2).prefix(2)) }
 
 private func validate(_ raw: String, today: CalendarDay, allowsPast: Bool) -> IssueKind? {
-  let (month, year) = (month(raw), year(raw))
+  let (month, year) = (month(raw), shortYear(raw))
   guard month.canBecome(1...12) else { return .month }
   switch year.digits {
   case 0: return nil

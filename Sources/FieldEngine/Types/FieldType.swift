@@ -18,6 +18,14 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case age
   /// A calendar date.
   case date
+  /// A time of day.
+  case time
+  /// A date and a time of day.
+  case dateTime
+  /// A month of a year.
+  case month
+  /// A year.
+  case year
   /// A North American phone number.
   case phone
   /// A Social Security number.
@@ -60,6 +68,10 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case boolean
   /// One of several options.
   case choice
+  /// A point on the earth.
+  case geopoint
+  /// A universally unique identifier.
+  case uuid
   /// A range without its upper bound: `1..<5`.
   case range
   /// A range with both bounds: `1...5`.
@@ -81,6 +93,10 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     case .cvv: .cvv
     case .age: .age
     case .date: .date
+    case .time: .time
+    case .dateTime: .dateTime
+    case .month: .month
+    case .year: .year
     case .phone: .phone
     case .ssn: .ssn
     case .zip: .zip
@@ -102,6 +118,8 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     case .decimal: .decimal
     case .boolean: .boolean
     case .choice: .choice
+    case .geopoint: .geopoint
+    case .uuid: .uuid
     case .range: .range
     case .closedRange: .closedRange
     case .list: .list
@@ -114,6 +132,8 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     "array": .list, "address": .street, "birthday": .date, "dat": .date, "day": .date,
     "fone": .phone, "mail": .email, "mobile": .phone, "postcode": .zip, "select": .choice,
     "tel": .phone, "telephone": .phone, "zipcode": .zip,
+    "datetime": .dateTime, "timestamp": .dateTime, "gps": .geopoint, "location": .geopoint,
+    "guid": .uuid,
   ]
 
   /// Returns the type that an unknown name probably means, or one of the other names.

@@ -28,6 +28,9 @@ extension FieldIssue {
     case .day: "Invalid Day"
     case .year: "Year out of range"
     case .impossibleDate: "Invalid Date"
+    case .latitude: "Latitude must be from -90 to 90"
+    case .longitude: "Longitude must be from -180 to 180"
+    case .accuracy: "Accuracy cannot be negative"
     case .expired: "Card Expired"
     case .brand: "Invalid credit type"
     case .checksum: words.checksum

@@ -46,6 +46,12 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case year
   /// The month does not have this day.
   case impossibleDate
+  /// The latitude is not between -90 and 90 degrees.
+  case latitude
+  /// The longitude is not between -180 and 180 degrees.
+  case longitude
+  /// The accuracy of a place is negative.
+  case accuracy
   /// The card has expired.
   case expired
   /// The number does not belong to a known card brand.
@@ -109,6 +115,9 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
     case .day: "day"
     case .year: "year"
     case .impossibleDate: "impossible"
+    case .latitude: "latitude"
+    case .longitude: "longitude"
+    case .accuracy: "accuracy"
     case .expired: "expired"
     case .brand: "brand"
     case .checksum: "checksum"

@@ -62,7 +62,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 }
 
 /// Formats a number with leading zeros up to a width.
-func padded(_ number: Int, _ width: Int) -> String {
+package func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }

@@ -9,6 +9,8 @@ extension FieldDefinition {
     return switch type {
     case .boolean: .flag
     case .date: .day
+    case .time: .time
+    case .dateTime: .instant
     default: content == .number && type != .range && type != .closedRange ? .number : .text
     }
   }

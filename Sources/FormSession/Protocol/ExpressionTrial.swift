@@ -1,5 +1,5 @@
 public import Expressions
-import FieldEngine
+public import FieldEngine
 public import JSONText
 
 /// An expression that is evaluated with given answers, as a line of the `eval` command.

@@ -35,18 +35,25 @@ extension LawSubject {
     case .boolean: "truefalsyn01"
     case .choice: "redblu"
     case .range, .closedRange: "0123..<-"
+    case .time: "0123459:. hpam"
+    case .dateTime: "0012234/-:. TZ+pm"
+    case .month: "0012234/-."
+    case .year: "0123456789"
+    case .geopoint: "0123.-, nsew"
+    case .uuid: "0123abcf-{}"
     case .list: ";1"
     }
   }
 
   private static func noise(of type: FieldType) -> String {
     switch type {
-    case .credit, .cvv, .age, .phone, .ssn, .zip, .streetnumber: " -./()\t\u{A0}"
+    case .credit, .cvv, .age, .phone, .ssn, .zip, .streetnumber, .year: " -./()\t\u{A0}"
     case .expDate, .date: "\u{200E}"
     case .currency, .percent, .number, .data, .dataLength, .email, .url: " \t\n"
     case .st: " .-1"
     case .name, .city, .intcity, .phrase, .street, .text, .state, .integer, .double, .float,
-      .decimal, .boolean, .choice, .range, .closedRange, .list:
+      .decimal, .boolean, .choice, .range, .closedRange, .list, .time, .dateTime, .month,
+      .geopoint, .uuid:
       ""
     }
   }

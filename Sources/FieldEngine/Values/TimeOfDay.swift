@@ -1,11 +1,9 @@
-import FieldEngine
-
 /// A time of day to the millisecond, from 00:00 to 23:59:59.999.
 public struct TimeOfDay: Hashable, Comparable, Sendable {
   /// The milliseconds since midnight.
   public let milliseconds: Int
 
-  static let millisecondsPerDay = 86_400_000
+  package static let millisecondsPerDay = 86_400_000
 
   /// Creates a time; returns nil if it does not exist.
   public init?(milliseconds: Int) {
@@ -59,30 +57,19 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
 
   /// The time as `14:30`, with seconds and milliseconds if they are not zero.
   public var iso: String {
-    isWholeMinute ? "\(twoDigits(hour)):\(twoDigits(minute))" : isoWithSeconds
+    isWholeMinute ? "\(padded(hour, 2)):\(padded(minute, 2))" : isoWithSeconds
   }
 
   /// The time as `14:30:05`, with milliseconds if they are not zero.
-  var isoWithSeconds: String {
-    let seconds = "\(twoDigits(hour)):\(twoDigits(minute)):\(twoDigits(second))"
-    return millisecond == 0 ? seconds : seconds + "." + digits(millisecond, 3)
+  package var isoWithSeconds: String {
+    let seconds = "\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))"
+    return millisecond == 0 ? seconds : seconds + "." + padded(millisecond, 3)
   }
 
   private var isWholeMinute: Bool { milliseconds.isMultiple(of: 60_000) }
-
-  /// The fraction of the day that has passed: 0.5 at noon.
-  var partOfDay: Number { Number(milliseconds) / Number(TimeOfDay.millisecondsPerDay) }
 
   /// Whether a time is earlier than another on the same day.
   public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
     left.milliseconds < right.milliseconds
   }
 }
-
-/// Formats a number with leading zeros.
-func digits(_ number: Int, _ width: Int) -> String {
-  let text = String(number)
-  return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
-}
-
-func twoDigits(_ number: Int) -> String { digits(number, 2) }

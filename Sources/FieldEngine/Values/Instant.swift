@@ -1,5 +1,3 @@
-public import FieldEngine
-
 /// A date and time of day, with its UTC offset if it is known.
 public struct Instant: Hashable, Sendable {
   /// The local date.
@@ -35,14 +33,14 @@ public struct Instant: Hashable, Sendable {
     self.init(day: day, time: time, offset: offset)
   }
 
-  private static func beginsOffset(_ byte: UInt8) -> Bool {
+  static func beginsOffset(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "+"), UInt8(ascii: "-"): true
     default: false
     }
   }
 
-  private static func offset(_ text: some StringProtocol) -> Int? {
+  static func offset(_ text: some StringProtocol) -> Int? {
     var reader = DigitReader(text)
     if reader.skip("Z") || reader.skip("z") { return reader.isAtEnd ? 0 : nil }
     let isBehind = reader.skip("-")
@@ -62,25 +60,20 @@ public struct Instant: Hashable, Sendable {
     guard let offset else { return "" }
     guard offset != 0 else { return "Z" }
     let minutes = offset.magnitude
-    return (offset < 0 ? "-" : "+") + twoDigits(Int(minutes / 60)) + ":"
-      + twoDigits(Int(minutes % 60))
+    return (offset < 0 ? "-" : "+") + padded(Int(minutes / 60), 2) + ":"
+      + padded(Int(minutes % 60), 2)
   }
 
   /// Returns the milliseconds since the beginning of 1970, in local time or in UTC.
-  func milliseconds(isInUTC: Bool) -> Int64 {
+  package func milliseconds(isInUTC: Bool) -> Int64 {
     let offset = isInUTC ? (offset ?? 0) * 60_000 : 0
     return Int64(day.daysSince1970) * Instant.millisecondsPerDay + Int64(time.milliseconds - offset)
   }
 
   private static let millisecondsPerDay = Int64(TimeOfDay.millisecondsPerDay)
 
-  /// The days since the beginning of 1970 in UTC, or in local time if the offset is unknown.
-  var daysSince1970: Number {
-    Number(wide: milliseconds(isInUTC: true)) / Number(TimeOfDay.millisecondsPerDay)
-  }
-
   /// Returns the instant a number of milliseconds later, if its year has four digits.
-  func adding(milliseconds count: Int64) -> Instant? {
+  package func adding(milliseconds count: Int64) -> Instant? {
     let (sum, overflows) = milliseconds(isInUTC: false).addingReportingOverflow(count)
     guard !overflows else { return nil }
     let perDay = Instant.millisecondsPerDay
@@ -92,7 +85,7 @@ public struct Instant: Hashable, Sendable {
   }
 
   /// Returns the milliseconds between two instants, using their offsets if both have one.
-  func milliseconds(since other: Instant) -> Int64 {
+  package func milliseconds(since other: Instant) -> Int64 {
     let isInUTC = offset != nil && other.offset != nil
     return milliseconds(isInUTC: isInUTC) - other.milliseconds(isInUTC: isInUTC)
   }
