@@ -66,7 +66,8 @@ extension FormDefinition {
       (.currency, [.allowNegative: true]), (.percent, [.allowNegative: true]),
       (.phrase, [.lines: 3]), (.text, [.lines: 2]), (.list, [.of: "percent"]),
       (.list, [.of: "phrase"]), (.zip, [.plus4: true]),
-      (.integer, [.suffix: " km"]), (.date, [.order: "dmy"]),
+      (.choices, [.options: .list(["dark red", "blue", "green"]), .ranked: true]),
+      (.dateTime, [.order: "dmy"]), (.integer, [.suffix: " km"]), (.date, [.order: "dmy"]),
     ]
     let types = FieldType.allCases.map { ($0, $0.entry.exampleParameters) } + variants
     for number in 0..<Int.random(in: 1...8, using: &random) {
@@ -84,7 +85,7 @@ extension Field {
       FieldType(rawValue: definition.name)?.entry.example ?? "", "12", "-5", "1234", "0.5", "90210",
       "=1+1", "'quoted'", "a; b", "yes", "12/25/2026", "5551234567", "4111111111111111",
       "ann, \"b\"", "line", "two\nlines", "line, \"and\"\r\nline\n", "1..<5", "-3...4", "**", "+1",
-      "@home", "blue", "CA", "12/28",
+      "@home", "blue", "CA", "12/28", "green; dark red", "2:30 pm", "5.1.2026 8:00", "1 S 2 E",
       "ana@example.org", "https://example.org/", "123456789", "é",
     ]
     return examples.randomElement(using: &random) ?? ""

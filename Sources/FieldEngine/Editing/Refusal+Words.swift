@@ -30,6 +30,8 @@ extension Refusal {
     case .listNeedsItem: "list_needs_item"
     case .noItem: "no_item"
     case .tooManyItems: "too_many_items"
+    case .noOption: "no_option"
+    case .tooManyOptions: "too_many_options"
     case .list(let kind, _): "list.\(kind.name)"
     case .byType(let code, _): code
     }
@@ -68,6 +70,8 @@ extension Refusal {
     case .vetoed: "this change is not permitted"
     case .listNeedsItem: "this step needs an item of the list"
     case .noItem: "the list has no such item"
+    case .noOption: "there is no such option"
+    case .tooManyOptions(let limit): limit == 1 ? "at most 1 option" : "at most \(limit) options"
     case .tooManyItems(let limit): "at most \(limit) items"
     case .list(let kind, let message):
       FieldIssue(type: "list", kind: kind, ownMessage: kind.isRule ? message : nil).message

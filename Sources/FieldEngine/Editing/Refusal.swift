@@ -64,6 +64,10 @@ public struct Refusal: Hashable, Sendable {
     case noItem
     /// The list already has the maximum number of items.
     case tooManyItems(limit: Int)
+    /// The field has no such option, or does not take several.
+    case noOption
+    /// The maximum number of options is chosen.
+    case tooManyOptions(limit: Int)
     /// The list is not valid; the string is the message from its definition, if it has one.
     case list(IssueKind, String?)
     /// A reason defined by the type, with its code and its words.

@@ -38,6 +38,8 @@ public enum FieldStep: Hashable, Sendable {
   case set(String)
   /// Set a whole value from outside, in the type's canonical text.
   case setCanonical(String)
+  /// Choose an option of several by its value, or take it back.
+  case toggle(String)
   /// Change settings; nil keeps the current value.
   case configure(enabled: Bool?, secure: Bool?, required: Bool?)
   /// Open a list for editing.
@@ -86,6 +88,7 @@ extension Field {
     case .confirm: confirm()
     case .set(let whole): set(whole)
     case .setCanonical(let canonical): set(canonical, isCanonical: true)
+    case .toggle(let value): toggle(value)
     case .configure(let enabled, let secure, let required):
       configure(enabled: enabled, secure: secure, required: required)
     case .openList, .closeList, .discardList, .insertItem, .removeItem, .moveItem:

@@ -114,7 +114,7 @@ extension Refusal {
     switch cause {
     case .disabled, .notFocused, .nothingSelected, .nothingToPaste, .nothingToUndo, .nothingToRedo,
       .nothingToConfirm, .actionNotAllowed, .confidential, .focusRefused, .vetoed, .listNeedsItem,
-      .noItem, .list:
+      .noItem, .list, .noOption, .tooManyOptions:
       false
     case .digitsOnly, .lettersOnly, .lettersAnd, .lettersAndDigitsOnly, .charactersOnly, .noSpaces,
       .noLeadingSpace, .tooLong, .tooManyDecimals, .secondPoint, .misplacedMinus, .noMinus,

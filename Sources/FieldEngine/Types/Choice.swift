@@ -27,7 +27,7 @@ public struct ChoiceOption: Hashable, Sendable {
 }
 
 /// The options by spelling, so that one of very many is found without a search.
-private struct SpelledOptions: Sendable {
+struct SpelledOptions: Sendable {
   private let byValue: [String: ChoiceOption]
   private let byLabel: [String: ChoiceOption?]
 
@@ -80,7 +80,7 @@ extension String {
 
 extension TypeParameters {
   /// Returns the options; each is a text or an object with `value` and `label`.
-  fileprivate func options() throws(TypeError) -> [ChoiceOption]? {
+  func options() throws(TypeError) -> [ChoiceOption]? {
     guard case .list(let items) = self[.options] else { return nil }
     var options: [ChoiceOption] = []
     var values: Set<String> = []

@@ -29,7 +29,9 @@ private let horizon = 12
 
 private func month(_ raw: String) -> PartialNumber { PartialNumber(raw.utf8.prefix(2)) }
 
-private func shortYear(_ raw: String) -> PartialNumber { PartialNumber(raw.utf8.dropFirst(2).prefix(2)) }
+private func shortYear(_ raw: String) -> PartialNumber {
+  PartialNumber(raw.utf8.dropFirst(2).prefix(2))
+}
 
 private func validate(_ raw: String, today: CalendarDay, allowsPast: Bool) -> IssueKind? {
   let (month, year) = (month(raw), shortYear(raw))

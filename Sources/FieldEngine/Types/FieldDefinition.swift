@@ -79,6 +79,9 @@ public struct FieldDefinition: Sendable {
   /// The options of a choice, in order.
   public var options: [ChoiceOption] = []
 
+  /// The options and rules of a field that takes several of them; nil for every other type.
+  public var choices: ChoiceRules?
+
   /// How strongly the field resists being narrowed when its row lacks space.
   public var priority = 1.0
 

@@ -68,6 +68,8 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case boolean
   /// One of several options.
   case choice
+  /// Several of some options.
+  case choices
   /// A point on the earth.
   case geopoint
   /// A universally unique identifier.
@@ -118,6 +120,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     case .decimal: .decimal
     case .boolean: .boolean
     case .choice: .choice
+    case .choices: .choices
     case .geopoint: .geopoint
     case .uuid: .uuid
     case .range: .range
@@ -133,7 +136,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     "fone": .phone, "mail": .email, "mobile": .phone, "postcode": .zip, "select": .choice,
     "tel": .phone, "telephone": .phone, "zipcode": .zip,
     "datetime": .dateTime, "timestamp": .dateTime, "gps": .geopoint, "location": .geopoint,
-    "guid": .uuid,
+    "guid": .uuid, "checkbox": .choices, "multiselect": .choices,
   ]
 
   /// Returns the type that an unknown name probably means, or one of the other names.

@@ -10,7 +10,7 @@ extension TypeEntry {
     row.validateResult = { raw, _ in
       Geopoint(raw).map(\.issue) ?? (Geopoint.isUnfinished(raw) ? .incomplete : .unreadable)
     }
-    row.content = .text
+    row.content = .digits
     row.minimumWidth = 20
     return row
   }

@@ -15,7 +15,7 @@ extension TypeEntry {
   }
 }
 
-/// A time as people write it: `14:30`, `14h30`, `1430`, `2:30:05 pm` or `2 p.m.`
+/// A time as people write it, such as `14:30`, `14h30`, `1430`, `2:30:05 pm` or `2 p.m.`.
 struct WrittenTime {
   /// The time; nil if the text is not a whole time.
   private(set) var time: TimeOfDay?
@@ -125,7 +125,7 @@ struct WrittenTime {
 }
 
 extension Substring.UTF8View {
-  /// Whether the text goes on with a point and a digit, unlike `.m.`
+  /// Whether the text goes on with a point and a digit, and not with `.m.`.
   fileprivate var isFraction: Bool {
     first == UInt8(ascii: ".") && dropFirst().first.map { $0 &- UInt8(ascii: "0") < 10 } == true
   }

@@ -18,6 +18,7 @@ extension TypeError {
     case .sumOfNoNumbers: "type.sum"
     case .badOption: "type.option"
     case .repeated: "type.repeated_option"
+    case .unknownOption: "type.unknown_option"
     case .unknownLocale: "type.unknown_locale"
     case .unknownCurrency: "type.unknown_currency"
     case .pattern(let error): error.code.rawValue
@@ -47,6 +48,7 @@ extension TypeError {
     case .badOption:
       "An option is text without spaces around it, or an object with `value` and optionally `label`."
     case .repeated(let value): "The option `\(value)` is listed twice."
+    case .unknownOption(let value, _): "There is no option `\(value)`."
     case .unknownLocale(let name): "There is no locale `\(name)`."
     case .unknownCurrency(let code): "There is no currency `\(code)`."
     case .pattern(let error): error.message
@@ -69,6 +71,7 @@ extension TypeError {
     case .wrongKind(_, expected: .decimal, _):
       "Write it like 18, -0.5 or 1e3, with an exponent of at most \(TextLimit.digits)."
     case .missing(let name): "Add it: \(name.summary)."
+    case .unknownOption(let value, let known): NearestSpelling.advice(for: value, among: known)
     case .unknownLocale(let name): localeHint(name)
     case .unknownCurrency(let code):
       NearestSpelling.of(code, among: CurrencyTable.allCodes).map { "Did you mean `\($0)`?" }
@@ -93,6 +96,7 @@ extension ParameterKind {
     case .decimal: "a number"
     case .text: "text"
     case .options: "a list of options"
+    case .texts: "a list of texts"
     case .type: "a type"
     case .listRule: "an object with a rule"
     case .oneOf(let choices): alternatives(choices)

@@ -30,6 +30,8 @@ public enum TypeError: Error, Hashable, Sendable {
   case badOption
   /// Several options have this value.
   case repeated(String)
+  /// No option has this value; `known` lists those that exist.
+  case unknownOption(String, known: [String])
   /// No locale has this name.
   case unknownLocale(String)
   /// No currency has this code.
@@ -53,6 +55,7 @@ public enum TypeError: Error, Hashable, Sendable {
     case .listOfLists, .paragraphInList: ParameterName.of.rawValue
     case .badListRule, .sumOfNoNumbers: ParameterName.rule.rawValue
     case .badOption, .repeated: ParameterName.options.rawValue
+    case .unknownOption: ParameterName.exclusive.rawValue
     case .unknownLocale: ParameterName.locale.rawValue
     case .unknownCurrency: ParameterName.currency.rawValue
     case .pattern: ParameterName.pattern.rawValue

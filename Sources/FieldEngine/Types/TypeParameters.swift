@@ -54,6 +54,10 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   case alwaysShowsDecimalSeparator
   /// The options of a choice.
   case options
+  /// The options that cannot be combined with others.
+  case exclusive
+  /// Whether the order in which options were chosen matters.
+  case ranked
   /// The type of a list's items, or of a range's bounds.
   case of
   /// The minimum number of items.
@@ -68,13 +72,16 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   /// The kind of the parameter's values.
   public var kind: ParameterKind {
     switch self {
-    case .strict, .plus4, .allowPast, .allowNegative, .grouping, .alwaysShowsDecimalSeparator: .flag
+    case .strict, .plus4, .allowPast, .allowNegative, .grouping, .alwaysShowsDecimalSeparator,
+      .ranked:
+      .flag
     case .length, .lines, .pivot, .minLength, .maxLength, .minimumFractionDigits,
       .maximumFractionDigits, .minimumIntegerDigits, .minCount, .maxCount:
       .count
     case .min, .max: .decimal
     case .pattern, .message, .locale, .currency, .symbol, .prefix, .suffix: .text
     case .options: .options
+    case .exclusive: .texts
     case .of: .type
     case .rule: .listRule
     case .style: .oneOf(NumberStyle.allCases.map { $0.rawValue })
@@ -114,6 +121,8 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .suffix: "text that is added at the end"
     case .negative: "whether negative numbers are allowed, and how they are shown"
     case .options: "the options, each a text or an object with `value` and `label`"
+    case .exclusive: "the options that cannot be combined with others"
+    case .ranked: "whether the order in which options were chosen matters"
     case .of: "the type of the items, or of the bounds"
     case .minCount: "the minimum number of items"
     case .maxCount: "the maximum number of items"
@@ -140,6 +149,8 @@ public enum ParameterKind: Hashable, Sendable {
   case flagOrOneOf([String])
   /// A list of options.
   case options
+  /// A list of texts.
+  case texts
   /// A type: its name, or an object with its name and parameters.
   case type
   /// An object with a list rule.
@@ -152,6 +163,7 @@ public enum ParameterKind: Hashable, Sendable {
     case (.count, .number(let number)): number.count != nil
     case (.oneOf(let choices), .text(let text)), (.flagOrOneOf(let choices), .text(let text)):
       choices.contains(text)
+    case (.texts, .list(let items)): items.allSatisfy { $0.word != nil }
     case (.flagOrOneOf, .flag), (.options, .list), (.type, .text), (.type, .object),
       (.listRule, .object):
       true

@@ -28,6 +28,8 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case tooFew(Int)
   /// The list has more than this number of items.
   case tooMany(Int)
+  /// The option with this label is chosen together with others.
+  case exclusive(String)
   /// The item at this position, counted from 1, is empty or not valid.
   case item(Int)
   /// The list breaks the rule with this name.
@@ -109,6 +111,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
     case .constraint: "constraint"
     case .tooFew: "min_count"
     case .tooMany: "max_count"
+    case .exclusive: "exclusive"
     case .item: "item"
     case .listRule(let name): name
     case .month, .misplacedMonth: "month"

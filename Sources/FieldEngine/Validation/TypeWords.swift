@@ -19,6 +19,9 @@ struct TypeWords: Sendable {
   /// The message when the check digit does not match.
   var checksum = "Check Digit Invalid"
 
+  /// What the type contains several of.
+  var item = "item"
+
   /// Returns the words of a type; a custom type uses its name.
   static func of(_ type: String) -> TypeWords {
     FieldType(rawValue: type).flatMap { builtIn[$0] } ?? TypeWords(noun: type)
@@ -63,6 +66,7 @@ struct TypeWords: Sendable {
     .decimal: TypeWords(noun: "a number"),
     .boolean: TypeWords(noun: "yes or no"),
     .choice: TypeWords(noun: "one of the options"),
+    .choices: TypeWords(noun: "some of the options", item: "option"),
     .geopoint: TypeWords(noun: "a place", incomplete: "Incomplete Place"),
     .uuid: TypeWords(noun: "an identifier", incomplete: "Incomplete Identifier"),
     .range: TypeWords(noun: "a range", incomplete: "Incomplete Range"),

@@ -47,7 +47,7 @@ extension FieldDefinition {
 
 extension FieldDefinition {
   /// Whether the value is chosen from a few options instead of typed.
-  package var isChosen: Bool { !options.isEmpty || name == "boolean" }
+  package var isChosen: Bool { !offeredOptions.isEmpty || name == "boolean" }
 }
 
 extension Field {

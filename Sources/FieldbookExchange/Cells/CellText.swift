@@ -23,17 +23,27 @@ extension ExportColumn {
     case .nothing: CellText(text: "", content: .text, isComplete: false)
     case .mask: mask(raw: field.raw ?? "", isComplete: field.isComplete)
     case .canonical:
-      CellText(text: field.currentValue?.plainText ?? "", content: content, isComplete: true)
+      CellText(
+        text: canonicalText(field.currentValue?.plainText ?? ""), content: content, isComplete: true
+      )
     case .display:
       CellText(text: field.currentDisplay, content: content, isComplete: field.isComplete)
     case .raw: CellText(text: field.raw ?? "", content: content, isComplete: field.isComplete)
     }
   }
 
+  /// Returns the canonical text of a value as the cell has it: several options are no JSON array.
+  func canonicalText(_ text: String) -> String { definition.canonicalCell(text) }
+
   func mask(raw: String, isComplete: Bool) -> CellText {
     let text = definition.masked(raw, isComplete: isComplete)
     return CellText(text: text, content: .text, isComplete: false)
   }
+}
+
+extension FieldDefinition {
+  /// Returns the canonical text of a value as a cell has it.
+  func canonicalCell(_ text: String) -> String { choices?.text(ofCanonical: text) ?? text }
 }
 
 /// A field that does not apply has no value and shows nothing, even if it has text.

@@ -139,6 +139,10 @@ public struct CSVExport: Sendable {
         raw: text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) },
         isComplete: isComplete)
       keep(Array(mask.text.utf8).span, at: column, mask.content, isComplete: false)
+    case .canonical where columns.fields[column].definition.choices != nil:
+      let canonical = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+      let cell = Array(columns.fields[column].canonicalText(canonical).utf8)
+      keep(cell.span, at: column, columns.fields[column].content, isComplete: isComplete)
     case .canonical, .display, .raw:
       keep(text, at: column, columns.fields[column].content, isComplete: isComplete)
     }

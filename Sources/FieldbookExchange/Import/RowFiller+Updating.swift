@@ -110,7 +110,9 @@ extension RowFiller {
     _ state: SessionFieldState, _ field: Field, _ values: ValueForm
   ) -> String {
     switch values {
-    case .canonical: state.applies && !state.isHeld ? state.state.value?.plainText ?? "" : ""
+    case .canonical:
+      state.applies && !state.isHeld
+        ? field.definition.canonicalCell(state.state.value?.plainText ?? "") : ""
     case .display: state.applies ? field.leftDisplay : ""
     case .raw: state.isHeld ? "" : state.state.raw
     }

@@ -19,11 +19,11 @@ struct BoxList: Hashable, Sendable {
 extension FormModel {
   /// Returns the boxes as a menu, ticked according to the draft.
   func menu(of boxes: BoxList, _ session: Session) -> Menu {
-    guard let field = session.field(boxes.field),
-      let list = field.definition.list
-    else { return Menu(title: boxes.field, lines: []) }
+    guard let field = session.field(boxes.field), field.isTicked else {
+      return Menu(title: boxes.field, lines: [])
+    }
     let ticked = Set(field.ticked)
-    let lines = list.item().options.map { option in
+    let lines = field.boxes.map { option in
       Menu.Line(
         text: option.label.withoutControls, action: .tick(option.value),
         sign: ticked.contains(option.value) ? "[x]" : "[ ]")
@@ -37,26 +37,45 @@ extension FormModel {
 }
 
 extension Field {
-  /// Whether the field is a multiple choice: its items are options, and none occurs twice.
+  /// Whether the field takes several options, or a list of options in which none occurs twice.
   var isTicked: Bool {
+    if definition.choices != nil { return !isSecret }
     guard let list = definition.list, case .unique? = list.rule, !isSecret else { return false }
     return !list.item().options.isEmpty
   }
 
-  /// The raw texts of the items; a valid one is the value of an option.
-  var ticked: [String] { state.items?.map(\.raw) ?? [] }
+  /// The options that can be ticked.
+  var boxes: [ChoiceOption] {
+    definition.choices?.options ?? definition.list?.item().options ?? []
+  }
+
+  /// The values of the ticked options; in a list, also items that are not options.
+  var ticked: [String] {
+    definition.choices?.selection(in: text.raw).values ?? state.items?.map(\.raw) ?? []
+  }
 
   /// The maximum number of items that the form sets; nil when it sets none.
   var statedLimit: Int? {
-    definition.list.map(\.maximumCount).flatMap { $0 < ListRules.limit ? $0 : nil }
+    if let choices = definition.choices { return choices.maximumCount }
+    return definition.list.map(\.maximumCount).flatMap { $0 < ListRules.limit ? $0 : nil }
   }
 
-  /// Returns the text of the list after ticking some options and unticking others.
+  /// Returns the number of ticked options after ticking some and unticking others.
+  func tickedCount(ticking values: Set<String>, off others: Set<String>) -> Int {
+    definition.choices.map { $0.selection(in: ticking(values, off: others)).values.count }
+      ?? Set(ticked).subtracting(others).union(values).count
+  }
+
+  /// Returns the text of the field after ticking some options and unticking others.
   ///
   /// Items follow the order of the options, whatever the order of ticking. Items that are not
   /// options stay at the end.
   func ticking(_ values: Set<String>, off others: Set<String>) -> String {
-    let known = definition.list?.item().options.map(\.value) ?? []
+    let known = boxes.map(\.value)
+    if let choices = definition.choices {
+      return choices.text(
+        choosing: known.filter(values.contains), insteadOf: others, in: text.raw)
+    }
     let wanted = Set(ticked).subtracting(others).union(values)
     let unknown = Set(ticked).subtracting(known)
     return ListText.write(known.filter(wanted.contains) + ticked.filter(unknown.contains))

@@ -206,7 +206,7 @@ extension FormOutline.Face {
     color = attributes.inherited.color
     isDebugged = attributes.inherited.debug ?? true
     self.isConditional = isConditional
-    opens = field.definition.list != nil || !field.definition.options.isEmpty
+    opens = field.definition.list != nil || !field.definition.offeredOptions.isEmpty
     // A border and a space on each side.
     let dress = 4
     // The required mark follows the label, and the border has a sign beside them.

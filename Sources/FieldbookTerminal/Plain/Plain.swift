@@ -54,6 +54,7 @@ enum Plain {
     if field.isCalculated { return "Calculated from other answers." }
     if field.isReadOnly { return "This answer cannot be changed." }
     if !definition.options.isEmpty { return rule(of: PlainOptions(definition.options)) }
+    if let choices = definition.choices { return rule(ofSeveral: PlainOptions(choices.options)) }
     if let list = definition.list {
       return "A list: put a semicolon between two items. Each is \(item(list.item()))."
     }
@@ -71,6 +72,15 @@ enum Plain {
     options.isLong
       ? "One of \(options.options.count) options. Type some of its letters to list the matches."
       : "One of: \(options.words)."
+  }
+
+  private static func rule(ofSeveral options: PlainOptions) -> String {
+    let which =
+      options.isLong
+      ? "\(options.options.count) options. Type some of its letters to list the matches."
+      : ": \(options.words)."
+    return (options.isLong ? "Several of " : "Several of") + which
+      + " Put a semicolon between two."
   }
 
   /// Returns what kind of items a list accepts.
@@ -120,6 +130,9 @@ enum Plain {
     if field.isSecret, field.definition.isChosen { return given }
     if field.settings.isSecure { return "\(state.display.count) characters, not shown" }
     if case .boolean(let flag) = state.value { return flag ? "yes" : "no" }
+    if let choices = field.definition.choices, !field.isSecret {
+      return choices.shownText(state.raw)
+    }
     let option = field.definition.options.first { $0.value == state.raw }
     return option?.label ?? ShownText.masked(field, state)
   }

@@ -11,6 +11,9 @@ extension PlainForm {
     if !definition.options.isEmpty {
       return value(meantBy: answer, of: PlainOptions(definition.options), isItem: false)
     }
+    if let choices = definition.choices {
+      return values(meantBy: answer, of: PlainOptions(choices.options)).map(choices.text(ofValues:))
+    }
     guard let list = definition.list, !answer.hasPrefix("[") else { return line }
     let parts = answer.items
     let options = PlainOptions(list.item().options)
@@ -18,6 +21,18 @@ extension PlainForm {
       // Without quoting, empty items in the list would be lost.
       return parts.contains("") ? ListText.write(parts) : line
     }
+    return values(meantBy: parts, of: options).map(ListText.write)
+  }
+
+  /// Looks up several answers, with semicolons between them; numbers can also stand between spaces.
+  private mutating func values(meantBy answer: String, of options: PlainOptions) -> [String]? {
+    let words = answer.split { $0 == " " || $0 == "," }.map(String.init)
+    let areNumbers = words.allSatisfy { $0.allSatisfy(\.isNumber) }
+    return values(meantBy: areNumbers ? words : answer.items, of: options)
+  }
+
+  /// Looks up each part of an answer; nil after reporting one that is no option.
+  private mutating func values(meantBy parts: [String], of options: PlainOptions) -> [String]? {
     var values: [String] = []
     for part in parts {
       guard let value = part.isEmpty ? "" : value(meantBy: part, of: options, isItem: true) else {
@@ -25,7 +40,7 @@ extension PlainForm {
       }
       values.append(value)
     }
-    return ListText.write(values)
+    return values
   }
 
   /// Looks up an answer among few options.

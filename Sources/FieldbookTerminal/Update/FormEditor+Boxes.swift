@@ -83,11 +83,11 @@ extension FormEditor {
     }
   }
 
-  /// Sets the list as one step that can be undone, unless it would exceed the maximum.
+  /// Sets the field as one step that can be undone, unless it would exceed the maximum.
   private mutating func tick(
     _ values: Set<String>, off others: Set<String>, in field: Field, _ key: String
   ) {
-    let count = Set(field.ticked).subtracting(others).union(values).count
+    let count = field.tickedCount(ticking: values, off: others)
     if let limit = field.statedLimit, count > limit, others.isEmpty {
       model.message = Message(.refusal, Words.atMost(limit))
       return

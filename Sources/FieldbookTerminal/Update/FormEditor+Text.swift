@@ -19,9 +19,8 @@ extension FormEditor {
       model.message = Message(.refusal, Words.noFocus)
       return
     }
-    if choose(by: character) { return }
+    if choose(by: character) || openBoxes(looking: character == " " ? nil : character) { return }
     if field.definition.list != nil {
-      if openBoxes(looking: character == " " ? nil : character) { return }
       openList()
       if character != " ", model.sheet != nil { type(character) }
     } else if !field.definition.options.isEmpty {

@@ -126,7 +126,8 @@ struct FieldBox {
 
   /// Whether the answer is a list that does not fit on one line.
   var needsLines: Bool {
-    field.definition.list != nil && text.displayWidth > answerColumns(sharingLine: true).count
+    (field.definition.list != nil || field.definition.choices != nil)
+      && text.displayWidth > answerColumns(sharingLine: true).count
   }
 
   /// Whether the options show everything that the field contains.
@@ -168,7 +169,8 @@ struct FieldBox {
 
   var caret: Int? {
     guard isFocused else { return nil }
-    return field.definition.name == "boolean" ? min(1, text.count) : state.state.caret ?? text.count
+    let isMark = field.definition.name == "boolean" || field.definition.choices != nil
+    return isMark ? min(1, text.count) : state.state.caret ?? text.count
   }
 
   /// The index of the chosen option among those on the form.
@@ -185,7 +187,8 @@ struct FieldBox {
   var paragraph: ParagraphLines? {
     let height = opening.map(\.textLines) ?? (compact == nil ? face.lines : 1)
     guard height > 1, face.options.isEmpty else { return nil }
-    let caret = field.definition.list == nil && reason == nil ? caret : nil
+    let isTyped = field.definition.list == nil && field.definition.choices == nil
+    let caret = isTyped && reason == nil ? caret : nil
     return ParagraphLines(text, caret: caret, columns: answerColumns.count, height: height)
   }
 

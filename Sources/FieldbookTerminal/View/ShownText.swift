@@ -16,7 +16,7 @@ struct ShownText {
 
   init(_ face: FormOutline.Face, _ field: Field, _ state: SessionFieldState, _ model: FormModel) {
     self.init(field, state.state, isRevealed: model.revealed.contains(face.key))
-    if field.definition.list != nil { sign = "≡" }
+    if field.definition.list != nil || field.definition.choices != nil { sign = "≡" }
     if state.isHeld { (text, ghost, isSubstitute) = ("••••", "", true) }
     if ghost.isEmpty, text.isEmpty {
       ghost = face.placeholder ?? ShownText.invitation(to: field, face)
@@ -26,7 +26,7 @@ struct ShownText {
   /// Returns the invitation in an empty field that is not answered by typing; otherwise empty.
   private static func invitation(to field: Field, _ face: FormOutline.Face) -> String {
     if field.isTicked {
-      return Words.spaceShows(options: field.definition.list?.item().options.count ?? 0)
+      return Words.spaceShows(options: field.boxes.count)
     }
     if field.definition.options.isEmpty || !face.options.isEmpty { return "" }
     return Words.typeToSearch(options: field.definition.options.count)
@@ -40,6 +40,8 @@ struct ShownText {
       let label = definition.options.first { $0.value == state.raw }?.label ?? state.display
       text = isOpen ? label : ShownText.masked(field, state)
       sign = "▾"
+    } else if let choices = definition.choices {
+      text = isOpen ? choices.shownText(state.raw) : ShownText.masked(field, state)
     } else if definition.name == "boolean", state.raw.isEmpty || state.isComplete {
       let words = state.value == .boolean(true) ? "[x] yes" : "[ ] no"
       text = state.raw.isEmpty || !isOpen ? ShownText.masked(field, state) : words

@@ -40,9 +40,10 @@ extension Session {
 
   /// Gives a field another field's value; returns false, without a change, if it does not fit.
   private mutating func carryValue(of record: FieldRecord, to place: Int) -> Bool {
-    guard let value = record.value, value.isList == (fields[place].definition.list != nil) else {
-      return false
-    }
+    let definition = fields[place].definition
+    guard let value = record.value,
+      value.isList == (definition.list != nil || definition.choices != nil)
+    else { return false }
     var field = fields[place]
     field.apply(.setCanonical(value.plainText))
     var shown = fields[place]

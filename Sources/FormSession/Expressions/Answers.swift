@@ -8,6 +8,7 @@ extension FieldDefinition {
     guard let type = FieldType(rawValue: name) else { return content == .number ? .number : .text }
     return switch type {
     case .boolean: .flag
+    case .choices: .choices
     case .date: .day
     case .time: .time
     case .dateTime: .instant

@@ -41,7 +41,7 @@ struct FormAnswers: Sendable {
     places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
     answers = definitions.enumerated().map { place, definition in
       var answer = ScopedAnswer(slot: place, kind: definition?.answerKind ?? .text)
-      answer.options = definition?.options.map { $0.value } ?? []
+      answer.options = definition?.offeredOptions.map { $0.value } ?? []
       answer.hasOptions = !answer.options.isEmpty
       answer.isSecret = definition?.storage == .never
       return answer

@@ -56,7 +56,7 @@ struct ProgramBuilder {
     conditionsOfField = Array(repeating: [], count: fields.count)
     cycles = ConditionCycles(FormTrees(definition, answers))
     for (place, definition) in definitions.enumerated() {
-      guard let options = definition?.options, !options.isEmpty else { continue }
+      guard let options = definition?.offeredOptions, !options.isEmpty else { continue }
       optionLabels[place] = Dictionary(options.map { ($0.value, $0.label) }) { first, _ in first }
     }
     for set in cycles.order { add(set, fields) }

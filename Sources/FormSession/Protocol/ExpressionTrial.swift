@@ -147,8 +147,8 @@ private struct TrialField: Sendable {
     guard var field = lone.engineField(validationContext) else { throw .missing(key) }
     let definition = field.definition
     kind = definition.answerKind
-    hasOptions = !definition.options.isEmpty
-    labels = Dictionary(definition.options.map { ($0.value, $0.label) }) { first, _ in first }
+    hasOptions = !definition.offeredOptions.isEmpty
+    labels = Dictionary(definition.offeredOptions.map { ($0.value, $0.label) }) { first, _ in first }
     if let text = try TrialField.text(value, key), !text.isEmpty {
       field.apply(.setCanonical(text))
     }

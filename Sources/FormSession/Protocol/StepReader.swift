@@ -57,6 +57,8 @@ public enum StepName: String, CaseIterable, Sendable {
   case confirm
   /// Set a whole value.
   case set
+  /// Choose an option of several, or take it back.
+  case toggle
   /// Change settings of the field.
   case configure
   /// Open a list.
@@ -102,6 +104,7 @@ extension FieldStep {
       case .abandon: .abandon
       case .confirm: .confirm
       case .set: .set(try node.text("text"))
+      case .toggle: .toggle(try node.text("value"))
       case .configure:
         .configure(
           enabled: try node.flag("enabled"), secure: try node.flag("secure"),

@@ -154,7 +154,7 @@ extension FieldStep {
   fileprivate var changesAnswer: Bool {
     switch self {
     case .type, .backspace, .deleteForward, .paste, .cut, .clear, .undo, .redo, .set, .setCanonical,
-      .discardList, .insertItem, .removeItem, .moveItem:
+      .toggle, .discardList, .insertItem, .removeItem, .moveItem:
       true
     case .focus, .blur, .copy, .selectAll, .select, .moveCaret, .commit, .abandon, .confirm,
       .configure, .openList, .closeList:

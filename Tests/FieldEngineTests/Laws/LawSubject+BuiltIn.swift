@@ -35,6 +35,7 @@ extension LawSubject {
     case .boolean: "truefalsyn01"
     case .choice: "redblu"
     case .range, .closedRange: "0123..<-"
+    case .choices: "redgnblu ,;"
     case .time: "0123459:. hpam"
     case .dateTime: "0012234/-:. TZ+pm"
     case .month: "0012234/-."
@@ -52,7 +53,7 @@ extension LawSubject {
     case .currency, .percent, .number, .data, .dataLength, .email, .url: " \t\n"
     case .st: " .-1"
     case .name, .city, .intcity, .phrase, .street, .text, .state, .integer, .double, .float,
-      .decimal, .boolean, .choice, .range, .closedRange, .list, .time, .dateTime, .month,
+      .decimal, .boolean, .choice, .range, .closedRange, .list, .choices, .time, .dateTime, .month,
       .geopoint, .uuid:
       ""
     }

@@ -55,7 +55,7 @@ struct FieldSample {
     let row = blank.definition
     if row.name == FieldType.boolean.rawValue { return ["true", "false"] }
     // Only 500 options are compared, so many mistakes in a large form stay fast.
-    let options = row.options.prefix(500)
+    let options = row.offeredOptions.prefix(500)
     let words = options.map { $0.value } + options.map { $0.label }
     guard let nearest = NearestSpelling.of(text, among: words) else {
       return row.options.count > 8 ? [] : options.map { $0.value }
@@ -75,10 +75,11 @@ extension FieldSample {
     let row = blank.definition
     guard let type = FieldType(rawValue: row.name) else { return nil }
     return switch (row.content, type) {
-    case (_, .list): .list
+    case (_, .list), (_, .choices): .list
     case (_, .range), (_, .closedRange): .range
     case (_, .boolean): .flag
     case (_, .choice), (_, .data), (_, .dataLength), (.digits, _): nil
+    case (_, .time), (_, .dateTime), (_, .month): nil
     case (.number, _): .number
     case (.date, _): .date
     case (.text, _): .text
