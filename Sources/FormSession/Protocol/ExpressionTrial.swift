@@ -148,7 +148,8 @@ private struct TrialField: Sendable {
     let definition = field.definition
     kind = definition.answerKind
     hasOptions = !definition.offeredOptions.isEmpty
-    labels = Dictionary(definition.offeredOptions.map { ($0.value, $0.label) }) { first, _ in first }
+    labels = Dictionary(definition.offeredOptions.map { ($0.value, $0.label) }) { first, _ in first
+    }
     if let text = try TrialField.text(value, key), !text.isEmpty {
       field.apply(.setCanonical(text))
     }
