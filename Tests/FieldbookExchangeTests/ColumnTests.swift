@@ -34,6 +34,20 @@ import Testing
     #expect(try columns.header().count == 7)
   }
 
+  @Test func `the header can have the names of another system`() throws {
+    var form = FormDefinition(key: "f", version: 2)
+    form.fields = [.of("a", .zip), .of("b", .phrase)]
+    form.fields[0].name = "B1.2 Postcode"
+    let columns = try ExportColumns([form, .version(1, "b", "c")], .ofTests)
+    #expect(try columns.header(.name).suffix(3) == ["B1.2 Postcode", "b", "c"])
+    form.fields[1].name = "B1.2 Postcode"
+    let error = #expect(throws: ExportError.self) {
+      try ExportColumns([form], .ofTests).header(.name)
+    }
+    #expect(error?.code == "export.repeated_names")
+    #expect(error?.message == "Several fields share a name: `B1.2 Postcode`.")
+  }
+
   @Test
   func `a label that equals the key of another field is refused`() throws {
     var form = FormDefinition(key: "f", version: 1)

@@ -20,6 +20,15 @@ import Testing
     #expect(map.errors == [.unknownColumn("card number ", nearest: nil)])
   }
 
+  @Test func `a column is recognized by the name of its field in another system`() throws {
+    var form = FormDefinition.sample
+    form.fields[1].name = "B1.2 Postcode"
+    form.fields[2].name = "Day"
+    let map = try map(["B1.2 Postcode", "Day", "name"], of: form)
+    #expect(map.roles == [.field(1), .field(2), .field(0)])
+    #expect(map.errors == [])
+  }
+
   @Test func `the columns of an export are recognized`() throws {
     let map = try map(["_id", "_finalized_at", "_version", "_edition", "zip", "_missing_zip"])
     #expect(

@@ -24,6 +24,14 @@ public struct ChoiceOption: Hashable, Sendable {
 
   /// The label that is shown.
   public let label: String
+
+  /// The name of the option in another system.
+  public let name: String?
+
+  /// Creates an option, whose label is its value unless it has another.
+  public init(value: String, label: String? = nil, name: String? = nil) {
+    (self.value, self.label, self.name) = (value, label ?? value, name)
+  }
 }
 
 /// The options by spelling, so that one of very many is found without a search.
@@ -102,15 +110,11 @@ extension ChoiceOption {
   package init?(_ parameter: ParameterValue) {
     switch parameter {
     case .text(let text):
-      self.init(value: text, label: text)
+      self.init(value: text)
     case .object(let members):
-      guard case .text(let value)? = members["value"], members.count <= 2 else { return nil }
-      guard members.count == 1 || members["label"] != nil else { return nil }
-      if case .text(let label)? = members["label"] {
-        self.init(value: value, label: label)
-      } else {
-        self.init(value: value, label: value)
-      }
+      let isKnown = members.keys.allSatisfy { ["value", "label", "name"].contains($0) }
+      guard case .text(let value)? = members["value"], isKnown else { return nil }
+      self.init(value: value, label: members["label"]?.word, name: members["name"]?.word)
     default: return nil
     }
   }

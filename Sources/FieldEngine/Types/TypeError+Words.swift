@@ -46,7 +46,7 @@ extension TypeError {
       "A rule is one of `sum`, `unique`, `ascending` and `descending`, optionally with `message`."
     case .sumOfNoNumbers(let type): "A `\(type)` is not a number, so the items have no sum."
     case .badOption:
-      "An option is text without spaces around it, or an object with `value` and optionally `label`."
+      "An option is text without spaces around it, or an object with `value` and optionally `label` and `name`."
     case .repeated(let value): "The option `\(value)` is listed twice."
     case .unknownOption(let value, _): "There is no option `\(value)`."
     case .unknownLocale(let name): "There is no locale `\(name)`."

@@ -8,6 +8,7 @@ struct ColumnNames {
   private let keys: [String]
   private let labels: [String]
   private let places: [String: Int]
+  private let byName: [String: [Int]]
   private let byLabel: [String: [Int]]
   private let byFoldedName: [String: [Int]]
   private let identity: [String: HeaderMap.Role]
@@ -17,6 +18,8 @@ struct ColumnNames {
     keys = fields.map { session.fields[$0].key }
     labels = fields.map { session.fields[$0].definition.label }
     places = Dictionary(zip(keys, fields)) { first, _ in first }
+    let names = fields.map { session.definition.fields[$0].name }
+    byName = Dictionary(grouping: names.indices.filter { names[$0] != nil }) { names[$0] ?? "" }
     byLabel = ColumnNames.index(labels) { $0 }
     let folded = ColumnNames.index(keys, by: ColumnNames.folded)
     byFoldedName = folded.merging(ColumnNames.index(labels, by: ColumnNames.folded)) { key, _ in
@@ -39,7 +42,7 @@ struct ColumnNames {
   /// Returns the role of a column by its name in the file.
   func role(of column: String, isGuessing: Bool) throws(HeaderError) -> HeaderMap.Role {
     if let role = exactRole(column) { return role }
-    let same = byLabel[column] ?? byFoldedName[ColumnNames.folded(column)] ?? []
+    let same = byName[column] ?? byLabel[column] ?? byFoldedName[ColumnNames.folded(column)] ?? []
     if let place = same.first, same.count == 1 { return .field(fields[place]) }
     guard same.isEmpty else { throw .ambiguous(column, same.map { keys[$0] }) }
     throw .unknownColumn(

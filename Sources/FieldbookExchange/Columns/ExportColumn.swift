@@ -8,6 +8,9 @@ public struct ExportColumn: Sendable {
   /// The label of the field in the newest version that has it.
   public let label: String
 
+  /// The name of the field in another system; nil if that version has none.
+  public let name: String?
+
   /// The definition of the field's type in that version.
   public let definition: FieldDefinition
 
@@ -19,6 +22,15 @@ public struct ExportColumn: Sendable {
 
   /// Whether the column holds the identity of an entry instead of a field.
   let isIdentity: Bool
+
+  /// Returns the name of the column.
+  func title(_ header: ExportColumns.Header) -> String {
+    switch header {
+    case .key: key
+    case .label: label
+    case .name: name ?? key
+    }
+  }
 
   /// The source of a column's cells.
   public enum Source: String, Hashable, Sendable {

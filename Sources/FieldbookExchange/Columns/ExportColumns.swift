@@ -19,15 +19,20 @@ public struct ExportColumns: Sendable {
   ) throws(TypeError) {
     var (keys, known) = ([String](), Set<String>())
     var parts: [String: [FieldDefinition]] = [:]
+    var names: [String: String?] = [:]
     for version in versions.sorted(by: { $0.version > $1.version }) {
       let own = Set(version.fields(of: group))
       for (place, field) in try version.engineFields(validationContext).enumerated() {
         if own.contains(place), known.insert(field.key).inserted { keys.append(field.key) }
+        names[field.key] = names[field.key] ?? version.fields[place].name
         // A field that stands in a repeat only in some versions has the same policy everywhere.
         parts[field.key, default: []].append(field.definition)
       }
     }
-    self.init(keys.compactMap { key in parts[key].flatMap { ExportColumn(key, $0) } })
+    self.init(
+      keys.compactMap { key in
+        parts[key].flatMap { ExportColumn(key, name: names[key] ?? nil, $0) }
+      })
   }
 
   /// Creates the columns of several tables.
@@ -55,9 +60,9 @@ extension FormDefinition {
 
 extension ExportColumn {
   /// Creates a column from the definitions of its type, with the newest version's first.
-  fileprivate init?(_ key: String, _ rows: [FieldDefinition]) {
+  fileprivate init?(_ key: String, name: String?, _ rows: [FieldDefinition]) {
     guard let newest = rows.first else { return nil }
-    self.key = key
+    (self.key, self.name) = (key, name)
     label = newest.label
     definition = newest
     content = rows.allSatisfy { $0.content == newest.content } ? newest.content : .text
@@ -89,6 +94,8 @@ extension ExportColumns {
     case key
     /// The label of the field.
     case label
+    /// The name of the field in another system, or its key if it has none.
+    case name
   }
 
   /// The columns that identify an entry of a repeat: the draft, the entry, the entry that contains
@@ -97,19 +104,21 @@ extension ExportColumns {
 
   /// Returns the names of all columns.
   ///
-  /// It throws if two columns have the same label, or if a label is the key of another field,
-  /// because an import would confuse them.
+  /// It throws if two columns have the same name, or if one is called like the key of another
+  /// field, because an import would confuse them.
   public func header(
     _ header: Header = .key, hasReasons: Bool = false, hasHashes: Bool = false,
     identity: [String] = ExportColumns.identity
   ) throws(ExportError) -> [String] {
     let named = fields.filter { !$0.isIdentity }
     let reasons = hasReasons ? named.map { ExportColumns.missingPrefix + $0.key } : []
-    let names = fields.map { header == .key ? $0.key : $0.label }
+    let names = fields.map { $0.title(header) }
     let all = identity + (hasHashes ? [ExportColumns.hash] : []) + names + reasons
     let others = zip(fields, names).filter { $0.key != $1 }.map(\.0.key)
-    let repeated = repeated(in: all + (header == .label ? others : []))
-    guard repeated.isEmpty else { throw .repeatedLabels(repeated) }
+    let repeated = repeated(in: all + (header == .key ? [] : others))
+    guard repeated.isEmpty else {
+      throw header == .name ? .repeatedNames(repeated) : .repeatedLabels(repeated)
+    }
     return all
   }
 
@@ -123,18 +132,29 @@ extension ExportColumns {
 
 /// Why an export cannot be written.
 public enum ExportError: FieldbookError, Hashable, Sendable {
-  /// Several columns would have these names.
+  /// Several fields have these labels.
   case repeatedLabels([String])
+  /// Several fields have these names in another system.
+  case repeatedNames([String])
 
   /// A stable code for programs.
-  public var code: String { "export.repeated_labels" }
+  public var code: String {
+    switch self {
+    case .repeatedLabels: "export.repeated_labels"
+    case .repeatedNames: "export.repeated_names"
+    }
+  }
 
   /// A sentence that says what is wrong.
   public var message: String {
     switch self {
-    case .repeatedLabels(let labels):
-      "Several fields share a label: \(labels.map { "`\($0)`" }.joined(separator: ", "))."
+    case .repeatedLabels(let labels): "Several fields share a label: \(quoted(labels))."
+    case .repeatedNames(let names): "Several fields share a name: \(quoted(names))."
     }
+  }
+
+  private func quoted(_ texts: [String]) -> String {
+    texts.map { "`\($0)`" }.joined(separator: ", ")
   }
 
   /// What to do about it.

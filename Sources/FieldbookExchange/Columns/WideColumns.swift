@@ -67,8 +67,8 @@ extension ExportColumn {
   /// Returns the column of the same field in an entry.
   func within(_ entry: String) -> ExportColumn {
     ExportColumn(
-      key: "\(entry).\(key)", label: "\(entry).\(label)", definition: definition, content: content,
-      storage: storage, isIdentity: false)
+      key: "\(entry).\(key)", label: "\(entry).\(label)", name: name.map { "\(entry).\($0)" },
+      definition: definition, content: content, storage: storage, isIdentity: false)
   }
 
   private init(key: String, label: String, isIdentity: Bool) {
@@ -76,7 +76,7 @@ extension ExportColumn {
       Intake(raw: edit.offered, caret: 0)
     }
     self.init(
-      key: key, label: label, definition: definition, content: .text, storage: .keep,
+      key: key, label: label, name: nil, definition: definition, content: .text, storage: .keep,
       isIdentity: isIdentity)
   }
 }

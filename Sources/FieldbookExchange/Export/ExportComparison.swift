@@ -50,8 +50,11 @@ public struct ExportComparison: Sendable {
     {
       return .reason(place)
     }
-    let labelled = columns.fields.indices.filter { columns.fields[$0].label == name }
-    return labelled.count == 1 ? .field(labelled[0]) : .unknown
+    for header in [ExportColumns.Header.name, .label] {
+      let places = columns.fields.indices.filter { columns.fields[$0].title(header) == name }
+      if places.count == 1 { return .field(places[0]) }
+    }
+    return .unknown
   }
 
   /// The columns that match nothing in a draft and are not compared.

@@ -5,6 +5,9 @@ public struct FormField: Equatable, Sendable {
   /// The name of the field in its form.
   public var key: String
 
+  /// The name of the field in another system, which can be any text.
+  public var name: String?
+
   /// The type of the field.
   public var type: FieldTypeReference
 

@@ -71,5 +71,5 @@ struct ChoiceTests {
   }
 
   static let badOption =
-    "An option is text without spaces around it, or an object with `value` and optionally `label`."
+    "An option is text without spaces around it, or an object with `value` and optionally `label` and `name`."
 }

@@ -80,6 +80,7 @@ extension FormField {
       Member(
         "type", { $1(&$0.type) }, absent: .builtIn(.phrase, [:]), .type.named("type"),
         "The type of the field."),
+      Member("name", { $1(&$0.name) }, .text, "The name of the field in another system."),
       Member("group", { $1(&$0.group) }, .mention(.group), "The group that the field belongs to."),
       initialMember,
       Member(

@@ -70,10 +70,12 @@ extension Notation<ParameterValue> {
 private struct OptionParts: Sendable {
   var value = ""
   var label: String?
+  var name: String?
 
   static let members = Members<OptionParts>([
     Member(required: "value", { $1(&$0.value) }, .text, "What is stored."),
     Member("label", { $1(&$0.label) }, .text, "What is shown."),
+    Member("name", { $1(&$0.name) }, .text, "The name of the option in another system."),
   ])
 }
 
