@@ -1,8 +1,13 @@
 extension TypeEntry {
-  /// A phone number of the North American Numbering Plan.
+  /// A phone number of the North American Numbering Plan, of another country, or of any.
   static let phone = TypeEntry(
-    summary: "a North American phone number", example: "5551234567", parameters: [.strict]
+    summary: "a phone number, of North America or of a region", example: "5551234567",
+    parameters: [.strict, .region], tablesAsOf: PhonePlan.tableAsOf,
+    checks: [Check { parameters throws(TypeError) in try parameters.checkRegion() }]
   ) { parameters in
+    if let region = parameters.text(.region) {
+      return .phone(of: PhonePlan(region: region), isStrict: parameters.flag(.strict))
+    }
     var row = FieldDefinition.digits(name: "phone", label: "Phone", template: "(000) 000-0000")
     row.accept = acceptPhone
     if parameters.flag(.strict) {
@@ -17,6 +22,16 @@ extension TypeEntry {
     row.keyboard = .phonePad
     row.priority = 1.0
     return row
+  }
+}
+
+extension TypeParameters {
+  /// Checks that the region is known, and that it follows the plan if the plan's rules apply.
+  fileprivate func checkRegion() throws(TypeError) {
+    guard let region = text(.region) else { return }
+    let plan = PhonePlan(region: region)
+    guard plan != nil || region == "any" else { throw .unknownRegion(region) }
+    if flag(.strict), plan?.code != "1" { throw .strictOutsidePlan(region) }
   }
 }
 
@@ -57,7 +72,7 @@ extension RawEdit {
 /// Validates area code and exchange: both begin with 2 to 9 and are not service codes such as 911.
 ///
 /// Area codes whose second digit is 9 are reserved for an expansion of the plan.
-private func validateNumberingPlan(_ raw: String) -> IssueKind? {
+func validateNumberingPlan(_ raw: String) -> IssueKind? {
   let area = Array(raw.utf8.prefix(3))
   let exchange = Array(raw.utf8.dropFirst(3).prefix(3))
   if !canBePlanCode(area) || (area.count > 1 && area[1] == 0x39) { return .areaCode }

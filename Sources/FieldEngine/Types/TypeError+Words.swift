@@ -19,6 +19,8 @@ extension TypeError {
     case .badOption: "type.option"
     case .repeated: "type.repeated_option"
     case .unknownOption: "type.unknown_option"
+    case .unknownRegion: "type.unknown_region"
+    case .strictOutsidePlan: "type.strict_region"
     case .unknownLocale: "type.unknown_locale"
     case .unknownCurrency: "type.unknown_currency"
     case .pattern(let error): error.code.rawValue
@@ -49,6 +51,9 @@ extension TypeError {
       "An option is text without spaces around it, or an object with `value` and optionally `label` and `name`."
     case .repeated(let value): "The option `\(value)` is listed twice."
     case .unknownOption(let value, _): "There is no option `\(value)`."
+    case .unknownRegion(let code): "There is no region `\(code)`."
+    case .strictOutsidePlan(let region):
+      "`strict` applies the rules of North America, which `\(region)` does not have."
     case .unknownLocale(let name): "There is no locale `\(name)`."
     case .unknownCurrency(let code): "There is no currency `\(code)`."
     case .pattern(let error): error.message
@@ -72,6 +77,9 @@ extension TypeError {
       "Write it like 18, -0.5 or 1e3, with an exponent of at most \(TextLimit.digits)."
     case .missing(let name): "Add it: \(name.summary)."
     case .unknownOption(let value, let known): NearestSpelling.advice(for: value, among: known)
+    case .unknownRegion(let code):
+      PhonePlan(region: code.uppercased()).map { _ in "Did you mean `\(code.uppercased())`?" }
+        ?? "Give a two-letter code of ISO 3166, such as `KE`, or `any`."
     case .unknownLocale(let name): localeHint(name)
     case .unknownCurrency(let code):
       NearestSpelling.of(code, among: CurrencyTable.allCodes).map { "Did you mean `\($0)`?" }

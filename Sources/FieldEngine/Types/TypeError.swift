@@ -32,6 +32,10 @@ public enum TypeError: Error, Hashable, Sendable {
   case repeated(String)
   /// No option has this value; `known` lists those that exist.
   case unknownOption(String, known: [String])
+  /// No region has this code.
+  case unknownRegion(String)
+  /// The rules of the North American plan do not apply in this region.
+  case strictOutsidePlan(String)
   /// No locale has this name.
   case unknownLocale(String)
   /// No currency has this code.
@@ -56,6 +60,8 @@ public enum TypeError: Error, Hashable, Sendable {
     case .badListRule, .sumOfNoNumbers: ParameterName.rule.rawValue
     case .badOption, .repeated: ParameterName.options.rawValue
     case .unknownOption: ParameterName.exclusive.rawValue
+    case .unknownRegion: ParameterName.region.rawValue
+    case .strictOutsidePlan: ParameterName.strict.rawValue
     case .unknownLocale: ParameterName.locale.rawValue
     case .unknownCurrency: ParameterName.currency.rawValue
     case .pattern: ParameterName.pattern.rawValue

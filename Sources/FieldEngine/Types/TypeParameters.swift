@@ -2,6 +2,8 @@
 public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   /// Apply the rules of a numbering plan, not only the length.
   case strict
+  /// The region of phone numbers, or any.
+  case region
   /// Allow four more digits in a zip code.
   case plus4
   /// The exact number of characters.
@@ -79,7 +81,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
       .maximumFractionDigits, .minimumIntegerDigits, .minCount, .maxCount:
       .count
     case .min, .max: .decimal
-    case .pattern, .message, .locale, .currency, .symbol, .prefix, .suffix: .text
+    case .pattern, .message, .locale, .currency, .symbol, .prefix, .suffix, .region: .text
     case .options: .options
     case .exclusive: .texts
     case .of: .type
@@ -95,6 +97,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   public var summary: String {
     switch self {
     case .strict: "apply the numbering plan's rules, not only the length"
+    case .region: "the region of numbers by its ISO 3166 code, such as KE, or any"
     case .plus4: "allow four more digits"
     case .length: "the exact number of characters"
     case .allowPast: "accept a card that has expired"

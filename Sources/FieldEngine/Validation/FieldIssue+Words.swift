@@ -35,6 +35,8 @@ extension FieldIssue {
     case .expired: "Card Expired"
     case .brand: "Invalid credit type"
     case .checksum: words.checksum
+    case .country(let code?): "Numbers of country code +\(code) only"
+    case .country(nil): "Begin with + and the country code"
     case .areaCode: "Invalid Area Code"
     case .exchange: "Invalid Exchange"
     case .neverIssued: "This SSN was never issued"

@@ -62,6 +62,8 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case checksum
   /// The area code is not valid.
   case areaCode
+  /// The phone number has another country code than this one; nil if it has none but needs one.
+  case country(String?)
   /// The exchange of a phone number is not valid.
   case exchange
   /// Social Security numbers of this form were never issued.
@@ -124,6 +126,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
     case .expired: "expired"
     case .brand: "brand"
     case .checksum: "checksum"
+    case .country: "country"
     case .areaCode: "area"
     case .exchange: "exchange"
     case .neverIssued: "never_issued"

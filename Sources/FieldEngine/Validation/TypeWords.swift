@@ -42,7 +42,8 @@ struct TypeWords: Sendable {
     .dateTime: TypeWords(noun: "a date and time", incomplete: "Incomplete Date and Time"),
     .month: TypeWords(noun: "a month", incomplete: "Incomplete Month"),
     .year: TypeWords(noun: "a year", incomplete: "Incomplete Year"),
-    .phone: TypeWords(noun: "a phone number", incomplete: "Incomplete Phone #"),
+    .phone: TypeWords(
+      noun: "a phone number", incomplete: "Incomplete Phone #", unknown: "Unknown Country Code"),
     .ssn: TypeWords(noun: "an SSN", incomplete: "Incomplete SSN"),
     .zip: TypeWords(noun: "a zip code", incomplete: "Incomplete Zip Code"),
     .street: TypeWords(noun: "a street"),

@@ -101,12 +101,21 @@ extension LawSubject {
         .number, [.locale: "ar_EG", .negative: "trailing", .maximumFractionDigits: 0],
         examples: ["١٢٣٤", "7-"]),
       try variant(.phone, [.strict: true], examples: ["2125550123"]),
+      try phone(in: "KE", examples: ["0722123456", "+254 722 123456"]),
+      try phone(in: "any", examples: ["+44 20 7946 0018", "+1 (212) 555-0123"]),
       try variant(.age, [.min: 5, .max: 9], examples: ["7"]),
       try variant(.name, [.capitalize: "none"], examples: ["van der Berg"]),
       try variant(.name, [.capitalize: "strict"], examples: ["mary o'brien"]),
       try variant(.street, [.capitalize: "strict"], examples: ["42nd st"]),
       try variant(.text, [.pattern: "[ab]{2,5}[1-9]*", .maxLength: 8], examples: ["abba12"]),
     ]
+  }
+
+  /// Numbers of a region, whose signs are kept until the field is left.
+  private static func phone(in region: String, examples: [String]) throws -> LawSubject {
+    LawSubject(
+      name: "phone \(region)", definition: try FieldType.phone.definition([.region: .text(region)]),
+      alphabet: "0123456789+ -()".map(String.init), examples: examples)
   }
 
   private static func variant(
