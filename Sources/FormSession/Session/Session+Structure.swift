@@ -172,6 +172,14 @@ extension Session {
         + [entries.entries[entry].ofRepeat, entries.entries[entry].position]
   }
 
+  /// Returns the rules that stand directly in an entry.
+  func rules(in id: EntryID) -> [RuleState] {
+    guard let entry = entries.number(of: id) else { return [] }
+    let ofRepeat = entries.entries[entry].ofRepeat
+    return plan.programs.ruleNodes.filter { plan.programs.repeatOfNode[$0] == ofRepeat }
+      .map { rule(node($0, from: entry)) }
+  }
+
   /// Returns the nodes of a rule in all entries in which it stands.
   func ruleNodes(_ rule: Int, _ original: Int) -> [Int] {
     plan.repeats.isEmpty ? [original] : nodes(original, within: 0)
