@@ -117,10 +117,9 @@ extension Session {
     for entry in work.changedEntries.sorted() {
       changes.entryRecords.append(entries.record(of: entry))
     }
-    changes.removedEntries = work.disappeared.filter { !entries.entries[$0].isLive }
-      .map { entries.entries[$0].id }
-    changes.disappeared = work.disappeared.filter { !entries.entries[$0].isLive }
-      .flatMap { Array(places(in: $0)) }
+    let gone = work.disappeared.filter { !entries.entries[$0].isLive }
+    changes.removedEntries = gone.map { entries.entries[$0].id }
+    changes.disappeared = gone.flatMap { Array(places(in: $0)) }
     var concerned: Set<Int> = []
     for touched in work.before { concerned.formUnion(titledEntries(around: touched.place)) }
     guard work.changesStructure else {
