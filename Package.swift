@@ -129,7 +129,7 @@ let package = Package(
         "FieldEngine", "FieldbookCLI", "FieldbookKit", "FieldbookStore", "FieldbookTerminal",
         "FormSession", "JSONText", "TestSupport",
       ],
-      exclude: ["Commands/__Snapshots__", "Fixtures"]),
+      exclude: ["Commands/__Snapshots__", "Fixtures", "Terminal/__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -59,7 +59,7 @@ extension MemoryStore: FormRepository {
   /// Registers a version of a form.
   @discardableResult
   public func register(_ form: FormDefinition, at moment: Moment) throws(StoreError) -> Bool {
-    let id = FormID(form.key, version: form.version)
+    let (id, form) = (FormID(form.key, version: form.version), form.withImpliedRules)
     if let known = registered[id] {
       guard known.definition.isIdentical(to: form) else { throw .formExists(id) }
       return false

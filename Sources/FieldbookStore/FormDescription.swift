@@ -19,13 +19,13 @@ struct FormDescription {
       return [
         Cell(place), .text(field.key), Cell(form.groupKeys[place]),
         .text(type?.label ?? field.key), .text(type?.name ?? ""),
-        .text((type?.storage ?? .keep).rawValue), Cell(form.repeats.ofFields[place]),
+        .text((type?.storage ?? .keep).rawValue), Cell(form.repeatedGroup(aroundField: place)),
       ]
     }
     let groups = form.groups.enumerated().map { place, group in
       [
-        Cell(place), Cell(group.key), Cell(group.title), Cell(form.repeats.ofGroups[place]),
-        Cell(form.repeats.areRepeated[place] ? 1 : 0),
+        Cell(place), Cell(group.key), Cell(group.title),
+        Cell(form.repeatedGroup(aroundGroup: place)), Cell(form.isRepeated(place) ? 1 : 0),
       ]
     }
     let rules = form.definition.rules.enumerated().map { place, rule in

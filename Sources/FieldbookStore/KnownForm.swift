@@ -19,8 +19,7 @@ final class KnownForm {
 
   let rulePlaces: [String: Int]
 
-  /// The places of the repeated groups around fields, groups and rules, by their places.
-  let repeats: Repeats
+  let repeats: FormRepeats
 
   /// The number of fields that a draft has outside of entries.
   let ownFieldCount: Int
@@ -47,8 +46,8 @@ final class KnownForm {
     groups = definition.groups.map { ($0.key, $0.title) } + unnamed
     groupPlaces = KnownForm.places(groups.map(\.key))
     rulePlaces = KnownForm.places(definition.rules.map(\.key))
-    repeats = Repeats(definition, groupPlaces)
-    ownFieldCount = repeats.ofFields.count { $0 == nil }
+    repeats = FormRepeats(definition)
+    ownFieldCount = repeats.all[0].fields.count
   }
 
   /// Returns the place of a field, which is usually its index in a list of all fields.

@@ -10,7 +10,7 @@ extension Store: FormRepository {
   @discardableResult
   public func register(_ form: FormDefinition, at moment: Moment) throws(StoreError) -> Bool {
     try write {
-      let id = FormID(form.key, version: form.version)
+      let (id, form) = (FormID(form.key, version: form.version), form.withImpliedRules)
       if let known = try knownForm(id) {
         guard known.definition.isIdentical(to: form) else { throw StoreError.formExists(id) }
         return false

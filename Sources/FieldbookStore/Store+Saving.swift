@@ -121,7 +121,10 @@ extension Store {
   ) throws {
     for group in change.groups { _ = try update(group, of: row.number, row.form) }
     for rule in change.rules where !added.contains(rule.entry) {
-      _ = try update(rule, of: row.number, row.form)
+      // An entry that was removed before its draft was stored has no rows of rules.
+      if try !update(rule, of: row.number, row.form) {
+        try addRules([rule], to: row.number, row.form, isOpen: true)
+      }
     }
   }
 

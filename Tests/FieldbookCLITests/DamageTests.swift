@@ -11,7 +11,7 @@ import Testing
 /// Either the doctor finds the change, or every draft, history, form and list is printed as before.
 @Suite(.temporaryFolder) struct DamageTests {
   private func run(_ path: String, _ words: [String]) -> Run {
-    var console = RecordedConsole()
+    var console = RecordedConsole(files: ["visit.json": EntryTests.household])
     console.today = CalendarDay(iso: "2026-11-22") ?? .earliest
     console.clock = { Moment(milliseconds: 1_795_400_000_000) }
     return Run(["--store", path, "--quiet"] + words, on: console)
@@ -26,6 +26,8 @@ import Testing
         ["form", "show", "every", "--form-version", "2", "--json"],
         ["export", "every", "--json", "--status", "draft"],
         ["export", "every", "--json", "--all-editions"],
+        ["form", "show", "visit", "--json"], ["export", "visit", "--json", "--all-editions"],
+        ["export", "visit", "--status", "draft", "--wide"],
       ] + drafts.flatMap { [["show", $0, "--json", "--reveal"], ["history", $0, "--json"]] }
     return calls.map { call in
       let run = run(path, call)
@@ -33,14 +35,38 @@ import Testing
     }
   }
 
+  /// Adds a draft whose entries were added, moved, removed and brought back, and a final one.
+  private func addDraftsWithEntries(to path: String) {
+    func expectDone(_ words: String...) {
+      let run = run(path, words)
+      #expect(run.exitCode == .done, "\(words): \(run.transcript)")
+    }
+    expectDone("form", "add", "visit.json")
+    let answers = ["medicine[1].drug=Iron", "medicine[1].card=4111111111111111", "children=2"]
+    for _ in 1...2 {
+      var words = ["new", "visit"] + answers
+      words += ["medicine[2].drug=Zinc", "medicine[2].dose[1].amount=3", "child[2].name=Kim"]
+      let id = String(run(path, words).output.prefix { $0 != "\n" })
+      expectDone("entry", id, "move", "medicine[2]", "1")
+      expectDone("entry", id, "add", "medicine")
+      expectDone("entry", id, "remove", "medicine[3]", "--yes")
+      expectDone("entry", id, "remove", "medicine[1].dose[1]", "--yes")
+      expectDone("undo", id)
+      expectDone("set", id, "children=1")
+    }
+    let last = run(path, ["list", "--form", "visit", "--json"]).output.dropFirst(7).prefix(36)
+    expectDone("finalize", String(last))
+  }
+
   @Test func `the doctor finds a changed byte, or the byte does no harm`() throws {
     let folder = try TemporaryFolder.current
     let (whole, damaged) = (folder.path(of: "whole.db"), folder.path(of: "damaged.db"))
     let fixture = Folder.fixtures().folder("earlier-store/version-2")
     try FileManager.default.copyItem(atPath: fixture.path(of: "store.db"), toPath: whole)
+    addDraftsWithEntries(to: whole)
     let listed = run(whole, ["list", "--json"]).output.split(separator: "\n")
     let drafts = listed.map { String($0.dropFirst("{\"id\":\"".count).prefix(36)) }
-    #expect(drafts.count == 14)
+    #expect(drafts.count == 16)
     #expect(run(whole, ["doctor", "--repair"]).exitCode == .done)
     let (bytes, before) = (try folder.bytes(of: "whole.db"), everything(in: whole, drafts))
     var (found, harmless) = (0, 0)

@@ -134,15 +134,24 @@ import Testing
     _ = try Doctor(store).examine()
   }
 
-  @Test func `flipped bits are reported or do no harm, and the file is not changed`() throws {
+  @Test(arguments: [false, true])
+  func `flipped bits are reported or do no harm, and the file is not changed`(
+    hasEntries: Bool
+  ) throws {
     let folder = try TemporaryFolder.current
     do {
-      let sample = try Sample("whole")
-      try sample.begin(1, [("name", "ada"), ("zip", "902")])
-      try sample.beginFinal(2)
+      let sample = try Sample("whole", of: hasEntries ? Sample.intake : nil)
+      if hasEntries {
+        for number in 1...3 as ClosedRange<UInt64> { try sample.beginIntake(number) }
+        var last = try sample.open(Sample.id(3))
+        _ = try last.finalize()
+      } else {
+        try sample.begin(1, [("name", "ada"), ("zip", "902")])
+        try sample.beginFinal(2)
+      }
     }
     let whole = try folder.bytes(of: "whole")
-    try Trials(short: 200, long: 5_000).run { random in
+    try Trials(short: 120, long: 5_000).run { random in
       var bytes = whole
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         let place = Int.random(in: 0..<bytes.count, using: &random)

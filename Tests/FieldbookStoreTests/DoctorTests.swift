@@ -18,22 +18,29 @@ import Testing
     return sample
   }
 
-  @Test func `a store is sound after any sequence of actions`() throws {
+  @Test(arguments: [false, true])
+  func `a store is sound after any sequence of actions`(hasRepeats: Bool) throws {
     try Trials(short: 20, long: 500).run { random in
       let name = "s\(UInt64.random(in: 0 ... .max, using: &random))"
       let store = try Store(TemporaryFolder.current.path(of: name), at: Sample.moment(0))
-      let definition = FormDefinition.random(using: &random)
+      let definition =
+        hasRepeats
+        ? FormDefinition.randomRepeats(using: &random) : FormDefinition.random(using: &random)
       try store.register(definition, at: Sample.moment(0))
       let form = try LoadedForm(
         definition, ValidationContext(today: CalendarDay(iso: "2026-11-21") ?? .earliest))
       let id = DraftID(at: Sample.moment(0), using: &random)
       try store.add([try form.newDraft(id, by: Sample.person())])
       var draft = try OpenDraft(id, of: form, in: store, as: Sample.person())
-      for _ in 0..<12 {
-        try draft.attempt(SessionAction.random(in: draft.session, using: &random))
+      for _ in 0..<(hasRepeats ? 30 : 12) {
+        try draft.attempt(
+          hasRepeats
+            ? .randomInEntries(draft.session, using: &random)
+            : .random(in: draft.session, using: &random))
       }
       try draft.close()
-      try #require(try Doctor(store).examine() == [])
+      let findings = try Doctor(store).examine()
+      try #require(findings == [], "\(findings)")
     }
   }
 

@@ -43,6 +43,29 @@ struct Sample {
     }
   }
 
+  /// A form with a repeat in another; both have a field that is masked and one that is never stored.
+  static var intake: FormDefinition {
+    get throws {
+      let text = """
+        {"form": "intake", "version": 1,
+         "groups": [
+           {"key": "card", "repeat": {"entry": "Card ${number}", "start": 1}},
+           {"key": "payment", "group": "card", "repeat": {"entry": "${note} ${ssn}", "max": 4}}],
+         "fields": [
+           {"key": "patient", "type": "name"},
+           {"key": "number", "type": "credit", "group": "card"},
+           {"key": "code", "type": "cvv", "group": "card"},
+           {"key": "ssn", "type": "ssn", "group": "payment"},
+           {"key": "pin", "type": "cvv", "group": "payment"},
+           {"key": "note", "type": "phrase", "group": "payment"}],
+         "rules": [{"key": "usual", "check": "${note} != 'x'", "message": "Usually not",
+           "severity": "warning", "group": "payment"}]}
+        """
+      guard let form = FormDocument(text).definition else { throw NoSuchThing() }
+      return form
+    }
+  }
+
   static func moment(_ seconds: Int64) -> Moment {
     Moment(milliseconds: 1_800_000_000_000 + seconds * 1_000)
   }
@@ -72,6 +95,25 @@ struct Sample {
     let id = try begin(number, [("name", "ada"), ("zip", "90210"), ("ssn", "123456789")])
     var draft = try open(id)
     _ = try draft.finalize()
+    return id
+  }
+
+  /// Saves a draft of ``intake`` with entries that were added, moved and removed.
+  @discardableResult
+  func beginIntake(_ number: UInt64 = 1) throws -> DraftID {
+    let id = try begin(number, [("patient", "bystander")])
+    var draft = try open(id)
+    let actions: [SessionAction] = [
+      .addEntry(to: "card", at: nil), .addEntry(to: "card[1].payment", at: nil),
+      .addEntry(to: "card[1].payment", at: 1), .step("card[1].payment[2].note", .set("kept")),
+      .step("card[1].number", .set("4111111111111111")), .moveEntry("card[1]", to: 2),
+      .addEntry(to: "card", at: nil), .step("card[3].number", .set("4111")),
+      .removeEntry("card[3]"), .removeEntry("card[2].payment[1]"), .undo,
+      .step("card[2].payment[1].note", .set("x")),
+      .acknowledge(rule: "card[2].payment[1].usual"),
+    ]
+    for action in actions { try draft.apply(action) }
+    try draft.close()
     return id
   }
 

@@ -21,6 +21,22 @@ extension RepositoryContract {
         #expect(first.session.state("people")?.state.raw == "3")
         #expect(Set(first.session.entryStates.map(\.id)).count == 3)
       },
+      ContractClause("the rules of an entry that was added are stored with their acknowledgement") {
+        contract in
+        var (draft, _) = try contract.openHousehold()
+        let rules = { () throws -> [String] in
+          let contents = try contract.open().contents(of: Self.id(1)).get()
+          return contents.rules.filter { $0.key.hasSuffix("old") }.map {
+            "\($0.path) \($0.isBroken ? "broken" : "kept")\($0.isAcknowledged ? ", accepted" : "")"
+          }
+        }
+        try draft.apply(.addEntry(to: "member"))
+        #expect(try rules() == ["member[1].old kept", "member[2].old kept"])
+        try draft.apply(.step("member[2].age", .set("101")))
+        #expect(try rules() == ["member[1].old kept", "member[2].old broken"])
+        try draft.apply(.acknowledge(rule: "member[2].old"))
+        #expect(try rules() == ["member[1].old kept", "member[2].old broken, accepted"])
+      },
       ContractClause("a position means the entry that it meant when the person chose it") {
         contract in
         var (first, second) = try contract.openHousehold()
@@ -137,7 +153,9 @@ extension RepositoryContract {
        {"key": "illness", "group": "member", "repeat": {}}],
      "fields": [{"key": "people", "type": "integer", "calculate": "count(${member})", "group": "home"},
        {"key": "name", "group": "member"}, {"key": "age", "type": "integer", "group": "member"},
-       {"key": "disease", "group": "illness"}]}
+       {"key": "disease", "group": "illness"}],
+     "rules": [{"key": "old", "check": "not(${age} > 100)", "message": "Very old",
+       "severity": "warning", "group": "member"}]}
     """
   }
 

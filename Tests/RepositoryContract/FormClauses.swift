@@ -1,3 +1,4 @@
+import FieldEngine
 import FormSession
 import Testing
 
@@ -14,6 +15,20 @@ extension RepositoryContract {
         let refused = error { () throws(StoreError) in try store.register(other, at: moment(2)) }
         #expect(refused == .formExists(FormID("visit", version: 1)))
         #expect(try contract.open().form("visit", version: 1) == form)
+      },
+      ContractClause("a form made in Swift has rules for its constraints and repeats") { contract in
+        let store = try contract.open()
+        var form = FormDefinition("stay", version: 1) {
+          FormGroup("night") { FormField("room", .phrase) }
+        }
+        form.groups[0].repetition = FormDefinition.Repetition(max: 2)
+        form.fields[0].constraints = [FormConstraint(". != 'x'", severity: .warning)]
+        #expect(try store.register(form, at: moment(0)))
+        let other = try contract.open()
+        #expect(try other.register(form, at: moment(1)) == false)
+        let rules = try other.form("stay", version: 1).get().rules
+        #expect(rules.map(\.key) == ["room.constraint", "night.max"])
+        #expect(try LoadedForm(form, Self.today).definition.rules == rules)
       },
       ContractClause("a form name without a version selects the newest") { contract in
         let store = try contract.open()

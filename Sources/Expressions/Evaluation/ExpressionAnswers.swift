@@ -54,16 +54,16 @@ extension ExpressionAnswers {
   /// Every field applies.
   public func takesPart(_ slot: Int) -> Bool { true }
 
-  /// There is no repeated group.
+  /// Without repeats, no entry has an answer.
   public func entries(_ slot: Int) -> [ExpressionValue] { [] }
 
-  /// There is no repeated group.
+  /// Without repeats, there are no entries.
   public func entryCount(_ repeatedGroup: Int) -> Int { 0 }
 
-  /// There is no repeated group.
+  /// Without repeats, the position is 1.
   public func position() -> Int { 1 }
 
-  /// There is no repeated group.
+  /// Without repeats, no entry has an answer.
   public func indexedAnswer(_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue {
     .empty
   }

@@ -50,12 +50,18 @@ extension Book {
     }
   }
 
-  /// Returns the keys of the fields of all forms, because a script does not know the draft.
+  /// Returns the names of the fields of all forms, because a script does not know the draft.
+  ///
+  /// A field in a repeat also has a path, in which any position can be typed.
   private func fieldOffers(_ word: String) throws -> [(value: String, description: String)] {
+    let typed = word.withFirstPositions
     var labels: [String: String] = [:]
     for form in try newestForms() {
-      for field in form.fresh.fields where field.key.hasPrefix(word) {
-        labels[field.key] = labels[field.key] ?? field.definition.label
+      for (field, path) in zip(form.fresh.fields, form.definition.pathsInFirstEntries) {
+        for name in Set([field.key, path]) where name.hasPrefix(typed) {
+          let offer = word + name.dropFirst(typed.count)
+          labels[offer] = labels[offer] ?? field.definition.label
+        }
       }
     }
     return labels.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -69,5 +75,25 @@ extension Book {
 extension LoadedForm {
   fileprivate var offer: (value: String, description: String) {
     (id.key, definition.title ?? "version \(id.version)")
+  }
+}
+
+extension FormDefinition {
+  /// The path of each field, in the first entry of each repeat around it: `medicine[1].dose`.
+  fileprivate var pathsInFirstEntries: [String] {
+    fields.map { field in
+      let repeats = groupPath(field.group).filter { $0.repetition != nil }
+      return FieldPath(repeats.map { FieldPath.Step($0.key, .position(1)) }, field.key).description
+    }
+  }
+}
+
+extension String {
+  /// The beginning of a path with 1 in place of each position: `medicine[1].d` for `medicine[12].d`.
+  fileprivate var withFirstPositions: String {
+    split(separator: "[", omittingEmptySubsequences: false).enumerated().map { index, part in
+      let digits = part.prefix(while: \.isWholeNumber)
+      return index > 0 && !digits.isEmpty ? "1" + part.dropFirst(digits.count) : String(part)
+    }.joined(separator: "[")
   }
 }

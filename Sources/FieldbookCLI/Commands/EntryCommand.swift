@@ -11,11 +11,11 @@ extension CommandDescription {
       `member[1].medicine[2]` inside another entry. `entry ID list` also shows identities, which do \
       not change when entries are moved: `medicine[#1k3]`.
 
-      `add` adds an entry at the end, or at a position. `remove` removes an entry with all answers \
-      in it; in a terminal it asks first, unless there are no answers. `undo` reverses each of these.
+      `add` adds an entry at the end, or at a position. `remove` removes an entry and its answers. \
+      In a terminal, it asks first if the entry has answers. `undo` reverses each of these.
 
-      The exit status is 4 when there is no such entry, repeat or position. It is 5 when the repeat \
-      has as many or as few entries as it may have, or when the form counts its entries.
+      The exit status is 4 if there is no such entry, repeat or position. It is 5 if the form allows \
+      no more or no fewer entries, or calculates their number.
       """,
     positionals: [.id, .entryAction, .entryWords], options: [.position, .yes],
     ways: ["ID add REPEAT [--at N]", "ID remove ENTRY", "ID move ENTRY N", "ID list"],

@@ -88,18 +88,22 @@ extension DefinitionFinding {
 
 extension FormDefinition {
   fileprivate var summary: JSON {
-    [
-      "form": .string(key), "version": .integer(version), "title": .optional(title),
-      "groups": .integer(groups.count), "fields": .integer(fields.count),
-      "rules": .integer(rules.count), "types": .integer(types.count),
-      "hash": .string(contentHash.hexadecimal),
-    ]
+    .members([
+      ("form", .string(key)), ("version", .integer(version)), ("title", .optional(title)),
+      ("groups", .integer(groups.count)),
+      ("repeats", repeats.isEmpty ? nil : .integer(repeats.count)),
+      ("fields", .integer(fields.count)), ("rules", .integer(rules.count)),
+      ("types", .integer(types.count)), ("hash", .string(contentHash.hexadecimal)),
+    ])
   }
 
   fileprivate var summaryLine: String {
+    let (repeated, repeats) = (fields.count - unrepeatedFields.count, repeats.count)
     let parts = [
-      count(fields.count, "field"), count(groups.count, "group"), count(rules.count, "rule"),
-      count(types.count, "custom type"),
+      count(fields.count, "field") + (repeats == 0 ? "" : " (\(repeated) in repeats)"),
+      count(groups.count, "group")
+        + (repeats == 0 ? "" : repeats == 1 ? " (1 repeats)" : " (\(repeats) repeat)"),
+      count(rules.count, "rule"), count(types.count, "custom type"),
     ]
     return "\(key) \(version) is valid: \(parts.joined(separator: ", "))."
   }

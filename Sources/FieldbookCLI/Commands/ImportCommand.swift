@@ -82,7 +82,9 @@ extension Fieldbook {
     defer { console = screen }
     var shown = Progress("rows", on: screen)
     var importer = try Importer(into: form, of: book, request.options) { header in
-      if let words = request.words(on: header) { screen.complain(words) }
+      if let words = request.words(on: header, isOfSeveral: files.areSeveral) {
+        screen.complain(words)
+      }
     } report: { row in
       try report?.write(row)
     } progress: { rows in

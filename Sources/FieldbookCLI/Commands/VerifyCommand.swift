@@ -13,7 +13,8 @@ extension CommandDescription {
       all hashes again, but then `--head` with an earlier head fails.
 
       With a file from `export --hash`, it also checks each row: its edition must have the hash in \
-      `_hash`, and the cells must match the edition. It cannot detect missing rows.
+      `_hash`, and the cells must match the edition. The file can contain drafts, or the entries of \
+      a repeat. It cannot detect missing rows.
       """,
     positionals: [.exportedFile], options: [.head],
     examples: [

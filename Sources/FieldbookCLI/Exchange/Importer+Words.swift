@@ -19,8 +19,12 @@ extension Importer {
 
 extension ImportRequest {
   /// A warning that rows become new drafts although they have ids.
-  func words(on header: HeaderMap) -> String? {
-    guard !options.isUpdate, !isQuiet, header.column(of: .id) != nil else { return nil }
+  ///
+  /// In one of several files, the ids are needed to join them.
+  func words(on header: HeaderMap, isOfSeveral: Bool) -> String? {
+    guard !options.isUpdate, !isQuiet, !isOfSeveral, header.column(of: .id) != nil else {
+      return nil
+    }
     return "The column `_id` is ignored, and every row becomes a new draft; "
       + "`--update` changes the drafts that it names."
   }

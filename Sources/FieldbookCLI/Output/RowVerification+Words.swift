@@ -7,6 +7,7 @@ extension RowVerification.Finding {
     switch self {
     case .unreadable: "row_unreadable"
     case .noDraft: "row_unknown"
+    case .noEntry: "row_entry"
     case .notFinal: "row_not_final"
     case .otherHash: "row_hash"
     case .otherCells: "row_cells"
@@ -17,6 +18,7 @@ extension RowVerification.Finding {
     switch self {
     case .unreadable(let error): error.message
     case .noDraft(let id): "There is no draft `\(id)`."
+    case .noEntry(let id, let entry): "The draft \(id) has no entry `\(entry)`."
     case .notFinal(let id): "The draft \(id) is not final."
     case .otherHash(let id): "The draft \(id) has a different hash."
     case .otherCells(let id, let columns):
@@ -40,9 +42,13 @@ extension RowVerification {
       let mark = findings.isEmpty ? "✓" : "!"
       lines.append(
         "\(mark) \(agreeing) \(agreeing == 1 ? "row agrees" : "rows agree") with the store.")
-      if !unknownColumns.isEmpty {
-        let names = unknownColumns.map { "`\($0)`" }.joined(separator: ", ")
+      let isOfEntry = { (column: String) in column.contains("]") }
+      if let names = unknownColumns.filter({ !isOfEntry($0) }).quoted {
         lines.append("! Not compared, because no form has these fields: \(names).")
+      }
+      if let names = unknownColumns.filter(isOfEntry).quoted {
+        lines.append("! Columns of entries are not compared: \(names).")
+        lines.append("  To verify entries, export them as files: `export FORM --hash -o FOLDER/`.")
       }
     }
     return lines
@@ -55,5 +61,12 @@ extension RowVerification {
       ("findings", .array(findings.map { $0.finding.json(row: $0.row) })),
       ("not_compared", .array(unknownColumns.map { .string($0) })),
     ])
+  }
+}
+
+extension [String] {
+  /// The names in backquotes; nil if there are none.
+  fileprivate var quoted: String? {
+    isEmpty ? nil : map { "`\($0)`" }.joined(separator: ", ")
   }
 }

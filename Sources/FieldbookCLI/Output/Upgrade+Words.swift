@@ -47,13 +47,13 @@ extension Rewriting {
 extension Flip {
   var json: JSON {
     .object([
-      (isRule ? "rule" : "field", .string(key)), ("code", .optional(code)),
+      (isRule ? "rule" : "field", .string(path)), ("code", .optional(code)),
       ("message", .optional(message)),
     ])
   }
 
   /// `zip: Incomplete Zip Code`.
-  var text: String { "\(key): \(message ?? "valid")" }
+  var text: String { "\(path): \(message ?? "valid")" }
 }
 
 /// How many drafts were validated again, and the results.

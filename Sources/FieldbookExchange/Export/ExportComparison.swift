@@ -16,6 +16,9 @@ public struct ExportComparison: Sendable {
     case version
     case edition
     case hash
+    case entry
+    case parent
+    case index
     case field(Int)
     case reason(Int)
     case unknown
@@ -42,6 +45,9 @@ public struct ExportComparison: Sendable {
     case "_version": return .version
     case "_edition": return .edition
     case ExportColumns.hash: return .hash
+    case "_entry": return .entry
+    case "_parent": return .parent
+    case "_index": return .index
     default: break
     }
     if let place = columns.place(of: name) { return .field(place) }
@@ -68,16 +74,26 @@ public struct ExportComparison: Sendable {
   /// Returns the hash in a row.
   public func hash(in cells: [String]) -> String { cell(.hash, in: cells) }
 
+  /// Whether the rows are entries of a repeat.
+  public var isOfEntries: Bool { roles.contains(.entry) }
+
+  /// Returns the identity of the entry in a row.
+  public func entry(in cells: [String]) -> String { cell(.entry, in: cells) }
+
   private func cell(_ role: Role, in cells: [String]) -> String {
     guard let place = roles.firstIndex(of: role), cells.indices.contains(place) else { return "" }
     return cells[place]
   }
 
-  /// Returns the columns in which a row differs from a draft, except for the hash.
+  /// Returns the columns in which a row differs from a draft or one of its entries, except for the
+  /// hash.
+  ///
+  /// `fields` are those of the entry, or those that stand once in the draft.
   public func differences(
-    _ cells: [String], _ draft: ExportedDraft, _ fields: [FieldRecord]
+    _ cells: [String], _ draft: ExportedDraft, _ entry: ExportedEntry? = nil,
+    _ fields: [FieldRecord]
   ) -> [String] {
-    let fields = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
+    let fields = Dictionary(fields.map { ($0.fieldKey, $0) }) { first, _ in first }
     return roles.indices.filter { place in
       let cell = cells.indices.contains(place) ? cells[place] : ""
       return switch roles[place] {
@@ -85,6 +101,9 @@ public struct ExportComparison: Sendable {
       case .finalizedAt: cell != draft.finalizedAt ?? ""
       case .version: cell != String(draft.version)
       case .edition: cell != String(draft.edition)
+      case .entry: cell != entry?.id.description
+      case .parent: cell != entry.map { $0.parent == .draft ? "" : $0.parent.description }
+      case .index: cell != (entry?.position).map(String.init)
       case .reason(let column):
         !agrees(cell, with: [fields[columns.fields[column].key]?.content.reason ?? ""])
       case .field(let column):

@@ -9,8 +9,8 @@ public import FormSession
 /// for run in file.runs(of: "d1") { file.rows(source.bytes(run.bytes), run, version: nil) }
 /// ```
 ///
-/// Rows of a draft that follow one another are one run, of which the index keeps 40 bytes, so that a
-/// file of any size can be joined with that of the drafts, in whichever order its rows are.
+/// Consecutive rows of a draft are a run. The index needs about 40 bytes for each run, so that a file
+/// of any size, with rows in any order, can be joined with the file of the drafts.
 public struct EntryFile: Sendable {
   /// The name of the file.
   public let name: String

@@ -16,7 +16,9 @@ extension RowFiller {
       let id = identities.identity(for: match.entry)
       let rank = counts[match.entry.group, default: [:]][match.parent, default: 0] + 1
       counts[match.entry.group, default: [:]][match.parent] = rank
-      records.append(EntryRecord(id, of: match.entry.group, in: match.parent, rank: rank << 20))
+      records.append(
+        EntryRecord(
+          id, of: match.entry.group, in: match.parent, rank: rank * EntryRecord.rankStep))
       return id
     }
     return (records, matcher)

@@ -65,7 +65,7 @@ public struct Recheck: DraftFinding, Sendable {
       return
     }
     let now = form.contents(of: form.session(before), in: before.draft)
-    flips = before.flips(to: now)
+    flips = before.flips(to: now, of: form.definition)
     let change = DraftChange(rechecking: before, now, flips, by: person)
     self.change = change.isEmpty ? nil : change
   }
@@ -78,14 +78,17 @@ extension DraftChange {
     let (seen, moment) = (before.draft.revision, person.now())
     self.init(of: before.draft.id, seen: seen, tally: now.draft.tally, at: moment)
     uniqueKey = now.draft.uniqueKey
-    edited = zip(before.fields, now.fields).compactMap { old, new in
-      guard old.key == new.key, !old.hasSameResult(as: new) else { return nil }
+    // Removed entries can stand at other places in the two lists.
+    let records = now.records
+    edited = before.fields.compactMap { old in
+      guard let new = records[old.key], !old.hasSameResult(as: new) else { return nil }
       var record = old.revalidated(as: new)
       (record.revision, record.updatedAt) = (seen + 1, moment)
       return record
     }
     groups = now.groups.filter { !before.groups.contains($0) }
-    rules = now.rules.filter { rule in !before.rules.contains { $0.isStored(like: rule) } }
+    let known = Dictionary(before.rules.map { ($0.key, $0) }) { first, _ in first }
+    rules = now.rules.filter { known[$0.key]?.isStored(like: $0) != true }
     history = flips.map { flip in
       var entry = HistoryEntry(
         .rejudged, of: flip.key, by: person.name, at: moment, note: flip.message ?? "valid")

@@ -3,8 +3,11 @@ import FormSession
 
 /// A field or a rule whose validity has changed.
 public struct Flip: Sendable {
-  /// The key of the field or rule.
+  /// The key of the field or rule; in an entry, its path with the identity of the entry.
   public let key: String
+
+  /// The key, or the path by positions: `medicine[2].dose`.
+  public let path: String
 
   /// Whether it is a rule.
   public let isRule: Bool
@@ -31,39 +34,50 @@ extension DraftContents {
   /// Returns the fields and rules of both drafts whose validity differs.
   ///
   /// New fields and rules count as valid before.
-  func flips(to now: DraftContents) -> [Flip] {
-    let records = records
+  func flips(to now: DraftContents, of form: FormDefinition) -> [Flip] {
+    let (records, entries) = (records, now.paths(of: form))
+    let path = { (record: FieldRecord) in
+      entries[record.entry].map { "\($0).\(record.fieldKey)" } ?? record.key
+    }
     let known = Dictionary(rules.map { ($0.key, $0) }) { first, _ in first }
     let fieldFlips = now.fields.compactMap { record -> Flip? in
       let before = records[record.key]?.issue
       guard before?.code != record.issue?.code else {
-        return records[record.key].flatMap { record.recalculation(since: $0) }
+        return records[record.key].flatMap { record.recalculation(since: $0, at: path(record)) }
       }
       return Flip(
-        key: record.key, isRule: false, code: record.issue?.code, message: record.issue?.message,
-        isNew: before == nil)
+        key: record.key, path: path(record), isRule: false, code: record.issue?.code,
+        message: record.issue?.message, isNew: before == nil)
     }
     let ruleFlips = now.rules.compactMap { rule -> Flip? in
       let wasBroken = known[rule.key]?.isBroken ?? false
       guard wasBroken != rule.isBroken else { return nil }
       return Flip(
-        key: rule.key, isRule: true, code: rule.isBroken ? rule.code : nil,
+        key: rule.key, path: rule.path, isRule: true, code: rule.isBroken ? rule.code : nil,
         message: rule.isBroken ? rule.message : nil, isNew: !wasBroken)
     }
     return fieldFlips + ruleFlips
+  }
+
+  /// The paths of the entries by positions.
+  private func paths(of form: FormDefinition) -> [EntryID: String] {
+    if entries.isEmpty { return [:] }
+    var places: [String?: Int] = [:]
+    for (place, group) in form.groups.enumerated() { places[group.key] = place }
+    return entries.inOrder(groups: places).paths
   }
 }
 
 extension FieldRecord {
   /// A calculated answer that has changed without becoming invalid, as it does with the day.
-  fileprivate func recalculation(since before: FieldRecord) -> Flip? {
+  fileprivate func recalculation(since before: FieldRecord, at path: String) -> Flip? {
     guard content.text != before.content.text || content.items != before.content.items else {
       return nil
     }
     let now = mask ?? display ?? ""
     return Flip(
-      key: key, isRule: false, code: issue?.code, message: "now \(now.isEmpty ? "empty" : now)",
-      isNew: false)
+      key: key, path: path, isRule: false, code: issue?.code,
+      message: "now \(now.isEmpty ? "empty" : now)", isNew: false)
   }
 
   /// Whether the field has the same validation result as another, and the same calculated answer.

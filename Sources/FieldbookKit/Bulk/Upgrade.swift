@@ -47,7 +47,7 @@ public struct Upgrade: Sendable {
       }
       return OrphanedField(key: key, version: before.draft.form.version, record: record)
     }
-    flips = before.flips(to: after)
+    flips = before.flips(to: after, of: newer.definition)
     rewritten = whole.rewritten(in: after)
   }
 

@@ -19,6 +19,8 @@ package struct RowVerification {
     case unreadable(CSVError)
     /// No draft has this id.
     case noDraft(String)
+    /// The edition has no such entry.
+    case noEntry(DraftID, String)
     /// The draft is not final.
     case notFinal(DraftID)
     /// The edition has a different hash.
@@ -27,7 +29,13 @@ package struct RowVerification {
     case otherCells(DraftID, columns: [String])
   }
 
-  private var comparisons: [String: ExportComparison] = [:]
+  private var comparisons: [Table: ExportComparison] = [:]
+
+  /// The drafts of a form, or the entries of one of its repeats.
+  private struct Table: Hashable {
+    let form: String
+    let group: String?
+  }
 
   /// The comparison without the fields of a form, once the header was read.
   private var identity: ExportComparison?
@@ -81,27 +89,50 @@ package struct RowVerification {
     guard identity.hash(in: cells).lowercased() == hash.digest.description else {
       return .otherHash(id)
     }
-    let columns = try comparison(of: contents.draft.form.key, in: book)
-      .differences(
-        cells, ExportedDraft(contents.draft),
-        contents.fields.map { $0.exported(in: contents.draft) })
+    var entry: (record: EntryRecord, exported: ExportedEntry)?
+    if identity.isOfEntries {
+      let name = identity.entry(in: cells)
+      guard let found = contents.entry(named: name) else { return .noEntry(id, name) }
+      entry = found
+    }
+    let fields = contents.fields.filter { $0.entry == entry?.record.id ?? .draft }
+    let columns = try comparison(
+      of: Table(form: contents.draft.form.key, group: entry?.record.group), in: book
+    ).differences(
+      cells, ExportedDraft(contents.draft), entry?.exported,
+      fields.map { $0.exported(in: contents.draft) })
     return columns.isEmpty ? nil : .otherCells(id, columns: columns)
   }
 
-  private mutating func comparison(
-    of form: String, in book: Book
-  ) throws -> ExportComparison {
-    if let known = comparisons[form] { return known }
-    let made = try comparison(try book.store.versions(of: form), in: book)
-    comparisons[form] = made
+  private mutating func comparison(of table: Table, in book: Book) throws -> ExportComparison {
+    if let known = comparisons[table] { return known }
+    let made = try comparison(
+      try book.store.versions(of: table.form), of: table.group, in: book)
+    comparisons[table] = made
     unknownColumns = made.unknownColumns
     return made
   }
 
   private func comparison(
-    _ versions: [FormDefinition], in book: Book
+    _ versions: [FormDefinition], of group: String? = nil, in book: Book
   ) throws -> ExportComparison {
-    try ExportComparison(header, try book.columns(of: versions))
+    try ExportComparison(header, try book.columns(of: versions, in: group))
+  }
+}
+
+extension DraftContents {
+  /// Returns the entry of the draft with an identity, and its place as an export writes it.
+  fileprivate func entry(
+    named name: String
+  ) -> (record: EntryRecord, exported: ExportedEntry)? {
+    guard let id = EntryID(name), let own = entries.first(where: { $0.id == id }) else {
+      return nil
+    }
+    let siblings = entries.filter {
+      $0.parent == own.parent && $0.group == own.group && $0.status == .present
+    }
+    guard let place = siblings.firstIndex(where: { $0.id == id }) else { return nil }
+    return (own, ExportedEntry(id, in: own.parent, at: place + 1))
   }
 }
 

@@ -54,7 +54,7 @@ public struct FormDocument: Sendable {
     reader.resolve(in: definition)
     // If there are other mistakes, the form may only be unfinished.
     if reader.errors.isEmpty, root.hasNoFields { reader.noteNoFields(in: root) }
-    definition.rules += definition.rulesOfFields + definition.rulesOfRepeats
+    definition = definition.withImpliedRules
     self.definition = definition
     errors = reader.errorsInOrder
     findings =

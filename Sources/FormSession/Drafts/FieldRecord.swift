@@ -176,8 +176,7 @@ extension Session {
   package func records(
     revision: Int = 0, at moment: Moment = Moment(milliseconds: 0)
   ) -> [FieldRecord] {
-    let removed = entries.indices.filter { !entries.entries[$0].isLive }.flatMap { places(in: $0) }
-    return (places + removed).map { record(of: $0, revision: revision, at: moment) }
+    (places + placesOfAbsentEntries).map { record(of: $0, revision: revision, at: moment) }
   }
 }
 

@@ -210,6 +210,15 @@ extension DraftChange {
       groups = after.keptGroups.filter { !old.contains($0) }
     }
     (rules, uniqueKey) = (changes.rules, after.uniqueKey)
+    addRulesOfNewEntries(before, after)
+  }
+
+  /// Adds the rules of new entries that are not broken, so that the store has all of them.
+  private mutating func addRulesOfNewEntries(_ before: Session, _ after: Session) {
+    let new = entries.map { $0.id }.filter { before.entries.number(of: $0) == nil }
+    if new.isEmpty { return }
+    let known = Set(rules.map { $0.key })
+    rules += new.flatMap(after.rules).filter { !known.contains($0.key) }
   }
 
   /// Adds history entries, with the revision that this change produces.

@@ -27,10 +27,7 @@ extension Session {
   /// Merges an entry that others added, removed or moved; the focus leaves a removed one.
   private mutating func merge(_ record: EntryRecord, _ work: inout SessionWork) {
     guard let entry = entries.number(of: record.id) else {
-      guard let repeated = plan.repeats.number(of: record.group),
-        let parent = entries.number(of: record.parent),
-        entries.entries[parent].ofRepeat == plan.repeats.all[repeated].parent
-      else { return }
+      guard let (repeated, parent) = place(for: record) else { return }
       let entry = add(record, of: repeated, in: parent)
       work.change(entry)
       if entries.entries[entry].isLive { work.appeared.append(entry) }
@@ -42,13 +39,7 @@ extension Session {
       fields[place].apply(.blur)
       focusedPlace = nil
     }
-    work.change(entry)
-    let changed = entries.setStatus(of: entry, record.status)
-    if record.status == .present {
-      work.appeared += changed
-    } else {
-      work.disappeared += changed
-    }
+    setStatus(record.status, of: entry, &work)
     if entries.entries[entry].rank != record.rank {
       entries.setRank(of: entry, record.rank)
       work.moved.append(entry)

@@ -97,10 +97,7 @@ extension Session {
           + (plan.repeats.number(of: record.group).map { plan.repeats.all[$0].fields.count } ?? 0)
       })
     for record in records where entries.number(of: record.id) == nil {
-      guard let repeated = plan.repeats.number(of: record.group),
-        let parent = entries.number(of: record.parent),
-        entries.entries[parent].ofRepeat == plan.repeats.all[repeated].parent
-      else { continue }
+      guard let (repeated, parent) = place(for: record) else { continue }
       let entry = add(record, of: repeated, in: parent)
       for place in places(in: entry) { takesPart[place] = entries.entries[entry].isLive }
       nextEntry = max(nextEntry, record.id.next)

@@ -26,6 +26,9 @@ public struct EntryRecord: Hashable, Sendable {
   /// The revision of the draft that last changed the entry itself.
   public var revision = 0
 
+  /// The distance between the ranks of entries that are added one after the other.
+  package static let rankStep: Int64 = 1 << 20
+
   /// Creates an entry that is part of its draft.
   public init(
     _ id: EntryID, of group: String, in parent: EntryID = .draft, rank: Int64,

@@ -120,14 +120,11 @@ extension EntryTable {
 
   private func rank(between before: Int?, _ after: Int?) -> Int64? {
     switch (before.map { entries[$0].rank }, after.map { entries[$0].rank }) {
-    case (nil, nil): EntryTable.rankStep
-    case (let before?, nil): before + EntryTable.rankStep
-    case (nil, let after?): after - EntryTable.rankStep
+    case (nil, nil): EntryRecord.rankStep
+    case (let before?, nil): before + EntryRecord.rankStep
+    case (nil, let after?): after - EntryRecord.rankStep
     case (let before?, let after?):
       after - before < 2 ? nil : before + (after - before) / 2
     }
   }
-
-  /// The distance between the ranks of entries that are added one after the other.
-  static let rankStep: Int64 = 1 << 20
 }

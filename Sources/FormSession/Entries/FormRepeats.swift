@@ -28,7 +28,7 @@ package struct FormRepeats: Sendable {
   /// The innermost repeat of what is in a group, by the key of the group.
   private var ofGroup: [String: Int] = [:]
 
-  init(_ definition: FormDefinition) {
+  package init(_ definition: FormDefinition) {
     all = [Repeat(key: "", repetition: FormDefinition.Repetition(), parent: 0, depth: 0)]
     var paths = definition.groups.map { group in
       (group: group, path: definition.groupPath(group.key).filter { $0.repetition != nil })

@@ -12,7 +12,8 @@ extension Session {
     forgetEntries()
     var work = SessionWork()
     for record in kept + records { addImported(record, &work) }
-    beginInnerEntries(besides: groups, &work)
+    // Repeats that the files do not have begin as usual.
+    for entry in work.begun { beginInnerEntries(of: entry, besides: groups, &work) }
     arrangement = EntryArrangement(entries, plan)
     var evaluator = Evaluator()
     for entry in work.begun { beginImported(entry, &evaluator) }
@@ -28,29 +29,10 @@ extension Session {
   private mutating func addImported(_ record: EntryRecord, _ work: inout SessionWork) {
     guard entries.number(of: record.id) == nil,
       entries.liveCount < FormDefinition.Repetition.mostEntries,
-      let repeated = plan.repeats.number(of: record.group),
-      let parent = entries.number(of: record.parent),
-      entries.entries[parent].ofRepeat == plan.repeats.all[repeated].parent
+      let (repeated, parent) = place(for: record)
     else { return }
     work.began(add(record, of: repeated, in: parent))
     nextEntry = max(nextEntry, record.id.next)
-  }
-
-  /// Adds the entries with which imported ones begin, of repeats that the files do not have.
-  private mutating func beginInnerEntries(
-    besides groups: Set<String>, _ work: inout SessionWork
-  ) {
-    for entry in work.begun {
-      for inner in plan.repeats.all[entries.entries[entry].ofRepeat].inner
-      where !groups.contains(plan.repeats.all[inner].key)
-        && entries.present(inner, in: entry).isEmpty
-      {
-        for position in 0..<plan.repeats.all[inner].repetition.firstEntries
-        where entries.liveCount < FormDefinition.Repetition.mostEntries {
-          begin(inner, in: entry, at: position + 1, &work)
-        }
-      }
-    }
   }
 
   private mutating func beginImported(_ entry: Int, _ evaluator: inout Evaluator) {

@@ -101,14 +101,29 @@ extension Session {
     return (nextEntry, false)
   }
 
-  /// Adds the entries with which an entry, or the draft, begins.
-  mutating func beginInnerEntries(of entry: Int, _ work: inout SessionWork) {
-    for inner in plan.repeats.all[entries.entries[entry].ofRepeat].inner {
+  /// Adds the entries with which an entry, or the draft, begins, except in some repeats.
+  mutating func beginInnerEntries(
+    of entry: Int, besides groups: Set<String> = [], _ work: inout SessionWork
+  ) {
+    for inner in plan.repeats.all[entries.entries[entry].ofRepeat].inner
+    where !groups.contains(plan.repeats.all[inner].key)
+      && entries.present(inner, in: entry).isEmpty
+    {
       for position in 0..<plan.repeats.all[inner].repetition.firstEntries
       where entries.liveCount < FormDefinition.Repetition.mostEntries {
         begin(inner, in: entry, at: position + 1, &work)
       }
     }
+  }
+
+  /// Returns the repeat of a new entry and the index of the entry around it; nil if the record does
+  /// not fit the form or the draft.
+  func place(for record: EntryRecord) -> (repeated: Int, parent: Int)? {
+    guard let repeated = plan.repeats.number(of: record.group),
+      let parent = entries.number(of: record.parent),
+      entries.entries[parent].ofRepeat == plan.repeats.all[repeated].parent
+    else { return nil }
+    return (repeated, parent)
   }
 
   /// Adds an entry with its fields, and returns its index.
@@ -134,6 +149,13 @@ extension Session {
     if status != .present, let place = focusedPlace, isWithin(place, entry) {
       try leave(place, &work)
     }
+    setStatus(status, of: entry, &work)
+  }
+
+  /// Changes whether an entry is part of the draft, and records what appears or disappears with it.
+  mutating func setStatus(
+    _ status: EntryRecord.Status, of entry: Int, _ work: inout SessionWork
+  ) {
     work.change(entry)
     let changed = entries.setStatus(of: entry, status)
     if status == .present {
@@ -158,7 +180,7 @@ extension Session {
       return rank
     }
     for (place, sibling) in entries.present(repeated, in: parent).enumerated() {
-      setRank(Int64(place + 1) * EntryTable.rankStep, of: sibling, &work)
+      setRank(Int64(place + 1) * EntryRecord.rankStep, of: sibling, &work)
     }
     return entries.rank(at: position, of: repeated, in: parent, moving: entry) ?? 0
   }

@@ -113,6 +113,11 @@ extension Session {
     return (repeated, parent)
   }
 
+  /// The places of the fields in entries that are not part of the draft.
+  var placesOfAbsentEntries: [Int] {
+    entries.indices.filter { !entries.entries[$0].isLive }.flatMap { places(in: $0) }
+  }
+
   /// The displayed name of an entry, with its answers filled in.
   func entryTitle(_ entry: Int) -> String {
     let own = entries.entries[entry]

@@ -117,10 +117,9 @@ extension Session {
     for entry in work.changedEntries.sorted() {
       changes.entryRecords.append(entries.record(of: entry))
     }
-    changes.removedEntries = work.disappeared.filter { !entries.entries[$0].isLive }
-      .map { entries.entries[$0].id }
-    changes.disappeared = work.disappeared.filter { !entries.entries[$0].isLive }
-      .flatMap { Array(places(in: $0)) }
+    let gone = work.disappeared.filter { !entries.entries[$0].isLive }
+    changes.removedEntries = gone.map { entries.entries[$0].id }
+    changes.disappeared = gone.flatMap { Array(places(in: $0)) }
     var concerned: Set<Int> = []
     for touched in work.before { concerned.formUnion(titledEntries(around: touched.place)) }
     guard work.changesStructure else {
@@ -170,6 +169,14 @@ extension Session {
       ? []
       : way(to: entries.entries[entry].parent)
         + [entries.entries[entry].ofRepeat, entries.entries[entry].position]
+  }
+
+  /// Returns the rules that stand directly in an entry.
+  func rules(in id: EntryID) -> [RuleState] {
+    guard let entry = entries.number(of: id) else { return [] }
+    let ofRepeat = entries.entries[entry].ofRepeat
+    return plan.programs.ruleNodes.filter { plan.programs.repeatOfNode[$0] == ofRepeat }
+      .map { rule(node($0, from: entry)) }
   }
 
   /// Returns the nodes of a rule in all entries in which it stands.

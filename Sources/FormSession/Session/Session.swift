@@ -101,6 +101,7 @@ public struct Session: Sendable {
   public init(_ definition: FormDefinition, _ validationContext: ValidationContext)
     throws(TypeError)
   {
+    let definition = definition.withImpliedRules
     let fields = try definition.engineFields(validationContext)
     self.definition = definition
     self.fields = fields

@@ -72,8 +72,7 @@ extension Session {
     var snapshot = SessionSnapshot()
     let seat = plan.neverStored.isEmpty ? SeatState() : seat
     snapshot.entries = recordsOfEntries()
-    let removed = entries.indices.filter { !entries.entries[$0].isLive }.flatMap { places(in: $0) }
-    for place in places + removed {
+    for place in places + placesOfAbsentEntries {
       let (key, field) = (key(of: place), fields[place])
       snapshot.fields[key] =
         field.mayBeStored ? field.snapshot : field.snapshotWithoutText(seat)

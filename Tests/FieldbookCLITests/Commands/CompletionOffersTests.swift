@@ -20,6 +20,28 @@ import Testing
         .hasPrefix("\(id)\t"))
   }
 
+  @Test(
+    arguments: [
+      ("medicine[1].dr", "medicine[1].drug\tMedicine\n"),
+      ("medicine[12].dose[3].", "medicine[12].dose[3].amount\tNumber (amount)\n"),
+      ("medicine[2].dose[1].amount", "medicine[2].dose[1].amount\tNumber (amount)\n"),
+      ("dru", "drug\tMedicine\n"), ("medicine[1].amount", ""),
+      (
+        "medicine[",
+        """
+        medicine[1].card\tCredit Card
+        medicine[1].dose[1].amount\tNumber (amount)
+        medicine[1].drug\tMedicine
+
+        """
+      ),
+    ])
+  func `completion lists the paths of fields in entries`(word: String, offers: String) throws {
+    let runner = try CommandRunner(form: EntryTests.household)
+    let output = runner.run("completions", "--list", "fields", "--", word).output
+    #expect(output == offers)
+  }
+
   @Test func `completion silently ignores a missing or invalid store`() throws {
     let folder = try TemporaryFolder.current
     try folder.write("a text", to: "text")

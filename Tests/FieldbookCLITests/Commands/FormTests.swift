@@ -20,6 +20,18 @@ struct FormTests {
     #expect(run.exitCode == .done)
   }
 
+  @Test func `form check counts repeats and the fields in them`() {
+    let files = ["visit.form.json": EntryTests.household]
+    let run = Run("form", "check", "visit.form.json", files: files)
+    #expect(
+      run.output == """
+        visit 1 is valid: 6 fields (4 in repeats), 4 groups (3 repeat), 4 rules, 0 custom types.
+
+        """)
+    let json = Run("form", "check", "visit.form.json", "--json", files: files)
+    #expect(json.output.contains(#""groups":4,"repeats":3,"fields":6,"#), "\(json.output)")
+  }
+
   private let surprising = #"""
     {"form": "visit", "version": 2, "fields": [{"key": "code", "type": "code"}],
      "types": {"code": {"template": "000", "placeholders": "0", "accepts": "digits", "maxLength": 2}}}

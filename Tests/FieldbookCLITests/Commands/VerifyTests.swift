@@ -159,6 +159,65 @@ import Testing
         """)
   }
 
+  /// A store with a final draft that has entries, and the folder with its files.
+  private func exportedEntries() throws -> (runner: CommandRunner, id: String, folder: Folder) {
+    let runner = try CommandRunner(form: EntryTests.household)
+    let id = runner.draft(
+      "medicine[1].drug=Iron", "medicine[2].drug=Zinc", "medicine[2].dose[1].amount=3",
+      "medicine[2].dose[2].amount=4")
+    #expect(runner.run("finalize", id).exitCode == .done)
+    let folder = try TemporaryFolder.current.folder("out")
+    #expect(runner.run("export", "visit", "--hash", "-o", folder.path + "/").exitCode == .done)
+    return (runner, id, folder)
+  }
+
+  @Test(arguments: [("visit-medicine.csv", 2), ("visit-dose.csv", 2), ("visit.csv", 1)])
+  func `verify accepts a file of entries`(name: String, rows: Int) throws {
+    let (runner, _, folder) = try exportedEntries()
+    let run = runner.run("verify", folder.path(of: name))
+    #expect(run.exitCode == .done, "\(run.output)")
+    let agree = rows == 1 ? "row agrees" : "rows agree"
+    #expect(run.output.contains("✓ \(rows) \(agree) with the store.\n"), "\(run.output)")
+    #expect(!run.output.contains("ot compared"), "\(run.output)")
+  }
+
+  @Test(
+    arguments: [
+      (2, "has different values in `_parent`."), (3, "has different values in `_index`."),
+      (4, "has a different hash."), (5, "has different values in `amount`."),
+    ])
+  func `verify reports changed cells of entries`(cell: Int, finding: String) throws {
+    let (runner, id, folder) = try exportedEntries()
+    let lines = try folder.text(of: "visit-dose.csv").split(separator: "\r\n")
+    var cells = lines[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    cells[cell] = "9"
+    try folder.write("\(lines[0])\n\(cells.joined(separator: ","))\n", to: "visit-dose.csv")
+    let run = runner.run("verify", folder.path(of: "visit-dose.csv"))
+    #expect(run.exitCode == .storeUnusable)
+    #expect(run.output.contains("✗ Row 2: The draft \(id) \(finding)\n"), "\(run.output)")
+  }
+
+  @Test func `verify reports an entry that the draft does not have`() throws {
+    let (runner, id, folder) = try exportedEntries()
+    let lines = try folder.text(of: "visit-medicine.csv").split(separator: "\r\n")
+    let cells = lines[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let changed = [cells[0], "77"] + cells.dropFirst(2)
+    try folder.write(
+      "\(lines[0])\n\(changed.joined(separator: ","))\n", to: "visit-medicine.csv")
+    let run = runner.run("verify", folder.path(of: "visit-medicine.csv"))
+    #expect(run.exitCode == .storeUnusable)
+    #expect(run.output.contains("✗ Row 2: The draft \(id) has no entry `77`.\n"), "\(run.output)")
+  }
+
+  @Test func `verify says that it does not compare the columns of entries in a wide file`() throws {
+    let (runner, _, folder) = try exportedEntries()
+    let path = folder.path(of: "wide.csv")
+    #expect(runner.run("export", "visit", "--hash", "--wide", "-o", path).exitCode == .done)
+    let run = runner.run("verify", path)
+    #expect(run.output.contains("! Columns of entries are not compared: `medicine[1]._entry`"))
+    #expect(!run.output.contains("no form has these fields"), "\(run.output)")
+  }
+
   @Test func `an import ignores the column of hashes`() throws {
     let (runner, _, file) = try exported()
     let text = try String(contentsOfFile: file, encoding: .utf8)

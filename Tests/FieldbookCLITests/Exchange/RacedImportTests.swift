@@ -62,6 +62,73 @@ import Testing
     }
   }
 
+  /// A store with a form whose patients have medicines, each with doses.
+  private func clinicWithMedicines() throws -> Clinic {
+    try Clinic(
+      form: #"""
+        {"form": "patient", "version": 1,
+         "groups": [{"key": "medicine", "repeat": {}},
+           {"key": "dose", "group": "medicine", "repeat": {}}],
+         "fields": [{"key": "code"}, {"key": "drug", "group": "medicine"},
+           {"key": "amount", "type": "integer", "group": "dose"}]}
+        """#)
+  }
+
+  @Test
+  func `one of two imports of the same folder saves all entries, and the other says why not`()
+    throws
+  {
+    let clinic = try clinicWithMedicines()
+    for race in 1...races {
+      let rows = { (row: (Int) -> String) in (1...30).map(row).joined() }
+      try clinic.folder.write("code\n" + rows { "r\(race)c\($0)\n" }, to: "in/patient.csv")
+      try clinic.folder.write(
+        "code,_entry,drug\n" + rows { "r\(race)c\($0),a,Iron\nr\(race)c\($0),b,Zinc\n" },
+        to: "in/patient-medicine.csv")
+      try clinic.folder.write(
+        "code,_parent,amount\n" + rows { "r\(race)c\($0),b,\($0)\n" },
+        to: "in/patient-dose.csv")
+      let ends = try self.race("import patient in", 2, in: clinic)
+      try #require(Set(ends.map(\.status)) == ["0", "5"], "race \(race): \(ends)")
+      let loser = try #require(ends.first { $0.status == "5" }).words
+      try #require(
+        loser.contains(" rows of this file were imported before.\n")
+          || loser.contains("Another process is importing this file.\n"), "race \(race): \(loser)")
+      let kept = clinic.values("--status", "draft", "--wide")
+        .filter { $0.hasPrefix("r\(race)c") }
+      try #require(kept.count == 30, "race \(race)")
+      for row in kept {
+        let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+        let number = cells[0].split(separator: "c")[1]
+        try #require(
+          [cells[2], cells[4], cells[6]] == ["Iron", "Zinc", number], "race \(race): \(row)")
+      }
+    }
+  }
+
+  @Test func `one of three updates with the same new entries adds them`() throws {
+    let clinic = try clinicWithMedicines()
+    for race in 1...races {
+      let id = clinic.run("new", "patient", "code=r\(race)").output.prefix(36)
+      _ = try clinic.file(
+        "in.csv", "_id,_entry,_index,drug\n\(id),11,1,Iron\n\(id),12,1,Zinc\n")
+      let ends = try self.race("import patient in.csv --repeat medicine --update", 3, in: clinic)
+      let entries = clinic.run("entry", String(id), "list").output
+      try #require(
+        entries.contains("Zinc") || entries.contains("medicine[2]"), "race \(race): \(entries)")
+      try #require(!entries.contains("medicine[3]"), "race \(race): \(entries)")
+      let added = ends.count { $0.words.contains("2 entries added") }
+      try #require(added == 1, "race \(race): \(ends)")
+      // One that read the draft before another changed it saves nothing and says so.
+      let others = ends.filter { !$0.words.contains("2 entries added") }
+      for other in others {
+        try #require(
+          (other.status == "0" && other.words.contains("1 unchanged"))
+            || (other.status == "3" && other.words.contains("1 rejected")), "race \(race): \(ends)")
+      }
+    }
+  }
+
   @Test func `an import is refused if another one finishes the same file first`() throws {
     let clinic = try Clinic()
     let path = try clinic.file("in.csv", "name\nada\nbob\n")

@@ -22,21 +22,25 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
 
   static let all: [KilledCommand] = [
     importing, finalizing, upgrading, rechecking, discarding, purging, acknowledging, amending,
-    beginning, setting, copying,
+    beginning, setting, removing, copying,
   ]
 
   private static let many = KilledScene.many
 
+  /// The field that no longer has a valid answer after some time.
+  private static let card = "child[2].card[1].expires"
+
   private static let importing = KilledCommand(
     testDescription: "import",
     scene: { try KilledScene(drafts: many).emptied() },
-    words: { ["import", "killed", $0.folder.path(of: "more.csv")] },
-    wordsAgain: { ["import", "killed", $0.folder.path(of: "more.csv"), "--resume"] },
+    words: { ["import", "killed", $0.folder.path(of: "more/")] },
+    wordsAgain: { ["import", "killed", $0.folder.path(of: "more/"), "--resume"] },
     isWhole: { scene, _ in
       let drafts = try scene.number("SELECT count(*) FROM draft")
       let rows = try scene.number(
-        "SELECT coalesce(max(rows), 0) FROM import WHERE name = 'more.csv'")
-      return drafts == rows + 1 && (rows.isMultiple(of: 1_000) || rows == many)
+        "SELECT coalesce(max(rows), 0) FROM import WHERE name = 'killed.csv'")
+      return try drafts == rows + 1 && (rows.isMultiple(of: 1_000) || rows == many)
+        && scene.hasAllEntries()
     },
     isComplete: { scene in
       let zips = try scene.texts(
@@ -44,7 +48,7 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
         SELECT raw FROM fb_fields WHERE field = 'zip' AND draft IN (
           SELECT draft FROM fb_fields WHERE field = 'name' AND raw = 'Bob')
         """)
-      return zips.count == many && Set(zips).count == many
+      return try zips.count == many && Set(zips).count == many && scene.hasAllEntries()
     })
 
   private static let finalizing = KilledCommand(
@@ -54,11 +58,11 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
     isWhole: { scene, said in
       let final = try scene.texts("SELECT id FROM fb_drafts WHERE status = 'final'")
       return try Set(said.draftIDs).isSubset(of: final)
-        && scene.entries("finalized") == [final.count, final.count]
+        && scene.events("finalized") == [final.count, final.count]
     },
     isComplete: { scene in
       try scene.number("SELECT count(*) FROM draft WHERE status = 'final'") == many
-        && scene.entries("finalized") == [many, many]
+        && scene.events("finalized") == [many, many] && scene.hasAllEntries()
     })
 
   private static let upgrading = KilledCommand(
@@ -68,11 +72,11 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
     isWhole: { scene, said in
       let moved = try scene.texts("SELECT id FROM fb_drafts WHERE version = 2")
       return try Set(said.draftIDs).isSubset(of: moved)
-        && scene.entries("upgraded") == [moved.count, moved.count]
+        && scene.events("upgraded") == [moved.count, moved.count]
     },
     isComplete: { scene in
       try scene.number("SELECT count(*) FROM fb_drafts WHERE version = 2") == many
-        && scene.entries("upgraded") == [many, many]
+        && scene.events("upgraded") == [many, many] && scene.hasAllEntries()
     })
 
   private static let rechecking = KilledCommand(
@@ -80,13 +84,13 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
     scene: { try KilledScene(drafts: many, expires: "05/09") },
     words: { _ in ["recheck", "--json"] },
     isWhole: { scene, said in
-      let found = try scene.texts("SELECT draft FROM fb_invalid WHERE field = 'expires'")
+      let found = try scene.texts("SELECT draft FROM fb_invalid WHERE field = '\(card)'")
       return try Set(said.draftIDs).isSubset(of: found)
-        && scene.entries("rejudged") == [found.count, found.count]
+        && scene.events("rejudged") == [found.count, found.count]
     },
     isComplete: { scene in
-      try scene.number("SELECT count(*) FROM fb_invalid WHERE field = 'expires'") == many
-        && scene.entries("rejudged") == [many, many]
+      try scene.number("SELECT count(*) FROM fb_invalid WHERE field = '\(card)'") == many
+        && scene.events("rejudged") == [many, many]
     })
 
   private static let discarding = KilledCommand(
@@ -95,9 +99,9 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
     words: { ["discard"] + $0.ids },
     isWhole: { scene, _ in
       let count = try scene.number("SELECT count(*) FROM draft WHERE status = 'discarded'")
-      return try scene.entries("discarded") == [count, count]
+      return try scene.events("discarded") == [count, count]
     },
-    isComplete: { scene in try scene.entries("discarded") == [many, many] })
+    isComplete: { scene in try scene.events("discarded") == [many, many] })
 
   private static let purging = KilledCommand(
     testDescription: "discard --purge",
@@ -105,7 +109,7 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
     words: { ["discard", "--purge"] + $0.ids },
     isWhole: { scene, _ in
       let count = try scene.number("SELECT count(*) FROM draft")
-      return try scene.entries("imported") == [count, count]
+      return try scene.events("imported") == [count, count]
     },
     isComplete: { scene in try scene.number("SELECT count(*) FROM draft") == 0 })
 
@@ -119,9 +123,9 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
     words: { ["acknowledge", $0.ids[0], "usual"] },
     isWhole: { scene, _ in
       let count = try scene.number("SELECT sum(acknowledged) FROM draft_rule")
-      return try scene.entries("acknowledged") == [count, count]
+      return try scene.events("acknowledged") == [count, count]
     },
-    isComplete: { scene in try scene.entries("acknowledged") == [1, 1] })
+    isComplete: { scene in try scene.events("acknowledged") == [1, 1] })
 
   private static let amending = KilledCommand(
     testDescription: "amend",
@@ -133,9 +137,9 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
     words: { ["amend", $0.ids[0], "--reason", "wrong"] },
     isWhole: { scene, said in
       let amending = try scene.texts("SELECT id FROM fb_drafts WHERE edition = 2")
-      return amending.count < 2 && Set(said).isSubset(of: amending)
+      return try amending.count < 2 && Set(said).isSubset(of: amending) && scene.hasAllEntries()
     },
-    isComplete: { scene in try scene.entries("amended") == [1, 1] })
+    isComplete: { scene in try scene.events("amended") == [1, 1] })
 
   private static let beginning = KilledCommand(
     testDescription: "new",
@@ -150,15 +154,30 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
   private static let setting = KilledCommand(
     testDescription: "set",
     scene: { try KilledScene(drafts: 1) },
-    words: { ["set", $0.ids[0], "name=eve", "zip=90299", "age=7"] },
-    isWhole: { scene, said in
-      let texts = try scene.texts("SELECT raw FROM field ORDER BY place LIMIT 3")
-      let isSet = texts == ["Eve", "90299", "7"]
-      return isSet || (texts == ["Ada", "10000", "36"] && said.isEmpty)
+    words: {
+      ["set", $0.ids[0], "name=eve", "child[3].first=max", "zip=90299", "child[1].first=mia"]
     },
-    isComplete: { scene in
-      try scene.texts("SELECT raw FROM field ORDER BY place LIMIT 3") == ["Eve", "90299", "7"]
-    })
+    isWhole: { scene, said in
+      let texts = try scene.answers
+      return texts == changed || (texts == unchanged && said.isEmpty)
+    },
+    isComplete: { scene in try scene.answers == changed })
+
+  private static let unchanged = ["36", "Kim", "", "Lee", "Ada", "10000"]
+  private static let changed = ["36", "Mia", "", "Lee", "Max", "Eve", "90299"]
+  private static let withoutSecond = ["36", "Kim", "Ada", "10000"]
+
+  private static let removing = KilledCommand(
+    testDescription: "entry remove",
+    scene: { try KilledScene(drafts: 1) },
+    words: { ["entry", $0.ids[0], "remove", "child[2]", "--yes"] },
+    isWhole: { scene, _ in
+      let texts = try scene.answers
+      let removed = try scene.events("entry_removed")
+      return (texts == unchanged && removed == [0, 0])
+        || (texts == withoutSecond && removed == [1, 1])
+    },
+    isComplete: { scene in try scene.answers == withoutSecond })
 
   private static let copying = KilledCommand(
     testDescription: "backup",
@@ -176,17 +195,30 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
 
 extension KilledScene {
   /// The number of history entries with an action, and the number of drafts that have one.
-  fileprivate func entries(_ action: String) throws -> [Int] {
+  fileprivate func events(_ action: String) throws -> [Int] {
     [
       try number("SELECT count(*) FROM history WHERE action = '\(action)'"),
       try number("SELECT count(DISTINCT draft) FROM history WHERE action = '\(action)'"),
     ]
   }
 
-  /// The store with one draft instead of many, and a file with a row for each original draft.
+  /// The answers of the drafts by the paths of their fields.
+  fileprivate var answers: [String] {
+    get throws { try texts("SELECT coalesce(raw, '') FROM fb_fields ORDER BY field") }
+  }
+
+  /// The store with one draft instead of many, and files with a row for each original draft and
+  /// each of its entries.
   fileprivate func emptied() throws -> KilledScene {
-    try folder.write(
-      try folder.text(of: "rows.csv").replacing("ada,", with: "bob,"), to: "more.csv")
+    let rows = try folder.text(of: "rows.csv").split(separator: "\n").dropFirst()
+    let zips = rows.map { $0.split(separator: ",")[1] }
+    let files = [
+      "killed.csv": "name,zip,age\n" + zips.map { "bob,\($0),36\n" }.joined(),
+      "killed-child.csv": "zip,_entry,first\n"
+        + zips.reversed().map { "\($0),a,kim\n\($0),b,lee\n" }.joined(),
+      "killed-card.csv": "zip,_parent,expires\n" + zips.map { "\($0),b,\n" }.joined(),
+    ]
+    for (name, text) in files { try folder.write(text, to: "more/\(name)") }
     var scene = self
     for part in stride(from: 0, to: ids.count - 1, by: 1_000) {
       let words = ["discard", "--purge", "-q"] + ids[part..<min(part + 1_000, ids.count - 1)]

@@ -19,27 +19,36 @@ struct KilledScene {
   var store: String { folder.path(of: "store.sqlite") }
   private var before: String { folder.path(of: "before.sqlite") }
 
-  /// The fields of the first version, and of the second.
-  static let fields = (4, 5)
+  /// The fields of the first version, and of the second, without those of entries.
+  private static let fields = (3, 4)
+
+  /// The number of entries of each imported draft, each of which has one field.
+  private static let entries = 3
 
   private static let form = #"""
     {"form": "killed", "version": 1,
+     "groups": [{"key": "child", "repeat": {"entry": "${first}"}},
+       {"key": "card", "group": "child", "repeat": {}}],
      "fields": [{"key": "name", "type": "name", "required": true}, {"key": "zip", "type": "zip"},
        {"key": "age", "type": {"age": {"min": 0, "max": 120}}},
-       {"key": "expires", "type": "expDate"}],
+       {"key": "first", "type": "name", "group": "child"},
+       {"key": "expires", "type": "expDate", "group": "card"}],
      "rules": [{"key": "usual", "lessOrEqual": ["18", {"field": "age"}],
        "message": "Usually adults", "severity": "warning"}]}
     """#
 
-  /// Makes a store with valid drafts, on a day before any card expires.
+  /// Makes a store with valid drafts, each with two children and a card of the second, on a day
+  /// before any card expires.
   init(drafts count: Int, expires: String = "") throws {
     folder = try TemporaryFolder.current
     let second = Self.form.replacing(#""version": 1"#, with: #""version": 2"#)
       .replacing(#""fields": ["#, with: #""fields": [{"key": "city", "type": "city"}, "#)
     var console = RecordedConsole(files: ["1": Self.form, "2": second])
     console.today = CalendarDay(iso: "2001-02-03") ?? .earliest
-    let rows = (0..<count).map { "ada,\(10_000 + $0),36,\(expires)\n" }
-    try folder.write("name,zip,age,expires\n" + rows.joined(), to: "rows.csv")
+    let card = "child[2].card[1]"
+    let header = "name,zip,age,child[1].first,child[2].first,\(card)._entry,\(card).expires\n"
+    let rows = (0..<count).map { "ada,\(10_000 + $0),36,kim,lee,3,\(expires)\n" }
+    try folder.write(header + rows.joined(), to: "rows.csv")
     _ = Run(["--store", store, "form", "add", "1"], on: console)
     _ = Run(["--store", store, "import", "killed", folder.path(of: "rows.csv"), "-q"], on: console)
     _ = Run(["--store", store, "form", "add", "2"], on: console)
@@ -102,6 +111,15 @@ struct KilledScene {
     try Connection(store, .readOnly).prepare(sql).all { row in try row.text(0) }
   }
 
+  /// Whether every imported draft has its entries.
+  func hasAllEntries() throws -> Bool {
+    try number(
+      """
+      SELECT count(*) FROM draft
+        WHERE (SELECT count(*) FROM entry WHERE entry.draft = draft.id) <> \(Self.entries)
+      """) == 0
+  }
+
   /// Whether a store is sound and every draft has all of its fields.
   func isSound(_ path: String) throws -> Bool {
     let run = Run(["--store", path, "doctor"], on: RecordedConsole())
@@ -111,6 +129,7 @@ struct KilledScene {
       """
       SELECT (SELECT count(*) FROM field) =
         (SELECT coalesce(\(fields), 0) FROM draft JOIN form ON form.id = draft.form)
+        + (SELECT count(*) FROM entry)
       """
     ).first { row in try row.bool(0) }
     return run.exitCode == .done && isWhole == true

@@ -82,11 +82,11 @@ import Testing
     var draft = try files.session(in: store)
     faulty_be_busy(1)
     var outcome = FaultyStore.Outcome()
-    _ = outcome.attempt { try draft.apply(.step("notes", .type("a"))) }
+    _ = outcome.attempt { try draft.apply(.step(FaultyStore.notes, .type("a"))) }
     try expectClear(outcome, [.busy])
     #expect(outcome.errors.count == 1)
     faulty_be_busy(0)
-    #expect(try draft.apply(.step("notes", .type("a"))).refusal == nil)
+    #expect(try draft.apply(.step(FaultyStore.notes, .type("a"))).refusal == nil)
   }
 
   @Test(arguments: [0, 50, 100])

@@ -11,11 +11,22 @@ import TestSupport
 struct FaultyStore {
   let path: String
   private let template: String
+
+  /// The field in which the tests type: that of the remark in the second visit.
+  static let notes = "remark[#4].notes"
   private let form: LoadedForm
 
   /// Makes the draft, on files that work.
   init() throws {
-    let definition = FormDefinition("notes", version: 1) { FormField("notes", .text) }
+    let document = FormDocument(
+      """
+      {"form": "visits", "version": 1,
+       "groups": [{"key": "visit", "repeat": {"start": 2}},
+         {"key": "remark", "group": "visit", "repeat": {"start": 1}}],
+       "fields": [{"key": "notes", "type": "text", "group": "remark"},
+         {"key": "place", "group": "visit"}]}
+      """)
+    guard let definition = document.definition else { throw NoSuchThing() }
     let sample = try Sample("template.sqlite", of: definition)
     try sample.begin()
     (template, form) = (sample.path, sample.form)
@@ -63,7 +74,7 @@ struct FaultyStore {
     else { return outcome }
     for letter in "abcdefghijkl" {
       let kept = outcome.attemptTwice {
-        try draft.apply(.step("notes", .type(String(letter))))
+        try draft.apply(.step(Self.notes, .type(String(letter))))
       }
       guard kept != nil else {
         outcome.doubtful = letter
@@ -71,6 +82,10 @@ struct FaultyStore {
       }
       outcome.text.append(letter)
       if letter == "f" { _ = outcome.attemptTwice { try store.tidy() } }
+      if letter == "d" {
+        _ = outcome.attemptTwice { try draft.apply(.addEntry(to: "visit", at: nil)) }
+        _ = outcome.attemptTwice { try draft.apply(.moveEntry("visit[#3]", to: 1)) }
+      }
     }
     _ = outcome.attemptTwice { try draft.close() }
     return outcome
@@ -81,15 +96,16 @@ struct FaultyStore {
     faulty_fail(0, 0, 0)
     let store = try open()
     guard try store.connection.integrityProblems() == [] else { throw NoSuchThing() }
-    guard let text = try store.contents(of: Sample.id(1))?.fields[0].content.text.raw else {
-      throw NoSuchThing()
-    }
+    guard let text = try storedText(in: store) else { throw NoSuchThing() }
     var draft = try session(in: store)
-    _ = try draft.apply(.step("notes", .set(text + "!")))
-    guard try store.contents(of: Sample.id(1))?.fields[0].content.text.raw == text + "!" else {
-      throw NoSuchThing()
-    }
+    _ = try draft.apply(.step(Self.notes, .set(text + "!")))
+    guard try storedText(in: store) == text + "!" else { throw NoSuchThing() }
     return text
+  }
+
+  private func storedText(in store: Store) throws -> String? {
+    let fields = try store.contents(of: Sample.id(1))?.fields
+    return fields?.first { $0.key == Self.notes }?.content.text.raw
   }
 
   /// Opens the store without waiting for locks.
@@ -102,7 +118,7 @@ struct FaultyStore {
   /// Opens the draft.
   func session(in store: Store) throws -> OpenDraft<Store> {
     var draft = try OpenDraft(Sample.id(1), of: form, in: store, as: Sample.person())
-    _ = try draft.apply(.step("notes", .focus))
+    _ = try draft.apply(.step(Self.notes, .focus))
     return draft
   }
 }

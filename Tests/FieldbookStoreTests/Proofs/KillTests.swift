@@ -46,7 +46,10 @@ import Testing
     of draft: DraftID, in sample: Sample, after lines: [String], _ answers: [String]
   ) throws {
     let resumed = try sample.open(draft)
-    var memory = SessionConversation(try OpenDraft(of: sample.form, as: Sample.person()))
+    var copy = try OpenDraft(of: sample.form, as: Sample.person())
+    // Its entries get the identities that the other process has chosen by its clock and seat.
+    copy.acceptImport(adding: resumed.session.recordsOfEntries().map(\.id).sorted())
+    var memory = SessionConversation(copy)
     for (line, answer) in zip(lines, answers) {
       try #require(memory.answer(Array(line.utf8)).text == answer)
     }
@@ -61,9 +64,8 @@ import Testing
   }
 
   private func isSame(_ one: Session, _ other: Session) -> Bool {
-    one.lastingStates == other.lastingStates && one.groups == other.groups
-      && one.rules == other.rules
-      && one.seat == other.seat
+    one.lastingStates == other.lastingStates && one.entryStates == other.entryStates
+      && one.groups == other.groups && one.rules == other.rules && one.seat == other.seat
   }
 
   private static let form = FormDefinition("kill", version: 1) {
@@ -78,6 +80,28 @@ import Testing
     FormField("notes", .text, when: .isNotEmpty(field: "zip"))
     FormRule(
       "contact", .count(.atLeastOne, of: ["phone", "notes"]), message: "Give a phone or a note")
+  }.withMembers
+}
+
+extension FormDefinition {
+  /// The form with members of a household, each with illnesses.
+  fileprivate var withMembers: FormDefinition {
+    var form = self
+    var (member, illness) = (Group(key: "member"), Group(key: "illness"))
+    member.repetition = Repetition(max: 4, entryTitle: "${first}", start: 1)
+    illness.repetition = Repetition(count: "if(${years} < 30, ${years} - 20, 0)")
+    illness.parent = "member"
+    form.groups += [member, illness]
+    let fields: [(String, FieldType, group: String)] = [
+      ("first", .name, "member"), ("years", .integer, "member"),
+      ("disease", .phrase, "illness"),
+    ]
+    for (key, type, group) in fields {
+      var field = FormField(key: key, type: .builtIn(type, [:]))
+      field.group = group
+      form.fields.append(field)
+    }
+    return form
   }
 }
 
@@ -112,18 +136,43 @@ extension JSON {
 }
 
 extension String {
-  /// Lines of the session protocol that request edits, mostly of the focused field.
+  /// Lines of the session protocol that request edits, mostly of the focused field, and add, move
+  /// and remove entries.
   fileprivate static func requests(
     _ count: Int, using random: inout SeededGenerator
   ) -> [String] {
-    let fields = ["name", "zip", "phone", "ssn", "fee", "scores", "notes"]
     var field = "name"
     return (0..<count).map { _ in
-      guard Int.random(in: 0..<6, using: &random) > 0 else {
-        field = fields.randomElement(using: &random) ?? field
+      switch Int.random(in: 0..<14, using: &random) {
+      case 0, 1:
+        field = anyField(using: &random)
         return #"{"op":"focus","field":"\#(field)"}"#
+      case 2: return structuralRequest(using: &random)
+      default: return request(in: field, using: &random)
       }
-      return request(in: field, using: &random)
+    }
+  }
+
+  private static func anyField(using random: inout SeededGenerator) -> String {
+    let member = "member[\(Int.random(in: 1...3, using: &random))]"
+    let fields = [
+      "name", "zip", "phone", "ssn", "fee", "scores", "notes", "\(member).first",
+      "\(member).years", "\(member).illness[1].disease", "\(member).illness[2].disease",
+    ]
+    return fields.randomElement(using: &random) ?? ""
+  }
+
+  private static func structuralRequest(using random: inout SeededGenerator) -> String {
+    let member = "member[\(Int.random(in: 1...3, using: &random))]"
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: return #"{"op":"removeEntry","entry":"\#(member)"}"#
+    case 1: return #"{"op":"moveEntry","entry":"\#(member)","to":1}"#
+    case 2: return #"{"op":"addEntry","repeat":"member","at":1}"#
+    case 3:
+      // The number of illnesses follows from it.
+      let years = Int.random(in: 20...23, using: &random)
+      return #"{"op":"set","field":"\#(member).years","text":"\#(years)"}"#
+    default: return #"{"op":"addEntry","repeat":"member"}"#
     }
   }
 

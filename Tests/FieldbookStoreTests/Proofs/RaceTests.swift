@@ -28,6 +28,43 @@ import Testing
     #expect(try sample.stranger().integrityProblems() == [])
   }
 
+  @Test func `entries that all add at the same time are all saved`() throws {
+    let form = try #require(
+      FormDocument(
+        """
+        {"form": "race", "version": 1,
+         "groups": [{"key": "racer", "repeat": {"start": \(racers)}},
+           {"key": "lap", "group": "racer", "repeat": {}}, {"key": "word", "repeat": {}}],
+         "fields": [{"key": "name", "group": "racer"},
+           {"key": "time", "type": "integer", "group": "lap"}, {"key": "text", "group": "word"}]}
+        """
+      ).definition)
+    let sample = try Sample(of: form)
+    let draft = try sample.begin()
+    let laps = edits / racers / 5
+    let answers = try race(on: sample, draft) { racer in
+      let own = "racer[\(racer + 1)]"
+      return (1...laps).flatMap { lap in
+        [
+          #"{"op":"addEntry","repeat":"\#(own).lap"}"#, #"{"op":"addEntry","repeat":"word"}"#,
+          #"{"op":"set","field":"\#(own).lap[\#(lap)].time","text":"\#(lap)"}"#,
+          #"{"op":"set","field":"\#(own).name","text":"Racer \#(lap)"}"#,
+        ]
+      }
+    }
+    #expect(answers.joined().filter { !$0.isOK }.count == 0)
+    let contents = try #require(try sample.store.contents(of: draft))
+    let session = sample.form.session(contents)
+    let counts = Dictionary(grouping: session.entryStates, by: \.group).mapValues(\.count)
+    #expect(counts == ["racer": racers, "lap": racers * laps, "word": racers * laps])
+    #expect(Set(session.entryStates.map(\.id)).count == racers * (2 * laps + 1))
+    for racer in 1...racers {
+      let times = (1...laps).map { session.state("racer[\(racer)].lap[\($0)].time")?.state.raw }
+      #expect(times == (1...laps).map(String.init), "racer \(racer)")
+    }
+    #expect(try Doctor(sample.store).examine() == [])
+  }
+
   @Test func `an edit of a field that another has changed is a conflict, and changes nothing`()
     throws
   {

@@ -69,8 +69,18 @@ extension FieldDefinition {
 }
 
 extension FormDefinition {
+  /// The form with the rules that its constraints and repeats imply, which follow its own rules.
+  ///
+  /// A definition that was read from JSON has them; one made in Swift may not.
+  package var withImpliedRules: FormDefinition {
+    var form = self
+    form.rules.removeAll { $0.isImplied }
+    form.rules += rulesOfFields + rulesOfRepeats
+    return form
+  }
+
   /// The rules that stand for the limits of repeats.
-  var rulesOfRepeats: [FormRule] {
+  private var rulesOfRepeats: [FormRule] {
     groups.flatMap { group -> [FormRule] in
       guard let repetition = group.repetition else { return [] }
       let (key, most) = (group.key, Repetition.mostEntries)
@@ -99,7 +109,7 @@ extension FormDefinition {
   private func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
   /// The rules that stand for constraints with the severity `warning`.
-  var rulesOfFields: [FormRule] {
+  private var rulesOfFields: [FormRule] {
     fields.flatMap { field in
       let warnings = field.constraints.filter { $0.severity == .warning }
       return warnings.enumerated().map { index, warning in
