@@ -11,7 +11,7 @@ import Testing
 /// Migrations that are killed, and that find no room on the disk.
 @Suite(.temporaryFolder, .serialized) struct MigrationTests {
   /// A store of version 5 with a final, an amended and many open drafts.
-  private func earlier(drafts: Int) throws -> Sample {
+  fileprivate func earlier(drafts: Int) throws -> Sample {
     let sample = try Sample()
     try sample.beginAmendment(2, of: try sample.beginFinal(1))
     let forms = try (3...UInt64(drafts)).map { number in
@@ -88,9 +88,12 @@ import Testing
     _ = try Store(sample.path, .existing, at: Sample.moment(9)) { later += 1 }
     #expect(later == 0)
   }
+}
 
+// The failing file layer is shared, so that its tests must run one after the other.
+extension FaultTests {
   @Test func `a migration without room on the disk is reported and undone`() throws {
-    let sample = try earlier(drafts: 40)
+    let sample = try MigrationTests().earlier(drafts: 40)
     let path = try TemporaryFolder.current.folder("faulty-files").path(of: "store.sqlite")
     try #require(faulty_install() == 0)
     defer { faulty_reset() }
