@@ -36,6 +36,9 @@ extension RepositoryContract {
         #expect(try rules() == ["member[1].old kept", "member[2].old broken"])
         try draft.apply(.acknowledge(rule: "member[2].old"))
         #expect(try rules() == ["member[1].old kept", "member[2].old broken, accepted"])
+        try draft.apply(.moveEntry("member[2]", to: 1))
+        #expect(
+          try rules().sorted() == ["member[1].old broken, accepted", "member[2].old kept"])
       },
       ContractClause("a position means the entry that it meant when the person chose it") {
         contract in

@@ -57,7 +57,7 @@ public struct ChoiceRules: Sendable {
     maximumCount = parameters.count(.max)
     exclusive = Set(parameters.exclusiveValues)
     isRanked = parameters.flag(.ranked)
-    separator = options.contains { $0.value.contains(where: \.isWhitespace) } ? ";" : " "
+    separator = options.contains { $0.value.contains { $0.isWhitespace } } ? ";" : " "
     spelled = SpelledOptions(options)
   }
 

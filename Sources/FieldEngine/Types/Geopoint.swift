@@ -8,7 +8,7 @@ extension TypeEntry {
     var row = FieldDefinition(name: "geopoint", label: "Place", format: format)
     row.validateTyping = { raw, _ in Geopoint.canBegin(with: raw) ? nil : .unreadable }
     row.validateResult = { raw, _ in
-      Geopoint(raw).map(\.issue) ?? (Geopoint.isUnfinished(raw) ? .incomplete : .unreadable)
+      Geopoint(raw).map { $0.issue } ?? (Geopoint.isUnfinished(raw) ? .incomplete : .unreadable)
     }
     row.content = .digits
     row.minimumWidth = 20

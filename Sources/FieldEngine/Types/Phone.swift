@@ -1,7 +1,7 @@
 extension TypeEntry {
   /// A phone number of the North American Numbering Plan, of another country, or of any.
   static let phone = TypeEntry(
-    summary: "a phone number, of North America or of a region", example: "5551234567",
+    summary: "a phone number", example: "5551234567",
     parameters: [.strict, .region], tablesAsOf: PhonePlan.tableAsOf,
     checks: [Check { parameters throws(TypeError) in try parameters.checkRegion() }]
   ) { parameters in

@@ -53,9 +53,6 @@ struct PhonePlan: Sendable {
     return plans
   }()
 
-  /// The codes of all regions.
-  static var regions: [String] { LocaleTable.names(in: table).flatMap { $0.map(String.init) } }
-
   private init(code: String, lengths: Set<Int>, prefix: String) {
     (self.code, self.lengths, self.prefix) = (code, lengths, prefix)
   }

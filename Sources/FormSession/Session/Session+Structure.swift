@@ -9,9 +9,21 @@ extension Session {
     for entry in work.disappeared { disappear(entry, &run) }
     for entry in work.moved where entries.entries[entry].isLive {
       for inner in entries.live(within: entry) {
-        for place in places(in: inner) { planReaders(of: place, &run) }
+        for place in places(in: inner) { planReaders(of: place, outside: entry, &run) }
       }
       planNodesOfEntries(beside: entry, &run)
+    }
+  }
+
+  /// Plans what reads the answer at a place together with those of other entries.
+  ///
+  /// What reads it in the same entry does not depend on where that stands.
+  private func planReaders(of place: Int, outside entry: Int, _ run: inout EvaluationRun) {
+    let (programs, field, own) = (plan.programs, fieldOfForm(place), entries.entry(ofPlace: place))
+    for (index, reader) in programs.readers[field].enumerated() {
+      let shared = programs.sharedRepeats[field][index]
+      if plan.repeats.contains(entries.entries[entry].ofRepeat, shared) { continue }
+      planReader(reader, sharing: shared, near: own, &run)
     }
   }
 
