@@ -5,7 +5,7 @@ public struct ExportedEntry: Hashable, Sendable {
   /// The identity of the entry.
   public var id: EntryID
 
-  /// The entry that contains it; ``EntryID/draft`` if none does.
+  /// The entry that contains it; `EntryID.draft` if none does.
   public var parent: EntryID
 
   /// The position among the entries of the same parent, from 1.

@@ -42,7 +42,7 @@ public struct DraftTexts: Sendable {
     /// The key of the repeated group.
     public let group: String
 
-    /// The entry that contains it; ``EntryID/draft`` if none does.
+    /// The entry that contains it; `EntryID.draft` if none does.
     public let parent: EntryID
 
     /// The position among the entries of the same group and parent, from 1.
