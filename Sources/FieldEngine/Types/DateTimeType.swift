@@ -9,12 +9,7 @@ extension TypeEntry {
       read: { WrittenInstant($0, order).instant }, show: { order.text(of: $0) })
     format.canBecomeReadable = { WrittenInstant($0, order).canGrow }
     format.message = parameters.text(.message)
-    var row = FieldDefinition(
-      name: "dateTime", label: "Date and Time", format: format, canonical: { .text($0.iso) })
-    row.accept = { [intake = TypedIntake.ofDigits] in intake($0) }
-    row.content = .date
-    row.minimumWidth = 16
-    return row
+    return .moment("dateTime", "Date and Time", width: 16, format) { .text($0.iso) }
   }
 
   /// A month of a year.
@@ -25,11 +20,7 @@ extension TypeEntry {
       read: { WrittenMonth($0).month }, show: { String($0.iso.prefix(7)) })
     format.canBecomeReadable = { WrittenMonth($0).canGrow }
     format.message = parameters.text(.message)
-    var row = FieldDefinition(name: "month", label: "Month", format: format)
-    row.accept = { [intake = TypedIntake.ofDigits] in intake($0) }
-    row.content = .date
-    row.minimumWidth = 7
-    return row
+    return .moment("month", "Month", width: 7, format)
   }
 
   /// A year.
@@ -67,10 +58,8 @@ extension DateOrder {
       case .year, .shortYear: padded(instant.day.year, 4)
       }
     }
-    let iso = instant.iso
-    let offset =
-      instant.offset == nil ? "" : iso.dropFirst(11 + instant.time.isoWithSeconds.utf8.count)
-    return parts.joined(separator: String(separator)) + " " + instant.time.iso + offset
+    return parts.joined(separator: String(separator)) + " " + instant.time.iso
+      + Instant.text(offset: instant.offset)
   }
 }
 

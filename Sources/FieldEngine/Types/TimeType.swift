@@ -7,10 +7,20 @@ extension TypeEntry {
       read: { WrittenTime($0).time }, show: { $0.iso })
     format.canBecomeReadable = { WrittenTime($0).canGrow }
     format.message = parameters.text(.message)
-    var row = FieldDefinition(name: "time", label: "Time", format: format)
+    return .moment("time", "Time", width: 8, format)
+  }
+}
+
+extension FieldDefinition {
+  /// Creates the definition of a date or time that is read from the whole text.
+  static func moment<Value: Sendable>(
+    _ name: String, _ label: String, width: Int, _ format: ValueFormat<Value>,
+    canonical: (@Sendable (Value) -> CanonicalValue)? = nil
+  ) -> FieldDefinition {
+    var row = FieldDefinition(name: name, label: label, format: format, canonical: canonical)
     row.accept = { [intake = TypedIntake.ofDigits] in intake($0) }
     row.content = .date
-    row.minimumWidth = 8
+    row.minimumWidth = width
     return row
   }
 }

@@ -56,7 +56,7 @@ public struct Instant: Hashable, Sendable {
     "\(day.iso)T\(time.isoWithSeconds)\(Instant.text(offset: offset))"
   }
 
-  private static func text(offset: Int?) -> String {
+  static func text(offset: Int?) -> String {
     guard let offset else { return "" }
     guard offset != 0 else { return "Z" }
     let minutes = offset.magnitude

@@ -24,16 +24,14 @@ extension ExportColumn {
     case .mask: mask(raw: field.raw ?? "", isComplete: field.isComplete)
     case .canonical:
       CellText(
-        text: canonicalText(field.currentValue?.plainText ?? ""), content: content, isComplete: true
+        text: definition.canonicalCell(field.currentValue?.plainText ?? ""), content: content,
+        isComplete: true
       )
     case .display:
       CellText(text: field.currentDisplay, content: content, isComplete: field.isComplete)
     case .raw: CellText(text: field.raw ?? "", content: content, isComplete: field.isComplete)
     }
   }
-
-  /// Returns the canonical text of a value as the cell has it: several options are no JSON array.
-  func canonicalText(_ text: String) -> String { definition.canonicalCell(text) }
 
   func mask(raw: String, isComplete: Bool) -> CellText {
     let text = definition.masked(raw, isComplete: isComplete)
@@ -42,7 +40,8 @@ extension ExportColumn {
 }
 
 extension FieldDefinition {
-  /// Returns the canonical text of a value as a cell has it.
+  /// Returns the canonical text of a value as a cell has it: several options with their separator,
+  /// not as a JSON array.
   func canonicalCell(_ text: String) -> String { choices?.text(ofCanonical: text) ?? text }
 }
 

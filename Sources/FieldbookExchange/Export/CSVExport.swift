@@ -141,7 +141,7 @@ public struct CSVExport: Sendable {
       keep(Array(mask.text.utf8).span, at: column, mask.content, isComplete: false)
     case .canonical where columns.fields[column].definition.choices != nil:
       let canonical = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-      let cell = Array(columns.fields[column].canonicalText(canonical).utf8)
+      let cell = Array(columns.fields[column].definition.canonicalCell(canonical).utf8)
       keep(cell.span, at: column, columns.fields[column].content, isComplete: isComplete)
     case .canonical, .display, .raw:
       keep(text, at: column, columns.fields[column].content, isComplete: isComplete)
