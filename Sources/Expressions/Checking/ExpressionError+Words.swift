@@ -38,6 +38,8 @@ extension ExpressionError.Kind {
     case .neverStored: "never_stored"
     case .neverEqual: "never_equal"
     case .notAnOption: "not_an_option"
+    case .unknownColumn: "unknown_column"
+    case .unknownTable: "unknown_table"
     }
   }
 
@@ -87,6 +89,10 @@ extension ExpressionError.Kind {
       "`\(key)` is \(kind.words), and '\(text)' is not."
     case .notAnOption(let key, let text, let nearest):
       "`\(key)` has no option '\(text)'." + Self.question(nearest.map { "'\($0)'" })
+    case .unknownColumn(let name, let list, let nearest):
+      "The list `\(list)` has no column `\(name)`." + Self.question(nearest)
+    case .unknownTable(let name, let nearest):
+      "The form has no list `\(name)`." + Self.question(nearest.map { "'\($0)'" })
     }
   }
 

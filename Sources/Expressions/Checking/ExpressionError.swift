@@ -73,6 +73,10 @@ public struct ExpressionError: Error, Equatable, Sendable {
     case neverEqual(String, ValueKind, String)
     /// The choice with this key has no such option.
     case notAnOption(String, String, nearest: String?)
+    /// The list has no column with this name.
+    case unknownColumn(String, list: String, nearest: String?)
+    /// The form has no list with this name.
+    case unknownTable(String, nearest: String?)
   }
 
   /// The kinds of required arguments.

@@ -1,3 +1,5 @@
+import FieldEngine
+
 /// The names that are available to an expression.
 public struct ExpressionScope {
   /// Returns the answer with a key.
@@ -8,6 +10,12 @@ public struct ExpressionScope {
 
   /// The answer of the field itself; nil if there is none.
   public var own: ScopedAnswer?
+
+  /// The list whose rows the expression filters; nil if it filters none.
+  public var list: ScopedList?
+
+  /// The tables in which rows can be looked up; nil if they are not known.
+  public var tables: [ScopedList]?
 
   /// Whether the expression is a condition, so that only its truth matters.
   public var isCondition = false
@@ -51,5 +59,26 @@ public struct ScopedAnswer: Equatable, Sendable {
     self.kind = kind
     self.hasOptions = hasOptions
     self.isRepeated = isRepeated
+  }
+}
+
+/// A list whose columns are available to an expression.
+public struct ScopedList: Equatable, Sendable {
+  /// The name of the list.
+  public let name: String
+
+  /// The names of the columns; nil if they are not known yet.
+  public let columns: [String]?
+
+  /// Creates a list.
+  public init(name: String, columns: [String]?) {
+    (self.name, self.columns) = (name, columns)
+  }
+
+  /// Throws a mistake if the list does not have a column.
+  func check(_ column: String, at offset: Int) throws(ExpressionError) {
+    guard let columns, !columns.contains(column) else { return }
+    let nearest = NearestSpelling.of(column, among: columns)
+    throw ExpressionError(.unknownColumn(column, list: name, nearest: nearest), at: offset)
   }
 }

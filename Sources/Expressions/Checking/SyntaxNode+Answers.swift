@@ -8,7 +8,7 @@ extension SyntaxNode {
     case .chain(let first, let links): [first] + links.map { $0.operand }
     case .call(_, let arguments): arguments
     case .canonical(_, let left, let right): [left, right]
-    case .number, .text, .answer, .ownAnswer, .ownEntry, .choices, .isAnswered, .takesPart: []
+    case .number, .text, .answer, .ownAnswer, .ownEntry, .column, .choices, .isAnswered, .takesPart: []
     }
   }
 
@@ -17,6 +17,12 @@ extension SyntaxNode {
     var (keys, seen): ([String], Set<String>) = ([], [])
     collectKeys { if seen.insert($0).inserted { keys.append($0) } }
     return keys
+  }
+
+  /// The columns that a filter reads.
+  package var columns: [String] {
+    if case .column(let name) = content { return [name] }
+    return parts.flatMap { $0.columns }
   }
 
   private func collectKeys(_ take: (String) -> Void) {

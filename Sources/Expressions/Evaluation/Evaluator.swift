@@ -39,6 +39,8 @@ public struct Evaluator: Sendable {
     case .constant(let index): stack.append(expression.constants[Int(index)])
     case .answer(let slot): stack.append(context.answer(Int(slot)))
     case .ownAnswer: stack.append(context.ownAnswer())
+    case .column(let index):
+      stack.append(.text(context.cell(expression.columns[Int(index)])))
     case .entries(let slot, let skipsEmpty):
       for value in context.entries(Int(slot)) where !(skipsEmpty && value.isEmpty) {
         stack.append(value)

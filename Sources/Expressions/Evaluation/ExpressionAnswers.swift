@@ -25,6 +25,9 @@ public protocol ExpressionAnswers {
   /// Returns the answer of the field itself.
   func ownAnswer() -> ExpressionValue
 
+  /// Returns the text in a column of the row that is filtered.
+  func cell(_ column: String) -> String
+
   /// Returns the answers in a slot from all entries within the nearest shared entry.
   func entries(_ slot: Int) -> [ExpressionValue]
 
@@ -53,6 +56,9 @@ extension ExpressionAnswers {
 
   /// Every field applies.
   public func takesPart(_ slot: Int) -> Bool { true }
+
+  /// Without a list, no row is filtered.
+  public func cell(_ column: String) -> String { "" }
 
   /// Without repeats, no entry has an answer.
   public func entries(_ slot: Int) -> [ExpressionValue] { [] }

@@ -18,6 +18,7 @@ extension SyntaxNode {
     case .answer(let key): return "${\(key)}"
     case .ownAnswer: return "."
     case .ownEntry: return ".."
+    case .column(let name): return name
     case .choices(let values): return values.joined(separator: " ").quotedAsLiteral
     case .isAnswered(let key): return "${\(key)} != ''"
     case .takesPart(let key): return "takes-part(${\(key)})"

@@ -22,6 +22,7 @@ extension Compiler {
     if function.signature.takesEntries { return try compileAggregate(function, arguments) }
     if function == .formatDate || function == .formatDateTime { try checkFormat(arguments[1]) }
     if function == .today || function == .now { noteClock() }
+    if function == .pullData { try checkTable(arguments) }
     if function == .selected { noteDoubt(arguments[0], .equal, arguments[1]) }
     for argument in arguments { try compile(argument) }
     return push(.call(function, arguments: Int32(arguments.count)), function.signature.result)
@@ -116,6 +117,23 @@ extension Compiler {
       throw ExpressionError(.wantsArgument(function, .literal), at: node.offset)
     }
     return (text, node.offset)
+  }
+
+  /// Checks the table and the columns of `pulldata`, which must be literals.
+  private mutating func checkTable(_ arguments: [SyntaxNode]) throws(ExpressionError) {
+    guard let tables = scope.tables else { return }
+    let (name, offset) = try literal(arguments[0], of: .pullData)
+    guard let table = tables.first(where: { $0.name == name }) else {
+      let nearest = NearestSpelling.of(name, among: tables.map { $0.name })
+      throw ExpressionError(.unknownTable(name, nearest: nearest), at: offset)
+    }
+    for argument in arguments[1...2] {
+      let (column, offset) = try literal(argument, of: .pullData)
+      try table.check(column, at: offset)
+    }
+    if case .text(let column) = arguments[2].content {
+      note(TableLookup(table: name, keyColumn: column))
+    }
   }
 
   private func checkFormat(_ node: SyntaxNode) throws(ExpressionError) {

@@ -7,6 +7,10 @@ struct Compiler {
   private(set) var constants: [ExpressionValue] = []
   private(set) var patterns: [Pattern] = []
   private(set) var slots: [Int] = []
+  private(set) var columns: [String] = []
+
+  /// The tables in which the expression looks up rows, each with the column of the key.
+  private(set) var lookups: [TableLookup] = []
   private(set) var doubts: [ExpressionError] = []
   private(set) var dependsOnClock = false
   private(set) var dependsOnOwnAnswer = false
@@ -31,6 +35,7 @@ struct Compiler {
       (dependsOnOwnAnswer, readsSecrets) = (true, readsSecrets || own.isSecret)
       return push(.ownAnswer, own.kind)
     case .ownEntry: throw ExpressionError(.misplacedEntry, at: node.offset)
+    case .column(let name): return try compileColumn(name, at: node.offset)
     case .negation(let operand):
       try compileNumber(operand)
       return push(.negate, .number)
@@ -72,6 +77,16 @@ struct Compiler {
     return push(.answer(slot: Int32(answer.slot)), answer.kind)
   }
 
+  private mutating func compileColumn(
+    _ name: String, at offset: Int
+  ) throws(ExpressionError) -> ValueKind? {
+    guard let list = scope.list else { throw ExpressionError(.bareName(name), at: offset) }
+    try list.check(name, at: offset)
+    let index = columns.firstIndex(of: name) ?? columns.count
+    if index == columns.count { columns.append(name) }
+    return push(.column(Int32(index)), .text)
+  }
+
   /// Returns an answer that has a single value here.
   mutating func single(_ key: String, at offset: Int) throws(ExpressionError) -> ScopedAnswer {
     let answer = try answer(key, at: offset)
@@ -97,6 +112,8 @@ struct Compiler {
   mutating func noteCount(_ repeatedGroup: Int) { entryReads.countedGroups.append(repeatedGroup) }
 
   mutating func note(_ doubt: ExpressionError) { doubts.append(doubt) }
+
+  mutating func note(_ lookup: TableLookup) { lookups.append(lookup) }
 
   mutating func noteClock() { dependsOnClock = true }
 

@@ -29,6 +29,12 @@ public struct Expression: Sendable {
   /// How the expression reads the entries of repeated groups.
   public let entryReads: EntryReads
 
+  /// The columns of the filtered list that the expression reads, each once.
+  public let columns: [String]
+
+  /// The tables in which the expression looks up rows.
+  public let lookups: [TableLookup]
+
   let program: [Instruction]
   let constants: [ExpressionValue]
   let patterns: [Pattern]
@@ -53,6 +59,7 @@ public struct Expression: Sendable {
     constants = compiler.constants
     patterns = compiler.patterns
     (slots, entryReads) = (compiler.slots, compiler.entryReads)
+    (columns, lookups) = (compiler.columns, compiler.lookups)
     dependsOnClock = compiler.dependsOnClock
     dependsOnOwnAnswer = compiler.dependsOnOwnAnswer
   }
@@ -71,4 +78,13 @@ public struct EntryReads: Equatable, Sendable {
 
   /// Creates the reads of an expression that does not look at entries.
   public init() {}
+}
+
+/// A table in which an expression looks up rows, and the column that has the key.
+public struct TableLookup: Hashable, Sendable {
+  /// The name of the table.
+  public let table: String
+
+  /// The column of the key.
+  public let keyColumn: String
 }

@@ -22,6 +22,8 @@ package struct SyntaxNode: Sendable {
     case ownAnswer
     /// The entry of the field: `..`.
     case ownEntry
+    /// A column of the list whose rows are filtered: `district`.
+    case column(String)
     case negation(SyntaxNode)
     /// Operands with operators between them, applied from left to right.
     case chain(SyntaxNode, [Link])

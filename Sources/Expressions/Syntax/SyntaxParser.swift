@@ -80,9 +80,7 @@ struct SyntaxParser {
 
   private mutating func call(_ name: String, _ token: Token) throws(ExpressionError) -> SyntaxNode {
     let open = next
-    guard case .open = open.kind else {
-      throw ExpressionError(.bareName(name), at: token.offset)
-    }
+    guard case .open = open.kind else { return node(.column(name), token) }
     index += 1
     var arguments: [SyntaxNode] = []
     if case .close = next.kind {

@@ -20,6 +20,9 @@ package final class FieldDemands: Sendable {
   /// Whether another entry of a repeat has the same answer, although none may.
   package let isDuplicate: Bool
 
+  /// The label of a chosen option that the filter of the form does not offer; nil if it offers all.
+  package let filteredOption: String?
+
   /// The message of the broken constraint; nil for the usual one.
   package let constraintMessage: String?
 
@@ -27,12 +30,12 @@ package final class FieldDemands: Sendable {
   package init(
     isRequired: Bool = false, requiredMessage: String? = nil, isReadOnly: Bool = false,
     isCalculated: Bool = false, isBroken: Bool = false, isDuplicate: Bool = false,
-    constraintMessage: String? = nil
+    filteredOption: String? = nil, constraintMessage: String? = nil
   ) {
     (self.isRequired, self.requiredMessage) = (isRequired, requiredMessage)
     (self.isReadOnly, self.isCalculated) = (isReadOnly, isCalculated)
     (self.isBroken, self.isDuplicate) = (isBroken, isDuplicate)
-    self.constraintMessage = constraintMessage
+    (self.filteredOption, self.constraintMessage) = (filteredOption, constraintMessage)
   }
 
   /// Whether both require the same.
@@ -40,7 +43,7 @@ package final class FieldDemands: Sendable {
     isRequired == other.isRequired && requiredMessage == other.requiredMessage
       && isReadOnly == other.isReadOnly && isCalculated == other.isCalculated
       && isBroken == other.isBroken && isDuplicate == other.isDuplicate
-      && constraintMessage == other.constraintMessage
+      && filteredOption == other.filteredOption && constraintMessage == other.constraintMessage
   }
 }
 
@@ -95,6 +98,7 @@ extension Field {
     }
     if let own { return demands.isCalculated ? calculated(own) : own }
     guard demands.breaksAnswer, !isBare else { return nil }
+    if let label = demands.filteredOption { return issue(.filtered(label)) }
     if !demands.isBroken { return issue(.duplicate) }
     return FieldIssue(
       type: definition.name, kind: .brokenConstraint, ownMessage: demands.constraintMessage)
@@ -117,7 +121,7 @@ extension FieldDemands {
   fileprivate var isNeutral: Bool { !isRequired && !breaksAnswer }
 
   /// Whether the answer is invalid because of what the form requires of it.
-  fileprivate var breaksAnswer: Bool { isBroken || isDuplicate }
+  fileprivate var breaksAnswer: Bool { isBroken || isDuplicate || filteredOption != nil }
 }
 
 extension Field {

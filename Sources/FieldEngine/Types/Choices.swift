@@ -2,15 +2,17 @@ extension TypeEntry {
   /// Several of some options.
   static let choices = TypeEntry(
     summary: "several of some options", example: "red blue",
-    parameters: [.options, .min, .max, .exclusive, .ranked, .message], required: [.options],
+    parameters: [
+      .options, .list, .filter, .other, .min, .max, .exclusive, .ranked, .message,
+    ],
     kinds: [.min: .count, .max: .count],
     exampleParameters: [.options: .list(["red", "green", "blue"])],
     checks: [
-      Check { parameters throws(TypeError) in _ = try parameters.options() },
+      Check { parameters throws(TypeError) in try parameters.checkOptions() },
       Check { parameters throws(TypeError) in try parameters.checkExclusive() },
     ]
   ) { parameters throws(TypeError) in
-    guard let rules = try ChoiceRules(parameters) else { throw .missing(.options) }
+    let rules = try ChoiceRules(parameters)
     var format = ValueFormat<[ChoiceOption]>(
       read: { rules.read($0) }, show: { rules.shown($0) }, edit: { rules.text(of: $0) })
     format.canBecomeReadable = { rules.canBegin(with: $0) }
@@ -22,7 +24,7 @@ extension TypeEntry {
     row.validateResult = { raw, context in
       rules.read(raw.trimmingWhitespace).map { rules.issue(with: $0) } ?? isReadable(raw, context)
     }
-    row.choices = rules
+    (row.choices, row.optionList, row.takesOthers) = (rules, rules.list, rules.takesOthers)
     row.minimumWidth = 12
     return row
   }
@@ -30,8 +32,11 @@ extension TypeEntry {
 
 /// The options of a field that takes several of them, and the rules for choosing.
 public struct ChoiceRules: Sendable {
-  /// The options, in order.
-  public let options: [ChoiceOption]
+  /// The options and how they are found.
+  public let list: OptionList
+
+  /// Whether texts that are no options are also accepted.
+  public let takesOthers: Bool
 
   /// The minimum number of chosen options, unless the field is empty.
   public let minimumCount: Int
@@ -48,17 +53,18 @@ public struct ChoiceRules: Sendable {
   /// The character between values in a text: a space, or a semicolon if a value contains spaces.
   public let separator: Character
 
-  private let spelled: SpelledOptions
+  /// The options in order; empty if they are not in memory.
+  public var options: [ChoiceOption] { list.options }
 
-  init?(_ parameters: TypeParameters) throws(TypeError) {
-    guard let options = try parameters.options() else { return nil }
-    self.options = options
+  init(_ parameters: TypeParameters) throws(TypeError) {
+    list = try parameters.offeredList()
+    takesOthers = parameters.flag(.other)
     minimumCount = parameters.count(.min) ?? 0
     maximumCount = parameters.count(.max)
     exclusive = Set(parameters.exclusiveValues)
     isRanked = parameters.flag(.ranked)
-    separator = options.contains { $0.value.contains { $0.isWhitespace } } ? ";" : " "
-    spelled = SpelledOptions(options)
+    let hasSpaces = list.options.contains { $0.value.contains { $0.isWhitespace } }
+    separator = hasSpaces || takesOthers || !list.isInMemory ? ";" : " "
   }
 
   // MARK: Texts
@@ -85,19 +91,35 @@ public struct ChoiceRules: Sendable {
   }
 
   private func found(_ words: [String]) -> [ChoiceOption]? {
-    let found = words.compactMap { spelled.find($0) }
+    let found = words.compactMap { option(spelled: $0) }
     guard found.count == words.count else { return nil }
+    return found.count == 1 ? found : ordered(found)
+  }
+
+  /// Returns the option that a text means; a text of its own if those are accepted.
+  private func option(spelled text: String) -> ChoiceOption? {
+    list.row(spelled: text)?.option ?? (takesOthers ? ChoiceOption(value: text) : nil)
+  }
+
+  /// Returns each option once, in the order of the list unless they are ranked.
+  ///
+  /// Texts that are no options follow in the order in which they were given.
+  private func ordered(_ chosen: [ChoiceOption]) -> [ChoiceOption] {
     var seen: Set<String> = []
-    if isRanked { return found.filter { seen.insert($0.value).inserted } }
-    return found.count == 1 ? found : options.filter(found.contains)
+    let chosen = chosen.filter { seen.insert($0.value).inserted }
+    if isRanked { return chosen }
+    let places = chosen.enumerated().map { index, option in
+      (place: list.row(withValue: option.value)?.place ?? .max, index: index)
+    }
+    return places.sorted { $0 < $1 }.map { chosen[$0.index] }
   }
 
   /// Whether more typing can make options of a text.
   func canBegin(with text: String) -> Bool {
     parts(of: text).contains { words in
       guard let last = words.last else { return true }
-      let areFound = words.dropLast().allSatisfy { spelled.find($0) != nil }
-      return areFound && (spelled.find(last) != nil || spelled.canBegin(with: last))
+      let areFound = words.dropLast().allSatisfy { option(spelled: $0) != nil }
+      return areFound && (option(spelled: last) != nil || list.canBegin(with: last))
     }
   }
 
@@ -140,13 +162,18 @@ public struct ChoiceRules: Sendable {
     return nil
   }
 
+  /// Whether a value is that of an option, or a text that is accepted without being one.
+  func takes(_ value: String) -> Bool {
+    takesOthers && !value.isEmpty || list.row(withValue: value) != nil
+  }
+
   /// Returns the chosen values in a text, and the words that are none.
   public func selection(in text: String) -> (values: [String], unknown: [String]) {
     let text = text.trimmingWhitespace
     if let chosen = read(text) { return (chosen.map { $0.value }, []) }
     let words = parts(of: text)[0]
     return (
-      words.compactMap { spelled.find($0)?.value }, words.filter { spelled.find($0) == nil }
+      words.compactMap { option(spelled: $0)?.value }, words.filter { option(spelled: $0) == nil }
     )
   }
 
@@ -167,7 +194,7 @@ public struct ChoiceRules: Sendable {
       }
       chosen.append(value)
     }
-    if !isRanked { chosen = options.map { $0.value }.filter(Set(chosen).contains) }
+    if !isRanked { chosen = ordered(chosen.compactMap { option(spelled: $0) }).map { $0.value } }
     return self.text(ofValues: chosen + unknown)
   }
 }
@@ -175,8 +202,9 @@ public struct ChoiceRules: Sendable {
 extension Field {
   /// Chooses an option of several, or takes it back.
   mutating func toggle(_ value: String) {
-    guard let rules = definition.choices, rules.options.contains(where: { $0.value == value })
-    else { return refuse(.noOption, value) }
+    guard let rules = definition.choices, rules.takes(value) else {
+      return refuse(.noOption, value)
+    }
     let isChosen = rules.selection(in: text.raw).values.contains(value)
     let toggled =
       isChosen
@@ -200,15 +228,10 @@ extension TypeParameters {
 
   /// Checks that the exclusive values are options.
   fileprivate func checkExclusive() throws(TypeError) {
-    guard let options = try? options() else { return }
+    guard let options = try? options() ?? optionList?.options, !options.isEmpty else { return }
     let known = options.map { $0.value }
     for value in exclusiveValues where !known.contains(value) {
       throw .unknownOption(value, known: known)
     }
   }
-}
-
-extension FieldDefinition {
-  /// The options from which one or several are chosen; empty for other types.
-  public var offeredOptions: [ChoiceOption] { choices?.options ?? options }
 }

@@ -76,8 +76,14 @@ public struct FieldDefinition: Sendable {
   /// The rules of a list; nil for every other type.
   public var list: ListRules?
 
-  /// The options of a choice, in order.
+  /// The options of a choice, in order; empty if they are not in memory.
   public var options: [ChoiceOption] = []
+
+  /// The options of a field that takes one or several; nil for every other type.
+  public var optionList: OptionList?
+
+  /// Whether texts that are no options are also accepted.
+  public var takesOthers = false
 
   /// The options and rules of a field that takes several of them; nil for every other type.
   public var choices: ChoiceRules?

@@ -17,6 +17,11 @@ extension TypeError {
     case .badListRule: "type.list_rule"
     case .sumOfNoNumbers: "type.sum"
     case .badOption: "type.option"
+    case .notTogether: "type.not_together"
+    case .needs: "type.needs"
+    case .unknownList: "form.unknown_list"
+    case .listNotRead: "form.list_not_read"
+    case .listNotHere: "type.list_not_here"
     case .repeated: "type.repeated_option"
     case .unknownOption: "type.unknown_option"
     case .unknownRegion: "type.unknown_region"
@@ -49,6 +54,12 @@ extension TypeError {
     case .sumOfNoNumbers(let type): "A `\(type)` is not a number, so the items have no sum."
     case .badOption:
       "An option is text without spaces around it, or an object with `value` and optionally `label` and `name`."
+    case .notTogether(let one, let other):
+      "Only one of `\(one.rawValue)` and `\(other.rawValue)` can be given."
+    case .needs(let name, let other): "`\(name.rawValue)` needs `\(other.rawValue)`."
+    case .unknownList(let name, _): "There is no list `\(name)`."
+    case .listNotRead(let name, let file): "The file `\(file)` of the list `\(name)` was not read."
+    case .listNotHere: "The items of a `list` field cannot come from a list of the form."
     case .repeated(let value): "The option `\(value)` is listed twice."
     case .unknownOption(let value, _): "There is no option `\(value)`."
     case .unknownRegion(let code): "There is no region `\(code)`."
@@ -76,6 +87,9 @@ extension TypeError {
     case .wrongKind(_, expected: .decimal, _):
       "Write it like 18, -0.5 or 1e3, with an exponent of at most \(TextLimit.digits)."
     case .missing(let name): "Add it: \(name.summary)."
+    case .unknownList(_, let nearest):
+      nearest.map { "Did you mean `\($0)`?" } ?? "Add it to `lists` of the form."
+    case .listNotHere: "Use the type `choices` instead."
     case .unknownOption(let value, let known): NearestSpelling.advice(for: value, among: known)
     case .unknownRegion(let code):
       PhonePlan(region: code.uppercased()).map { _ in "Did you mean `\(code.uppercased())`?" }

@@ -30,6 +30,16 @@ public enum TypeError: Error, Hashable, Sendable {
   case badOption
   /// Several options have this value.
   case repeated(String)
+  /// Only one of these parameters can be given.
+  case notTogether(ParameterName, ParameterName)
+  /// The first parameter has no meaning without the second.
+  case needs(ParameterName, ParameterName)
+  /// The form has no list with this name.
+  case unknownList(String, nearest: String?)
+  /// The list is in a file that has not been read.
+  case listNotRead(String, file: String)
+  /// The items of a list field cannot come from a list of the form.
+  case listNotHere
   /// No option has this value; `known` lists those that exist.
   case unknownOption(String, known: [String])
   /// No region has this code.
@@ -58,6 +68,8 @@ public enum TypeError: Error, Hashable, Sendable {
     case .reversed(let first, _): first.rawValue
     case .listOfLists, .paragraphInList: ParameterName.of.rawValue
     case .badListRule, .sumOfNoNumbers: ParameterName.rule.rawValue
+    case .notTogether(_, let name), .needs(let name, _): name.rawValue
+    case .unknownList, .listNotRead, .listNotHere: ParameterName.list.rawValue
     case .badOption, .repeated: ParameterName.options.rawValue
     case .unknownOption: ParameterName.exclusive.rawValue
     case .unknownRegion: ParameterName.region.rawValue

@@ -56,6 +56,12 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   case alwaysShowsDecimalSeparator
   /// The options of a choice.
   case options
+  /// The list of the form that has the options.
+  case list
+  /// The expression that says which options of the list are offered.
+  case filter
+  /// Accept texts that are no options.
+  case other
   /// The options that cannot be combined with others.
   case exclusive
   /// Whether the order in which options were chosen matters.
@@ -75,13 +81,15 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   public var kind: ParameterKind {
     switch self {
     case .strict, .plus4, .allowPast, .allowNegative, .grouping, .alwaysShowsDecimalSeparator,
-      .ranked:
+      .ranked, .other:
       .flag
     case .length, .lines, .pivot, .minLength, .maxLength, .minimumFractionDigits,
       .maximumFractionDigits, .minimumIntegerDigits, .minCount, .maxCount:
       .count
     case .min, .max: .decimal
-    case .pattern, .message, .locale, .currency, .symbol, .prefix, .suffix, .region: .text
+    case .pattern, .message, .locale, .currency, .symbol, .prefix, .suffix, .region, .list,
+      .filter:
+      .text
     case .options: .options
     case .exclusive: .texts
     case .of: .type
@@ -124,6 +132,9 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .suffix: "text that is added at the end"
     case .negative: "whether negative numbers are allowed, and how they are shown"
     case .options: "the options, each a text or an object with `value` and `label`"
+    case .list: "the list of the form that has the options"
+    case .filter: "an expression that says which options of the list are offered"
+    case .other: "whether texts that are no options are accepted, too"
     case .exclusive: "the options that cannot be combined with others"
     case .ranked: "whether the order in which options were chosen matters"
     case .of: "the type of the items, or of the bounds"
@@ -197,6 +208,9 @@ public enum ParameterValue: Hashable, Sendable {
 /// Parameters by name.
 public struct TypeParameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private var values: [ParameterName: ParameterValue] = [:]
+
+  /// The list of the form that `list` names, while a type is created.
+  package var optionList: OptionList?
 
   /// Creates parameters from a literal.
   public init(dictionaryLiteral elements: (ParameterName, ParameterValue)...) {

@@ -45,6 +45,7 @@ extension FieldIssue {
     case .form: words.form
     case .brokenConstraint: "This answer is not allowed here"
     case .duplicate: "Another entry has the same answer"
+    case .filtered(let label): "\(label) is not possible with the other answers"
     case .calculation(let text, let reason): "The calculation gives `\(text)`: \(reason)"
     case .custom(_, let message): message
     }

@@ -78,6 +78,8 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case brokenConstraint
   /// Another entry of a repeat has the same answer, although none may.
   case duplicate
+  /// The filter of the form no longer offers the option with this label.
+  case filtered(String)
   /// The form calculates this text, which is not an answer of the type.
   case calculation(String, reason: String)
   /// A problem defined by a custom type.
@@ -135,6 +137,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
     case .form: "form"
     case .brokenConstraint: "constraint"
     case .duplicate: "duplicate"
+    case .filtered: "filtered"
     case .calculation: "calculation"
     case .custom(let code, _): code
     }

@@ -47,7 +47,7 @@ extension FieldDefinition {
 
 extension FieldDefinition {
   /// Whether the value is chosen from a few options instead of typed.
-  package var isChosen: Bool { !offeredOptions.isEmpty || name == "boolean" }
+  package var isChosen: Bool { optionList != nil || name == "boolean" }
 }
 
 extension Field {

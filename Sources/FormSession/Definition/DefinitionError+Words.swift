@@ -31,6 +31,9 @@ extension DefinitionError {
     case .pageInRepeat: "definition.page_in_repeat"
     case .inRepeat: "definition.in_repeat"
     case .notInRepeat: "definition.not_in_repeat"
+    case .badListItem: "definition.list_item"
+    case .emptyList: "definition.empty_list"
+    case .unusedList: "lint.unused_list"
     case .noFields: "definition.no_fields"
     case .conditionCycle: "definition.condition_cycle"
     case .calculationCycle: "definition.cycle"
@@ -104,6 +107,10 @@ extension DefinitionError {
       "The field \(quoted(key)) is calculated, so it cannot start with an answer."
     case .masksCalculation(let key, let source):
       "The answer of \(quoted(key)) is shown masked, because it is calculated from \(quoted(source))."
+    case .badListItem:
+      "A row of a list is text without spaces around it, or an object with `value` and a text in each other column."
+    case .emptyList: "A list must have at least one row."
+    case .unusedList(let key): "Nothing uses the list \(quoted(key))."
     case .noFields: "The form has no fields."
     case .neverFilled(let key, let disabler):
       "The field \(quoted(key)) is required, starts empty and is disabled\(disabler.words), so the "

@@ -66,6 +66,12 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case inRepeat(String, group: String, UnrepeatedUse)
     /// The field is not in the group, or the group is not a repeat.
     case notInRepeat(String, group: String)
+    /// A row of a list is malformed.
+    case badListItem
+    /// A list has no rows.
+    case emptyList
+    /// No field and no expression uses the list.
+    case unusedList(String)
     /// The form has no fields.
     case noFields
     /// The conditions of these fields depend on one another in a cycle.
@@ -165,6 +171,8 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case type
     /// A reason for a missing value.
     case reason
+    /// A list of options.
+    case list
   }
 
   /// The kinds of JSON values that a definition can require.

@@ -30,6 +30,7 @@ extension FormDefinition {
   public func changes(to newer: FormDefinition) -> FormChanges {
     let touched = fieldsOfChangedRules(in: newer)
     let changedTypes = DefinitionDifference(types, newer.types).keys
+    let changedLists = DefinitionDifference(lists, newer.lists).keys
     let old = Dictionary(resolvedFields.map { ($0.key, $0) }) { first, _ in first }
     var changes = FormChanges()
     for field in newer.resolvedFields {
@@ -38,6 +39,7 @@ extension FormDefinition {
         continue
       }
       let isRetyped = field.type != before.type || field.type.isOne(of: changedTypes)
+        || field.type.list.map(changedLists.contains) == true
       if isRetyped { changes.retyped.append(field.key) }
       if !isRetyped, field.hasSameMeaning(as: before), !touched.contains(field.key) {
         changes.kept.append(field.key)

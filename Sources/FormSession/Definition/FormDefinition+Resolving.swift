@@ -35,7 +35,7 @@ extension FormDefinition {
   public func engineField(
     _ field: FormField, _ validationContext: ValidationContext
   ) throws(TypeError) -> Field {
-    try resolved(field).engineField(validationContext, types)
+    try resolved(field).engineField(validationContext, types, lists)
   }
 }
 
@@ -44,7 +44,7 @@ extension FormDefinition {
   ///
   /// If several fields would show the same type label, the key is added: `Date (born)`.
   public func engineFields(_ validationContext: ValidationContext) throws(TypeError) -> [Field] {
-    var rows = TypeRows(types)
+    var rows = TypeRows(self)
     var dressed: [(field: FormField, row: FieldDefinition)] = []
     var uses: [String: Int] = [:]
     for field in resolvedFields {
@@ -89,9 +89,10 @@ extension FormDefinition {
 extension FormField {
   /// Creates the engine's field from this value alone.
   func engineField(
-    _ validationContext: ValidationContext, _ types: [String: DeclaredType]
+    _ validationContext: ValidationContext, _ types: [String: DeclaredType],
+    _ lists: [String: FormList] = [:]
   ) throws(TypeError) -> Field {
-    engineField(of: try typeRow(types), validationContext)
+    engineField(of: try typeRow(types, lists), validationContext)
   }
 
   /// Creates the engine's field from a type definition, applying the field's own attributes.
@@ -114,7 +115,9 @@ extension FormField {
   }
 
   /// Returns the definition of the field's type.
-  func typeRow(_ types: [String: DeclaredType]) throws(TypeError) -> FieldDefinition {
+  func typeRow(
+    _ types: [String: DeclaredType], _ lists: [String: FormList]
+  ) throws(TypeError) -> FieldDefinition {
     switch type {
     case .declared(let name):
       guard let declared = types[name] else { throw .unknownType(name) }
@@ -124,6 +127,12 @@ extension FormField {
         type.entry.parameters.contains(.capitalize)
       {
         parameters[.capitalize] = .text(capitalize.rawValue)
+      }
+      if let name = self.type.list {
+        guard let list = lists[name] else {
+          throw .unknownList(name, nearest: NearestSpelling.of(name, among: lists.keys.sorted()))
+        }
+        parameters.optionList = list.rows
       }
       return try type.definition(parameters, declared: types)
     }

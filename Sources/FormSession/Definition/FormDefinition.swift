@@ -23,6 +23,9 @@ public struct FormDefinition: Equatable, Sendable {
   /// The types that the form declares, by key.
   public var types: [String: DeclaredType] = [:]
 
+  /// The lists of options that fields share, by key.
+  public var lists: [String: FormList] = [:]
+
   /// Shared attributes, by the name that fields use.
   public var styles: [String: FieldAttributes] = [:]
 

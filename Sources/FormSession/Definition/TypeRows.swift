@@ -2,7 +2,7 @@ import FieldEngine
 
 /// A cache of type definitions, so each pattern is compiled once per form.
 struct TypeRows {
-  private let types: [String: DeclaredType]
+  private let definition: FormDefinition
   private var rows: [CacheKey: FieldDefinition] = [:]
 
   /// The inputs that determine a type's definition.
@@ -11,16 +11,29 @@ struct TypeRows {
     let capitalize: Capitalization?
   }
 
-  init(_ types: [String: DeclaredType]) {
-    self.types = types
+  /// Creates a cache for the fields of a form, which may use its types and lists.
+  init(_ definition: FormDefinition) {
+    self.definition = definition
   }
 
   /// Returns the definition for a field with its inherited attributes.
   mutating func row(of field: FormField) throws(TypeError) -> FieldDefinition {
     let asked = CacheKey(type: field.type, capitalize: field.attributes.capitalize)
     if let known = rows[asked] { return known }
-    let row = try field.typeRow(types)
+    let row = try field.typeRow(definition.types, definition.lists)
     rows[asked] = row
     return row
+  }
+}
+
+extension FormDefinition {
+  /// Returns the definitions of fields; nil for those whose type has a mistake.
+  func typeRows(of fields: [FormField]) -> [FieldDefinition?] {
+    var rows = TypeRows(self)
+    return fields.map { field in
+      var row = try? rows.row(of: field)
+      if let storage = field.attributes.storage { row?.storage = storage }
+      return row
+    }
   }
 }

@@ -65,6 +65,9 @@ struct SessionAnswers: ExpressionAnswers {
   let entry: Int
   /// The entries; nil if the form has no repeats.
   let entries: EntryTable?
+  /// The row that a filter looks at, and its columns.
+  var row: OptionRow?
+  var columns: [String] = []
 
   var today: CalendarDay { clock.today }
   var now: Instant { clock.now }
@@ -88,7 +91,27 @@ struct SessionAnswers: ExpressionAnswers {
   func ownAnswer() -> ExpressionValue { own.map { cells[$0].value } ?? .empty }
 
   func label(_ value: String, _ slot: Int) -> String {
-    programs.optionLabels[slot]?[value] ?? value
+    programs.optionLists[slot]?.row(withValue: value)?.option.label ?? value
+  }
+
+  func cell(_ column: String) -> String {
+    guard let row, let index = columns.firstIndex(of: column), row.cells.indices.contains(index)
+    else { return "" }
+    return row.cells[index]
+  }
+
+  func lookUp(_ table: String, _ column: String, _ keyColumn: String, _ key: String) -> String {
+    guard let list = programs.tables[table], let place = list.column(named: column),
+      let keyPlace = list.column(named: keyColumn)
+    else { return "" }
+    var search = OptionSearch()
+    search.equalities = [OptionSearch.Equality(column: keyPlace, text: key)]
+    var found = ""
+    list.visit(search) { row in
+      found = row.cells[place]
+      return false
+    }
+    return found
   }
 
   private func fact(_ slot: Int) -> AnswerCell { facts[slot - programs.answers.keys.count] }

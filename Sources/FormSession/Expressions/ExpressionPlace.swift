@@ -12,6 +12,8 @@ enum ExpressionPlace: Hashable, Sendable {
   case required(String)
   case readOnly(String)
   case rule(String)
+  /// Which options of its list the field with a key offers.
+  case filter(String)
 
   case label(String)
   case help(String)

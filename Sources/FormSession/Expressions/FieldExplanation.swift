@@ -18,6 +18,8 @@ public struct FieldExplanation: Equatable, Sendable {
     case readOnly
     /// What must be true of the answer.
     case constraint
+    /// Which options of its list the field offers.
+    case filter
     /// A rule that reads the field.
     case rule
   }
@@ -73,6 +75,10 @@ extension Session {
       reasons += reason(
         .constraint, { _ in try? Expression.tree(of: constraint.check) }, own: field, from: entry)
     }
+    if isAnswered, let source = stated.type.filter {
+      reasons += reason(
+        .filter, { _ in try? Expression.tree(of: source) }, filtering: place, from: entry)
+    }
     for rule in plan.rulesLookingAt[field].map({ definition.rules[$0] }) {
       let own: Int? =
         if case .constraint(_, let key) = rule.check { plan.places[key] } else { nil }
@@ -83,19 +89,22 @@ extension Session {
 
   private func reason(
     _ part: FieldExplanation.Part, _ read: (FormAnswers) throws(ExpressionError) -> SyntaxNode?,
-    subject: String? = nil, own: Int? = nil, from entry: Int
+    subject: String? = nil, own: Int? = nil, filtering place: Int? = nil, from entry: Int
   ) -> [FieldExplanation.Reason] {
     let answers = plan.programs.answers
     guard let tree = try? read(answers) else { return [] }
-    let scope = answers.scope(
+    let list = place.flatMap { plan.programs.optionLists[fieldOfForm($0)] }
+    let row = list.flatMap { list in place.flatMap { list.row(withValue: cells[$0].value.text) } }
+    var scope = answers.scope(
       in: entries.entries[entry].ofRepeat, own: own, isCondition: true, allowsUnknown: true)
+    scope.list = list.map { ScopedList(name: "", columns: $0.columns) }
     let steps = ExpressionSteps(tree, scope) {
       isMasked($0, own: own)
     } evaluate: { expression in
-      var evaluator = Evaluator()
-      return value(
-        of: FormPrograms.Program(expression: expression, own: own, answers), from: entry,
-        &evaluator)
+      let program = FormPrograms.Program(expression: expression, own: own, answers)
+      var (evaluator, seen) = (Evaluator(), self.answers(for: program, from: entry))
+      (seen.row, seen.columns) = (row, list?.columns ?? [])
+      return evaluator.value(of: expression, with: seen)
     }
     let isFlag = part != .calculate
     return [

@@ -36,13 +36,27 @@ struct FormAnswers: Sendable {
   let repeats: FormRepeats
   private let answers: [ScopedAnswer]
 
-  init(keys: [String], definitions: [FieldDefinition?], _ repeats: FormRepeats) {
+  /// The lists of the form, as tables for expressions.
+  private let tables: [ScopedList]
+
+  /// The options of a long list are not compared with texts in expressions.
+  private static let mostCompared = 1_000
+
+  init(
+    keys: [String], definitions: [FieldDefinition?], _ repeats: FormRepeats,
+    _ lists: [String: FormList]
+  ) {
     (self.keys, self.repeats) = (keys, repeats)
+    tables = lists.sorted { $0.key < $1.key }.map { ScopedList($0.key, $0.value) }
     places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
     answers = definitions.enumerated().map { place, definition in
       var answer = ScopedAnswer(slot: place, kind: definition?.answerKind ?? .text)
-      answer.options = definition?.offeredOptions.map { $0.value } ?? []
-      answer.hasOptions = !answer.options.isEmpty
+      answer.hasOptions = definition?.optionList != nil
+      if let options = definition?.offeredOptions, options.count <= Self.mostCompared,
+        definition?.takesOthers == false
+      {
+        answer.options = options.map { $0.value }
+      }
       answer.isSecret = definition?.storage == .never
       return answer
     }
@@ -50,15 +64,10 @@ struct FormAnswers: Sendable {
 
   /// Creates the answers of a definition, whose types may have mistakes.
   init(_ definition: FormDefinition) {
-    var rows = TypeRows(definition.types)
     let fields = definition.resolvedFields
     self.init(
-      keys: fields.map { $0.key },
-      definitions: fields.map { field in
-        var row = try? rows.row(of: field)
-        if let storage = field.attributes.storage { row?.storage = storage }
-        return row
-      }, FormRepeats(definition))
+      keys: fields.map { $0.key }, definitions: definition.typeRows(of: fields),
+      FormRepeats(definition), definition.lists)
   }
 
   subscript(key: String) -> ScopedAnswer? {
@@ -96,6 +105,22 @@ struct FormAnswers: Sendable {
     }
     scope.repeatedGroup = { repeats.number(of: $0) }
     scope.isCondition = isCondition
+    scope.tables = tables
     return scope
+  }
+
+  /// Returns the names for an expression that filters a list.
+  func scope(in innermost: Int, filtering list: String, _ rows: OptionList) -> ExpressionScope {
+    var scope = scope(in: innermost, isCondition: true)
+    scope.list = ScopedList(list, rows)
+    return scope
+  }
+}
+
+extension ScopedList {
+  fileprivate init(_ key: String, _ list: FormList) { self.init(key, list.rows) }
+
+  fileprivate init(_ key: String, _ rows: OptionList) {
+    self.init(name: key, columns: rows == .unknown ? nil : rows.columns)
   }
 }

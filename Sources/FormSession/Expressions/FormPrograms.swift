@@ -19,6 +19,8 @@ final class FormPrograms: Sendable {
     case readOnly(Int)
     /// A constraint of a field.
     case constraint(Int, Int)
+    /// Whether the filter of a field's options offers the chosen one.
+    case filter(Int)
     /// The messages of a field, which contain answers.
     case messages(Int)
     /// A rule of the form.
@@ -132,13 +134,20 @@ final class FormPrograms: Sendable {
   let groupTitles: [String: TextTemplate]
   let title: TextTemplate?
 
-  /// The labels of options, by slot and value.
-  let optionLabels: [Int: [String: String]]
+  /// The lists of options, by field.
+  let optionLists: [Int: OptionList]
+
+  /// The filters of options, by field.
+  let filters: [Int: OptionFilter]
+
+  /// The rows of the form's lists, by key.
+  let tables: [String: OptionList]
 
   /// The nodes that decide what a form requires of a field.
   struct FieldNodes: Sendable {
     var required: Int?
     var readOnly: Int?
+    var filter: Int?
     /// Whether people can never change the field.
     var isAlwaysReadOnly = false
     /// Whether no two entries may have the same answer.
@@ -147,7 +156,7 @@ final class FormPrograms: Sendable {
     var constraints: [(node: Int, index: Int)] = []
 
     fileprivate var isEmpty: Bool {
-      required == nil && readOnly == nil && constraints.isEmpty && !isAlwaysReadOnly
+      required == nil && readOnly == nil && filter == nil && constraints.isEmpty && !isAlwaysReadOnly
         && !isUnique
     }
   }
@@ -177,7 +186,8 @@ final class FormPrograms: Sendable {
     (usersOfCondition, ruleNodes) = (parts.usersOfCondition, parts.ruleNodes)
     (demandNodes, initials, texts) = (parts.demandNodes, parts.initials, parts.texts)
     (ruleMessages, groupTitles, title) = (parts.ruleMessages, parts.groupTitles, parts.title)
-    optionLabels = parts.optionLabels
+    (optionLists, filters) = (parts.optionLists, parts.filters)
+    tables = parts.definition.lists.mapValues { $0.rows }
     (conditionsOfNote, noteTexts) = (parts.conditionsOfNote, parts.noteTexts)
     noteOfCondition = parts.noteOfCondition
     let calculated = calculationNodes

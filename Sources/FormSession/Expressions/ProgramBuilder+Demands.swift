@@ -23,6 +23,7 @@ extension ProgramBuilder {
         isKept: constraint.severity == .error)
       if let node { found.constraints.append((node, index)) }
     }
+    found.filter = addFilter(of: field, at: place)
     if case .fixed(true)? = field.readOnly { found.isAlwaysReadOnly = true }
     if let key = field.uniqueIn, let group = repeats.number(of: key) {
       found.isUnique = true

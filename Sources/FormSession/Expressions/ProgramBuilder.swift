@@ -31,13 +31,21 @@ struct ProgramBuilder {
   var repeatOfNote: [Int] = []
   var noteOfCondition: [Int: Int] = [:]
   var noteTexts: [Int: TextTemplate] = [:]
-  var optionLabels: [Int: [String: String]] = [:]
+
+  /// The lists of options, by field.
+  var optionLists: [Int: OptionList] = [:]
+
+  /// The filters of options, by field.
+  var filters: [Int: OptionFilter] = [:]
+
+  /// The columns in which rows are looked for, by the key of the list.
+  private(set) var comparedColumns: [String: Set<String>] = [:]
 
   /// The mistakes, with their places.
   var errors: [(place: ExpressionPlace, error: ExpressionError)] = []
 
   /// The comparisons that never hold, with their places.
-  private(set) var doubts: [(place: ExpressionPlace, doubt: ExpressionError)] = []
+  var doubts: [(place: ExpressionPlace, doubt: ExpressionError)] = []
 
   /// The sets of fields that hide one another.
   let cycles: ConditionCycles
@@ -50,14 +58,14 @@ struct ProgramBuilder {
   ) {
     self.definition = definition
     let repeats = FormRepeats(definition)
-    answers = FormAnswers(keys: fields.map { $0.key }, definitions: definitions, repeats)
+    answers = FormAnswers(
+      keys: fields.map { $0.key }, definitions: definitions, repeats, definition.lists)
     nodesOfEntries = Array(repeating: [], count: repeats.all.count)
     readers = Array(repeating: [], count: answers.slotCount)
     conditionsOfField = Array(repeating: [], count: fields.count)
     cycles = ConditionCycles(FormTrees(definition, answers))
     for (place, definition) in definitions.enumerated() {
-      guard let options = definition?.offeredOptions, !options.isEmpty else { continue }
-      optionLabels[place] = Dictionary(options.map { ($0.value, $0.label) }) { first, _ in first }
+      if let list = definition?.optionList { optionLists[place] = list }
     }
     for set in cycles.order { add(set, fields) }
     for (place, field) in fields.enumerated() { addDemands(of: field, at: place) }
@@ -74,7 +82,18 @@ struct ProgramBuilder {
     }
   }
 
+  /// Compiles a definition, whose types may have mistakes.
+  init(_ definition: FormDefinition) {
+    let fields = definition.resolvedFields
+    self.init(definition, fields, definition.typeRows(of: fields))
+  }
+
   var repeats: FormRepeats { answers.repeats }
+
+  /// Notes that rows of a list are looked for by their text in a column.
+  mutating func compare(_ column: String, of list: String) {
+    comparedColumns[list, default: []].insert(column)
+  }
 
   /// Compiles an expression in a repeat, or records its mistake.
   mutating func compile(
@@ -85,6 +104,7 @@ struct ProgramBuilder {
       let scope = answers.scope(in: innermost, own: own, isCondition: isCondition)
       let expression = try Expression(source, scope)
       doubts += expression.doubts.map { (place, $0) }
+      for lookup in expression.lookups { compare(lookup.keyColumn, of: lookup.table) }
       return FormPrograms.Program(expression: expression, own: own, answers)
     } catch {
       errors.append((place, error))
@@ -104,6 +124,7 @@ struct ProgramBuilder {
     let scope = answers.scope(in: innermost, own: own, isCondition: true, allowsUnknown: true)
     do throws(ExpressionError) {
       let program = try Expression(tree: try tree(answers), source, scope)
+      for lookup in program.lookups { compare(lookup.keyColumn, of: lookup.table) }
       return FormPrograms.Program(expression: program, own: own, answers)
     } catch {
       // The references of conditions written as objects are checked elsewhere.

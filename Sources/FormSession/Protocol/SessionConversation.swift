@@ -48,6 +48,8 @@ public struct SessionConversation<Store: DraftStore> {
       case .state:
         _ = try DraftError.keeping { () throws(StoreError) in try draft.catchUp() }
         return everything
+      case .options(let field, let letters, let limit):
+        return try options(of: field, letters, limit)
       case .close:
         try DraftError.keeping { () throws(StoreError) in try draft.close() }
         isClosed = true
@@ -70,6 +72,19 @@ public struct SessionConversation<Store: DraftStore> {
     clipboard = changes.copied ?? clipboard
     let copied = changes.copied.map { [(key: "copied", value: JSON.string($0))] } ?? []
     return members(changes) + copied
+  }
+
+  private func options(
+    of field: String, _ letters: String, _ limit: Int
+  ) throws(DraftError) -> [(key: String, value: JSON)] {
+    let session = draft.session
+    guard let place = session.place(of: field) else { throw .refused(.noField(field)) }
+    // One more shows whether there are others.
+    let found = session.options(of: place, matching: letters, limit: limit + 1)
+    return [
+      ("options", .array(found.prefix(limit).map { $0.json })),
+      ("more", .bool(found.count > limit)),
+    ]
   }
 
   private var everything: [(key: String, value: JSON)] {

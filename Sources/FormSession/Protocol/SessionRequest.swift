@@ -6,6 +6,8 @@ enum SessionRequest {
   case act(SessionAction)
   /// Return the complete state.
   case state
+  /// Return the options that a field offers.
+  case options(field: String, letters: String, limit: Int)
   case finalize
   /// Close the session without moving the focus.
   case close
@@ -14,6 +16,7 @@ enum SessionRequest {
 /// The names of requests other than steps in a field.
 private enum RequestName: String, CaseIterable {
   case state
+  case options
   case finalize
   case close
   case acknowledge
@@ -52,6 +55,10 @@ extension SessionRequest {
   ) throws(RequestError) -> SessionRequest {
     switch name {
     case .state: .state
+    case .options:
+      .options(
+        field: try node.text("field"), letters: try node.optionalText("matching") ?? "",
+        limit: node["limit"] == nil ? 100 : try node.wholeNumber("limit"))
     case .finalize: .finalize
     case .close: .close
     case .acknowledge: .act(.acknowledge(rule: try node.text("rule")))

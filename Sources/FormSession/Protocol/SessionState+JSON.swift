@@ -64,3 +64,12 @@ extension RuleState {
     ])
   }
 }
+
+extension ChoiceOption {
+  /// The option as JSON.
+  var json: JSON {
+    .members([
+      ("value", .string(value)), ("label", .string(label)), ("name", name.map(JSON.string)),
+    ])
+  }
+}

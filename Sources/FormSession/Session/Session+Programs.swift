@@ -6,11 +6,15 @@ extension Session {
   func value(
     of program: FormPrograms.Program, from entry: Int, _ evaluator: inout Evaluator
   ) -> ExpressionValue {
-    let answers = SessionAnswers(
+    evaluator.value(of: program.expression, with: answers(for: program, from: entry))
+  }
+
+  /// Returns the current answers as a program in an entry reads them.
+  func answers(for program: FormPrograms.Program, from entry: Int) -> SessionAnswers {
+    SessionAnswers(
       cells: cells, facts: facts, taking: takesPart,
       own: program.own.flatMap { entries.place(of: $0, from: entry) }, clock: clock,
       programs: plan.programs, entry: entry, entries: plan.repeats.isEmpty ? nil : entries)
-    return evaluator.value(of: program.expression, with: answers)
   }
 
   /// Whether the program of a node of the form is true in an entry; one with a mistake counts as
@@ -63,7 +67,7 @@ extension Session {
       flags[node] = holds(original, from: entry, &run.evaluator)
       run.rules.append(node)
     case .calculation(let field), .required(let field), .readOnly(let field),
-      .constraint(let field, _), .messages(let field):
+      .constraint(let field, _), .filter(let field), .messages(let field):
       guard let place = entries.place(of: field, from: entry) else { return }
       evaluate(node, original, of: place, in: entry, &run, &work)
     }
@@ -79,6 +83,10 @@ extension Session {
     case .constraint:
       let isFree = cells[place].value.isEmpty
       update(node, isFree || holds(original, from: entry, &run.evaluator), of: place, &run)
+    case .filter:
+      flags[node] = optionNotOffered(at: place, from: entry, &run.evaluator) == nil
+      // Its message names the option.
+      run.demanded.insert(place)
     case .messages: run.demanded.insert(place)
     default: update(node, holds(original, from: entry, &run.evaluator), of: place, &run)
     }
@@ -156,6 +164,11 @@ extension Session {
         || nodes?.readOnly.map { flags[node($0, from: entry)] } ?? false,
       isCalculated: programs.calculationNodes[field] != nil,
       isBroken: broken != nil, isDuplicate: duplicates.contains(place),
+      filteredOption: nodes?.filter.flatMap { filter in
+        var evaluator = Evaluator()
+        return flags[node(filter, from: entry)]
+          ? nil : optionNotOffered(at: place, from: entry, &evaluator)
+      },
       constraintMessage: broken.flatMap { texts?.constraintMessages[$0.index] }
         .map { text($0, from: entry) })
     let content = content(of: place)

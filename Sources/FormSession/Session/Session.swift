@@ -102,6 +102,9 @@ public struct Session: Sendable {
     throws(TypeError)
   {
     let definition = definition.withImpliedRules
+    if let (key, file) = definition.unreadLists.first {
+      throw .listNotRead(key, file: file.path)
+    }
     let fields = try definition.engineFields(validationContext)
     self.definition = definition
     self.fields = fields

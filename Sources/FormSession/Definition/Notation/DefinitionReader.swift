@@ -24,6 +24,9 @@ struct DefinitionReader {
   /// The places of the fields, by key.
   var fieldSites: [String: Site] = [:]
 
+  /// The places of the lists, by key.
+  var listSites: [String: Site] = [:]
+
   /// The places of the repetitions, by the key of the group.
   var repeatSites: [String: Site] = [:]
 

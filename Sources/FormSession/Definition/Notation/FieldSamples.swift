@@ -8,7 +8,7 @@ struct FieldSamples {
 
   init(_ definition: FormDefinition) {
     self.definition = definition
-    rows = TypeRows(definition.types)
+    rows = TypeRows(definition)
   }
 
   /// Returns the sample of a field; nil if its type has a mistake.

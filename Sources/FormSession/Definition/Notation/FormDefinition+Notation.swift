@@ -14,6 +14,8 @@ extension FormDefinition {
     ] + InheritedAttributes.members.map { $0.of(FormDefinition.self) { $1(&$0.inherited) } } + [
       Member(
         "types", { $1(&$0.types) }, absent: [:], .types, "Custom types."),
+      Member(
+        "lists", { $1(&$0.lists) }, absent: [:], .lists, "Lists of options that fields share."),
       Member("styles", { $1(&$0.styles) }, absent: [:], .styles, "Attributes that fields share."),
       Member("groups", { $1(&$0.groups) }, absent: [], .groups, "The groups in their order."),
       items,

@@ -143,7 +143,10 @@ extension Notation<FormField> {
   /// A field of a form, whose place is recorded.
   static let statedField = Notation(schema: stated.schema) { node, reader in
     let field = stated.read(node, &reader)
-    if let field { reader.fieldSites[field.key] = reader.site(of: node) }
+    if let field {
+      reader.fieldSites[field.key] = reader.site(of: node)
+      reader.stateList(of: field, node)
+    }
     return field
   } write: {
     stated.write($0)

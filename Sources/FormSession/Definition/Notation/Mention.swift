@@ -17,6 +17,7 @@ struct Mention: Sendable {
     /// The group around another one.
     case parent
     case style
+    case list
     /// A field; comparing it requires its text, but testing whether it is empty does not.
     case field(isCompared: Bool)
     /// A field that is part of a sum.
@@ -92,6 +93,10 @@ extension DefinitionReader {
       if !index.styles.contains(mention.name) {
         noteUnknown(.style, mention.name, among: index.styles, at: mention.site)
       }
+    case .list:
+      if !index.lists.contains(mention.name) {
+        noteUnknown(.list, mention.name, among: index.lists, at: mention.site)
+      }
     case .field(let isCompared):
       checkField(mention, isCompared: isCompared, by: index)
     case .summand:
@@ -161,15 +166,11 @@ extension DefinitionReader {
 
   /// Compiles all expressions, and records their mistakes and the cycles among them.
   private mutating func compileExpressions(in definition: FormDefinition) {
-    guard !expressionSites.isEmpty else { return }
-    var rows = TypeRows(definition.types)
+    guard !expressionSites.isEmpty || !listSites.isEmpty else { return }
     let fields = definition.resolvedFields
-    let definitions = fields.map { field in
-      var row = try? rows.row(of: field)
-      if let storage = field.attributes.storage { row?.storage = storage }
-      return row
-    }
+    let definitions = definition.typeRows(of: fields)
     let builder = ProgramBuilder(definition, fields, definitions)
+    findUnusedLists(in: definition, Set(builder.comparedColumns.keys))
     // The condition of a group is compiled for each of its fields, as long as it has a mistake.
     var reported: Set<ExpressionPlace> = []
     for (place, error) in builder.errors where reported.insert(place).inserted {
@@ -232,6 +233,7 @@ struct MentionIndex {
   let fields: [String: FormField]
   let groups: Set<String>
   let styles: Set<String>
+  let lists: Set<String>
   let neverStored: Set<String>
   var samples: FieldSamples
 
@@ -239,6 +241,7 @@ struct MentionIndex {
     fields = Dictionary(definition.fields.map { ($0.key, $0) }) { first, _ in first }
     groups = Set(definition.groups.map { $0.key })
     styles = Set(definition.styles.keys)
+    lists = Set(definition.lists.keys)
     var never: Set<String> = []
     for field in definition.fields where definition.storage(of: field, &types) == .never {
       never.insert(field.key)

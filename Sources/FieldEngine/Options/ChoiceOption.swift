@@ -1,0 +1,69 @@
+/// An option of a choice.
+public struct ChoiceOption: Hashable, Sendable {
+  /// The stored value.
+  public let value: String
+
+  /// The label that is shown.
+  public let label: String
+
+  /// The name of the option in another system.
+  public let name: String?
+
+  /// Creates an option, whose label is its value unless it has another.
+  public init(value: String, label: String? = nil, name: String? = nil) {
+    (self.value, self.label, self.name) = (value, label ?? value, name)
+  }
+}
+
+extension ChoiceOption {
+  /// Whether a person can type the value: it must not be empty or have white space around it.
+  package var isWritable: Bool { !value.isEmpty && value == value.trimmingWhitespace }
+
+  /// Parses an option of a definition; returns nil if it is malformed.
+  package init?(_ parameter: ParameterValue) {
+    switch parameter {
+    case .text(let text):
+      self.init(value: text)
+    case .object(let members):
+      let isKnown = members.keys.allSatisfy { ["value", "label", "name"].contains($0) }
+      guard case .text(let value)? = members["value"], isKnown else { return nil }
+      self.init(value: value, label: members["label"]?.word, name: members["name"]?.word)
+    default: return nil
+    }
+  }
+}
+
+extension TypeParameters {
+  /// Returns the options; each is a text or an object with `value` and `label`.
+  func options() throws(TypeError) -> [ChoiceOption]? {
+    guard case .list(let items) = self[.options] else { return nil }
+    var options: [ChoiceOption] = []
+    var values: Set<String> = []
+    for item in items {
+      guard let option = ChoiceOption(item), option.isWritable else { throw .badOption }
+      guard values.insert(option.value).inserted else { throw .repeated(option.value) }
+      options.append(option)
+    }
+    guard !options.isEmpty else { throw .notPositive(.options) }
+    return options
+  }
+
+  /// Checks that the options come either from the field itself or from a list of the form.
+  func checkOptions() throws(TypeError) {
+    switch (self[.options], self[.list]) {
+    case (nil, nil): throw .missing(.options)
+    case (.some, .some): throw .notTogether(.options, .list)
+    case (.some, nil): _ = try options()
+    case (nil, .some): break
+    }
+    if self[.filter] != nil, self[.list] == nil { throw .needs(.filter, .list) }
+  }
+
+  /// Returns the options of the field, or the list of the form that it uses.
+  func offeredList() throws(TypeError) -> OptionList {
+    if let options = try options() { return OptionList(options) }
+    guard self[.list] != nil else { throw .missing(.options) }
+    guard let list = optionList else { throw .listNotHere }
+    return list
+  }
+}

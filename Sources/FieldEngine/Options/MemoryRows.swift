@@ -1,0 +1,66 @@
+/// The rows of a list in memory, by spelling.
+struct MemoryRows: Sendable {
+  private let rows: [OptionRow]
+  private let byValue: [String: Int]
+  private let byLabel: [String: Int?]
+
+  /// The rows by lowercase value and label; nil if a spelling is ambiguous.
+  private let byLowerCase: [String: Int?]
+  private let lowerCased: [String]
+
+  init(_ rows: [OptionRow]) {
+    self.rows = rows
+    byValue = Dictionary(rows.indices.map { (rows[$0].option.value, $0) }) { first, _ in first }
+    byLabel = Dictionary(rows.indices.map { (rows[$0].option.label, Optional($0)) }) { _, _ in nil }
+    let spellings = rows.indices.flatMap { place in
+      let option = rows[place].option
+      return Set([option.value.lowercased(), option.label.lowercased()]).map {
+        ($0, Optional(place))
+      }
+    }
+    byLowerCase = Dictionary(spellings) { _, _ in nil }
+    lowerCased = Array(byLowerCase.keys)
+  }
+
+  func row(withValue value: String) -> OptionRow? { byValue[value].map { rows[$0] } }
+
+  func row(spelled text: String) -> OptionRow? {
+    // Most texts are still being typed and match no spelling, so a single lookup is enough.
+    guard let meant = byLowerCase[text.lowercased()] else { return nil }
+    return (byValue[text] ?? byLabel[text] ?? meant).map { rows[$0] }
+  }
+
+  func canBegin(with text: String) -> Bool {
+    let lower = text.lowercased()
+    return lowerCased.contains { $0.canGrow(from: lower) }
+  }
+
+  func visit(_ search: OptionSearch, _ take: (OptionRow) -> Bool) {
+    var later: [OptionRow] = []
+    for row in rows where search.admits(row) {
+      switch search.match(row) {
+      case .beginning: if !take(row) { return }
+      case .word: later.append(row)
+      case nil: break
+      }
+    }
+    for row in later where !take(row) { return }
+  }
+}
+
+extension String {
+  fileprivate func canGrow(from beginning: String) -> Bool {
+    self != beginning && hasPrefix(beginning)
+  }
+}
+
+extension [ChoiceOption] {
+  /// The options whose label is read as another option, or as none because several have the label.
+  package var misread: [(place: Int, as: ChoiceOption?)] {
+    let list = OptionList(self)
+    return enumerated().compactMap { place, option in
+      let found = list.row(spelled: option.label)?.option
+      return found == option ? nil : (place, found)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+/// The options of a field, or of a list that several fields use.
+///
+/// The rows are in memory, or in a store that finds them by an index. It is a class because every
+/// copy of a field shares it.
+public final class OptionList: Sendable {
+  /// The names of the columns that filters can compare.
+  public let columns: [String]
+
+  /// The number of rows.
+  public let count: Int
+
+  /// The options in order; empty if the rows are not in memory.
+  public let options: [ChoiceOption]
+
+  /// How rows are found.
+  private let rows: OptionRows
+
+  /// Creates a list whose rows are found by functions.
+  public init(columns: [String], count: Int, rows: OptionRows) {
+    (self.columns, self.count, self.rows, options) = (columns, count, rows, [])
+  }
+
+  /// Creates a list of rows in memory.
+  public init(columns: [String], _ rows: [OptionRow]) {
+    let memory = MemoryRows(rows)
+    (self.columns, count) = (columns, rows.count)
+    options = rows.map { $0.option }
+    self.rows = OptionRows(
+      withValue: { memory.row(withValue: $0) }, spelled: { memory.row(spelled: $0) },
+      canBegin: { memory.canBegin(with: $0) }, visit: { memory.visit($0, $1) })
+  }
+
+  /// Creates a list of options that have nothing to compare.
+  public convenience init(_ options: [ChoiceOption]) {
+    self.init(
+      columns: [],
+      options.enumerated().map { OptionRow(place: $0, option: $1, cells: []) })
+  }
+
+  /// A list whose rows are not known, in which every text is a value.
+  public static let unknown = OptionList(
+    columns: [], count: 0,
+    rows: OptionRows(
+      withValue: { OptionRow(place: 0, option: ChoiceOption(value: $0), cells: []) },
+      spelled: { OptionRow(place: 0, option: ChoiceOption(value: $0), cells: []) },
+      canBegin: { _ in true }, visit: { _, _ in }))
+
+  /// Whether all rows are in memory.
+  public var isInMemory: Bool { options.count == count }
+
+  /// Returns the row of an option by its value.
+  public func row(withValue value: String) -> OptionRow? { rows.withValue(value) }
+
+  /// Returns the row whose value or label a text is, ignoring letter case if necessary.
+  ///
+  /// A label that several options share matches none of them.
+  public func row(spelled text: String) -> OptionRow? { rows.spelled(text) }
+
+  /// Whether more typing can produce one of the options.
+  func canBegin(with text: String) -> Bool { rows.canBegin(text) }
+
+  /// Passes the rows that match a search to a function, until it returns false.
+  public func visit(_ search: OptionSearch, _ take: (OptionRow) -> Bool) {
+    rows.visit(search, take)
+  }
+
+  /// Returns the index of a column.
+  public func column(named name: String) -> Int? { columns.firstIndex(of: name) }
+}
+
+extension OptionList: Hashable {
+  /// Whether both are the same object.
+  public static func == (left: OptionList, right: OptionList) -> Bool { left === right }
+
+  /// Adds the identity of the object.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A row of a list: an option, and its texts by column.
+public struct OptionRow: Hashable, Sendable {
+  /// The place of the row in its list.
+  public let place: Int
+
+  /// The option.
+  public let option: ChoiceOption
+
+  /// The texts in the columns of the list.
+  public let cells: [String]
+
+  /// Creates a row.
+  public init(place: Int, option: ChoiceOption, cells: [String]) {
+    (self.place, self.option, self.cells) = (place, option, cells)
+  }
+}
+
+/// The functions that find the rows of a list.
+public struct OptionRows: Sendable {
+  let withValue: @Sendable (String) -> OptionRow?
+  let spelled: @Sendable (String) -> OptionRow?
+  let canBegin: @Sendable (String) -> Bool
+  let visit: @Sendable (OptionSearch, (OptionRow) -> Bool) -> Void
+
+  /// Creates the functions.
+  ///
+  /// - Parameters:
+  ///   - withValue: Returns the row of a value.
+  ///   - spelled: Returns the row whose value or label a text is, ignoring letter case if necessary.
+  ///   - canBegin: Whether the spelling of an option begins with a text and is longer.
+  ///   - visit: Passes the rows that match a search to a function, until it returns false.
+  public init(
+    withValue: @escaping @Sendable (String) -> OptionRow?,
+    spelled: @escaping @Sendable (String) -> OptionRow?,
+    canBegin: @escaping @Sendable (String) -> Bool,
+    visit: @escaping @Sendable (OptionSearch, (OptionRow) -> Bool) -> Void
+  ) {
+    (self.withValue, self.spelled) = (withValue, spelled)
+    (self.canBegin, self.visit) = (canBegin, visit)
+  }
+}
+
+/// What is looked for in a list.
+public struct OptionSearch: Hashable, Sendable {
+  /// A column, and the text that it must have.
+  public struct Equality: Hashable, Sendable {
+    /// The index of the column.
+    public let column: Int
+
+    /// The text in the column.
+    public let text: String
+
+    /// Creates a comparison.
+    public init(column: Int, text: String) {
+      (self.column, self.text) = (column, text)
+    }
+  }
+
+  /// What the columns must contain.
+  public var equalities: [Equality] = []
+
+  /// The letters with which the value, the label or a word of the label must begin; empty for any.
+  public var letters = ""
+
+  /// Creates a search that every row matches.
+  public init() {}
+
+  /// Whether the columns of a row contain what they must.
+  public func admits(_ row: OptionRow) -> Bool {
+    equalities.allSatisfy { row.cells.indices.contains($0.column) && row.cells[$0.column] == $0.text }
+  }
+
+  /// How well a row matches the letters.
+  public func match(_ row: OptionRow) -> Match? {
+    if letters.isEmpty { return .beginning }
+    let (wanted, label) = (letters.lowercased(), row.option.label.lowercased())
+    if label.hasPrefix(wanted) || row.option.value.lowercased().hasPrefix(wanted) {
+      return .beginning
+    }
+    return label.hasWord(beginningWith: wanted) ? .word : nil
+  }
+
+  /// Where an option contains the letters.
+  public enum Match: Hashable, Sendable {
+    /// The value or the label begins with them.
+    case beginning
+    /// Another word of the label begins with them.
+    case word
+  }
+}
+
+extension String {
+  /// Whether a word after the first begins with a text.
+  fileprivate func hasWord(beginningWith text: String) -> Bool {
+    laterWords.contains { $0.hasPrefix(text) }
+  }
+
+  /// The texts that begin with each word after the first.
+  public var laterWords: [Substring] {
+    var (texts, isInWord): ([Substring], Bool) = ([], true)
+    for place in indices {
+      let isLetter = self[place].isLetter || self[place].isNumber
+      if isLetter, !isInWord { texts.append(self[place...]) }
+      isInWord = isLetter
+    }
+    return texts
+  }
+}

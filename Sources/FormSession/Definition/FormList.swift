@@ -1,0 +1,136 @@
+public import FieldEngine
+
+/// A list of options that fields of a form share.
+public struct FormList: Sendable {
+  /// Where the rows of a list come from.
+  public enum Source: Hashable, Sendable {
+    /// The form states the rows.
+    case items([Item])
+    /// The rows are in a file beside the form.
+    case file(ListFile)
+  }
+
+  /// Where the rows come from.
+  public let source: Source
+
+  /// The rows; for a file, ``OptionList/unknown`` until it has been read.
+  public var rows: OptionList
+
+  /// Creates a list of rows that the form states.
+  public init(_ items: [Item]) {
+    let columns = Item.columns(of: items)
+    source = .items(items)
+    rows = OptionList(
+      columns: columns,
+      items.enumerated().map { place, item in
+        OptionRow(
+          place: place, option: item.option, cells: columns.map { item.text(inColumn: $0) })
+      })
+  }
+
+  /// Creates a list whose rows are in a file.
+  public init(_ file: ListFile, rows: OptionList = .unknown) {
+    (source, self.rows) = (.file(file), rows)
+  }
+
+  /// The file of the rows; nil if the form states them.
+  public var file: ListFile? {
+    if case .file(let file) = source { file } else { nil }
+  }
+
+  /// Whether the rows are known.
+  public var isRead: Bool { rows != .unknown }
+}
+
+extension FormList: Equatable {
+  /// Whether the rows come from the same source.
+  public static func == (left: FormList, right: FormList) -> Bool { left.source == right.source }
+}
+
+extension FormList {
+  /// A row that the form states.
+  public struct Item: Hashable, Sendable {
+    /// The option.
+    public var option: ChoiceOption
+
+    /// The texts in further columns, by name.
+    public var cells: [String: String]
+
+    /// Creates a row.
+    public init(_ option: ChoiceOption, cells: [String: String] = [:]) {
+      (self.option, self.cells) = (option, cells)
+    }
+
+    /// The columns that every row has.
+    static let usualColumns = ["value", "label", "name"]
+
+    /// The columns of rows: the usual ones, then all others in the order of their names.
+    fileprivate static func columns(of items: [Item]) -> [String] {
+      usualColumns + Set(items.flatMap { $0.cells.keys }).sorted()
+    }
+
+    fileprivate func text(inColumn name: String) -> String {
+      switch name {
+      case "value": option.value
+      case "label": option.label
+      case "name": option.name ?? ""
+      default: cells[name] ?? ""
+      }
+    }
+  }
+}
+
+/// A CSV file with the rows of a list.
+public struct ListFile: Hashable, Sendable {
+  /// The path of the file, relative to the form's.
+  public var path: String
+
+  /// The column with the values.
+  public var value: String
+
+  /// The column with the labels; nil if the values are shown.
+  public var label: String?
+
+  /// The column with the names in another system; nil if there are none.
+  public var name: String?
+
+  /// The SHA-256 hash of the rows that belong to this version of the form, in hexadecimal digits; nil
+  /// until the form is registered.
+  public var hash: String?
+
+  /// Creates a reference to a file.
+  public init(_ path: String, value: String, label: String? = nil, name: String? = nil) {
+    (self.path, self.value, self.label, self.name) = (path, value, label, name)
+  }
+}
+
+extension FieldTypeReference {
+  /// The name of the list of the form from which options are chosen.
+  public var list: String? { text(.list) }
+
+  /// The expression that says which options of the list are offered.
+  public var filter: String? { text(.filter) }
+
+  private func text(_ name: ParameterName) -> String? {
+    guard case .builtIn(_, let parameters) = self, case .text(let text)? = parameters[name] else {
+      return nil
+    }
+    return text
+  }
+}
+
+extension FormDefinition {
+  /// The lists in files that have not been read.
+  public var unreadLists: [(key: String, file: ListFile)] {
+    lists.sorted { $0.key < $1.key }.compactMap { key, list in
+      list.isRead ? nil : list.file.map { (key, $0) }
+    }
+  }
+
+  /// The columns in which filters and lookups look for texts, by the key of the list.
+  ///
+  /// A store that has an index for each of them finds rows without reading all of them.
+  public var comparedColumns: [String: Set<String>] {
+    ProgramBuilder(self).comparedColumns
+  }
+}

@@ -1,0 +1,78 @@
+import Expressions
+public import FieldEngine
+
+extension Session {
+  /// Returns the options that a field offers with the current answers, in the order of its list.
+  ///
+  /// With letters, only those are returned whose value or label begins with the letters, followed by
+  /// those with another word in the label that does.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the field.
+  ///   - letters: The letters with which an option must begin; empty for any.
+  ///   - limit: The maximum number of options; nil for all of them.
+  public func options(
+    of place: Int, matching letters: String = "", limit: Int? = nil
+  ) -> [ChoiceOption] {
+    let (field, entry) = (fieldOfForm(place), entries.entry(ofPlace: place))
+    guard let list = plan.programs.optionLists[field] else { return [] }
+    let filter = plan.programs.filters[field]
+    if filter == nil, letters.isEmpty, list.isInMemory {
+      return limit.map { Array(list.options.prefix($0)) } ?? list.options
+    }
+    var (evaluator, options) = (Evaluator(), [ChoiceOption]())
+    var search = OptionSearch()
+    search.letters = letters
+    if let filter {
+      search.equalities = filter.equalities.map { equality in
+        let text = value(of: equality.program, from: entry, &evaluator).text
+        return OptionSearch.Equality(column: equality.column, text: text)
+      }
+    }
+    let others = filter.flatMap { $0.isExact ? nil : $0.program }
+    list.visit(search) { row in
+      if limit == options.count { return false }
+      if others == nil || admits(row, of: list, by: others, from: entry, &evaluator) {
+        options.append(row.option)
+      }
+      return true
+    }
+    return options
+  }
+
+  /// Whether the options that a field offers depend on other answers.
+  public func hasFilter(at place: Int) -> Bool {
+    plan.programs.filters[fieldOfForm(place)] != nil
+  }
+
+  /// Returns the label of the first chosen option that the filter does not offer; nil if it offers
+  /// all of them.
+  func optionNotOffered(
+    at place: Int, from entry: Int, _ evaluator: inout Evaluator
+  ) -> String? {
+    let field = fieldOfForm(place)
+    guard let filter = plan.programs.filters[field], let list = plan.programs.optionLists[field]
+    else { return nil }
+    let chosen: [String]
+    if case .choices(let values) = cells[place].value {
+      chosen = values
+    } else {
+      chosen = cells[place].value.isEmpty ? [] : [cells[place].value.text]
+    }
+    // A text that is no option has no columns to compare.
+    let rows = chosen.compactMap { list.row(withValue: $0) }
+    return rows.first { !admits($0, of: list, by: filter.program, from: entry, &evaluator) }?
+      .option.label
+  }
+
+  /// Whether a filter offers a row.
+  private func admits(
+    _ row: OptionRow, of list: OptionList, by program: FormPrograms.Program?, from entry: Int,
+    _ evaluator: inout Evaluator
+  ) -> Bool {
+    guard let program else { return true }
+    var answers = answers(for: program, from: entry)
+    (answers.row, answers.columns) = (row, list.columns)
+    return evaluator.value(of: program.expression, with: answers).flag
+  }
+}
