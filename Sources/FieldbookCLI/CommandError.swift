@@ -7,6 +7,8 @@ enum CommandError: ReportedError, Equatable {
   case file(path: String, FileError)
   /// The definition in the file has mistakes, which were listed.
   case definition(path: String)
+  /// The file of a list has mistakes, which were listed.
+  case list(path: String)
   /// The program cannot start another process, for this reason.
   case process(String)
   /// The command was interrupted before it had processed all drafts.
@@ -16,7 +18,7 @@ enum CommandError: ReportedError, Equatable {
 extension CommandError {
   var exitCode: ExitCode {
     switch self {
-    case .definition, .file(_, .tooLarge): .usage
+    case .definition, .list, .file(_, .tooLarge): .usage
     case .file(_, .notFound): .notFound
     case .stopped: .interrupted
     case .outputLost, .file, .process: .failed
@@ -28,6 +30,7 @@ extension CommandError {
     case .outputLost: "output"
     case .file(_, let error): error.code
     case .definition: "definition"
+    case .list: "list"
     case .process: "process"
     case .stopped: "interrupted"
     }
@@ -39,6 +42,7 @@ extension CommandError {
       "Standard output cannot be written: \(reason). The command has finished its work."
     case .file(let path, let error): "`\(path)` \(error.words)."
     case .definition(let path): "`\(path)` cannot be used as a form."
+    case .list(let path): "`\(path)` cannot be used as a list."
     case .process(let reason): "The program cannot be started again: \(reason)."
     case .stopped(let stop): stop.message
     }
@@ -49,6 +53,7 @@ extension CommandError {
     case .outputLost: "Check the disk or the program that reads the output."
     case .file(_, let error): error.hint
     case .definition: "Fix the mistakes above; `form check` lists them again."
+    case .list: "Fix the mistakes above."
     case .process: "Check the space for temporary files, and that processes can be started."
     case .stopped: ""
     }

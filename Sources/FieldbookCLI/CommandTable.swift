@@ -13,6 +13,7 @@ enum CommandTable {
       (.formAdd, finishing(Fieldbook.addForm)),
       (.formList, Fieldbook.listForms),
       (.formShow, Fieldbook.showForm),
+      (.formListUpdate, Fieldbook.updateLists),
       (.formCheck, Fieldbook.checkForm),
       (.formSchema, { try Fieldbook.printFormSchema(on: &$1) }),
       (.new, beginDraft),

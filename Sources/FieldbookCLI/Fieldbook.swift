@@ -11,7 +11,7 @@ public enum Fieldbook {
     "fieldbook", version: version, summary: "forms that people fill in over hours or weeks.",
     globalOptions: [.store, .by, .json, .noColor, .quiet],
     groups: [
-      Program.Group("Forms", [.formAdd, .formList, .formShow, .formCheck, .formSchema]),
+      Program.Group("Forms", [.formAdd, .formList, .formShow, .formListUpdate, .formCheck, .formSchema]),
       Program.Group(
         "Drafts", [.new, .list, .show, .edit, .resume, .set, .unset, .entry, .undo, .redo]),
       Program.Group(

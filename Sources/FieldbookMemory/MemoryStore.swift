@@ -1,3 +1,4 @@
+import FieldEngine
 public import FormSession
 
 /// A store in memory, which lasts as long as the process.
@@ -8,6 +9,7 @@ public final class MemoryStore {
   var registered: [FormID: RegisteredForm] = [:]
   var drafts: [DraftID: StoredDraft] = [:]
   var seats: [SeatID: StoredSeat] = [:]
+  private var lists: [ListFile: OptionList] = [:]
   private var lastSeat: Int64 = 0
 
   /// Creates an empty store.
@@ -56,6 +58,9 @@ public final class MemoryStore {
 extension MemoryStore: DraftStore {}
 
 extension MemoryStore: FormRepository {
+  /// Stores the rows of a list from a file.
+  public func add(_ list: ListTable) throws(StoreError) { lists[list.file] = list.options }
+
   /// Registers a version of a form.
   @discardableResult
   public func register(_ form: FormDefinition, at moment: Moment) throws(StoreError) -> Bool {
@@ -64,8 +69,16 @@ extension MemoryStore: FormRepository {
       guard known.definition.isIdentical(to: form) else { throw .formExists(id) }
       return false
     }
-    registered[id] = RegisteredForm(definition: form, moment: moment)
+    registered[id] = RegisteredForm(definition: withRows(form), moment: moment)
     return true
+  }
+
+  private func withRows(_ form: FormDefinition) -> FormDefinition {
+    var form = form
+    for (key, list) in form.lists {
+      if let rows = list.file.flatMap({ lists[$0] }) { form.lists[key]?.rows = rows }
+    }
+    return form
   }
 
   /// Returns all versions of all forms.

@@ -94,7 +94,7 @@ extension Store {
     guard let row, let definition = FormDefinition(written: row.text, hash: row.hash) else {
       return nil
     }
-    let form = KnownForm(number: number, definition, registeredAs: row.text)
+    let form = KnownForm(number: number, try withRows(definition), registeredAs: row.text)
     return form.id == row.id ? form : nil
   }
 

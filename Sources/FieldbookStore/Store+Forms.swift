@@ -22,7 +22,9 @@ extension Store: FormRepository {
           "registered_at": "?6",
         ]), form.key, form.version, form.title, text,
         Int64(bitPattern: form.contentHash), moment.milliseconds)
-      try describe(KnownForm(number: connection.lastInsertedRow, form, registeredAs: text))
+      let number = connection.lastInsertedRow
+      try addLists(of: form, number)
+      try describe(KnownForm(number: number, form, registeredAs: text))
       return true
     }
   }

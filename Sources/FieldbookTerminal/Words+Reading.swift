@@ -2,6 +2,12 @@ import FormSession
 
 /// Texts about options, paragraphs and boxes to tick.
 extension Words {
+  /// Beside the title of a menu that does not show all options.
+  static let moreOptions = "type letters to find others"
+
+  /// The line of a menu for a text that is no option.
+  static func ownText(_ text: String) -> String { "“\(text)”, in your own words" }
+
   static let notOutside = "A hidden answer cannot be opened in an editor."
   static let isCompact = "Compact: a line for each field. Alt-C shows boxes again."
   static let isRoomy = "Roomy: a box for each field. Alt-C shows a line for each."

@@ -39,11 +39,7 @@ public final class OptionList: Sendable {
 
   /// A list whose rows are not known, in which every text is a value.
   public static let unknown = OptionList(
-    columns: [], count: 0,
-    rows: OptionRows(
-      withValue: { OptionRow(place: 0, option: ChoiceOption(value: $0), cells: []) },
-      spelled: { OptionRow(place: 0, option: ChoiceOption(value: $0), cells: []) },
-      canBegin: { _ in true }, visit: { _, _ in }))
+    columns: [], count: 0, rows: .unknown)
 
   /// Whether all rows are in memory.
   public var isInMemory: Bool { options.count == count }
@@ -95,6 +91,12 @@ public struct OptionRow: Hashable, Sendable {
 
 /// The functions that find the rows of a list.
 public struct OptionRows: Sendable {
+  /// Rows that are not known, in which every text is a value.
+  public static let unknown = OptionRows(
+    withValue: { OptionRow(place: 0, option: ChoiceOption(value: $0), cells: []) },
+    spelled: { OptionRow(place: 0, option: ChoiceOption(value: $0), cells: []) },
+    canBegin: { _ in true }, visit: { _, _ in })
+
   let withValue: @Sendable (String) -> OptionRow?
   let spelled: @Sendable (String) -> OptionRow?
   let canBegin: @Sendable (String) -> Bool

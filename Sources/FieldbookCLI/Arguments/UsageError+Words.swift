@@ -1,3 +1,5 @@
+import FieldEngine
+
 extension UsageError {
   /// What is wrong and where, as one sentence.
   var message: String {
@@ -32,6 +34,10 @@ extension UsageError {
       "The option `\(option)` needs a time, not `\(value)`."
     case .notAnAssignment(let word):
       "`\(word)` is not a `field=value` pair."
+    case .notAListFile(let word):
+      "`\(word)` is not a `KEY=FILE` pair."
+    case .noList(let key, _):
+      "The form has no list `\(key)` in a file."
     case .secondInput(let word):
       "`\(word)` reads standard input, which another value has already read."
     case .notUTF8(let place, ""):
@@ -84,6 +90,12 @@ extension UsageError {
       "Write a date, a time and its offset, such as `2026-11-22T10:00:00Z`."
     case .notAnAssignment:
       "Write `field=value`, such as `zip=90210`."
+    case .notAListFile:
+      "Write the key of the list and the path of its file, such as `village=villages.csv`."
+    case .noList(let key, let known):
+      known.isEmpty
+        ? "The rows of its lists are part of the definition."
+        : NearestSpelling.advice(for: key, among: known)
     case .secondInput:
       "Set one such value at a time."
     case .notUTF8, .inputNotUTF8:

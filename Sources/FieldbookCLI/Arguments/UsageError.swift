@@ -33,6 +33,10 @@ enum UsageError: Error, Equatable, Sendable {
   case notAnInstant(String, option: String)
   /// The argument is not of the form `FIELD=VALUE`.
   case notAnAssignment(String)
+  /// The value of `--list` is not of the form `KEY=FILE`.
+  case notAListFile(String)
+  /// The form has no list in a file with this key.
+  case noList(String, known: [String])
   /// Standard input is requested a second time.
   case secondInput(String)
   /// An argument is not valid UTF-8, given by its position and its first characters.
@@ -66,6 +70,8 @@ enum UsageError: Error, Equatable, Sendable {
     case .notANumber: "not_a_number"
     case .notAnInstant: "not_a_time"
     case .notAnAssignment: "not_an_assignment"
+    case .notAListFile: "not_a_list_file"
+    case .noList: "no_list"
     case .secondInput: "second_input"
     case .notUTF8, .inputNotUTF8: "not_utf8"
     case .repeatedField: "repeated_field"

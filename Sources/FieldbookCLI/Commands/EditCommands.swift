@@ -17,7 +17,7 @@ extension CommandDescription {
       sets the time.
       """,
     positionals: [.maybeID],
-    options: [.formFile, .nowTime, .compact, .roomy, .plain, .debugDraft],
+    options: [.formFile, .listFile, .nowTime, .compact, .roomy, .plain, .debugDraft],
     ways: ["[ID]", "--form FILE"],
     examples: [
       Example("fieldbook edit 89ab4f21", "Edit on the whole screen"),

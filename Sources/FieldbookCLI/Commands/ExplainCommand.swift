@@ -113,6 +113,7 @@ extension FieldExplanation.Reason {
     case .required: holds ? "It is required:" : "It is not required:"
     case .readOnly: holds ? "It is read-only:" : "It can be changed:"
     case .constraint: holds ? "It meets its constraint:" : "It breaks its constraint:"
+    case .filter: holds ? "Its list offers the answer:" : "Its list does not offer the answer:"
     case .rule: "The rule `\(subject ?? "")` \(holds ? "is met" : "is broken"):"
     }
   }

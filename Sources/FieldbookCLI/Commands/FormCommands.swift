@@ -1,4 +1,6 @@
 import FieldEngine
+import FieldbookExchange
+import FieldbookKit
 import FormSession
 import JSONText
 
@@ -12,7 +14,7 @@ extension CommandDescription {
 
       At most a hundred mistakes are listed.
       """,
-    positionals: [.definitionFile],
+    positionals: [.definitionFile], options: [.listFile],
     examples: [
       Example("fieldbook form check visit.form.json", "Check before you register a form"),
       Example("fieldbook form check --json visit.form.json", "Print JSON lines"),
@@ -37,8 +39,14 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
     let path = invocation.argument(.definitionFile)
-    let document = FormDocument(try console.contents(of: path))
     let asJSON = invocation.flag(.json)
+    let file = try readFormFile(path, invocation, on: &console)
+    let document = file.document
+    for (list, mistake) in file.mistakes {
+      let path = try place(of: list, in: file, path, invocation)
+      try console.print(
+        asJSON ? mistake.json(file: path).text : mistake.line(file: path).withoutControls)
+    }
     for error in document.errors {
       let line = asJSON ? error.json(file: path).text : error.report(file: path)
       try console.print(line)
@@ -47,7 +55,7 @@ extension Fieldbook {
       let line = asJSON ? finding.json(file: path).text : finding.line(file: path).withoutControls
       try console.print(line)
     }
-    guard document.errors.isEmpty, let form = document.definition else { return .usage }
+    guard let form = file.form else { return .usage }
     try console.print(asJSON ? form.summary.text : form.summaryLine.withoutControls)
     return .done
   }
@@ -75,6 +83,15 @@ extension DefinitionError {
   }
 }
 
+extension ListMistake {
+  fileprivate func json(file: String) -> JSON {
+    [
+      "file": .string(file), "line": .integer(line), "code": .string(code),
+      "message": .string(message), "hint": hint.isEmpty ? .null : .string(hint),
+    ]
+  }
+}
+
 extension DefinitionFinding {
   fileprivate func json(file: String) -> JSON {
     [
@@ -93,7 +110,8 @@ extension FormDefinition {
       ("groups", .integer(groups.count)),
       ("repeats", repeats.isEmpty ? nil : .integer(repeats.count)),
       ("fields", .integer(fields.count)), ("rules", .integer(rules.count)),
-      ("types", .integer(types.count)), ("hash", .string(contentHash.hexadecimal)),
+      ("types", .integer(types.count)),
+      ("lists", lists.isEmpty ? nil : .integer(lists.count)), ("hash", .string(contentHash.hexadecimal)),
     ])
   }
 
@@ -104,8 +122,9 @@ extension FormDefinition {
       count(groups.count, "group")
         + (repeats == 0 ? "" : repeats == 1 ? " (1 repeats)" : " (\(repeats) repeat)"),
       count(rules.count, "rule"), count(types.count, "custom type"),
+      lists.isEmpty ? nil : count(lists.count, "list"),
     ]
-    return "\(key) \(version) is valid: \(parts.joined(separator: ", "))."
+    return "\(key) \(version) is valid: \(parts.compactMap(\.self).joined(separator: ", "))."
   }
 
   private func count(_ number: Int, _ noun: String) -> String {

@@ -10,9 +10,17 @@ extension CommandDescription {
     discussion: """
       A registered version never changes; adding the same definition again has no effect. Drafts \
       keep the version they were started with until `upgrade` moves them.
+
+      The files of lists are read beside the definition, and their rows are stored with the form, each \
+      content once.
       """,
-    positionals: [.definitionFile],
-    examples: [Example("fieldbook form add visit.form.json", "Register a form")],
+    positionals: [.definitionFile], options: [.listFile],
+    examples: [
+      Example("fieldbook form add visit.form.json", "Register a form"),
+      Example(
+        "fieldbook form add visit.form.json --list village=2026/villages.csv",
+        "Take the rows of a list from another file"),
+    ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 
   static let formList = CommandDescription(
@@ -45,9 +53,12 @@ extension Fieldbook {
   static func addForm(
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
-    let form = try loadedForm(from: invocation.argument(.definitionFile), on: &console)
+    let path = invocation.argument(.definitionFile)
+    let file = try formFile(path, invocation, on: &console)
+    guard let definition = file.form else { throw CommandError.definition(path: path) }
+    let form = try loaded(definition, from: path, on: &console)
     let book = try book(invocation, on: &console)
-    let isNew = try book.store.register(form.definition, at: book.person.now())
+    let isNew = try file.register(in: book) ?? false
     if invocation.flag(.json) {
       try console.print(
         JSON.object([

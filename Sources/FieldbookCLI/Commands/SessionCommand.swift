@@ -16,7 +16,7 @@ extension CommandDescription {
 
       A line that cannot be read gets an error, and the session continues.
       """,
-    positionals: [.maybeID], options: [.formFile, .nowTime, .debug], ways: ["ID", "--form FILE"],
+    positionals: [.maybeID], options: [.formFile, .listFile, .nowTime, .debug], ways: ["ID", "--form FILE"],
     examples: [
       Example("fieldbook session 89ab4f21", "Edit a draft of the store"),
       Example(
@@ -76,9 +76,19 @@ extension Fieldbook {
 
   /// Loads the form in a file, ready to be filled in, and prints its mistakes.
   static func loadedForm(
-    from path: String, at now: Instant? = nil, on console: inout some Console
+    from path: String, _ invocation: Invocation, at now: Instant? = nil,
+    on console: inout some Console
   ) throws -> LoadedForm {
-    let form = try definition(from: path, on: &console)
+    let file = try formFile(path, invocation, on: &console)
+    guard let form = file.formWithRows else { throw CommandError.definition(path: path) }
+    return try loaded(form, from: path, at: now, on: &console)
+  }
+
+  /// Loads a form from a file, and prints why it cannot be used.
+  static func loaded(
+    _ form: FormDefinition, from path: String, at now: Instant? = nil,
+    on console: inout some Console
+  ) throws -> LoadedForm {
     do throws(TypeError) {
       return try LoadedForm(
         form,
@@ -88,17 +98,5 @@ extension Fieldbook {
       console.complain("\(path): \(error.message)")
       throw CommandError.definition(path: path)
     }
-  }
-
-  /// Reads the form definition in a file, and prints its mistakes.
-  static func definition(
-    from path: String, on console: inout some Console
-  ) throws -> FormDefinition {
-    let document = FormDocument(try console.contents(of: path))
-    for error in document.errors { console.complain(error.report(file: path)) }
-    guard document.errors.isEmpty, let form = document.definition else {
-      throw CommandError.definition(path: path)
-    }
-    return form
   }
 }

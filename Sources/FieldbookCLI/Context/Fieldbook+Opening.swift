@@ -62,7 +62,7 @@ extension Fieldbook {
     from path: String, _ invocation: Invocation, on console: inout some Console
   ) throws -> OpenDraft<MemoryStore> {
     let now = try trialTime(invocation, on: console)
-    let form = try loadedForm(from: path, at: now, on: &console)
+    let form = try loadedForm(from: path, invocation, at: now, on: &console)
     let stopped: @Sendable () -> Moment = { now.moment }
     let clock = invocation.value(.nowTime) == nil ? console.clock : stopped
     return try OpenDraft(of: form, as: person(invocation, on: console, now: clock))

@@ -22,13 +22,12 @@ extension FormModel {
     guard let field = session.field(boxes.field), field.isTicked else {
       return Menu(title: boxes.field, lines: [])
     }
-    let ticked = Set(field.ticked)
-    let lines = field.boxes.map { option in
-      Menu.Line(
-        text: option.label.withoutControls, action: .tick(option.value),
-        sign: ticked.contains(option.value) ? "[x]" : "[ ]")
-    }
-    var menu = Menu(title: label(boxes.field, session), lines: lines)
+    let isSearched = session.searchesOptions(boxes.field)
+    var menu = Menu(
+      title: label(boxes.field, session),
+      lines: field.lines(
+        for: isSearched ? field.boxes(matching: boxes.query, session, boxes.field) : field.boxes))
+    if isSearched { menu.searched = ListSearch(field: boxes.field, item: nil) }
     menu.note = Words.items(field.ticked.count, atMost: field.statedLimit)
     menu.marked = boxes.marked
     menu.query = boxes.isFinding || !boxes.query.isEmpty ? boxes.query : nil
@@ -42,6 +41,36 @@ extension Field {
     if definition.choices != nil { return !isSecret }
     guard let list = definition.list, case .unique? = list.rule, !isSecret else { return false }
     return !list.item().options.isEmpty
+  }
+
+  /// Returns the boxes of options, and whether each is ticked.
+  fileprivate func lines(for options: [ChoiceOption]) -> [Menu.Line] {
+    let ticked = Set(ticked)
+    return options.map { option in
+      Menu.Line(
+        text: option.label.withoutControls, action: .tick(option.value),
+        sign: ticked.contains(option.value) ? "[x]" : "[ ]")
+    }
+  }
+
+  /// Returns the options of a list that match letters, and the texts that are no options.
+  ///
+  /// What is ticked and not offered stays visible, so that it can be unticked.
+  fileprivate func boxes(
+    matching letters: String, _ session: Session, _ key: String
+  ) -> [ChoiceOption] {
+    guard let place = session.place(of: key) else { return [] }
+    let offered = session.options(of: place, matching: letters, limit: ListSearch.mostLines)
+    let values = Set(offered.map(\.value))
+    let others = ticked.filter { !values.contains($0) }.map { value in
+      definition.optionList?.row(withValue: value)?.option ?? ChoiceOption(value: value)
+    }
+    let own = letters.trimmingWhitespace
+    let isNew =
+      definition.takesOthers && !own.isEmpty && !ticked.contains(own)
+      && definition.optionList?.row(spelled: own) == nil
+    return offered + (letters.isEmpty ? others : [])
+      + (isNew ? [ChoiceOption(value: own, label: Words.ownText(own))] : [])
   }
 
   /// The options that can be ticked.
@@ -73,8 +102,9 @@ extension Field {
   func ticking(_ values: Set<String>, off others: Set<String>) -> String {
     let known = boxes.map(\.value)
     if let choices = definition.choices {
+      let listed = known.filter(values.contains)
       return choices.text(
-        choosing: known.filter(values.contains), insteadOf: others, in: text.raw)
+        choosing: listed + values.subtracting(listed).sorted(), insteadOf: others, in: text.raw)
     }
     let wanted = Set(ticked).subtracting(others).union(values)
     let unknown = Set(ticked).subtracting(known)

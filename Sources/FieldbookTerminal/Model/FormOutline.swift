@@ -200,13 +200,13 @@ extension FormOutline.Face {
     question = field.definition.label.withoutControlsInLines
     help = attributes.help?.withoutControlsInLines
     lines = field.definition.lines
-    options = FormOutline.Face.options(of: field)
+    options = FormOutline.Face.options(of: field, stated)
     placeholder = attributes.placeholder?.withoutControls
     align = attributes.inherited.align ?? .leading
     color = attributes.inherited.color
     isDebugged = attributes.inherited.debug ?? true
     self.isConditional = isConditional
-    opens = field.definition.list != nil || !field.definition.offeredOptions.isEmpty
+    opens = field.definition.list != nil || field.definition.optionList != nil
     // A border and a space on each side.
     let dress = 4
     // The required mark follows the label, and the border has a sign beside them.
@@ -224,8 +224,15 @@ extension FormOutline.Face {
   }
 
   /// Returns the options if they are few enough to show below the label and not secret.
-  fileprivate static func options(of field: Field) -> [FormOutline.Option] {
-    guard !field.isSecret else { return [] }
+  ///
+  /// Options that depend on other answers, or beside which other texts are possible, are chosen in a
+  /// menu.
+  fileprivate static func options(
+    of field: Field, _ stated: FormField
+  ) -> [FormOutline.Option] {
+    guard !field.isSecret, stated.type.filter == nil, !field.definition.takesOthers else {
+      return []
+    }
     if field.definition.name == "boolean" { return FormOutline.Option.flags }
     let options = field.definition.options
     guard options.count <= FormOutline.mostOptions else { return [] }

@@ -58,7 +58,11 @@ struct Menu: Hashable, Sendable {
   /// The text above the lines.
   var words: [String] = []
 
-  let lines: [Line]
+  /// The lines; those of a search in a list are only the first that match.
+  var lines: [Line]
+
+  /// The field whose list is searched; nil if the lines are all there are.
+  var searched: ListSearch?
 
   /// The index of the marked line among the matches.
   var marked = 0
@@ -71,7 +75,7 @@ struct Menu: Hashable, Sendable {
 
   /// The lines that match the search; those that begin with it come first.
   var found: [Line] {
-    guard let query, !query.isEmpty else { return lines }
+    guard let query, !query.isEmpty, searched == nil else { return lines }
     let wanted = query.lowercased()
     let matching = lines.filter {
       $0.text.lowercased().contains(wanted) || $0.keyword.contains(wanted)
@@ -117,6 +121,18 @@ struct Menu: Hashable, Sendable {
   mutating func mark(by step: Int) {
     marked = max(0, min(marked + step, found.count - 1))
   }
+}
+
+/// A search in the list of a field.
+struct ListSearch: Hashable, Sendable {
+  /// The key of the field.
+  let field: String
+
+  /// The item of the field that is set; nil for the field itself.
+  let item: Int?
+
+  /// The maximum number of options that are shown; letters find the others.
+  static let mostLines = 200
 }
 
 /// The effect of choosing a line of a menu.

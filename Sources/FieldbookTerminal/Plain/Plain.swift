@@ -41,7 +41,7 @@ enum Plain {
     let questions = form.questions
     let number = questions.firstIndex(of: place).map { "\($0 + 1) of \(questions.count): " } ?? ""
     let parts = [
-      number + face.label.asked(isRequired: field.isRequired), rule(of: field),
+      number + face.label.asked(isRequired: field.isRequired), rule(of: field, form.session.plainOptions(of: place)),
       face.help.map(sentence),
       value(form, place).map { "Now: \($0)." },
     ]
@@ -49,12 +49,14 @@ enum Plain {
   }
 
   /// Returns what kind of answer a field accepts.
-  private static func rule(of field: Field) -> String? {
+  private static func rule(of field: Field, _ options: PlainOptions?) -> String? {
     let definition = field.definition
     if field.isCalculated { return "Calculated from other answers." }
     if field.isReadOnly { return "This answer cannot be changed." }
-    if !definition.options.isEmpty { return rule(of: PlainOptions(definition.options)) }
-    if let choices = definition.choices { return rule(ofSeveral: PlainOptions(choices.options)) }
+    if let options {
+      let words = definition.choices == nil ? rule(of: options) : rule(ofSeveral: options)
+      return words + (definition.takesOthers ? " Or write an answer of your own." : "")
+    }
     if let list = definition.list {
       return "A list: put a semicolon between two items. Each is \(item(list.item()))."
     }
@@ -69,15 +71,17 @@ enum Plain {
   }
 
   private static func rule(of options: PlainOptions) -> String {
-    options.isLong
-      ? "One of \(options.options.count) options. Type some of its letters to list the matches."
+    if options.options.isEmpty { return "There are no options with the present answers." }
+    return options.isLong
+      ? "One of \(options.number) options. Type some of its letters to list the matches."
       : "One of: \(options.words)."
   }
 
   private static func rule(ofSeveral options: PlainOptions) -> String {
+    if options.options.isEmpty { return rule(of: options) }
     let which =
       options.isLong
-      ? "\(options.options.count) options. Type some of its letters to list the matches."
+      ? "\(options.number) options. Type some of its letters to list the matches."
       : ": \(options.words)."
     return (options.isLong ? "Several of " : "Several of") + which
       + " Put a semicolon between two."
@@ -133,7 +137,7 @@ enum Plain {
     if let choices = field.definition.choices, !field.isSecret {
       return choices.shownText(state.raw)
     }
-    let option = field.definition.options.first { $0.value == state.raw }
+    let option = field.definition.optionList?.row(withValue: state.raw)?.option
     return option?.label ?? ShownText.masked(field, state)
   }
 
@@ -192,7 +196,9 @@ enum Plain {
     if count == 0 { return "\(Words.noMatch) for “\(letters)”. Type other letters." }
     let next = "Answer with \(ways(matches)), or type other letters."
     if count == 1 { return "1 option matches: \(matches.words). \(next)" }
-    let shown = matches.isLong ? "\(count) options match; the first are" : "\(count) options match"
+    let shown =
+      matches.isLong
+      ? "\(matches.number) options match; the first are" : "\(count) options match"
     return "\(shown): \(matches.words). \(next)"
   }
 

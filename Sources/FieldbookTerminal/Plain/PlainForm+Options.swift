@@ -8,11 +8,11 @@ extension PlainForm {
   mutating func text(meantBy line: String, in place: Int) -> String? {
     let definition = session.fields[place].definition
     let answer = line.trimmingWhitespace
-    if !definition.options.isEmpty {
-      return value(meantBy: answer, of: PlainOptions(definition.options), isItem: false)
-    }
-    if let choices = definition.choices {
-      return values(meantBy: answer, of: PlainOptions(choices.options)).map(choices.text(ofValues:))
+    if let options = session.plainOptions(of: place) {
+      guard let choices = definition.choices else {
+        return value(meantBy: answer, of: options, in: place, isItem: false)
+      }
+      return values(meantBy: answer, of: options, in: place).map(choices.text(ofValues:))
     }
     guard let list = definition.list, !answer.hasPrefix("[") else { return line }
     let parts = answer.items
@@ -21,21 +21,27 @@ extension PlainForm {
       // Without quoting, empty items in the list would be lost.
       return parts.contains("") ? ListText.write(parts) : line
     }
-    return values(meantBy: parts, of: options).map(ListText.write)
+    return values(meantBy: parts, of: options, in: place).map(ListText.write)
   }
 
   /// Looks up several answers, with semicolons between them; numbers can also stand between spaces.
-  private mutating func values(meantBy answer: String, of options: PlainOptions) -> [String]? {
+  private mutating func values(
+    meantBy answer: String, of options: PlainOptions, in place: Int
+  ) -> [String]? {
     let words = answer.split { $0 == " " || $0 == "," }.map(String.init)
     let areNumbers = words.allSatisfy { $0.allSatisfy(\.isNumber) }
-    return values(meantBy: areNumbers ? words : answer.items, of: options)
+    return values(meantBy: areNumbers ? words : answer.items, of: options, in: place)
   }
 
   /// Looks up each part of an answer; nil after reporting one that is no option.
-  private mutating func values(meantBy parts: [String], of options: PlainOptions) -> [String]? {
+  private mutating func values(
+    meantBy parts: [String], of options: PlainOptions, in place: Int
+  ) -> [String]? {
     var values: [String] = []
     for part in parts {
-      guard let value = part.isEmpty ? "" : value(meantBy: part, of: options, isItem: true) else {
+      guard let value = part.isEmpty ? "" : value(
+        meantBy: part, of: options, in: place, isItem: true)
+      else {
         return nil
       }
       values.append(value)
@@ -47,9 +53,9 @@ extension PlainForm {
   ///
   /// Text that matches no option is kept as typed, and validation reports it.
   private mutating func value(
-    meantBy answer: String, of options: PlainOptions, isItem: Bool
+    meantBy answer: String, of options: PlainOptions, in place: Int, isItem: Bool
   ) -> String? {
-    if options.isLong { return value(meantBy: answer, among: options, isItem: isItem) }
+    if options.isLong { return value(meantBy: answer, among: options, in: place, isItem: isItem) }
     switch options.meaning(of: answer) {
     case .option(let option): return option.value
     case .unknown: return answer
@@ -61,7 +67,7 @@ extension PlainForm {
 
   /// Looks up an answer among many options; letters list the matches with their numbers.
   private mutating func value(
-    meantBy answer: String, among options: PlainOptions, isItem: Bool
+    meantBy answer: String, among options: PlainOptions, in place: Int, isItem: Bool
   ) -> String? {
     if let offered {
       switch offered.meaning(of: answer) {
@@ -73,7 +79,12 @@ extension PlainForm {
       }
     }
     if let option = options.option(named: answer) { return option.value }
-    let matches = options.matching(answer)
+    let definition = session.fields[place].definition
+    if let row = definition.optionList?.row(spelled: answer) { return row.option.value }
+    let matches =
+      options.isExcerpt
+      ? session.plainOptions(of: place, matching: answer) ?? options : options.matching(answer)
+    if matches.options.isEmpty, definition.takesOthers { return answer }
     offered = isItem || matches.options.isEmpty ? nil : matches
     say(isItem ? Plain.itemMatches(matches, answer) : Plain.matches(matches, answer))
     return nil

@@ -29,6 +29,9 @@ struct PlainOptions: Sendable {
   /// confuse the person.
   let isNumbered: Bool
 
+  /// Whether the list has more options than these, which letters find.
+  var isExcerpt = false
+
   /// The maximum number of options to read out; if there are more, the person types some letters
   /// first.
   static let mostReadOut = 20
@@ -50,7 +53,10 @@ struct PlainOptions: Sendable {
   }
 
   /// Whether there are too many options to read out.
-  var isLong: Bool { options.count > Self.mostReadOut }
+  var isLong: Bool { isExcerpt || options.count > Self.mostReadOut }
+
+  /// How many options there are, in words.
+  var number: String { isExcerpt ? "more than \(options.count)" : "\(options.count)" }
 
   /// The options as they are read out, at most ``mostReadOut``.
   var words: String {
@@ -92,6 +98,20 @@ struct PlainOptions: Sendable {
     let matching = options.filter { $0.label.lowercased().contains(wanted) }
     let first = matching.filter { $0.label.lowercased().hasPrefix(wanted) }
     return PlainOptions(first + matching.filter { !$0.label.lowercased().hasPrefix(wanted) })
+  }
+}
+
+extension Session {
+  /// The number of options of a list that plain mode looks through; letters find the others.
+  private static var mostListed: Int { 1_000 }
+
+  /// Returns the options that a field offers with the current answers; nil if it takes none.
+  func plainOptions(of place: Int, matching letters: String = "") -> PlainOptions? {
+    guard fields[place].definition.optionList != nil else { return nil }
+    let found = self.options(of: place, matching: letters, limit: Self.mostListed + 1)
+    var options = PlainOptions(Array(found.prefix(Self.mostListed)))
+    options.isExcerpt = found.count > Self.mostListed
+    return options
   }
 }
 

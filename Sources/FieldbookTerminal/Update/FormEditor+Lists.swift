@@ -8,7 +8,7 @@ extension FormEditor {
     if openBoxes(looking: nil) { return }
     if field.definition.list != nil {
       openList()
-    } else if !field.definition.options.isEmpty {
+    } else if field.definition.takesOption {
       openPicker(looking: "")
     } else {
       model.message = Message(.refusal, Words.notOpened)

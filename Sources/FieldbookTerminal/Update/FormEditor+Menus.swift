@@ -10,7 +10,10 @@ extension FormEditor {
       model.overlays.removeLast()
       return
     case .undo: return undoAcceptance()
-    default: menu.perform(command, model.size)
+    default:
+      let query = menu.query
+      menu.perform(command, model.size)
+      if menu.query != query { search(&menu) }
     }
     model.overlays[model.overlays.count - 1] = .menu(menu)
   }
@@ -59,18 +62,57 @@ extension FormEditor {
   /// Shows the options of a choice that match what is already typed.
   mutating func openPicker(looking query: String) {
     guard let (field, state) = edited, let target else { return }
+    var menu = Menu(title: model.label(target.key, session), lines: [], query: "")
+    let isSearched = target.item == nil && session.searchesOptions(target.key)
+    if isSearched {
+      menu.searched = ListSearch(field: target.key, item: target.item)
+      search(&menu)
+    } else {
+      menu.lines = lines(for: field.definition.options, of: field, state, target)
+    }
+    for character in query { look(for: character, in: &menu) }
+    menu.marked = query.isEmpty ? menu.lines.firstIndex { $0.sign == "●" } ?? 0 : 0
+    model.overlays.append(.menu(menu))
+  }
+
+  private func lines(
+    for options: [ChoiceOption], of field: Field, _ state: FieldState,
+    _ target: (key: String, item: Int?)
+  ) -> [Menu.Line] {
     let isRevealed = model.revealed.contains(target.key)
     let isOpen = ShownText.isOpen(field, state, isRevealed: isRevealed)
-    let lines = field.definition.options.map { option in
+    return options.map { option in
       Menu.Line(
         text: option.label.withoutControls,
         action: .set(target.key, option.value, item: target.item),
         sign: isOpen && option.value == state.raw ? "●" : "○")
     }
-    var menu = Menu(title: model.label(target.key, session), lines: lines, query: "")
-    for character in query { menu.look(for: character) }
-    menu.marked = query.isEmpty ? lines.firstIndex { $0.sign == "●" } ?? 0 : 0
-    model.overlays.append(.menu(menu))
+  }
+
+  /// Adds a letter to the search of a menu.
+  mutating func look(for character: Character, in menu: inout Menu) {
+    menu.look(for: character)
+    search(&menu)
+  }
+
+  /// Looks for the options of a list again, after the letters have changed.
+  private func search(_ menu: inout Menu) {
+    guard let searched = menu.searched, let place = session.place(of: searched.field),
+      let state = session.state(searched.field)?.state
+    else { return }
+    let (field, letters) = (session.fields[place], menu.query ?? "")
+    let options = session.options(
+      of: place, matching: letters, limit: ListSearch.mostLines + 1)
+    menu.lines = lines(
+      for: Array(options.prefix(ListSearch.mostLines)), of: field, state,
+      (searched.field, searched.item))
+    menu.note = options.count > ListSearch.mostLines ? Words.moreOptions : ""
+    let own = letters.trimmingWhitespace
+    if field.definition.takesOthers, !own.isEmpty, field.definition.optionList?.row(spelled: own) == nil {
+      menu.lines.append(
+        Menu.Line(
+          text: Words.ownText(own), action: .set(searched.field, own, item: searched.item)))
+    }
   }
 
   mutating func askForReason() {

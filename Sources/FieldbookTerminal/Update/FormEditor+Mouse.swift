@@ -41,7 +41,7 @@ extension FormEditor {
     let before = FieldBox(box, model, session)
     guard apply(.step(key, .focus))?.refusal == nil, let edited else { return }
     if !face.options.isEmpty { return }
-    if edited.field.definition.list != nil || !edited.field.definition.offeredOptions.isEmpty {
+    if edited.field.definition.list != nil || edited.field.definition.optionList != nil {
       if wasFocused { open() }
     } else if edited.field.definition.name == "boolean" {
       if wasFocused { type(" ") }

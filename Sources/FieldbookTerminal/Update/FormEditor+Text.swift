@@ -6,7 +6,7 @@ extension FormEditor {
   mutating func type(_ character: Character) {
     switch model.overlays.last {
     case .menu(var menu):
-      menu.look(for: character)
+      look(for: character, in: &menu)
       model.overlays[model.overlays.count - 1] = .menu(menu)
       return
     case .boxes(let boxes): return look(for: character, in: boxes)
@@ -23,7 +23,7 @@ extension FormEditor {
     if field.definition.list != nil {
       openList()
       if character != " ", model.sheet != nil { type(character) }
-    } else if !field.definition.options.isEmpty {
+    } else if field.definition.takesOption {
       openPicker(looking: character == " " ? "" : String(character))
     } else if field.definition.name == "boolean" {
       toggle(character)

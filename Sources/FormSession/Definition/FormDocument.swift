@@ -1,3 +1,4 @@
+public import FieldEngine
 public import JSONText
 
 /// A parsed definition file, with everything that is wrong with it.
@@ -20,9 +21,11 @@ public struct FormDocument: Sendable {
   /// Findings about the form's types, then about its fields; empty if there are mistakes.
   public let findings: [DefinitionFinding]
 
-  /// Reads UTF-8.
-  public init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) {
-    self.init(JSONDocument(bytes, limits: limits))
+  /// Reads UTF-8, with the rows of the lists whose files have been read.
+  public init(
+    _ bytes: [UInt8], lists: [String: OptionList] = [:], limits: JSONLimits = JSONLimits()
+  ) {
+    self.init(JSONDocument(bytes, limits: limits), lists)
   }
 
   /// Reads a text.
@@ -34,8 +37,9 @@ public struct FormDocument: Sendable {
   ///
   /// If the JSON was read only in part, only its mistakes are reported, because anything missing
   /// may be in the part that was not read.
-  private init(_ document: JSONDocument) {
+  private init(_ document: JSONDocument, _ lists: [String: OptionList]) {
     var reader = DefinitionReader(document.errors)
+    reader.rowsOfLists = lists
     guard let root = document.root, !document.errors.contains(where: { $0.endsReading }) else {
       definition = nil
       errors = reader.errors

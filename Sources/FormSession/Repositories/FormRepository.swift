@@ -7,6 +7,9 @@ public protocol FormRepository {
   @discardableResult
   func register(_ form: FormDefinition, at moment: Moment) throws(StoreError) -> Bool
 
+  /// Stores the rows of a list from a file, before the forms that use them are registered.
+  func add(_ list: ListTable) throws(StoreError)
+
   /// Returns all versions of all forms, sorted by name and version.
   func forms() throws(StoreError) -> [FormSummary]
 

@@ -76,3 +76,14 @@ extension Session {
     return evaluator.value(of: program.expression, with: answers).flag
   }
 }
+
+extension Session {
+  /// Whether the options of a field are looked for as a person types: they depend on other answers,
+  /// are not all in memory, or a text of one's own is possible.
+  public func searchesOptions(_ field: String) -> Bool {
+    guard let place = place(of: field), let list = fields.span[place].definition.optionList else {
+      return false
+    }
+    return hasFilter(at: place) || !list.isInMemory || fields.span[place].definition.takesOthers
+  }
+}

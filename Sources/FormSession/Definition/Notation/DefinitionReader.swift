@@ -24,6 +24,9 @@ struct DefinitionReader {
   /// The places of the fields, by key.
   var fieldSites: [String: Site] = [:]
 
+  /// The rows of lists whose files have been read, by key.
+  var rowsOfLists: [String: OptionList] = [:]
+
   /// The places of the lists, by key.
   var listSites: [String: Site] = [:]
 

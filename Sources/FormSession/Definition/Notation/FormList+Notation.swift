@@ -8,7 +8,9 @@ extension Notation<[String: FormList]> {
     reader.readEntries(of: node) { member, reader in
       reader.checkKey(of: member)
       reader.listSites[member.key] = reader.keySite(of: member)
-      return Notation<FormList>.list.read(member.value, &reader) ?? FormList([])
+      var list = Notation<FormList>.list.read(member.value, &reader) ?? FormList([])
+      if list.file != nil, let rows = reader.rowsOfLists[member.key] { list.rows = rows }
+      return list
     }
   } write: { lists in
     .entries(lists, Notation<FormList>.list)

@@ -1,0 +1,133 @@
+import FieldEngine
+public import FormSession
+import JSONText
+import SQLiteKit
+
+extension Store {
+  /// Stores the rows of a list, unless they are stored already.
+  public func add(_ list: ListTable) throws(StoreError) {
+    try write {
+      guard let hash = list.file.hash.flatMap({ Digest($0) }) else { return }
+      guard try number(of: list.file, hash, list.columns) == nil else { return }
+      let places = list.places
+      try connection.run(
+        """
+        INSERT INTO list (hash, columns, value, label, name, count)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """, hash.bytes, JSON.array(list.columns.map(JSON.string)).text, places.value,
+        places.label ?? -1, places.name ?? -1, list.count)
+      let number = connection.lastInsertedRow
+      try addRows(of: list, number)
+      try indexColumn(places.value, of: number)
+    }
+  }
+
+  private func addRows(of list: ListTable, _ number: Int64) throws {
+    try connection.runScript(
+      "CREATE TEMP TABLE IF NOT EXISTS new_spelling (part INTEGER, spelling TEXT, place INTEGER)")
+    let row = try connection.prepare(
+      "INSERT INTO list_row (list, place, cells) VALUES (?, ?, ?)")
+    let spelling = try connection.prepare(
+      "INSERT INTO temp.new_spelling (part, spelling, place) VALUES (?, ?, ?)")
+    let places = list.places
+    var text: [UInt8] = []
+    for place in 0..<list.count {
+      let cells = list.cells(ofRow: place)
+      text.removeAll(keepingCapacity: true)
+      JSON.array(cells.map(JSON.string)).write(into: &text)
+      try row.run(number, place, String(decoding: text, as: UTF8.self))
+      let option = places.row(place, cells: cells).option
+      let (value, label) = (option.value.lowercased(), option.label.lowercased())
+      try spelling.run(0, label, place)
+      if value != label { try spelling.run(0, value, place) }
+      for word in label.laterWords { try spelling.run(1, String(word), place) }
+    }
+    // Sorting first is faster than looking for the place of each row in the tree.
+    try connection.run(
+      """
+      INSERT OR IGNORE INTO list_spelling (list, part, spelling, place)
+      SELECT ?, part, spelling, place FROM temp.new_spelling ORDER BY part, spelling, place
+      """, number)
+    try connection.runScript("DROP TABLE temp.new_spelling")
+  }
+
+  /// Indexes the rows of a list by their text in a column.
+  private func indexColumn(_ column: Int, of list: Int64) throws {
+    let isIndexed =
+      try connection.prepare(
+        #"SELECT 1 FROM list_cell WHERE list = ? AND "column" = ? LIMIT 1"#, list, column
+      ).first { _ in true } ?? false
+    if isIndexed { return }
+    try connection.run(
+      """
+      INSERT INTO list_cell (list, "column", text, place)
+      SELECT ?1, ?2, json_extract(cells, '$[' || ?2 || ']') AS text, place
+      FROM list_row WHERE list = ?1 ORDER BY text, place
+      """, list, column)
+  }
+
+  private func number(
+    of file: ListFile, _ hash: Digest, _ columns: [String]? = nil
+  ) throws -> Int64? {
+    try connection.prepare(
+      "SELECT id, columns, value, label, name FROM list WHERE hash = ?", hash.bytes
+    ).all { row in
+      (
+        id: try row.integer(0), columns: try row.text(1), value: try row.int(2),
+        label: try row.int(3), name: try row.int(4)
+      )
+    }.first { found in
+      let columns = StoredList.texts(in: found.columns)
+      func name(_ place: Int) -> String? { columns.indices ~= place ? columns[place] : nil }
+      return name(found.value) == file.value && name(found.label) == file.label
+        && name(found.name) == file.name
+    }?.id
+  }
+
+  /// Records which lists a form uses, and indexes the columns that it compares.
+  func addLists(of form: FormDefinition, _ number: Int64) throws {
+    guard form.lists.values.contains(where: { $0.file != nil }) else { return }
+    let compared = form.comparedColumns
+    for (key, list) in form.lists.sorted(by: { $0.key < $1.key }) {
+      guard let file = list.file, let hash = file.hash.flatMap({ Digest($0) }),
+        let id = try self.number(of: file, hash)
+      else { continue }
+      try connection.run(
+        "INSERT INTO form_list (form, key, list) VALUES (?, ?, ?)", number, key, id)
+      let columns = try columns(of: id)
+      for name in (compared[key] ?? []).sorted() {
+        if let column = columns.firstIndex(of: name) { try indexColumn(column, of: id) }
+      }
+    }
+  }
+
+  private func columns(of list: Int64) throws -> [String] {
+    try connection.prepare("SELECT columns FROM list WHERE id = ?", list)
+      .first { row in StoredList.texts(in: try row.text(0)) } ?? []
+  }
+
+  /// Returns a definition with the rows of its lists in files.
+  func withRows(_ form: FormDefinition) throws -> FormDefinition {
+    var form = form
+    for (key, list) in form.lists {
+      guard let file = list.file, let hash = file.hash.flatMap({ Digest($0) }),
+        let number = try number(of: file, hash)
+      else { continue }
+      let stored = try connection.prepare(
+        "SELECT columns, value, label, name, count FROM list WHERE id = ?", number
+      ).first { row in
+        let (label, name) = (try row.int(2), try row.int(3))
+        return (
+          columns: StoredList.texts(in: try row.text(0)),
+          places: OptionColumns(
+            value: try row.int(1), label: label < 0 ? nil : label, name: name < 0 ? nil : name),
+          count: try row.int(4)
+        )
+      }
+      guard let stored else { continue }
+      let rows = StoredList(in: path, number, stored.places)
+      form.lists[key]?.rows = rows.list(columns: stored.columns, count: stored.count)
+    }
+    return form
+  }
+}

@@ -1,0 +1,85 @@
+public import FieldEngine
+
+/// The rows of a list from a file.
+///
+/// The texts of all cells follow one another in one array, so that a million rows take little more
+/// memory than their file.
+public struct ListTable: Sendable {
+  /// The file, with the columns of the values, labels and names, and the hash of its content.
+  public let file: ListFile
+
+  /// The names of the columns.
+  public let columns: [String]
+
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
+
+  /// Creates a table without rows; nil if the file lacks one of its columns.
+  public init?(_ file: ListFile, columns: [String]) {
+    (self.file, self.columns) = (file, columns)
+    let wanted = [file.value, file.label, file.name].compactMap { $0 }
+    guard wanted.allSatisfy(columns.contains) else { return nil }
+  }
+
+  /// Adds a row, which has a text in each column.
+  public mutating func append(_ cells: [String]) {
+    for cell in cells {
+      bytes.append(contentsOf: cell.utf8)
+      ends.append(bytes.count)
+    }
+  }
+
+  /// The number of rows.
+  public var count: Int { columns.isEmpty ? 0 : ends.count / columns.count }
+
+  /// Returns the texts of a row.
+  public func cells(ofRow row: Int) -> [String] {
+    columns.indices.map { column in
+      let cell = row * columns.count + column
+      let start = cell == 0 ? 0 : ends[cell - 1]
+      return String(decoding: bytes[start..<ends[cell]], as: UTF8.self)
+    }
+  }
+
+  /// Where the value, the label and the name are.
+  public var places: OptionColumns {
+    OptionColumns(
+      value: columns.firstIndex(of: file.value) ?? 0,
+      label: file.label.flatMap { columns.firstIndex(of: $0) },
+      name: file.name.flatMap { columns.firstIndex(of: $0) })
+  }
+
+  /// The columns as a list whose rows are not known.
+  public var outline: OptionList { OptionList(columns: columns, count: count, rows: .unknown) }
+
+  /// The rows as a list in memory.
+  public var options: OptionList {
+    let places = places
+    return OptionList(
+      columns: columns, (0..<count).map { places.row($0, cells: cells(ofRow: $0)) })
+  }
+}
+
+/// The columns of a list that have the parts of an option.
+public struct OptionColumns: Hashable, Sendable {
+  /// The column of the value.
+  public let value: Int
+  /// The column of the label; nil if the value is shown.
+  public let label: Int?
+  /// The column of the name in another system; nil if there is none.
+  public let name: Int?
+
+  /// Creates columns.
+  public init(value: Int, label: Int? = nil, name: Int? = nil) {
+    (self.value, self.label, self.name) = (value, label, name)
+  }
+
+  /// Returns a row with its option; an empty label is replaced by the value.
+  public func row(_ place: Int, cells: [String]) -> OptionRow {
+    let label = label.flatMap { cells[$0].isEmpty ? nil : cells[$0] }
+    let name = name.flatMap { cells[$0].isEmpty ? nil : cells[$0] }
+    return OptionRow(
+      place: place, option: ChoiceOption(value: cells[value], label: label, name: name),
+      cells: cells)
+  }
+}
