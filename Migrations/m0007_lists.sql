@@ -1,14 +1,13 @@
 -- Lists of options from files, each content once.
 --
--- The rows of a list are never changed: a form that uses other rows is a new version of the form. They
--- need no checksums, because `doctor` compares them with the hash of their file.
+-- The rows of a list are never changed: a form that uses other rows is a new version of the form.
 
 CREATE TABLE list (
   id INTEGER PRIMARY KEY,
   -- The SHA-256 hash of the file.
   hash BLOB NOT NULL CHECK (length(hash) = 32),
   -- The names of the columns, as a JSON array.
-  columns TEXT NOT NULL CHECK (json_type(columns) = 'array'),
+  columns TEXT NOT NULL CHECK (substr(columns, 1, 1) = '['),
   -- The columns of the values, the labels and the names in another system, by place; -1 if there is
   -- none.
   value INTEGER NOT NULL CHECK (value >= 0),
@@ -16,12 +15,17 @@ CREATE TABLE list (
   name INTEGER NOT NULL CHECK (name >= -1),
   -- The number of rows.
   count INTEGER NOT NULL CHECK (count >= 0),
+  -- The checksum of all rows in order: of their values, labels and cells.
+  checksum INTEGER NOT NULL,
   UNIQUE (hash, value, label, name)
 ) STRICT;
 
 CREATE TABLE list_row (
   list INTEGER NOT NULL REFERENCES list,
   place INTEGER NOT NULL CHECK (place >= 0),
+  -- The value and the label of the option; the label is NULL if the value is shown.
+  value TEXT NOT NULL,
+  label TEXT,
   -- The texts by column, as a JSON array.
   cells TEXT NOT NULL,
   PRIMARY KEY (list, place)
@@ -54,13 +58,11 @@ CREATE TABLE form_list (
   PRIMARY KEY (form, key)
 ) STRICT, WITHOUT ROWID;
 
-CREATE VIEW fb_lists (form, version, list, value, label, row) AS
+-- `columns` and `cells` are JSON arrays: the names of the columns and the texts in them.
+CREATE VIEW fb_lists (form, version, list, value, label, columns, cells) AS
 SELECT
-  form.key, form.version, form_list.key,
-  json_extract(list_row.cells, '$[' || list.value || ']'),
-  json_extract(list_row.cells, '$[' || iif(list.label < 0, list.value, list.label) || ']'),
-  (SELECT json_group_object(columns.value, json_extract(list_row.cells, '$[' || columns.key || ']'))
-    FROM json_each(list.columns) AS columns)
+  form.key, form.version, form_list.key, list_row.value, coalesce(list_row.label, list_row.value),
+  list.columns, list_row.cells
 FROM form_list
   JOIN form ON form.id = form_list.form
   JOIN list ON list.id = form_list.list

@@ -28,6 +28,7 @@ enum CommandTable {
       (.redo, finishing { try Fieldbook.step(.redo, $0, on: &$1) }),
       (.check, Fieldbook.checkDrafts),
       (.explain, Fieldbook.explainField),
+      (.options, Fieldbook.listOptions),
       (.acknowledge, finishing(Fieldbook.acknowledgeRules)),
       (.finalize, finishing(Fieldbook.finalizeDrafts)),
       (.amend, finishing(Fieldbook.amendDraft)),

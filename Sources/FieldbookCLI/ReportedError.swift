@@ -107,6 +107,7 @@ extension BookError: ReportedError {
   var exitCode: ExitCode {
     switch self {
     case .noForm, .noRepeat, .unusableForm, .noDraft, .shortID, .ambiguousID: .notFound
+    case .unfitRows: .usage
     case .cancelled, .importCancelled: .interrupted
     case .importUnfinished, .importedBefore, .importedElsewhere: .conflict
     }
@@ -124,7 +125,7 @@ extension BookError: ReportedError {
     case .importedBefore: "The import is complete; `--again` imports the whole file again."
     case .importedElsewhere:
       "Wait until it ends; if it stops early, `--resume` continues after it."
-    case .noForm, .noRepeat, .unusableForm, .shortID, .ambiguousID, .cancelled: hint
+    case .noForm, .noRepeat, .unusableForm, .unfitRows, .shortID, .ambiguousID, .cancelled: hint
     }
   }
 }

@@ -5,6 +5,9 @@ extension Words {
   /// Beside the title of a menu that does not show all options.
   static let moreOptions = "type letters to find others"
 
+  static let notRanked = "The order of these options does not matter."
+  static let notTicked = "Tick the option first; then Alt and an arrow key move it."
+
   /// The line of a menu for a text that is no option.
   static func ownText(_ text: String) -> String { "“\(text)”, in your own words" }
 
@@ -35,9 +38,13 @@ extension Words {
     "No option begins with “\(String(character).withoutControls)”."
   }
 
-  static func typeToSearch(options count: Int) -> String { "Type to search \(count) options" }
+  static func typeToSearch(options count: Int?) -> String {
+    "Type to search \(count.map { "\($0) options" } ?? "the options")"
+  }
 
-  static func spaceShows(options count: Int) -> String { "Space: show \(count) options" }
+  static func spaceShows(options count: Int?) -> String {
+    "Space: show \(count.map { "\($0) options" } ?? "the options")"
+  }
 
   static func atMost(_ count: Int) -> String { "At most \(items(count)) can be ticked." }
 

@@ -25,6 +25,7 @@ let all: [any Benchmark] =
   + [20, 200].map(ScreenKeys.init(fields:)) + [200, 2_000].map(ScreenKeys.init(survey:))
   + [Autosaves(), Resumes()]
   + [10_000, 100_000, 1_000_000].map(InvalidPages.init)
+  + Lists.Work.allCases.map(Lists.init)
   + programs
 
 /// Prints a message to standard error, separate from the results.

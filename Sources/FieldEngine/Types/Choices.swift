@@ -144,7 +144,8 @@ public struct ChoiceRules: Sendable {
   /// Returns the labels of options; the values if labels could not be told apart.
   func shown(_ chosen: [ChoiceOption]) -> String {
     let labels = chosen.map { $0.label }
-    let text = labels.joined(separator: ", ")
+    // A comma may be part of a text that is no option.
+    let text = labels.joined(separator: takesOthers ? "; " : ", ")
     return read(text) == chosen ? text : self.text(of: chosen)
   }
 

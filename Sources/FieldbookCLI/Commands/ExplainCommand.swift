@@ -52,7 +52,7 @@ extension Fieldbook {
 
 extension Session {
   /// Why a path names no field of the draft, although the form has the field.
-  fileprivate func refusal(of path: String) -> SessionRefusal {
+  func refusal(of path: String) -> SessionRefusal {
     do throws(SessionRefusal) {
       for case .addEntry(let group, _) in try actionsAddingEntries(for: path) {
         return .noEntryYet(path, group, count: entries(in: group))

@@ -17,7 +17,7 @@ extension CommandDescription {
     examples: [
       Example(
         "fieldbook form list-update visit --list village=villages.csv", "Take the villages of a file"),
-      Example("fieldbook upgrade visit", "Then move the open drafts to the new version"),
+      Example("fieldbook upgrade --form visit --to 2", "Then move the open drafts to the new version"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 }
@@ -62,7 +62,8 @@ extension Fieldbook {
     } else if !invocation.flag(.quiet) {
       console.complain(
         new.map {
-          "\(form.key) \($0.version) is registered. `fieldbook upgrade \(form.key)` moves open drafts."
+          "\(form.key) \($0.version) is registered. Move open drafts with "
+            + "`fieldbook upgrade --form \(form.key) --to \($0.version)`."
         } ?? "\(form.key) \(form.version) has these rows already.")
     }
     return .done

@@ -27,6 +27,7 @@ public struct ListReader {
     reader.columnCount = columns.count
     let value = table.places.value
     var lines: [String: Int] = [:]
+    lines.reserveCapacity(content.count { $0 == CSVByte.lineFeed })
     while mistakes.count < Self.mostMistakes, let next = reader.next() {
       guard let row = row(next) else { continue }
       let cells = row.cells

@@ -9,6 +9,8 @@ public enum BookError: FieldbookError, Equatable, Sendable {
   case noRepeat(String, form: String, nearest: String?)
   /// The definition of a form uses something that this version of the library does not know.
   case unusableForm(String, reason: String)
+  /// The form cannot use the rows that were given for its lists.
+  case unfitRows(reason: String)
   /// No draft has this id.
   case noDraft(String)
   /// The text is too short for a part of an id.
@@ -34,6 +36,7 @@ extension BookError {
     case .noForm: "no_form"
     case .noRepeat: "no_repeat"
     case .unusableForm: "unusable_form"
+    case .unfitRows: "unfit_rows"
     case .noDraft: "no_draft"
     case .shortID: "short_id"
     case .ambiguousID: "ambiguous_id"
@@ -50,6 +53,7 @@ extension BookError {
     case .noForm(let key, _): "There is no form `\(key)`."
     case .noRepeat(let key, let form, _): "The form `\(form)` has no repeat `\(key)`."
     case .unusableForm(let key, let reason): "The form `\(key)` cannot be used: \(reason)"
+    case .unfitRows(let reason): "The form cannot use these rows: \(reason)"
     case .noDraft(let text): "There is no draft `\(text)`."
     case .shortID(let text): "`\(text)` is too short for the id of a draft."
     case .ambiguousID(let text, let ids):
@@ -68,6 +72,7 @@ extension BookError {
     switch self {
     case .noForm(_, let nearest?), .noRepeat(_, _, let nearest?): "Did you mean `\(nearest)`?"
     case .unusableForm: "It was registered by another version of this program."
+    case .unfitRows: "Add the column to the file, or register a form with another filter."
     case .shortID: "Give at least four characters of its end or beginning."
     case .ambiguousID: "Give more characters of the id."
     case .noForm, .noRepeat, .noDraft, .cancelled, .importCancelled, .importUnfinished,

@@ -88,6 +88,11 @@ extension Book {
     for (key, table) in lists { new.lists[key] = FormList(table.file, rows: table.outline) }
     guard new != form else { return nil }
     new.version += 1
+    do {
+      _ = try LoadedForm(new, validationContext)
+    } catch {
+      throw BookError.unfitRows(reason: error.message)
+    }
     _ = try register(new, Array(lists.values))
     return FormID(new.key, version: new.version)
   }

@@ -14,6 +14,13 @@ extension Doctor {
   }
 }
 
+extension Doctor {
+  /// Reports lists whose rows are not as they were stored.
+  func alteredLists() throws -> [Finding] {
+    try store.alteredLists().map { .alteredList($0.form, key: $0.key) }
+  }
+}
+
 extension Store {
   /// Whether the tables of a form agree with its definition.
   fileprivate func isDescribed(_ form: KnownForm) throws -> Bool {

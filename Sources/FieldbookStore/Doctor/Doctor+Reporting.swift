@@ -53,7 +53,7 @@ extension Doctor.Finding {
     case .damaged: .structure
     case .schemaDrift: .schema
     case .dangling: .references
-    case .alteredForm, .misdescribedForm: .forms
+    case .alteredForm, .misdescribedForm, .alteredList: .forms
     case .lostFields: .fields
     case .wrongCounts: .counts
     case .alteredRows: .rows
@@ -69,7 +69,7 @@ extension Doctor.Finding {
   /// Whether content may be lost.
   public var isDamage: Bool {
     switch self {
-    case .alteredForm, .lostFields, .alteredRows, .edition: true
+    case .alteredForm, .alteredList, .lostFields, .alteredRows, .edition: true
     default: needsRescue
     }
   }

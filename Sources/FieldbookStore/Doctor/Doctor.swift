@@ -33,7 +33,7 @@ public struct Doctor {
       report.note(.schema, try schemaDrift())
       if !report.findings.contains(where: \.isDamage) {
         report.note(.references, try dangling())
-        report.note(.forms, try alteredForms() + misdescribedForms())
+        report.note(.forms, try alteredForms() + misdescribedForms() + alteredLists())
         report.note(.fields, try lostFields())
         report.note(.counts, try counts())
         report.note(.rows, try alteredRows())
@@ -95,6 +95,8 @@ public struct Doctor {
     case alteredForm(FormID)
     /// The tables that describe a form to views differ from its definition.
     case misdescribedForm(FormID)
+    /// The rows of a form's list have changed since they were stored.
+    case alteredList(FormID, key: String)
     /// Drafts lack fields of their forms.
     case lostFields([DraftID])
     /// The counts of drafts do not agree with their fields.

@@ -25,6 +25,8 @@ extension Doctor.Finding {
       "The counts of \(drafts) draft\(drafts == 1 ? "" : "s") do not match the fields."
     case .misdescribedForm(let form):
       "The tables of version \(form.version) of the form `\(form.key)` differ from its definition."
+    case .alteredList(let form, let key):
+      "The rows of the list `\(key)` of version \(form.version) of the form `\(form.key)` were changed."
     case .alteredRows(let table, let rows, let drafts):
       "\(rows) row\(rows == 1 ? "" : "s") of `\(table)` \(rows == 1 ? "was" : "were") damaged, or "
         + "changed by another program" + Self.naming(drafts) + "."
@@ -58,6 +60,7 @@ extension Doctor.Finding {
     case .alteredForm: "Restore a backup; its drafts cannot be read without the form."
     case .lostFields: "Restore a backup or compare with one; the answers in these fields are lost."
     case .wrongCounts: "Repairing recomputes them."
+    case .alteredList: "Restore a backup; answers are checked against these rows."
     case .misdescribedForm: "Repairing rewrites them from the definition."
     case .alteredRows:
       "Compare them with a backup. Saving a field again accepts its current content."

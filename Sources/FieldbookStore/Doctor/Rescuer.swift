@@ -9,6 +9,12 @@ struct Rescuer {
     self.store = store
   }
 
+  /// The tables that are copied as a whole.
+  private static let tables = [
+    "form", "form_field", "form_group", "form_rule", "list", "list_row", "list_cell",
+    "list_spelling", "form_list", "import", "chain",
+  ]
+
   /// The tables of a draft, with the condition that selects its rows.
   private static let draftTables = [
     ("entry", "draft = ?"), ("field", "draft = ?"), ("notice", "draft = ?"),
@@ -25,7 +31,7 @@ struct Rescuer {
   private static let counted: Set = ["fields", "filled", "invalid", "missing"]
 
   mutating func copy(from damaged: borrowing Connection) throws {
-    for table in ["form", "form_field", "form_group", "form_rule", "import", "chain"] {
+    for table in Self.tables {
       try copyTable(table, from: damaged)
     }
     var amended: [(draft: Int64, other: Cell)] = []

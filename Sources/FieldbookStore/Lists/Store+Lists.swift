@@ -12,8 +12,8 @@ extension Store {
       let places = list.places
       try connection.run(
         """
-        INSERT INTO list (hash, columns, value, label, name, count)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO list (hash, columns, value, label, name, count, checksum)
+        VALUES (?, ?, ?, ?, ?, ?, 0)
         """, hash.bytes, JSON.array(list.columns.map(JSON.string)).text, places.value,
         places.label ?? -1, places.name ?? -1, list.count)
       let number = connection.lastInsertedRow
@@ -26,22 +26,28 @@ extension Store {
     try connection.runScript(
       "CREATE TEMP TABLE IF NOT EXISTS new_spelling (part INTEGER, spelling TEXT, place INTEGER)")
     let row = try connection.prepare(
-      "INSERT INTO list_row (list, place, cells) VALUES (?, ?, ?)")
+      "INSERT INTO list_row (list, place, value, label, cells) VALUES (?, ?, ?, ?, ?)")
     let spelling = try connection.prepare(
       "INSERT INTO temp.new_spelling (part, spelling, place) VALUES (?, ?, ?)")
     let places = list.places
-    var text: [UInt8] = []
+    var (text, checksum) = ([UInt8](), RowChecksum())
     for place in 0..<list.count {
       let cells = list.cells(ofRow: place)
       text.removeAll(keepingCapacity: true)
       JSON.array(cells.map(JSON.string)).write(into: &text)
-      try row.run(number, place, String(decoding: text, as: UTF8.self))
       let option = places.row(place, cells: cells).option
+      try row.bind(integer: number)
+      try row.bind(integer: Int64(place))
+      try row.bind(text: option.value, &checksum)
+      try row.bind(text: option.label == option.value ? nil : option.label, &checksum)
+      try row.bind(text: String(decoding: text, as: UTF8.self), &checksum)
+      try row.run()
       let (value, label) = (option.value.lowercased(), option.label.lowercased())
       try spelling.run(0, label, place)
       if value != label { try spelling.run(0, value, place) }
       for word in label.laterWords { try spelling.run(1, String(word), place) }
     }
+    try connection.run("UPDATE list SET checksum = ? WHERE id = ?", checksum.value, number)
     // Sorting first is faster than looking for the place of each row in the tree.
     try connection.run(
       """
@@ -99,6 +105,34 @@ extension Store {
         if let column = columns.firstIndex(of: name) { try indexColumn(column, of: id) }
       }
     }
+  }
+
+  /// The lists of forms whose rows have changed since they were stored.
+  func alteredLists() throws -> [(form: FormID, key: String)] {
+    let lists = try connection.prepare(
+      """
+      SELECT form.key, version, form_list.key, list.id, list.count, list.checksum
+      FROM form_list JOIN form ON form.id = form LEFT JOIN list ON list.id = form_list.list
+      ORDER BY form.id, form_list.key
+      """
+    ).all { row in
+      (
+        form: FormID(try row.text(0), version: try row.int(1)), key: try row.text(2),
+        list: try row.integerOrNil(3), count: try row.integerOrNil(4),
+        checksum: try row.integerOrNil(5)
+      )
+    }
+    return try lists.filter { list in
+      guard let number = list.list else { return true }
+      var (count, checksum) = (Int64(0), RowChecksum())
+      try connection.prepare(
+        "SELECT value, label, cells FROM list_row WHERE list = ? ORDER BY place", number
+      ).each { row in
+        for column in 0..<3 { checksum.add(try row.textOrNil(column)) }
+        count += 1
+      }
+      return count != list.count || checksum.value != list.checksum
+    }.map { ($0.form, $0.key) }
   }
 
   private func columns(of list: Int64) throws -> [String] {

@@ -183,6 +183,11 @@ extension [Binding] {
       "closes the boxes; what is ticked is saved", hint: "done"),
     Binding(.boxes, .up, [Key(.up)], "goes up"),
     Binding(.boxes, .down, [Key(.down)], "goes down"),
+    Binding(
+      .boxes, .moveItemUp, [Key(.up, .alt)], "moves the marked option up, if the order matters"),
+    Binding(
+      .boxes, .moveItemDown, [Key(.down, .alt)],
+      "moves the marked option down, if the order matters"),
     Binding(.boxes, .pageUp, [Key(.pageUp)], "goes up one page"),
     Binding(.boxes, .pageDown, [Key(.pageDown)], "goes down one page"),
     Binding(

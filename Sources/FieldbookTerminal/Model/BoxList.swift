@@ -45,11 +45,12 @@ extension Field {
 
   /// Returns the boxes of options, and whether each is ticked.
   fileprivate func lines(for options: [ChoiceOption]) -> [Menu.Line] {
-    let ticked = Set(ticked)
+    let isRanked = definition.choices?.isRanked == true
+    let ranks = Dictionary(ticked.enumerated().map { ($1, $0 + 1) }) { first, _ in first }
     return options.map { option in
-      Menu.Line(
-        text: option.label.withoutControls, action: .tick(option.value),
-        sign: ticked.contains(option.value) ? "[x]" : "[ ]")
+      let sign = ranks[option.value].map { isRanked ? "[\($0)]" : "[x]" } ?? "[ ]"
+      return Menu.Line(
+        text: option.label.withoutControls, action: .tick(option.value), sign: sign)
     }
   }
 

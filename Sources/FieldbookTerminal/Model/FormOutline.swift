@@ -31,6 +31,9 @@ struct FormOutline: Sendable {
     /// Whether the field has a sheet (a list) or a picker (a choice).
     let opens: Bool
 
+    /// Whether its options depend on other answers.
+    let isFiltered: Bool
+
     /// The minimum width without and with the whole label, and the preferred width, all with the
     /// border.
     let minimum: Int
@@ -206,6 +209,7 @@ extension FormOutline.Face {
     color = attributes.inherited.color
     isDebugged = attributes.inherited.debug ?? true
     self.isConditional = isConditional
+    isFiltered = stated.type.filter != nil
     opens = field.definition.list != nil || field.definition.optionList != nil
     // A border and a space on each side.
     let dress = 4

@@ -80,7 +80,11 @@ extension PlainForm {
     }
     if let option = options.option(named: answer) { return option.value }
     let definition = session.fields[place].definition
-    if let row = definition.optionList?.row(spelled: answer) { return row.option.value }
+    if options.isExcerpt, answer.wholeNumber == nil,
+      let row = definition.optionList?.row(spelled: answer)
+    {
+      return row.option.value
+    }
     let matches =
       options.isExcerpt
       ? session.plainOptions(of: place, matching: answer) ?? options : options.matching(answer)

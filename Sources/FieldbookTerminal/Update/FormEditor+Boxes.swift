@@ -30,6 +30,8 @@ extension FormEditor {
     switch command {
     case .toggle: return toggle(boxes)
     case .toggleAll: return toggleAll(boxes)
+    case .moveItemUp: return rank(boxes, by: -1)
+    case .moveItemDown: return rank(boxes, by: 1)
     case .undo: undo()
     case .redo: redo()
     case .close where boxes.isFinding: boxes.isFinding = false
@@ -67,6 +69,21 @@ extension FormEditor {
     } else {
       tick([value], off: [], in: field, boxes.field)
     }
+  }
+
+  /// Moves the marked option among those that are chosen, if their order matters.
+  private mutating func rank(_ boxes: BoxList, by step: Int) {
+    guard case .tick(let value)? = model.menu(of: boxes, session).choice?.action,
+      let field = session.field(boxes.field), let choices = field.definition.choices,
+      choices.isRanked
+    else { return model.message = Message(.refusal, Words.notRanked) }
+    var values = field.ticked
+    guard let place = values.firstIndex(of: value) else {
+      return model.message = Message(.refusal, Words.notTicked)
+    }
+    guard values.indices.contains(place + step) else { return }
+    values.swapAt(place, place + step)
+    apply(.step(boxes.field, .set(choices.text(ofValues: values))))
   }
 
   /// Ticks all matching options, or unticks them if all are ticked.

@@ -25,19 +25,21 @@ struct ShownText {
 
   /// Returns the invitation in an empty field that is not answered by typing; otherwise empty.
   private static func invitation(to field: Field, _ face: FormOutline.Face) -> String {
+    // How many options a filter offers depends on other answers.
+    let count = face.isFiltered ? nil : field.definition.optionList?.count
     if field.isTicked {
-      return Words.spaceShows(options: field.boxes.count)
+      return Words.spaceShows(options: count ?? (face.isFiltered ? nil : field.boxes.count))
     }
-    if field.definition.options.isEmpty || !face.options.isEmpty { return "" }
-    return Words.typeToSearch(options: field.definition.options.count)
+    if !field.definition.takesOption || !face.options.isEmpty { return "" }
+    return Words.typeToSearch(options: count)
   }
 
   /// Creates the visible text of a field or of an item of a list.
   init(_ field: Field, _ state: FieldState, isRevealed: Bool) {
     let definition = field.definition
     let isOpen = ShownText.isOpen(field, state, isRevealed: isRevealed)
-    if !definition.options.isEmpty {
-      let label = definition.options.first { $0.value == state.raw }?.label ?? state.display
+    if definition.takesOption {
+      let label = definition.optionList?.row(withValue: state.raw)?.option.label ?? state.display
       text = isOpen ? label : ShownText.masked(field, state)
       sign = "▾"
     } else if let choices = definition.choices {

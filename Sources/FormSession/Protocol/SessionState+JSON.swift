@@ -1,4 +1,4 @@
-import FieldEngine
+public import FieldEngine
 public import JSONText
 
 extension SessionFieldState {
@@ -67,7 +67,7 @@ extension RuleState {
 
 extension ChoiceOption {
   /// The option as JSON.
-  var json: JSON {
+  public var json: JSON {
     .members([
       ("value", .string(value)), ("label", .string(label)), ("name", name.map(JSON.string)),
     ])

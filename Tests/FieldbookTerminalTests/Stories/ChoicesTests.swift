@@ -55,6 +55,31 @@ import Testing
     #expect(person.message == "✗ At most 2 items can be ticked.")
   }
 
+  @Test func `options whose order matters show their rank, and Alt with an arrow moves them`() throws {
+    var person = try person([.ranked: true, .max: 3])
+    person.type("  ")
+    person.press(Key(.down))
+    person.type(" ")
+    #expect(person.form.contains("[1] Fever") && person.form.contains("[2] Cough"))
+    person.press(Key(.up, .alt))
+    #expect(raw(person) == "cough fever")
+    #expect(person.form.contains("▸ [1] Cough"))
+    person.press(Key(.up, .alt))
+    #expect(raw(person) == "cough fever")
+    person.press(Key(.down, .alt))
+    #expect(raw(person) == "fever cough")
+    person.press(Key(.down))
+    person.press(Key(.up, .alt))
+    #expect(person.message == "✗ Tick the option first; then Alt and an arrow key move it.")
+  }
+
+  @Test func `options whose order does not matter are not moved`() throws {
+    var person = try person()
+    person.type("  ")
+    person.press(Key(.down, .alt))
+    #expect(person.message == "✗ The order of these options does not matter.")
+  }
+
   @Test func `an exclusive option replaces the others`() throws {
     var person = try person()
     person.type("  ")
