@@ -5,8 +5,8 @@ extension Words {
   /// Beside the title of a menu that does not show all options.
   static let moreOptions = "type letters to find others"
 
-  static let notRanked = "The order of these options does not matter."
-  static let notTicked = "Tick the option first; then Alt and an arrow key move it."
+  static let notRanked = "Their order does not matter."
+  static let notTicked = "Tick it first, then move it."
 
   /// The line of a menu for a text that is no option.
   static func ownText(_ text: String) -> String { "“\(text)”, in your own words" }

@@ -11,13 +11,12 @@ extension CommandDescription {
     "form list-update", "Register a form with new rows in its lists.",
     discussion: """
       The rows become part of a new version of the form, which new drafts use. Open drafts keep their \
-      version until `upgrade` moves them. If the rows are the same as before, nothing changes.
+      version until `upgrade --form FORM --to VERSION` moves them. If the rows are the same as before, nothing changes.
       """,
     positionals: [.form], options: [.listFile],
     examples: [
       Example(
-        "fieldbook form list-update visit --list village=villages.csv", "Take the villages of a file"),
-      Example("fieldbook upgrade --form visit --to 2", "Then move the open drafts to the new version"),
+        "fieldbook form list-update visit --list village=villages.csv", "Take the villages of a file")
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 }

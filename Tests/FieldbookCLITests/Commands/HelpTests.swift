@@ -25,7 +25,8 @@ struct HelpTests {
       #expect(example.line.contains("fieldbook \(command.name)"))
     }
     #expect(try Folder.package.text(of: "Documentation/Commands.md").contains("`\(command.name)`"))
-    #expect(Fieldbook.manualPage.contains(".SS \"fieldbook \(command.name)"))
+    let name = command.name.replacing("-", with: #"\-"#)
+    #expect(Fieldbook.manualPage.contains(".SS \"fieldbook \(name)"))
   }
 
   @Test func `help, --help and no arguments show the same page`() {

@@ -70,14 +70,14 @@ import Testing
     #expect(raw(person) == "fever cough")
     person.press(Key(.down))
     person.press(Key(.up, .alt))
-    #expect(person.message == "✗ Tick the option first; then Alt and an arrow key move it.")
+    #expect(person.message == "✗ Tick it first, then move it.")
   }
 
   @Test func `options whose order does not matter are not moved`() throws {
     var person = try person()
     person.type("  ")
     person.press(Key(.down, .alt))
-    #expect(person.message == "✗ The order of these options does not matter.")
+    #expect(person.message == "✗ Their order does not matter.")
   }
 
   @Test func `an exclusive option replaces the others`() throws {
