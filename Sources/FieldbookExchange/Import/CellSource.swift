@@ -21,6 +21,11 @@ struct CellSource {
     cells(at: place, in: session)?.reason(ofField: session.fieldOfForm(place))
   }
 
+  /// Returns what is wrong with the columns of an answer's parts; nil if there are none, or nothing.
+  func partMistake(at place: Int, in session: Session) -> AnswerParts.Mistake? {
+    cells(at: place, in: session)?.partMistake(ofField: session.fieldOfForm(place))
+  }
+
   /// Returns the column of a field; nil if its file has none.
   func column(at place: Int, in session: Session) -> Int? {
     cells(at: place, in: session)?.column(ofField: session.fieldOfForm(place))

@@ -135,9 +135,13 @@ public struct RowFiller: Sendable {
     switch failure.cause {
     case .refused(let refusal):
       return CellIssue(.refused, path, code: refusal.code, message: refusal.reason, text: text)
+    case .invalid(let issue) where issue.kind == .unreadable:
+      let mistake = source.partMistake(at: failure.place, in: session)
+      return CellIssue(
+        .unreadable, path, code: mistake == nil ? issue.code : "import.part",
+        message: mistake?.message ?? issue.message, text: text)
     case .invalid(let issue):
-      let kind: CellIssue.Kind = issue.kind == .unreadable ? .unreadable : .invalid
-      return CellIssue(kind, path, code: issue.code, message: issue.message, text: text)
+      return CellIssue(.invalid, path, code: issue.code, message: issue.message, text: text)
     }
   }
 
