@@ -25,7 +25,9 @@ struct Rescuer {
   private static let counted: Set = ["fields", "filled", "invalid", "missing"]
 
   mutating func copy(from damaged: borrowing Connection) throws {
-    for table in ["form", "form_field", "form_group", "form_rule", "import", "chain"] {
+    for table in [
+      "form", "form_field", "form_group", "form_rule", "form_closing", "import", "chain",
+    ] {
       try copyTable(table, from: damaged)
     }
     var amended: [(draft: Int64, other: Cell)] = []
@@ -52,6 +54,7 @@ struct Rescuer {
         switch table {
         case "form", "import": "id DESC"
         case "chain": "number DESC"
+        case "form_closing": "key DESC"
         default: "form DESC, place DESC"
         }
       rows.read("\(select) ORDER BY \(order)", from: damaged)
