@@ -254,6 +254,45 @@ import Testing
       ])
   }
 
+  // MARK: Texts that are no options, and long lists
+
+  private static let open: FormDefinition = {
+    var form = AnswerPartsTests.form
+    form.fields[0].type = .builtIn(
+      .choices, [.options: .list(["fever", "cough"]), .other: true])
+    return form
+  }()
+
+  @Test(arguments: ValueForm.allCases)
+  func `texts that are no options have a column, and are read back`(values: ValueForm) throws {
+    let row = try cells([("symptoms", "cough;dizzy;=1+1")], values, of: Self.open)
+    #expect(row == "0,1,dizzy;=1+1,,,,")
+    let header = "symptoms/fever,symptoms/cough,symptoms/_other"
+    #expect(try typed(header, "0,1,dizzy;=1+1", of: Self.open).texts == ["cough;dizzy;=1+1", ""])
+    #expect(try cells([("symptoms", "fever")], values, of: Self.open) == "1,0,,,,,")
+    // The column can be missing, because most answers have none of them.
+    #expect(
+      try typed("symptoms/fever,symptoms/cough", "0,1", of: Self.open).texts == ["cough", ""])
+  }
+
+  @Test func `a wrong cell is reported even if the field accepts any text`() throws {
+    let found = try typed("symptoms/fever,symptoms/cough", "yes,1", of: Self.open)
+    #expect(found.texts == ["cough;fever=yes", ""])
+    #expect(
+      found.messages == [
+        "symptoms import.part: Enter 1 or 0 in `symptoms/fever`, not `yes`."
+      ])
+  }
+
+  @Test func `a field with very many options stays in one column`() throws {
+    var form = Self.form
+    form.fields[0].type = .builtIn(
+      .choices, [.options: .list((0...1_000).map { .text("o\($0)") })])
+    let columns = try ExportColumns([form], .ofTests)
+    #expect(try columns.header(splitsChoices: true).dropFirst(4).first == "symptoms")
+    #expect(columns.unsplitFields == ["symptoms"])
+  }
+
   // MARK: Updates and round trips
 
   @Test(arguments: ValueForm.allCases)

@@ -54,6 +54,11 @@ struct ExportRequest {
       for key in exporter.rankedFields {
         console.complain("The columns of `\(key)` do not show the order of its choices.")
       }
+      for key in exporter.unsplitFields {
+        console.complain(
+          "`\(key)` stays in one column: it has over 1,000 options, options from a file, or another "
+            + "type in some version.")
+      }
     }
     if !isRecognizable {
       let values = options.table.cells.values.rawValue

@@ -11,7 +11,8 @@ import FieldEngine
 /// parts.join(["0", "1"])                  // "cough"
 /// ```
 ///
-/// A text that the type cannot read is kept whole in the first column.
+/// If the field also takes texts that are no options, they have a last column, `symptoms/_other`. A
+/// text that the type cannot read is kept whole in the first column.
 struct AnswerParts: Sendable {
   /// Why the cells of an answer are not its parts.
   struct Mistake: Hashable, Sendable {
@@ -34,6 +35,9 @@ struct AnswerParts: Sendable {
   /// The values of the options; empty for numbers.
   private let values: [String]
 
+  /// Whether the last column has texts that are no options.
+  private let takesOthers: Bool
+
   /// How many columns there are.
   let count: Int
 
@@ -48,7 +52,9 @@ struct AnswerParts: Sendable {
       self.init(parts)
     } else {
       let rules = rows.compactMap(\.choices)
-      guard !rules.isEmpty, rules.count == rows.count else { return nil }
+      guard !rules.isEmpty, rules.count == rows.count,
+        rules.allSatisfy({ (1...Self.mostOptions).contains($0.options.count) })
+      else { return nil }
       self.init(rules)
     }
   }
@@ -57,25 +63,38 @@ struct AnswerParts: Sendable {
     kind = .numbers(parts)
     let names = parts.names.map { "-" + $0 }
     endings = [.key: names, .label: names, .name: names]
-    (values, count, requiredCount) = ([], names.count, parts.requiredCount)
+    (values, takesOthers) = ([], false)
+    (count, requiredCount) = (names.count, parts.requiredCount)
   }
 
   private init(_ rules: [ChoiceRules]) {
     kind = .options(rules)
     var known: Set<String> = []
     let options = rules.flatMap(\.options).filter { known.insert($0.value).inserted }
+    takesOthers = rules.contains(where: \.takesOthers)
+    let others = takesOthers ? [Self.others] : []
     endings = [
-      .key: options.map { "/" + $0.value }, .label: options.map { "/" + $0.label },
-      .name: options.map { "/" + ($0.name ?? $0.value) },
+      .key: options.map { "/" + $0.value } + others,
+      .label: options.map { "/" + $0.label } + others,
+      .name: options.map { "/" + ($0.name ?? $0.value) } + others,
     ]
-    (values, count, requiredCount) = (options.map(\.value), options.count, options.count)
+    values = options.map(\.value)
+    (count, requiredCount) = (options.count + others.count, options.count)
   }
+
+  /// The most options that have columns of their own.
+  static let mostOptions = 1_000
+
+  /// The ending of the column for texts that are no options.
+  private static let others = "/_other"
 
   /// Whether the columns are those of options.
   var areOptions: Bool { if case .options = kind { true } else { false } }
 
-  /// The kind of data in each column.
-  var content: ContentKind { .number }
+  /// Returns the kind of data in the column of a part.
+  func content(ofPart part: Int) -> ContentKind {
+    takesOthers && part == values.count ? .text : .number
+  }
 
   /// Returns the names of the columns of a field with this name.
   func titles(_ field: String, _ header: ExportColumns.Header) -> [String] {
@@ -98,7 +117,10 @@ extension AnswerParts {
     case .options(let rules):
       let readings = rules.lazy.map { $0.selection(in: text) }
       guard let chosen = readings.first(where: \.unknown.isEmpty)?.values else { return nil }
-      return values.map { chosen.contains($0) ? "1" : "0" }
+      let marks = values.map { chosen.contains($0) ? "1" : "0" }
+      let others = chosen.filter { !values.contains($0) }
+      guard takesOthers else { return others.isEmpty ? marks : nil }
+      return marks + [rules[0].text(ofValues: others)]
     }
   }
 
@@ -171,6 +193,10 @@ extension AnswerParts {
     var words: [String] = []
     var mistake: Mistake?
     for (place, cell) in cells.enumerated() where !cell.isEmpty {
+      if place == values.count {
+        words.append(cell)
+        continue
+      }
       let number = ExactDecimal(cell)
       if number == one {
         words.append(values[place])

@@ -49,6 +49,11 @@ public struct ExportColumns: Sendable {
     fields.filter { $0.parts != nil && $0.definition.choices?.isRanked == true }.map(\.key)
   }
 
+  /// The fields with several choices that have one column even if choices are split.
+  public var unsplitFields: [String] {
+    fields.filter { $0.parts == nil && $0.definition.choices != nil }.map(\.key)
+  }
+
   /// Returns the number of columns that show masks.
   public func maskedCount(_ options: CellOptions) -> Int {
     fields.count { $0.source(options) == .mask }

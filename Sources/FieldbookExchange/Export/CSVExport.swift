@@ -202,7 +202,7 @@ public struct CSVExport: Sendable {
       return keep(whole.span, at: first, content, isComplete: isComplete)
     }
     for (place, cell) in cells.enumerated() where !cell.isEmpty {
-      keep(Array(cell.utf8).span, at: first + place, parts.content, isComplete: true)
+      keep(Array(cell.utf8).span, at: first + place, parts.content(ofPart: place), isComplete: true)
     }
   }
 

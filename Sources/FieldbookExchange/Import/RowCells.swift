@@ -59,6 +59,9 @@ public struct RowCells: Sendable {
   /// Returns what is wrong with the columns of an answer's parts; nil if there are none, or nothing.
   func partMistake(ofField place: Int) -> AnswerParts.Mistake? { joined(ofField: place)?.mistake }
 
+  /// Whether any answer has columns for its parts.
+  var hasParts: Bool { !columns.ofParts.isEmpty }
+
   private func joined(ofField place: Int) -> (text: String, mistake: AnswerParts.Mistake?)? {
     guard let own = columns.ofParts[place] else { return nil }
     return own.parts.join(own.columns.map { text(at: $0) }, own.titles)

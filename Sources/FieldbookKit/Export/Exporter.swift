@@ -57,6 +57,9 @@ package struct Exporter {
   /// The fields whose chosen options have an order, which columns of options do not show.
   package var rankedFields: [String] { shownTables.flatMap(\.columns.rankedFields) }
 
+  /// The fields with several choices that have one column even if choices are split.
+  package var unsplitFields: [String] { shownTables.flatMap(\.columns.unsplitFields) }
+
   /// The tables whose columns are written, in one table if it is wide.
   private var shownTables: [ExportedTable] { options.tables == .wide ? allTables : chosenTables }
 

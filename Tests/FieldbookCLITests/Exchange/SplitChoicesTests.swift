@@ -87,7 +87,7 @@ import Testing
     let export = clinic.run("export", "patient", "--split-choices", "--hash", "--lf")
     let lines = export.output.split(separator: "\n")
     #expect(
-      lines[0] == """
+      lines.first == """
         _id,_finalized_at,_version,_edition,_hash,code,signs/fever,signs/cough,signs/none,\
         home-latitude,home-longitude,home-altitude,home-accuracy,origin
         """)
