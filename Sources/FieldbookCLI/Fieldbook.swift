@@ -14,8 +14,8 @@ public enum Fieldbook {
       Program.Group(
         "Forms",
         [
-          .formAdd, .formList, .formShow, .formPrint, .formClose, .formOpen, .formCheck,
-          .formSchema,
+          .formAdd, .formList, .formShow, .formListUpdate, .formPrint, .formClose, .formOpen,
+          .formCheck, .formSchema,
         ]),
       Program.Group(
         "Drafts", [.new, .list, .show, .edit, .resume, .set, .unset, .entry, .undo, .redo]),

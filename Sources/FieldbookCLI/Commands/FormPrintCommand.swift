@@ -14,7 +14,7 @@ extension CommandDescription {
       FORM is the key of a registered form, or a file with a definition, whose name has a point or \
       a slash in it; `-` reads standard input.
       """,
-    positionals: [.formOrFile], options: [.output, .paper, .codebook, .printedVersion],
+    positionals: [.formOrFile], options: [.output, .paper, .codebook, .printedVersion, .listFile],
     examples: [
       Example("fieldbook form print visit -o visit.html", "Write the page of a registered form"),
       Example("fieldbook form print visit.form.json --paper", "Print only the empty form"),
@@ -63,6 +63,6 @@ extension Fieldbook {
       return (try book.loadedForm(name, version: version), book.store.files)
     }
     if version != nil { throw UsageError.contradiction("--form-version", "FILE") }
-    return (try loadedForm(from: name, on: &console), [name])
+    return (try loadedForm(from: name, invocation, on: &console), [name])
   }
 }

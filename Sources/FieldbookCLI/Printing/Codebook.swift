@@ -5,6 +5,9 @@ import FormSession
 struct Codebook {
   let form: PrintedForm
 
+  /// The most options that are listed; the others are in the form.
+  private static let mostOptions = 200
+
   private var words: ExpressionWords { ExpressionWords(form: form) }
 
   /// Adds the codebook to a page.
@@ -141,13 +144,16 @@ struct Codebook {
     let options = question.definition.offeredOptions
     guard !options.isEmpty else { return }
     html.element("dl", class: "options") { html in
-      for option in options {
+      for option in options.prefix(Self.mostOptions) {
         html.element("dt") { $0.element("code", option.value) }
         html.element("dd") { html in
           html.add(option.label == option.value ? "" : option.label)
           if let name = option.name { html.element("small", " \(name)") }
         }
       }
+    }
+    if options.count > Self.mostOptions {
+      html.element("p", class: "remark", "and \(options.count - Self.mostOptions) more options")
     }
   }
 

@@ -25,6 +25,7 @@ struct ExpressionWords {
     case .answer(let key): return form.name(of: key)
     case .ownAnswer: return "the answer"
     case .ownEntry: return "the entry"
+    case .column(let name): return "the column “\(name)”"
     case .isAnswered(let key): return "\(form.name(of: key)) is answered"
     case .takesPart(let key): return "\(form.name(of: key)) applies"
     case .negation(let operand):

@@ -4,7 +4,7 @@ import FormSession
 /// The space for an answer on paper.
 enum PaperAnswer {
   /// A box for each option.
-  case options([ChoiceOption], several: Bool, isRanked: Bool)
+  case options([ChoiceOption], several: Bool, isRanked: Bool, takesOthers: Bool)
   /// A box for each character, with the signs between them.
   case boxes(Template)
   /// Lines to write on.
@@ -20,8 +20,8 @@ enum PaperAnswer {
   /// The answer must not be on paper.
   case secret
 
-  /// The most options that are printed as boxes; a longer list is in the codebook.
-  private static let mostOptions = 30
+  /// The numbers of options that are printed as boxes; of a longer list, people write the answer.
+  private static let printed = 1...30
 
   /// The most boxes in a row.
   private static let mostBoxes = 24
@@ -34,13 +34,15 @@ enum PaperAnswer {
       self = .secret
     } else if field.readOnly == .fixed(true), let initial = field.initial, !initial.isEmpty {
       self = .given(initial)
-    } else if let rules = row.choices, rules.options.count <= Self.mostOptions {
-      self = .options(rules.options, several: true, isRanked: rules.isRanked)
-    } else if !row.options.isEmpty, row.options.count <= Self.mostOptions {
-      self = .options(row.options, several: false, isRanked: false)
+    } else if let rules = row.choices, Self.printed.contains(rules.options.count) {
+      self = .options(
+        rules.options, several: true, isRanked: rules.isRanked, takesOthers: row.takesOthers)
+    } else if Self.printed.contains(row.offeredOptions.count) {
+      self = .options(
+        row.offeredOptions, several: false, isRanked: false, takesOthers: row.takesOthers)
     } else if row.name == FieldType.boolean.rawValue {
       let answers = ["Yes", "No"].map { ChoiceOption(value: $0) }
-      self = .options(answers, several: false, isRanked: false)
+      self = .options(answers, several: false, isRanked: false, takesOthers: false)
     } else if let template = question.template, template.capacity <= Self.mostBoxes {
       self = .boxes(template)
     } else if let digits = question.digits {
@@ -63,7 +65,7 @@ enum PaperAnswer {
   /// The width that the answer needs, in characters.
   var width: Int {
     switch self {
-    case .options(let options, _, _):
+    case .options(let options, _, _, _):
       options.count <= 3 ? options.map { $0.label.count + 5 }.reduce(0, +) : 90
     case .boxes(let template): max(14, template.length * 2 + 4)
     case .lines: 90
@@ -76,8 +78,9 @@ enum PaperAnswer {
   /// Adds the space below a question.
   func write(to html: inout HTML) {
     switch self {
-    case .options(let options, let several, let isRanked):
+    case .options(let options, let several, let isRanked, let takesOthers):
       write(options, several, isRanked, to: &html)
+      if takesOthers { writeLine(before: "Other:", after: "", to: &html) }
     case .boxes(let template): write(template, to: &html)
     case .lines(let count):
       for _ in 0..<count { html.element("div", class: "line") }
@@ -90,16 +93,19 @@ enum PaperAnswer {
           }
         }
       }
-    case .line(let before, let after):
-      html.element("div", class: "answer") { html in
-        if !before.isEmpty { html.element("small", before) }
-        html.element("span", class: "line")
-        if !after.isEmpty { html.element("small", after) }
-      }
+    case .line(let before, let after): writeLine(before: before, after: after, to: &html)
     case .calculated: html.element("p", class: "remark", "Calculated from other answers.")
     case .given(let text): html.element("p", class: "given", text)
     case .secret:
       html.element("p", class: "remark", "Do not write this on paper; it is never stored.")
+    }
+  }
+
+  private func writeLine(before: String, after: String, to html: inout HTML) {
+    html.element("div", class: "answer") { html in
+      if !before.isEmpty { html.element("small", before) }
+      html.element("span", class: "line")
+      if !after.isEmpty { html.element("small", after) }
     }
   }
 
