@@ -91,7 +91,9 @@ import Testing
         _id,_finalized_at,_version,_edition,_hash,code,signs/fever,signs/cough,signs/none,\
         home-latitude,home-longitude,home-altitude,home-accuracy,origin
         """)
-    let rows = lines.dropFirst().map { $0.split(separator: ",", maxSplits: 5).last.map(String.init) }
+    let rows = lines.dropFirst().map { line in
+      line.split(separator: ",", maxSplits: 5).last.map(String.init)
+    }
     #expect(
       rows == [
         "a,1,1,0,-1.2921,36.8219,1670,5,batch 7", "b,0,0,1,,,,,", "c,,,,0,0,,,", "d,,,,,,,,",
@@ -207,7 +209,8 @@ import Testing
     let clinic = try clinic()
     try clinic.folder.write(Self.countingWithPandas, to: "count.py")
     let run = try clinic.shell(
-      "$F export patient --status draft --split-choices -o out.csv -q && \(Self.python ?? "") count.py")
+      "$F export patient --status draft --split-choices -o out.csv -q "
+        + "&& \(Self.python ?? "") count.py")
     #expect(run.output == Self.counted)
     // pandas writes 1.0 for 1 in a column with empty cells.
     let update = try clinic.shell("$F import patient back.csv --update")
