@@ -31,7 +31,7 @@ let package = Package(
         .embedInCode("m0001_drafts.sql"), .embedInCode("m0002_imports.sql"),
         .embedInCode("m0003_notices.sql"), .embedInCode("m0004_integrity.sql"),
         .embedInCode("m0005_messages.sql"), .embedInCode("m0006_entries.sql"),
-        .embedInCode("m0007_lists.sql"),
+        .embedInCode("m0007_lists.sql"), .embedInCode("m0008_closed_forms.sql"),
       ]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium",

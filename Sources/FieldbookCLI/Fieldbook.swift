@@ -11,7 +11,12 @@ public enum Fieldbook {
     "fieldbook", version: version, summary: "forms that people fill in over hours or weeks.",
     globalOptions: [.store, .by, .json, .noColor, .quiet],
     groups: [
-      Program.Group("Forms", [.formAdd, .formList, .formShow, .formListUpdate, .formCheck, .formSchema]),
+      Program.Group(
+        "Forms",
+        [
+          .formAdd, .formList, .formShow, .formListUpdate, .formPrint, .formClose, .formOpen,
+          .formCheck, .formSchema,
+        ]),
       Program.Group(
         "Drafts", [.new, .list, .show, .edit, .resume, .set, .unset, .options, .entry, .undo, .redo]),
       Program.Group(

@@ -50,7 +50,7 @@ extension StoreError: ReportedError {
   var exitCode: ExitCode {
     switch self {
     case .noForm, .noDraft: .notFound
-    case .formExists, .notOpen, .moved, .notFinal, .isAmended, .inUse: .conflict
+    case .formExists, .formClosed, .notOpen, .moved, .notFinal, .isAmended, .inUse: .conflict
     case .storage(let failure):
       switch failure.kind {
       case .interrupted: .interrupted
@@ -63,6 +63,8 @@ extension StoreError: ReportedError {
   var advice: String {
     switch self {
     case .noForm: "Register it with `form add`."
+    case .formClosed(let key):
+      "`form open \(key)` opens it again. The drafts that it has can be changed."
     case .noDraft: "`list` shows the drafts."
     case .storage(let failure):
       [hint, failure.command].filter { !$0.isEmpty }.joined(separator: " ")
@@ -159,7 +161,9 @@ extension HeaderError {
       "Leave one of them out, as with `--map '\(name)='`."
     case .noColumn(_, nil), .noField(_, nil): "See the header of the file and `form show`."
     case .chosenTwice: "Use `--map` once for it."
-    case .repeated, .noColumn, .noField, .noFields: hint
+    case .wholeAndParts(let whole, _, _):
+      "Leave out the one column or the other ones, as with `--map '\(whole)='`."
+    case .repeated, .noColumn, .noField, .noFields, .missingParts: hint
     }
   }
 }

@@ -8,7 +8,11 @@ extension MemoryStore: DraftRepository {
       guard registered[header.form] != nil else {
         throw .noForm(header.form.key, version: header.form.version)
       }
-      if let amended = header.amends { try checkAmending(amended) }
+      if let amended = header.amends {
+        try checkAmending(amended)
+      } else if closings[header.form.key] != nil {
+        throw .formClosed(header.form.key)
+      }
     }
     for draft in drafts {
       let isFinal = draft.contents.draft.status == .final

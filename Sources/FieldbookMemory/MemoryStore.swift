@@ -7,6 +7,7 @@ public import FormSession
 /// both.
 public final class MemoryStore {
   var registered: [FormID: RegisteredForm] = [:]
+  var closings: [String: FormClosing] = [:]
   var drafts: [DraftID: StoredDraft] = [:]
   var seats: [SeatID: StoredSeat] = [:]
   private var lists: [ListFile: OptionList] = [:]
@@ -88,7 +89,8 @@ extension MemoryStore: FormRepository {
       return FormSummary(
         form: id, title: form.definition.title, fields: form.definition.fields.count,
         registeredAt: form.moment,
-        drafts: Dictionary(grouping: following) { $0.status }.mapValues { $0.count })
+        drafts: Dictionary(grouping: following) { $0.status }.mapValues { $0.count },
+        closing: closings[id.key])
     }
   }
 
@@ -96,5 +98,30 @@ extension MemoryStore: FormRepository {
   public func form(_ key: String, version: Int?) throws(StoreError) -> FormDefinition? {
     if let version { return registered[FormID(key, version: version)]?.definition }
     return registered.filter { $0.key.key == key }.max { $0.key < $1.key }?.value.definition
+  }
+
+  /// Closes a form in all its versions, so that it takes no new drafts.
+  @discardableResult
+  public func close(_ key: String, _ closing: FormClosing) throws(StoreError) -> Bool {
+    try expectForm(key)
+    guard closings[key] == nil else { return false }
+    closings[key] = closing
+    return true
+  }
+
+  /// Opens a closed form again.
+  @discardableResult
+  public func reopen(_ key: String) throws(StoreError) -> Bool {
+    try expectForm(key)
+    return closings.removeValue(forKey: key) != nil
+  }
+
+  /// Returns who closed a form, and when; nil if it is open.
+  public func closing(of key: String) throws(StoreError) -> FormClosing? { closings[key] }
+
+  private func expectForm(_ key: String) throws(StoreError) {
+    guard registered.keys.contains(where: { $0.key == key }) else {
+      throw .noForm(key, version: nil)
+    }
   }
 }

@@ -19,6 +19,7 @@ extension Store {
   /// Adds new drafts, all of them or none.
   public func add(_ drafts: [NewDraft]) throws(StoreError) {
     try write {
+      try expectOpenForms(of: drafts)
       for draft in drafts { try add(draft) }
     }
   }

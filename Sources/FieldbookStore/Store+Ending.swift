@@ -118,7 +118,7 @@ extension StoreError {
   var isOfOneDraft: Bool {
     switch self {
     case .noDraft, .notOpen, .moved, .notFinal, .isAmended, .inUse: true
-    case .noForm, .formExists, .storage: false
+    case .noForm, .formClosed, .formExists, .storage: false
     }
   }
 }

@@ -37,6 +37,7 @@ extension Store: FormRepository {
         .each { row in
           drafts[try row.integer(0), default: [:]][try status(row.text(1))] = try row.int(2)
         }
+      let closings = try closings()
       return try connection.prepare(
         """
         SELECT id, key, version, title, registered_at,
@@ -44,10 +45,11 @@ extension Store: FormRepository {
         FROM form
         """
       ).all { row in
-        FormSummary(
-          form: FormID(try row.text(1), version: try row.int(2)), title: try row.textOrNil(3),
+        let form = FormID(try row.text(1), version: try row.int(2))
+        return FormSummary(
+          form: form, title: try row.textOrNil(3),
           fields: try row.int(5), registeredAt: Moment(milliseconds: try row.integer(4)),
-          drafts: drafts[try row.integer(0)] ?? [:])
+          drafts: drafts[try row.integer(0)] ?? [:], closing: closings[form.key])
       }.sorted { $0.form < $1.form }
     }
   }

@@ -24,7 +24,10 @@ import Testing
     var drafts: Int { self == .second ? 14 : 15 }
 
     /// Members that were added to answers since then; all others must be the same.
-    var gained: Set<String> { self == .second ? ["notice"] : [] }
+    var gained: Set<String> {
+      let inBoth: Set = ["closed_at", "closed_by"]
+      return self == .second ? inBoth.union(["notice"]) : inBoth
+    }
   }
 
   /// Copies the store, so that the fixture stays unchanged.

@@ -51,8 +51,8 @@ import Testing
   @Test(arguments: commands)
   func `a command is listed in the program and can be run`(command: String) throws {
     let groups = try Folder.package.text(of: Self.program)
-      .matches(of: /Program\.Group\(\s*"[^"]+", \[([^\]]*)\]/)
-      .flatMap { $0.1.split(separator: ", ") }
+      .matches(of: /Program\.Group\(\s*"[^"]+",\s*\[([^\]]*)\]/)
+      .flatMap { $0.1.split { ",\n ".contains($0) } }
     let isPart = groups.contains { $0 == ".\(command)" }
     #expect(isPart, "Add `.\(command)` to a group of `Fieldbook.program`, in \(Self.program).")
     // A command without a handler shows help.

@@ -88,6 +88,12 @@ public struct FieldDefinition: Sendable {
   /// The options and rules of a field that takes several of them; nil for every other type.
   public var choices: ChoiceRules?
 
+  /// The parts of a value that have columns of their own in a table; nil for most types.
+  public var parts: ValueParts?
+
+  /// Whether the field is never on a screen, because only programs fill it in.
+  public var isHidden = false
+
   /// How strongly the field resists being narrowed when its row lacks space.
   public var priority = 1.0
 

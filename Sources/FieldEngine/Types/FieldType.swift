@@ -74,6 +74,8 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case geopoint
   /// A universally unique identifier.
   case uuid
+  /// Text that only programs set.
+  case hidden
   /// A range without its upper bound: `1..<5`.
   case range
   /// A range with both bounds: `1...5`.
@@ -123,6 +125,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     case .choices: .choices
     case .geopoint: .geopoint
     case .uuid: .uuid
+    case .hidden: .hidden
     case .range: .range
     case .closedRange: .closedRange
     case .list: .list

@@ -10,6 +10,9 @@ extension TypeEntry {
     row.validateResult = { raw, _ in
       Geopoint(raw).map { $0.issue } ?? (Geopoint.isUnfinished(raw) ? .incomplete : .unreadable)
     }
+    row.parts = ValueParts(
+      names: ["latitude", "longitude", "altitude", "accuracy"], requiredCount: 2
+    ) { Geopoint($0)?.parts }
     row.content = .digits
     row.minimumWidth = 20
     return row
@@ -43,7 +46,10 @@ struct Geopoint: Sendable {
   }
 
   /// The numbers with spaces between them.
-  var text: String { numbers.map { $0.description }.joined(separator: " ") }
+  var text: String { parts.joined(separator: " ") }
+
+  /// The numbers, each as a text.
+  var parts: [String] { numbers.map { $0.description } }
 
   /// What is wrong with the numbers.
   var issue: IssueKind? {

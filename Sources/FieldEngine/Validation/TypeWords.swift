@@ -70,6 +70,7 @@ struct TypeWords: Sendable {
     .choices: TypeWords(noun: "some of the options", item: "option"),
     .geopoint: TypeWords(noun: "a place", incomplete: "Incomplete Place"),
     .uuid: TypeWords(noun: "an identifier", incomplete: "Incomplete Identifier"),
+    .hidden: TypeWords(noun: "text"),
     .range: TypeWords(noun: "a range", incomplete: "Incomplete Range"),
     .closedRange: TypeWords(noun: "a range", incomplete: "Incomplete Range"),
   ]

@@ -26,7 +26,10 @@ extension Fieldbook {
     at book: Book, _ invocation: Invocation, on console: inout some Console
   ) throws -> DraftID? {
     let choices = try choices(at: book)
-    guard !choices.isEmpty else { throw ReferenceError.noForms }
+    guard !choices.isEmpty else {
+      guard let form = try book.store.forms().first else { throw ReferenceError.noForms }
+      throw StoreError.formClosed(form.form.key)
+    }
     let surroundings = surroundings(invocation)
     let number: Int?
     if invocation.flag(.plain) || surroundings.wantsPlain {
@@ -66,7 +69,11 @@ extension Fieldbook {
       ]
       choices.append(.draft(draft.id, parts.filter { !$0.isEmpty }.joined(separator: " · ")))
     }
-    return choices + titles.sorted { $0.value < $1.value }.map { .form($0.key, $0.value) }
+    let open = Set(forms.filter { $0.closing == nil }.map(\.form.key))
+    return choices
+      + titles.filter { open.contains($0.key) }.sorted { $0.value < $1.value }.map {
+        .form($0.key, $0.value)
+      }
   }
 
   /// Lists the choices with numbers, and asks until the answer is a number on the list or empty.

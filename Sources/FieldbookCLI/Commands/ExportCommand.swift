@@ -23,12 +23,17 @@ extension CommandDescription {
       names the draft and `_parent` the entry around it. `--repeat` writes one of these files, and \
       `--wide` writes the entries into further columns, such as `medicine[1].dose`.
 
+      A `geopoint` has four columns, such as `place-latitude`. With `--split-choices`, a `choices` \
+      field has a column for each option, such as `symptoms/fever`: 1 if it was chosen, 0 if not, \
+      and empty if the field is empty. These columns do not show the order of ranked choices. \
+      `import` reads them back.
+
       With `--json`, each draft is one JSON object per line with all details of its fields and \
       entries.
       """,
     positionals: [.form],
     options: [
-      .outputOrFolder, .oneRepeat, .wide, .valueForm, .status, .header, .delimiter,
+      .outputOrFolder, .oneRepeat, .wide, .splitChoices, .valueForm, .status, .header, .delimiter,
       .lineFeed,
       .mark, .excel, .since,
       .allEditions, .reasons, .hash, .formulaGuard, .reveal,
@@ -40,6 +45,7 @@ extension CommandDescription {
         "fieldbook export visit --excel --header label -o visits.csv", "Export for a spreadsheet"),
       Example("fieldbook export household -o household/", "Export each repeat to its own file"),
       Example("fieldbook export household --repeat member", "Export the entries of a repeat"),
+      Example("fieldbook export visit --split-choices", "Export options for statistics"),
       Example("fieldbook export visit --json --since 2026-11-01", "Export as JSON lines"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable, .interrupted])
@@ -54,6 +60,8 @@ extension Option {
   static let oneRepeat = Option(
     "repeat", value: "KEY", help: "Only the entries of this repeat, one in each row")
   static let wide = Option("wide", help: "Add columns for the entries of repeats")
+  static let splitChoices = Option(
+    "split-choices", help: "Write a column with 1 or 0 for each option of several choices")
   static let valueForm = Option(
     "values", value: "FORM", help: "The text to write or read for each field",
     allowed: ValueForm.allCases.map(\.rawValue))
@@ -110,7 +118,8 @@ extension Invocation {
   /// An option for columns or cells, which has no effect on JSON.
   fileprivate var unheeded: String? {
     guard flag(.json) else { return nil }
-    let flags: [Option] = [.lineFeed, .mark, .excel, .reasons, .hash, .wide].filter(flag)
+    let flags: [Option] = [.lineFeed, .mark, .excel, .reasons, .hash, .wide, .splitChoices]
+      .filter(flag)
     let values: [Option] = [.valueForm, .header, .delimiter, .formulaGuard, .oneRepeat]
       .filter {
         value($0) != nil

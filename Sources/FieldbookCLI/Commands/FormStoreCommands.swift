@@ -93,7 +93,9 @@ extension Fieldbook {
     let book = try book(invocation, on: &console)
     let form = try book.loadedForm(invocation.argument(.form), version: version)
     try console.print(
-      invocation.flag(.json) ? form.definition.json.prettyText : form.page.withoutControlsInLines)
+      invocation.flag(.json)
+        ? form.definition.json.prettyText
+        : form.page(closing: try book.store.closing(of: form.id.key)).withoutControlsInLines)
     return .done
   }
 }
@@ -102,7 +104,8 @@ extension FormSummary {
   fileprivate var row: [String] {
     [
       form.key, "\(form.version)", "\(fields)", "\(drafts[.draft] ?? 0)", "\(drafts[.final] ?? 0)",
-      (title ?? "").withoutControls,
+      [title ?? "", closing == nil ? "" : "(closed)"].filter { !$0.isEmpty }.joined(separator: " ")
+        .withoutControls,
     ]
   }
 
@@ -114,14 +117,15 @@ extension FormSummary {
       (
         "drafts",
         .object(DraftStatus.allCases.map { ($0.rawValue, .integer(drafts[$0] ?? 0)) })
-      ),
+      ), ("closed_at", .optional(closing?.moment.description)),
+      ("closed_by", .optional(closing?.person)),
     ])
   }
 }
 
 extension LoadedForm {
   /// The form as text: its fields by group, and its rules.
-  fileprivate var page: String {
+  fileprivate func page(closing: FormClosing?) -> String {
     let title = definition.title.map { ": \($0)" } ?? ""
     func cells(_ field: Field) -> [String] {
       let label = field.definition.label + (field.isRequired ? " *" : "")
@@ -142,7 +146,10 @@ extension LoadedForm {
     let rules = definition.rules.map {
       ["  " + $0.key, $0.severity.rawValue, $0.message.withoutControls]
     }
-    return "\(id.key) \(id.version)\(title)\n" + sections.joined()
+    let closed = closing.map {
+      "Closed at \($0.moment) by \($0.person.withoutControls): it takes no new drafts.\n"
+    }
+    return "\(id.key) \(id.version)\(title)\n" + (closed ?? "") + sections.joined()
       + (rules.isEmpty ? "" : "\nRules\n" + Table(rows: rules).text)
   }
 }

@@ -20,6 +20,10 @@ extension CommandDescription {
       draft. A worklist from `invalid --csv` is recognized by its columns, and the texts in `new` \
       are imported.
 
+      Instead of one column, a `geopoint` can have columns such as `place-latitude` and \
+      `place-longitude`, and a `choices` field one for each option, such as `symptoms/fever`, with \
+      1, 0 or nothing in it.
+
       A form with repeats is imported from a folder or a `.zip` archive with the files that \
       `export -o FOLDER/` writes. Entries are joined with their drafts by `_id`, or by a column that \
       both files have. `--update` adds new entries, and removes none. With `--repeat`, a file of \

@@ -50,6 +50,16 @@ struct ExportRequest {
       console.complain(
         "\(masked) \(masked == 1 ? "column is" : "columns are") masked; `--reveal` shows them.")
     }
+    if options.table.splitsChoices, options.format == .csv {
+      for key in exporter.rankedFields {
+        console.complain("The columns of `\(key)` do not show the order of its choices.")
+      }
+      for key in exporter.unsplitFields {
+        console.complain(
+          "`\(key)` stays in one column: it has over 1,000 options, options from a file, or another "
+            + "type in some version.")
+      }
+    }
     if !isRecognizable {
       let values = options.table.cells.values.rawValue
       console.complain("`import --values \(values)` reads these cells back.")
@@ -95,6 +105,7 @@ extension CSVExport.Options {
     dialect.delimiter = try invocation.delimiter() ?? .comma
     if invocation.flag(.lineFeed) { dialect.lineEnd = .lf }
     dialect.hasMark = invocation.flag(.mark)
+    splitsChoices = invocation.flag(.splitChoices)
     hasReasons = invocation.flag(.reasons)
     hasHashes = invocation.flag(.hash)
     cells.isRevealed = invocation.flag(.reveal)

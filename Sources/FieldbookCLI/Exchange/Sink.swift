@@ -7,12 +7,14 @@ final class Sink {
   private let interruption: Interruption
 
   /// Starts the output, which must not replace a file of the store.
-  init(
-    _ path: String?, sparing store: Store, _ interruption: Interruption
-  ) throws {
+  convenience init(_ path: String?, sparing store: Store, _ interruption: Interruption) throws {
+    try self.init(path, sparing: store.files, interruption)
+  }
+
+  /// Starts the output, which must not replace any of some files.
+  init(_ path: String?, sparing files: [String], _ interruption: Interruption) throws {
     self.interruption = interruption
-    file =
-      if let path, path != "-" { try OutputFile(at: path, sparing: store.files) } else { nil }
+    file = if let path, path != "-" { try OutputFile(at: path, sparing: files) } else { nil }
   }
 
   /// Writes bytes, or throws if the person wants to stop.

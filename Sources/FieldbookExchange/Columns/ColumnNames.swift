@@ -3,35 +3,71 @@ import FormSession
 
 /// The names that columns of a form can have: of the fields that stand once, or of those of a repeat.
 struct ColumnNames {
-  /// The indices of the fields in the form.
-  private let fields: [Int]
+  /// The parts of answers that can have columns of their own, by the index of the field.
+  let parts: [Int: AnswerParts]
+
   private let keys: [String]
   private let labels: [String]
-  private let places: [String: Int]
-  private let byName: [String: [Int]]
-  private let byLabel: [String: [Int]]
-  private let byFoldedName: [String: [Int]]
+  private let byKey: [String: HeaderMap.Role]
+  private let byRole: [HeaderMap.Role: String]
+  private let byName: [String: [HeaderMap.Role]]
+  private let byLabel: [String: [HeaderMap.Role]]
+  private let byFoldedName: [String: [HeaderMap.Role]]
   private let identity: [String: HeaderMap.Role]
 
   init(_ session: Session, of group: String? = nil) {
-    fields = session.definition.fields(of: group)
-    keys = fields.map { session.fields[$0].key }
-    labels = fields.map { session.fields[$0].definition.label }
-    places = Dictionary(zip(keys, fields)) { first, _ in first }
-    let names = fields.map { session.definition.fields[$0].name }
-    byName = Dictionary(grouping: names.indices.filter { names[$0] != nil }) { names[$0] ?? "" }
-    byLabel = ColumnNames.index(labels) { $0 }
-    let folded = ColumnNames.index(keys, by: ColumnNames.folded)
-    byFoldedName = folded.merging(ColumnNames.index(labels, by: ColumnNames.folded)) { key, _ in
-      key
+    let fields = session.definition.fields(of: group)
+    var (parts, own, split) = ([Int: AnswerParts](), [Column](), [Column]())
+    for field in fields {
+      let definition = session.fields[field].definition
+      let column = Column(
+        role: .field(field), key: session.fields[field].key, label: definition.label,
+        name: session.definition.fields[field].name)
+      own.append(column)
+      guard let ownParts = AnswerParts([definition]) else { continue }
+      parts[field] = ownParts
+      split += column.parts(ownParts, of: field)
+    }
+    self.parts = parts
+    // A field takes precedence over a part of another one.
+    let all = own + split
+    (keys, labels) = (all.map(\.key), own.map(\.label))
+    byKey = Dictionary(all.map { ($0.key, $0.role) }) { first, _ in first }
+    byRole = Dictionary(all.map { ($0.role, $0.key) }) { first, _ in first }
+    byName = ColumnNames.index(all) { $0.name }
+    byLabel = ColumnNames.index(own) { $0.label }
+      .merging(ColumnNames.index(split) { $0.label }) { own, _ in own }
+    let folded = ColumnNames.index(all) { ColumnNames.folded($0.key) }
+    byFoldedName = folded.merging(ColumnNames.index(all) { ColumnNames.folded($0.label) }) {
+      key, _ in key
     }
     identity = group == nil ? ColumnNames.identityOfDraft : ColumnNames.identityOfEntry
   }
 
+  /// The names that the column of a field, or of a part of its answer, can have.
+  private struct Column {
+    let role: HeaderMap.Role
+    let key: String
+    let label: String
+    let name: String?
+
+    /// Returns the columns of a field's parts.
+    func parts(_ parts: AnswerParts, of field: Int) -> [Column] {
+      let (keys, labels) = (parts.titles(key, .key), parts.titles(label, .label))
+      let names = parts.titles(name ?? key, .name)
+      return keys.indices.map { part in
+        Column(
+          role: .part(part, of: field), key: keys[part], label: labels[part],
+          name: names[part] == keys[part] ? nil : names[part])
+      }
+    }
+  }
+
   private static func index(
-    _ names: [String], by form: (String) -> String
-  ) -> [String: [Int]] {
-    Dictionary(grouping: names.indices) { form(names[$0]) }
+    _ columns: [Column], by name: (Column) -> String?
+  ) -> [String: [HeaderMap.Role]] {
+    Dictionary(grouping: columns.filter { name($0) != nil }) { name($0) ?? "" }
+      .mapValues { $0.map(\.role) }
   }
 
   /// Returns a lowercase name with its words joined uniformly.
@@ -43,8 +79,8 @@ struct ColumnNames {
   func role(of column: String, isGuessing: Bool) throws(HeaderError) -> HeaderMap.Role {
     if let role = exactRole(column) { return role }
     let same = byName[column] ?? byLabel[column] ?? byFoldedName[ColumnNames.folded(column)] ?? []
-    if let place = same.first, same.count == 1 { return .field(fields[place]) }
-    guard same.isEmpty else { throw .ambiguous(column, same.map { keys[$0] }) }
+    if let role = same.first, same.count == 1 { return role }
+    guard same.isEmpty else { throw .ambiguous(column, same.map { byRole[$0] ?? "" }) }
     throw .unknownColumn(
       column, nearest: isGuessing ? nearest(column, allNames + labels) : nil)
   }
@@ -56,9 +92,10 @@ struct ColumnNames {
   }
 
   private func exactRole(_ name: String) -> HeaderMap.Role? {
-    if let place = places[name] { return .field(place) }
+    if let role = byKey[name] { return role }
     if name.hasPrefix(ExportColumns.missingPrefix) {
-      return places[String(name.dropFirst(ExportColumns.missingPrefix.count))].map { .reason($0) }
+      let key = String(name.dropFirst(ExportColumns.missingPrefix.count))
+      return if case .field(let field) = byKey[key] { .reason(field) } else { nil }
     }
     // Only `verify` uses the hash; an import ignores it.
     return name == ExportColumns.hash ? .ignored : identity[name]
@@ -73,13 +110,14 @@ struct ColumnNames {
       ExportColumns.identityOfEntry, [HeaderMap.Role.id, .entry, .parent, .index]))
 
   private var allNames: [String] {
-    keys + identity.keys.sorted() + keys.map { ExportColumns.missingPrefix + $0 }
+    let reasons = keys.filter { if case .field = byKey[$0] { true } else { false } }
+    return keys + identity.keys.sorted() + reasons.map { ExportColumns.missingPrefix + $0 }
   }
 
   /// Returns the name that an export gives a role.
   func name(of role: HeaderMap.Role) -> String {
     switch role {
-    case .field(let place): key(of: place)
+    case .field, .part: byRole[role] ?? ""
     case .reason(let place): ExportColumns.missingPrefix + key(of: place)
     case .key(let key): key
     case .inEntry(let column): column.name
@@ -89,9 +127,7 @@ struct ColumnNames {
     }
   }
 
-  private func key(of place: Int) -> String {
-    fields.firstIndex(of: place).map { keys[$0] } ?? ""
-  }
+  private func key(of place: Int) -> String { byRole[.field(place)] ?? "" }
 }
 
 func nearest(_ name: String, _ known: [String]) -> String? {

@@ -8,6 +8,8 @@ public struct EntryColumn: Hashable, Sendable {
     case entry
     /// The value of the field with this index in the form.
     case field(Int)
+    /// A part of the answer of a field.
+    case part(Int, of: Int)
     /// The reason for the missing value of this field.
     case reason(Int)
   }
@@ -49,7 +51,9 @@ struct EntryColumns: Sendable {
   }
 
   /// Returns the columns of all entries, each after the one that contains it.
-  static func all(of roles: [HeaderMap.Role], fieldCount: Int) -> [EntryColumns] {
+  static func all(
+    of roles: [HeaderMap.Role], _ parts: [Int: AnswerParts], fieldCount: Int
+  ) -> [EntryColumns] {
     var (all, places) = ([EntryColumns](), [[FieldPath.Step]: Int]())
     for (column, role) in roles.enumerated() {
       guard case .inEntry(let own) = role else { continue }
@@ -64,6 +68,9 @@ struct EntryColumns: Sendable {
       switch own.content {
       case .entry: all[place].entry = all[place].entry ?? column
       case .field(let field): all[place].columns.note(column, ofField: field)
+      case .part(let part, let field):
+        guard let parts = parts[field] else { break }
+        all[place].columns.note(column, named: own.name, ofPart: part, of: field, parts)
       case .reason(let field): all[place].columns.note(column, ofReason: field)
       }
     }

@@ -20,8 +20,23 @@ public struct ExportColumn: Sendable {
   /// The strictest storage policy of any version that stores the text.
   public let storage: StoragePolicy
 
+  /// The parts of an answer that can have columns of their own; nil if the type has none.
+  let parts: AnswerParts?
+
   /// Whether the column holds the identity of an entry instead of a field.
   let isIdentity: Bool
+
+  /// Returns the parts that have columns of their own: always those of a place, and those of several
+  /// choices on request.
+  func parts(splittingChoices splitsChoices: Bool) -> AnswerParts? {
+    guard let parts, splitsChoices || !parts.areOptions else { return nil }
+    return parts
+  }
+
+  /// Returns the names of the column, or of those of its parts.
+  func titles(_ header: ExportColumns.Header, splittingChoices splitsChoices: Bool) -> [String] {
+    parts(splittingChoices: splitsChoices)?.titles(title(header), header) ?? [title(header)]
+  }
 
   /// Returns the name of the column.
   func title(_ header: ExportColumns.Header) -> String {

@@ -44,6 +44,16 @@ public struct ExportColumns: Sendable {
   /// Returns the index of a field's column; nil if no version has the field.
   public func place(of key: String) -> Int? { places[key] }
 
+  /// The fields whose chosen options have an order, which columns of options do not show.
+  public var rankedFields: [String] {
+    fields.filter { $0.parts != nil && $0.definition.choices?.isRanked == true }.map(\.key)
+  }
+
+  /// The fields with several choices that have one column even if choices are split.
+  public var unsplitFields: [String] {
+    fields.filter { $0.parts == nil && $0.definition.choices != nil }.map(\.key)
+  }
+
   /// Returns the number of columns that show masks.
   public func maskedCount(_ options: CellOptions) -> Int {
     fields.count { $0.source(options) == .mask }
@@ -68,6 +78,7 @@ extension ExportColumn {
     content = rows.allSatisfy { $0.content == newest.content } ? newest.content : .text
     let policies = Set(rows.map(\.storage))
     storage = policies.contains(.mask) ? .mask : policies.contains(.keep) ? .keep : .never
+    parts = AnswerParts(rows)
     isIdentity = false
   }
 }
@@ -107,14 +118,15 @@ extension ExportColumns {
   /// It throws if two columns have the same name, or if one is called like the key of another
   /// field, because an import would confuse them.
   public func header(
-    _ header: Header = .key, hasReasons: Bool = false, hasHashes: Bool = false,
-    identity: [String] = ExportColumns.identity
+    _ header: Header = .key, splitsChoices: Bool = false, hasReasons: Bool = false,
+    hasHashes: Bool = false, identity: [String] = ExportColumns.identity
   ) throws(ExportError) -> [String] {
     let named = fields.filter { !$0.isIdentity }
     let reasons = hasReasons ? named.map { ExportColumns.missingPrefix + $0.key } : []
-    let names = fields.map { $0.title(header) }
+    let names = fields.flatMap { $0.titles(header, splittingChoices: splitsChoices) }
+    let keys = fields.flatMap { $0.titles(.key, splittingChoices: splitsChoices) }
     let all = identity + (hasHashes ? [ExportColumns.hash] : []) + names + reasons
-    let others = zip(fields, names).filter { $0.key != $1 }.map(\.0.key)
+    let others = zip(keys, names).filter { $0 != $1 }.map(\.0)
     let repeated = repeated(in: all + (header == .key ? [] : others))
     guard repeated.isEmpty else {
       throw header == .name ? .repeatedNames(repeated) : .repeatedLabels(repeated)

@@ -6,6 +6,10 @@ public enum HeaderError: Error, Hashable, Sendable {
   case ambiguous(String, [String])
   /// Two columns have the same role; lists the second, the first and the role.
   case repeated(String, String, String)
+  /// One column has the whole answer of a field, and another a part of it.
+  case wholeAndParts(String, String, String)
+  /// A field has columns for parts of its answer, but not these.
+  case missingParts(String, [String])
   /// A person chose a role for a column that does not exist.
   case noColumn(String, nearest: String?)
   /// A person chose a field that does not exist.
@@ -21,6 +25,8 @@ public enum HeaderError: Error, Hashable, Sendable {
     case .unknownColumn: "header.unknown_column"
     case .ambiguous: "header.ambiguous"
     case .repeated: "header.repeated"
+    case .wholeAndParts: "header.whole_and_parts"
+    case .missingParts: "header.missing_parts"
     case .noColumn: "header.no_column"
     case .noField: "header.no_field"
     case .chosenTwice: "header.chosen_twice"
@@ -39,11 +45,21 @@ public enum HeaderError: Error, Hashable, Sendable {
       "Two columns `\(first)` map to `\(role)`."
     case .repeated(let second, let first, let role):
       "The columns `\(first)` and `\(second)` both map to `\(role)`."
+    case .wholeAndParts(let whole, let part, let key):
+      "The column `\(whole)` has all of `\(key)`, and `\(part)` a part of it."
+    case .missingParts(let key, let titles):
+      "The columns of `\(key)` are incomplete without \(list(titles))."
     case .noColumn(let name, _): "There is no column `\(name)`."
     case .noField(let key, _): "There is no field `\(key)`."
     case .chosenTwice(let name): "The column `\(name)` is mapped to several fields."
     case .noFields: "No column belongs to a field."
     }
+  }
+
+  /// Returns the first names, so that a field with many options does not fill the screen.
+  private func list(_ names: [String]) -> String {
+    let shown = names.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+    return names.count > 5 ? "\(shown) and \(names.count - 5) others" : shown
   }
 
   /// What to do about it.
@@ -54,6 +70,9 @@ public enum HeaderError: Error, Hashable, Sendable {
     case .unknownColumn: "Map it to a field, or leave it out."
     case .ambiguous: "Map it to one of them."
     case .repeated: "Leave one of them out."
+    case .wholeAndParts: "Leave out the one column or the other ones."
+    case .missingParts(let key, _):
+      "Add them, or give the whole answer in the column `\(key)`."
     case .noColumn, .noField: "Compare the header of the file with the fields of the form."
     case .chosenTwice: "Map it once."
     case .noFields: "The first row must name the columns."

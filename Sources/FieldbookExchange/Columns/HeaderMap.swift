@@ -18,6 +18,8 @@ public struct HeaderMap: Sendable {
   public enum Role: Hashable, Sendable {
     /// The value of a field.
     case field(Int)
+    /// A part of a field's answer, such as the latitude of a place or one of several options.
+    case part(Int, of: Int)
     /// The reason for a field's missing value.
     case reason(Int)
     /// The identifier of the draft.
@@ -91,7 +93,9 @@ public struct HeaderMap: Sendable {
     let names = ScopedNames(session, group, keys)
     let others = isOfExport ? others.map { ScopedNames($0, group, [:]) } : []
     let chosen = Dictionary(explicit.map { ($0.column, $0.key) }) { _, last in last }
-    for column in header { add(role(of: column, chosen[column], names, besides: others)) }
+    for column in header {
+      add(role(of: column, chosen[column], names, besides: others), named: column, names)
+    }
     let choices = Dictionary(grouping: Set(explicit), by: \.column)
     errors += choices.filter { $1.count > 1 }.keys.sorted().map(HeaderError.chosenTwice)
     for choice in explicit where !header.contains(choice.column) {
@@ -100,12 +104,28 @@ public struct HeaderMap: Sendable {
     noteRepetitions(names)
     let hasFields = roles.contains { $0.isOfField }
     if !hasFields, errors.isEmpty, group == nil { errors.append(.noFields) }
-    entries = EntryColumns.all(of: roles, fieldCount: session.definition.fields.count)
+    entries = EntryColumns.all(
+      of: roles, names.parts, fieldCount: session.definition.fields.count)
+    errors += columns.errors {
+      names.name(of: .field($0))
+    } _: {
+      header[$0]
+    }
+    for entry in entries {
+      errors += entry.columns.errors {
+        entry.path + "." + session.fields[$0].key
+      } _: {
+        header[$0]
+      }
+    }
   }
 
-  private mutating func add(_ role: Role) {
+  private mutating func add(_ role: Role, named title: String, _ names: ScopedNames) {
     switch role {
     case .field(let place): columns.note(roles.count, ofField: place)
+    case .part(let part, let field):
+      guard let parts = names.parts[field] else { break }
+      columns.note(roles.count, named: title, ofPart: part, of: field, parts)
     case .reason(let place): columns.note(roles.count, ofReason: place)
     default: break
     }

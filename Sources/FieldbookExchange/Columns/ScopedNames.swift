@@ -4,6 +4,9 @@ import FormSession
 struct ScopedNames {
   private let own: ColumnNames
 
+  /// The parts of answers that can have columns of their own, by the index of the field.
+  let parts: [Int: AnswerParts]
+
   /// The names in each repeat, and the repeat that contains it.
   private var inner: [String: (names: ColumnNames, parent: String?)] = [:]
 
@@ -11,12 +14,17 @@ struct ScopedNames {
   private let keys: [String: String]
 
   init(_ session: Session, _ group: String?, _ keys: [String: String]) {
-    own = ColumnNames(session, of: group)
+    let own = ColumnNames(session, of: group)
+    self.own = own
     self.keys = keys
-    guard group == nil else { return }
+    guard group == nil else {
+      parts = own.parts
+      return
+    }
     for repeated in session.definition.repeats {
       inner[repeated.key] = (ColumnNames(session, of: repeated.key), repeated.parent)
     }
+    parts = inner.values.reduce(own.parts) { $0.merging($1.names.parts) { first, _ in first } }
   }
 
   /// Returns the role of a column by its name in the file.
@@ -49,6 +57,9 @@ struct ScopedNames {
     switch try names.role(of: prefix + key, isGuessing: isGuessing) {
     case .field(let field):
       return .inEntry(EntryColumn(steps: path.steps, content: .field(field), name: column))
+    case .part(let part, let field):
+      let content = EntryColumn.Content.part(part, of: field)
+      return .inEntry(EntryColumn(steps: path.steps, content: content, name: column))
     case .reason(let field):
       return .inEntry(EntryColumn(steps: path.steps, content: .reason(field), name: column))
     case .entry:
@@ -76,8 +87,12 @@ extension HeaderMap.Role {
   /// Whether a column contains values of a field.
   var isOfField: Bool {
     switch self {
-    case .field: true
-    case .inEntry(let column): if case .field = column.content { true } else { false }
+    case .field, .part: true
+    case .inEntry(let column):
+      switch column.content {
+      case .field, .part: true
+      case .entry, .reason: false
+      }
     default: false
     }
   }

@@ -68,7 +68,8 @@ extension ExportColumn {
   func within(_ entry: String) -> ExportColumn {
     ExportColumn(
       key: "\(entry).\(key)", label: "\(entry).\(label)", name: name.map { "\(entry).\($0)" },
-      definition: definition, content: content, storage: storage, isIdentity: false)
+      definition: definition, content: content, storage: storage, parts: parts,
+      isIdentity: false)
   }
 
   private init(key: String, label: String, isIdentity: Bool) {
@@ -77,7 +78,7 @@ extension ExportColumn {
     }
     self.init(
       key: key, label: label, name: nil, definition: definition, content: .text, storage: .keep,
-      isIdentity: isIdentity)
+      parts: nil, isIdentity: isIdentity)
   }
 }
 

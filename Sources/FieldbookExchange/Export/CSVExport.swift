@@ -25,6 +25,9 @@ public struct CSVExport: Sendable {
     /// The kind of column names.
     public var header = ExportColumns.Header.key
 
+    /// Whether each option of a field that takes several has a column of its own, with 1 or 0.
+    public var splitsChoices = false
+
     /// Whether each field has a column for the reason of a missing value.
     public var hasReasons = false
 
@@ -61,6 +64,9 @@ public struct CSVExport: Sendable {
   private var writer: CSVWriter
   private let sources: [ExportColumn.Source]
 
+  /// The first cell of each column, and the parts of its answer that have cells of their own.
+  private let places: [(first: Int, parts: AnswerParts?)]
+
   /// The cell with the reason of each column; nil if there is none.
   private let reasonPlaces: [Int?]
 
@@ -82,15 +88,21 @@ public struct CSVExport: Sendable {
     self.options = options
     writer = CSVWriter(options.dialect)
     sources = columns.fields.map { $0.source(options.cells) }
-    var places = columns.fields.count
+    var count = 0
+    places = columns.fields.map { column in
+      let parts = column.parts(splittingChoices: options.splitsChoices)
+      defer { count += parts?.count ?? 1 }
+      return (count, parts)
+    }
     reasonPlaces = columns.fields.map { column in
       guard options.hasReasons, !column.isIdentity else { return nil }
-      defer { places += 1 }
-      return places
+      defer { count += 1 }
+      return count
     }
-    cells = Array(repeating: Cell(), count: places)
+    cells = Array(repeating: Cell(), count: count)
     for name in try columns.header(
-      options.header, hasReasons: options.hasReasons, hasHashes: options.hasHashes,
+      options.header, splitsChoices: options.splitsChoices, hasReasons: options.hasReasons,
+      hasHashes: options.hasHashes,
       identity: rows == .drafts ? ExportColumns.identity : ExportColumns.identityOfEntry)
     {
       writer.cell(name, dressed: options.cells.dress(name, .text, isComplete: false))
@@ -132,19 +144,21 @@ public struct CSVExport: Sendable {
   /// If the source is a mask, pass the typed characters.
   public mutating func put(_ text: Span<UInt8>, at column: Int, isComplete: Bool) {
     guard sources.indices.contains(column) else { return }
+    let (first, field) = (places[column].first, columns.fields[column])
     switch sources[column] {
     case .nothing: return
     case .mask:
-      let mask = columns.fields[column].mask(
-        raw: text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) },
-        isComplete: isComplete)
-      keep(Array(mask.text.utf8).span, at: column, mask.content, isComplete: false)
-    case .canonical where columns.fields[column].definition.choices != nil:
-      let canonical = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-      let cell = Array(columns.fields[column].definition.canonicalCell(canonical).utf8)
-      keep(cell.span, at: column, columns.fields[column].content, isComplete: isComplete)
+      let mask = field.mask(raw: String(text), isComplete: isComplete)
+      keep(Array(mask.text.utf8).span, at: first, mask.content, isComplete: false)
     case .canonical, .display, .raw:
-      keep(text, at: column, columns.fields[column].content, isComplete: isComplete)
+      if let parts = places[column].parts {
+        keep(parts, of: String(text), from: first, field.content, isComplete: isComplete)
+      } else if sources[column] == .canonical, field.definition.choices != nil {
+        let cell = Array(field.definition.canonicalCell(String(text)).utf8)
+        keep(cell.span, at: first, field.content, isComplete: isComplete)
+      } else {
+        keep(text, at: first, field.content, isComplete: isComplete)
+      }
     }
   }
 
@@ -157,7 +171,12 @@ public struct CSVExport: Sendable {
   public mutating func put(_ field: FieldRecord, at column: Int) {
     guard columns.fields.indices.contains(column) else { return }
     let cell = columns.fields[column].text(of: field, options.cells)
-    keep(Array(cell.text.utf8).span, at: column, cell.content, isComplete: cell.isComplete)
+    let (first, parts) = places[column]
+    if let parts, sources[column] != .mask {
+      keep(parts, of: cell.text, from: first, cell.content, isComplete: cell.isComplete)
+    } else {
+      keep(Array(cell.text.utf8).span, at: first, cell.content, isComplete: cell.isComplete)
+    }
     if let reason = field.content.reason { put(reason: Array(reason.utf8).span, at: column) }
   }
 
@@ -169,7 +188,22 @@ public struct CSVExport: Sendable {
 
   /// Sets the identity of an entry in its column.
   public mutating func put(_ entry: EntryID, at column: Int) {
-    keep(Array(entry.description.utf8).span, at: column, .text, isComplete: true)
+    let text = Array(entry.description.utf8)
+    keep(text.span, at: places[column].first, .text, isComplete: true)
+  }
+
+  /// Sets the cells of an answer's parts; a text that has none stays whole in the first cell.
+  private mutating func keep(
+    _ parts: AnswerParts, of text: String, from first: Int, _ content: ContentKind,
+    isComplete: Bool
+  ) {
+    guard let cells = parts.cells(of: text) else {
+      let whole = Array(parts.whole(text).utf8)
+      return keep(whole.span, at: first, content, isComplete: isComplete)
+    }
+    for (place, cell) in cells.enumerated() where !cell.isEmpty {
+      keep(Array(cell.utf8).span, at: first + place, parts.content(ofPart: place), isComplete: true)
+    }
   }
 
   private mutating func keep(
@@ -193,5 +227,11 @@ public struct CSVExport: Sendable {
     writer.endRow()
     texts.removeAll(keepingCapacity: true)
     swap(&texts, &self.texts)
+  }
+}
+
+extension String {
+  fileprivate init(_ text: Span<UInt8>) {
+    self = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -20,6 +20,7 @@ public struct ExportComparison: Sendable {
     case parent
     case index
     case field(Int)
+    case part(Int, of: Int)
     case reason(Int)
     case unknown
   }
@@ -56,11 +57,26 @@ public struct ExportComparison: Sendable {
     {
       return .reason(place)
     }
+    for header in ExportColumns.Header.allCases {
+      if let role = partRole(of: name, header, columns) { return role }
+    }
     for header in [ExportColumns.Header.name, .label] {
       let places = columns.fields.indices.filter { columns.fields[$0].title(header) == name }
       if places.count == 1 { return .field(places[0]) }
     }
     return .unknown
+  }
+
+  /// Returns the role of a column with a part of an answer; nil if no field has it, or several do.
+  private static func partRole(
+    of name: String, _ header: ExportColumns.Header, _ columns: ExportColumns
+  ) -> Role? {
+    let found = columns.fields.indices.compactMap { place -> Role? in
+      let field = columns.fields[place]
+      let titles = field.parts?.titles(field.title(header), header)
+      return titles?.firstIndex(of: name).map { .part($0, of: place) }
+    }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// The columns that match nothing in a draft and are not compared.
@@ -108,6 +124,11 @@ public struct ExportComparison: Sendable {
         !agrees(cell, with: [fields[columns.fields[column].key]?.content.reason ?? ""])
       case .field(let column):
         !agrees(cell, with: texts(of: fields[columns.fields[column].key], in: column))
+      case .part(let part, let column):
+        !agrees(
+          cell,
+          with: columns.fields[column].parts?.texts(
+            ofPart: part, in: texts(of: fields[columns.fields[column].key], in: column)) ?? [])
       case .hash, .unknown: false
       }
     }.map { header[$0] }

@@ -21,6 +21,16 @@ struct CellSource {
     cells(at: place, in: session)?.reason(ofField: session.fieldOfForm(place))
   }
 
+  /// Whether any answer has columns for its parts.
+  var hasParts: Bool {
+    own?.hasParts == true || entries.values.contains { $0.cells.hasParts }
+  }
+
+  /// Returns what is wrong with the columns of an answer's parts; nil if there are none, or nothing.
+  func partMistake(at place: Int, in session: Session) -> AnswerParts.Mistake? {
+    cells(at: place, in: session)?.partMistake(ofField: session.fieldOfForm(place))
+  }
+
   /// Returns the column of a field; nil if its file has none.
   func column(at place: Int, in session: Session) -> Int? {
     cells(at: place, in: session)?.column(ofField: session.fieldOfForm(place))

@@ -1,3 +1,4 @@
+import FieldEngine
 import FormSession
 
 /// A row of a file with the roles of its columns.
@@ -48,12 +49,34 @@ public struct RowCells: Sendable {
   func inEntry(_ columns: CellColumns) -> RowCells { RowCells(self, columns) }
 
   /// Returns the text of a field, without formula guards; nil if the file has no column for it.
+  ///
+  /// An answer whose parts have columns of their own is joined.
   public func text(ofField place: Int) -> String? {
-    text(at: columns.ofField[place])
+    if let column = columns.ofField[place] { return text(at: column) }
+    return joined(ofField: place)?.text
   }
 
-  /// Returns the index of a field's column; nil if the file has none.
-  func column(ofField place: Int) -> Int? { columns.ofField[place] }
+  /// Returns what is wrong with the columns of an answer's parts; nil if there are none, or nothing.
+  func partMistake(ofField place: Int) -> AnswerParts.Mistake? { joined(ofField: place)?.mistake }
+
+  /// Whether any answer has columns for its parts.
+  var hasParts: Bool { !columns.ofParts.isEmpty }
+
+  private func joined(ofField place: Int) -> (text: String, mistake: AnswerParts.Mistake?)? {
+    guard let own = columns.ofParts[place] else { return nil }
+    return own.parts.join(own.columns.map { text(at: $0) }, own.titles)
+  }
+
+  /// Whether the cells of a field are those that an export writes for a text.
+  func agree(ofField place: Int, with text: String) -> Bool {
+    if let own = columns.ofParts[place] {
+      return own.parts.agree(own.columns.map { self.text(at: $0) }, with: text)
+    }
+    return self.text(ofField: place)?.isIdentical(to: text) ?? true
+  }
+
+  /// Returns the index of a field's first column; nil if the file has none.
+  func column(ofField place: Int) -> Int? { columns.first(ofField: place) }
 
   /// Returns the reason for a field's missing value, which may be empty.
   ///

@@ -96,7 +96,8 @@ extension RowFiller {
     let reason = source.reason(at: place, in: session) ?? ""
     if !reason.isEmpty, reason != state.reason { return true }
     guard let text = source.text(at: place, in: session) else { return false }
-    if text.isIdentical(to: present(state, field, cells.values)) { return false }
+    let shown = present(state, field, cells.values)
+    if cells.agree(ofField: session.fieldOfForm(place), with: shown) { return false }
     guard field.definition.storage != .never else { return true }
     // A disabled field is compared as if it were enabled, and reports why it does not change.
     var changed = field

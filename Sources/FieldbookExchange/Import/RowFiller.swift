@@ -67,12 +67,34 @@ public struct RowFiller: Sendable {
     for failure in session.hasRivals ? failures.sorted(by: { $0.place < $1.place }) : failures {
       issues.append((failure.place, issue(failure, session, source)))
     }
+    issues += acceptedMistakes(offered, besides: failures, session, source)
     for place in places {
       guard let reason = source.reason(at: place, in: session), !reason.isEmpty else { continue }
       if let issue = give(reason, at: place, &session) { issues.append((place, issue)) }
     }
     issues += differingCalculations(session, from: source)
     return reports(issues, session, source, draft)
+  }
+
+  /// Returns the mistakes in the columns of parts that made a text which the field accepts, such as one
+  /// that is no option.
+  private func acceptedMistakes(
+    _ offered: [Session.WholeValue], besides failures: [Session.FillIssue], _ session: Session,
+    _ source: CellSource
+  ) -> [(place: Int, issue: CellIssue)] {
+    guard source.hasParts else { return [] }
+    let failed = Set(failures.map(\.place))
+    return offered.compactMap { whole in
+      guard !failed.contains(whole.place),
+        let mistake = source.partMistake(at: whole.place, in: session)
+      else { return nil }
+      let isShown = session.fields[whole.place].definition.storage == .keep
+      let text = isShown ? source.text(at: whole.place, in: session) : nil
+      let path = session.path(whole.place)
+      let issue = CellIssue(
+        .unreadable, path, code: "import.part", message: mistake.message, text: text)
+      return (whole.place, issue)
+    }
   }
 
   /// Sorts issues by the rows of their fields.
@@ -135,9 +157,13 @@ public struct RowFiller: Sendable {
     switch failure.cause {
     case .refused(let refusal):
       return CellIssue(.refused, path, code: refusal.code, message: refusal.reason, text: text)
+    case .invalid(let issue) where issue.kind == .unreadable:
+      let mistake = source.partMistake(at: failure.place, in: session)
+      return CellIssue(
+        .unreadable, path, code: mistake == nil ? issue.code : "import.part",
+        message: mistake?.message ?? issue.message, text: text)
     case .invalid(let issue):
-      let kind: CellIssue.Kind = issue.kind == .unreadable ? .unreadable : .invalid
-      return CellIssue(kind, path, code: issue.code, message: issue.message, text: text)
+      return CellIssue(.invalid, path, code: issue.code, message: issue.message, text: text)
     }
   }
 

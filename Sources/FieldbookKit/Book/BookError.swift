@@ -111,7 +111,7 @@ extension StoreError {
   /// Whether the state of a draft or a form does not permit the operation.
   package var isConflict: Bool {
     switch self {
-    case .formExists, .notOpen, .moved, .notFinal, .isAmended, .inUse: true
+    case .formExists, .formClosed, .notOpen, .moved, .notFinal, .isAmended, .inUse: true
     case .noForm, .noDraft, .storage: false
     }
   }

@@ -24,6 +24,27 @@ public struct BookForm {
     try book.open(try book.begin(loaded, title: title).draft.id)
   }
 
+  /// Who closed the form, and when; nil if it takes new drafts.
+  public var closing: FormClosing? {
+    get throws { try book.store.closing(of: id.key) }
+  }
+
+  /// Closes the form in all its versions, so that it takes no new drafts.
+  ///
+  /// Its drafts can still be changed, finalized and amended.
+  ///
+  /// - Returns: whether it was open.
+  @discardableResult
+  public func close() throws -> Bool {
+    try book.store.close(id.key, FormClosing(by: book.person.name, at: book.person.now()))
+  }
+
+  /// Opens the form again after it was closed.
+  ///
+  /// - Returns: whether it was closed.
+  @discardableResult
+  public func reopen() throws -> Bool { try book.store.reopen(id.key) }
+
   /// Returns drafts of the form in any version, the most recently changed first.
   ///
   /// To get the next page, pass the last element of the page before as `last`.

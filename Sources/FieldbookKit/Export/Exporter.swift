@@ -51,9 +51,17 @@ package struct Exporter {
 
   /// The number of columns that show masks.
   package var maskedColumns: Int {
-    let shown = options.tables == .wide ? allTables : chosenTables
-    return shown.map { $0.columns.maskedCount(options.table.cells) }.reduce(0, +)
+    shownTables.map { $0.columns.maskedCount(options.table.cells) }.reduce(0, +)
   }
+
+  /// The fields whose chosen options have an order, which columns of options do not show.
+  package var rankedFields: [String] { shownTables.flatMap(\.columns.rankedFields) }
+
+  /// The fields with several choices that have one column even if choices are split.
+  package var unsplitFields: [String] { shownTables.flatMap(\.columns.unsplitFields) }
+
+  /// The tables whose columns are written, in one table if it is wide.
+  private var shownTables: [ExportedTable] { options.tables == .wide ? allTables : chosenTables }
 
   /// Writes the drafts in portions, and returns their number.
   ///

@@ -7,6 +7,7 @@ extension Importer {
   package mutating func importRows(
     _ read: () throws -> [UInt8]?, entries: [EntriesSource] = []
   ) throws {
+    if !options.isUpdate { try expectOpenForm() }
     let others = forms.dropFirst().map(\.fresh)
     var csv = options.csv
     csv.isOneOfSeveral = !entries.isEmpty

@@ -45,7 +45,13 @@ extension Importer {
     var report = RowReport(of: cells)
     do {
       switch try target(of: cells) {
-      case .new: return try add(cells)
+      case .new:
+        do {
+          try expectOpenForm()
+        } catch let error as StoreError where error == .formClosed(formKey) {
+          throw RowReport.Rejection(error.code, error.message)
+        }
+        return try add(cells)
       case .coming:
         summary.updated += 1
         return [report]
@@ -92,6 +98,12 @@ extension Importer {
         "import.ambiguous", "The row matches several drafts: \(names).")
     }
     return (open.first ?? found.first).map { .draft($0.id) } ?? .new
+  }
+
+  /// Checks that the form takes new drafts.
+  func expectOpenForm() throws {
+    guard try book.store.closing(of: formKey) != nil else { return }
+    throw StoreError.formClosed(formKey)
   }
 
   func draft(named text: String) throws -> DraftID {

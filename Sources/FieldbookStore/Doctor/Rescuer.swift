@@ -11,7 +11,8 @@ struct Rescuer {
 
   /// The tables that are copied as a whole.
   private static let tables = [
-    "form", "form_field", "form_group", "form_rule", "list", "list_row", "list_cell",
+    "form", "form_field", "form_group", "form_rule", "form_closing", "list", "list_row",
+    "list_cell",
     "list_spelling", "form_list", "import", "chain",
   ]
 
@@ -58,6 +59,7 @@ struct Rescuer {
         switch table {
         case "form", "import": "id DESC"
         case "chain": "number DESC"
+        case "form_closing": "key DESC"
         default: "form DESC, place DESC"
         }
       rows.read("\(select) ORDER BY \(order)", from: damaged)

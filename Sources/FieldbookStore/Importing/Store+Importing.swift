@@ -75,6 +75,7 @@ extension Store {
           progress.isEnded, moment.milliseconds,
           before.number, before.rows, before.batches)
         guard connection.changes > 0 else { return false }
+        try expectOpenForms(of: drafts)
         for draft in drafts { try add(draft) }
         return true
       }

@@ -22,6 +22,8 @@ public struct DefinitionFinding: Equatable, Sendable {
     case beginsInvalid(String)
     /// The label of an option is read as another option, or as none because several share it.
     case labelMisread(String, as: String?)
+    /// A field is required, but only programs fill it in.
+    case onlyPrograms(String)
     /// A stated value can never occur or never matters.
     case stated(DefinitionError.Kind)
   }
@@ -32,6 +34,7 @@ public struct DefinitionFinding: Equatable, Sendable {
     case .type(let finding): finding.code
     case .beginsInvalid: "lint.initial"
     case .labelMisread: "lint.label"
+    case .onlyPrograms: "lint.only_programs"
     case .stated(let kind): error(kind).code
     }
   }
@@ -45,6 +48,8 @@ public struct DefinitionFinding: Equatable, Sendable {
       "The label `\(label)` is the value of the option `\(other)`, so it is read as that option."
     case .labelMisread(let label, nil):
       "Several options have the label `\(label)`, so it is not read as any of them."
+    case .onlyPrograms(let key):
+      "The hidden field `\(key)` is required, but people cannot fill it in."
     case .stated(let kind): error(kind).message
     }
   }
@@ -54,6 +59,7 @@ public struct DefinitionFinding: Equatable, Sendable {
     switch cause {
     case .type(let finding): finding.hint
     case .stated(let kind): error(kind).hint
+    case .onlyPrograms: "Use `initial` or `calculate`, unless a program always sets it."
     case .beginsInvalid, .labelMisread: ""
     }
   }

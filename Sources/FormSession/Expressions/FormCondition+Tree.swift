@@ -29,7 +29,7 @@ extension FormCondition {
   }
 
   /// The condition as people would write it, for explanations.
-  var source: String {
+  package var source: String {
     switch self {
     case .expression(let source): source
     case .equals(let key, let text): "${\(key)} = '\(text)'"

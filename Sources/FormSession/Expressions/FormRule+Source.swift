@@ -1,6 +1,6 @@
 extension FormRule.Check {
   /// The check as people would write it, for explanations.
-  var source: String {
+  package var source: String {
     switch self {
     case .expression(let source), .constraint(let source, _): source
     case .entries(let group, let least, let most):

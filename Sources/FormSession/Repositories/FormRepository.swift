@@ -15,6 +15,36 @@ public protocol FormRepository {
 
   /// Returns a version of a form, or the newest one; nil if it does not exist.
   func form(_ key: String, version: Int?) throws(StoreError) -> FormDefinition?
+
+  /// Closes a form in all its versions, so that it takes no new drafts.
+  ///
+  /// Its drafts can still be changed, finalized and amended.
+  ///
+  /// - Returns: whether it was open.
+  @discardableResult
+  func close(_ key: String, _ closing: FormClosing) throws(StoreError) -> Bool
+
+  /// Opens a closed form again.
+  ///
+  /// - Returns: whether it was closed.
+  @discardableResult
+  func reopen(_ key: String) throws(StoreError) -> Bool
+
+  /// Returns who closed a form, and when; nil if it is open.
+  func closing(of key: String) throws(StoreError) -> FormClosing?
+}
+
+/// Who closed a form, and when.
+public struct FormClosing: Hashable, Sendable {
+  /// The person.
+  public let person: String
+  /// The time.
+  public let moment: Moment
+
+  /// Creates a closing.
+  public init(by person: String, at moment: Moment) {
+    (self.person, self.moment) = (person, moment)
+  }
 }
 
 /// A version of a form, with the number of its drafts.
@@ -29,12 +59,15 @@ public struct FormSummary: Hashable, Sendable {
   public let registeredAt: Moment
   /// The number of drafts by status.
   public let drafts: [DraftStatus: Int]
+  /// Who closed the form, and when; nil if it takes new drafts.
+  public let closing: FormClosing?
 
   /// Creates a summary.
   public init(
-    form: FormID, title: String?, fields: Int, registeredAt: Moment, drafts: [DraftStatus: Int]
+    form: FormID, title: String?, fields: Int, registeredAt: Moment, drafts: [DraftStatus: Int],
+    closing: FormClosing? = nil
   ) {
     (self.form, self.title, self.fields) = (form, title, fields)
-    (self.registeredAt, self.drafts) = (registeredAt, drafts)
+    (self.registeredAt, self.drafts, self.closing) = (registeredAt, drafts, closing)
   }
 }

@@ -4,6 +4,7 @@ extension StoreError {
     switch self {
     case .noForm: "no_form"
     case .formExists: "form_exists"
+    case .formClosed: "form_closed"
     case .noDraft: "no_draft"
     case .notOpen: "final"
     case .moved: "moved"
@@ -21,6 +22,7 @@ extension StoreError {
     case .noForm(let key, let version?): "There is no version \(version) of the form `\(key)`."
     case .formExists(let form):
       "Version \(form.version) of the form `\(form.key)` is registered with other content."
+    case .formClosed(let key): "The form `\(key)` is closed and takes no new drafts."
     case .noDraft(let id): "There is no draft \(id)."
     case .notOpen(_, .final), .notOpen(_, .draft): "The draft is final."
     case .notOpen(_, .superseded): "The draft is final, and was replaced by a newer edition."
@@ -41,6 +43,7 @@ extension StoreError {
     case .noForm: "Register it first."
     case .formExists:
       "A registered version cannot change. Give the new content a new version number."
+    case .formClosed: "Open the form again, or change a draft that it already has."
     case .noDraft: ""
     case .notOpen(_, .discarded): "Start a new draft."
     case .notOpen(_, .superseded): "Amend the newer edition to change anything."

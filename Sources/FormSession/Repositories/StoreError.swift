@@ -4,6 +4,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case noForm(String, version: Int?)
   /// This version of the form is registered with other content.
   case formExists(FormID)
+  /// The form is closed and takes no new drafts.
+  case formClosed(String)
   /// The draft does not exist.
   case noDraft(DraftID)
   /// The draft is final, superseded or discarded, and cannot be changed.

@@ -3,7 +3,9 @@ import FieldEngine
 extension Session {
   /// The field to focus first: the one that the form names, or the first that can be focused.
   public var firstFocus: String? {
-    definition.focus ?? neighbour(of: nil, by: 1).map(path)
+    let named = definition.focus.flatMap { plan.places[$0] }
+    if let named, !plan.isOnScreen[named] { return neighbour(of: nil, by: 1).map(path) }
+    return definition.focus ?? neighbour(of: nil, by: 1).map(path)
   }
 
   /// Moves the focus to a field.

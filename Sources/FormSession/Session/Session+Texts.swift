@@ -87,7 +87,8 @@ extension Session {
 
   /// Whether the field at an index is shown on a screen.
   ///
-  /// A calculated field without a label exists only for other expressions and for exports.
+  /// A calculated field without a label exists only for other expressions and for exports, and a
+  /// hidden one only for programs.
   public func isOnScreen(_ place: Int) -> Bool { plan.isOnScreen[fieldOfForm(place)] }
 
   /// The message of a rule in an entry, with the answers filled in.

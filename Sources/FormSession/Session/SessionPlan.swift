@@ -89,7 +89,10 @@ struct SessionPlan: Sendable {
     formTree = RepeatedPart.tree(Array(fields.indices), repeats)
     screenTree = RepeatedPart.tree(order, repeats)
     ruleOfNode = Dictionary(programs.ruleNodes.enumerated().map { ($1, $0) }) { first, _ in first }
-    isOnScreen = fields.map { $0.calculation == nil || $0.attributes.label != nil }
+    isOnScreen = zip(fields, made).map { field, made in
+      let isCalculation = field.calculation != nil && field.attributes.label == nil
+      return !isCalculation && !made.definition.isHidden
+    }
     placesOfTexts = builder.texts.filter { $1.label != nil || $1.help != nil }.keys.sorted()
     let rivalries = builder.cycles.rivals
     self.rivalries = rivalries

@@ -26,7 +26,7 @@ extension LawSubject {
     case .currency, .percent, .number: "0123456789.,-$%"
     case .data, .dataLength: "ABxy12-_#"
     case .name, .city, .intcity: "ab é'’-. "
-    case .phrase, .street, .text: "ab 12.#'"
+    case .phrase, .street, .text, .hidden: "ab 12.#'"
     case .state: "cafltxny .dkot"
     case .st: "calntxflky"
     case .email: "ab1@@..-+"
@@ -54,7 +54,7 @@ extension LawSubject {
     case .st: " .-1"
     case .name, .city, .intcity, .phrase, .street, .text, .state, .integer, .double, .float,
       .decimal, .boolean, .choice, .range, .closedRange, .list, .choices, .time, .dateTime, .month,
-      .geopoint, .uuid:
+      .geopoint, .uuid, .hidden:
       ""
     }
   }

@@ -53,7 +53,7 @@ import Testing
       runner.run("form", "list", "--json").output == """
         {"form":"visit","version":1,"title":"Visit","fields":6,\
         "registered_at":"2027-01-15T08:00:00.000Z",\
-        "drafts":{"draft":1,"final":0,"superseded":0,"discarded":0}}
+        "drafts":{"draft":1,"final":0,"superseded":0,"discarded":0},"closed_at":null,"closed_by":null}
 
         """)
   }

@@ -6,7 +6,13 @@ import Testing
 
 @Suite(.temporaryFolder) struct JSONTests {
   @Test(arguments: [
-    ("form list", ["form", "version", "title", "fields", "registered_at", "drafts"]),
+    (
+      "form list",
+      [
+        "form", "version", "title", "fields", "registered_at", "drafts", "closed_at", "closed_by",
+      ]
+    ), ("form close visit", ["form", "changed", "closed_at", "closed_by"]),
+    ("form open visit", ["form", "changed", "closed_at", "closed_by"]),
     ("types", nil),
     ("new visit zip=9021", ["id"]),
     (

@@ -70,4 +70,25 @@ struct FindingTests {
     #expect(document.errors.map(\.code) != [])
     #expect(document.findings == [])
   }
+
+  @Test func `a required hidden field that the form does not fill in is reported`() {
+    let document = FormDocument(
+      #"""
+      {"form": "visit", "version": 1, "fields": [{"key": "name"},
+       {"key": "a", "type": "hidden", "required": true},
+       {"key": "b", "type": "hidden", "required": "${name} = 'x'"},
+       {"key": "c", "type": "hidden", "required": true, "initial": "x"},
+       {"key": "d", "type": "hidden", "required": true, "calculate": "${name}"},
+       {"key": "e", "type": "hidden"}]}
+      """#)
+    #expect(document.errors == [])
+    #expect(
+      document.findings.map { $0.line(file: "f") } == [
+        "f:2:2: warning: The hidden field `a` is required, but people cannot fill it in "
+          + "(/fields/1). Use `initial` or `calculate`, unless a program always sets it.",
+        "f:3:2: warning: The hidden field `b` is required, but people cannot fill it in "
+          + "(/fields/2). Use `initial` or `calculate`, unless a program always sets it.",
+      ])
+    #expect(document.findings.map(\.code) == ["lint.only_programs", "lint.only_programs"])
+  }
 }

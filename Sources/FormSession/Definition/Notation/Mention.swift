@@ -80,6 +80,7 @@ extension DefinitionReader {
     checkRepeats(in: definition)
     compileExpressions(in: definition)
     noteFieldsNeverFilled(in: definition)
+    findFieldsOfPrograms(in: definition)
   }
 
   private mutating func check(_ mention: Mention, by index: inout MentionIndex) {
@@ -206,6 +207,17 @@ extension DefinitionReader {
         let site = fieldSites[field.key]
       else { continue }
       note(.neverFilled(field.key, disabledBy: definition.disabler(of: field)), at: site)
+    }
+  }
+
+  /// Finds the hidden fields that are required, although nothing in the form fills them in.
+  private mutating func findFieldsOfPrograms(in definition: FormDefinition) {
+    for field in definition.resolvedFields {
+      guard case .builtIn(.hidden, _) = field.type, let site = fieldSites[field.key],
+        field.attributes.isRequired == true || field.requiredExpression != nil,
+        (field.initial ?? "").isEmpty, field.initialExpression == nil, field.calculation == nil
+      else { continue }
+      find(.onlyPrograms(field.key), at: site)
     }
   }
 }

@@ -1,0 +1,213 @@
+import FieldEngine
+
+/// The parts of a field's answer that have columns of their own: the numbers of a place, or the
+/// options of which several can be chosen.
+///
+/// Exports and imports both use it, so that the names and the cells of the parts are defined once.
+///
+/// ```swift
+/// parts.titles("symptoms", .key)          // ["symptoms/fever", "symptoms/cough"]
+/// parts.cells(of: "cough")?.texts         // ["0", "1"]
+/// parts.join(["0", "1"])                  // "cough"
+/// ```
+///
+/// If the field also takes texts that are no options, they have a last column, `symptoms/_other`. A
+/// text that the type cannot read is kept whole in the first column.
+struct AnswerParts: Sendable {
+  /// Why the cells of an answer are not its parts.
+  struct Mistake: Hashable, Sendable {
+    /// What is wrong.
+    let message: String
+  }
+
+  private enum Kind: Sendable {
+    /// Numbers of a value, of which the last can be missing.
+    case numbers(ValueParts)
+    /// One column for each option: 1 if it is chosen, and 0 if not. Each version has its rules.
+    case options([ChoiceRules])
+  }
+
+  private let kind: Kind
+
+  /// What follows the name of the field in the name of each column, by the kind of names.
+  private let endings: [ExportColumns.Header: [String]]
+
+  /// The values of the options; empty for numbers.
+  private let values: [String]
+
+  /// Whether the last column has texts that are no options.
+  private let takesOthers: Bool
+
+  /// How many columns there are.
+  let count: Int
+
+  /// How many columns a file must have, counted from the first, if it has any.
+  let requiredCount: Int
+
+  /// Creates the parts of a field's type in all versions, the newest first; nil if it has none.
+  ///
+  /// An answer of a version with another type might not have the parts.
+  init?(_ rows: [FieldDefinition]) {
+    if let parts = rows.first?.parts, rows.allSatisfy({ $0.parts?.names == parts.names }) {
+      self.init(parts)
+    } else {
+      let rules = rows.compactMap(\.choices)
+      guard !rules.isEmpty, rules.count == rows.count,
+        rules.allSatisfy({ (1...Self.mostOptions).contains($0.options.count) })
+      else { return nil }
+      self.init(rules)
+    }
+  }
+
+  private init(_ parts: ValueParts) {
+    kind = .numbers(parts)
+    let names = parts.names.map { "-" + $0 }
+    endings = [.key: names, .label: names, .name: names]
+    (values, takesOthers) = ([], false)
+    (count, requiredCount) = (names.count, parts.requiredCount)
+  }
+
+  private init(_ rules: [ChoiceRules]) {
+    kind = .options(rules)
+    var known: Set<String> = []
+    let options = rules.flatMap(\.options).filter { known.insert($0.value).inserted }
+    takesOthers = rules.contains(where: \.takesOthers)
+    let others = takesOthers ? [Self.others] : []
+    endings = [
+      .key: options.map { "/" + $0.value } + others,
+      .label: options.map { "/" + $0.label } + others,
+      .name: options.map { "/" + ($0.name ?? $0.value) } + others,
+    ]
+    values = options.map(\.value)
+    (count, requiredCount) = (options.count + others.count, options.count)
+  }
+
+  /// The most options that have columns of their own.
+  static let mostOptions = 1_000
+
+  /// The ending of the column for texts that are no options.
+  private static let others = "/_other"
+
+  /// Whether the columns are those of options.
+  var areOptions: Bool { if case .options = kind { true } else { false } }
+
+  /// Returns the kind of data in the column of a part.
+  func content(ofPart part: Int) -> ContentKind {
+    takesOthers && part == values.count ? .text : .number
+  }
+
+  /// Returns the names of the columns of a field with this name.
+  func titles(_ field: String, _ header: ExportColumns.Header) -> [String] {
+    (endings[header] ?? []).map { field + $0 }
+  }
+}
+
+// MARK: - Writing
+
+extension AnswerParts {
+  /// Returns the text of each column for an answer, which can be canonical, displayed or typed.
+  ///
+  /// It is nil if the type cannot read the answer.
+  func cells(of text: String) -> [String]? {
+    if text.isEmpty { return Array(repeating: "", count: count) }
+    switch kind {
+    case .numbers(let parts):
+      guard let numbers = parts.separate(text), numbers.count <= count else { return nil }
+      return numbers + Array(repeating: "", count: count - numbers.count)
+    case .options(let rules):
+      let readings = rules.lazy.map { $0.selection(in: text) }
+      guard let chosen = readings.first(where: \.unknown.isEmpty)?.values else { return nil }
+      let marks = values.map { chosen.contains($0) ? "1" : "0" }
+      let others = chosen.filter { !values.contains($0) }
+      guard takesOthers else { return others.isEmpty ? marks : nil }
+      return marks + [rules[0].text(ofValues: others)]
+    }
+  }
+
+  /// Returns all texts that the column of a part could have, if the answer is one of some texts.
+  func texts(ofPart part: Int, in answers: Set<String>) -> Set<String> {
+    Set(answers.map { (self.cells(of: $0) ?? [whole($0)] + padding)[part] })
+  }
+
+  private var padding: [String] { Array(repeating: "", count: count - 1) }
+
+  /// Whether cells are those of an answer; nil stands for a column that the file does not have.
+  func agree(_ cells: [String?], with text: String) -> Bool {
+    let own = self.cells(of: text) ?? [whole(text)] + padding
+    return zip(cells, own).allSatisfy { cell, own in
+      guard let cell = cell?.trimmingWhitespace, cell != own else { return true }
+      guard let number = ExactDecimal(cell) else { return false }
+      return number == ExactDecimal(own)
+    }
+  }
+
+  /// Returns a text that the type cannot read, as the first column has it.
+  ///
+  /// Quotes distinguish a number from the mark of an option.
+  func whole(_ text: String) -> String {
+    areOptions && ExactDecimal(text) != nil ? "\"\(text)\"" : text
+  }
+}
+
+// MARK: - Reading
+
+extension AnswerParts {
+  /// Returns the text of an answer from its cells, and what is wrong with them.
+  ///
+  /// Wrong cells become a text that the type cannot read, so that the field shows what the file has.
+  /// `titles` are the names of the columns in the file; nil stands for a column that it does not have.
+  func join(_ cells: [String?], _ titles: [String?]) -> (text: String, mistake: Mistake?) {
+    let cells = cells.map { $0?.trimmingWhitespace ?? "" }
+    switch kind {
+    case .numbers: return joined(numbers: cells, titles)
+    case .options(let rules): return joined(options: cells, titles, rules)
+    }
+  }
+
+  private func joined(
+    numbers cells: [String], _ titles: [String?]
+  ) -> (text: String, mistake: Mistake?) {
+    let given = cells.prefix { !$0.isEmpty }
+    var wrong = cells.firstIndex { !$0.isEmpty && ExactDecimal($0) == nil }
+    var reason = wrong.map { "not `\(cells[$0])`." }
+    if wrong == nil, cells.dropFirst(given.count).contains(where: { !$0.isEmpty }) {
+      (wrong, reason) = (given.count, "because a later column is filled in.")
+    }
+    guard let wrong, let reason else { return (given.joined(separator: " "), nil) }
+    let mistake = Mistake(message: "Enter a number in `\(titles[wrong] ?? "")`, \(reason)")
+    // The type reads no text with this sign.
+    return (wholeText(in: cells) ?? cells.joined(separator: " | "), mistake)
+  }
+
+  /// Returns a text that an export kept whole, because the type could not read it; nil if there is
+  /// none.
+  private func wholeText(in cells: [String]) -> String? {
+    guard let first = cells.first, cells.dropFirst().allSatisfy(\.isEmpty) else { return nil }
+    return self.cells(of: first) == nil ? first : nil
+  }
+
+  private func joined(
+    options cells: [String], _ titles: [String?], _ rules: [ChoiceRules]
+  ) -> (text: String, mistake: Mistake?) {
+    let (none, one) = (ExactDecimal(0), ExactDecimal(1))
+    var words: [String] = []
+    var mistake: Mistake?
+    for (place, cell) in cells.enumerated() where !cell.isEmpty {
+      if place == values.count {
+        words.append(cell)
+        continue
+      }
+      let number = ExactDecimal(cell)
+      if number == one {
+        words.append(values[place])
+      } else if number != none {
+        words.append("\(values[place])=\(cell)")
+        mistake =
+          mistake
+          ?? Mistake(message: "Enter 1 or 0 in `\(titles[place] ?? "")`, not `\(cell)`.")
+      }
+    }
+    let text = mistake == nil ? nil : wholeText(in: cells)
+    return (text ?? rules.first?.text(ofValues: words) ?? "", mistake)
+  }
+}
