@@ -32,6 +32,7 @@ let package = Package(
         .embedInCode("m0003_notices.sql"), .embedInCode("m0004_integrity.sql"),
         .embedInCode("m0005_messages.sql"), .embedInCode("m0006_entries.sql"),
         .embedInCode("m0007_lists.sql"),
+        .embedInCode("m0008_contents.sql"),
       ]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium",

@@ -18,6 +18,7 @@ public enum Schema {
     Migration(number: 5, name: "messages", sql: text(PackageResources.m0005_messages_sql)),
     Migration(number: 6, name: "entries", sql: text(PackageResources.m0006_entries_sql)),
     Migration(number: 7, name: "lists", sql: text(PackageResources.m0007_lists_sql)),
+    Migration(number: 8, name: "contents", sql: text(PackageResources.m0008_contents_sql)),
   ]
 
   /// Migrates a store to the current schema.

@@ -13,7 +13,7 @@ public enum Fieldbook {
     groups: [
       Program.Group("Forms", [.formAdd, .formList, .formShow, .formListUpdate, .formCheck, .formSchema]),
       Program.Group(
-        "Drafts", [.new, .list, .show, .edit, .resume, .set, .unset, .entry, .undo, .redo]),
+        "Drafts", [.new, .list, .show, .edit, .resume, .set, .unset, .entry, .fileGet, .undo, .redo]),
       Program.Group(
         "Checking", [.check, .explain, .acknowledge, .finalize, .amend, .discard, .history]),
       Program.Group("Many drafts", [.invalid, .stats, .export, .import, .upgrade, .recheck]),

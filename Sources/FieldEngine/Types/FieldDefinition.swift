@@ -88,6 +88,9 @@ public struct FieldDefinition: Sendable {
   /// The options and rules of a field that takes several of them; nil for every other type.
   public var choices: ChoiceRules?
 
+  /// The rules of a field for files; nil for every other type.
+  public var file: FileRules?
+
   /// How strongly the field resists being narrowed when its row lacks space.
   public var priority = 1.0
 

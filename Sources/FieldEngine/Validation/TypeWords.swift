@@ -70,6 +70,9 @@ struct TypeWords: Sendable {
     .choices: TypeWords(noun: "some of the options", item: "option"),
     .geopoint: TypeWords(noun: "a place", incomplete: "Incomplete Place"),
     .uuid: TypeWords(noun: "an identifier", incomplete: "Incomplete Identifier"),
+    .file: TypeWords(noun: "a file"),
+    .image: TypeWords(noun: "a picture"),
+    .signature: TypeWords(noun: "a signature"),
     .range: TypeWords(noun: "a range", incomplete: "Incomplete Range"),
     .closedRange: TypeWords(noun: "a range", incomplete: "Incomplete Range"),
   ]

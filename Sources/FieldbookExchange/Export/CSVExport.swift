@@ -139,7 +139,8 @@ public struct CSVExport: Sendable {
         raw: text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) },
         isComplete: isComplete)
       keep(Array(mask.text.utf8).span, at: column, mask.content, isComplete: false)
-    case .canonical where columns.fields[column].definition.choices != nil:
+    case .canonical where columns.fields[column].hasCellsOfItsOwn,
+      .raw where columns.fields[column].definition.file != nil:
       let canonical = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
       let cell = Array(columns.fields[column].definition.canonicalCell(canonical).utf8)
       keep(cell.span, at: column, columns.fields[column].content, isComplete: isComplete)

@@ -23,7 +23,7 @@ import Testing
     "acknowledge ID usul", "amend ID --reason typo", "backup /nowhere/copy.sqlite",
     "check wxyz", "completions tcsh", "discard wxyz", "edit wxyz", "entry ID add medicin",
     "entry ID remove medicine[2]", "eval --now noon", "export vist",
-    "finalize ID",
+    "file get ID remarks", "finalize ID",
     "form add nothing", "form check nothing", "form show visti", "help lsit", "explain ID zpi",
     "history ID zpi",
     "import visit nothing", "invalid --form vist", "list --status finl", "new visti",
