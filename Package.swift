@@ -20,7 +20,7 @@ let package = Package(
     .target(name: "FieldEngine"),
     .target(name: "Expressions", dependencies: ["FieldEngine"]),
     .target(name: "FormSession", dependencies: ["Expressions", "FieldEngine", "JSONText"]),
-    .target(name: "FieldbookMemory", dependencies: ["FormSession"]),
+    .target(name: "FieldbookMemory", dependencies: ["FieldEngine", "FormSession"]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),

@@ -8,7 +8,7 @@ CREATE TABLE list (
   -- The SHA-256 hash of the file.
   hash BLOB NOT NULL CHECK (length(hash) = 32),
   -- The names of the columns, as a JSON array.
-  columns TEXT NOT NULL CHECK (json_type(columns) = 'array'),
+  columns TEXT NOT NULL CHECK (substr(columns, 1, 1) = '['),
   -- The columns of the values, the labels and the names in another system, by place; -1 if there is
   -- none.
   value INTEGER NOT NULL CHECK (value >= 0),

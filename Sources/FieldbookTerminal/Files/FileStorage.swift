@@ -26,6 +26,15 @@ public struct FileFailure: Error, Hashable, Sendable {
   public init(_ message: String) { self.message = message }
 }
 
+/// What a form remembers of files while it is open.
+struct KnownFiles: Sendable {
+  /// The folder from which a file was chosen last.
+  var folder: String?
+
+  /// The widths and heights of pictures, by the hashes of their contents.
+  var details: [String: String] = [:]
+}
+
 extension FormBackend {
   /// Stores a file, or returns why it cannot.
   func storeFile(_ path: String, for field: Field) -> Result<FileReference, FileFailure> {

@@ -67,11 +67,8 @@ struct FormModel: Sendable {
   /// The text that was last copied or cut.
   var clipboard: String?
 
-  /// The folder from which a file was chosen last.
-  var folder: String?
-
-  /// The widths and heights of pictures, by the hashes of their contents.
-  var fileWords: [String: String] = [:]
+  /// What the form knows about files.
+  var files = KnownFiles()
 
   /// The rule of the warning that was accepted in the last step.
   var lastAccepted: String?

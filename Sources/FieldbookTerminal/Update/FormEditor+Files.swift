@@ -9,7 +9,7 @@ extension FormEditor {
     case "/": show("/", for: target.key)
     case "~": show(FolderListing.absolute("~"), for: target.key)
     default:
-      show(model.folder ?? FolderListing.current, for: target.key)
+      show(model.files.folder ?? FolderListing.current, for: target.key)
       if let query { type(query) }
     }
   }
@@ -20,7 +20,7 @@ extension FormEditor {
     if case .menu(let menu)? = model.overlays.last, menu.folder != nil {
       model.overlays.removeLast()
     }
-    model.folder = listing.path
+    model.files.folder = listing.path
     model.overlays.append(
       .menu(Menu(listing, for: key, title: Words.fileTitle(model.label(key, session)))))
   }
@@ -87,9 +87,9 @@ extension FormEditor {
   /// Reads the size of the picture in the field with the focus, once.
   mutating func followFile() {
     guard let state = session.focusPlace.map({ session.state($0) }), let file = state.file,
-      model.fileWords[file.sha256] == nil
+      model.files.details[file.sha256] == nil
     else { return }
-    model.fileWords[file.sha256] = backend.details(of: file)
+    model.files.details[file.sha256] = backend.details(of: file)
   }
 }
 

@@ -18,7 +18,7 @@ struct ShownText {
     self.init(field, state.state, isRevealed: model.revealed.contains(face.key))
     if field.definition.list != nil || field.definition.choices != nil { sign = "≡" }
     if let file = state.file, !isSubstitute, text == file.summary,
-      let details = model.fileWords[file.sha256], !details.isEmpty
+      let details = model.files.details[file.sha256], !details.isEmpty
     {
       text = "\(file.summary.dropLast()), \(details))"
     }

@@ -52,11 +52,11 @@ import Testing
         PROGRAM="$1"; STORE="$2"; DRAFT="$3"; FILE="$4"; COPY="$5"
         for words in "set $DRAFT photo=@$FILE" "file get $DRAFT photo -o $COPY"; do
           "$PROGRAM" --store "$STORE" $words > /dev/null 2>&1 &
-          peak=0
-          while read -r name value unit < <(grep VmHWM /proc/$!/status 2>/dev/null); do
-            peak=$value; sleep 0.02
+          id=$!; peak=0
+          while value=$(grep VmHWM "/proc/$id/status" 2>/dev/null); do
+            peak=$(echo "$value" | tr -dc 0-9); sleep 0.02
           done
-          wait $!
+          wait "$id"
           echo $peak
         done
         """

@@ -57,7 +57,7 @@ import Testing
 
   private func person() throws -> TerminalUser<StoreBackend<MemoryStore>> {
     var person = TerminalUser(at: try backend(), columns: 72, rows: 16)
-    person.editor.model.folder = folder.path
+    person.editor.model.files.folder = folder.path
     return person
   }
 
@@ -104,13 +104,13 @@ import Testing
     var person = try person()
     person.type(" photos/root")
     person.press(Key(.enter))
-    #expect(person.message == "`root.png` was not stored.")
+    #expect(person.message == "✗ `root.png` was not stored.")
     #expect(person.editor.session.state("photo")?.state.raw == "")
   }
 
   @Test func `a folder that cannot be read says so`() throws {
     var person = try person()
-    person.editor.model.folder = folder.path(of: "gone")
+    person.editor.model.files.folder = folder.path(of: "gone")
     person.type(" ")
     #expect(person.sees.contains("This folder cannot be read: No such file or directory."))
     person.press(Key(.escape))
