@@ -20,7 +20,7 @@ let package = Package(
     .target(name: "FieldEngine"),
     .target(name: "Expressions", dependencies: ["FieldEngine"]),
     .target(name: "FormSession", dependencies: ["Expressions", "FieldEngine", "JSONText"]),
-    .target(name: "FieldbookMemory", dependencies: ["FormSession"]),
+    .target(name: "FieldbookMemory", dependencies: ["FieldEngine", "FormSession"]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -32,6 +32,7 @@ let package = Package(
         .embedInCode("m0003_notices.sql"), .embedInCode("m0004_integrity.sql"),
         .embedInCode("m0005_messages.sql"), .embedInCode("m0006_entries.sql"),
         .embedInCode("m0007_lists.sql"), .embedInCode("m0008_closed_forms.sql"),
+        .embedInCode("m0009_contents.sql"),
       ]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium",

@@ -27,6 +27,7 @@ enum CommandTable {
       (.set, finishing(Fieldbook.setFields)),
       (.unset, finishing(Fieldbook.unsetFields)),
       (.entry, finishing(Fieldbook.changeEntries)),
+      (.fileGet, Fieldbook.getFile),
       (.undo, finishing { try Fieldbook.step(.undo, $0, on: &$1) }),
       (.redo, finishing { try Fieldbook.step(.redo, $0, on: &$1) }),
       (.check, Fieldbook.checkDrafts),

@@ -18,7 +18,11 @@ public enum Fieldbook {
           .formCheck, .formSchema,
         ]),
       Program.Group(
-        "Drafts", [.new, .list, .show, .edit, .resume, .set, .unset, .options, .entry, .undo, .redo]),
+        "Drafts",
+        [
+          .new, .list, .show, .edit, .resume, .set, .unset, .options, .entry, .fileGet, .undo,
+          .redo,
+        ]),
       Program.Group(
         "Checking", [.check, .explain, .acknowledge, .finalize, .amend, .discard, .history]),
       Program.Group("Many drafts", [.invalid, .stats, .export, .import, .upgrade, .recheck]),

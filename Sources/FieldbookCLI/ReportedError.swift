@@ -49,7 +49,7 @@ extension ExitCode {
 extension StoreError: ReportedError {
   var exitCode: ExitCode {
     switch self {
-    case .noForm, .noDraft: .notFound
+    case .noForm, .noDraft, .noContent: .notFound
     case .formExists, .formClosed, .notOpen, .moved, .notFinal, .isAmended, .inUse: .conflict
     case .storage(let failure):
       switch failure.kind {
@@ -108,8 +108,11 @@ extension DraftError: ReportedError {
 extension BookError: ReportedError {
   var exitCode: ExitCode {
     switch self {
-    case .noForm, .noRepeat, .unusableForm, .noDraft, .shortID, .ambiguousID: .notFound
+    case .noForm, .noRepeat, .unusableForm, .noDraft, .shortID, .ambiguousID, .file(_, .missing):
+      .notFound
     case .unfitRows: .usage
+    case .file: .failed
+    case .damagedFile: .storeUnusable
     case .cancelled, .importCancelled: .interrupted
     case .importUnfinished, .importedBefore, .importedElsewhere: .conflict
     }
@@ -127,7 +130,9 @@ extension BookError: ReportedError {
     case .importedBefore: "The import is complete; `--again` imports the whole file again."
     case .importedElsewhere:
       "Wait until it ends; if it stops early, `--resume` continues after it."
-    case .noForm, .noRepeat, .unusableForm, .unfitRows, .shortID, .ambiguousID, .cancelled: hint
+    case .noForm, .noRepeat, .unusableForm, .unfitRows, .shortID, .ambiguousID, .file,
+      .damagedFile, .cancelled:
+      hint
     }
   }
 }

@@ -13,13 +13,16 @@ extension MemoryStore: DraftRepository {
       } else if closings[header.form.key] != nil {
         throw .formClosed(header.form.key)
       }
+      _ = try expectContents(of: draft.contents.fields, header.form)
     }
     for draft in drafts {
       let isFinal = draft.contents.draft.status == .final
       let contents = isFinal ? draft.contents.withoutAbsentEntries : draft.contents
       self.drafts[contents.draft.id] = StoredDraft(
         contents: inOrder(contents), history: draft.history,
-        orphans: draft.contents.draft.amends.flatMap { self.drafts[$0]?.orphans } ?? [])
+        orphans: draft.contents.draft.amends.flatMap { self.drafts[$0]?.orphans } ?? [],
+        uses: draft.contents.draft.amends.flatMap { self.drafts[$0]?.uses } ?? [])
+      use(try expectContents(of: contents.fields, contents.draft.form), in: contents.draft.id)
     }
   }
 
@@ -53,11 +56,11 @@ extension MemoryStore: DraftRepository {
   public func together<Value>(
     _ body: () throws(DraftError) -> Value
   ) throws(DraftError) -> Value {
-    let (drafts, seats) = (drafts, seats)
+    let (drafts, seats, contents) = (drafts, seats, contents)
     do throws(DraftError) {
       return try body()
     } catch {
-      (self.drafts, self.seats) = (drafts, seats)
+      (self.drafts, self.seats, self.contents) = (drafts, seats, contents)
       throw error
     }
   }
@@ -74,10 +77,12 @@ extension MemoryStore: DraftRepository {
     var draft = try kept(change.draft)
     if let news = externalChanges(in: draft, since: change.seen) { return .outdated(news) }
     draft = try open(change.draft)
+    let hashes = try expectContents(of: change.edited, draft.contents.draft.form)
     draft.contents.apply(change)
     draft.contents = inOrder(draft.contents)
     draft.history += change.history
     drafts[change.draft] = draft
+    use(hashes, in: change.draft)
     if let (id, seat) = change.seat { seats[id]?.state.apply(seat) }
     return .saved(revision: draft.contents.draft.revision)
   }
@@ -113,6 +118,7 @@ extension MemoryStore: DraftRepository {
       drafts[amended]?.contents.draft.status = .superseded
     }
     seats = seats.filter { $0.value.draft != id }
+    keepUsedContents(of: id)
     return .saved(revision: draft.contents.draft.revision)
   }
 

@@ -11,6 +11,7 @@ public final class MemoryStore {
   var drafts: [DraftID: StoredDraft] = [:]
   var seats: [SeatID: StoredSeat] = [:]
   private var lists: [ListFile: OptionList] = [:]
+  var contents: [String: Content] = [:]
   private var lastSeat: Int64 = 0
 
   /// Creates an empty store.
@@ -26,6 +27,15 @@ public final class MemoryStore {
     var contents: DraftContents
     var history: [HistoryEntry]
     var orphans: [OrphanedField] = []
+    /// The hashes of the contents that the answers have ever referred to.
+    var uses: Set<String> = []
+  }
+
+  /// The content of a file.
+  struct Content {
+    let bytes: [UInt8]
+    /// Whether an answer that refers to it may still be saved.
+    var isHeld = true
   }
 
   struct StoredSeat {

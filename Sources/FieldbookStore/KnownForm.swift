@@ -33,6 +33,9 @@ final class KnownForm {
   /// The fields whose text must not be stored, and those whose text must be masked.
   private(set) lazy var secrets = definition.secretKeys
 
+  /// The fields for files.
+  private(set) lazy var fileKeys = definition.fileKeys
+
   init(number: Int64, _ definition: FormDefinition, registeredAs text: String) {
     (self.number, self.definition, self.text) = (number, definition, text)
     id = FormID(definition.key, version: definition.version)

@@ -29,9 +29,12 @@ extension Store {
     let (draft, form) = (new.contents.draft, try registeredForm(new.contents.draft.form))
     let contents = draft.status == .final ? new.contents.withoutAbsentEntries : new.contents
     let amended = try draft.amends.map(amendable)
+    let files = try self.contents(of: contents.fields, form)
     try insert(draft, form, amends: amended)
     let number = connection.lastInsertedRow
     try addParts(of: contents, to: number, form)
+    try use(files, in: number)
+    if let amended, draft.status == .draft { try copyUses(of: amended, to: number) }
     if let amended { try copyOrphans(of: amended, to: number) }
     for (place, entry) in new.history.enumerated() {
       try connection.run(

@@ -30,6 +30,7 @@ extension Store {
       if let news = try externalChanges(in: row, since: draft.seen) { return .outdated(news) }
       _ = try open(row)
       try removeAbsentEntries(of: row.number, row.form)
+      try keepUsedContents(of: row)
       let hash = try hashes[draft.draft] ?? self.hash(of: row, finalizing: draft.entry)
       try append(hash, of: row.number, at: draft.entry.moment)
       try end(row, as: .final, draft.entry)
@@ -117,7 +118,7 @@ extension StoreError {
   /// Whether the error concerns a single draft, so that other drafts can still be processed.
   var isOfOneDraft: Bool {
     switch self {
-    case .noDraft, .notOpen, .moved, .notFinal, .isAmended, .inUse: true
+    case .noDraft, .notOpen, .moved, .notFinal, .isAmended, .inUse, .noContent: true
     case .noForm, .formClosed, .formExists, .storage: false
     }
   }

@@ -42,7 +42,9 @@ extension Store {
     if let news = try externalChanges(in: row, since: draft.seen) { return .outdated(news) }
     let number = try open(row).number
     let form = try registeredForm(contents.draft.form)
+    let files = try self.contents(of: contents.fields, form)
     try replaceParts(of: row, by: contents, form)
+    try use(files, in: number)
     try move(contents.draft, number, to: form, revision: draft.seen + 1)
     try putAside(draft.orphaned, of: number, taken: contents.orphanKeys)
     if form.isStricter(than: row.form) { isStricter = true }

@@ -64,13 +64,16 @@ extension Store {
     let draft = row.number
     guard try !isTaken(draft) else { throw StoreError.inUse(id) }
     try connection.run("INSERT INTO purging (draft) VALUES (?)", draft)
+    let contents = try contentsInUse(by: draft)
     let restored = try removeFromChain(row)
     try unchain(draft, id, at: moment)
     for table in [
       "seat", "notice", "field", "entry", "draft_group", "draft_rule", "history", "orphan",
+      "content_use",
     ] {
       try connection.run("DELETE FROM \(table) WHERE draft = ?", draft)
     }
+    try removeIfUnused(contents)
     try connection.run("DELETE FROM draft WHERE id = ?", draft)
     try connection.run("DELETE FROM purging WHERE draft = ?", draft)
     return restored

@@ -63,7 +63,9 @@ extension Store {
       guard row.draft.status == .draft else {
         throw StoreError.notOpen(change.draft, row.draft.status)
       }
+      let contents = try contents(of: change.edited, row.form)
       try save(change, in: row)
+      try use(contents, in: row.number)
       if let (seat, seatChange) = change.seat { try save(seatChange, on: seat) }
       return .saved(revision: change.isEdit ? change.seen + 1 : change.seen)
     }

@@ -7,7 +7,8 @@ struct StoredValue {
   let text: String
   /// The kind of the value; nil for text.
   ///
-  /// The kind of a list includes the kind of its items, as in `list integer`.
+  /// The kind of a list includes the kind of its items, as in `list integer`. A file has the kind
+  /// `list`, too, and is recognized by its text.
   let kind: String?
 
   init(text: String, kind: String?) {
@@ -20,6 +21,7 @@ struct StoredValue {
     case .integer(let digits): self.init(text: digits, kind: "integer")
     case .decimal(let digits): self.init(text: digits, kind: "decimal")
     case .boolean(let flag): self.init(text: flag ? "true" : "false", kind: "boolean")
+    case .file(let file): self.init(text: file.text, kind: "list")
     case .list(let items):
       let kinds = Set(items.map { StoredValue($0).kind ?? "text" })
       if let kind = kinds.first, kinds.count == 1, !kind.hasPrefix("list") {
@@ -37,7 +39,7 @@ struct StoredValue {
     case "integer": .integer(text)
     case "decimal": .decimal(text)
     case "boolean": .boolean(text == "true")
-    case "list": CanonicalValue(stored: text)
+    case "list": FileReference(text).map(CanonicalValue.file) ?? CanonicalValue(stored: text)
     case let kind?:
       JSONDocument(text).root?.itemTexts.map { items in
         let kind = kind.dropFirst("list ".count)

@@ -33,6 +33,8 @@ enum Words {
   static let goOnWithList = "Keep editing the list"
   static let discardList = "Close the list without its changes"
   static let find = "Find a field"
+  static let noFileStorage = "Files cannot be stored here."
+  static let chooseFile = "Space: choose a file"
   static let warning = "Warning"
   static let rule = "These answers do not fit together"
   static let accept = "Accept this warning"
@@ -45,6 +47,14 @@ enum Words {
 
   /// Returns what was left out of a field, and how to accept it.
   static func notice(_ notice: Notice) -> String { "\(notice.message). Ctrl-P accepts it" }
+
+  static func fileTitle(_ label: String) -> String { "\(label): choose a file" }
+
+  static func stored(_ name: String) -> String { "\(name.withoutControls) is stored." }
+
+  static func unreadable(folder reason: String) -> String {
+    "This folder cannot be read: \(reason)."
+  }
 
   static func goTo(_ label: String) -> String { "Go to \(label)" }
 

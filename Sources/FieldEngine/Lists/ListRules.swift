@@ -99,6 +99,7 @@ extension CanonicalValue {
     switch self {
     case .text(let text), .integer(let text), .decimal(let text): text
     case .boolean(let flag): flag ? "true" : "false"
+    case .file(let file): file.name
     case .list(let items): items.map { $0.text }.joined(separator: ";")
     }
   }

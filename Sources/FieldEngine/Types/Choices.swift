@@ -223,8 +223,7 @@ extension Field {
 extension TypeParameters {
   /// The values that cannot be combined with others.
   fileprivate var exclusiveValues: [String] {
-    guard case .list(let items) = self[.exclusive] else { return [] }
-    return items.compactMap { $0.word }
+    texts(.exclusive)
   }
 
   /// Checks that the exclusive values are options.

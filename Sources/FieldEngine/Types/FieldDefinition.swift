@@ -94,6 +94,9 @@ public struct FieldDefinition: Sendable {
   /// Whether the field is never on a screen, because only programs fill it in.
   public var isHidden = false
 
+  /// The rules of a field for files; nil for every other type.
+  public var file: FileRules?
+
   /// How strongly the field resists being narrowed when its row lacks space.
   public var priority = 1.0
 

@@ -80,6 +80,12 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case range
   /// A range with both bounds: `1...5`.
   case closedRange
+  /// A file of any format.
+  case file
+  /// A picture.
+  case image
+  /// A picture of a signature.
+  case signature
   /// A list of values of one type.
   case list
 
@@ -128,6 +134,9 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     case .hidden: .hidden
     case .range: .range
     case .closedRange: .closedRange
+    case .file: .file
+    case .image: .image
+    case .signature: .signature
     case .list: .list
     }
   }
@@ -139,6 +148,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     "fone": .phone, "mail": .email, "mobile": .phone, "postcode": .zip, "select": .choice,
     "tel": .phone, "telephone": .phone, "zipcode": .zip,
     "datetime": .dateTime, "timestamp": .dateTime, "gps": .geopoint, "location": .geopoint,
+    "attachment": .file, "upload": .file, "photo": .image, "picture": .image,
     "guid": .uuid, "checkbox": .choices, "multiselect": .choices,
   ]
 

@@ -13,6 +13,9 @@ extension TypeEntry {
       Check { parameters throws(TypeError) in
         if let item = try? itemDefinition(parameters), item.lines > 1 { throw .paragraphInList }
       },
+      Check { parameters throws(TypeError) in
+        if let item = try? itemDefinition(parameters), item.file != nil { throw .fileInList }
+      },
       Check { parameters throws(TypeError) in try parameters.checkSum() },
     ]
   ) { parameters throws(TypeError) in

@@ -14,6 +14,8 @@ extension TypeError {
     case .growthWithoutTemplate: "type.grow_without_template"
     case .listOfLists: "type.list_of_lists"
     case .paragraphInList: "type.paragraph_in_list"
+    case .fileInList: "type.file_in_list"
+    case .badFileRule: "type.file_rule"
     case .badListRule: "type.list_rule"
     case .sumOfNoNumbers: "type.sum"
     case .badOption: "type.option"
@@ -49,6 +51,8 @@ extension TypeError {
     case .growthWithoutTemplate: "`grow` needs a `template`."
     case .listOfLists: "A list cannot hold lists."
     case .paragraphInList: "An item of a list has one line, so it cannot have `lines`."
+    case .fileInList: "The items of a list cannot be files."
+    case .badFileRule(let text): "`\(text)` is neither a media type nor an extension."
     case .badListRule:
       "A rule is one of `sum`, `unique`, `ascending` and `descending`, optionally with `message`."
     case .sumOfNoNumbers(let type): "A `\(type)` is not a number, so the items have no sum."
@@ -90,6 +94,8 @@ extension TypeError {
     case .unknownList(_, let nearest):
       nearest.map { "Did you mean `\($0)`?" } ?? "Add it to `lists` of the form."
     case .listNotHere: "Use the type `choices` instead."
+    case .fileInList: "Put the field into a repeat, which can have any number of files."
+    case .badFileRule: "Write media types like `image/*` or `application/pdf`, extensions like `.pdf`."
     case .unknownOption(let value, let known): NearestSpelling.advice(for: value, among: known)
     case .unknownRegion(let code):
       PhonePlan(region: code.uppercased()).map { _ in "Did you mean `\(code.uppercased())`?" }

@@ -22,6 +22,10 @@ public enum TypeError: Error, Hashable, Sendable {
   case listOfLists
   /// The items of a list have several lines.
   case paragraphInList
+  /// The items of a list are files.
+  case fileInList
+  /// The text is neither a media type nor an extension.
+  case badFileRule(String)
   /// A list rule is malformed.
   case badListRule
   /// A list has a sum rule, but items of this type are not numbers.
@@ -66,7 +70,8 @@ public enum TypeError: Error, Hashable, Sendable {
       .notWhole(let name), .tooLarge(let name, _):
       name.rawValue
     case .reversed(let first, _): first.rawValue
-    case .listOfLists, .paragraphInList: ParameterName.of.rawValue
+    case .badFileRule: ParameterName.accept.rawValue
+    case .listOfLists, .paragraphInList, .fileInList: ParameterName.of.rawValue
     case .badListRule, .sumOfNoNumbers: ParameterName.rule.rawValue
     case .notTogether(_, let name), .needs(let name, _): name.rawValue
     case .unknownList, .listNotRead, .listNotHere: ParameterName.list.rawValue

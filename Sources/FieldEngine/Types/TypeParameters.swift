@@ -74,6 +74,10 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   case maxCount
   /// A rule for the whole list, with its message.
   case rule
+  /// The accepted media types and extensions of files.
+  case accept
+  /// The maximum size of a file.
+  case maxBytes
   /// The message for an invalid text.
   case message
 
@@ -84,14 +88,14 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
       .ranked, .other:
       .flag
     case .length, .lines, .pivot, .minLength, .maxLength, .minimumFractionDigits,
-      .maximumFractionDigits, .minimumIntegerDigits, .minCount, .maxCount:
+      .maximumFractionDigits, .minimumIntegerDigits, .minCount, .maxCount, .maxBytes:
       .count
     case .min, .max: .decimal
     case .pattern, .message, .locale, .currency, .symbol, .prefix, .suffix, .region, .list,
       .filter:
       .text
     case .options: .options
-    case .exclusive: .texts
+    case .exclusive, .accept: .texts
     case .of: .type
     case .rule: .listRule
     case .style: .oneOf(NumberStyle.allCases.map { $0.rawValue })
@@ -142,6 +146,8 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     case .maxCount: "the maximum number of items"
     case .rule: "a rule for the whole list, and its message"
     case .alwaysShowsDecimalSeparator: "whether a whole number is followed by its separator"
+    case .accept: "the accepted media types, such as image/*, and extensions, such as .pdf"
+    case .maxBytes: "the maximum size of the file, in bytes"
     case .message: "the message for a text that is not valid"
     }
   }
@@ -231,6 +237,11 @@ public struct TypeParameters: Hashable, Sendable, ExpressibleByDictionaryLiteral
   func flag(_ name: ParameterName) -> Bool { values[name] == .flag(true) }
 
   func text(_ name: ParameterName) -> String? { values[name]?.word }
+
+  func texts(_ name: ParameterName) -> [String] {
+    guard case .list(let items) = values[name] else { return [] }
+    return items.compactMap { $0.word }
+  }
 
   func decimal(_ name: ParameterName) -> ExactDecimal? {
     if case .number(let number) = values[name] { number } else { nil }

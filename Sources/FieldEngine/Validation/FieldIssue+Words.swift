@@ -43,6 +43,11 @@ extension FieldIssue {
     case .unknown: words.unknown
     case .pattern: "Not in the expected form"
     case .form: words.form
+    case .fileFormat(let found, let accepted): "This is \(found); choose \(accepted)"
+    case .fileName(let ending, let found):
+      "The name ends in .\(ending), but this is \(found)"
+    case .fileSize(let bytes, let limit):
+      "The file has \(ByteCount(bytes).words); at most \(ByteCount(limit).words) are allowed"
     case .brokenConstraint: "This answer is not allowed here"
     case .duplicate: "Another entry has the same answer"
     case .filtered(let label): "\(label) is not possible with the other answers"

@@ -74,6 +74,12 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case pattern
   /// The text is not in the form of the type, such as an email address.
   case form
+  /// The content of a file is not of an accepted format; both are in words.
+  case fileFormat(found: String, accepted: String)
+  /// The name of a file ends like that of another format than its content has.
+  case fileName(ending: String, found: String)
+  /// The file has this many bytes, and may have at most that many.
+  case fileSize(Int64, limit: Int64)
   /// The answer breaks a constraint that the form sets with an expression.
   case brokenConstraint
   /// Another entry of a repeat has the same answer, although none may.
@@ -135,6 +141,9 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
     case .unknown: "unknown"
     case .pattern: "pattern"
     case .form: "form"
+    case .fileFormat: "accept"
+    case .fileName: "name"
+    case .fileSize: "max_bytes"
     case .brokenConstraint: "constraint"
     case .duplicate: "duplicate"
     case .filtered: "filtered"

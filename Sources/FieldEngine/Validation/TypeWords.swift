@@ -71,6 +71,9 @@ struct TypeWords: Sendable {
     .geopoint: TypeWords(noun: "a place", incomplete: "Incomplete Place"),
     .uuid: TypeWords(noun: "an identifier", incomplete: "Incomplete Identifier"),
     .hidden: TypeWords(noun: "text"),
+    .file: TypeWords(noun: "a file"),
+    .image: TypeWords(noun: "a picture"),
+    .signature: TypeWords(noun: "a signature"),
     .range: TypeWords(noun: "a range", incomplete: "Incomplete Range"),
     .closedRange: TypeWords(noun: "a range", incomplete: "Incomplete Range"),
   ]

@@ -8,6 +8,8 @@ public enum CanonicalValue: Hashable, Sendable {
   case decimal(String)
   /// True or false.
   case boolean(Bool)
+  /// A file, without its content.
+  case file(FileReference)
   /// A list of values.
   case list([CanonicalValue])
 }

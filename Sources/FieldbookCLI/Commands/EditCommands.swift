@@ -96,6 +96,7 @@ extension Fieldbook {
     let draft = try book.draft(id)
     guard draft.status == .draft else { throw StoreError.notOpen(id, draft.status) }
     var open = StoreBackend(try book.openDraft(id))
+    open.files = FileStorage(open.draft, sparing: book.store.files)
     let outcome = try fill(&open, invocation, on: &console)
     if !invocation.flag(.quiet) { console.complain(outcome.farewell(to: try book.draft(id))) }
     try open.draft.close()
@@ -112,6 +113,7 @@ extension Fieldbook {
     try checkLayout(invocation)
     let draft = try trialDraft(from: path, invocation, on: &console)
     var open = StoreBackend(draft, isStored: false)
+    open.files = FileStorage(draft, sparing: [])
     let outcome = try fill(&open, invocation, on: &console)
     if !invocation.flag(.quiet) { console.complain(outcome.farewellToTrial) }
     return ExitCode(outcome)

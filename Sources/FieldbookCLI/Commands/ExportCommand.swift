@@ -28,6 +28,9 @@ extension CommandDescription {
       and empty if the field is empty. These columns do not show the order of ranked choices. \
       `import` reads them back.
 
+      The cell of a file has its name. `--files` writes the contents as well, each to \
+      `DIR/<draft>/<field>-<name>`, where `import --files` finds them.
+
       With `--json`, each draft is one JSON object per line with all details of its fields and \
       entries.
       """,
@@ -36,7 +39,7 @@ extension CommandDescription {
       .outputOrFolder, .oneRepeat, .wide, .splitChoices, .valueForm, .status, .header, .delimiter,
       .lineFeed,
       .mark, .excel, .since,
-      .allEditions, .reasons, .hash, .formulaGuard, .reveal,
+      .allEditions, .reasons, .hash, .formulaGuard, .reveal, .filesTo,
     ],
     examples: [
       Example("fieldbook export visit -o visits.csv", "Export final drafts"),
@@ -78,6 +81,8 @@ extension Option {
   static let reasons = Option(
     "reasons", help: "Add a column with the reason for each missing value")
   static let hash = Option("hash", help: "Add a column with the hash of each final edition")
+  static let filesTo = Option(
+    "files", value: "DIR", help: "Write the files in the drafts to this folder", completion: .file)
   static let formulaGuard = Option(
     "formula-guard", value: "G", help: "The cells to guard against being read as formulas",
     allowed: FormulaGuard.allCases.map(\.rawValue), defaultValue: FormulaGuard.text.rawValue)
@@ -103,6 +108,9 @@ extension Fieldbook {
       progress.count(drafts, on: &console)
     }
     progress.end(on: &console)
+    if let folder = try invocation.fileName(.filesTo) {
+      try exporter.writeFiles(to: folder, from: book, interruption)
+    }
     try sink.finish()
     if !invocation.flag(.quiet) {
       if let option = invocation.unheeded {

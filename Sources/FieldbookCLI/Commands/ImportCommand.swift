@@ -28,11 +28,14 @@ extension CommandDescription {
       `export -o FOLDER/` writes. Entries are joined with their drafts by `_id`, or by a column that \
       both files have. `--update` adds new entries, and removes none. With `--repeat`, a file of \
       entries can be imported alone.
+
+      With `--files`, the cells of fields for files name files in this folder, as `export --files` \
+      writes them, or by their path below it.
       """,
     positionals: [.form, .table],
     options: [
       .map, .update, .repeatOfFile, .dryRun, .resume, .again, .finalizeRows, .strict, .report,
-      .valueForm, .delimiter, .formulaGuard,
+      .valueForm, .delimiter, .formulaGuard, .filesIn,
     ],
     examples: [
       Example("fieldbook import visit visits.csv --dry-run", "Show what would happen"),
@@ -63,6 +66,8 @@ extension Option {
   static let resume = Option("resume", help: "Resume after the last imported row")
   static let again = Option("again", help: "Import the file again")
   static let finalizeRows = Option("finalize", help: "Finalize valid drafts")
+  static let filesIn = Option(
+    "files", value: "DIR", help: "The folder with the files that cells name", completion: .file)
   static let strict = Option("strict", help: "Exit with 3 for invalid cells as well")
   static let report = Option(
     "report", value: "FILE", help: "Write a report to this file, as JSON if it ends in .json",

@@ -11,7 +11,7 @@ extension CommandDescription {
       Values are read as if a person typed them. Invalid values are saved and reported on standard \
       error. The exit status is 3 when a value cannot be read as its type without dropping part of \
       it, and 0 otherwise. Values that may not be stored, such as a card's security code, must \
-      come from standard input.
+      come from standard input. A field for files gets the file with a path after `@`.
       """,
     positionals: [.form, .values],
     options: [.title, .edit, .compact, .roomy, .plain],
@@ -28,7 +28,8 @@ extension CommandDescription {
 
 extension Positional {
   static let values = Positional(
-    "FIELD=VALUE", .optionalMany, help: "A value for a field; `-` reads standard input",
+    "FIELD=VALUE", .optionalMany,
+    help: "A value for a field; `-` reads standard input, `@PATH` a file",
     completion: .assignments)
 }
 
@@ -44,8 +45,10 @@ extension Fieldbook {
     let book = try book(invocation, on: &console)
     let form = try book.loadedForm(invocation.argument(.form))
     let values = try Assignment.read(invocation.arguments(.values), for: form, on: &console)
-    let draft = try book.begin(
-      form, title: invocation.value(.title), values: values.map { ($0.field, $0.text) })
+    let title = invocation.value(.title)
+    let draft = try book.withFiles(of: values, for: form, on: &console) { values, _ in
+      try book.begin(form, title: title, values: values.map { ($0.field, $0.text) })
+    }
     let id = draft.draft.id
     try console.print(
       invocation.flag(.json) ? JSON.object([("id", .string(id.description))]).text : id.description)

@@ -15,6 +15,8 @@ extension CommandDescription {
 
       With `--missing`, fields get a reason instead of a value.
 
+      A field for files gets the file with a path after `@`, and `photo=` removes it.
+
       A field in an entry of a repeat is named with its entry: `medicine[2].dose`. The entry after \
       the last one is added.
       """,
@@ -23,6 +25,7 @@ extension CommandDescription {
     examples: [
       Example("fieldbook set 89ab4f21 zip=90210 name='Ada Byron'", "Set two fields"),
       Example("fieldbook set 89ab4f21 cvv=- < code.txt", "Read a secret value from a file"),
+      Example("fieldbook set 89ab4f21 photo=@leaf.png", "Store a file"),
       Example("fieldbook set 89ab4f21 zip --missing refused", "Give a reason for a missing value"),
     ],
     exitCodes: [.done, .failed, .usage, .invalidData, .notFound, .conflict, .storeUnusable])
@@ -36,7 +39,7 @@ extension CommandDescription {
 
 extension Positional {
   static let changes = Positional(
-    "FIELD=VALUE", .many, help: "A value for a field; `-` reads standard input",
+    "FIELD=VALUE", .many, help: "A value for a field; `-` reads standard input, `@PATH` a file",
     completion: .assignments)
   static let fields = Positional("FIELD", .many, help: "A field", completion: .fieldKey)
 }
@@ -53,7 +56,6 @@ extension Fieldbook {
     let id = try book.draftID(invocation.argument(.id))
     let form = try book.loadedForm(of: book.draft(id))
     let words = invocation.arguments(.changes)
-    let actions: [SessionAction]
     if let reason = invocation.value(.missing) {
       for word in words {
         if let sign = word.firstIndex(of: "=") {
@@ -61,12 +63,14 @@ extension Fieldbook {
         }
         _ = try form.field(word)
       }
-      actions = words.map { .reason(field: $0, reason) }
-    } else {
-      actions = try Assignment.read(words, for: form, on: &console)
-        .map { .step($0.field, .set($0.text)) }
+      let actions = words.map { SessionAction.reason(field: $0, reason) }
+      return try perform(actions, in: id, at: book, invocation, on: &console)
     }
-    return try perform(actions, in: id, at: book, invocation, on: &console)
+    let assignments = try Assignment.read(words, for: form, on: &console)
+    return try book.withFiles(of: assignments, for: form, on: &console) { answers, console in
+      let actions = answers.map { SessionAction.step($0.field, .set($0.text)) }
+      return try perform(actions, in: id, at: book, invocation, on: &console)
+    }
   }
 
   static func unsetFields(
@@ -172,7 +176,7 @@ extension Session {
   func lines(of states: [SessionFieldState]) -> String {
     let rows = states.map { state in
       let key = state.state.field
-      let shown = mask(key, isRevealed: false) ?? state.state.display
+      let shown = mask(key, isRevealed: false) ?? state.file?.summary ?? state.state.display
       let text = state.reason.map { "(\($0))" } ?? (state.isHeld ? "(held)" : shown)
       let isExcused = state.isHeld || state.reason != nil
       let remark = isExcused ? "" : field(key).map(remark(on:)) ?? ""

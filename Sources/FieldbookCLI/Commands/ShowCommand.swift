@@ -115,7 +115,8 @@ struct DraftPage {
   private func shown(_ state: SessionFieldState) -> String {
     if let reason = state.reason { return "(\(reason))" }
     if state.isHeld { return "(held)" }
-    return session.mask(state.state.field, isRevealed: isRevealed) ?? state.state.display
+    return session.mask(state.state.field, isRevealed: isRevealed) ?? state.file?.summary
+      ?? state.state.display
   }
 
   private func remark(_ field: Field, _ state: SessionFieldState) -> String {

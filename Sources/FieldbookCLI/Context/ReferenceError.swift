@@ -8,13 +8,22 @@ enum ReferenceError: ReportedError, Equatable {
   case noGroupAnywhere(String, nearest: String?)
   case noDrafts
   case noForms
+  /// The field is of another type than a file.
+  case noFileField(String, type: String)
+  /// The field contains no file.
+  case noFile(String)
+  /// The file in the field is masked.
+  case maskedFile(String)
   /// A value of this field must not be given on a command line.
   case secretArgument(String)
 }
 
 extension ReferenceError {
   var exitCode: ExitCode {
-    if case .secretArgument = self { .usage } else { .notFound }
+    switch self {
+    case .secretArgument, .noFileField, .maskedFile: .usage
+    default: .notFound
+    }
   }
 
   var code: String {
@@ -24,6 +33,9 @@ extension ReferenceError {
     case .noField, .noFieldAnywhere: "no_field"
     case .noGroup, .noGroupAnywhere: "no_group"
     case .noRule: "no_rule"
+    case .noFileField: "no_file_field"
+    case .noFile: "no_file"
+    case .maskedFile: "masked_file"
     case .secretArgument: "secret_argument"
     }
   }
@@ -37,6 +49,9 @@ extension ReferenceError {
     case .noRule(let key, let form, _): "The form `\(form)` has no rule `\(key)`."
     case .noFieldAnywhere(let key, _): "No form has a field `\(key)`."
     case .noGroupAnywhere(let key, _): "No form has a group `\(key)`."
+    case .noFileField(let key, let type): "The field `\(key)` is a `\(type)` and has no files."
+    case .noFile(let key): "There is no file in the field `\(key)`."
+    case .maskedFile(let key): "The file in the field `\(key)` is masked."
     case .secretArgument(let key):
       "The field `\(key)` must not be given as an argument, because other programs can see it."
     }
@@ -52,6 +67,9 @@ extension ReferenceError {
     case .noField(_, let form, nil), .noGroup(_, let form, nil), .noRule(_, let form, nil):
       "`form show \(form)` lists its fields, groups and rules."
     case .noFieldAnywhere, .noGroupAnywhere: "`form list` shows the forms."
+    case .noFileField: "`show` prints the values of other fields."
+    case .noFile(let key): "`set ID \(key)=@PATH` stores one."
+    case .maskedFile: "Add `--reveal`."
     case .secretArgument(let key): "Write `\(key)=-` and give it on standard input."
     }
   }

@@ -10,6 +10,8 @@ enum ExchangeError: ReportedError, Equatable {
   case isStore(path: String)
   /// A new file cannot be created, because the path exists.
   case taken(path: String)
+  /// A file in a draft would replace another file.
+  case wouldReplace(path: String)
   case delimiter(String)
   case moment(String)
   /// The progress of this kind of import is not saved.
@@ -23,6 +25,8 @@ enum ExchangeError: ReportedError, Equatable {
   case noRepeat(file: String, form: String, nearest: String?)
   /// Entries alone do not make drafts.
   case onlyEntries
+  /// The content of a file cannot be shown in a terminal.
+  case toTerminal
   /// The archive cannot be read.
   case badArchive(path: String)
   /// The program was stopped before its file was complete.
@@ -35,15 +39,15 @@ extension ExchangeError {
     case .delimiter, .moment: .usage
     case .mapping, .notResumable, .notForWorklist, .onlyEntries, .noRepeat: .usage
     case .noDrafts: .notFound
-    case .badArchive: .failed
-    case .unwritable, .notAFile, .inUse, .isStore, .taken: .failed
+    case .badArchive, .toTerminal: .failed
+    case .unwritable, .notAFile, .inUse, .isStore, .taken, .wouldReplace: .failed
     case .stopped: .interrupted
     }
   }
 
   var code: String {
     switch self {
-    case .unwritable, .notAFile, .inUse, .isStore, .taken: "output"
+    case .unwritable, .notAFile, .inUse, .isStore, .taken, .wouldReplace: "output"
     case .delimiter: "delimiter"
     case .moment: "time"
     case .stopped: "interrupted"
@@ -52,6 +56,7 @@ extension ExchangeError {
     case .noDrafts: "import.no_drafts"
     case .noRepeat: "import.no_repeat"
     case .onlyEntries: "import.only_entries"
+    case .toTerminal: "output.terminal"
     case .badArchive: "import.archive"
     case .notForWorklist: "import.worklist_option"
     }
@@ -65,7 +70,8 @@ extension ExchangeError {
       "`\(path)` is the input or belongs to the store, so it was not replaced."
     case .isStore(let path):
       "`\(path)` is a store or belongs to one, so it was not replaced."
-    case .taken(let path): "`\(path)` already exists, so it was not replaced."
+    case .taken(let path), .wouldReplace(let path):
+      "`\(path)` already exists, so it was not replaced."
     case .delimiter(let text): "`\(text)` cannot be used as a delimiter."
     case .moment(let text): "`\(text)` is not a time."
     case .notResumable: "Only an import of a file into new drafts can be resumed."
@@ -75,6 +81,7 @@ extension ExchangeError {
     case .noRepeat(let file, let form, _):
       "The form `\(form)` has no repeat for the file `\(file)`; nothing was imported."
     case .onlyEntries: "A file of entries has no drafts of its own."
+    case .toTerminal: "A terminal cannot show the content of a file."
     case .badArchive(let path): "`\(path)` is not a ZIP archive that can be read."
     case .notForWorklist(let option): "`\(option)` cannot be used with a worklist."
     }
@@ -85,6 +92,7 @@ extension ExchangeError {
     case .unwritable: "Check the folder, its permissions and the free space on the disk."
     case .inUse, .isStore: "Name another file."
     case .notAFile: "Name a regular file, or one that does not exist."
+    case .wouldReplace: "`-o` gives it another name, `--force` replaces the file."
     case .taken: "Name a file that does not exist."
     case .delimiter: "Give one printable character, or `tab`."
     case .moment: "Write `2026-11-21` or `2026-11-21T14:30:00Z`."
@@ -93,6 +101,7 @@ extension ExchangeError {
     case .noRepeat: "Rename or remove the file."
     case .onlyEntries:
       "Import it with `--update`, which changes the drafts that `_id` names, or import its folder."
+    case .toTerminal: "Write it with `-o FILE`, or pass it to another program."
     case .badArchive: "Check the file, or import a folder with its files."
     case .stopped: "Run it again."
     case .notResumable: "Import without `--resume`; save piped input to a file first."

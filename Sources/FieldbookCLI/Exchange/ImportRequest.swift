@@ -17,6 +17,7 @@ struct ImportRequest {
     options.isUpdate = invocation.flag(.update)
     options.isTrial = invocation.flag(.dryRun)
     options.isFinalizing = invocation.flag(.finalizeRows)
+    options.filesFolder = try invocation.fileName(.filesIn)
     isStrict = invocation.flag(.strict)
     isQuiet = invocation.flag(.quiet)
     reportPath = try invocation.fileName(.report)

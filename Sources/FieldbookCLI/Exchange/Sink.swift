@@ -6,14 +6,21 @@ final class Sink {
   private let file: OutputFile?
   private let interruption: Interruption
 
+  /// Whether a terminal can show what is written.
+  private let isText: Bool
+
   /// Starts the output, which must not replace a file of the store.
-  convenience init(_ path: String?, sparing store: Store, _ interruption: Interruption) throws {
-    try self.init(path, sparing: store.files, interruption)
+  convenience init(
+    _ path: String?, sparing store: Store, _ interruption: Interruption, isText: Bool = true
+  ) throws {
+    try self.init(path, sparing: store.files, interruption, isText: isText)
   }
 
   /// Starts the output, which must not replace any of some files.
-  init(_ path: String?, sparing files: [String], _ interruption: Interruption) throws {
-    self.interruption = interruption
+  init(
+    _ path: String?, sparing files: [String], _ interruption: Interruption, isText: Bool = true
+  ) throws {
+    (self.interruption, self.isText) = (interruption, isText)
     file = if let path, path != "-" { try OutputFile(at: path, sparing: files) } else { nil }
   }
 
@@ -22,6 +29,7 @@ final class Sink {
     if interruption.isRequested { throw ExchangeError.stopped }
     guard let file else {
       guard console.isOutputTerminal else { return try console.write(bytes: bytes) }
+      guard isText else { throw ExchangeError.toTerminal }
       // A terminal would obey control characters in texts.
       let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
       return try console.write(lines.withoutControlsInLines)

@@ -29,7 +29,10 @@ extension ExportColumn {
       )
     case .display:
       CellText(text: field.currentDisplay, content: content, isComplete: field.isComplete)
-    case .raw: CellText(text: field.raw ?? "", content: content, isComplete: field.isComplete)
+    case .raw:
+      CellText(
+        text: definition.file == nil ? field.raw ?? "" : definition.canonicalCell(field.raw ?? ""),
+        content: content, isComplete: field.isComplete)
     }
   }
 
@@ -41,8 +44,16 @@ extension ExportColumn {
 
 extension FieldDefinition {
   /// Returns the canonical text of a value as a cell has it: several options with their separator,
-  /// not as a JSON array.
-  func canonicalCell(_ text: String) -> String { choices?.text(ofCanonical: text) ?? text }
+  /// not as a JSON array, and of a file the name, also if it is not valid.
+  func canonicalCell(_ text: String) -> String {
+    if file != nil { return FileReference(text)?.name ?? text }
+    return choices?.text(ofCanonical: text) ?? text
+  }
+}
+
+extension ExportColumn {
+  /// Whether cells differ from the canonical texts of values.
+  var hasCellsOfItsOwn: Bool { definition.choices != nil || definition.file != nil }
 }
 
 /// A field that does not apply has no value and shows nothing, even if it has text.

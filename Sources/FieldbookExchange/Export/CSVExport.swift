@@ -150,6 +150,9 @@ public struct CSVExport: Sendable {
     case .mask:
       let mask = field.mask(raw: String(text), isComplete: isComplete)
       keep(Array(mask.text.utf8).span, at: first, mask.content, isComplete: false)
+    case .canonical where field.definition.file != nil, .raw where field.definition.file != nil:
+      let cell = Array(field.definition.canonicalCell(String(text)).utf8)
+      keep(cell.span, at: first, field.content, isComplete: isComplete)
     case .canonical, .display, .raw:
       if let parts = places[column].parts {
         keep(parts, of: String(text), from: first, field.content, isComplete: isComplete)

@@ -3,7 +3,7 @@ import FormSession
 /// The cells of a draft: those of its own row, and those of its entries.
 public struct DraftCells: Sendable {
   /// The row of the draft; nil if the files have only entries of it.
-  public let own: RowCells?
+  public private(set) var own: RowCells?
 
   /// The cells of entries, in the order of their files.
   public private(set) var entries: [EntryCells] = []
@@ -54,6 +54,23 @@ public struct DraftCells: Sendable {
     return entries.first.map { ($0.file, $0.cells.row.number, $0.cells.row.line) } ?? (nil, 0, 0)
   }
 
+  /// Replaces the texts of some fields, in the row of the draft and in its entries; nil keeps one.
+  ///
+  /// The function receives the identity of the entry, which is empty for a field of the draft or if
+  /// the file does not have it.
+  public mutating func replaceTexts(
+    ofFields places: [Int],
+    _ replace: (_ place: Int, _ entry: String, _ text: String) throws -> String?
+  ) rethrows {
+    try own?.replaceTexts(ofFields: places) { place, text in try replace(place, "", text) }
+    for index in entries.indices {
+      let identity = entries[index].identity ?? ""
+      try entries[index].cells.replaceTexts(ofFields: places) { place, text in
+        try replace(place, identity, text)
+      }
+    }
+  }
+
   /// Adds what a file has of a repeat.
   public mutating func add(
     _ entries: [EntryCells], of group: String, rejected: [RowReport] = []
@@ -73,7 +90,7 @@ public struct EntryCells: Sendable {
   public let file: String?
 
   /// The cells of the fields.
-  public let cells: RowCells
+  public internal(set) var cells: RowCells
 
   /// The name by which other rows refer to the entry; empty if it has none.
   let name: String

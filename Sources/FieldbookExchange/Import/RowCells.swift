@@ -16,6 +16,9 @@ public struct RowCells: Sendable {
   let columns: CellColumns
   let options: CellOptions
 
+  /// Texts in place of those of columns.
+  private var replaced: [Int: String] = [:]
+
   /// Creates cells; without `values`, they have the default form.
   ///
   /// An export contains canonical values, or typed characters for a draft that is not final. Other
@@ -43,6 +46,7 @@ public struct RowCells: Sendable {
   private init(_ cells: RowCells, _ columns: CellColumns) {
     (row, values, version) = (cells.row, cells.values, cells.version)
     (map, options, self.columns) = (cells.map, cells.options, columns)
+    replaced = cells.replaced
   }
 
   /// Returns the cells of an entry in the row of its draft.
@@ -97,6 +101,18 @@ public struct RowCells: Sendable {
   func text(_ role: HeaderMap.Role) -> String? { text(at: map.column(of: role)) }
 
   func text(at column: Int?) -> String? {
-    column.map { options.undressed(row[$0]) }
+    column.map { replaced[$0] ?? options.undressed(row[$0]) }
+  }
+
+  /// Replaces the texts of some fields; nil keeps one.
+  mutating func replaceTexts(
+    ofFields places: [Int], _ replace: (_ place: Int, _ text: String) throws -> String?
+  ) rethrows {
+    for place in places {
+      guard let column = columns.ofField[place], let text = text(at: column), !text.isEmpty,
+        let new = try replace(place, text)
+      else { continue }
+      replaced[column] = new
+    }
   }
 }

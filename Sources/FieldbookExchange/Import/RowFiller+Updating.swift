@@ -115,6 +115,7 @@ extension RowFiller {
       state.applies && !state.isHeld
         ? field.definition.canonicalCell(state.state.value?.plainText ?? "") : ""
     case .display: state.applies ? field.leftDisplay : ""
+    case .raw where field.definition.file != nil: field.definition.canonicalCell(state.state.raw)
     case .raw: state.isHeld ? "" : state.state.raw
     }
   }

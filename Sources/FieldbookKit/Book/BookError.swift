@@ -1,3 +1,4 @@
+import FieldEngine
 public import FormSession
 
 /// Why a book cannot do something; errors of the store and of a draft are `StoreError` and
@@ -17,6 +18,10 @@ public enum BookError: FieldbookError, Equatable, Sendable {
   case shortID(String)
   /// Several ids begin or end with the text.
   case ambiguousID(String, [DraftID])
+  /// A file of this machine cannot be an answer.
+  case file(path: String, FileIntakeError)
+  /// The content of the file with this name has changed since it was stored.
+  case damagedFile(String)
   /// The caller cancelled the work; what was finished before is saved.
   case cancelled
   /// The caller cancelled an import after this many rows, which are saved.
@@ -40,6 +45,12 @@ extension BookError {
     case .noDraft: "no_draft"
     case .shortID: "short_id"
     case .ambiguousID: "ambiguous_id"
+    case .damagedFile: "file.damaged"
+    case .file(_, .missing): "file.not_found"
+    case .file(_, .notAFile): "file.not_a_file"
+    case .file(_, .inUse): "file.in_use"
+    case .file(_, .unreadable): "file.unreadable"
+    case .file(_, .refused(let refusal)): refusal.code
     case .cancelled, .importCancelled: "interrupted"
     case .importUnfinished: "import.unfinished"
     case .importedBefore: "import.imported_before"
@@ -59,6 +70,12 @@ extension BookError {
     case .ambiguousID(let text, let ids):
       "`\(text)` may be \(ids.prefix(10).map(\.description).joined(separator: ", "))"
         + (ids.count > 10 ? " or others." : ".")
+    case .damagedFile(let name): "The content of `\(name)` has changed since it was stored."
+    case .file(let path, .missing): "There is no file `\(path)`."
+    case .file(let path, .notAFile): "`\(path)` is not a regular file."
+    case .file(let path, .inUse): "`\(path)` belongs to the store itself."
+    case .file(let path, .unreadable(let reason)): "`\(path)` cannot be read: \(reason)."
+    case .file(let path, .refused(let refusal)): "`\(path)` was not stored: \(refusal.reason)."
     case .cancelled: "The work was cancelled."
     case .importCancelled(let rows, _): "The import was interrupted; \(rows) rows are done."
     case .importUnfinished(let rows, let rejected), .importedBefore(let rows, let rejected):
@@ -75,7 +92,11 @@ extension BookError {
     case .unfitRows: "Add the column to the file, or register a form with another filter."
     case .shortID: "Give at least four characters of its end or beginning."
     case .ambiguousID: "Give more characters of the id."
-    case .noForm, .noRepeat, .noDraft, .cancelled, .importCancelled, .importUnfinished,
+    case .file(_, .refused(.program)): "Pack it into an archive if it has to be part of the draft."
+    case .file(_, .refused(.tooLarge)): "Choose a smaller one."
+    case .file(_, .missing): "Check the path."
+    case .damagedFile: "Restore a backup of the store, or attach the file again."
+    case .noForm, .noRepeat, .noDraft, .file, .cancelled, .importCancelled, .importUnfinished,
       .importedBefore,
       .importedElsewhere:
       ""
@@ -112,7 +133,7 @@ extension StoreError {
   package var isConflict: Bool {
     switch self {
     case .formExists, .formClosed, .notOpen, .moved, .notFinal, .isAmended, .inUse: true
-    case .noForm, .noDraft, .storage: false
+    case .noForm, .noDraft, .noContent, .storage: false
     }
   }
 }

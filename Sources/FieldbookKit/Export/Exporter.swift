@@ -6,9 +6,9 @@ import FormSession
 /// Writes the drafts of a form in all its versions, so that a file has the same columns whatever drafts
 /// it contains.
 package struct Exporter {
-  private let store: Store
+  let store: Store
   private let options: ExportOptions
-  private let walk: DraftWalk
+  let walk: DraftWalk
   private let allTables: [ExportedTable]
   private let repeats: [RepeatOutline]
 
@@ -62,6 +62,14 @@ package struct Exporter {
 
   /// The tables whose columns are written, in one table if it is wide.
   private var shownTables: [ExportedTable] { options.tables == .wide ? allTables : chosenTables }
+
+  /// The fields for files, except masked ones that are not revealed.
+  var fileKeys: Set<String> {
+    let columns = allTables.flatMap(\.columns.fields)
+    return Set(
+      columns.filter { $0.definition.file != nil && $0.source(options.table.cells) != .mask }.map(
+        \.key))
+  }
 
   /// Writes the drafts in portions, and returns their number.
   ///

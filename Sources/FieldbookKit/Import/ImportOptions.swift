@@ -17,6 +17,9 @@ public struct ImportOptions: Hashable, Sendable {
   /// Whether to finalize valid drafts.
   public var isFinalizing = false
 
+  /// The folder with the files to which cells refer by name; nil if there is none.
+  public var filesFolder: String?
+
   /// Creates options for rows that become new drafts.
   public init() {}
 }

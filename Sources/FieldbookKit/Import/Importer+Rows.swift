@@ -58,6 +58,7 @@ extension Importer {
       if case .failure(let error) = row { noteLines(of: error) }
       if case .success(var draft) = row {
         try join?.join(&draft, of: table)
+        if rowsRead > rowsToSkip { try attachFiles(to: &draft) }
         entriesWaiting += draft.entries.count
         row = .success(draft)
       }
@@ -74,8 +75,16 @@ extension Importer {
     if options.isUpdate { try updateDrafts() }
   }
 
+  /// Stores the files that cells name.
+  private func attachFiles(to draft: inout DraftCells) throws {
+    var files = ImportedFiles(book: book, folder: options.filesFolder)
+    (files.intake.isTrial, files.intake.check) = (options.isTrial, checkCancellation)
+    try files.attach(to: &draft, of: form(of: draft))
+  }
+
   private mutating func updateDraftsWithoutRow() throws {
-    while let draft = try join?.nextWithoutRow() {
+    while var draft = try join?.nextWithoutRow() {
+      try attachFiles(to: &draft)
       waiting.append(.success(draft))
       if waiting.count == Importer.updateBatchSize { try updateDrafts() }
     }

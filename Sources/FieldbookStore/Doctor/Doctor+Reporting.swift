@@ -17,6 +17,8 @@ extension Doctor {
     case rows
     /// Final editions, compared with their hashes and the chain.
     case editions
+    /// The contents of files, compared with their hashes and the answers.
+    case contents
     /// The locks of final drafts.
     case locks
     /// The permissions of the store and the files beside it.
@@ -58,6 +60,7 @@ extension Doctor.Finding {
     case .wrongCounts: .counts
     case .alteredRows: .rows
     case .edition: .editions
+    case .missingContents, .damagedContents, .unlistedContents, .unusedContents: .contents
     case .unlocked: .locks
     case .openToOthers: .permissions
     case .leftBehind: .leftovers
@@ -69,7 +72,9 @@ extension Doctor.Finding {
   /// Whether content may be lost.
   public var isDamage: Bool {
     switch self {
-    case .alteredForm, .alteredList, .lostFields, .alteredRows, .edition: true
+    case .alteredForm, .alteredList, .lostFields, .alteredRows, .edition, .missingContents,
+      .damagedContents:
+      true
     default: needsRescue
     }
   }
@@ -94,6 +99,9 @@ extension Doctor.Finding {
     case (.alteredForm(let form), .alteredForm(let another)),
       (.misdescribedForm(let form), .misdescribedForm(let another)):
       form == another
+    case (.missingContents, .missingContents), (.damagedContents, .damagedContents),
+      (.unlistedContents, .unlistedContents), (.unusedContents, .unusedContents):
+      true
     case (.alteredForm, .misdescribedForm), (.misdescribedForm, .alteredForm): false
     case (.alteredRows(let table, _, _), .alteredRows(let another, _, _)): table == another
     case (.edition(let finding), .edition(let another)): finding == another
@@ -101,6 +109,9 @@ extension Doctor.Finding {
       .schemaDrift(let missing, let changed, _), .schemaDrift(let lacking, let altered, _)
     ):
       missing.isEmpty == lacking.isEmpty && changed.isEmpty == altered.isEmpty
+    case (.missingContents, _), (.damagedContents, _), (.unlistedContents, _),
+      (.unusedContents, _):
+      false
     default: part == other.part
     }
   }

@@ -10,7 +10,7 @@ import SQLiteKit
 /// let left = try doctor.repair()
 /// ```
 ///
-/// It never deletes content. If more than the indexes is damaged, ``rescue(_:to:at:)`` copies the
+/// It never deletes what a draft needs. If more than the indexes is damaged, ``rescue(_:to:at:)`` copies the
 /// readable rows to a new file and leaves the damaged one unchanged.
 public struct Doctor {
   let store: Store
@@ -38,6 +38,7 @@ public struct Doctor {
         report.note(.counts, try counts())
         report.note(.rows, try alteredRows())
         report.note(.editions, try editions())
+        report.note(.contents, try contents())
         if !report.findings.contains(where: \.concernsTriggers) {
           report.note(.locks, try unlocked())
         }
@@ -53,8 +54,8 @@ public struct Doctor {
   /// Repairs what can be repaired in place, and reports repaired and remaining problems.
   ///
   /// It rebuilds damaged indexes and restores missing indexes, triggers and views. It also
-  /// recomputes counts, rewrites the tables that describe forms, locks final drafts and corrects
-  /// permissions.
+  /// recomputes counts, rewrites the tables that describe forms, locks final drafts, removes unused
+  /// contents of files and corrects permissions.
   public func repairAndReport() throws(StoreError) -> Report {
     let damage = try StoreError.wrapping {
       let damage = try structure()
@@ -67,6 +68,8 @@ public struct Doctor {
       case .schemaDrift(let missing, _, _) where !before.contains(where: \.needsRescue):
         try store.write { try makeAgain(missing) }
       case .wrongCounts: try store.write { try recount() }
+      case .unusedContents: try removeUnusedContents()
+      case .unlistedContents: try store.write { try listContents() }
       case .misdescribedForm(let form): try store.describeAgain(form)
       case .openToOthers(let file, _): try StoreError.wrapping { try NeighbourFile.close(file) }
       case .unlocked: try store.write { try store.connection.run("DELETE FROM purging") }
@@ -105,6 +108,14 @@ public struct Doctor {
     case alteredRows(table: String, rows: Int, of: [DraftID])
     /// A final edition or the chain does not agree with the hashes.
     case edition(Verification.Finding)
+    /// Answers refer to contents of files that are not stored; they belong to these drafts.
+    case missingContents(files: Int, of: [DraftID])
+    /// The contents with these hashes have changed since they were stored.
+    case damagedContents([String])
+    /// Contents are not protected by the drafts that need them.
+    case unlistedContents(files: Int)
+    /// Contents are stored that no draft needs.
+    case unusedContents(Int, bytes: Int64)
     /// Final drafts are unlocked, as for a purge.
     case unlocked
     /// Users other than the owner can read a file.

@@ -1,3 +1,4 @@
+import FieldEngine
 import FormSession
 
 extension Doctor.Finding {
@@ -31,6 +32,18 @@ extension Doctor.Finding {
       "\(rows) row\(rows == 1 ? "" : "s") of `\(table)` \(rows == 1 ? "was" : "were") damaged, or "
         + "changed by another program" + Self.naming(drafts) + "."
     case .edition(let finding): finding.message
+    case .missingContents(let files, let drafts):
+      "The content\(files == 1 ? " of 1 file is" : "s of \(files) files are") missing"
+        + Self.naming(drafts) + "."
+    case .damagedContents(let hashes):
+      "\(hashes.count) content\(hashes.count == 1 ? " of a file has" : "s of files have") changed: "
+        + "SHA-256 " + hashes.prefix(5).map { "\($0.prefix(8))…" }.joined(separator: ", ")
+        + (hashes.count > 5 ? ", and \(hashes.count - 5) more." : ".")
+    case .unlistedContents(let files):
+      "The content\(files == 1 ? " of 1 file is" : "s of \(files) files are") not protected."
+    case .unusedContents(let count, let bytes):
+      "\(count) content\(count == 1 ? " of a file is" : "s of files are") not used by any draft "
+        + "(\(ByteCount(bytes).words))."
     case .unlocked: "Final drafts are not locked."
     case .openToOthers(let file, let permissions):
       "The file \(file) can be read by others: its permissions are \(String(permissions, radix: 8))."
@@ -65,6 +78,11 @@ extension Doctor.Finding {
     case .alteredRows:
       "Compare them with a backup. Saving a field again accepts its current content."
     case .edition(let finding): finding.hint
+    case .missingContents: "Restore a backup, or attach the files again."
+    case .damagedContents:
+      "Restore a backup. `fb_files` names the drafts; open ones can get the files again."
+    case .unlistedContents: "Repairing protects them."
+    case .unusedContents: "Repairing removes them."
     case .unlocked: "Repairing locks them."
     case .openToOthers: "Repairing corrects the permissions."
     case .schemaDrift(let missing, let changed, _): Self.hint(missing, changed, isDamage)
@@ -98,6 +116,7 @@ extension Doctor.Part {
     case .counts: "Counts agree with the fields."
     case .rows: "Rows have not changed since they were written."
     case .editions: "Final editions agree with their hashes and the chain."
+    case .contents: "The contents of files are there, unchanged and used."
     case .locks: "Final drafts are locked."
     case .permissions: "Only you can read the store and the files beside it."
     case .leftovers: "There are no leftover files."

@@ -1,3 +1,4 @@
+import FormSession
 import SQLiteKit
 
 /// Copies the readable rows of a damaged store to a new one.
@@ -21,7 +22,7 @@ struct Rescuer {
     ("entry", "draft = ?"), ("field", "draft = ?"), ("notice", "draft = ?"),
     ("draft_group", "draft = ?"),
     ("draft_rule", "draft = ?"), ("history", "draft = ?"), ("orphan", "draft = ?"),
-    ("edition_hash", "draft = ?"), ("seat", "draft = ?"),
+    ("edition_hash", "draft = ?"), ("content_use", "draft = ?"), ("seat", "draft = ?"),
     ("seat_field", "seat IN (SELECT id FROM seat WHERE draft = ?)"),
     ("step", "seat IN (SELECT id FROM seat WHERE draft = ?)"),
   ]
@@ -35,6 +36,7 @@ struct Rescuer {
     for table in Self.tables {
       try copyTable(table, from: damaged)
     }
+    try copyContents(from: damaged)
     var amended: [(draft: Int64, other: Cell)] = []
     for draft in try drafts(in: damaged) {
       try copyDraft(draft, from: damaged, &amended)
@@ -57,7 +59,7 @@ struct Rescuer {
       rescue.incomplete.insert(table)
       let order =
         switch table {
-        case "form", "import": "id DESC"
+        case "form", "import", "content": "id DESC"
         case "chain": "number DESC"
         case "form_closing": "key DESC"
         default: "form DESC, place DESC"
@@ -65,6 +67,25 @@ struct Rescuer {
       rows.read("\(select) ORDER BY \(order)", from: damaged)
     }
     for row in rows.found { try insert(row, columns, into: table) }
+  }
+
+  /// Copies the complete contents of files, one piece at a time.
+  private mutating func copyContents(from damaged: borrowing Connection) throws {
+    try copyTable("content", from: damaged)
+    try store.connection.run("DELETE FROM content WHERE hash IS NULL")
+    let contents = try store.connection.prepare("SELECT id, bytes FROM content ORDER BY id").all {
+      row in (number: try row.integer(0), bytes: try row.integer(1))
+    }
+    let columns = ["content", "number", "data"]
+    for content in contents {
+      let size = Int64(StoredContent.pieceSize)
+      for piece in 0..<(content.bytes + size - 1) / size {
+        let rows = read(
+          "content_piece", "content = ? AND number = \(piece)", content.number, columns,
+          from: damaged)
+        for row in rows { try insert(row, columns, into: "content_piece") }
+      }
+    }
   }
 
   /// Returns the numbers of all drafts with a readable row, index entry or field.

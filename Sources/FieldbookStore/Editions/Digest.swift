@@ -14,6 +14,8 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  init(whole bytes: [UInt8]) { self.bytes = bytes }
+
   /// Creates a hash from its bytes; nil if there are not exactly 32.
   public init?(bytes: [UInt8]) {
     guard bytes.count == Self.size else { return nil }

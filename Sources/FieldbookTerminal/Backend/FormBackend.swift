@@ -35,11 +35,16 @@ public protocol FormBackend {
   /// - Returns: a conflict or a failure; nil when there is none.
   mutating func resumeSaving() -> ActionOutcome?
 
+  /// Where files are stored; nil if they cannot be.
+  var files: FileStorage? { get }
+
   /// Returns who wrote the current text of a field, if that is known.
   func author(of field: String) -> String?
 }
 
 extension FormBackend {
+  /// Nil, because files cannot be stored.
+  public var files: FileStorage? { nil }
   /// Does nothing, because every action is saved at once.
   public mutating func suspendSaving() {}
   /// Does nothing, because no action is pending.

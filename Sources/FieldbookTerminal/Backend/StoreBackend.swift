@@ -18,6 +18,9 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   /// The open draft.
   public private(set) var draft: OpenDraft<Store>
 
+  /// Where files are stored; nil if they cannot be.
+  public var files: FileStorage?
+
   private let clock: @Sendable (Moment) -> ClockTime
 
   /// Whether the store outlasts the form, so that the draft counts as saved.

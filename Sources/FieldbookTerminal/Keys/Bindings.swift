@@ -113,7 +113,7 @@ extension [Binding] {
   private static let other: [Binding] = [
     Binding(
       .form, .open, [.control("o"), Key(.function(4))],
-      "opens a list, or the options of a choice", hint: "open"),
+      "opens a list, the options of a choice, or a folder to choose a file from", hint: "open"),
     Binding(
       .form, .changeLayout, [.alt("c"), Key(.function(7))],
       "switches between compact (a line for each field) and roomy"),
@@ -161,8 +161,10 @@ extension [Binding] {
     Binding(.picker, .pageUp, [Key(.pageUp)], "goes up one page"),
     Binding(.picker, .pageDown, [Key(.pageDown)], "goes down one page"),
     Binding(
-      .picker, .delete(.left), [Key(.backspace)], "deletes the last letter of the search"),
-    Binding(.picker, .filter, [Key(.character("/"))], "begins a search, as any letter does"),
+      .picker, .delete(.left), [Key(.backspace)], "deletes the last letter of the search; goes to the folder around that of the files"),
+    Binding(
+      .picker, .filter, [Key(.character("/"))],
+      "begins a search, as any letter does; opens the folder whose name you typed"),
     Binding(
       .picker, .close, [Key(.escape), Key(.tab), Key(.tab, .shift)],
       "closes the picker and chooses nothing", hint: "close"),

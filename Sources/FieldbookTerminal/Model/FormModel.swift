@@ -67,6 +67,9 @@ struct FormModel: Sendable {
   /// The text that was last copied or cut.
   var clipboard: String?
 
+  /// What the form knows about files.
+  var files = KnownFiles()
+
   /// The rule of the warning that was accepted in the last step.
   var lastAccepted: String?
 

@@ -70,6 +70,15 @@ struct Menu: Hashable, Sendable {
   /// The search text; nil if typing does not search.
   var query: String?
 
+  /// The folder whose files are listed; nil for any other list.
+  var folder: Folder?
+
+  /// A folder, and the field for which a file is chosen.
+  struct Folder: Hashable, Sendable {
+    let listing: FolderListing
+    let key: String
+  }
+
   /// The columns before the text of a line: a mark and a sign.
   var indent: Int { 3 + (lines.first?.sign.displayWidth ?? 1) }
 
@@ -154,6 +163,10 @@ enum MenuAction: Hashable, Sendable {
   case addEntry(to: String, at: Int?)
   /// Removes the entry with this path.
   case removeEntry(String)
+  /// Lists the files in the folder with this path.
+  case openFolder(String, for: String)
+  /// Stores the file with this path.
+  case attach(String, to: String)
   case leave
   case stay
   /// Returns the number of the line to the caller.

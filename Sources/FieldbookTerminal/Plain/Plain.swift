@@ -64,6 +64,10 @@ enum Plain {
       let template = Field("", definition, field.validationContext).state.template
       return template.isEmpty ? nil : "Written as \(template)."
     }
+    if let rules = definition.file {
+      let kind = rules.accept.isEmpty ? "any file" : rules.acceptedWords
+      return "The path of \(kind), such as ~/Pictures/leaf.png."
+    }
     if type == .boolean { return "Yes or no." }
     if definition.lines > 1 { return "Free text." }
     let summary = type.entry.summary
@@ -137,6 +141,7 @@ enum Plain {
     if let choices = field.definition.choices, !field.isSecret {
       return choices.shownText(state.raw)
     }
+    if let file = field.file, !field.isSecret { return file.summary.withoutControls }
     let option = field.definition.optionList?.row(withValue: state.raw)?.option
     return option?.label ?? ShownText.masked(field, state)
   }

@@ -14,6 +14,7 @@ extension PlainForm {
       }
       return values(meantBy: answer, of: options, in: place).map(choices.text(ofValues:))
     }
+    if definition.file != nil { return fileText(answer, in: place) }
     guard let list = definition.list, !answer.hasPrefix("[") else { return line }
     let parts = answer.items
     let options = PlainOptions(list.item().options)
@@ -22,6 +23,18 @@ extension PlainForm {
       return parts.contains("") ? ListText.write(parts) : line
     }
     return values(meantBy: parts, of: options, in: place).map(ListText.write)
+  }
+
+  /// Stores the file with a path, and returns the text that refers to it; nil after reporting why it
+  /// cannot be stored.
+  private mutating func fileText(_ path: String, in place: Int) -> String? {
+    guard !path.isEmpty, FileReference(path) == nil else { return path }
+    switch backend.storeFile(path, for: session.fields[place]) {
+    case .success(let file): return file.text
+    case .failure(let failure):
+      say(Plain.wrong(failure.message.withoutPoint))
+      return nil
+    }
   }
 
   /// Looks up several answers, with semicolons between them; numbers can also stand between spaces.
@@ -96,6 +109,9 @@ extension PlainForm {
 }
 
 extension String {
+  /// The text without a point at its end.
+  fileprivate var withoutPoint: String { hasSuffix(".") ? String(dropLast()) : self }
+
   /// The items of an answer to a list; nothing follows a final semicolon.
   fileprivate var items: [String] {
     let parts = split(separator: ";", omittingEmptySubsequences: false)

@@ -10,6 +10,8 @@ extension FormEditor {
       openList()
     } else if field.definition.takesOption {
       openPicker(looking: "")
+    } else if field.definition.file != nil {
+      openFiles(looking: nil)
     } else {
       model.message = Message(.refusal, Words.notOpened)
     }

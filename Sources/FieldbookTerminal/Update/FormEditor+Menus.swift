@@ -10,6 +10,8 @@ extension FormEditor {
       model.overlays.removeLast()
       return
     case .undo: return undoAcceptance()
+    case .delete where openFolderAround(menu): return
+    case .filter where openTypedFolder(in: menu): return
     default:
       let query = menu.query
       menu.perform(command, model.size)
@@ -52,6 +54,8 @@ extension FormEditor {
       closeSheet()
     case .addEntry(let repeated, let position): addEntry(to: repeated, at: position)
     case .removeEntry(let entry): removeEntry(entry)
+    case .openFolder(let path, let key): openFolder(path, for: key)
+    case .attach(let path, let key): attach(path, to: key)
     case .leave: request(.leave(.left))
     case .stay, .pick: break
     }

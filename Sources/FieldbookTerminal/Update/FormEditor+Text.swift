@@ -5,6 +5,7 @@ extension FormEditor {
   /// Types a character at the caret.
   mutating func type(_ character: Character) {
     switch model.overlays.last {
+    case .menu(let menu) where character == "/" && openTypedFolder(in: menu): return
     case .menu(var menu):
       look(for: character, in: &menu)
       model.overlays[model.overlays.count - 1] = .menu(menu)
@@ -25,6 +26,8 @@ extension FormEditor {
       if character != " ", model.sheet != nil { type(character) }
     } else if field.definition.takesOption {
       openPicker(looking: character == " " ? "" : String(character))
+    } else if field.definition.file != nil {
+      openFiles(looking: character == " " ? nil : character)
     } else if field.definition.name == "boolean" {
       toggle(character)
     } else {
@@ -51,7 +54,14 @@ extension FormEditor {
     case .list, .menu, .boxes, .conflict, nil: break
     }
     if case .boxes? = model.overlays.last { return }
+    if case .menu(let menu)? = model.overlays.last, let folder = menu.folder {
+      model.overlays.removeLast()
+      return attachPasted(text, to: folder.key)
+    }
     guard case .menu? = model.overlays.last else {
+      if let target, edited?.field.definition.file != nil {
+        return attachPasted(text, to: target.key)
+      }
       if edited?.field.definition.list != nil { openList() }
       step(.paste(text))
       followItem()
@@ -93,7 +103,7 @@ extension FormEditor {
   /// Deletes the selection or, if there is none, the text up to where the motion leads.
   mutating func delete(_ motion: Motion) {
     guard let (field, state) = edited else { return }
-    if field.definition.isChosen {
+    if field.definition.isChosen || field.definition.file != nil {
       step(.clear)
       return
     }

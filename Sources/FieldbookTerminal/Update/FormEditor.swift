@@ -105,6 +105,7 @@ struct FormEditor<Backend: FormBackend> {
     followRemovedEntry()
     followList()
     followBoxes()
+    followFile()
     model.arrange(session)
     model.showFocus(session)
   }

@@ -170,6 +170,7 @@ struct FieldBox {
   var caret: Int? {
     guard isFocused else { return nil }
     let isMark = field.definition.name == "boolean" || field.definition.choices != nil
+    if field.definition.file != nil { return text.count }
     return isMark ? min(1, text.count) : state.state.caret ?? text.count
   }
 

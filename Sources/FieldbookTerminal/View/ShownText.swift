@@ -17,6 +17,12 @@ struct ShownText {
   init(_ face: FormOutline.Face, _ field: Field, _ state: SessionFieldState, _ model: FormModel) {
     self.init(field, state.state, isRevealed: model.revealed.contains(face.key))
     if field.definition.list != nil || field.definition.choices != nil { sign = "≡" }
+    if let file = state.file, !isSubstitute, text == file.summary,
+      let details = model.files.details[file.sha256], !details.isEmpty
+    {
+      text = "\(file.summary.dropLast()), \(details))"
+    }
+    if field.definition.file != nil { sign = "▤" }
     if state.isHeld { (text, ghost, isSubstitute) = ("••••", "", true) }
     if ghost.isEmpty, text.isEmpty {
       ghost = face.placeholder ?? ShownText.invitation(to: field, face)
@@ -30,6 +36,7 @@ struct ShownText {
     if field.isTicked {
       return Words.spaceShows(options: count ?? (face.isFiltered ? nil : field.boxes.count))
     }
+    if field.definition.file != nil { return Words.chooseFile }
     if !field.definition.takesOption || !face.options.isEmpty { return "" }
     return Words.typeToSearch(options: count)
   }
@@ -44,6 +51,8 @@ struct ShownText {
       sign = "▾"
     } else if let choices = definition.choices {
       text = isOpen ? choices.shownText(state.raw) : ShownText.masked(field, state)
+    } else if definition.file != nil, let file = FileReference(state.raw) {
+      text = isOpen ? file.summary.withoutControls : ShownText.masked(field, state)
     } else if definition.name == "boolean", state.raw.isEmpty || state.isComplete {
       let words = state.value == .boolean(true) ? "[x] yes" : "[ ] no"
       text = state.raw.isEmpty || !isOpen ? ShownText.masked(field, state) : words

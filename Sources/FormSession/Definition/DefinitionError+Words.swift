@@ -40,6 +40,7 @@ extension DefinitionError {
     case .expression(let error): error.code
     case .neverFits: "definition.never_fits"
     case .neverCalculated: "definition.never_calculated"
+    case .neverFile: "definition.never_file"
     case .calculatedBegins: "definition.calculated_initial"
     case .masksCalculation: "lint.masked_calculation"
     case .neverFilled: "definition.never_filled"
@@ -101,6 +102,8 @@ extension DefinitionError {
     case .neverFits(let key, let kind, let type):
       "The calculation gives \(kind.words), which is never an answer of `\(key)`, a field of type "
         + "`\(type)`."
+    case .neverFile(let key):
+      "The files of \(quoted(key)) are in the store, so `storage` cannot be `never`."
     case .neverCalculated(let key):
       "The field \(quoted(key)) is never stored, so its answer cannot be calculated."
     case .calculatedBegins(let key):
@@ -175,6 +178,7 @@ extension DefinitionError {
       "Only two fields may hide each other; remove one of these conditions."
     case .calculationCycle: "Remove one of them."
     case .calculatedBegins: "Remove `initial`."
+    case .neverFile: "Set `storage` to `mask` or `keep`."
     case .neverCalculated: "Remove `calculate`, or set another `storage`."
     case .masksCalculation:
       "Set `storage` to `mask` to say so, or to `keep` on the field that is read."

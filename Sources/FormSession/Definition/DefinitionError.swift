@@ -84,6 +84,8 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case neverFits(String, Expressions.ValueKind, type: String)
     /// The field is never stored, so its answer cannot be calculated.
     case neverCalculated(String)
+    /// A field for files must not be stored, but its content always is.
+    case neverFile(String)
     /// A calculated field cannot have an initial answer.
     case calculatedBegins(String)
     /// The calculation reads a masked field, so its answer is masked, too.

@@ -31,7 +31,9 @@ extension Session {
     guard let place = knownPlace(of: record.key), let raw = record.raw, !raw.isEmpty else { return }
     let isEnabled = fields[place].settings.isEnabled
     fields[place].settings.isEnabled = true
-    if !carryValue(of: record, to: place) {
+    if fields[place].definition.file != nil, FileReference(raw) != nil {
+      fields[place].apply(.set(raw))
+    } else if !carryValue(of: record, to: place) {
       fields[place].apply(.set(record.content.text.isVerbatim ? raw : record.display ?? raw))
     }
     fields[place].settings.isEnabled = isEnabled

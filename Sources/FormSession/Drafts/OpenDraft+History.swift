@@ -125,10 +125,11 @@ extension OpenDraft {
   }
 }
 
-/// Returns the text that the history records for a field: its reason, or its display.
+/// Returns the text that the history records for a field: its reason, its file, or its display.
 private func shown(_ state: SessionFieldState) -> String? {
   if let reason = state.reason { return "(\(reason))" }
   if state.isHeld { return "held" }
+  if let file = state.file { return file.historyText }
   return state.state.display.isEmpty ? nil : state.state.display
 }
 

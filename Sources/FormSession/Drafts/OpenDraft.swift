@@ -21,7 +21,7 @@ public struct OpenDraft<Store: DraftStore> {
   /// When something was last saved.
   public internal(set) var savedAt: Moment
 
-  let store: Store
+  package let store: Store
   let form: LoadedForm
   package let person: Person
   let seat: SeatID

@@ -23,6 +23,7 @@ extension ExpressionValue {
     switch value {
     case nil: self = .empty
     case .boolean(let flag): self = .answeredFlag(flag)
+    case .file(let file): self.init(canonicalText: file.name, as: kind)
     case .list(let items): self = .choices(items.map { $0.plainText })
     case .integer(let text), .decimal(let text), .text(let text):
       self.init(canonicalText: text, as: kind)

@@ -8,8 +8,19 @@ extension CanonicalValue {
     case .text(let text), .decimal(let text): .string(text)
     case .integer(let digits): .number(digits)
     case .boolean(let flag): .bool(flag)
+    case .file(let file): file.json
     case .list(let items): .array(items.map { $0.json })
     }
+  }
+}
+
+extension FileReference {
+  /// The reference as JSON.
+  public var json: JSON {
+    [
+      "name": .string(name), "type": .string(type), "bytes": .number(String(bytes)),
+      "sha256": .string(sha256),
+    ]
   }
 }
 

@@ -209,6 +209,7 @@ extension CanonicalValue {
     case .integer(let digits): ["integer": .string(digits)]
     case .decimal(let digits): ["decimal": .string(digits)]
     case .boolean(let flag): ["boolean": .bool(flag)]
+    case .file(let file): ["file": .string(file.text)]
     case .list(let items): ["list": .array(items.map { $0.taggedJSON })]
     }
   }
@@ -223,6 +224,8 @@ extension CanonicalValue {
       self = .decimal(digits)
     } else if let flag = node.bool("boolean") {
       self = .boolean(flag)
+    } else if let file = node["file"]?.string.flatMap({ FileReference($0) }) {
+      self = .file(file)
     } else if node["list"] != nil {
       self = .list(node.items("list").compactMap(CanonicalValue.init(tagged:)))
     } else {

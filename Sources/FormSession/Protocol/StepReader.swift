@@ -103,7 +103,7 @@ extension FieldStep {
       case .commit: .commit
       case .abandon: .abandon
       case .confirm: .confirm
-      case .set: .set(try node.text("text"))
+      case .set: .set(try node.wholeValue("text"))
       case .toggle: .toggle(try node.text("value"))
       case .configure:
         .configure(
@@ -125,6 +125,12 @@ extension JSONNode {
     guard let node = self[key] else { throw .missing(key) }
     guard case .string(let text) = node.content else { throw .wants(key, .text) }
     return text
+  }
+
+  /// Returns the whole value of a field: a text, or an object such as the value of a file.
+  fileprivate func wholeValue(_ key: String) throws(RequestError) -> String {
+    guard let node = self[key], case .object = node.content else { return try text(key) }
+    return node.json.text
   }
 
   /// Returns the text of a member that may be missing or null.

@@ -156,4 +156,6 @@ public struct DraftCount: Hashable, Sendable {
 }
 
 /// A store of forms and drafts.
-public protocol DraftStore: FormRepository, DraftRepository, HistoryRepository, DraftQueries {}
+public protocol DraftStore: FormRepository, DraftRepository, HistoryRepository, DraftQueries,
+  ContentRepository
+{}

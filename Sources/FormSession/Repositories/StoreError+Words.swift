@@ -11,6 +11,7 @@ extension StoreError {
     case .notFinal: "not_final"
     case .isAmended: "is_amended"
     case .inUse: "in_use"
+    case .noContent: "no_content"
     case .storage: "store"
     }
   }
@@ -33,6 +34,8 @@ extension StoreError {
     case .isAmended(let id, let other):
       "The draft \(id.ending) is already being amended by \(other.ending)."
     case .inUse(let id): "Somebody has the draft \(id.ending) open."
+    case .noContent(let hash):
+      "The store does not have the content of the file (SHA-256 \(hash.prefix(8))…)."
     case .storage(let failure): failure.message
     }
   }
@@ -54,6 +57,7 @@ extension StoreError {
     case .notFinal: "It was replaced by a newer edition; amend that one."
     case .isAmended: "Continue with that one, or discard it."
     case .inUse: "Close it there first."
+    case .noContent: "Store the file itself, and not only its description."
     case .storage(let failure): failure.hint
     }
   }

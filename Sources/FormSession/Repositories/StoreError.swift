@@ -18,6 +18,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case isAmended(DraftID, by: DraftID)
   /// Another person has the draft open.
   case inUse(DraftID)
+  /// The content of a file, named by its hash, is not in the store.
+  case noContent(String)
   /// The underlying storage failed.
   case storage(StorageError)
 }

@@ -17,6 +17,7 @@ extension CanonicalValue {
     switch self {
     case .text(let text), .integer(let text), .decimal(let text): text
     case .boolean(let flag): flag ? "true" : "false"
+    case .file(let file): file.name
     case .list: json.text
     }
   }

@@ -24,7 +24,8 @@ import Testing
     }
   }
 
-  @Test(arguments: try LawSubject.all())
+  /// A file is shown by its name, which does not say which content it has.
+  @Test(arguments: try LawSubject.all().filter { $0.definition.file == nil })
   func `setting a field to what it shows, or to its value`(_ subject: LawSubject) throws {
     try Walk.trials(ofEdits: 75).run { random in
       var walk = Walk(subject, using: &random)
@@ -74,6 +75,7 @@ extension CanonicalValue {
     switch self {
     case .text(let text), .integer(let text), .decimal(let text): text
     case .boolean(let isTrue): "\(isTrue)"
+    case .file(let file): file.text
     case .list: nil
     }
   }

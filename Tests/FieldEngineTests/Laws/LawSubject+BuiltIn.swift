@@ -14,8 +14,9 @@ extension LawSubject {
       examples: [type.entry.example] + moreExamples(of: type))
     subject.noise = noise(of: type)
     subject.fluid = fluid(of: type)
-    subject.readsWholePastes = [.date, .expDate, .currency, .percent, .number, .phone]
-      .contains(type)
+    subject.readsWholePastes = [
+      .date, .expDate, .currency, .percent, .number, .phone, .file, .image, .signature,
+    ].contains(type)
     return subject
   }
 
@@ -42,6 +43,7 @@ extension LawSubject {
     case .year: "0123456789"
     case .geopoint: "0123.-, nsew"
     case .uuid: "0123abcf-{}"
+    case .file, .image, .signature: "{}\":,ab1"
     case .list: ";1"
     }
   }
@@ -54,7 +56,7 @@ extension LawSubject {
     case .st: " .-1"
     case .name, .city, .intcity, .phrase, .street, .text, .state, .integer, .double, .float,
       .decimal, .boolean, .choice, .range, .closedRange, .list, .choices, .time, .dateTime, .month,
-      .geopoint, .uuid, .hidden:
+      .geopoint, .uuid, .hidden, .file, .image, .signature:
       ""
     }
   }

@@ -114,6 +114,7 @@ extension CanonicalValue {
     switch self {
     case .text(let text), .integer(let text), .decimal(let text): text
     case .boolean(let flag): String(flag)
+    case .file(let file): file.text
     case .list(let items): items.map(\.text).joined(separator: "; ")
     }
   }

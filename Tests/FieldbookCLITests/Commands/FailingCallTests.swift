@@ -23,7 +23,7 @@ import Testing
     "acknowledge ID usul", "amend ID --reason typo", "backup /nowhere/copy.sqlite",
     "check wxyz", "completions tcsh", "discard wxyz", "edit wxyz", "entry ID add medicin",
     "entry ID remove medicine[2]", "eval --now noon", "export vist",
-    "finalize ID",
+    "file get ID remarks", "finalize ID",
     "form add nothing", "form check nothing", "form close visti",
     "form list-update visit --list town=t.csv", "form open visti", "form print visti",
     "form show visti", "help lsit", "explain ID zpi",

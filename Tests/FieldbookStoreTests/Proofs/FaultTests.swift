@@ -1,6 +1,7 @@
 import FaultyFiles
 import FieldEngine
 import FormSession
+import SQLiteKit
 import TestSupport
 import Testing
 
@@ -106,6 +107,87 @@ import Testing
     faulty_reset()
   }
 
+  // MARK: Contents of files
+
+  @Test(arguments: calls, [false, true])
+  func `a failed call while a file is stored leaves a whole content or none`(
+    _ call: Call, forever: Bool
+  ) throws {
+    let files = try FaultyStore()
+    try files.begin()
+    faulty_fail(Int32(call.kinds), 0, 0)
+    guard case .some = files.storeContent().sha256 else { throw NoSuchThing() }
+    for number in sample(of: faulty_count(), 8) {
+      try files.begin()
+      faulty_fail(Int32(call.kinds), number, forever ? 1 : 0)
+      let outcome = files.storeContent()
+      try #require(faulty_has_failed() == 1)
+      try expectClear(outcome.errors, call.issues)
+      try expectWhole(outcome.sha256, in: files, "call \(number)")
+    }
+    faulty_reset()
+  }
+
+  @Test func `a disk that fills up while a file is stored leaves a whole content or none`() throws {
+    let files = try FaultyStore()
+    for room in sample(of: 2_400, 12) {
+      try files.begin()
+      faulty_fill(Int64(room) * 1_024)
+      let outcome = files.storeContent()
+      try expectClear(outcome.errors, [.full])
+      faulty_fill(-1)
+      try expectWhole(outcome.sha256, in: files, "\(room) KiB")
+    }
+    faulty_reset()
+  }
+
+  @Test(arguments: [0, 50, 100])
+  func `a stored file survives a power cut`(kept: Int) throws {
+    let files = try FaultyStore()
+    let kinds = FAULTY_WRITE | FAULTY_SYNC | FAULTY_TRUNCATE | FAULTY_DELETE
+    try files.begin()
+    faulty_fail(Int32(kinds), 0, 0)
+    _ = files.storeContent()
+    for number in sample(of: faulty_count(), 16) {
+      try files.begin()
+      faulty_fail(Int32(kinds), number, 1)
+      let outcome = files.storeContent()
+      try #require(faulty_lose_power(UInt64(number) &* 7, Int32(kept)) == 1)
+      try expectWhole(outcome.sha256, in: files, "call \(number)")
+    }
+    faulty_reset()
+  }
+
+  /// Expects that an acknowledged content is whole, and that the doctor removes anything else.
+  private func expectWhole(
+    _ sha256: String?, in files: FaultyStore, _ place: Comment
+  ) throws {
+    faulty_fail(0, 0, 0)
+    let store = try files.open()
+    try #require(try store.connection.integrityProblems() == [], place)
+    if let sha256 {
+      let (hash, content) = (ContentHash(), try #require(try store.content(sha256), place))
+      for number in 0... {
+        guard let piece = try store.piece(number, of: sha256) else { break }
+        hash.add(piece)
+      }
+      try #require(content.bytes == Int64(FaultyStore.content.count), place)
+      try #require(hash.finish() == sha256, place)
+    }
+    // The process that stored it has ended.
+    try store.connection.run("DELETE FROM content_holder")
+    let left = try Doctor(store).repair().filter { $0.part == .contents }
+    try #require(left == [], place)
+    let pieces = try store.connection.number("SELECT count(*) FROM content_piece")
+    try #require(pieces == 0, place)
+  }
+
+  private func expectClear(_ errors: [StoreError], _ kinds: Set<StorageError.Kind>) throws {
+    var outcome = FaultyStore.Outcome()
+    outcome.errors = errors
+    try expectClear(outcome, kinds)
+  }
+
   /// A sample of the numbers up to a count, or all of them in a torture run.
   private func sample(of count: Int, _ size: Int) -> [Int] {
     let step = TestEnvironment.current.torture ? 1 : max(1, count / size)
@@ -137,6 +219,20 @@ import Testing
 }
 
 extension FaultyStore {
+  /// A content of several pieces.
+  static let content = (0..<900_000).map { UInt8(truncatingIfNeeded: $0 / 11) }
+
+  /// Stores a content, and returns its hash once that is acknowledged.
+  fileprivate func storeContent() -> (sha256: String?, errors: [StoreError]) {
+    var outcome = Outcome()
+    let sha256 = outcome.attempt {
+      let writer = try open().contentWriter(at: Sample.moment(2))
+      try writer.write(Self.content)
+      return try writer.finish().sha256
+    }
+    return (sha256, outcome.errors)
+  }
+
   /// The number of calls of some kinds when none of them fails.
   fileprivate func calls(_ kinds: Int) throws -> Int {
     try begin()

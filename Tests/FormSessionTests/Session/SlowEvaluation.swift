@@ -164,6 +164,7 @@ struct SlowEvaluation {
     case (.boolean(let flag), _): "\(flag)"
     case (.list(let items), .text(let text)) where !text.hasPrefix("["):
       items.map(\.plainText).joined(separator: " ")
+    case (.file(let file), _): file.name
     case (.list, _): value.json.text
     }
   }

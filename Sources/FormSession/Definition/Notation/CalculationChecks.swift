@@ -59,7 +59,8 @@ extension ProgramBuilder {
 extension FieldDefinition {
   /// Whether the canonical text of a value of this kind can be an answer.
   fileprivate func canHold(_ kind: ValueKind) -> Bool {
-    switch (answerKind, kind) {
+    if file != nil { return false }
+    return switch (answerKind, kind) {
     case (_, .text), (.text, _), (.choices, _): true
     case (.number, .number), (.flag, .flag), (.day, .day): true
     case (.time, .time), (.instant, .instant): true

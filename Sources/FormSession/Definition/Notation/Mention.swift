@@ -187,6 +187,7 @@ extension DefinitionReader {
         at: site(ofCycle: cycle, in: definition))
     }
     judgeCalculations(builder, fields, definitions)
+    checkFiles(fields, definitions)
   }
 
   /// Records that a form has no fields.

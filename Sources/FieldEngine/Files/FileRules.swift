@@ -1,0 +1,120 @@
+/// The rules of a field for files: which contents it accepts, and how large they may be.
+public struct FileRules: Hashable, Sendable {
+  /// The accepted media types, such as `image/*`, and extensions, such as `.pdf`; empty for any.
+  public let accept: [String]
+
+  /// The maximum size of a content.
+  public let maxBytes: Int64?
+
+  /// Creates rules.
+  public init(accept: [String] = [], maxBytes: Int64? = nil) {
+    (self.accept, self.maxBytes) = (accept, maxBytes)
+  }
+
+  /// Returns what is wrong with a file.
+  func issue(with file: FileReference) -> IssueKind? {
+    if let maxBytes, file.bytes > maxBytes { return .fileSize(file.bytes, limit: maxBytes) }
+    if !accept.isEmpty, !accept.contains(where: { accepts(file, $0) }) {
+      return .fileFormat(found: words(of: file), accepted: acceptedWords)
+    }
+    if let ending = FileName.fileExtension(of: file.name), isMisnamed(file, ending) {
+      return .fileName(ending: ending, found: words(of: file))
+    }
+    return nil
+  }
+
+  /// Returns why a content is refused instead of stored: it is a program, or too large.
+  public func refusal(of content: FileContent, bytes: Int64) -> FileRefusal? {
+    if content.isExecutable { return .program }
+    if let maxBytes, bytes > maxBytes { return .tooLarge(bytes, limit: maxBytes) }
+    return nil
+  }
+
+  private func accepts(_ file: FileReference, _ rule: String) -> Bool {
+    if rule.hasSuffix("/*") { return file.type.hasPrefix(rule.dropLast()) }
+    guard rule.hasPrefix(".") else { return file.type == rule }
+    let ending = String(rule.dropFirst())
+    let formats = FileFormat.of(extension: ending)
+    // An extension of no known format can only be compared with the name.
+    if formats.isEmpty { return FileName.fileExtension(of: file.name) == ending }
+    return formats.contains { $0.type == file.type }
+  }
+
+  /// Whether the extension of the name belongs to other formats than that of the content.
+  private func isMisnamed(_ file: FileReference, _ ending: String) -> Bool {
+    let formats = FileFormat.of(extension: ending)
+    return !formats.isEmpty && !formats.contains { $0.type == file.type }
+  }
+
+  private func words(of file: FileReference) -> String {
+    file.format?.oneInWords ?? "a file of an unknown format"
+  }
+
+  /// The accepted contents in words: `a picture or a PDF document`.
+  public var acceptedWords: String {
+    let words = accept.map { FileRules.words(ofRule: $0) }
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  private static func words(ofRule rule: String) -> String {
+    switch rule {
+    case "image/*": return "a picture"
+    case "audio/*": return "a sound"
+    case "video/*": return "a video"
+    case "text/*": return "a text"
+    default: break
+    }
+    let ending = rule.hasPrefix(".") ? String(rule.dropFirst()) : ""
+    let format = FileFormat.of(type: rule) ?? FileFormat.of(extension: ending).first
+    return format.map { $0.oneInWords } ?? "a file of the type `\(rule)`"
+  }
+
+  /// Whether a text is a media type, a kind of media types, or an extension.
+  static func isRule(_ text: String) -> Bool {
+    guard text == text.lowercased(), !text.contains(where: { $0.isWhitespace }) else {
+      return false
+    }
+    if text.hasPrefix(".") { return text.count > 1 && !text.dropFirst().contains(".") }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+  }
+}
+
+/// Why a content is refused instead of stored.
+public enum FileRefusal: Error, Hashable, Sendable {
+  /// The file is a program.
+  case program
+  /// The content is larger than the form allows.
+  case tooLarge(Int64, limit: Int64)
+
+  /// A stable code for programs.
+  public var code: String {
+    switch self {
+    case .program: "file.program"
+    case .tooLarge: "file.too_large"
+    }
+  }
+
+  /// The reason, as the end of a sentence.
+  public var reason: String {
+    switch self {
+    case .program: "it is a program"
+    case .tooLarge(let bytes, let limit):
+      "it has \(ByteCount(bytes).words), and the field takes at most \(ByteCount(limit).words)"
+    }
+  }
+}
+
+extension FileFormat {
+  /// The words with their indefinite article: `a PDF document`.
+  var oneInWords: String {
+    let first = words.split(separator: " ").first.map { String($0) } ?? ""
+    return (FileFormat.wordsAfterAn.contains(first) ? "an " : "a ") + words
+  }
+
+  /// The first words that are spoken with a vowel at their beginning.
+  private static let wordsAfterAn: Set = [
+    "AMR", "AVI", "AVIF", "EPUB", "Excel", "MP3", "MP4", "Ogg", "OpenDocument", "RTF", "SVG", "XML",
+  ]
+}

@@ -1,0 +1,50 @@
+package import FieldEngine
+import FieldbookStore
+package import FormSession
+
+/// A file in an exported draft, and the name of its copy.
+package struct ExportedFile: Hashable, Sendable {
+  /// The draft that contains it.
+  package let draft: DraftID
+
+  /// The entry that contains the field.
+  package let entry: EntryID
+
+  /// The key of the field.
+  package let key: String
+
+  /// The file.
+  package let file: FileReference
+
+  /// The path of the copy, below the folder of the export: `<draft>/<key>-<name>`, with the identity
+  /// of the entry before the key of a repeated field.
+  ///
+  /// No two files of an export have the same path.
+  package var path: String {
+    "\(draft)/"
+      + ExportedFile.name(of: file.name, key: key, entry: entry == .draft ? "" : entry.description)
+  }
+
+  /// Returns the name of the copy of a file, in the folder of its draft.
+  static func name(of file: String, key: String, entry: String) -> String {
+    (entry.isEmpty ? "" : "\(entry)-") + "\(key)-\(file)"
+  }
+}
+
+extension Exporter {
+  /// Passes the files in the exported drafts to a function; masked ones only if they are revealed.
+  package func eachFile(_ body: (ExportedFile) throws -> Void) throws {
+    let keys = fileKeys
+    guard !keys.isEmpty else { return }
+    let walker = try store.records(in: walk)
+    while let (draft, _, fields) = try walker.next() {
+      for field in fields {
+        guard let file = field.exported(in: draft).file, keys.contains(field.fieldKey) else {
+          continue
+        }
+        try body(
+          ExportedFile(draft: draft.id, entry: field.entry, key: field.fieldKey, file: file))
+      }
+    }
+  }
+}

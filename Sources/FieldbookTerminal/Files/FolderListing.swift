@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The folders and files in a folder, in which a person looks for a file.
+struct FolderListing: Hashable, Sendable {
+  /// The absolute path, which ends in a slash.
+  let path: String
+
+  /// The names of the folders, sorted.
+  private(set) var folders: [String] = []
+
+  /// The names of the files, sorted.
+  private(set) var files: [String] = []
+
+  /// Why the folder cannot be read; nil if it can.
+  private(set) var failure: String?
+
+  /// The maximum number of names.
+  private static let limit = 10_000
+
+  /// Reads a folder; names that begin with a point are left out.
+  init(_ path: String) {
+    self.path = path.hasSuffix("/") ? path : path + "/"
+    guard let folder = opendir(self.path) else {
+      failure = String(cString: strerror(errno))
+      return
+    }
+    defer { closedir(folder) }
+    while let entry = readdir(folder), folders.count + files.count < FolderListing.limit {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard let name, !name.hasPrefix(".") else { continue }
+      var facts = stat()
+      guard stat(self.path + name, &facts) == 0 else { continue }
+      switch facts.st_mode & S_IFMT {
+      case S_IFDIR: folders.append(name)
+      case S_IFREG: files.append(name)
+      default: break
+      }
+    }
+    folders.sort()
+    files.sort()
+  }
+
+  /// The folder around this one.
+  var parent: String {
+    let parts = path.split(separator: "/").dropLast()
+    return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
+  }
+
+  /// Returns the absolute path that a person means; `~` stands for their home.
+  static func absolute(_ path: String) -> String {
+    if path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") {
+      return String(cString: home) + path.dropFirst()
+    }
+    return path.hasPrefix("/") ? path : current + path
+  }
+
+  /// The current folder.
+  static var current: String {
+    guard let buffer = getcwd(nil, 0) else { return "/" }
+    defer { free(buffer) }
+    let path = String(cString: buffer)
+    return path.hasSuffix("/") ? path : path + "/"
+  }
+}
