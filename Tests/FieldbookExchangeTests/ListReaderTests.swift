@@ -22,7 +22,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "l.csv:1: The file is empty. Write the names of the columns in the first line, and one row a line."),
+    (
+      "",
+      "l.csv:1: The file is empty. Write the names of the columns in the first line, and one row a line."
+    ),
     (
       "id,name\n",
       "l.csv:2: The file has no rows below its header. Write the names of the columns in the first line, and one row a line."

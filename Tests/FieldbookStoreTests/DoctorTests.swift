@@ -421,6 +421,9 @@ import Testing
       .schemaDrift(missing: ["view a"], changed: [], unknown: []),
       .alteredForm(FormID("visit", version: 1)), .lostFields([Sample.id(1)]),
       .misdescribedForm(FormID("visit", version: 1)),
+      .alteredList(FormID("visit", version: 1), key: "town"),
+      .missingContents(files: 2, of: [Sample.id(1)]), .damagedContents(["ab"]),
+      .unlistedContents(files: 1), .unusedContents(2, bytes: 3_000),
       .alteredRows(table: "form", rows: 2, of: []), .edition(.unhashed(Sample.id(1))),
     ]
     #expect(Set(findings.map(\.part)) == Set(Doctor.Part.allCases))

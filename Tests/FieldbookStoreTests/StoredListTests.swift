@@ -60,12 +60,14 @@ import Testing
     let (memory, stored) = (table.options, try stored(table, in: try Sample()))
     #expect((stored.count, stored.columns) == (memory.count, memory.columns))
     for _ in 0..<200 {
-      let text = ["V\(Int.random(in: 0...rows, using: &random))", "ash", "Ash bay", "OAK", "Ø", ""]
+      let text =
+        ["V\(Int.random(in: 0...rows, using: &random))", "ash", "Ash bay", "OAK", "Ø", ""]
         .randomElement(using: &random) ?? ""
       #expect(stored.row(withValue: text) == memory.row(withValue: text), "\(text)")
       #expect(stored.row(spelled: text) == memory.row(spelled: text), "\(text)")
       var search = OptionSearch()
-      search.letters = ["", "", "a", "ASH", "øs", "z", "v1", "q"].randomElement(using: &random) ?? ""
+      search.letters =
+        ["", "", "a", "ASH", "øs", "z", "v1", "q"].randomElement(using: &random) ?? ""
       for column in [3, 4] where Bool.random(using: &random) {
         let letter = ["", "x", "y", "q"].randomElement(using: &random) ?? ""
         search.equalities.append(OptionSearch.Equality(column: column, text: letter))
@@ -127,8 +129,9 @@ import Testing
       "SELECT form || version || list || value, label FROM fb_lists ORDER BY value"
     ).all { row in [try row.text(0), try row.text(1)] }
     #expect(
-      shown == found(rows, OptionSearch(), limit: .max).map { row in
-        ["f1l" + row.option.value, row.option.label]
-      })
+      shown
+        == found(rows, OptionSearch(), limit: .max).map { row in
+          ["f1l" + row.option.value, row.option.label]
+        })
   }
 }

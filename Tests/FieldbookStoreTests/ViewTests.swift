@@ -72,7 +72,10 @@ import Testing
     let rows = try Self.page.matches(of: /\| `(fb_\w+)` \| (`.*`) \|/).map { match in
       (String(match.1), match.2.replacing("`", with: ""))
     }
-    #expect(rows.map(\.0) == ["fb_drafts", "fb_fields", "fb_groups", "fb_rules", "fb_entries"])
+    #expect(
+      rows.map(\.0) == [
+        "fb_drafts", "fb_fields", "fb_groups", "fb_rules", "fb_entries", "fb_lists", "fb_files",
+      ])
     for (view, columns) in rows + rows.filter({ $0.0 == "fb_fields" }).map({ ("fb_invalid", $0.1) })
     {
       let found = try file.texts("SELECT name FROM pragma_table_info('\(view)')")

@@ -1,8 +1,8 @@
 import CReplay
 import FieldEngine
 import FieldbookStore
-import Foundation
 import FormSession
+import Foundation
 import Measure
 
 /// Measures lists of a million rows in a store.
@@ -23,7 +23,7 @@ final class Lists: Benchmark {
   }
 
   let name: String
-  let unit: Unit
+  let unit: Measure.Unit
 
   private let work: Work
   private static let count = 1_000_000
@@ -55,7 +55,8 @@ final class Lists: Benchmark {
       }
     case .register:
       Baseline("sqlite3 shell, .import and indexes") { [self] in
-        try Child.run("sqlite3", store + ".shell", ".import --csv \(folder)/villages.csv v", Lists.indexes)
+        try Child.run(
+          "sqlite3", store + ".shell", ".import --csv \(folder)/villages.csv v", Lists.indexes)
         return 1
       }
     }
@@ -85,11 +86,8 @@ final class Lists: Benchmark {
     case .page, .letters:
       for number in 0..<100 {
         session?.apply(.step("district", .set("d\(number)")))
-        guard let session, let place = session.place(of: work == .page ? "village" : "any") else {
-          return 0
-        }
-        let letters = work == .page ? "" : "vill\(number)"
-        keep(session.options(of: place, matching: letters, limit: Lists.shown))
+        let (field, letters) = work == .page ? ("village", "") : ("any", "vill\(number)")
+        keep(session?.options(of: field, matching: letters, limit: Lists.shown))
       }
       return 100
     case .start:

@@ -8,7 +8,8 @@ extension SyntaxNode {
     case .chain(let first, let links): [first] + links.map { $0.operand }
     case .call(_, let arguments): arguments
     case .canonical(_, let left, let right): [left, right]
-    case .number, .text, .answer, .ownAnswer, .ownEntry, .column, .choices, .isAnswered, .takesPart: []
+    case .number, .text, .answer, .ownAnswer, .ownEntry, .column, .choices, .isAnswered, .takesPart:
+      []
     }
   }
 

@@ -147,7 +147,9 @@ public struct OptionSearch: Hashable, Sendable {
 
   /// Whether the columns of a row contain what they must.
   public func admits(_ row: OptionRow) -> Bool {
-    equalities.allSatisfy { row.cells.indices.contains($0.column) && row.cells[$0.column] == $0.text }
+    equalities.allSatisfy {
+      row.cells.indices.contains($0.column) && row.cells[$0.column] == $0.text
+    }
   }
 
   /// How well a row matches the letters.

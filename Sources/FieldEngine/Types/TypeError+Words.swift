@@ -95,7 +95,8 @@ extension TypeError {
       nearest.map { "Did you mean `\($0)`?" } ?? "Add it to `lists` of the form."
     case .listNotHere: "Use the type `choices` instead."
     case .fileInList: "Put the field into a repeat, which can have any number of files."
-    case .badFileRule: "Write media types like `image/*` or `application/pdf`, extensions like `.pdf`."
+    case .badFileRule:
+      "Write media types like `image/*` or `application/pdf`, extensions like `.pdf`."
     case .unknownOption(let value, let known): NearestSpelling.advice(for: value, among: known)
     case .unknownRegion(let code):
       PhonePlan(region: code.uppercased()).map { _ in "Did you mean `\(code.uppercased())`?" }

@@ -111,7 +111,8 @@ extension FormDefinition {
       ("repeats", repeats.isEmpty ? nil : .integer(repeats.count)),
       ("fields", .integer(fields.count)), ("rules", .integer(rules.count)),
       ("types", .integer(types.count)),
-      ("lists", lists.isEmpty ? nil : .integer(lists.count)), ("hash", .string(contentHash.hexadecimal)),
+      ("lists", lists.isEmpty ? nil : .integer(lists.count)),
+      ("hash", .string(contentHash.hexadecimal)),
     ])
   }
 

@@ -16,14 +16,16 @@ extension CommandDescription {
     positionals: [.form], options: [.listFile],
     examples: [
       Example(
-        "fieldbook form list-update visit --list village=villages.csv", "Take the villages of a file")
+        "fieldbook form list-update visit --list village=villages.csv",
+        "Take the villages of a file")
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
 }
 
 extension Option {
   static let listFile = Option(
-    "list", value: "KEY=FILE", help: "Take the rows of a list from this CSV file", isRepeatable: true,
+    "list", value: "KEY=FILE", help: "Take the rows of a list from this CSV file",
+    isRepeatable: true,
     completion: .file)
 }
 
@@ -32,9 +34,9 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
     let files = try listFiles(invocation)
-    guard !files.isEmpty else { 
+    guard !files.isEmpty else {
       throw UsageError.missingArgument("--list KEY=FILE", command: invocation.command.name)
-     }
+    }
     let book = try book(invocation, on: &console)
     let form = try book.loadedForm(invocation.argument(.form)).definition
     var tables: [String: ListTable] = [:]

@@ -16,7 +16,8 @@ extension CommandDescription {
 
       A line that cannot be read gets an error, and the session continues.
       """,
-    positionals: [.maybeID], options: [.formFile, .listFile, .nowTime, .debug], ways: ["ID", "--form FILE"],
+    positionals: [.maybeID], options: [.formFile, .listFile, .nowTime, .debug],
+    ways: ["ID", "--form FILE"],
     examples: [
       Example("fieldbook session 89ab4f21", "Edit a draft of the store"),
       Example(

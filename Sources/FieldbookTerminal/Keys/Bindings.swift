@@ -161,7 +161,8 @@ extension [Binding] {
     Binding(.picker, .pageUp, [Key(.pageUp)], "goes up one page"),
     Binding(.picker, .pageDown, [Key(.pageDown)], "goes down one page"),
     Binding(
-      .picker, .delete(.left), [Key(.backspace)], "deletes the last letter of the search; goes to the folder around that of the files"),
+      .picker, .delete(.left), [Key(.backspace)],
+      "deletes the last letter of the search; goes to the folder around that of the files"),
     Binding(
       .picker, .filter, [Key(.character("/"))],
       "begins a search, as any letter does; opens the folder whose name you typed"),

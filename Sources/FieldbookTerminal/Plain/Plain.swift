@@ -41,7 +41,8 @@ enum Plain {
     let questions = form.questions
     let number = questions.firstIndex(of: place).map { "\($0 + 1) of \(questions.count): " } ?? ""
     let parts = [
-      number + face.label.asked(isRequired: field.isRequired), rule(of: field, form.session.plainOptions(of: place)),
+      number + face.label.asked(isRequired: field.isRequired),
+      rule(of: field, form.session.plainOptions(of: place)),
       face.help.map(sentence),
       value(form, place).map { "Now: \($0)." },
     ]

@@ -52,8 +52,11 @@ extension PlainForm {
   ) -> [String]? {
     var values: [String] = []
     for part in parts {
-      guard let value = part.isEmpty ? "" : value(
-        meantBy: part, of: options, in: place, isItem: true)
+      guard
+        let value = part.isEmpty
+          ? ""
+          : value(
+            meantBy: part, of: options, in: place, isItem: true)
       else {
         return nil
       }

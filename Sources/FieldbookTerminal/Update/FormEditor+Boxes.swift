@@ -76,10 +76,14 @@ extension FormEditor {
     guard case .tick(let value)? = model.menu(of: boxes, session).choice?.action,
       let field = session.field(boxes.field), let choices = field.definition.choices,
       choices.isRanked
-    else { return model.message = Message(.refusal, Words.notRanked) }
+    else {
+      model.message = Message(.refusal, Words.notRanked)
+      return
+    }
     var values = field.ticked
     guard let place = values.firstIndex(of: value) else {
-      return model.message = Message(.refusal, Words.notTicked)
+      model.message = Message(.refusal, Words.notTicked)
+      return
     }
     guard values.indices.contains(place + step) else { return }
     values.swapAt(place, place + step)

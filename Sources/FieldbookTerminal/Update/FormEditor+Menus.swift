@@ -112,7 +112,9 @@ extension FormEditor {
       (searched.field, searched.item))
     menu.note = options.count > ListSearch.mostLines ? Words.moreOptions : ""
     let own = letters.trimmingWhitespace
-    if field.definition.takesOthers, !own.isEmpty, field.definition.optionList?.row(spelled: own) == nil {
+    if field.definition.takesOthers, !own.isEmpty,
+      field.definition.optionList?.row(spelled: own) == nil
+    {
       menu.lines.append(
         Menu.Line(
           text: Words.ownText(own), action: .set(searched.field, own, item: searched.item)))

@@ -38,7 +38,8 @@ extension FormDefinition {
         changes.added.append(field.key)
         continue
       }
-      let isRetyped = field.type != before.type || field.type.isOne(of: changedTypes)
+      let isRetyped =
+        field.type != before.type || field.type.isOne(of: changedTypes)
         || field.type.list.map(changedLists.contains) == true
       if isRetyped { changes.retyped.append(field.key) }
       if !isRetyped, field.hasSameMeaning(as: before), !touched.contains(field.key) {

@@ -30,7 +30,9 @@ extension Sequence<FieldRecord> {
       guard let file = record.file else { continue }
       let keys = known ?? keys()
       known = keys
-      if keys.contains(record.fieldKey), !hashes.contains(file.sha256) { hashes.append(file.sha256) }
+      if keys.contains(record.fieldKey), !hashes.contains(file.sha256) {
+        hashes.append(file.sha256)
+      }
     }
     return hashes
   }

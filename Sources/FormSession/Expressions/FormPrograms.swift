@@ -156,7 +156,8 @@ final class FormPrograms: Sendable {
     var constraints: [(node: Int, index: Int)] = []
 
     fileprivate var isEmpty: Bool {
-      required == nil && readOnly == nil && filter == nil && constraints.isEmpty && !isAlwaysReadOnly
+      required == nil && readOnly == nil && filter == nil && constraints.isEmpty
+        && !isAlwaysReadOnly
         && !isUnique
     }
   }

@@ -2,6 +2,13 @@ import Expressions
 public import FieldEngine
 
 extension Session {
+  /// Returns the options that the field with a path offers; none if there is no such field.
+  public func options(
+    of path: String, matching letters: String = "", limit: Int? = nil
+  ) -> [ChoiceOption] {
+    place(of: path).map { options(of: $0, matching: letters, limit: limit) } ?? []
+  }
+
   /// Returns the options that a field offers with the current answers, in the order of its list.
   ///
   /// With letters, only those are returned whose value or label begins with the letters, followed by
@@ -11,6 +18,7 @@ extension Session {
   ///   - place: The place of the field.
   ///   - letters: The letters with which an option must begin; empty for any.
   ///   - limit: The maximum number of options; nil for all of them.
+  /// - Returns: The options; none for a field of another type.
   public func options(
     of place: Int, matching letters: String = "", limit: Int? = nil
   ) -> [ChoiceOption] {

@@ -39,7 +39,8 @@ import Testing
 
   @Test func `a file is stored, shown and removed`() throws {
     let id = runner.draft("name=Ada", "photo=@\(path("leaf.png"))")
-    #expect(runner.run("show", id).output.contains("Picture (photo)  leaf.png (PNG picture, 24 bytes)"))
+    #expect(
+      runner.run("show", id).output.contains("Picture (photo)  leaf.png (PNG picture, 24 bytes)"))
     let json = runner.run("show", id, "--json").output
     #expect(json.contains(#""value":{"name":"leaf.png","type":"image/png","bytes":24,"sha256":""#))
     let set = runner.run("set", id, "scan=@\(path("visit.pdf"))")

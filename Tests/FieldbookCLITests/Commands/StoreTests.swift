@@ -61,6 +61,7 @@ import Testing
         ✓ Counts agree with the fields.
         ✓ Rows have not changed since they were written.
         ✓ Final editions agree with their hashes and the chain.
+        ✓ The contents of files are there, unchanged and used.
         ✓ Final drafts are locked.
         ✓ Only you can read the store and the files beside it.
         ✓ There are no leftover files.

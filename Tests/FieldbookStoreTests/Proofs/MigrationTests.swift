@@ -44,7 +44,7 @@ import Testing
       try migrate(path, killedAfter: time * Double.random(in: 0.1...1, using: &random))
       let version = try Int(Connection(path, .readOnly).userVersion())
       versions.insert(version)
-      try #require(version == 5 || version == Schema.migrations.count)
+      try #require((5...Schema.migrations.count).contains(version))
       try #require(try Connection(path).integrityProblems() == [])
       if version == 5 {
         try #require(try Connection(path).number("SELECT sum(mend) FROM field") == 2_998)

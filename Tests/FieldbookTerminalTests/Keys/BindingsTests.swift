@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [24, 40, 64, 80])
   func `no key's name is cut on a narrow screen`(columns: Int) throws {
-    var person = try TerminalUser(columns: columns, rows: 280, fields: FormField("a"))
+    var person = try TerminalUser(columns: columns, rows: 320, fields: FormField("a"))
     person.press(Key(.function(1)))
     let shown = person.sees
     #expect(!shown.contains("…"))

@@ -55,7 +55,9 @@ import Testing
     #expect(person.message == "✗ At most 2 items can be ticked.")
   }
 
-  @Test func `options whose order matters show their rank, and Alt with an arrow moves them`() throws {
+  @Test func `options whose order matters show their rank, and Alt with an arrow moves them`()
+    throws
+  {
     var person = try person([.ranked: true, .max: 3])
     person.type("  ")
     person.press(Key(.down))

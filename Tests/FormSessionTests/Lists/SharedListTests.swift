@@ -184,7 +184,10 @@ import Testing
       #"{"l": ["a"]}"#, #"{"list": "l", "options": ["a"]}"#,
       "type.not_together /fields/0/type/choice/list"
     ),
-    (#"{"l": ["a"]}"#, #"{"filter": "value = 'a'"}"#, "type.missing_parameter /fields/0/type/choice"),
+    (
+      #"{"l": ["a"]}"#, #"{"filter": "value = 'a'"}"#,
+      "type.missing_parameter /fields/0/type/choice"
+    ),
     (
       #"{"l": ["a"]}"#, #"{"options": ["a"], "filter": "value = 'a'"}"#,
       "type.needs /fields/0/type/choice/filter"

@@ -4,7 +4,9 @@ extension DefinitionReader {
   /// Checks that the files of each field may be stored.
   mutating func checkFiles(_ fields: [FormField], _ definitions: [FieldDefinition?]) {
     for (place, field) in fields.enumerated() where definitions[place]?.file != nil {
-      guard definitions[place]?.storage == .never, let site = fieldSites[field.key] else { continue }
+      guard definitions[place]?.storage == .never, let site = fieldSites[field.key] else {
+        continue
+      }
       note(.neverFile(field.key), at: site)
     }
   }
