@@ -13,7 +13,7 @@ public struct FormList: Sendable {
   /// Where the rows come from.
   public let source: Source
 
-  /// The rows; for a file, ``OptionList/unknown`` until it has been read.
+  /// The rows; for a file, `OptionList.unknown` until it has been read.
   public var rows: OptionList
 
   /// Creates a list of rows that the form states.
