@@ -56,7 +56,8 @@ import Testing
     #expect(failure?.kind == .newer)
     #expect(
       failure?.message.hasSuffix(
-        "/newer has version \(Schema.migrations.count + 1); this program supports versions up to \(Schema.migrations.count).")
+        "/newer has version \(Schema.migrations.count + 1); this program supports versions up to \(Schema.migrations.count)."
+      )
         == true)
     #expect(failure?.hint == "Use the program that wrote it, or a newer one.")
   }
