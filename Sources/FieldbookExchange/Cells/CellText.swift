@@ -51,11 +51,6 @@ extension FieldDefinition {
   }
 }
 
-extension ExportColumn {
-  /// Whether cells differ from the canonical texts of values.
-  var hasCellsOfItsOwn: Bool { definition.choices != nil || definition.file != nil }
-}
-
 /// A field that does not apply has no value and shows nothing, even if it has text.
 extension FieldRecord {
   var currentValue: CanonicalValue? { applies ? value : nil }

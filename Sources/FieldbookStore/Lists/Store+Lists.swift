@@ -8,7 +8,7 @@ extension Store {
   public func add(_ list: ListTable) throws(StoreError) {
     try write {
       guard let hash = list.file.hash.flatMap({ Digest($0) }) else { return }
-      guard try number(of: list.file, hash, list.columns) == nil else { return }
+      guard try stored(list.file) == nil else { return }
       let places = list.places
       try connection.run(
         """
@@ -72,22 +72,30 @@ extension Store {
       """, list, column)
   }
 
-  private func number(
-    of file: ListFile, _ hash: Digest, _ columns: [String]? = nil
-  ) throws -> Int64? {
-    try connection.prepare(
-      "SELECT id, columns, value, label, name FROM list WHERE hash = ?", hash.bytes
-    ).all { row in
-      (
-        id: try row.integer(0), columns: try row.text(1), value: try row.int(2),
-        label: try row.int(3), name: try row.int(4)
+  /// A list that is stored, without its rows.
+  private typealias ListFacts = (
+    number: Int64, columns: [String], places: OptionColumns, count: Int
+  )
+
+  /// Returns the stored list of a file; nil if the form names no content, or it is not stored.
+  private func stored(_ file: ListFile) throws -> ListFacts? {
+    guard let hash = file.hash.flatMap({ Digest($0) }) else { return nil }
+    return try connection.prepare(
+      "SELECT id, columns, value, label, name, count FROM list WHERE hash = ?", hash.bytes
+    ).all { row -> ListFacts in
+      let (label, name) = (try row.int(3), try row.int(4))
+      return (
+        number: try row.integer(0), columns: StoredList.texts(in: try row.text(1)),
+        places: OptionColumns(
+          value: try row.int(2), label: label < 0 ? nil : label, name: name < 0 ? nil : name),
+        count: try row.int(5)
       )
-    }.first { found in
-      let columns = StoredList.texts(in: found.columns)
-      func name(_ place: Int) -> String? { columns.indices ~= place ? columns[place] : nil }
-      return name(found.value) == file.value && name(found.label) == file.label
-        && name(found.name) == file.name
-    }?.id
+    }.first { list in
+      let names = [list.places.value, list.places.label, list.places.name].map { place in
+        place.flatMap { list.columns.indices ~= $0 ? list.columns[$0] : nil }
+      }
+      return names == [file.value, file.label, file.name]
+    }
   }
 
   /// Records which lists a form uses, and indexes the columns that it compares.
@@ -95,14 +103,13 @@ extension Store {
     guard form.lists.values.contains(where: { $0.file != nil }) else { return }
     let compared = form.comparedColumns
     for (key, list) in form.lists.sorted(by: { $0.key < $1.key }) {
-      guard let file = list.file, let hash = file.hash.flatMap({ Digest($0) }),
-        let id = try self.number(of: file, hash)
-      else { continue }
+      guard let stored = try list.file.flatMap({ try stored($0) }) else { continue }
       try connection.run(
-        "INSERT INTO form_list (form, key, list) VALUES (?, ?, ?)", number, key, id)
-      let columns = try columns(of: id)
+        "INSERT INTO form_list (form, key, list) VALUES (?, ?, ?)", number, key, stored.number)
       for name in (compared[key] ?? []).sorted() {
-        if let column = columns.firstIndex(of: name) { try indexColumn(column, of: id) }
+        if let column = stored.columns.firstIndex(of: name) {
+          try indexColumn(column, of: stored.number)
+        }
       }
     }
   }
@@ -135,31 +142,12 @@ extension Store {
     }.map { ($0.form, $0.key) }
   }
 
-  private func columns(of list: Int64) throws -> [String] {
-    try connection.prepare("SELECT columns FROM list WHERE id = ?", list)
-      .first { row in StoredList.texts(in: try row.text(0)) } ?? []
-  }
-
   /// Returns a definition with the rows of its lists in files.
   func withRows(_ form: FormDefinition) throws -> FormDefinition {
     var form = form
     for (key, list) in form.lists {
-      guard let file = list.file, let hash = file.hash.flatMap({ Digest($0) }),
-        let number = try number(of: file, hash)
-      else { continue }
-      let stored = try connection.prepare(
-        "SELECT columns, value, label, name, count FROM list WHERE id = ?", number
-      ).first { row in
-        let (label, name) = (try row.int(2), try row.int(3))
-        return (
-          columns: StoredList.texts(in: try row.text(0)),
-          places: OptionColumns(
-            value: try row.int(1), label: label < 0 ? nil : label, name: name < 0 ? nil : name),
-          count: try row.int(4)
-        )
-      }
-      guard let stored else { continue }
-      let rows = StoredList(in: path, number, stored.places)
+      guard let stored = try list.file.flatMap({ try stored($0) }) else { continue }
+      let rows = StoredList(in: path, stored.number, stored.places)
       form.lists[key]?.rows = rows.list(columns: stored.columns, count: stored.count)
     }
     return form
