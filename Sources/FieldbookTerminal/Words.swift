@@ -46,7 +46,9 @@ enum Words {
   static func reasonTitle(_ label: String) -> String { "\(label): why is there no answer?" }
 
   /// Returns what was left out of a field, and how to accept it.
-  static func notice(_ notice: Notice) -> String { "\(notice.message). Ctrl-P accepts it" }
+  static func notice(_ notice: Notice, in messages: MessageTable) -> String {
+    "\(notice.message(in: messages)). Ctrl-P accepts it"
+  }
 
   static func fileTitle(_ label: String) -> String { "\(label): choose a file" }
 
@@ -93,6 +95,21 @@ enum Words {
     let verb = obstacles.count == 1 ? "needs" : "need"
     return parts.compactMap(\.self).joined(separator: " and ") + " \(verb) attention"
   }
+
+  // MARK: Languages
+
+  static let oneLanguage = "This form has only one language."
+
+  /// Names the language in which the form is shown, in that language if its name is known.
+  static func language(_ code: String) -> String {
+    let name = languageNames[code.lowercased().prefix { $0 != "-" }.description]
+    return "Language: \(name.map { "\($0) (\(code))" } ?? code)"
+  }
+
+  private static let languageNames = [
+    "ar": "العربية", "de": "Deutsch", "en": "English", "es": "español", "fr": "français",
+    "hi": "हिन्दी", "pt": "português", "ru": "русский", "sw": "Kiswahili", "zh": "中文",
+  ]
 
   // MARK: Pages
 
@@ -152,7 +169,9 @@ enum Words {
   }
 
   /// Returns why an edit was rejected; `label` returns the label of a field.
-  static func refusal(_ refusal: SessionRefusal, label: (String) -> String) -> String {
+  static func refusal(
+    _ refusal: SessionRefusal, in messages: MessageTable, label: (String) -> String
+  ) -> String {
     switch refusal {
     case .readOnly(let key): "\(label(key)): this answer cannot be changed."
     case .calculated(let key): "\(label(key)): this answer is calculated from others."
@@ -160,16 +179,17 @@ enum Words {
     case .tooFewEntries(let key, let least): "\(label(key)): at least \(entries(least))."
     case .entriesAreCounted(let key):
       "\(label(key)): the form counts these entries; nobody can add or remove one."
-    default: self.refusal(refusal)
+    default: self.refusal(refusal, in: messages)
     }
   }
 
   /// Returns why input was rejected, as a sentence that quotes the input.
-  static func refusal(_ refusal: SessionRefusal) -> String {
+  static func refusal(_ refusal: SessionRefusal, in messages: MessageTable) -> String {
     switch refusal {
     case .refused(let refusal) where !refusal.text.isEmpty && refusal.text.count <= 12:
-      "“\(refusal.text)” was not accepted: \(refusal.reason)."
-    case .refused(let refusal), .focusKept(_, let refusal?): "\(refusal.reason.capitalizedFirst)."
+      "“\(refusal.text)” was not accepted: \(refusal.reason(in: messages))."
+    case .refused(let refusal), .focusKept(_, let refusal?):
+      "\(refusal.reason(in: messages).capitalizedFirst)."
     default: refusal.message
     }
   }

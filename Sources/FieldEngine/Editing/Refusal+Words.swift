@@ -37,45 +37,36 @@ extension Refusal {
     }
   }
 
-  /// The reason in words, short enough to show beside a field.
-  public var reason: String {
+  /// The reason in English, short enough to show beside a field.
+  public var reason: String { reason(in: .english) }
+
+  /// Returns the reason in a language, short enough to show beside a field.
+  public func reason(in words: MessageTable) -> String {
+    let (key, values) = message
     switch cause {
-    case .digitsOnly: "digits only"
-    case .lettersOnly: "letters only"
-    case .lettersAnd(let signs): "letters, spaces and \(spaced(signs)) only"
-    case .lettersAndDigitsOnly: "letters and digits only"
-    case .charactersOnly(let allowed): "only \(spaced(allowed))"
-    case .unknownCharacters: "this character cannot be used here"
-    case .noSpaces: "no spaces"
-    case .noLeadingSpace: "a space cannot come first"
-    case .tooLong(let limit, let ofDigits): "at most \(limit) \(ofDigits ? "digits" : "characters")"
-    case .tooManyDecimals(0): "whole numbers only"
-    case .tooManyDecimals(let limit): "at most \(limit) decimals"
-    case .secondPoint: "one decimal point only"
-    case .misplacedMinus: "a minus sign can only come first"
-    case .noMinus: "no negative numbers"
-    case .ambiguousNumber: "it is not clear which number this is"
-    case .ambiguousDate: "it is not clear which date this is"
-    case .tooLarge(let limit): "at most \(limit) bytes at a time"
-    case .disabled: "the field is disabled"
-    case .notFocused: "the field does not have the focus"
-    case .nothingSelected: "nothing is selected"
-    case .nothingToPaste: "there is nothing to paste"
-    case .nothingToUndo: "there is nothing to undo"
-    case .nothingToRedo: "there is nothing to redo"
-    case .nothingToConfirm: "there is no refused character to confirm"
-    case .actionNotAllowed(let action): "\(action.rawValue) is not allowed in this field"
-    case .confidential: "the text of this field cannot be copied"
-    case .focusRefused: "the focus cannot move now"
-    case .vetoed: "this change is not permitted"
-    case .listNeedsItem: "this step needs an item of the list"
-    case .noItem: "the list has no such item"
-    case .noOption: "there is no such option"
-    case .tooManyOptions(let limit): limit == 1 ? "at most 1 option" : "at most \(limit) options"
-    case .tooManyItems(let limit): "at most \(limit) items"
     case .list(let kind, let message):
-      FieldIssue(type: "list", kind: kind, ownMessage: kind.isRule ? message : nil).message
-    case .byType(_, let reason): reason
+      let own = kind.isRule ? message : nil
+      return FieldIssue(type: "list", kind: kind, ownMessage: own, words: words).message
+    case .byType(_, let reason): return words.has(key) ? words.text(key) : reason
+    default: return words.text(key, values)
+    }
+  }
+
+  /// The key of the reason's words and the values in them.
+  private var message: (key: String, values: [String: String]) {
+    let key = "refused.\(code)"
+    return switch cause {
+    case .lettersAnd(let signs): ("refused.letters_and", ["signs": spaced(signs)])
+    case .charactersOnly(let allowed): ("refused.characters_only", ["signs": spaced(allowed)])
+    case .tooLong(let limit, let ofDigits):
+      (ofDigits ? key + ".digits" : key, ["limit": String(limit)])
+    case .tooManyDecimals(0): (key + ".none", [:])
+    case .tooManyOptions(1): (key + ".one", [:])
+    case .tooManyDecimals(let limit), .tooManyOptions(let limit), .tooManyItems(let limit),
+      .tooLarge(let limit):
+      (key, ["limit": String(limit)])
+    case .actionNotAllowed(let action): ("refused.action_not_allowed", ["action": action.rawValue])
+    default: (key, [:])
     }
   }
 

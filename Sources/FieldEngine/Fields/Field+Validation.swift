@@ -124,13 +124,14 @@ extension Field {
     if items.fields.isEmpty { return settings.isRequired ? issue(.required) : nil }
     guard let kind = listIssueKind else { return nil }
     let own = kind.isRule ? definition.list?.message : nil
-    return FieldIssue(type: "list", kind: kind, ownMessage: own)
+    return FieldIssue(type: "list", kind: kind, ownMessage: own, words: definition.words)
   }
 
   func issue(_ kind: IssueKind?) -> FieldIssue? {
     guard let kind else { return nil }
     return FieldIssue(
-      type: definition.name, kind: kind, ownMessage: definition.message(kind))
+      type: definition.name, kind: kind, ownMessage: definition.message(kind),
+      words: definition.words)
   }
 
   /// The value of the current text; nil unless it is valid and complete.

@@ -115,6 +115,12 @@ public struct Field: Sendable {
     settleItems()
   }
 
+  /// Replaces the definition of the type by one that differs only in its words.
+  mutating func take(_ new: FieldDefinition) {
+    context = FieldContext(key, new, settings, behavior, validationContext)
+    found = nil
+  }
+
   /// Sets the text and its layout.
   mutating func show(_ text: FieldText) {
     self.text = text

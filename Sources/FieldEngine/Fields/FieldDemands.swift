@@ -94,14 +94,15 @@ extension Field {
     if isRequired, isBare || !text.isVerbatim && definition.list == nil && definition.isBlank(raw) {
       let usual = own?.kind == .required ? own : issue(.required)
       guard let message = demands.requiredMessage else { return usual }
-      return FieldIssue(type: definition.name, kind: .required, ownMessage: message)
+      return FieldIssue(type: definition.name, kind: .required, ownMessage: message, words: definition.words)
     }
     if let own { return demands.isCalculated ? calculated(own) : own }
     guard demands.breaksAnswer, !isBare else { return nil }
     if let label = demands.filteredOption { return issue(.filtered(label)) }
     if !demands.isBroken { return issue(.duplicate) }
     return FieldIssue(
-      type: definition.name, kind: .brokenConstraint, ownMessage: demands.constraintMessage)
+      type: definition.name, kind: .brokenConstraint, ownMessage: demands.constraintMessage,
+      words: definition.words)
   }
 
   /// Returns the issue of a calculated field, which nobody can correct by typing.
@@ -110,7 +111,8 @@ extension Field {
     case .below, .above, .negative, .required, .item, .listRule, .tooFew, .tooMany, .expired: own
     default:
       FieldIssue(
-        type: definition.name, kind: .calculation(text.raw, reason: own.message), ownMessage: nil
+        type: definition.name, kind: .calculation(text.raw, reason: own.message),
+        words: definition.words
       )
     }
   }

@@ -182,7 +182,8 @@ extension Field {
 }
 
 extension FieldText {
-  fileprivate func settled(in layout: Layout) -> FieldText {
+  /// Returns the text with its caret and selection clamped to a layout.
+  func settled(in layout: Layout) -> FieldText {
     let end = layout.display.characterCount
     var text = self
     text.caret = min(max(0, caret), end)

@@ -72,6 +72,9 @@ public struct FieldState: Hashable, Sendable {
   /// What was left out of the text and has not been confirmed.
   public let notice: Notice?
 
+  /// The standard messages in the language of the person.
+  public let words: MessageTable
+
   /// The states of the items; nil if the field is not a list.
   public internal(set) var items: [FieldState]?
 
@@ -115,6 +118,7 @@ extension Field {
       isTouched: isTouched,
       refusal: refusal,
       notice: notice,
+      words: definition.words,
       items: isList ? items.fields.map { $0.state } : nil,
       revertedIssue: revertedIssue)
   }

@@ -17,8 +17,8 @@ public struct Notice: Hashable, Sendable {
     (self.text, self.reason, self.code) = (text, reason, code)
   }
 
-  init(_ refusal: Refusal) {
-    self.init(text: refusal.text, reason: refusal.reason, code: refusal.code)
+  init(_ refusal: Refusal, _ words: MessageTable) {
+    self.init(text: refusal.text, reason: refusal.reason(in: words), code: refusal.code)
   }
 
   /// The code of a notice in a list of issues.
@@ -28,8 +28,17 @@ public struct Notice: Hashable, Sendable {
   public var withoutText: Notice { Notice(text: nil, reason: reason, code: code) }
 
   /// The message for a person, such as `“8” was left out: at most 10 digits`.
-  public var message: String {
-    text.map { "“\($0)” was left out: \(reason)" } ?? "Something was left out: \(reason)"
+  public var message: String { message(in: .english) }
+
+  /// Returns the message for a person in the language of the reason.
+  public func message(in words: MessageTable) -> String {
+    text.map { words.text("notice", ["text": $0, "reason": reason]) }
+      ?? words.text("notice.hidden", ["reason": reason])
+  }
+
+  /// Returns the notice with its reason in another language; unchanged if its words are not known.
+  package func translated(from old: MessageTable, to new: MessageTable) -> Notice {
+    Notice(text: text, reason: new.reason(reason, from: old) ?? reason, code: code)
   }
 
   /// Appends later text that was left out; the first reason stays.
@@ -54,7 +63,7 @@ extension Field {
   /// Records a refused text, if it is meaningful in this type.
   mutating func recordNotice(of lost: Refusal) {
     guard definition.losesContent(lost) else { return }
-    let new = Notice(lost)
+    let new = Notice(lost, definition.words)
     ownNotice = ownNotice?.appending(new) ?? new
   }
 

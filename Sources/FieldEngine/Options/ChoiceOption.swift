@@ -9,9 +9,26 @@ public struct ChoiceOption: Hashable, Sendable {
   /// The name of the option in another system.
   public let name: String?
 
+  /// The labels by language, if the form has them in several.
+  public let labels: [String: String]
+
   /// Creates an option, whose label is its value unless it has another.
-  public init(value: String, label: String? = nil, name: String? = nil) {
+  public init(
+    value: String, label: String? = nil, name: String? = nil, labels: [String: String] = [:]
+  ) {
     (self.value, self.label, self.name) = (value, label ?? value, name)
+    self.labels = labels
+  }
+
+  /// Returns the option with its label in a language, if it has one.
+  package func inLanguage(_ language: String) -> ChoiceOption {
+    ChoiceOption(value: value, label: labels[language] ?? label, name: name, labels: labels)
+  }
+
+  /// The texts by which a person can name the option: its value and its label in each language.
+  var spellings: [String] {
+    if !labels.isEmpty { return Array(Set([value, label] + labels.values)) }
+    return label == value ? [value] : [value, label]
   }
 }
 
@@ -20,14 +37,17 @@ extension ChoiceOption {
   package var isWritable: Bool { !value.isEmpty && value == value.trimmingWhitespace }
 
   /// Parses an option of a definition; returns nil if it is malformed.
-  package init?(_ parameter: ParameterValue) {
+  package init?(_ parameter: ParameterValue, _ language: LanguageChoice?) {
     switch parameter {
     case .text(let text):
       self.init(value: text)
     case .object(let members):
       let isKnown = members.keys.allSatisfy { ["value", "label", "name"].contains($0) }
       guard case .text(let value)? = members["value"], isKnown else { return nil }
-      self.init(value: value, label: members["label"]?.word, name: members["name"]?.word)
+      let label = members["label"]
+      self.init(
+        value: value, label: label?.word(in: language), name: members["name"]?.word,
+        labels: label?.words ?? [:])
     default: return nil
     }
   }
@@ -40,7 +60,7 @@ extension TypeParameters {
     var options: [ChoiceOption] = []
     var values: Set<String> = []
     for item in items {
-      guard let option = ChoiceOption(item), option.isWritable else { throw .badOption }
+      guard let option = ChoiceOption(item, language), option.isWritable else { throw .badOption }
       guard values.insert(option.value).inserted else { throw .repeated(option.value) }
       options.append(option)
     }

@@ -11,14 +11,13 @@ struct MemoryRows: Sendable {
   init(_ rows: [OptionRow]) {
     self.rows = rows
     byValue = Dictionary(rows.indices.map { (rows[$0].option.value, $0) }) { first, _ in first }
-    byLabel = Dictionary(rows.indices.map { (rows[$0].option.label, Optional($0)) }) { _, _ in nil }
     let spellings = rows.indices.flatMap { place in
-      let option = rows[place].option
-      return Set([option.value.lowercased(), option.label.lowercased()]).map {
-        ($0, Optional(place))
-      }
+      rows[place].option.spellings.map { (text: $0, place: place) }
     }
-    byLowerCase = Dictionary(spellings) { _, _ in nil }
+    byLabel = Dictionary(spellings.map { ($0.text, Optional($0.place)) }) { $0 == $1 ? $0 : nil }
+    byLowerCase = Dictionary(spellings.map { ($0.text.lowercased(), Optional($0.place)) }) {
+      $0 == $1 ? $0 : nil
+    }
     lowerCased = Array(byLowerCase.keys)
   }
 

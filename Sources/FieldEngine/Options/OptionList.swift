@@ -60,6 +60,28 @@ public final class OptionList: Sendable {
     rows.visit(search, take)
   }
 
+  /// Returns the list with the labels of its options in a language.
+  package func inLanguage(_ language: String) -> OptionList {
+    let translate = { @Sendable (row: OptionRow) in
+      OptionRow(place: row.place, option: row.option.inLanguage(language), cells: row.cells)
+    }
+    if isInMemory {
+      var found: [OptionRow] = []
+      visit(OptionSearch()) { row in
+        found.append(translate(row))
+        return true
+      }
+      return OptionList(columns: columns, found)
+    }
+    let rows = rows
+    return OptionList(
+      columns: columns, count: count,
+      rows: OptionRows(
+        withValue: { rows.withValue($0).map(translate) },
+        spelled: { rows.spelled($0).map(translate) }, canBegin: rows.canBegin,
+        visit: { search, take in rows.visit(search) { take(translate($0)) } }))
+  }
+
   /// Returns the index of a column.
   public func column(named name: String) -> Int? { columns.firstIndex(of: name) }
 }
@@ -155,11 +177,10 @@ public struct OptionSearch: Hashable, Sendable {
   /// How well a row matches the letters.
   public func match(_ row: OptionRow) -> Match? {
     if letters.isEmpty { return .beginning }
-    let (wanted, label) = (letters.lowercased(), row.option.label.lowercased())
-    if label.hasPrefix(wanted) || row.option.value.lowercased().hasPrefix(wanted) {
-      return .beginning
-    }
-    return label.hasWord(beginningWith: wanted) ? .word : nil
+    let wanted = letters.lowercased()
+    let spellings = row.option.spellings.map { $0.lowercased() }
+    if spellings.contains(where: { $0.hasPrefix(wanted) }) { return .beginning }
+    return spellings.contains { $0.hasWord(beginningWith: wanted) } ? .word : nil
   }
 
   /// Where an option contains the letters.

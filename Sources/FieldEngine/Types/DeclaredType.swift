@@ -54,9 +54,21 @@ public struct DeclaredType: Hashable, Sendable {
   /// The messages by the code of the problem.
   public var messages: [String: String] = [:]
 
+  /// The texts in other languages than the first.
+  public var translations = Translations()
+
   /// Declares a type that accepts any text.
   public init(name: String) {
     self.name = name
+  }
+}
+
+extension DeclaredType: Translatable {
+  /// Passes each text with its name to a function, which may replace it.
+  public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
+    change("description", &description)
+    change("message", &message)
+    for code in messages.keys.sorted() { change("messages.\(code)", &messages[code]) }
   }
 }
 

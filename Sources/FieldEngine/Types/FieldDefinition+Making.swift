@@ -1,4 +1,12 @@
 extension FieldDefinition {
+  /// Returns the definition with the standard messages of a language.
+  package func speaking(_ words: MessageTable) -> FieldDefinition {
+    var definition = self
+    definition.words = words
+    if let item = list?.item { definition.list?.item = { item().speaking(words) } }
+    return definition
+  }
+
   /// Creates a definition that accepts characters up to a limit.
   init(
     name: String,

@@ -70,6 +70,9 @@ public struct FieldDefinition: Sendable {
   /// Returns a message that replaces the standard one.
   public var message: @Sendable (IssueKind) -> String? = { _ in nil }
 
+  /// The standard messages, in the language of the person.
+  public var words = MessageTable.english
+
   /// The maximum number of digits after the point of a canonical number; nil for any number.
   public var fractionDigits: Int?
 

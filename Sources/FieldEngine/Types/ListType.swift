@@ -90,6 +90,7 @@ private func itemDefinition(
       throw .wrongKind(.of, expected: .type)
     }
     var own: TypeParameters = [:]
+    own.language = parameters.language
     let type = try type(named: name)
     for (key, value) in given {
       guard let parameter = ParameterName(rawValue: key) else {
@@ -140,15 +141,15 @@ extension TypeParameters {
   fileprivate func listRule() throws(TypeError) -> (rule: ListRule?, message: String?)? {
     guard case .object(var members) = self[.rule] else { return nil }
     let message = members.removeValue(forKey: "message")
-    guard message == nil || message?.word != nil else { throw .badListRule }
+    guard message == nil || message?.isWords == true else { throw .badListRule }
     guard members.count == 1, let (name, value) = members.first else { throw .badListRule }
     switch (name, value) {
-    case ("unique", .flag(true)): return (.unique, message?.word)
+    case ("unique", .flag(true)): return (.unique, message?.word(in: language))
     case ("unique", .flag(false)) where message == nil: return (nil, nil)
-    case ("ascending", .flag(true)): return (.ascending, message?.word)
-    case ("descending", .flag(true)): return (.descending, message?.word)
+    case ("ascending", .flag(true)): return (.ascending, message?.word(in: language))
+    case ("descending", .flag(true)): return (.descending, message?.word(in: language))
     case ("sum", .object(let bounds)):
-      return (.sum(try ListRule.ClosedBounds(bounds)), message?.word)
+      return (.sum(try ListRule.ClosedBounds(bounds)), message?.word(in: language))
     default: throw .badListRule
     }
   }

@@ -125,6 +125,7 @@ extension ParameterKind {
     case .decimal: "a number"
     case .text: "text"
     case .options: "a list of options"
+    case .words: "a text, or an object with a text in each language"
     case .texts: "a list of texts"
     case .type: "a type"
     case .listRule: "an object with a rule"

@@ -91,7 +91,8 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
       .maximumFractionDigits, .minimumIntegerDigits, .minCount, .maxCount, .maxBytes:
       .count
     case .min, .max: .decimal
-    case .pattern, .message, .locale, .currency, .symbol, .prefix, .suffix, .region, .list,
+    case .message: .words
+    case .pattern, .locale, .currency, .symbol, .prefix, .suffix, .region, .list,
       .filter:
       .text
     case .options: .options
@@ -163,6 +164,8 @@ public enum ParameterKind: Hashable, Sendable {
   case decimal
   /// A text.
   case text
+  /// A text for people, which may be in several languages.
+  case words
   /// One of these words.
   case oneOf([String])
   /// True, false or one of these words.
@@ -183,6 +186,7 @@ public enum ParameterKind: Hashable, Sendable {
     case (.count, .number(let number)): number.count != nil
     case (.oneOf(let choices), .text(let text)), (.flagOrOneOf(let choices), .text(let text)):
       choices.contains(text)
+    case (.words, _): value.isWords
     case (.texts, .list(let items)): items.allSatisfy { $0.word != nil }
     case (.flagOrOneOf, .flag), (.options, .list), (.type, .text), (.type, .object),
       (.listRule, .object):
@@ -209,6 +213,23 @@ public enum ParameterValue: Hashable, Sendable {
   var word: String? {
     if case .text(let text) = self { text } else { nil }
   }
+
+  /// The texts by language, if the value is a text in several languages.
+  var words: [String: String]? {
+    if case .object(let members) = self { members.compactMapValues { $0.word } } else { nil }
+  }
+
+  /// Whether the value is a text, in one language or several.
+  var isWords: Bool {
+    if word != nil { return true }
+    guard case .object(let members) = self else { return false }
+    return !members.isEmpty && words?.count == members.count
+  }
+
+  /// Returns the text in the language that is shown, or else in the first one.
+  func word(in language: LanguageChoice?) -> String? {
+    word ?? language.flatMap { choice in words.flatMap { $0[choice.shown] ?? $0[choice.first] } }
+  }
 }
 
 /// Parameters by name.
@@ -217,6 +238,9 @@ public struct TypeParameters: Hashable, Sendable, ExpressibleByDictionaryLiteral
 
   /// The list of the form that `list` names, while a type is created.
   package var optionList: OptionList?
+
+  /// The languages of the form, while a type is created.
+  package var language: LanguageChoice?
 
   /// Creates parameters from a literal.
   public init(dictionaryLiteral elements: (ParameterName, ParameterValue)...) {
@@ -236,7 +260,7 @@ public struct TypeParameters: Hashable, Sendable, ExpressibleByDictionaryLiteral
 
   func flag(_ name: ParameterName) -> Bool { values[name] == .flag(true) }
 
-  func text(_ name: ParameterName) -> String? { values[name]?.word }
+  func text(_ name: ParameterName) -> String? { values[name]?.word(in: language) }
 
   func texts(_ name: ParameterName) -> [String] {
     guard case .list(let items) = values[name] else { return [] }

@@ -9,11 +9,15 @@ public struct FieldIssue: Hashable, Sendable {
   /// The definition's own message, which replaces the standard one.
   let ownMessage: String?
 
+  /// The messages in the language of the person.
+  let words: MessageTable
+
   /// Creates an issue.
-  public init(type: String, kind: IssueKind, ownMessage: String? = nil) {
-    self.type = type
-    self.kind = kind
-    self.ownMessage = ownMessage
+  public init(
+    type: String, kind: IssueKind, ownMessage: String? = nil, words: MessageTable = .english
+  ) {
+    (self.type, self.kind) = (type, kind)
+    (self.ownMessage, self.words) = (ownMessage, words)
   }
 
   /// A stable code for programs, such as `zip.incomplete`, `required` or `constraint`.

@@ -38,6 +38,8 @@ extension UsageError {
       "`\(word)` is not a `KEY=FILE` pair."
     case .noList(let key, _):
       "The form has no list `\(key)` in a file."
+    case .noLanguage(let name, _):
+      "The form has no language `\(name)`."
     case .secondInput(let word):
       "`\(word)` reads standard input, which another value has already read."
     case .notUTF8(let place, ""):
@@ -96,6 +98,10 @@ extension UsageError {
       known.isEmpty
         ? "The rows of its lists are part of the definition."
         : NearestSpelling.advice(for: key, among: known)
+    case .noLanguage(_, let known):
+      known.isEmpty
+        ? "Its texts are in one language; leave out `--language`."
+        : "Its languages are \(known.map { "`\($0)`" }.joined(separator: ", "))."
     case .secondInput:
       "Set one such value at a time."
     case .notUTF8, .inputNotUTF8:

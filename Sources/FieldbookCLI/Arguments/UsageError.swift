@@ -37,6 +37,8 @@ enum UsageError: Error, Equatable, Sendable {
   case notAListFile(String)
   /// The form has no list in a file with this key.
   case noList(String, known: [String])
+  /// The form does not have the language.
+  case noLanguage(String, known: [String])
   /// Standard input is requested a second time.
   case secondInput(String)
   /// An argument is not valid UTF-8, given by its position and its first characters.
@@ -72,6 +74,7 @@ enum UsageError: Error, Equatable, Sendable {
     case .notAnAssignment: "not_an_assignment"
     case .notAListFile: "not_a_list_file"
     case .noList: "no_list"
+    case .noLanguage: "no_language"
     case .secondInput: "second_input"
     case .notUTF8, .inputNotUTF8: "not_utf8"
     case .repeatedField: "repeated_field"

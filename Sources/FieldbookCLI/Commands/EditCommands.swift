@@ -13,11 +13,14 @@ extension CommandDescription {
       per field, unless you add `--roomy`. Set your own colors in \
       `$XDG_CONFIG_HOME/fieldbook/terminal.conf`.
 
+      A form in several languages is shown in the one of `$LANG` if it has it; Alt-L shows the next. \
+      The answers and what is stored do not depend on the language.
+
       With `--form` you try out the form in a file, and nothing is stored; `--now` \
       sets the time.
       """,
     positionals: [.maybeID],
-    options: [.formFile, .listFile, .nowTime, .compact, .roomy, .plain, .debugDraft],
+    options: [.formFile, .listFile, .nowTime, .language, .compact, .roomy, .plain, .debugDraft],
     ways: ["[ID]", "--form FILE"],
     examples: [
       Example("fieldbook edit 89ab4f21", "Edit on the whole screen"),
@@ -33,7 +36,7 @@ extension CommandDescription {
     discussion: """
       Without an id, it opens the draft that was edited last.
       """,
-    positionals: [.maybeID], options: [.compact, .roomy, .plain, .debugDraft],
+    positionals: [.maybeID], options: [.language, .compact, .roomy, .plain, .debugDraft],
     examples: [
       Example("fieldbook resume", "Return to the same field and cursor position")
     ],
@@ -131,16 +134,17 @@ extension Fieldbook {
     on console: inout some Console
   ) throws -> FormOutcome {
     let surroundings = surroundings(invocation)
+    let words = try invocation.words(of: backend.session, in: surroundings)
     if invocation.flag(.plain) || surroundings.wantsPlain {
-      return try fillPlainly(&backend, invocation, on: &console)
+      return try fillPlainly(&backend, words, on: &console)
     }
-    return try fillScreen(&backend, surroundings, invocation, on: &console)
+    return try fillScreen(&backend, surroundings, words, invocation, on: &console)
   }
 
   /// Shows the form on the whole screen; a terminal that cannot do that uses plain mode.
   private static func fillScreen(
     _ backend: inout StoreBackend<some DraftStore>, _ surroundings: TerminalSurroundings,
-    _ invocation: Invocation, on console: inout some Console
+    _ words: FormWords?, _ invocation: Invocation, on console: inout some Console
   ) throws -> FormOutcome {
     let isObserved = invocation.command != .new && invocation.flag(.debugDraft)
     let (theme, error) = theme(in: surroundings, on: &console)
@@ -148,20 +152,20 @@ extension Fieldbook {
     do throws(TerminalError) {
       outcome = try TerminalForm.run(
         &backend, theme: theme, layout: FormLayout(invocation), drawsASCII: surroundings.drawsASCII,
-        isDebugging: isObserved, notice: error)
+        isDebugging: isObserved, words: words, notice: error)
     } catch {
       console.complain("\(error.message) The form asks one question at a time.")
-      return try fillPlainly(&backend, invocation, on: &console)
+      return try fillPlainly(&backend, words, on: &console)
     }
     try checkAllIsSaved(&backend)
     return outcome
   }
 
   private static func fillPlainly(
-    _ backend: inout StoreBackend<some DraftStore>, _ invocation: Invocation,
+    _ backend: inout StoreBackend<some DraftStore>, _ words: FormWords?,
     on console: inout some Console
   ) throws -> FormOutcome {
-    var form = PlainForm(backend)
+    var form = PlainForm(backend, words: words)
     defer { backend = form.backend }
     try console.put(form.begin())
     defer { TerminalEcho.show(true) }
@@ -169,7 +173,7 @@ extension Fieldbook {
       TerminalEcho.show(!form.asksForSecret)
       guard let line = try console.nextLine() else { break }
       guard let answer = String(validating: line, as: UTF8.self) else {
-        throw UsageError.inputNotUTF8(invocation.command.name)
+        throw UsageError.inputNotUTF8("edit")
       }
       try console.put(form.answer(answer))
     }

@@ -36,7 +36,8 @@ extension CommandDescription {
       """,
     positionals: [.form],
     options: [
-      .outputOrFolder, .oneRepeat, .wide, .splitChoices, .valueForm, .status, .header, .delimiter,
+      .outputOrFolder, .oneRepeat, .wide, .splitChoices, .valueForm, .status, .header, .language,
+      .delimiter,
       .lineFeed,
       .mark, .excel, .since,
       .allEditions, .reasons, .hash, .formulaGuard, .reveal, .filesTo,
@@ -96,6 +97,7 @@ extension Fieldbook {
     let book = try book(invocation, on: &console, interruption: interruption)
     let form = try book.loadedForm(invocation.argument(.form))
     let request = try ExportRequest(invocation)
+    _ = try invocation.language(of: form.definition)
     let exporter = try Exporter(form.id.key, of: book, request.options)
     let sink = try ExportSink(
       invocation.value(.outputOrFolder), request.fileNames(of: exporter), sparing: book.store,
@@ -128,7 +130,7 @@ extension Invocation {
     guard flag(.json) else { return nil }
     let flags: [Option] = [.lineFeed, .mark, .excel, .reasons, .hash, .wide, .splitChoices]
       .filter(flag)
-    let values: [Option] = [.valueForm, .header, .delimiter, .formulaGuard, .oneRepeat]
+    let values: [Option] = [.valueForm, .header, .language, .delimiter, .formulaGuard, .oneRepeat]
       .filter {
         value($0) != nil
       }

@@ -14,7 +14,7 @@ extension CommandDescription {
       FORM is the key of a registered form, or a file with a definition, whose name has a point or \
       a slash in it; `-` reads standard input.
       """,
-    positionals: [.formOrFile], options: [.output, .paper, .codebook, .printedVersion, .listFile],
+    positionals: [.formOrFile], options: [.output, .paper, .codebook, .language, .printedVersion, .listFile],
     examples: [
       Example("fieldbook form print visit -o visit.html", "Write the page of a registered form"),
       Example("fieldbook form print visit.form.json --paper", "Print only the empty form"),
@@ -46,8 +46,11 @@ extension Fieldbook {
     let (form, files) = try printedForm(invocation, on: &console)
     let content: PrintedDocument.Content =
       invocation.flag(.paper) ? .paper : invocation.flag(.codebook) ? .codebook : .both
+    let shown = try invocation.language(of: form.definition).map { language in
+      try LoadedForm(form.definition.inLanguage(language), console.validationContext)
+    }
     let sink = try Sink(invocation.value(.output), sparing: files, interruption)
-    try sink.write(Array(PrintedDocument(form, content).text.utf8), on: &console)
+    try sink.write(Array(PrintedDocument(shown ?? form, content).text.utf8), on: &console)
     try sink.finish()
     return .done
   }

@@ -14,7 +14,7 @@ extension CommandDescription {
       come from standard input. A field for files gets the file with a path after `@`.
       """,
     positionals: [.form, .values],
-    options: [.title, .edit, .compact, .roomy, .plain],
+    options: [.title, .edit, .language, .compact, .roomy, .plain],
     examples: [
       Example("fieldbook new visit", "Start an empty draft"),
       Example(

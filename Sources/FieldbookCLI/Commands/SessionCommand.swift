@@ -16,7 +16,7 @@ extension CommandDescription {
 
       A line that cannot be read gets an error, and the session continues.
       """,
-    positionals: [.maybeID], options: [.formFile, .listFile, .nowTime, .debug],
+    positionals: [.maybeID], options: [.formFile, .listFile, .nowTime, .language, .debug],
     ways: ["ID", "--form FILE"],
     examples: [
       Example("fieldbook session 89ab4f21", "Edit a draft of the store"),
@@ -44,7 +44,7 @@ extension Fieldbook {
     case (_?, _?): throw UsageError.contradiction("ID", "--form")
     case (nil, let path?):
       let draft = try trialDraft(from: path, invocation, on: &console)
-      return try converse(on: draft, isObserved: isObserved, on: &console)
+      return try converse(on: draft, isObserved: isObserved, invocation, on: &console)
     case (let id?, nil):
       // Only a draft in memory can be tried out at another time.
       if invocation.value(.nowTime) != nil {
@@ -53,14 +53,17 @@ extension Fieldbook {
       let book = try book(invocation, on: &console)
       let draft = try book.draft(id)
       guard draft.status == .draft else { throw StoreError.notOpen(draft.id, draft.status) }
-      return try converse(on: try book.openDraft(draft.id), isObserved: isObserved, on: &console)
+      return try converse(
+        on: try book.openDraft(draft.id), isObserved: isObserved, invocation, on: &console)
     }
   }
 
   private static func converse(
-    on draft: OpenDraft<some DraftStore>, isObserved: Bool, on console: inout some Console
+    on draft: OpenDraft<some DraftStore>, isObserved: Bool, _ invocation: Invocation,
+    on console: inout some Console
   ) throws -> ExitCode {
-    var conversation = SessionConversation(draft)
+    var conversation = SessionConversation(
+      draft, words: try invocation.words(of: draft.session))
     while !conversation.isClosed, let line = try console.nextLine() {
       let before = isObserved ? conversation.draft.session : nil
       let answer = conversation.answer(line)

@@ -11,7 +11,7 @@ extension CommandDescription {
       You can shorten an id to any beginning or end of at least four characters that only one \
       draft has. Card and social security numbers are masked unless you add `--reveal`.
       """,
-    positionals: [.id], options: [.reveal, .debugDraft],
+    positionals: [.id], options: [.language, .reveal, .debugDraft],
     examples: [
       Example("fieldbook show 89ab4f21", "Show a draft by the end of its id"),
       Example("fieldbook show 89ab4f21 --json", "Print one JSON object"),
@@ -35,7 +35,8 @@ extension Fieldbook {
   ) throws -> ExitCode {
     let book = try book(invocation, on: &console)
     let page = try DraftPage(
-      book.draftID(invocation.argument(.id)), at: book, isRevealed: invocation.flag(.reveal))
+      book.draftID(invocation.argument(.id)), at: book, isRevealed: invocation.flag(.reveal),
+      words: invocation.words(of:))
     if invocation.flag(.json) {
       try console.print(page.json.text)
     } else {
@@ -51,11 +52,15 @@ struct DraftPage {
   let session: Session
   let isRevealed: Bool
 
-  init(_ id: DraftID, at book: Book, isRevealed: Bool) throws {
+  init(
+    _ id: DraftID, at book: Book, isRevealed: Bool,
+    words: (Session) throws -> FormWords? = { _ in nil }
+  ) throws {
     let contents = try book.contents(id)
     let seat = try book.store.lastSeat(at: id)
     draft = contents.draft
-    session = try book.formAsFinalized(of: draft).session(contents, seat: seat ?? SeatState())
+    let stored = try book.formAsFinalized(of: draft).session(contents, seat: seat ?? SeatState())
+    session = stored.shown(with: try words(stored))
     self.isRevealed = isRevealed
   }
 

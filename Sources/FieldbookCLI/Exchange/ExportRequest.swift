@@ -26,6 +26,7 @@ struct ExportRequest {
     options.statuses = isSuperseded ? [.final, .superseded] : [status]
     options.since = try invocation.moment(.since)
     form = invocation.argument(.form)
+    options.language = invocation.value(.language)
     let path = invocation.value(.outputOrFolder)
     isToSeveralFiles = !invocation.flag(.json) && path.flatMap(OutputFiles.Place.init) != nil
     if invocation.flag(.wide), invocation.value(.oneRepeat) != nil {

@@ -28,7 +28,9 @@ extension ExportColumn {
         isComplete: true
       )
     case .display:
-      CellText(text: field.currentDisplay, content: content, isComplete: field.isComplete)
+      CellText(
+        text: isTranslated ? definition.translated(field.currentDisplay) : field.currentDisplay,
+        content: content, isComplete: field.isComplete)
     case .raw:
       CellText(
         text: definition.file == nil ? field.raw ?? "" : definition.canonicalCell(field.raw ?? ""),
@@ -43,6 +45,12 @@ extension ExportColumn {
 }
 
 extension FieldDefinition {
+  /// Returns a displayed text with the labels of its options in the language of the definition.
+  func translated(_ text: String) -> String {
+    if let choices { return choices.shownText(text) }
+    return optionList?.row(spelled: text)?.option.label ?? text
+  }
+
   /// Returns the canonical text of a value as a cell has it: several options with their separator,
   /// not as a JSON array, and of a file the name, also if it is not valid.
   func canonicalCell(_ text: String) -> String {

@@ -23,6 +23,9 @@ public struct ExportColumn: Sendable {
   /// The parts of an answer that can have columns of their own; nil if the type has none.
   let parts: AnswerParts?
 
+  /// Whether the label and those of options are in another language than the form's first.
+  let isTranslated: Bool
+
   /// Whether the column holds the identity of an entry instead of a field.
   let isIdentity: Bool
 

@@ -17,6 +17,7 @@ public struct ExportColumns: Sendable {
   public init(
     _ versions: [FormDefinition], _ validationContext: ValidationContext, of group: String? = nil
   ) throws(TypeError) {
+    let isTranslated = versions.contains { $0.shownLanguage != nil }
     var (keys, known) = ([String](), Set<String>())
     var parts: [String: [FieldDefinition]] = [:]
     var names: [String: String?] = [:]
@@ -31,7 +32,7 @@ public struct ExportColumns: Sendable {
     }
     self.init(
       keys.compactMap { key in
-        parts[key].flatMap { ExportColumn(key, name: names[key] ?? nil, $0) }
+        parts[key].flatMap { ExportColumn(key, name: names[key] ?? nil, $0, isTranslated: isTranslated) }
       })
   }
 
@@ -70,7 +71,9 @@ extension FormDefinition {
 
 extension ExportColumn {
   /// Creates a column from the definitions of its type, with the newest version's first.
-  fileprivate init?(_ key: String, name: String?, _ rows: [FieldDefinition]) {
+  fileprivate init?(
+    _ key: String, name: String?, _ rows: [FieldDefinition], isTranslated: Bool
+  ) {
     guard let newest = rows.first else { return nil }
     (self.key, self.name) = (key, name)
     label = newest.label
@@ -79,6 +82,7 @@ extension ExportColumn {
     let policies = Set(rows.map(\.storage))
     storage = policies.contains(.mask) ? .mask : policies.contains(.keep) ? .keep : .never
     parts = AnswerParts(rows)
+    self.isTranslated = isTranslated
     isIdentity = false
   }
 }

@@ -69,7 +69,7 @@ extension ExportColumn {
     ExportColumn(
       key: "\(entry).\(key)", label: "\(entry).\(label)", name: name.map { "\(entry).\($0)" },
       definition: definition, content: content, storage: storage, parts: parts,
-      isIdentity: false)
+      isTranslated: isTranslated, isIdentity: false)
   }
 
   private init(key: String, label: String, isIdentity: Bool) {
@@ -78,7 +78,7 @@ extension ExportColumn {
     }
     self.init(
       key: key, label: label, name: nil, definition: definition, content: .text, storage: .keep,
-      parts: nil, isIdentity: isIdentity)
+      parts: nil, isTranslated: false, isIdentity: isIdentity)
   }
 }
 

@@ -153,6 +153,9 @@ public struct CSVExport: Sendable {
     case .canonical where field.definition.file != nil, .raw where field.definition.file != nil:
       let cell = Array(field.definition.canonicalCell(String(text)).utf8)
       keep(cell.span, at: first, field.content, isComplete: isComplete)
+    case .display where field.isTranslated && places[column].parts == nil:
+      let cell = Array(field.definition.translated(String(text)).utf8)
+      keep(cell.span, at: first, field.content, isComplete: isComplete)
     case .canonical, .display, .raw:
       if let parts = places[column].parts {
         keep(parts, of: String(text), from: first, field.content, isComplete: isComplete)

@@ -38,6 +38,9 @@ public struct ExportOptions: Hashable, Sendable {
   /// Only drafts that were finalized, or else changed, at this time or later.
   public var since: Moment?
 
+  /// The language of labels in the versions that have it; nil for the first of each.
+  public var language: String?
+
   /// Creates options for the final drafts of a form.
   public init(_ format: Format = .csv) {
     self.format = format

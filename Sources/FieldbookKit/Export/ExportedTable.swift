@@ -34,7 +34,9 @@ package struct ExportedTable: Sendable {
 extension ExportedTable {
   /// Creates the tables of all versions of a form: that of the drafts, and those of the repeats, each
   /// after the one that contains it.
-  static func all(of versions: [FormDefinition], in book: Book) throws -> [ExportedTable] {
+  static func all(
+    of versions: [FormDefinition], in book: Book
+  ) throws -> [ExportedTable] {
     let drafts = try ExportedTable(.drafts, nil, versions, in: book)
     return try [drafts]
       + versions.repeats.map { try ExportedTable(.entries(of: $0.key), $0.key, versions, in: book) }

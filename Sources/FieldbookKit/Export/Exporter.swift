@@ -23,7 +23,10 @@ package struct Exporter {
     (store, self.options) = (book.store, options)
     walk = DraftWalk(form, options.statuses, since: options.since)
     let versions = try book.store.versions(of: form)
-    allTables = try ExportedTable.all(of: versions, in: book)
+    let shown = versions.map { version in
+      options.language.flatMap { version.language(named: $0) }.map(version.inLanguage) ?? version
+    }
+    allTables = try ExportedTable.all(of: shown, in: book)
     repeats = versions.repeats
     if case .entries(let group) = options.tables {
       try repeats.expect(group, form: form)

@@ -118,6 +118,9 @@ extension [Binding] {
       .form, .changeLayout, [.alt("c"), Key(.function(7))],
       "switches between compact (a line for each field) and roomy"),
     Binding(
+      .form, .nextLanguage, [.alt("l")],
+      "shows the form in its next language; the answers stay as they are"),
+    Binding(
       .form, .reason, [.control("t"), Key(.function(6))],
       "records why there is no answer, or removes the reason"),
     Binding(

@@ -61,6 +61,7 @@ enum Command: Hashable, Sendable {
 
   // On the whole form.
   case find
+  case nextLanguage
   case listPages
   case finalize
   case help

@@ -97,6 +97,13 @@ struct FormModel: Sendable {
     arrange(session)
   }
 
+  /// Shows the texts of the form in another language.
+  mutating func translate(_ session: Session) {
+    outline = FormOutline(session)
+    known = nil
+    chooseLayout(session)
+  }
+
   /// Decides whether the form is compact.
   ///
   /// It counts hidden fields too, and each repeat once, so that a draft looks the same when it is

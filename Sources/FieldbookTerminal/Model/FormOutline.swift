@@ -91,7 +91,7 @@ struct FormOutline: Sendable {
     let definition = session.definition
     let stated = definition.resolvedFields
     title = (definition.title ?? definition.key).withoutControls
-    faces = zip(stated, session.fields).map { field, made in
+    faces = zip(stated, stated.indices.map(session.field(at:))).map { field, made in
       let isInConditional = definition.groupPath(field.group).contains { $0.condition != nil }
       return Face(field, made, isConditional: isInConditional || field.condition != nil)
     }

@@ -115,7 +115,7 @@ extension Opening {
       add(.error, issue)
     }
     if drawn.issue == nil, drawn.reason == nil, let notice = drawn.state.state.notice {
-      let words = Words.notice(notice).withoutControlsInLines
+      let words = Words.notice(notice, in: drawn.field.definition.words).withoutControlsInLines
       if words.displayWidth > columns / 2 { add(.warning, words) }
     }
     for rule in rules where rule.text.displayWidth > columns - 4 { add(rule.kind, rule.text) }

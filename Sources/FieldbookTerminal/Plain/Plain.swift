@@ -14,6 +14,11 @@ enum Plain {
   static let given = "given, not shown"
   static let noSuchField = "No such question; :state lists all of them."
 
+  /// Says that the form does not have a language, and which it has.
+  static func unknownLanguage(_ name: String, among languages: [String]) -> String {
+    "The form has no language “\(name)”. Its languages: \(languages.joined(separator: ", "))."
+  }
+
   static func welcome(_ title: String, _ count: Int, answered: Int) -> String {
     let questions = count == 1 ? "1 question" : "\(count) questions"
     let done = answered == 0 ? "" : ", \(answered) answered"
@@ -37,7 +42,7 @@ enum Plain {
 
   /// Returns a question: its number, the label, the rule and the current answer.
   static func question<Backend: FormBackend>(_ form: PlainForm<Backend>, _ place: Int) -> String {
-    let (face, field) = (form.outline.face(place, form.session), form.session.fields[place])
+    let (face, field) = (form.outline.face(place, form.session), form.session.field(at: place))
     let questions = form.questions
     let number = questions.firstIndex(of: place).map { "\($0 + 1) of \(questions.count): " } ?? ""
     let parts = [
@@ -123,7 +128,7 @@ enum Plain {
 
   /// Returns the value of a field, masked if it is secret.
   static func value<Backend: FormBackend>(_ form: PlainForm<Backend>, _ place: Int) -> String? {
-    let (field, state) = (form.session.fields[place], form.session.state(place))
+    let (field, state) = (form.session.field(at: place), form.session.state(place))
     if state.isHeld { return given }
     if let reason = state.reason {
       let stated = form.session.definition.missingReasons.first { $0.key == reason }

@@ -13,6 +13,7 @@ struct PlainCommand: Sendable {
     case redo
     case reason
     case accept
+    case language
     case add
     case remove
     case move
@@ -55,6 +56,9 @@ struct PlainCommand: Sendable {
       "accept", "RULE", .accept,
       "accepts a warning, or an answer with a notice; alone, it lists what needs attention"
     ),
+    PlainCommand(
+      "language", "LANGUAGE", .language,
+      "reads the form in another language; alone, in its next one"),
     PlainCommand(
       "finish", "", .finalize, "finishes and locks the form, or lists what needs attention"),
     PlainCommand("help", "", .help, "lists these commands"),

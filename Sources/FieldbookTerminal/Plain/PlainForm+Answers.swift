@@ -48,6 +48,7 @@ extension PlainForm {
     case .help: for command in PlainCommand.all { say("\(command.usage): \(command.description).") }
     case .quit: leave(.left)
     case .finalize: finalize()
+    case .language: read(inLanguage: operand)
     case .add, .remove, .move, .entries: performOnEntries(action, operand)
     default: performInField(action, operand)
     }

@@ -6,7 +6,7 @@ extension PlainForm {
   ///
   /// - Returns: nil after reporting that there is no such option.
   mutating func text(meantBy line: String, in place: Int) -> String? {
-    let definition = session.fields[place].definition
+    let definition = session.field(at: place).definition
     let answer = line.trimmingWhitespace
     if let options = session.plainOptions(of: place) {
       guard let choices = definition.choices else {
@@ -29,7 +29,7 @@ extension PlainForm {
   /// cannot be stored.
   private mutating func fileText(_ path: String, in place: Int) -> String? {
     guard !path.isEmpty, FileReference(path) == nil else { return path }
-    switch backend.storeFile(path, for: session.fields[place]) {
+    switch backend.storeFile(path, for: session.field(at: place)) {
     case .success(let file): return file.text
     case .failure(let failure):
       say(Plain.wrong(failure.message.withoutPoint))
@@ -95,7 +95,7 @@ extension PlainForm {
       }
     }
     if let option = options.option(named: answer) { return option.value }
-    let definition = session.fields[place].definition
+    let definition = session.field(at: place).definition
     if options.isExcerpt, answer.wholeNumber == nil,
       let row = definition.optionList?.row(spelled: answer)
     {

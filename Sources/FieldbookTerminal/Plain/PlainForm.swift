@@ -1,5 +1,5 @@
 import FieldEngine
-import FormSession
+public import FormSession
 
 /// A form that asks one question after another, in lines of plain text.
 ///
@@ -54,13 +54,16 @@ public struct PlainForm<Backend: FormBackend> {
   var lastAccepted: String?
 
   /// Creates a form for a draft.
-  public init(_ backend: Backend) {
-    self.backend = backend
-    outline = FormOutline(backend.session)
+  public init(_ backend: Backend, words: FormWords? = nil) {
+    (self.backend, self.words) = (backend, words)
+    outline = FormOutline(backend.session.shown(with: words))
     calculated = calculatedAnswers
   }
 
-  var session: Session { backend.session }
+  /// The texts of the form in the language of the person; nil for its first language.
+  var words: FormWords?
+
+  var session: Session { backend.session.shown(with: words) }
 
   /// Whether the terminal must hide the next answer.
   public var asksForSecret: Bool {
@@ -229,7 +232,7 @@ public struct PlainForm<Backend: FormBackend> {
     where session.isOnScreen(place) && session.fields[place].isCalculated
       && session.applies(place)
     {
-      answers[place] = Plain.text(of: session.fields[place])
+      answers[place] = Plain.text(of: session.field(at: place))
     }
     return answers
   }

@@ -1,3 +1,5 @@
+public import FormSession
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -17,12 +19,13 @@ public enum TerminalForm {
   /// until the first key.
   public static func run<Backend: FormBackend>(
     _ backend: inout Backend, theme: Theme = .dark, layout: FormLayout = .automatic,
-    drawsASCII: Bool = false, isDebugging: Bool = false, notice: String? = nil
+    drawsASCII: Bool = false, isDebugging: Bool = false, words: FormWords? = nil,
+    notice: String? = nil
   ) throws(TerminalError) -> FormOutcome {
     var terminal = try Terminal.open()
     var editor = FormEditor(
       backend, size: terminal.size, theme: theme, layout: layout, isASCII: drawsASCII,
-      isDebugging: isDebugging)
+      isDebugging: isDebugging, words: words)
     editor.model.message = notice.map { Message(.refusal, $0) }
     var input = TerminalInput()
     defer { backend = editor.backend }

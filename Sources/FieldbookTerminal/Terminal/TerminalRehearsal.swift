@@ -1,3 +1,5 @@
+public import FormSession
+
 /// A form without a terminal: it takes the input of a terminal and returns the screen as text.
 ///
 /// Tests and benchmarks use it in place of a person.
@@ -17,11 +19,11 @@ public struct TerminalRehearsal<Backend: FormBackend> {
   /// Opens a form on a screen of the given size.
   public init(
     _ backend: Backend, columns: Int, rows: Int, theme: Theme = .colorless,
-    layout: FormLayout = .automatic, isDebugging: Bool = false
+    layout: FormLayout = .automatic, isDebugging: Bool = false, words: FormWords? = nil
   ) {
     let size = ScreenSize(columns: columns, rows: rows)
     editor = FormEditor(
-      backend, size: size, theme: theme, layout: layout, isDebugging: isDebugging)
+      backend, size: size, theme: theme, layout: layout, isDebugging: isDebugging, words: words)
   }
 
   /// The draft.

@@ -22,7 +22,7 @@ public struct TerminalSurroundings: Equatable, Sendable {
   public static var current: TerminalSurroundings {
     let names = [
       "TERM", "NO_COLOR", "ACCESSIBLE", "FIELDBOOK_THEME", "COLORFGBG", "XDG_CONFIG_HOME", "HOME",
-      "LC_ALL", "LC_CTYPE", "LANG", "VISUAL", "EDITOR", "TMPDIR",
+      "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "VISUAL", "EDITOR", "TMPDIR",
     ]
     var variables: [String: String] = [:]
     for name in names {
@@ -45,6 +45,11 @@ public struct TerminalSurroundings: Equatable, Sendable {
     let said = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { variables[$0] }
     guard let locale = said.first(where: { !$0.isEmpty })?.lowercased() else { return false }
     return !locale.contains("utf-8") && !locale.contains("utf8")
+  }
+
+  /// The locale whose language the person reads, such as `fr_FR.UTF-8`; nil if none is set.
+  public var locale: String? {
+    ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { variables[$0] }.first { !$0.isEmpty }
   }
 
   /// The command line of the person's editor for longer texts; nil if none is set.

@@ -36,7 +36,7 @@ extension FormEditor {
     var conflict = conflict
     for step in steps { conflict.mine.apply(step, item: conflict.item) }
     if let refusal = conflict.mine.refusal {
-      model.message = Message(.refusal, Words.refusal(.refused(refusal)))
+      model.message = Message(.refusal, Words.refusal(.refused(refusal), in: session.messages))
     }
     replace(conflict)
   }

@@ -83,6 +83,7 @@ extension FormEditor {
     case .changeLayout: changeLayout()
     case .open: open()
     case .reveal: reveal()
+    case .nextLanguage: showNextLanguage()
     case .reason: askForReason()
     case .confirm: step(.confirm)
     default: performGlobal(command)

@@ -36,7 +36,7 @@ extension FormEditor {
     }
     item.apply(step)
     if item.text.raw.isEmpty {
-      item.refusal.map { model.message = Message(.refusal, Words.refusal(.refused($0))) }
+      item.refusal.map { model.message = Message(.refusal, Words.refusal(.refused($0), in: session.messages)) }
       return false
     }
     return apply(.step(sheet.field, .insertItem(at: 0))).map { $0.refusal == nil } ?? false
@@ -169,7 +169,7 @@ extension FormEditor {
       Menu.Line(text: Words.goOnWithList, action: .stay),
       Menu.Line(text: Words.discardList, action: .discardList(sheet.field), sign: "✗"),
     ]
-    let words = "\(refusal.reason.capitalizedFirst).".withoutControls
+    let words = "\(refusal.reason(in: session.messages).capitalizedFirst).".withoutControls
     model.overlays.append(
       .menu(Menu(title: model.label(sheet.field, session), words: [words], lines: lines)))
   }

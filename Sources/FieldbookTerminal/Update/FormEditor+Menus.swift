@@ -104,7 +104,7 @@ extension FormEditor {
     guard let searched = menu.searched, let place = session.place(of: searched.field),
       let state = session.state(searched.field)?.state
     else { return }
-    let (field, letters) = (session.fields[place], menu.query ?? "")
+    let (field, letters) = (session.field(at: place), menu.query ?? "")
     let options = session.options(
       of: place, matching: letters, limit: ListSearch.mostLines + 1)
     menu.lines = lines(

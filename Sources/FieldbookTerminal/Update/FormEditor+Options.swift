@@ -6,7 +6,7 @@ extension FormEditor {
   private var offered: (key: String, field: Field, options: [FormOutline.Option])? {
     guard model.overlays.isEmpty, let place = session.focusPlace else { return nil }
     let options = model.outline.faces[session.fieldOfForm(place)].options
-    return options.isEmpty ? nil : (session.key(of: place), session.fields[place], options)
+    return options.isEmpty ? nil : (session.key(of: place), session.field(at: place), options)
   }
 
   /// Handles a character for options that are shown on the form; false if there are none.

@@ -12,13 +12,16 @@ struct FormEditor<Backend: FormBackend> {
   /// The requests to the terminal.
   private var requests: [TerminalRequest] = []
 
+  /// The texts of the form in the language of the person; nil for its first language.
+  var words: FormWords?
+
   init(
     _ backend: Backend, size: ScreenSize, theme: Theme = .dark, layout: FormLayout = .automatic,
-    isASCII: Bool = false, isDebugging: Bool = false
+    isASCII: Bool = false, isDebugging: Bool = false, words: FormWords? = nil
   ) {
-    self.backend = backend
+    (self.backend, self.words) = (backend, words)
     model = FormModel(
-      backend.session, size: size, theme: theme, layout: layout, isASCII: isASCII,
+      backend.session.shown(with: words), size: size, theme: theme, layout: layout, isASCII: isASCII,
       isDebugging: isDebugging)
     if backend.session.focus == nil, let first = backend.session.firstFocus {
       apply(.step(first, .focus))
@@ -30,7 +33,7 @@ struct FormEditor<Backend: FormBackend> {
     model.hasStrayed = false
   }
 
-  var session: Session { backend.session }
+  var session: Session { backend.session.shown(with: words) }
 
   /// The current screen.
   var screen: Screen {
@@ -144,7 +147,7 @@ struct FormEditor<Backend: FormBackend> {
         request(.copy(copied))
       }
       if let refusal = changes.refusal {
-        let words = Words.refusal(refusal) { model.shortLabel($0, session) }
+        let words = Words.refusal(refusal, in: session.messages) { model.shortLabel($0, session) }
         model.message = Message(.refusal, words)
       }
       return changes
@@ -165,7 +168,7 @@ struct FormEditor<Backend: FormBackend> {
   /// The text with the caret, and its field.
   var edited: (field: Field, state: FieldState)? {
     guard let target, let place = session.place(of: target.key) else { return nil }
-    let (field, state) = (session.fields[place], session.state(place).state)
+    let (field, state) = (session.field(at: place), session.state(place).state)
     guard let item = target.item else { return (field, state) }
     guard let items = state.items, items.indices.contains(item) else {
       return field.itemToCome.map { ($0, $0.state) }

@@ -33,7 +33,7 @@ struct FieldBox {
   /// Creates the field of a box.
   init(_ box: Arrangement.Box, _ model: FormModel, _ session: Session) {
     face = model.outline.face(box.place, session)
-    field = session.fields[box.place]
+    field = session.field(at: box.place)
     state = session.state(box.place)
     shown = ShownText(face, field, state, model)
     reason = state.reason.map { key in

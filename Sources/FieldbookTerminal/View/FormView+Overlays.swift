@@ -42,7 +42,7 @@ extension FormView {
 
   private func draw(_ sheet: ListSheet, on screen: inout Screen) {
     guard let place = session.place(of: sheet.field) else { return }
-    let (field, state) = (session.fields[place], session.state(place).state)
+    let (field, state) = (session.field(at: place), session.state(place).state)
     let items = state.items ?? []
     let shown = field.itemToCome.map { [($0, $0.state)] } ?? Array(zip(field.items.fields, items))
     let layout = SheetLayout(sheet, items.count, model.size)

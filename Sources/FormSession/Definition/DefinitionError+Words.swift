@@ -34,6 +34,8 @@ extension DefinitionError {
     case .badListItem: "definition.list_item"
     case .emptyList: "definition.empty_list"
     case .unusedList: "lint.unused_list"
+    case .noLanguages: "definition.no_languages"
+    case .notALanguage: "definition.language"
     case .noFields: "definition.no_fields"
     case .conditionCycle: "definition.condition_cycle"
     case .calculationCycle: "definition.cycle"
@@ -114,6 +116,8 @@ extension DefinitionError {
       "A row of a list is text without spaces around it, or an object with `value` and a text in each other column."
     case .emptyList: "A list must have at least one row."
     case .unusedList(let key): "Nothing uses the list \(quoted(key))."
+    case .noLanguages: "This text is in several languages, but the form has no `languages`."
+    case .notALanguage(let text): "\(quoted(text)) is not the name of a language."
     case .noFields: "The form has no fields."
     case .neverFilled(let key, let disabler):
       "The field \(quoted(key)) is required, starts empty and is disabled\(disabler.words), so the "
@@ -171,6 +175,8 @@ extension DefinitionError {
     case .cannotBegin(let misfit), .neverHas(_, let misfit): misfit.advice
     case .notComparable: "Only values of one kind can be compared."
     case .neverCompared: "Use `empty` or `notEmpty`."
+    case .noLanguages: "List them at the beginning of the form, such as \"languages\": [\"en\", \"fr\"]."
+    case .notALanguage: "Use a code such as `fr` or `pt-BR`."
     case .noFields: "List at least one in `fields`."
     case .conditionCycle(let keys) where keys.count == 2:
       "Two fields may hide each other, if each applies while the other is empty."
@@ -270,6 +276,8 @@ extension DefinitionError.Wanted {
     case .pair: "an array of two items"
     case .textOrObject: "text, or an object"
     case .flagOrExpression: "true, false, or an expression"
+    case .textOrTranslations: "text, or an object with a text in each language"
+    case .languages: "a list of at least one language"
     }
   }
 }

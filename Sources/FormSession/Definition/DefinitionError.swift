@@ -72,6 +72,10 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case emptyList
     /// No field and no expression uses the list.
     case unusedList(String)
+    /// A text is in several languages, although the form does not say which it has.
+    case noLanguages
+    /// A text is not the name of a language.
+    case notALanguage(String)
     /// The form has no fields.
     case noFields
     /// The conditions of these fields depend on one another in a cycle.
@@ -175,6 +179,10 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case reason
     /// A list of options.
     case list
+    /// A language of the form.
+    case language
+    /// A message of the built-in types.
+    case message
   }
 
   /// The kinds of JSON values that a definition can require.
@@ -207,5 +215,9 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case textOrObject
     /// `true`, `false` or an expression.
     case flagOrExpression
+    /// A text, or an object with a text in each language.
+    case textOrTranslations
+    /// At least one language.
+    case languages
   }
 }

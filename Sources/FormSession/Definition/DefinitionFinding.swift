@@ -24,6 +24,8 @@ public struct DefinitionFinding: Equatable, Sendable {
     case labelMisread(String, as: String?)
     /// A field is required, but only programs fill it in.
     case onlyPrograms(String)
+    /// Some texts are not translated into a language.
+    case untranslated(String, missing: Int, of: Int)
     /// A stated value can never occur or never matters.
     case stated(DefinitionError.Kind)
   }
@@ -35,6 +37,7 @@ public struct DefinitionFinding: Equatable, Sendable {
     case .beginsInvalid: "lint.initial"
     case .labelMisread: "lint.label"
     case .onlyPrograms: "lint.only_programs"
+    case .untranslated: "lint.untranslated"
     case .stated(let kind): error(kind).code
     }
   }
@@ -50,6 +53,8 @@ public struct DefinitionFinding: Equatable, Sendable {
       "Several options have the label `\(label)`, so it is not read as any of them."
     case .onlyPrograms(let key):
       "The hidden field `\(key)` is required, but people cannot fill it in."
+    case .untranslated(let language, let missing, let count):
+      "\(missing) of \(count) texts are not translated into `\(language)`."
     case .stated(let kind): error(kind).message
     }
   }
@@ -60,6 +65,7 @@ public struct DefinitionFinding: Equatable, Sendable {
     case .type(let finding): finding.hint
     case .stated(let kind): error(kind).hint
     case .onlyPrograms: "Use `initial` or `calculate`, unless a program always sets it."
+    case .untranslated: "People see them in the first language."
     case .beginsInvalid, .labelMisread: ""
     }
   }

@@ -29,9 +29,20 @@ public struct FieldAttributes: Equatable, Sendable {
   public var capitalize: Capitalization?
   /// The attributes that a group or the form can also set.
   public var inherited = InheritedAttributes()
+  /// The texts in other languages than the first.
+  public var translations = Translations()
 
   /// Creates attributes without values.
   public init() {}
+}
+
+extension FieldAttributes: Translatable {
+  /// Passes each text with its name to a function, which may replace it.
+  public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
+    change("label", &label)
+    change("help", &help)
+    change("placeholder", &placeholder)
+  }
 }
 
 /// The attributes that a group or form can set for all of its fields.
@@ -67,6 +78,12 @@ extension FieldAttributes {
     result.actions = nearer.actions ?? actions
     result.capitalize = nearer.capitalize ?? capitalize
     result.inherited = inherited.overridden(by: nearer.inherited)
+    result.translations = translations
+    var nearer = nearer
+    let nearerTranslations = nearer.translations
+    nearer.changeTexts { name, text in
+      if text != nil { result.translations.replace(name, by: nearerTranslations) }
+    }
     return result
   }
 }

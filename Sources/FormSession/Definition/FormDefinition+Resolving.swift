@@ -31,11 +31,21 @@ extension FormDefinition {
 }
 
 extension FormDefinition {
+  /// The languages in which types look for their texts.
+  var language: LanguageChoice? {
+    languages.first.map { LanguageChoice(first: $0, shown: shownLanguage ?? $0) }
+  }
+}
+
+extension FormDefinition {
   /// Creates the engine's field, with all inherited attributes.
   public func engineField(
     _ field: FormField, _ validationContext: ValidationContext
   ) throws(TypeError) -> Field {
-    try resolved(field).engineField(validationContext, types, lists)
+    let field = resolved(field)
+    let row = try field.typeRow(types, lists, language).speaking(
+      messages(in: shownLanguage ?? firstLanguage))
+    return field.engineField(of: row, validationContext)
   }
 }
 
@@ -44,11 +54,12 @@ extension FormDefinition {
   ///
   /// If several fields would show the same type label, the key is added: `Date (born)`.
   public func engineFields(_ validationContext: ValidationContext) throws(TypeError) -> [Field] {
+    let words = messages(in: shownLanguage ?? firstLanguage)
     var rows = TypeRows(self)
     var dressed: [(field: FormField, row: FieldDefinition)] = []
     var uses: [String: Int] = [:]
     for field in resolvedFields {
-      let row = try rows.row(of: field)
+      let row = try rows.row(of: field).speaking(words)
       dressed.append((field, row))
       uses[field.attributes.label ?? row.label, default: 0] += 1
     }
@@ -92,7 +103,7 @@ extension FormField {
     _ validationContext: ValidationContext, _ types: [String: DeclaredType],
     _ lists: [String: FormList] = [:]
   ) throws(TypeError) -> Field {
-    engineField(of: try typeRow(types, lists), validationContext)
+    engineField(of: try typeRow(types, lists, nil), validationContext)
   }
 
   /// Creates the engine's field from a type definition, applying the field's own attributes.
@@ -116,13 +127,14 @@ extension FormField {
 
   /// Returns the definition of the field's type.
   func typeRow(
-    _ types: [String: DeclaredType], _ lists: [String: FormList]
+    _ types: [String: DeclaredType], _ lists: [String: FormList], _ language: LanguageChoice?
   ) throws(TypeError) -> FieldDefinition {
     switch type {
     case .declared(let name):
       guard let declared = types[name] else { throw .unknownType(name) }
       return try FieldDefinition(declared)
     case .builtIn(let type, var parameters):
+      parameters.language = language
       if let capitalize = attributes.capitalize, parameters[.capitalize] == nil,
         type.entry.parameters.contains(.capitalize)
       {

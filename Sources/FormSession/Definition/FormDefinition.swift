@@ -11,8 +11,21 @@ public struct FormDefinition: Equatable, Sendable {
   /// The version of the definition; a registered version never changes.
   public var version: Int
 
+  /// The languages of the texts, the first of which stands for those that are not translated; empty
+  /// if all texts are in one language.
+  public var languages: [String] = []
+
+  /// The language in which the texts are shown; nil for the first.
+  package internal(set) var shownLanguage: String?
+
   /// The displayed name of the form.
   public var title: String?
+
+  /// The displayed name in other languages than the first.
+  public var translations = Translations()
+
+  /// The messages that replace the usual ones, by their key.
+  public var messages = FormMessages()
 
   /// The field that has the focus in a new draft; nil for the first one that can.
   public var focus: String?
@@ -84,6 +97,9 @@ extension FormDefinition {
     /// The attributes that everything in the group inherits.
     public var inherited = InheritedAttributes()
 
+    /// The displayed name in other languages than the first.
+    public var translations = Translations()
+
     /// Creates a group without rows.
     public init(key: String) {
       self.key = key
@@ -98,10 +114,34 @@ extension FormDefinition {
     /// The displayed name.
     public var label: String?
 
+    /// The displayed name in other languages than the first.
+    public var translations = Translations()
+
     /// Creates a reason.
     public init(_ key: String, label: String? = nil) {
       self.key = key
       self.label = label
     }
+  }
+}
+
+extension FormDefinition: Translatable {
+  /// Passes each text with its name to a function, which may replace it.
+  public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
+    change("title", &title)
+  }
+}
+
+extension FormDefinition.Group: Translatable {
+  /// Passes each text with its name to a function, which may replace it.
+  public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
+    change("title", &title)
+  }
+}
+
+extension FormDefinition.MissingReason: Translatable {
+  /// Passes each text with its name to a function, which may replace it.
+  public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
+    change("label", &label)
   }
 }

@@ -56,6 +56,7 @@ public struct FormDocument: Sendable {
     var definition = FormDefinition(key: "", version: 0)
     _ = reader.read(root, by: FormDefinition.members, into: &definition)
     reader.resolve(in: definition)
+    reader.findUntranslated()
     // If there are other mistakes, the form may only be unfinished.
     if reader.errors.isEmpty, root.hasNoFields { reader.noteNoFields(in: root) }
     definition = definition.withImpliedRules

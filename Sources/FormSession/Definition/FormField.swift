@@ -47,10 +47,20 @@ public struct FormField: Equatable, Sendable {
   /// The field's own attributes.
   public var attributes = FieldAttributes()
 
+  /// The texts in other languages than the first, except those of the attributes.
+  public var translations = Translations()
+
   /// Creates a field without attributes.
   public init(key: String, type: FieldTypeReference = .builtIn(.phrase, [:])) {
     self.key = key
     self.type = type
+  }
+}
+
+extension FormField: Translatable {
+  /// Passes each text with its name to a function, which may replace it.
+  public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
+    change("requiredMessage", &requiredMessage)
   }
 }
 
@@ -75,9 +85,19 @@ public struct FormConstraint: Equatable, Sendable {
   /// Whether a broken constraint makes the answer invalid, or only must be acknowledged.
   public var severity: FormRule.Severity
 
+  /// The message in other languages than the first.
+  public var translations = Translations()
+
   /// Creates a constraint.
   public init(_ check: String, message: String? = nil, severity: FormRule.Severity = .error) {
     (self.check, self.message, self.severity) = (check, message, severity)
+  }
+}
+
+extension FormConstraint: Translatable {
+  /// Passes each text with its name to a function, which may replace it.
+  public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
+    change("message", &message)
   }
 }
 

@@ -1,3 +1,5 @@
+public import FieldEngine
+
 /// A text between the fields of a form, such as an introduction or a result.
 ///
 /// It has no answer. `**bold**`, `_italic_` and `[a link](https://…)` stand for what Markdown makes
@@ -18,6 +20,9 @@ public struct FormNote: Equatable, Sendable {
   /// The number of fields before the note in the definition.
   public var place: Int
 
+  /// The text in other languages than the first.
+  public var translations = Translations()
+
   /// Creates a note; in a form builder, it stands where it is written.
   public init(
     _ text: String, key: String? = nil, group: String? = nil, when condition: FormCondition? = nil,
@@ -25,5 +30,12 @@ public struct FormNote: Equatable, Sendable {
   ) {
     (self.text, self.key, self.group) = (text, key, group)
     (self.condition, self.place) = (condition, place)
+  }
+}
+
+extension FormNote: Translatable {
+  /// Passes each text with its name to a function, which may replace it.
+  public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
+    text.change { change("note", &$0) }
   }
 }

@@ -1,4 +1,5 @@
 import Expressions
+public import FieldEngine
 
 /// A rule between the fields of a form.
 public struct FormRule: Equatable, Sendable {
@@ -17,6 +18,9 @@ public struct FormRule: Equatable, Sendable {
   /// Whether the rule prevents finalizing when it is broken.
   public var severity: Severity
 
+  /// The message in other languages than the first.
+  public var translations = Translations()
+
   /// Creates a rule.
   public init(
     _ key: String, _ check: Check, message: String, group: String? = nil,
@@ -27,6 +31,13 @@ public struct FormRule: Equatable, Sendable {
     self.message = message
     self.group = group
     self.severity = severity
+  }
+}
+
+extension FormRule: Translatable {
+  /// Passes each text with its name to a function, which may replace it.
+  public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
+    message.change { change("message", &$0) }
   }
 }
 

@@ -1,3 +1,5 @@
+public import FieldEngine
+
 extension FormDefinition {
   /// How a group is repeated: its fields and groups stand once in each entry.
   public struct Repetition: Equatable, Sendable {
@@ -15,6 +17,9 @@ extension FormDefinition {
 
     /// The number of entries with which a draft, or an entry around them, begins.
     public var start: Int?
+
+    /// The displayed name of an entry in other languages than the first.
+    public var translations = Translations()
 
     /// Creates a repetition without limits.
     public init(
@@ -35,5 +40,12 @@ extension FormDefinition {
 
     /// How many repeats can be in one another.
     static let deepest = 3
+  }
+}
+
+extension FormDefinition.Repetition: Translatable {
+  /// Passes each text with its name to a function, which may replace it.
+  public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
+    change("entry", &entryTitle)
   }
 }

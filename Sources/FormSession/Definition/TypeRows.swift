@@ -20,7 +20,8 @@ struct TypeRows {
   mutating func row(of field: FormField) throws(TypeError) -> FieldDefinition {
     let asked = CacheKey(type: field.type, capitalize: field.attributes.capitalize)
     if let known = rows[asked] { return known }
-    let row = try field.typeRow(definition.types, definition.lists)
+    let row = try field.typeRow(
+      definition.types, definition.lists, definition.language)
     rows[asked] = row
     return row
   }

@@ -25,7 +25,7 @@ extension OpenDraft {
     {
       let key = state.key
       let old = try lastNoted(key)
-      let new = after.leftState(key).flatMap(shown)
+      let new = after.leftState(key).flatMap(shownText)
       let kind = action.remembered(as: state, focus: after.focusedPlace.map(after.key))
       guard let entry = entry(kind, of: key, at: moment, old, new) else {
         continue
@@ -70,7 +70,7 @@ extension OpenDraft {
       let old = noted[session.key(of: place)],
       let key = .some(session.key(of: place)),
       let entry = entry(
-        .left, of: key, at: person.now(), old, session.leftState(key).flatMap(shown))
+        .left, of: key, at: person.now(), old, session.leftState(key).flatMap(shownText))
     else { return }
     var latest = draft
     while latest.status == .draft, latest.form == form.id {
@@ -121,12 +121,12 @@ extension OpenDraft {
     // A text that must not be shown is not recorded, so only the revision shows whether it changed.
     let revision = revisions[key] ?? 0
     if let entry, revision > entry.revision { return "changed" }
-    return (entry == nil && revision > 0 ? form.fresh : session).leftState(key).flatMap(shown)
+    return (entry == nil && revision > 0 ? form.fresh : session).leftState(key).flatMap(shownText)
   }
 }
 
 /// Returns the text that the history records for a field: its reason, its file, or its display.
-private func shown(_ state: SessionFieldState) -> String? {
+private func shownText(_ state: SessionFieldState) -> String? {
   if let reason = state.reason { return "(\(reason))" }
   if state.isHeld { return "held" }
   if let file = state.file { return file.historyText }
@@ -148,7 +148,7 @@ extension Session {
 
   /// Returns the text that the history may show for a field; nil if there is none.
   func display(inHistory key: String) -> String? {
-    isShownInHistory(key) ? leftState(key).flatMap(shown) : nil
+    isShownInHistory(key) ? leftState(key).flatMap(shownText) : nil
   }
 }
 

@@ -1,5 +1,5 @@
 /// The place of an expression, or of a text with answers, in a form.
-enum ExpressionPlace: Hashable, Sendable {
+indirect enum ExpressionPlace: Hashable, Sendable {
   case when(String)
   case groupWhen(String)
   /// The condition of the note at an index.
@@ -27,12 +27,14 @@ enum ExpressionPlace: Hashable, Sendable {
   /// The text of the note at an index.
   case note(Int)
 
+  /// The translation of a text into a language.
+  case translated(String, of: ExpressionPlace)
+
   /// Whether it is a text that may contain answers, and not an expression.
   var isText: Bool {
     switch self {
     case .label, .help, .constraintMessage, .requiredMessage, .ruleMessage, .groupTitle,
-      .entryTitle, .title,
-      .note:
+      .entryTitle, .title, .note, .translated:
       true
     default: false
     }

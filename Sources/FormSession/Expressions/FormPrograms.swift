@@ -55,15 +55,6 @@ final class FormPrograms: Sendable {
     }
   }
 
-  /// The texts of a field that contain answers.
-  struct FieldTexts: Sendable {
-    var label: TextTemplate?
-    var help: TextTemplate?
-    var requiredMessage: TextTemplate?
-    /// The message of each constraint that is an error.
-    var constraintMessages: [Int: TextTemplate] = [:]
-  }
-
   let answers: FormAnswers
 
   /// All nodes; each comes after those that it reads.
@@ -99,9 +90,6 @@ final class FormPrograms: Sendable {
   /// The innermost repeat of each note.
   let repeatOfNote: [Int]
 
-  /// The titles of entries, by the index of the repeat.
-  let entryTitles: [Int: TextTemplate]
-
   /// The node of each calculated field.
   let calculationNodes: [Int: Int]
 
@@ -117,9 +105,6 @@ final class FormPrograms: Sendable {
   /// The note of each node that is a condition of one.
   let noteOfCondition: [Int: Int]
 
-  /// The texts of the notes that contain answers.
-  let noteTexts: [Int: TextTemplate]
-
   /// The nodes of the rules.
   let ruleNodes: [Int]
 
@@ -128,11 +113,6 @@ final class FormPrograms: Sendable {
 
   /// The initial answers that expressions give, in the order of the form.
   let initials: [(place: Int, program: Program)]
-
-  let texts: [Int: FieldTexts]
-  let ruleMessages: [Int: TextTemplate]
-  let groupTitles: [String: TextTemplate]
-  let title: TextTemplate?
 
   /// The lists of options, by field.
   let optionLists: [Int: OptionList]
@@ -181,15 +161,13 @@ final class FormPrograms: Sendable {
     sharedRepeats = parts.readers.map { $0.map { $0.shared } }
     (repeatOfNode, nodesOfEntries) = (parts.repeatOfNode, parts.nodesOfEntries)
     (countNodes, repeatOfNote) = (parts.countNodes, parts.repeatOfNote)
-    entryTitles = parts.entryTitles
     (nodesOfRepeat, offsetOfNode) = FormPrograms.blocks(parts)
     (calculationNodes, conditionsOfField) = (parts.calculationNodes, parts.conditionsOfField)
     (usersOfCondition, ruleNodes) = (parts.usersOfCondition, parts.ruleNodes)
-    (demandNodes, initials, texts) = (parts.demandNodes, parts.initials, parts.texts)
-    (ruleMessages, groupTitles, title) = (parts.ruleMessages, parts.groupTitles, parts.title)
+    (demandNodes, initials) = (parts.demandNodes, parts.initials)
     (optionLists, filters) = (parts.optionLists, parts.filters)
     tables = parts.definition.lists.mapValues { $0.rows }
-    (conditionsOfNote, noteTexts) = (parts.conditionsOfNote, parts.noteTexts)
+    conditionsOfNote = parts.conditionsOfNote
     noteOfCondition = parts.noteOfCondition
     let calculated = calculationNodes
     demandingFields = parts.demandNodes.keys.filter { place in

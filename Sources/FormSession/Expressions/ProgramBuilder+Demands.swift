@@ -49,7 +49,7 @@ extension ProgramBuilder {
 
   private mutating func addMessages(of field: FormField, at place: Int) {
     let innermost = repeats.ofField[place]
-    var found = FormPrograms.FieldTexts()
+    var found = FormWords.FieldTexts()
     found.requiredMessage = message(
       field.requiredMessage, at: .requiredMessage(field.key), in: innermost)
     for (index, constraint) in field.constraints.enumerated() {
@@ -57,13 +57,22 @@ extension ProgramBuilder {
         constraint.message, at: .constraintMessage(field.key, index), in: innermost)
       if constraint.severity == .error { found.constraintMessages[index] = message }
     }
-    let slots = found.requiredMessage.map { $0.slots } ?? []
+    var slots = found.requiredMessage.map { $0.slots } ?? []
+    slots += addTranslations(
+      of: field, ["requiredMessage": .requiredMessage(field.key)], in: innermost)
+    for (index, constraint) in field.constraints.enumerated() {
+      slots += addTranslations(
+        of: constraint, ["message": .constraintMessage(field.key, index)], in: innermost)
+    }
     let others = found.constraintMessages.values.flatMap { $0.slots }
     if !(slots + others).isEmpty {
       add(.messages(place), in: innermost, nil, reading: slots + others)
     }
     found.label = template(field.attributes.label, at: .label(field.key), in: innermost)
     found.help = template(field.attributes.help, at: .help(field.key), in: innermost)
+    let inLabels = addTranslations(
+      of: field.attributes, ["label": .label(field.key), "help": .help(field.key)], in: innermost)
+    found.hasAnswers = found.label != nil || found.help != nil || !inLabels.isEmpty
     texts[place] = found
   }
 }
@@ -78,8 +87,9 @@ extension ProgramBuilder {
       ? try? TextTemplate(rule.message, answers.scope(in: innermost))
       : template(rule.message, at: .ruleMessage(rule.key), in: innermost)
     ruleMessages[place] = message
+    let others = addTranslations(of: rule, ["message": .ruleMessage(rule.key)], in: innermost)
     ruleNodes.append(
-      add(.rule(place), in: innermost, program, reading: message?.slots ?? []))
+      add(.rule(place), in: innermost, program, reading: (message?.slots ?? []) + others))
   }
 
   /// Compiles a rule in the repeat of its group, or in the outermost repeat that has its answers.

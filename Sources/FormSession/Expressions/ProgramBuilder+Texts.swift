@@ -1,18 +1,23 @@
 import Expressions
+import FieldEngine
 
 /// Texts with answers, and notes.
 extension ProgramBuilder {
   mutating func addTexts() {
     title = template(definition.title, at: .title, in: 0)
+    addTranslations(of: definition, ["title": .title], in: 0)
     for group in definition.groups {
       let contents = repeats.number(ofContentsOf: group.key)
       // The title of a repeat stands above all its entries.
       let innermost = group.repetition == nil ? contents : repeats.all[contents].parent
       groupTitles[group.key] = template(group.title, at: .groupTitle(group.key), in: innermost)
+      addTranslations(of: group, ["title": .groupTitle(group.key)], in: innermost)
     }
     for (place, repeated) in repeats.all.enumerated() {
       entryTitles[place] = message(
         repeated.repetition.entryTitle, at: .entryTitle(repeated.key), in: place)
+      addTranslations(
+        of: repeated.repetition, ["entry": .entryTitle(repeated.key)], in: place)
     }
   }
 
@@ -31,9 +36,30 @@ extension ProgramBuilder {
     }
     conditionsOfNote.append(nodes)
     for node in nodes { noteOfCondition[node] = place }
-    guard let text = template(note.text, at: .note(place), in: innermost) else { return }
-    noteTexts[place] = text
-    if !text.slots.isEmpty { add(.note(place), in: innermost, nil, reading: text.slots) }
+    noteTexts[place] = template(note.text, at: .note(place), in: innermost)
+    let others = addTranslations(of: note, ["note": .note(place)], in: innermost)
+    let slots = (noteTexts[place]?.slots ?? []) + others
+    if !slots.isEmpty { add(.note(place), in: innermost, nil, reading: slots) }
+  }
+
+  /// Checks the translations of texts, and returns the answers that they contain.
+  ///
+  /// An answer can be in the text of one language only, so everything that depends on an answer in
+  /// any language is evaluated in all of them.
+  @discardableResult
+  mutating func addTranslations(
+    of part: some Translatable, _ places: [String: ExpressionPlace], in innermost: Int
+  ) -> [Int] {
+    var slots: [Int] = []
+    for (name, place) in places {
+      for language in part.translations.languages(of: name) {
+        let text = template(
+          part.translations[name, language], at: .translated(language, of: place), in: innermost)
+        slots += text?.slots ?? []
+      }
+    }
+    translatedSlots.formUnion(slots)
+    return slots
   }
 
   /// Returns a message as a template, even if it contains no answers.

@@ -21,7 +21,7 @@ struct ProgramBuilder {
   var ruleNodes: [Int] = []
   var demandNodes: [Int: FormPrograms.FieldNodes] = [:]
   var initials: [(place: Int, program: FormPrograms.Program)] = []
-  var texts: [Int: FormPrograms.FieldTexts] = [:]
+  var texts: [Int: FormWords.FieldTexts] = [:]
   var ruleMessages: [Int: TextTemplate] = [:]
   var groupTitles: [String: TextTemplate] = [:]
   /// The titles of entries, by the index of the repeat.
@@ -31,6 +31,8 @@ struct ProgramBuilder {
   var repeatOfNote: [Int] = []
   var noteOfCondition: [Int: Int] = [:]
   var noteTexts: [Int: TextTemplate] = [:]
+  /// The slots in texts of other languages than the first.
+  var translatedSlots: Set<Int> = []
 
   /// The lists of options, by field.
   var optionLists: [Int: OptionList] = [:]
@@ -177,7 +179,8 @@ extension ProgramBuilder {
       templates += [texts.label, texts.help, texts.requiredMessage].compactMap { $0 }
     }
     if let title { templates.append(title) }
-    return Set(programs.flatMap { $0.expression.slots } + templates.flatMap { $0.slots })
+    return translatedSlots.union(
+      programs.flatMap { $0.expression.slots } + templates.flatMap { $0.slots })
   }
 }
 

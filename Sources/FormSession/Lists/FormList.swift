@@ -42,6 +42,16 @@ public struct FormList: Sendable {
   public var isRead: Bool { rows != .unknown }
 }
 
+extension FormList {
+  /// Returns the list with the labels of its options in a language.
+  func inLanguage(_ language: String) -> FormList {
+    guard isRead else { return self }
+    var list = self
+    list.rows = rows.inLanguage(language)
+    return list
+  }
+}
+
 extension FormList: Equatable {
   /// Whether the rows come from the same source.
   public static func == (left: FormList, right: FormList) -> Bool { left.source == right.source }
@@ -90,6 +100,9 @@ public struct ListFile: Hashable, Sendable {
 
   /// The column with the labels; nil if the values are shown.
   public var label: String?
+
+  /// The columns with the labels in other languages than the first, by language.
+  public var labels: [String: String] = [:]
 
   /// The column with the names in another system; nil if there are none.
   public var name: String?

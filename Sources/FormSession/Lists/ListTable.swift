@@ -46,6 +46,7 @@ public struct ListTable: Sendable {
     OptionColumns(
       value: columns.firstIndex(of: file.value) ?? 0,
       label: file.label.flatMap { columns.firstIndex(of: $0) },
+      labels: file.labels.compactMapValues { columns.firstIndex(of: $0) },
       name: file.name.flatMap { columns.firstIndex(of: $0) })
   }
 
@@ -66,20 +67,24 @@ public struct OptionColumns: Hashable, Sendable {
   public let value: Int
   /// The column of the label; nil if the value is shown.
   public let label: Int?
+  /// The columns of the labels by language, if the form has them in several.
+  public let labels: [String: Int]
   /// The column of the name in another system; nil if there is none.
   public let name: Int?
 
   /// Creates columns.
-  public init(value: Int, label: Int? = nil, name: Int? = nil) {
-    (self.value, self.label, self.name) = (value, label, name)
+  public init(value: Int, label: Int? = nil, labels: [String: Int] = [:], name: Int? = nil) {
+    (self.value, self.label, self.labels, self.name) = (value, label, labels, name)
   }
 
   /// Returns a row with its option; an empty label is replaced by the value.
   public func row(_ place: Int, cells: [String]) -> OptionRow {
     let label = label.flatMap { cells[$0].isEmpty ? nil : cells[$0] }
     let name = name.flatMap { cells[$0].isEmpty ? nil : cells[$0] }
+    let labels = labels.compactMapValues { cells[$0].isEmpty ? nil : cells[$0] }
     return OptionRow(
-      place: place, option: ChoiceOption(value: cells[value], label: label, name: name),
+      place: place,
+      option: ChoiceOption(value: cells[value], label: label, name: name, labels: labels),
       cells: cells)
   }
 }

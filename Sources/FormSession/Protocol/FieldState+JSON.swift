@@ -53,7 +53,7 @@ extension FieldState {
       ("applies", true),
       ("held", false),
       ("reason", .null),
-      ("refused", refusal?.json ?? .null),
+      ("refused", refusal?.json(in: words) ?? .null),
       ("notice", notice?.json ?? .null),
     ]
   }
@@ -83,7 +83,7 @@ extension Notice {
 }
 
 extension Refusal {
-  fileprivate var json: JSON {
-    ["text": .string(text), "reason": .string(reason), "code": .string(code)]
+  fileprivate func json(in words: MessageTable) -> JSON {
+    ["text": .string(text), "reason": .string(reason(in: words)), "code": .string(code)]
   }
 }

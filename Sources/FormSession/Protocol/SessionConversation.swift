@@ -14,9 +14,16 @@ public struct SessionConversation<Store: DraftStore> {
   private var clipboard: String?
 
   /// Starts a conversation about a draft.
-  public init(_ draft: OpenDraft<Store>) {
-    self.draft = draft
+  ///
+  /// Texts are in the language of `words`, or in the form's first one.
+  public init(_ draft: OpenDraft<Store>, words: FormWords? = nil) {
+    (self.draft, self.words) = (draft, words)
   }
+
+  /// The texts of the form in the language of the client; nil for its first language.
+  private let words: FormWords?
+
+  private var session: Session { draft.session.shown(with: words) }
 
   /// Answers a line.
   public mutating func answer(_ line: [UInt8]) -> JSON {
@@ -77,7 +84,7 @@ public struct SessionConversation<Store: DraftStore> {
   private func options(
     of field: String, _ letters: String, _ limit: Int
   ) throws(DraftError) -> [(key: String, value: JSON)] {
-    let session = draft.session
+    let session = session
     guard let place = session.place(of: field) else { throw .refused(.noField(field)) }
     // One more shows whether there are others.
     let found = session.options(of: place, matching: letters, limit: limit + 1)
@@ -88,7 +95,7 @@ public struct SessionConversation<Store: DraftStore> {
   }
 
   private var everything: [(key: String, value: JSON)] {
-    let session = draft.session
+    let session = session
     let all = SessionChanges(
       fields: session.states, entries: session.entryStates, groups: session.groups,
       notes: session.notes, rules: session.rules, focus: session.focus)
@@ -96,6 +103,7 @@ public struct SessionConversation<Store: DraftStore> {
   }
 
   private func members(_ changes: SessionChanges) -> [(key: String, value: JSON)] {
+    let changes = words == nil ? changes : changes.shown(in: session)
     let hasNotes = !draft.session.definition.notes.isEmpty
     let notes = [(key: "notes", value: JSON.array(changes.notes.map { $0.json }))]
     let hasRepeats = draft.session.hasRepeats

@@ -162,7 +162,7 @@ extension Session {
       let hasNewMessage =
         isBroken
         && plan.ruleOfNode[entries.original(ofNode: node)].map {
-          plan.programs.ruleMessages[$0] != nil
+          words.ruleMessages[$0] != nil
         } ?? false
       if isBroken != was || acknowledged.contains(node) || hasNewMessage { news.insert(node) }
       if isBroken { broken.insert(node) } else if was { broken.remove(node) }

@@ -26,7 +26,8 @@ extension Session {
     guard let list = plan.programs.optionLists[field] else { return [] }
     let filter = plan.programs.filters[field]
     if filter == nil, letters.isEmpty, list.isInMemory {
-      return limit.map { Array(list.options.prefix($0)) } ?? list.options
+      let options = limit.map { Array(list.options.prefix($0)) } ?? list.options
+      return isInFirstLanguage ? options : options.map { $0.inLanguage(language) }
     }
     var (evaluator, options) = (Evaluator(), [ChoiceOption]())
     var search = OptionSearch()
@@ -41,7 +42,7 @@ extension Session {
     list.visit(search) { row in
       if limit == options.count { return false }
       if others == nil || admits(row, of: list, by: others, from: entry, &evaluator) {
-        options.append(row.option)
+        options.append(isInFirstLanguage ? row.option : row.option.inLanguage(language))
       }
       return true
     }
@@ -53,11 +54,10 @@ extension Session {
     plan.programs.filters[fieldOfForm(place)] != nil
   }
 
-  /// Returns the label of the first chosen option that the filter does not offer; nil if it offers
-  /// all of them.
+  /// Returns the first chosen option that the filter does not offer; nil if it offers all of them.
   func optionNotOffered(
     at place: Int, from entry: Int, _ evaluator: inout Evaluator
-  ) -> String? {
+  ) -> ChoiceOption? {
     let field = fieldOfForm(place)
     guard let filter = plan.programs.filters[field], let list = plan.programs.optionLists[field]
     else { return nil }
@@ -70,7 +70,7 @@ extension Session {
     // A text that is no option has no columns to compare.
     let rows = chosen.compactMap { list.row(withValue: $0) }
     return rows.first { !admits($0, of: list, by: filter.program, from: entry, &evaluator) }?
-      .option.label
+      .option
   }
 
   /// Whether a filter offers a row.

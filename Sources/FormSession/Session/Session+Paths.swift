@@ -121,7 +121,7 @@ extension Session {
   /// The displayed name of an entry, with its answers filled in.
   func entryTitle(_ entry: Int) -> String {
     let own = entries.entries[entry]
-    if let title = plan.programs.entryTitles[own.ofRepeat] {
+    if let title = words.entryTitles[own.ofRepeat] {
       let text = text(title, from: entry).trimmingWhitespace
       if !text.isEmpty { return text }
     }

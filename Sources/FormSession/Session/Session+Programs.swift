@@ -152,14 +152,21 @@ extension Session {
 
   /// Updates what the form requires of a field.
   private mutating func demand(of place: Int, _ work: inout SessionWork) {
+    let demands = demands(of: place, in: plan.firstWords)
+    let content = content(of: place)
+    if fields[place].demand(demands) { work.touch(place, content) }
+  }
+
+  /// Returns what the form currently requires of a field, with the messages in a language.
+  func demands(of place: Int, in words: FormWords) -> FieldDemands {
     let (programs, field, entry) = (
       plan.programs, fieldOfForm(place), entries.entry(ofPlace: place)
     )
-    let (nodes, texts) = (programs.demandNodes[field], programs.texts[field])
+    let (nodes, texts) = (programs.demandNodes[field], words.texts[field])
     let broken = nodes?.constraints.first { !flags[node($0.node, from: entry)] }
-    let demands = FieldDemands(
+    return FieldDemands(
       isRequired: nodes?.required.map { flags[node($0, from: entry)] } ?? false,
-      requiredMessage: texts?.requiredMessage.map { text($0, from: entry) },
+      requiredMessage: texts?.requiredMessage.map { text($0, from: entry, in: words) },
       isReadOnly: nodes?.isAlwaysReadOnly == true
         || nodes?.readOnly.map { flags[node($0, from: entry)] } ?? false,
       isCalculated: programs.calculationNodes[field] != nil,
@@ -167,12 +174,11 @@ extension Session {
       filteredOption: nodes?.filter.flatMap { filter in
         var evaluator = Evaluator()
         return flags[node(filter, from: entry)]
-          ? nil : optionNotOffered(at: place, from: entry, &evaluator)
+          ? nil
+          : optionNotOffered(at: place, from: entry, &evaluator)?.inLanguage(words.language).label
       },
       constraintMessage: broken.flatMap { texts?.constraintMessages[$0.index] }
-        .map { text($0, from: entry) })
-    let content = content(of: place)
-    if fields[place].demand(demands) { work.touch(place, content) }
+        .map { text($0, from: entry, in: words) })
   }
 }
 

@@ -4,7 +4,7 @@ extension Session {
   /// Returns the state of the field at a place.
   public func state(_ place: Int) -> SessionFieldState {
     SessionFieldState(
-      key: key(of: place), state: named(fields.state(at: place), place), applies: takesPart[place],
+      key: key(of: place), state: named(shownState(place), place), applies: takesPart[place],
       isHeld: isHeld(place),
       reason: reasons[place])
   }
@@ -32,7 +32,7 @@ extension Session {
 
   private func leftState(_ place: Int) -> SessionFieldState {
     SessionFieldState(
-      key: key(of: place), state: named(fields[place].leftState, place), applies: takesPart[place],
+      key: key(of: place), state: named(field(at: place).leftState, place), applies: takesPart[place],
       isHeld: isHeld(place),
       reason: reasons[place])
   }
@@ -42,7 +42,7 @@ extension Session {
 
   /// Returns a field by key; nil if it does not exist.
   public func field(_ key: String) -> Field? {
-    place(of: key).map { fields[$0] }
+    place(of: key).map { field(at: $0) }
   }
 
   /// The states of all fields, in the order of the form.
@@ -64,7 +64,7 @@ extension Session {
     return NoteState(
       place: place, entry: entry == 0 ? nil : path(to: nil, in: entry), key: note.key,
       group: note.group,
-      text: plan.programs.noteTexts[place].map { noteText($0, from: entry) } ?? note.text,
+      text: words.noteTexts[place].map { noteText($0, from: entry) } ?? note.text,
       applies: plan.programs.conditionsOfNote[place].allSatisfy { flags[node($0, from: entry)] })
   }
 

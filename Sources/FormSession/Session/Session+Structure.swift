@@ -163,7 +163,7 @@ extension Session {
     var (found, entry) = ([Int](), entries.entry(ofPlace: place))
     while entry != 0 {
       let own = entries.entries[entry]
-      if plan.programs.entryTitles[own.ofRepeat] != nil { found.append(entry) }
+      if words.entryTitles[own.ofRepeat] != nil { found.append(entry) }
       entry = own.parent
     }
     return found

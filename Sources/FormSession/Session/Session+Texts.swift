@@ -3,39 +3,43 @@ import FieldEngine
 
 extension Session {
   /// Returns a text with the current answers filled in, as they are seen from an entry.
-  func text(_ template: TextTemplate, from entry: Int = 0) -> String {
-    text(template, from: entry) { $0 }
+  func text(
+    _ template: TextTemplate, from entry: Int = 0, in words: FormWords? = nil
+  ) -> String {
+    text(template, from: entry, in: words ?? self.words) { $0 }
   }
 
   /// Returns the text of a note, in which answers are not markup.
   func noteText(_ template: TextTemplate, from entry: Int) -> String {
-    text(template, from: entry, NoteText.escaped)
+    text(template, from: entry, in: words, NoteText.escaped)
   }
 
   private func text(
-    _ template: TextTemplate, from entry: Int, _ transform: (String) -> String
+    _ template: TextTemplate, from entry: Int, in words: FormWords,
+    _ transform: (String) -> String
   ) -> String {
     template.parts.map { part in
       switch part {
       case .text(let text): text
-      case .answer(let slot): transform(shownAnswer(slot, from: entry))
+      case .answer(let slot): transform(shownAnswer(slot, from: entry, in: words))
       }
     }.joined()
   }
 
   /// Returns an answer as it is shown in a text, masked if necessary.
-  private func shownAnswer(_ slot: Int, from entry: Int) -> String {
+  private func shownAnswer(_ slot: Int, from entry: Int, in words: FormWords) -> String {
     guard slot < entries.fieldCount else { return facts[slot - entries.fieldCount].value.text }
     guard let place = entries.place(of: slot, from: entry) else { return "" }
     guard takesPart[place], storage(of: place) != .never else { return "" }
     guard fields.span[place].answer != nil else { return "" }
-    return storage(of: place) == .mask ? fields[place].maskedText : fields[place].leftDisplay
+    let field = field(at: place, in: words)
+    return storage(of: place) == .mask ? field.maskedText : field.leftDisplay
   }
 
   /// The caption of the field at a place, with the answers filled in.
   public func label(_ place: Int) -> String {
-    plan.programs.texts[fieldOfForm(place)]?.label
-      .map { text($0, from: entries.entry(ofPlace: place)) } ?? fields[place].definition.label
+    words.texts[fieldOfForm(place)]?.label
+      .map { text($0, from: entries.entry(ofPlace: place)) } ?? words.types[fieldOfForm(place)].label
   }
 
   /// The caption of a field, with the answers filled in.
@@ -44,19 +48,19 @@ extension Session {
   /// The text below the caption of the field at a place, with the answers filled in; nil if there
   /// are none.
   public func help(_ place: Int) -> String? {
-    plan.programs.texts[fieldOfForm(place)]?.help
+    words.texts[fieldOfForm(place)]?.help
       .map { text($0, from: entries.entry(ofPlace: place)) }
   }
 
   /// The displayed name of the form, with the answers filled in.
-  public var title: String? { plan.programs.title.map { text($0) } ?? definition.title }
+  public var title: String? { words.title.map { text($0) } ?? definition.title }
 
   /// The displayed name of a group, with the answers filled in.
   public func groupTitle(_ key: String) -> String? { groupTitle(key, from: 0) }
 
   /// The displayed name of a group, with the answers filled in as they are seen from an entry.
   func groupTitle(_ key: String, from entry: Int) -> String? {
-    plan.programs.groupTitles[key].map { text($0, from: entry) }
+    words.groupTitles[key].map { text($0, from: entry) }
       ?? definition.groups.first { $0.key == key }?.title
   }
 
@@ -73,7 +77,7 @@ extension Session {
 
   /// Whether the form has notes, or texts with answers, so that any edit can change what it shows.
   package var hasTextsWithAnswers: Bool {
-    plan.programs.title != nil || !plan.programs.groupTitles.isEmpty || !plan.placesOfTexts.isEmpty
+    words.title != nil || !words.groupTitles.isEmpty || !plan.placesOfTexts.isEmpty
       || !definition.notes.isEmpty
   }
 
@@ -93,7 +97,7 @@ extension Session {
 
   /// The message of a rule in an entry, with the answers filled in.
   func message(ofRule rule: Int, in entry: Int) -> String {
-    plan.programs.ruleMessages[rule].map { text($0, from: entry) }
+    words.ruleMessages[rule].map { text($0, from: entry) }
       ?? definition.rules[rule].message
   }
 }

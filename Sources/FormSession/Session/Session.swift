@@ -13,8 +13,11 @@ public import FieldEngine
 /// session.allGroupsValid()   // whether the form could be finalized
 /// ```
 public struct Session: Sendable {
-  /// The form.
-  public let definition: FormDefinition
+  /// The form, with its texts in the language of the person.
+  public var definition: FormDefinition { words.definition }
+
+  /// The form's texts and types in the language of the person.
+  var words: FormWords
 
   let plan: SessionPlan
 
@@ -106,10 +109,10 @@ public struct Session: Sendable {
       throw .listNotRead(key, file: file.path)
     }
     let fields = try definition.engineFields(validationContext)
-    self.definition = definition
     self.fields = fields
     let plan = try SessionPlan(definition, definition.resolvedFields, fields)
     self.plan = plan
+    words = plan.firstWords
     entries = EntryTable(plan.programs)
     arrangement = EntryArrangement(entries, plan)
     cells = Array(repeating: AnswerCell(), count: fields.count)

@@ -55,6 +55,9 @@ struct SessionPlan: Sendable {
   /// The fields whose label or help contains answers.
   let placesOfTexts: [Int]
 
+  /// The texts and types of the form in its first language.
+  let firstWords: FormWords
+
   /// The compiled expressions.
   let programs: FormPrograms
 
@@ -85,6 +88,7 @@ struct SessionPlan: Sendable {
       throw .expression(code: error.code, message: error.message)
     }
     programs = FormPrograms(builder)
+    firstWords = FormWords(definition, builder, made.map { $0.definition })
     repeats = programs.repeats
     formTree = RepeatedPart.tree(Array(fields.indices), repeats)
     screenTree = RepeatedPart.tree(order, repeats)
@@ -93,7 +97,7 @@ struct SessionPlan: Sendable {
       let isCalculation = field.calculation != nil && field.attributes.label == nil
       return !isCalculation && !made.definition.isHidden
     }
-    placesOfTexts = builder.texts.filter { $1.label != nil || $1.help != nil }.keys.sorted()
+    placesOfTexts = builder.texts.filter { $1.hasAnswers }.keys.sorted()
     let rivalries = builder.cycles.rivals
     self.rivalries = rivalries
     rivalryOfField = SessionPlan.rivalryOfField(rivalries)

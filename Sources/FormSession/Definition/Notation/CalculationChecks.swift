@@ -82,7 +82,8 @@ extension FormDefinition {
 
   /// The rules that stand for the limits of repeats.
   private var rulesOfRepeats: [FormRule] {
-    groups.flatMap { group -> [FormRule] in
+    let messages = messages(in: shownLanguage ?? firstLanguage)
+    return groups.flatMap { group -> [FormRule] in
       guard let repetition = group.repetition else { return [] }
       let (key, most) = (group.key, Repetition.mostEntries)
       return [
@@ -91,33 +92,32 @@ extension FormDefinition {
             ? nil
             : FormRule(
               "\(key).min", .entries(of: key, min: least, max: nil),
-              message: "At least \(entries(least)) must be here", group: key)
+              message: messages.text("entries.min", count: least), group: key)
         },
         repetition.max.map { most in
           FormRule(
             "\(key).max", .entries(of: key, min: nil, max: most),
-            message: "At most \(entries(most)) can be here", group: key)
+            message: messages.text("entries.max", count: most), group: key)
         },
         repetition.count.map { source in
           FormRule(
             "\(key).count", .entryCount(of: key, source),
-            message: "A draft can have at most \(entries(most))", group: key)
+            message: messages.text("entries.limit", ["count": String(most)]), group: key)
         },
       ].compactMap { $0 }
     }
   }
 
-  private func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
-
   /// The rules that stand for constraints with the severity `warning`.
   private var rulesOfFields: [FormRule] {
-    fields.flatMap { field in
+    let messages = messages(in: shownLanguage ?? firstLanguage)
+    return fields.flatMap { field in
       let warnings = field.constraints.filter { $0.severity == .warning }
       return warnings.enumerated().map { index, warning in
         let number = index == 0 ? "" : ".\(index + 1)"
         return FormRule(
           "\(field.key).constraint\(number)", .constraint(warning.check, of: field.key),
-          message: warning.message ?? "Please check this answer", group: field.group,
+          message: warning.message ?? messages.text("warning"), group: field.group,
           severity: .warning)
       }
     }

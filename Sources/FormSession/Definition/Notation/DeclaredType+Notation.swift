@@ -4,7 +4,7 @@ import JSONText
 extension DeclaredType {
   /// The members of a type in a form definition.
   static let members = Members<DeclaredType>([
-    Member("description", { $1(&$0.description) }, .text, "The name of a field of this type."),
+    .words("description", { $1(&$0.description) }, "The name of a field of this type."),
     Member(
       "template", { $1(&$0.template) }, absent: "", .text,
       "The template that typed characters fill."),
@@ -34,11 +34,30 @@ extension DeclaredType {
       "How strongly the field keeps its width when its row is too narrow."),
     Member("keyboard", { $1(&$0.keyboard) }, .choice, "Which keys a screen keyboard should offer."),
     Member("storage", { $1(&$0.storage) }, .choice, "What may be stored of the text."),
-    Member("message", { $1(&$0.message) }, .text, "The message for a text that is not valid."),
-    Member(
-      "messages", { $1(&$0.messages) }, absent: [:], .messages,
-      "Messages that replace it, by the code of the problem."),
+    .words("message", { $1(&$0.message) }, "The message for a text that is not valid."),
+    messagesMember,
   ])
+}
+
+extension DeclaredType {
+  /// Messages by the code of the problem.
+  private static let messagesMember = Member<DeclaredType>(
+    name: "messages", summary: "Messages that replace it, by the code of the problem.",
+    schema: .entries(of: StatedText.schema)
+  ) { node, reader, type in
+    let found = reader.readEntries(of: node) { member, reader in reader.text(member.value) }
+    for (code, stated) in found ?? [:] {
+      type.messages[code] = stated.text
+      type.translations.set("messages.\(code)", stated, first: reader.languages.first)
+    }
+    return found != nil
+  } write: { type in
+    guard !type.messages.isEmpty else { return nil }
+    return .object(
+      type.messages.sorted { $0.key < $1.key }.map { code, text in
+        (code, type.translations.json("messages.\(code)", first: text))
+      })
+  }
 }
 
 extension Notation<[String: DeclaredType]> {
@@ -87,18 +106,6 @@ extension TypeError {
     case .template: "template"
     default: parameter ?? ""
     }
-  }
-}
-
-extension Notation<[String: String]> {
-  /// Messages by the code of the problem.
-  static let messages = Notation(schema: .entries(of: Notation<String>.text.schema)) {
-    node, reader in
-    reader.readEntries(of: node) { member, reader in
-      Notation<String>.text.read(member.value, &reader)
-    }
-  } write: { messages in
-    .object(messages.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
   }
 }
 

@@ -21,6 +21,16 @@ struct DefinitionReader {
   /// The places of the expressions and of the texts with answers.
   var expressionSites: [ExpressionPlace: Site] = [:]
 
+  /// The languages of the form.
+  var languages: [String] = []
+
+  /// The places of the languages.
+  var languageSites: [Site] = []
+
+  /// The number of texts for people, and of those that are missing in each language.
+  var textCount = 0
+  var untranslated: [String: Int] = [:]
+
   /// The places of the fields, by key.
   var fieldSites: [String: Site] = [:]
 
@@ -73,6 +83,11 @@ extension DefinitionReader {
     if !place.isText || text.utf8.contains(UInt8(ascii: "$")) {
       expressionSites[place] = site(of: node)
     }
+  }
+
+  /// The first language of the form; nil if all texts are in one language.
+  var language: LanguageChoice? {
+    languages.first.map { LanguageChoice(first: $0, shown: $0) }
   }
 
   /// Records a mistake in a value.

@@ -77,6 +77,7 @@ extension DefinitionReader {
   ) -> TypeParameters? {
     let entry = type.entry
     var values: TypeParameters = [:]
+    values.language = language
     var nodes: [ParameterName: JSONNode] = [:]
     for member in given {
       guard let name = ParameterName(rawValue: member.key), entry.parameters.contains(name) else {
@@ -92,6 +93,7 @@ extension DefinitionReader {
     if isFull { return nil }
     let errors = entry.errors(in: values).filter { !$0.isAboutMissing(nodes) }
     for error in errors { note(error, among: nodes, at: node) }
+    values.language = nil
     return errors.isEmpty && values.names.count == given.count ? values : nil
   }
 

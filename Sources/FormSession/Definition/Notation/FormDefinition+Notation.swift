@@ -7,7 +7,9 @@ extension FormDefinition {
       Member(required: "form", { $1(&$0.key) }, .key, "The name of the form."),
       Member(
         required: "version", { $1(&$0.version) }, .count(from: 1), "The version of the definition."),
-      titleMember,
+      .languages,
+      .words("title", { $1(&$0.title) }, at: { _, _ in .title }, "The title that people see."),
+      .messages,
       Member(
         "focus", { $1(&$0.focus) }, .mention(.onlyOnce(.focus)),
         "The field that has the focus in a new draft; by default the first that can have it."),
@@ -31,17 +33,6 @@ extension FormDefinition {
         "submit", { $1(&$0.submitGroups) }, .submit,
         "The groups that finalizing requires; by default all."),
     ])
-
-  /// Also records the place of the text, which may contain answers.
-  private static let titleMember = Member<FormDefinition>(
-    name: "title", summary: "The title that people see.", schema: Notation<String>.text.schema
-  ) { node, reader, form in
-    form.title = Notation<String>.text.read(node, &reader)
-    if let title = form.title { reader.state(title, .title, at: node) }
-    return form.title != nil
-  } write: { form in
-    form.title.map(JSON.string)
-  }
 
   private static let items = Member<FormDefinition>(
     name: "fields", summary: "The fields, and the notes between them.",
@@ -88,7 +79,9 @@ extension Notation<[FormDefinition.Group]> {
     [
       Member(
         required: "key", { $1(&$0.key) }, .definedKey(.group), "The name of the group in the form."),
-      titleMember,
+      .words(
+        "title", { $1(&$0.title) }, at: { group, _ in .groupTitle(group.key) },
+        "The title that people see."),
       Member("group", { $1(&$0.parent) }, .mention(.parent), "The group that contains this one."),
       Member(
         "page", { $1(&$0.isPage) }, absent: false, .flag,
@@ -98,17 +91,6 @@ extension Notation<[FormDefinition.Group]> {
       Member<FormDefinition.Group>.repetitionMember,
     ] + InheritedAttributes.members.map { $0.of(FormDefinition.Group.self) { $1(&$0.inherited) } }
   ).notation(blank: FormDefinition.Group(key: "")).list()
-
-  /// Also records the place of the text, which may contain answers.
-  private static let titleMember = Member<FormDefinition.Group>(
-    name: "title", summary: "The title that people see.", schema: Notation<String>.text.schema
-  ) { node, reader, group in
-    group.title = Notation<String>.text.read(node, &reader)
-    if let title = group.title { reader.state(title, .groupTitle(group.key), at: node) }
-    return group.title != nil
-  } write: { group in
-    group.title.map(JSON.string)
-  }
 
   private static let conditionMember = Member<FormDefinition.Group>.condition(
     { $1(&$0.condition) }, "The condition under which everything in the group applies.",
@@ -131,7 +113,7 @@ extension Notation<[FormDefinition.MissingReason]> {
     Member(
       required: "reason", { $1(&$0.key) }, .definedKey(.reason), "The name that is saved in drafts."
     ),
-    Member("label", { $1(&$0.label) }, .text, "The label that people see."),
+    .words("label", { $1(&$0.label) }, "The label that people see."),
   ]).notation(blank: FormDefinition.MissingReason("")).list()
 }
 

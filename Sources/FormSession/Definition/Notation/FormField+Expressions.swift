@@ -88,30 +88,24 @@ extension FormField {
   /// The message of all constraints that have none of their own.
   private static let constraintMessageMember = Member<FormField>(
     name: "constraintMessage", summary: "The message when the constraint is broken.",
-    schema: Notation<String>.text.schema
+    schema: StatedText.schema
   ) { node, reader, field in
-    guard let text = Notation<String>.text.read(node, &reader) else { return false }
+    guard let stated = reader.text(node) else { return false }
     for index in field.constraints.indices where field.constraints[index].message == nil {
-      field.constraints[index].message = text
-      reader.state(text, .constraintMessage(field.key, index), at: node)
+      field.constraints[index].message = stated.text
+      field.constraints[index].translations.set("message", stated, first: reader.languages.first)
+      reader.stateTexts(of: node, .constraintMessage(field.key, index))
     }
     return true
   } write: { field in
-    field.statesOneConstraint ? field.constraints[0].message.map(JSON.string) : nil
+    guard field.statesOneConstraint, let text = field.constraints[0].message else { return nil }
+    return field.constraints[0].translations.json("message", first: text)
   }
 
-  private static let requiredMessageMember = Member<FormField>(
-    name: "requiredMessage", summary: "The message when the field must be filled in and is empty.",
-    schema: Notation<String>.text.schema
-  ) { node, reader, field in
-    field.requiredMessage = Notation<String>.text.read(node, &reader)
-    if let text = field.requiredMessage {
-      reader.state(text, .requiredMessage(field.key), at: node)
-    }
-    return field.requiredMessage != nil
-  } write: { field in
-    field.requiredMessage.map(JSON.string)
-  }
+  private static let requiredMessageMember = Member<FormField>.words(
+    "requiredMessage", { $1(&$0.requiredMessage) },
+    at: { field, _ in .requiredMessage(field.key) },
+    "The message when the field must be filled in and is empty.")
 
   /// A Boolean, or an expression.
   private static let readOnlyMember = Member<FormField>(
@@ -141,10 +135,8 @@ extension FormField {
   static func textMember(_ member: Member<FormField>) -> Member<FormField> {
     Member(name: member.name, summary: member.summary, schema: member.schema) {
       node, reader, field in
-      if case .string(let text) = node.content {
-        let place: ExpressionPlace = member.name == "label" ? .label(field.key) : .help(field.key)
-        reader.state(text, place, at: node)
-      }
+      reader.stateTexts(
+        of: node, member.name == "label" ? .label(field.key) : .help(field.key))
       return member.read(node, &reader, &field)
     } write: {
       member.write($0)
@@ -156,7 +148,7 @@ extension FormField {
 private enum StatedConstraint {
   static let list = Members<FormConstraint>([
     Member(required: "check", { $1(&$0.check) }, .expression, "An expression that must be true."),
-    Member("message", { $1(&$0.message) }, .text, "The message when it is not true."),
+    .words("message", { $1(&$0.message) }, "The message when it is not true."),
     Member(
       "severity", { $1(&$0.severity) }, absent: .error, .choice,
       "Whether a broken constraint makes the answer invalid, or must only be acknowledged."),
@@ -173,9 +165,9 @@ extension DefinitionReader {
           $0.state(constraint.check, .constraint(key, index), at: check)
         }
       }
-      if let message = node["message"], let text = constraint.message {
+      if let message = node["message"] {
         reader.within("message") {
-          $0.state(text, .constraintMessage(key, index), at: message)
+          $0.stateTexts(of: message, .constraintMessage(key, index))
         }
       }
     }

@@ -16,9 +16,9 @@ extension InheritedAttributes {
 extension FieldAttributes {
   static let members: [Member<FieldAttributes>] =
     [
-      Member("label", { $1(&$0.label) }, .text, "The label."),
-      Member("help", { $1(&$0.help) }, .text, "The help text below the label."),
-      Member("placeholder", { $1(&$0.placeholder) }, .text, "What an empty field shows."),
+      .words("label", { $1(&$0.label) }, "The label."),
+      .words("help", { $1(&$0.help) }, "The help text below the label."),
+      .words("placeholder", { $1(&$0.placeholder) }, "What an empty field shows."),
       Member(
         "required", { $1(&$0.isRequired) }, .flag,
         "Whether the form cannot be finalized while the field is empty."),

@@ -40,7 +40,7 @@ extension Notation<FormList> {
     "anyOf": [
       ["type": "string"],
       [
-        "type": "object", "required": ["value"],
+        "type": "object", "required": ["value"], "properties": ["label": StatedText.schema],
         "additionalProperties": ["type": ["string", "number", "boolean"]],
       ],
     ]
@@ -48,11 +48,24 @@ extension Notation<FormList> {
 }
 
 extension ListFile {
+  /// One column, or one for each language.
+  private static let labelMember = Member<ListFile>(
+    name: "label", summary: "The column with the labels, or one for each language.",
+    schema: StatedText.schema
+  ) { node, reader, file in
+    guard let stated = reader.text(node) else { return false }
+    (file.label, file.labels) = (stated.text, stated.translations)
+    return true
+  } write: { file in
+    if file.labels.isEmpty { return file.label.map(JSON.string) }
+    return .object(file.labels.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
+  }
+
   fileprivate static let members = Members<ListFile>([
     Member(
       required: "file", { $1(&$0.path) }, .text, "The CSV file with the rows, beside the form."),
     Member(required: "value", { $1(&$0.value) }, .text, "The column with the values."),
-    Member("label", { $1(&$0.label) }, .text, "The column with the labels."),
+    labelMember,
     Member(
       "name", { $1(&$0.name) }, .text, "The column with the names in another system."),
     Member(
@@ -63,30 +76,42 @@ extension ListFile {
 
 extension FormList.Item {
   fileprivate var json: JSON {
-    if cells.isEmpty, option.name == nil, option.label == option.value {
+    if cells.isEmpty, option.name == nil, option.labels.isEmpty, option.label == option.value {
       return .string(option.value)
     }
-    let label = option.label == option.value ? nil : option.label
-    let usual = [("value", option.value), ("label", label), ("name", option.name)]
+    let label: JSON? =
+      if !option.labels.isEmpty {
+        .object(option.labels.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
+      } else {
+        option.label == option.value ? nil : .string(option.label)
+      }
+    let usual = [
+      ("value", .string(option.value)), ("label", label), ("name", option.name.map(JSON.string)),
+    ]
     return .object(
-      usual.compactMap { key, text in text.map { (key, .string($0)) } }
+      usual.compactMap { key, value in value.map { (key, $0) } }
         + cells.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
   }
 
   /// Creates a row from JSON: a value, or an object with `value` and a text in each column.
-  fileprivate init?(_ node: JSONNode) {
+  fileprivate init?(_ node: JSONNode, _ reader: inout DefinitionReader) {
     guard case .object(let members) = node.content else {
       guard case .string(let value) = node.content else { return nil }
       self.init(ChoiceOption(value: value))
       return
     }
-    var texts: [String: String] = [:]
+    var (texts, labels) = ([String: String](), [String: String]())
     for member in members {
+      if member.key == "label", case .object = member.value.content {
+        guard let stated = reader.within("label", { $0.text(member.value) }) else { return nil }
+        (texts["label"], labels) = (stated.text, stated.translations)
+        continue
+      }
       guard let text = member.value.canonicalText else { return nil }
       texts[member.key] = text
     }
     guard let value = texts["value"] else { return nil }
-    let option = ChoiceOption(value: value, label: texts["label"], name: texts["name"])
+    let option = ChoiceOption(value: value, label: texts["label"], name: texts["name"], labels: labels)
     self.init(option, cells: texts.filter { !Self.usualColumns.contains($0.key) })
   }
 }
@@ -96,8 +121,9 @@ extension DefinitionReader {
   fileprivate mutating func items(_ node: JSONNode) -> [FormList.Item]? {
     var seen: Set<String> = []
     let items = readItems(of: node) { node, reader -> FormList.Item? in
-      guard let item = FormList.Item(node), item.option.isWritable else {
-        reader.note(.badListItem, at: node)
+      let mistakes = reader.errors.count
+      guard let item = FormList.Item(node, &reader), item.option.isWritable else {
+        if reader.errors.count == mistakes { reader.note(.badListItem, at: node) }
         return nil
       }
       if seen.insert(item.option.value).inserted { return item }

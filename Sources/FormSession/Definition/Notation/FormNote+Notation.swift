@@ -1,3 +1,4 @@
+import FieldEngine
 import JSONText
 
 extension FormNote {
@@ -8,18 +9,9 @@ extension FormNote {
     conditionMember,
   ])
 
-  /// Also records the place of the text, which may contain answers.
-  private static let textMember = Member<FormNote>(
-    name: "note", summary: "The text that people see.", isRequired: true,
-    schema: Notation<String>.text.schema
-  ) { node, reader, note in
-    guard let text = Notation<String>.text.read(node, &reader) else { return false }
-    note.text = text
-    reader.state(text, .note(reader.noteCount), at: node)
-    return true
-  } write: {
-    .string($0.text)
-  }
+  private static let textMember = Member<FormNote>.words(
+    "note", { note, change in note.text.change(change) }, isRequired: true,
+    at: { _, reader in .note(reader.noteCount) }, "The text that people see.")
 
   private static let conditionMember = Member<FormNote>.condition(
     { $1(&$0.condition) }, "The condition under which the note is shown.",

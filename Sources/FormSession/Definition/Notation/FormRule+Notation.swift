@@ -14,26 +14,33 @@ extension Notation<FormRule> {
     if !reader.repeatSites.isEmpty, reader.expressionSites[.rule(parts.key)] == nil {
       reader.expressionSites[.rule(parts.key)] = reader.site(of: node)
     }
-    return FormRule(
+    var rule = FormRule(
       parts.key, check, message: parts.message, group: parts.group, severity: parts.severity)
+    rule.translations = parts.translations
+    return rule
   } write: {
     RuleParts.members.write(RuleParts($0))
   }
 }
 
 /// The members of a rule in a file.
-private struct RuleParts: Sendable {
+private struct RuleParts: Translatable, Sendable {
+  mutating func changeTexts(_ change: (String, inout String?) -> Void) {
+    message.change { change("message", &$0) }
+  }
+
   var key = ""
   var check: FormRule.Check?
   var message = ""
   var group: String?
   var severity = FormRule.Severity.error
+  var translations = Translations()
 
   init() {}
 
   init(_ rule: FormRule) {
     (key, check, message) = (rule.key, rule.check, rule.message)
-    (group, severity) = (rule.group, rule.severity)
+    (group, severity, translations) = (rule.group, rule.severity, rule.translations)
   }
 
   static let checks =
@@ -79,18 +86,9 @@ private struct RuleParts: Sendable {
     if case .expression(let source)? = rule.check { .string(source) } else { nil }
   }
 
-  /// Also records the place of the text, which may contain answers.
-  private static let messageMember = Member<RuleParts>(
-    name: "message", summary: "The message when the rule is broken.", isRequired: true,
-    schema: Notation<String>.text.schema
-  ) { node, reader, rule in
-    guard let text = Notation<String>.text.read(node, &reader) else { return false }
-    reader.state(text, .ruleMessage(rule.key), at: node)
-    rule.message = text
-    return true
-  } write: { rule in
-    .string(rule.message)
-  }
+  private static let messageMember = Member<RuleParts>.words(
+    "message", { rule, change in rule.message.change(change) }, isRequired: true,
+    at: { rule, _ in .ruleMessage(rule.key) }, "The message when the rule is broken.")
 
   static var schema: JSON {
     guard case .object(let members) = members.schema else { return members.schema }

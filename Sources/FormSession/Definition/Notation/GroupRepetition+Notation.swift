@@ -1,3 +1,4 @@
+import FieldEngine
 import JSONText
 
 extension Member<FormDefinition.Group> {
@@ -21,34 +22,41 @@ extension Member<FormDefinition.Group> {
 }
 
 /// The repetition of a group, with the group's key for recording places.
-private struct RepetitionParts: Sendable {
+private struct RepetitionParts: Translatable, Sendable {
   let group: String
   var repetition = FormDefinition.Repetition()
+
+  var translations: Translations {
+    get { repetition.translations }
+    set { repetition.translations = newValue }
+  }
+
+  mutating func changeTexts(_ change: (String, inout String?) -> Void) {
+    repetition.changeTexts(change)
+  }
 
   static let members = Members<RepetitionParts>([
     Member("min", { $1(&$0.repetition.min) }, .count(from: 0), "The smallest number of entries."),
     Member("max", { $1(&$0.repetition.max) }, .count(from: 1), "The largest number of entries."),
-    stated(
-      "count", { $1(&$0.repetition.count) }, at: ExpressionPlace.count,
-      "The expression that says how many entries there are."),
-    stated(
-      "entry", { $1(&$0.repetition.entryTitle) }, at: ExpressionPlace.entryTitle,
+    count,
+    .words(
+      "entry", { $1(&$0.repetition.entryTitle) }, at: { parts, _ in .entryTitle(parts.group) },
       "The title of an entry, which may contain its answers."),
     Member(
       "start", { $1(&$0.repetition.start) }, .count(from: 0),
       "The number of entries to begin with."),
   ])
 
-  private static func stated(
-    _ name: String, _ property: @escaping Property<RepetitionParts, String?>,
-    at place: @escaping @Sendable (String) -> ExpressionPlace, _ summary: String
-  ) -> Member<RepetitionParts> {
-    let member = Member(name, property, .text, summary)
-    return Member(name: name, summary: summary, schema: member.schema) { node, reader, parts in
-      if case .string(let text) = node.content { reader.state(text, place(parts.group), at: node) }
-      return member.read(node, &reader, &parts)
-    } write: {
-      member.write($0)
-    }
+  /// Also records the place of the expression.
+  private static let count = Member<RepetitionParts>(
+    name: "count", summary: "The expression that says how many entries there are.",
+    schema: Notation<String>.expression.schema
+  ) { node, reader, parts in
+    guard let source = Notation<String>.expression.read(node, &reader) else { return false }
+    parts.repetition.count = source
+    reader.state(source, .count(parts.group), at: node)
+    return true
+  } write: { parts in
+    parts.repetition.count.map(JSON.string)
   }
 }

@@ -8,6 +8,7 @@ extension DefinitionReader {
   ) -> ParameterValue? {
     switch (kind, node.content) {
     case (.options, .array): return Notation.options.read(node, &self)
+    case (.words, .object): return text(node).flatMap { _ in ParameterValue(node) }
     case (.listRule, .object): return Notation.listRule.read(node, &self)
     case (.type, .string), (.type, .object): return itemType(node)
     case (.text, .string(let source)) where name == .pattern:
@@ -67,14 +68,17 @@ extension Notation<ParameterValue> {
 }
 
 /// The object form of an option.
-private struct OptionParts: Sendable {
+private struct OptionParts: Translatable, Sendable {
+  mutating func changeTexts(_ change: (String, inout String?) -> Void) { change("label", &label) }
+
   var value = ""
   var label: String?
   var name: String?
+  var translations = Translations()
 
   static let members = Members<OptionParts>([
     Member(required: "value", { $1(&$0.value) }, .text, "What is stored."),
-    Member("label", { $1(&$0.label) }, .text, "What is shown."),
+    .words("label", { $1(&$0.label) }, "What is shown."),
     Member("name", { $1(&$0.name) }, .text, "The name of the option in another system."),
   ])
 }
@@ -87,7 +91,9 @@ extension DefinitionReader {
       let wrong = readMembers(of: node, by: OptionParts.members, into: &parts)
       guard wrong?.isEmpty == true else { return nil }
     }
-    if let option = ParameterValue(node).flatMap(ChoiceOption.init), option.isWritable {
+    if let option = ParameterValue(node).flatMap({ ChoiceOption($0, language) }),
+      option.isWritable
+    {
       return option
     }
     note(.type(.badOption), at: node)
@@ -112,12 +118,17 @@ extension DefinitionReader {
 }
 
 /// The members of a rule for a whole list.
-private struct ListRuleParts: Sendable {
+private struct ListRuleParts: Translatable, Sendable {
+  mutating func changeTexts(_ change: (String, inout String?) -> Void) {
+    change("message", &message)
+  }
+
   var sum: SumBounds?
   var isUnique: Bool?
   var isAscending: Bool?
   var isDescending: Bool?
   var message: String?
+  var translations = Translations()
 
   static let kinds = ["sum", "unique", "ascending", "descending"]
 
@@ -129,7 +140,7 @@ private struct ListRuleParts: Sendable {
     Member("ascending", { $1(&$0.isAscending) }, .mark, "No value may be below the one before it."),
     Member(
       "descending", { $1(&$0.isDescending) }, .mark, "No value may be above the one before it."),
-    Member("message", { $1(&$0.message) }, .text, "The message when the rule is broken."),
+    .words("message", { $1(&$0.message) }, "The message when the rule is broken."),
   ])
 
   static var schema: JSON {

@@ -24,6 +24,7 @@ extension ParameterKind {
     case .oneOf(let words): ["enum": .array(words.map(JSON.string))]
     case .flagOrOneOf(let words): ["enum": .array([true, false] + words.map(JSON.string))]
     case .options: Notation<ParameterValue>.options.schema
+    case .words: StatedText.schema
     case .texts: ["type": "array", "items": ["type": "string"]]
     case .type: ["$ref": "#/$defs/type"]
     case .listRule: Notation<ParameterValue>.listRule.schema

@@ -1,0 +1,20 @@
+extension Field {
+  /// Returns the field with the labels and messages of its type in another language; the answer is
+  /// the same.
+  package func speaking(_ new: FieldDefinition) -> Field {
+    var field = self
+    field.speak(new)
+    return field
+  }
+
+  private mutating func speak(_ new: FieldDefinition) {
+    let old = definition.words
+    take(new)
+    ownNotice = ownNotice?.translated(from: old, to: new.words)
+    if let item = new.list?.item() {
+      for index in items.fields.indices { items.fields[index].speak(item) }
+    }
+    layout = Layout(text, new)
+    text = text.settled(in: layout)
+  }
+}

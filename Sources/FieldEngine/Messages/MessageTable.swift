@@ -1,0 +1,113 @@
+/// The messages of the built-in types in one language, by key.
+///
+/// A key is the code that programs know, such as `incomplete`, if necessary with the type for which
+/// the message is different: `zip.incomplete`. It is a class because every field of a form shares
+/// it.
+public final class MessageTable: Sendable {
+  /// The language, as in `fr` or `pt-BR`.
+  public let language: String
+
+  private let texts: [String: String]
+
+  /// Creates a table with the messages of a language, some of which may be replaced.
+  ///
+  /// Messages in a language that is not built in are in English.
+  public init(_ language: String, replacing own: [String: String] = [:]) {
+    let usual = MessageTable.texts(in: language) ?? MessageTable.englishTexts
+    (self.language, texts) = (language, usual.merging(own) { $1 })
+  }
+
+  /// The messages in English.
+  public static let english = MessageTable("en")
+
+  /// The languages with built-in messages.
+  public static let builtInLanguages = ["en", "de", "fr", "es"]
+
+  /// The keys of all messages, in alphabetical order.
+  public static let keys = englishTexts.keys.sorted()
+
+  /// Returns the built-in texts of a language or of the one that it is a kind of: `fr` for `fr-CA`.
+  private static func texts(in language: String) -> [String: String]? {
+    switch language.lowercased().prefix(while: { $0 != "-" && $0 != "_" }) {
+    case "en": englishTexts
+    case "de": germanTexts
+    case "fr": frenchTexts
+    case "es": spanishTexts
+    default: nil
+    }
+  }
+
+  /// Returns the message with a key, preferably that of a type, with values in place of `{name}`.
+  package func text(_ key: String, of type: String = "", _ values: [String: String] = [:])
+    -> String
+  {
+    let template =
+      (type.isEmpty ? nil : texts["\(type).\(key)"]) ?? texts[key]
+      ?? MessageTable.englishTexts[key] ?? key
+    return values.isEmpty ? template : MessageTable.fill(template, values)
+  }
+
+  /// Returns the message with a key about a number of things.
+  package func text(_ key: String, of type: String = "", count: Int) -> String {
+    count == 1 ? text(key + ".one", of: type) : text(key, of: type, ["count": String(count)])
+  }
+
+  /// Whether there is a message with a key.
+  func has(_ key: String) -> Bool { texts[key] != nil }
+
+  /// Returns a type as it is named in “Not readable as …”; a custom type is named as it is.
+  func noun(of type: String) -> String { texts["noun.\(type)"] ?? type }
+
+  private static func fill(_ template: String, _ values: [String: String]) -> String {
+    var (text, rest) = ("", template[...])
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = rest[rest.index(after: open)..<close]
+      text += rest[..<open]
+      text += values[String(name)] ?? String(rest[open...close])
+      rest = rest[rest.index(after: close)...]
+    }
+    return text + rest
+  }
+
+  /// Returns the reason of a refusal in the words of this table, given in those of another; nil if
+  /// it is none of them.
+  func reason(_ reason: String, from other: MessageTable) -> String? {
+    for key in MessageTable.keys where key.hasPrefix("refused.") {
+      if let values = other.values(in: reason, madeFrom: key) { return text(key, values) }
+    }
+    return nil
+  }
+
+  /// Returns the values in a text that was made from the message with a key; nil if it was not.
+  private func values(in text: String, madeFrom key: String) -> [String: String]? {
+    guard let template = texts[key] else { return nil }
+    var (values, text, rest) = ([String: String](), text[...], template[...])
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      guard text.hasPrefix(rest[..<open]) else { return nil }
+      text = text.dropFirst(rest[..<open].count)
+      let name = String(rest[rest.index(after: open)..<close])
+      rest = rest[rest.index(after: close)...]
+      let literal = rest.prefix { $0 != "{" }
+      guard let end = text.beginning(of: literal) else { return nil }
+      values[name] = String(text[..<end])
+      text = text[end...]
+    }
+    return text == rest ? values : nil
+  }
+}
+
+extension MessageTable: Hashable {
+  /// Whether both are the same object.
+  public static func == (left: MessageTable, right: MessageTable) -> Bool { left === right }
+
+  /// Adds the identity of the object.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Substring {
+  /// Returns where a text first occurs; the end if the text is empty.
+  fileprivate func beginning(of text: Substring) -> Index? {
+    if text.isEmpty { return endIndex }
+    return indices.first { self[$0...].hasPrefix(text) }
+  }
+}

@@ -1,0 +1,61 @@
+public import FieldEngine
+
+/// The messages of a form that replace the usual ones.
+public struct FormMessages: Equatable, Sendable {
+  /// The texts by the key of the message, then by language.
+  public var texts: [String: [String: String]]
+
+  /// Creates messages, given by key and then by language.
+  public init(_ texts: [String: [String: String]] = [:]) {
+    self.texts = texts
+  }
+
+  /// The language of a form that states none.
+  public static let usualLanguage = "en"
+}
+
+extension FormDefinition {
+  /// The language of the texts that are not translated.
+  public var firstLanguage: String { languages.first ?? FormMessages.usualLanguage }
+
+  /// Returns the messages in a language, with the form's own in place of the usual ones.
+  public func messages(in language: String) -> MessageTable {
+    if messages.texts.isEmpty, language == MessageTable.english.language { return .english }
+    return MessageTable(language, replacing: messages.texts.compactMapValues { $0[language] })
+  }
+
+  /// Returns the language of the form that is meant by a name such as `fr`, `fr_CA.UTF-8` or
+  /// `FR`; nil if it has no such language.
+  public func language(named name: String) -> String? {
+    let name = String(name.prefix { $0 != "." && $0 != "@" }.map { $0 == "_" ? "-" : $0 })
+    if let exact = languages.first(where: { $0.lowercased() == name.lowercased() }) { return exact }
+    let kind = name.lowercased().prefix { $0 != "-" }
+    return languages.first { $0.lowercased() == kind }
+      ?? languages.first { $0.lowercased().prefix { $0 != "-" } == kind }
+  }
+
+  /// Returns the form with its texts in a language; texts that are not translated stay.
+  public func inLanguage(_ language: String) -> FormDefinition {
+    var form = self
+    form.changeTexts { name, text in text = translations[name, language] ?? text }
+    form.types = types.mapValues { $0.inLanguage(language) }
+    form.lists = lists.mapValues { $0.inLanguage(language) }
+    form.styles = styles.mapValues { $0.inLanguage(language) }
+    form.groups = groups.map { group in
+      var translated = group.inLanguage(language)
+      translated.repetition = group.repetition?.inLanguage(language)
+      return translated
+    }
+    form.fields = fields.map { field in
+      var translated = field.inLanguage(language)
+      translated.attributes = field.attributes.inLanguage(language)
+      translated.constraints = field.constraints.map { $0.inLanguage(language) }
+      return translated
+    }
+    form.notes = notes.map { $0.inLanguage(language) }
+    form.rules = rules.map { $0.inLanguage(language) }
+    form.missingReasons = missingReasons.map { $0.inLanguage(language) }
+    form.shownLanguage = language
+    return form.withImpliedRules
+  }
+}

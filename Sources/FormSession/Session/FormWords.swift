@@ -1,0 +1,47 @@
+import Expressions
+import FieldEngine
+
+/// The texts of a form, and its types with their labels and messages, in one language.
+///
+/// It is a class because every copy of a session shares it.
+public final class FormWords: Sendable {
+  /// The texts of a field that contain answers.
+  struct FieldTexts: Sendable {
+    var label: TextTemplate?
+    var help: TextTemplate?
+    var requiredMessage: TextTemplate?
+    /// The message of each constraint that is an error.
+    var constraintMessages: [Int: TextTemplate] = [:]
+    /// Whether the label or the help contains answers in any language.
+    var hasAnswers = false
+  }
+
+  /// The form with its texts in the language.
+  let definition: FormDefinition
+
+  /// The types of the fields.
+  let types: [FieldDefinition]
+
+  /// The texts of the notes that contain answers.
+  let noteTexts: [Int: TextTemplate]
+
+  /// The titles of entries, by the index of the repeat.
+  let entryTitles: [Int: TextTemplate]
+
+  let texts: [Int: FieldTexts]
+  let ruleMessages: [Int: TextTemplate]
+  let groupTitles: [String: TextTemplate]
+  let title: TextTemplate?
+
+  init(_ definition: FormDefinition, _ parts: ProgramBuilder, _ types: [FieldDefinition]) {
+    (self.definition, self.types) = (definition, types)
+    (noteTexts, entryTitles, texts) = (parts.noteTexts, parts.entryTitles, parts.texts)
+    (ruleMessages, groupTitles, title) = (parts.ruleMessages, parts.groupTitles, parts.title)
+  }
+
+  /// The language.
+  var language: String { definition.shownLanguage ?? definition.firstLanguage }
+
+  /// The words of messages that are not the form's own.
+  var messages: MessageTable { types.first?.words ?? .english }
+}

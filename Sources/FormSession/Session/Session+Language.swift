@@ -1,0 +1,66 @@
+public import FieldEngine
+
+extension Session {
+  /// The language of the texts that people see.
+  public var language: String { words.language }
+
+  /// The standard messages in the language of the texts that people see.
+  public var messages: MessageTable { words.messages }
+
+  /// Whether people see the texts of the form's first language.
+  var isInFirstLanguage: Bool { words === plan.firstWords }
+
+  /// Returns the texts of the form in one of its languages.
+  public func words(in language: String) throws(TypeError) -> FormWords {
+    let original = plan.firstWords.definition
+    if language == original.firstLanguage { return plan.firstWords }
+    let form = original.inLanguage(language)
+    let types = try form.engineFields(ValidationContext(today: .earliest)).map { $0.definition }
+    return FormWords(form, ProgramBuilder(form, form.resolvedFields, types), types)
+  }
+
+  /// Returns the same session with the texts that people see in a language; nil for the first.
+  ///
+  /// The answers do not change, and what is stored stays in the first language.
+  public func shown(with words: FormWords?) -> Session {
+    guard let words else { return self }
+    var session = self
+    session.words = words
+    return session
+  }
+
+  /// Returns the field at a place as people see it.
+  public func field(at place: Int) -> Field { field(at: place, in: words) }
+
+  /// Returns the field at a place with its labels and messages in a language.
+  func field(at place: Int, in words: FormWords) -> Field {
+    guard words !== plan.firstWords else { return fields[place] }
+    var field = fields[place].speaking(words.types[fieldOfForm(place)])
+    if field.demands != nil { field.demand(demands(of: place, in: words)) }
+    return field
+  }
+
+  /// Returns the state of the field at a place as people see it.
+  func shownState(_ place: Int) -> FieldState {
+    isInFirstLanguage ? fields.state(at: place) : field(at: place).state
+  }
+}
+
+extension SessionChanges {
+  /// Returns the changes with the states that people see in the language of a session.
+  func shown(in session: Session) -> SessionChanges {
+    var changes = self
+    changes.fields = fields.map { session.state($0.key) ?? $0 }
+    changes.entries = entries.map { entry in
+      session.entryStates.first { $0.id == entry.id } ?? entry
+    }
+    changes.groups = groups.map { group in
+      session.groups.first { $0.key == group.key } ?? group
+    }
+    changes.notes = session.notes.filter { note in
+      notes.contains { $0.place == note.place && $0.entry == note.entry }
+    }
+    changes.rules = rules.map { rule in session.rules.first { $0.key == rule.key } ?? rule }
+    return changes
+  }
+}
