@@ -22,11 +22,11 @@ import Testing
     let name = type.prefix(1).uppercased() + type.dropFirst()
     #expect(isTested, "Write Tests/FieldEngineTests/Types/\(name)Tests.swift.")
     // A list needs no words, because its messages come from its items and rules.
-    let hasWords = try has(
-      "    .\(type): TypeWords(", in: "Sources/FieldEngine/Validation/TypeWords.swift")
-    #expect(
-      hasWords || type == "list",
-      "Give `\(type)` its words in Sources/FieldEngine/Validation/TypeWords.swift.")
+    for language in ["English", "German", "French", "Spanish"] {
+      let table = "Sources/FieldEngine/Messages/MessageTable+\(language).swift"
+      let hasWords = try has("\n    \"noun.\(type)\": ", in: table)
+      #expect(hasWords || type == "list", "Give `\(type)` its words in \(table).")
+    }
     let isDescribed = try has("\n## `\(type)`\n", in: "Documentation/Types.md")
     #expect(isDescribed, "Give `\(type)` a section in Documentation/Types.md.")
   }

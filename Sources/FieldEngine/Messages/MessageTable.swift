@@ -72,10 +72,14 @@ public final class MessageTable: Sendable {
   /// Returns the reason of a refusal in the words of this table, given in those of another; nil if
   /// it is none of them.
   func reason(_ reason: String, from other: MessageTable) -> String? {
+    var best: (key: String, values: [String: String], length: Int)?
     for key in MessageTable.keys where key.hasPrefix("refused.") {
-      if let values = other.values(in: reason, madeFrom: key) { return text(key, values) }
+      guard let values = other.values(in: reason, madeFrom: key) else { continue }
+      // The message with the shortest values says most itself.
+      let length = values.values.reduce(0) { $0 + $1.utf8.count }
+      if length < best?.length ?? .max { best = (key, values, length) }
     }
-    return nil
+    return best.map { text($0.key, $0.values) }
   }
 
   /// Returns the values in a text that was made from the message with a key; nil if it was not.

@@ -25,8 +25,13 @@ public struct ChoiceOption: Hashable, Sendable {
     ChoiceOption(value: value, label: labels[language] ?? label, name: name, labels: labels)
   }
 
+  /// Whether a text is the value or a label, ignoring letter case.
+  package func isSpelled(_ text: String) -> Bool {
+    spellings.contains { $0.lowercased() == text.lowercased() }
+  }
+
   /// The texts by which a person can name the option: its value and its label in each language.
-  var spellings: [String] {
+  package var spellings: [String] {
     if !labels.isEmpty { return Array(Set([value, label] + labels.values)) }
     return label == value ? [value] : [value, label]
   }

@@ -16,19 +16,14 @@ struct ColumnNames {
   private let identity: [String: HeaderMap.Role]
 
   init(_ session: Session, of group: String? = nil) {
-    let fields = session.definition.fields(of: group)
-    var (parts, own, split) = ([Int: AnswerParts](), [Column](), [Column]())
-    for field in fields {
-      let definition = session.fields[field].definition
-      let column = Column(
-        role: .field(field), key: session.fields[field].key, label: definition.label,
-        name: session.definition.fields[field].name)
-      own.append(column)
-      guard let ownParts = AnswerParts([definition]) else { continue }
-      parts[field] = ownParts
-      split += column.parts(ownParts, of: field)
-    }
+    let (parts, own, split) = ColumnNames.columns(session, of: group)
     self.parts = parts
+    // An export can name its columns by the labels in any language of the form.
+    let translated = session.definition.languages.dropFirst().flatMap { language in
+      let shown = session.shown(with: try? session.words(in: language))
+      let columns = ColumnNames.columns(shown, of: group)
+      return columns.own + columns.split
+    }
     // A field takes precedence over a part of another one.
     let all = own + split
     (keys, labels) = (all.map(\.key), own.map(\.label))
@@ -37,11 +32,30 @@ struct ColumnNames {
     byName = ColumnNames.index(all) { $0.name }
     byLabel = ColumnNames.index(own) { $0.label }
       .merging(ColumnNames.index(split) { $0.label }) { own, _ in own }
+      .merging(ColumnNames.index(translated) { $0.label }) { own, _ in own }
     let folded = ColumnNames.index(all) { ColumnNames.folded($0.key) }
     byFoldedName = folded.merging(ColumnNames.index(all) { ColumnNames.folded($0.label) }) {
       key, _ in key
     }
     identity = group == nil ? ColumnNames.identityOfDraft : ColumnNames.identityOfEntry
+  }
+
+  /// Returns the columns of fields and those of the parts of their answers.
+  private static func columns(
+    _ session: Session, of group: String?
+  ) -> (parts: [Int: AnswerParts], own: [Column], split: [Column]) {
+    var (parts, own, split) = ([Int: AnswerParts](), [Column](), [Column]())
+    for field in session.definition.fields(of: group) {
+      let definition = session.field(at: field).definition
+      let column = Column(
+        role: .field(field), key: session.fields[field].key, label: definition.label,
+        name: session.definition.fields[field].name)
+      own.append(column)
+      guard let ownParts = AnswerParts([definition]) else { continue }
+      parts[field] = ownParts
+      split += column.parts(ownParts, of: field)
+    }
+    return (parts, own, split)
   }
 
   /// The names that the column of a field, or of a part of its answer, can have.

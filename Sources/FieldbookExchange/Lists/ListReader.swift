@@ -57,7 +57,7 @@ public struct ListReader {
     for (place, name) in columns.enumerated() where columns[..<place].contains(name) {
       mistakes.append(ListMistake(.repeatedColumn(name), line: 1))
     }
-    for name in [file.value, file.label, file.name].compactMap({ $0 })
+    for name in [file.value, file.label, file.name].compactMap({ $0 }) + file.labels.values.sorted()
     where !columns.contains(name) {
       mistakes.append(
         ListMistake(

@@ -8,7 +8,11 @@ extension Store {
   public func add(_ list: ListTable) throws(StoreError) {
     try write {
       guard let hash = list.file.hash.flatMap({ Digest($0) }) else { return }
-      guard try stored(list.file) == nil else { return }
+      if let known = try stored(list.file) {
+        // Another form may show the labels in fewer languages.
+        if !list.file.labels.isEmpty { try addRows(of: list, known.number, areStored: true) }
+        return
+      }
       let places = list.places
       try connection.run(
         """
@@ -22,7 +26,8 @@ extension Store {
     }
   }
 
-  private func addRows(of list: ListTable, _ number: Int64) throws {
+  /// Stores the rows of a list, unless they are stored, and the texts by which they are found.
+  private func addRows(of list: ListTable, _ number: Int64, areStored: Bool = false) throws {
     try connection.runScript(
       "CREATE TEMP TABLE IF NOT EXISTS new_spelling (part INTEGER, spelling TEXT, place INTEGER)")
     let row = try connection.prepare(
@@ -33,21 +38,24 @@ extension Store {
     var (text, checksum) = ([UInt8](), RowChecksum())
     for place in 0..<list.count {
       let cells = list.cells(ofRow: place)
+      let option = places.row(place, cells: cells).option
+      for text in Set(option.spellings.map { $0.lowercased() }) { try spelling.run(0, text, place) }
+      for label in Set([option.label] + option.labels.values) {
+        for word in label.lowercased().laterWords { try spelling.run(1, String(word), place) }
+      }
+      if areStored { continue }
       text.removeAll(keepingCapacity: true)
       JSON.array(cells.map(JSON.string)).write(into: &text)
-      let option = places.row(place, cells: cells).option
       try row.bind(integer: number)
       try row.bind(integer: Int64(place))
       try row.bind(text: option.value, &checksum)
       try row.bind(text: option.label == option.value ? nil : option.label, &checksum)
       try row.bind(text: String(decoding: text, as: UTF8.self), &checksum)
       try row.run()
-      let (value, label) = (option.value.lowercased(), option.label.lowercased())
-      try spelling.run(0, label, place)
-      if value != label { try spelling.run(0, value, place) }
-      for word in label.laterWords { try spelling.run(1, String(word), place) }
     }
-    try connection.run("UPDATE list SET checksum = ? WHERE id = ?", checksum.value, number)
+    if !areStored {
+      try connection.run("UPDATE list SET checksum = ? WHERE id = ?", checksum.value, number)
+    }
     // Sorting first is faster than looking for the place of each row in the tree.
     try connection.run(
       """
@@ -84,10 +92,13 @@ extension Store {
       "SELECT id, columns, value, label, name, count FROM list WHERE hash = ?", hash.bytes
     ).all { row -> ListFacts in
       let (label, name) = (try row.int(3), try row.int(4))
+      let columns = StoredList.texts(in: try row.text(1))
       return (
-        number: try row.integer(0), columns: StoredList.texts(in: try row.text(1)),
+        number: try row.integer(0), columns: columns,
         places: OptionColumns(
-          value: try row.int(2), label: label < 0 ? nil : label, name: name < 0 ? nil : name),
+          value: try row.int(2), label: label < 0 ? nil : label,
+          labels: file.labels.compactMapValues { columns.firstIndex(of: $0) },
+          name: name < 0 ? nil : name),
         count: try row.int(5)
       )
     }.first { list in

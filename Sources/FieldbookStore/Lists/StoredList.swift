@@ -81,20 +81,17 @@ final class StoredList: Sendable {
         """, number, text.lowercased()
       ).all { try row($0) }
     }
-    let exact = rows.filter { $0.option.label == text }
+    // The index also has the labels that other forms show.
+    let exact = rows.filter { $0.option.spellings.contains(text) }
     if exact.count == 1 { return exact[0] }
-    return exact.isEmpty && rows.count == 1 ? rows[0] : nil
+    let same = rows.filter { $0.option.isSpelled(text) }
+    return exact.isEmpty && same.count == 1 ? same[0] : nil
   }
 
   private func canBegin(with text: String) -> Bool {
     let lower = text.lowercased()
-    return read(false) { connection in
-      try connection.prepare(
-        """
-        SELECT 1 FROM list_spelling
-        WHERE list = ? AND part = 0 AND spelling > ?2 AND spelling < ?2 || char(1114111) LIMIT 1
-        """, number, lower
-      ).first { _ in true } ?? false
+    return !visitSpellings(0, lower) { row in
+      !row.option.spellings.contains { $0.lowercased() != lower && $0.lowercased().hasPrefix(lower) }
     }
   }
 
@@ -119,7 +116,8 @@ final class StoredList: Sendable {
     var seen: Set<Int> = []
     for part in 0...1 {
       let goesOn = visitSpellings(part, search.letters.lowercased()) { row in
-        guard search.admits(row), seen.insert(row.place).inserted else { return true }
+        guard search.admits(row), search.match(row) != nil, seen.insert(row.place).inserted
+        else { return true }
         return take(row)
       }
       if !goesOn { return }

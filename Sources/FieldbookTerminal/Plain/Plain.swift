@@ -177,7 +177,7 @@ enum Plain {
       "\(form.outline.label(place, form.session))\(required): \(value(form, place) ?? "empty")"
     if let complaint = complaint(about: state) { return "\(line). Error: \(complaint)." }
     let notice = state.reason == nil ? state.state.notice : nil
-    return line + (notice.map { ". \($0.message)." } ?? ".")
+    return line + (notice.map { ". \($0.message(in: state.state.words))." } ?? ".")
   }
 
   /// Reports a field that somebody else has changed.
@@ -249,7 +249,7 @@ enum Plain {
       let words = session.state(key).map { Words.issue(issue, in: $0.state) } ?? issue.message
       return "\(label(key)): \(words)."
     case .notice(let key, let notice):
-      return "\(label(key)): \(notice.message). :accept \(key) accepts it as it is."
+      return "\(label(key)): \(notice.message(in: session.messages)). :accept \(key) accepts it as it is."
     case .rule(let rule):
       let way = session.entry(with: rule.entry).map(session.way) ?? []
       let message = (way + [rule.message]).joined(separator: Words.within)

@@ -276,7 +276,6 @@ extension DefinitionError.Wanted {
     case .pair: "an array of two items"
     case .textOrObject: "text, or an object"
     case .flagOrExpression: "true, false, or an expression"
-    case .textOrTranslations: "text, or an object with a text in each language"
     case .languages: "a list of at least one language"
     }
   }

@@ -215,8 +215,6 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case textOrObject
     /// `true`, `false` or an expression.
     case flagOrExpression
-    /// A text, or an object with a text in each language.
-    case textOrTranslations
     /// At least one language.
     case languages
   }

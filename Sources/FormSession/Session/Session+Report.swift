@@ -159,7 +159,7 @@ extension Session {
     let fields = asked.filter { !fieldTallies[$0].isValid }
     let rules = rules.filter { $0.needsAttention && isAskedFor($0) }
     return fields.compactMap { place in
-      self.fields[place].leavingIssue.map { .field(path(place), $0) }
+      field(at: place).leavingIssue.map { .field(path(place), $0) }
     } + rules.map { .rule($0) }
       + asked.compactMap { place in notice(of: place).map { .notice(path(place), $0) } }
   }
@@ -174,7 +174,8 @@ extension Session {
 
   /// Returns the unconfirmed notice of a field that applies and has no reason.
   package func notice(of place: Int) -> Notice? {
-    takesPart[place] && reasons[place] == nil ? fields.span[place].notice : nil
+    guard takesPart[place], reasons[place] == nil else { return nil }
+    return isInFirstLanguage ? fields.span[place].notice : field(at: place).notice
   }
 
   /// Whether a field that applies, and has no reason, has an unconfirmed notice.

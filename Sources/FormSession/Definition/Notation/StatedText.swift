@@ -71,7 +71,7 @@ extension DefinitionReader {
   /// Reads an object with a text in each of some languages.
   mutating func texts(_ node: JSONNode) -> [String: String]? {
     guard case .object(let members) = node.content else {
-      note(.wants(.textOrTranslations), at: node)
+      note(.wants(.text), at: node)
       return nil
     }
     guard !languages.isEmpty else {
