@@ -69,4 +69,26 @@ import Testing
     #expect(notice.translated(from: .english, to: MessageTable("fr")) == notice)
     #expect(notice.message(in: MessageTable("es")) == "«1» se dejó fuera: because")
   }
+
+  @Test func `the page of messages is current`() throws {
+    let path = "Documentation/Messages.md"
+    let rows = MessageTable.keys.map { key in
+      let texts = [MessageTable.englishTexts, MessageTable.frenchTexts].map { $0[key] ?? "" }
+      return "| `\(key)` | \(texts.joined(separator: " | ")) |"
+    }
+    let page = """
+      # Messages
+
+      These are the messages of built-in types. A form replaces them in [`messages`](Forms.md#languages), by their key. A key can begin
+      with a type: `zip.incomplete` is what `incomplete` says in a `zip`. `{count}` and the like stand for what changes; a message
+      can leave it out. A message has no period at its end, because it can stand in a sentence.
+
+      | Key | English | French |
+      |---|---|---|
+      \(rows.joined(separator: "\n"))
+
+      """
+    if TestEnvironment.current.recording { try Folder.package.write(page, to: path) }
+    #expect(try Folder.package.text(of: path) == page, "run FIELDBOOK_RECORD=1 make test")
+  }
 }
