@@ -94,7 +94,8 @@ extension Field {
     if isRequired, isBare || !text.isVerbatim && definition.list == nil && definition.isBlank(raw) {
       let usual = own?.kind == .required ? own : issue(.required)
       guard let message = demands.requiredMessage else { return usual }
-      return FieldIssue(type: definition.name, kind: .required, ownMessage: message, words: definition.words)
+      return FieldIssue(
+        type: definition.name, kind: .required, ownMessage: message, words: definition.words)
     }
     if let own { return demands.isCalculated ? calculated(own) : own }
     guard demands.breaksAnswer, !isBare else { return nil }

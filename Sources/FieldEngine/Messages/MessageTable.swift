@@ -13,8 +13,9 @@ public final class MessageTable: Sendable {
   ///
   /// Messages in a language that is not built in are in English.
   public init(_ language: String, replacing own: [String: String] = [:]) {
-    let usual = MessageTable.texts(in: language) ?? MessageTable.englishTexts
-    (self.language, texts) = (language, usual.merging(own) { $1 })
+    var texts = MessageTable.texts(in: language) ?? MessageTable.englishTexts
+    for (key, text) in own { texts[key] = text }
+    (self.language, self.texts) = (language, texts)
   }
 
   /// The messages in English.
@@ -24,7 +25,7 @@ public final class MessageTable: Sendable {
   public static let builtInLanguages = ["en", "de", "fr", "es"]
 
   /// The keys of all messages, in alphabetical order.
-  public static let keys = englishTexts.keys.sorted()
+  public static let keys: [String] = englishTexts.map { $0.key }.sorted()
 
   /// Returns the built-in texts of a language or of the one that it is a kind of: `fr` for `fr-CA`.
   private static func texts(in language: String) -> [String: String]? {

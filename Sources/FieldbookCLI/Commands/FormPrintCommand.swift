@@ -14,7 +14,8 @@ extension CommandDescription {
       FORM is the key of a registered form, or a file with a definition, whose name has a point or \
       a slash in it; `-` reads standard input.
       """,
-    positionals: [.formOrFile], options: [.output, .paper, .codebook, .language, .printedVersion, .listFile],
+    positionals: [.formOrFile],
+    options: [.output, .paper, .codebook, .language, .printedVersion, .listFile],
     examples: [
       Example("fieldbook form print visit -o visit.html", "Write the page of a registered form"),
       Example("fieldbook form print visit.form.json --paper", "Print only the empty form"),

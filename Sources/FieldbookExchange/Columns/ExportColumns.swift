@@ -32,7 +32,9 @@ public struct ExportColumns: Sendable {
     }
     self.init(
       keys.compactMap { key in
-        parts[key].flatMap { ExportColumn(key, name: names[key] ?? nil, $0, isTranslated: isTranslated) }
+        parts[key].flatMap {
+          ExportColumn(key, name: names[key] ?? nil, $0, isTranslated: isTranslated)
+        }
       })
   }
 

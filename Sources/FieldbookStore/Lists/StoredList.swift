@@ -91,7 +91,9 @@ final class StoredList: Sendable {
   private func canBegin(with text: String) -> Bool {
     let lower = text.lowercased()
     return !visitSpellings(0, lower) { row in
-      !row.option.spellings.contains { $0.lowercased() != lower && $0.lowercased().hasPrefix(lower) }
+      !row.option.spellings.contains {
+        $0.lowercased() != lower && $0.lowercased().hasPrefix(lower)
+      }
     }
   }
 

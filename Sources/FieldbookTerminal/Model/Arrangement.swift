@@ -28,6 +28,15 @@ struct Arrangement: Sendable {
     var row: Range<Int>
     /// Whether it is the only field in its row.
     let isAlone: Bool
+    /// The columns of the grid that it is in; nil if it is in none.
+    var grid: GridColumns?
+  }
+
+  /// The line with the options of a grid, and its position.
+  struct GridHead: Sendable {
+    let grid: GridColumns
+    let options: [FormOutline.Option]
+    let area: Area
   }
 
   /// A note and its position.
@@ -56,6 +65,7 @@ struct Arrangement: Sendable {
   private(set) var boxes: [Box] = []
   private(set) var notes: [Note] = []
   private(set) var panels: [Panel] = []
+  private(set) var gridHeads: [GridHead] = []
   private(set) var lines: [Line] = []
   private(set) var height = 0
 
@@ -97,10 +107,19 @@ struct Arrangement: Sendable {
     guard !notes.isEmpty || rows.contains(where: { !$0.isEmpty }) else { return }
     let (top, indent) = (height, indent(of: entry, session))
     height += 1
+    let faces = section.isGrid ? rows.joined().map { outline.face($0, session) } : []
+    let inset = Arrangement.inset(columns: question.columns)
+    let grid = GridColumns(
+      faces, in: indent + inset..<max(indent + inset + 1, question.columns - inset))
+    var isHeaded = false
     for (number, row) in rows.enumerated() {
       place(notes.filter { $0.row == number }, in: entry, indent)
       guard !row.isEmpty else { continue }
-      if question.isCompact {
+      if let grid {
+        if !isHeaded { placeHead(of: grid, faces[0].options, indent) }
+        isHeaded = true
+        placeLines(row, block, grid)
+      } else if question.isCompact {
         placeLines(row, block)
       } else {
         placeBoxes(row, block, indent, row.map { outline.face($0, session) })
@@ -174,12 +193,20 @@ struct Arrangement: Sendable {
     return box.area.row - top
   }
 
+  private mutating func placeHead(
+    of grid: GridColumns, _ options: [FormOutline.Option], _ indent: Int
+  ) {
+    let area = Area(row: height, column: indent, width: question.columns - indent, height: 1)
+    gridHeads.append(GridHead(grid: grid, options: options, area: area))
+    height += 1
+  }
+
   /// Places the fields of a row one below the other, one line each.
-  private mutating func placeLines(_ row: [Int], _ block: Int) {
+  private mutating func placeLines(_ row: [Int], _ block: Int, _ grid: GridColumns? = nil) {
     for place in row {
       let lines = height..<height + 1 + debugLines
       let area = Area(row: height, column: 0, width: question.columns, height: lines.count)
-      add(Box(place: place, block: block, area: area, row: lines, isAlone: true))
+      add(Box(place: place, block: block, area: area, row: lines, isAlone: true, grid: grid))
       height = lines.upperBound
     }
   }

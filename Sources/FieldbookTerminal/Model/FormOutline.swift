@@ -34,6 +34,9 @@ struct FormOutline: Sendable {
     /// Whether its options depend on other answers.
     let isFiltered: Bool
 
+    /// How the answer is shown as a place on a scale; nil if it is not.
+    let scale: AnswerScale?
+
     /// The minimum width without and with the whole label, and the preferred width, all with the
     /// border.
     let minimum: Int
@@ -58,6 +61,8 @@ struct FormOutline: Sendable {
     /// The index of the group among those of the session.
     let group: Int
     fileprivate(set) var name: String
+    /// Whether the fields are the rows of a table.
+    let isGrid: Bool
     let rows: [[Int]]
     let notes: [FormDefinition.Section.PlacedNote]
     /// The page; nil for the fields outside of pages.
@@ -102,6 +107,7 @@ struct FormOutline: Sendable {
       let innermost = path.lastIndex { $0.repetition != nil }
       return Section(
         key: section.group?.key, group: section.place, name: section.name.withoutControls,
+        isGrid: section.group?.layout == .grid,
         rows: section.rows.map { row in
           row.compactMap { places[$0.key] }.filter { session.isOnScreen($0) }
         },
@@ -210,6 +216,7 @@ extension FormOutline.Face {
     isDebugged = attributes.inherited.debug ?? true
     self.isConditional = isConditional
     isFiltered = stated.type.filter != nil
+    scale = AnswerScale(stated, options)
     opens = field.definition.list != nil || field.definition.optionList != nil
     // A border and a space on each side.
     let dress = 4

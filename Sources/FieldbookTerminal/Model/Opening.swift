@@ -84,17 +84,18 @@ extension Opening {
   /// Expands the field of a box, with notes on broken rules.
   init(_ drawn: FieldBox, _ box: Arrangement.Box, rules: [Note]) {
     self.box = box
-    isCompact = drawn.compact != nil
+    isCompact = drawn.isOnLine
     debugLines = drawn.debugLines
-    let needsLines = !drawn.face.options.isEmpty || drawn.face.lines > 1 || drawn.needsLines
+    let offered = drawn.grid == nil ? drawn.face.options : []
+    let needsLines = !offered.isEmpty || drawn.face.lines > 1 || drawn.needsLines
     let fits = drawn.hasRoomForLabel && !(isCompact && needsLines)
     let columns = drawn.answerColumns(sharingLine: fits).count
-    if drawn.face.options.isEmpty {
+    if offered.isEmpty {
       options = []
       let needed = drawn.needsLines ? drawn.text.wrapped(columns: columns).count : 1
       textLines = max(drawn.face.lines, min(needed, Opening.mostTextLines))
     } else {
-      options = drawn.face.options.map { $0.label.wrapped(columns: columns - Self.optionIndent) }
+      options = offered.map { $0.label.wrapped(columns: columns - Self.optionIndent) }
       textLines = drawn.isSaidByOption ? 0 : 1
     }
     label = fits ? [] : drawn.question.wrapped(columns: drawn.wordColumns.count)
@@ -161,6 +162,13 @@ extension FormModel {
     } else if area.row + area.height > opening.box.row.lowerBound {
       area.height += opening.growth
     }
+    return area
+  }
+
+  /// Returns the area of the head of a grid on the form, with the focused field expanded.
+  func shownArea(of head: Arrangement.GridHead) -> Area {
+    var area = head.area
+    if let opening, area.row >= opening.box.row.upperBound { area.row += opening.growth }
     return area
   }
 

@@ -249,7 +249,8 @@ enum Plain {
       let words = session.state(key).map { Words.issue(issue, in: $0.state) } ?? issue.message
       return "\(label(key)): \(words)."
     case .notice(let key, let notice):
-      return "\(label(key)): \(notice.message(in: session.messages)). :accept \(key) accepts it as it is."
+      return
+        "\(label(key)): \(notice.message(in: session.messages)). :accept \(key) accepts it as it is."
     case .rule(let rule):
       let way = session.entry(with: rule.entry).map(session.way) ?? []
       let message = (way + [rule.message]).joined(separator: Words.within)

@@ -36,7 +36,8 @@ extension FormEditor {
         text: "\(label(key)): \(words)", action: .go(to: key), sign: "✗", keyword: key)
     case .notice(let key, let notice):
       return Menu.Line(
-        text: "\(label(key)): \(notice.message(in: session.messages))".withoutControls, action: .lookAtNotice(key),
+        text: "\(label(key)): \(notice.message(in: session.messages))".withoutControls,
+        action: .lookAtNotice(key),
         sign: "!", keyword: key)
     case .rule(let rule):
       return Menu.Line(
@@ -101,7 +102,10 @@ extension FormEditor {
       Menu.Line(text: Words.goOn, action: .stay),
     ]
     model.overlays.append(
-      .menu(Menu(title: label(key), words: ["\(notice.message(in: session.messages).withoutControls)."], lines: lines)))
+      .menu(
+        Menu(
+          title: label(key), words: ["\(notice.message(in: session.messages).withoutControls)."],
+          lines: lines)))
   }
 
   mutating func accept(_ rule: String) {

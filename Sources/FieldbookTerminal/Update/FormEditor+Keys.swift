@@ -48,8 +48,8 @@ extension FormEditor {
     case .accept: acceptAnswer()
     case .next: goToNext()
     case .previous: apply(.previous)
-    case .up where moveMark(down: false) || moveLine(down: false): break
-    case .down where moveMark(down: true) || moveLine(down: true): break
+    case .up where !isInGrid && moveMark(down: false) || moveLine(down: false): break
+    case .down where !isInGrid && moveMark(down: true) || moveLine(down: true): break
     case .up: moveFocus(down: false)
     case .down: moveFocus(down: true)
     case .pageUp: moveFocus(byPages: -1)
@@ -67,6 +67,8 @@ extension FormEditor {
 
   private mutating func performInText(_ command: Command) {
     switch command {
+    case .move(.left) where isInGrid: _ = moveMark(down: false)
+    case .move(.right) where isInGrid: _ = moveMark(down: true)
     case .move(let motion): move(motion, isSelecting: false)
     case .extend(let motion): move(motion, isSelecting: true)
     case .delete(let motion): delete(motion)

@@ -36,7 +36,9 @@ extension FormEditor {
     }
     item.apply(step)
     if item.text.raw.isEmpty {
-      item.refusal.map { model.message = Message(.refusal, Words.refusal(.refused($0), in: session.messages)) }
+      item.refusal.map {
+        model.message = Message(.refusal, Words.refusal(.refused($0), in: session.messages))
+      }
       return false
     }
     return apply(.step(sheet.field, .insertItem(at: 0))).map { $0.refusal == nil } ?? false

@@ -37,9 +37,10 @@ extension FormEditor {
     let face = model.outline.face(box.place, session)
     let key = face.key
     let wasFocused = session.focusPlace == box.place
-    if wasFocused, !face.options.isEmpty { return clickOption(mouse, box) }
+    if wasFocused, !face.options.isEmpty, box.grid == nil { return clickOption(mouse, box) }
     let before = FieldBox(box, model, session)
     guard apply(.step(key, .focus))?.refusal == nil, let edited else { return }
+    if let option = box.grid?.option(at: mouse.column) { choose(option: option) }
     if !face.options.isEmpty { return }
     if edited.field.definition.list != nil || edited.field.definition.optionList != nil {
       if wasFocused { open() }

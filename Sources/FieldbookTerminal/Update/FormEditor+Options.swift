@@ -9,6 +9,11 @@ extension FormEditor {
     return options.isEmpty ? nil : (session.key(of: place), session.field(at: place), options)
   }
 
+  /// Whether the field with the focus is a row of a grid, whose options stand side by side.
+  var isInGrid: Bool {
+    session.focusPlace.flatMap { model.arrangement.box(of: $0) }?.grid != nil
+  }
+
   /// Handles a character for options that are shown on the form; false if there are none.
   ///
   /// A digit chooses the option with that number, and Space the marked one. A letter marks the

@@ -21,7 +21,8 @@ struct FormEditor<Backend: FormBackend> {
   ) {
     (self.backend, self.words) = (backend, words)
     model = FormModel(
-      backend.session.shown(with: words), size: size, theme: theme, layout: layout, isASCII: isASCII,
+      backend.session.shown(with: words), size: size, theme: theme, layout: layout,
+      isASCII: isASCII,
       isDebugging: isDebugging)
     if backend.session.focus == nil, let first = backend.session.firstFocus {
       apply(.step(first, .focus))

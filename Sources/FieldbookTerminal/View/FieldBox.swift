@@ -15,6 +15,9 @@ struct FieldBox {
   /// The columns of a compact form; nil in a roomy one.
   let compact: CompactColumns?
 
+  /// The columns of the grid that the field is in; nil if it is in none.
+  let grid: GridColumns?
+
   /// The expanded field, if it has the focus.
   let opening: Opening?
 
@@ -41,6 +44,7 @@ struct FieldBox {
       return (reason?.label ?? key).withoutControls
     }
     theme = model.theme
+    grid = box.grid
     compact =
       model.arrangement.question.isCompact
       ? CompactColumns(model.size.columns, widestLabel: model.outline.widestLabel) : nil
@@ -106,18 +110,19 @@ struct FieldBox {
 
   /// Whether the whole label fits on the field's line, whichever sign is beside it.
   var hasRoomForLabel: Bool {
-    let room = compact?.label.count ?? area.width - 7
+    let room = grid?.label.count ?? compact?.label.count ?? area.width - 7
     return face.labelWidth + mark.count <= room && !face.question.contains(where: \.isNewline)
   }
 
   /// Whether an error message fits in the lower border.
   func hasRoom(forIssue message: String) -> Bool {
-    compact == nil && message.displayWidth + 4 <= area.width - 2
+    !isOnLine && message.displayWidth + 4 <= area.width - 2
       && !message.contains(where: \.isNewline)
   }
 
   /// The columns of the texts around the answer.
   var wordColumns: Range<Int> {
+    if let grid { return grid.label.lowerBound..<max(grid.label.upperBound, columns - 2) }
     if let compact { return compact.words }
     return isAlone ? area.inner : 4..<max(5, columns - 4)
   }
@@ -150,20 +155,24 @@ struct FieldBox {
 
   /// Returns the columns of the answer; in a compact form it may share a line with the label.
   func answerColumns(sharingLine isSharing: Bool) -> Range<Int> {
+    if let grid { return grid.answer }
     if let compact { return isSharing ? compact.answer : compact.wideAnswer }
     let sign = shown.sign.isEmpty || !offersOptions.isEmpty ? 0 : 2
     return area.inner.lowerBound..<max(area.inner.lowerBound + 1, area.inner.upperBound - sign)
   }
 
   /// The options on the form, which are shown while the field has the focus.
-  var offersOptions: [FormOutline.Option] { isFocused ? face.options : [] }
+  var offersOptions: [FormOutline.Option] { isFocused && grid == nil ? face.options : [] }
+
+  /// Whether the field stands on a line without a box, in a compact form or in a grid.
+  var isOnLine: Bool { compact != nil || grid != nil }
 
   /// The rows of the answer, inside the border.
   var answerRows: Range<Int> {
     guard let opening else {
-      return compact == nil ? area.row + 1..<area.row + 1 + face.lines : area.row..<area.row + 1
+      return isOnLine ? area.row..<area.row + 1 : area.row + 1..<area.row + 1 + face.lines
     }
-    let top = compact == nil ? area.row + 1 : area.row + opening.label.count
+    let top = isOnLine ? area.row + opening.label.count : area.row + 1
     return top..<top + opening.answerLines
   }
 

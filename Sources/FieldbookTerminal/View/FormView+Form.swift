@@ -19,9 +19,15 @@ extension FormView {
       let area = model.shownArea(of: note)
       if area.meets(seen) { draw(note, model.onScreen(area), on: &screen) }
     }
+    for head in model.arrangement.gridHeads {
+      let area = model.shownArea(of: head)
+      if area.meets(seen) { screen.draw(head, row: model.onScreen(area).row, theme) }
+    }
     for box in model.arrangement.boxes where isSeen(box, in: seen) {
       let drawn = FieldBox(box, model, session)
-      if let columns = drawn.compact {
+      if let grid = drawn.grid {
+        screen.drawGridLine(of: drawn, grid)
+      } else if let columns = drawn.compact {
         screen.drawLine(of: drawn, columns)
       } else {
         screen.drawBox(of: drawn)

@@ -113,7 +113,9 @@ extension FormView {
       return ("✗ \(label): \(Words.issue(issue, in: state))", theme.invalid)
     }
     guard let notice = state.notice else { return ("", theme.quiet) }
-    return ("! \(label): \(Words.notice(notice, in: session.messages).withoutControls)", theme.warning)
+    return (
+      "! \(label): \(Words.notice(notice, in: session.messages).withoutControls)", theme.warning
+    )
   }
 
   /// The status, shortened to fit on the screen.

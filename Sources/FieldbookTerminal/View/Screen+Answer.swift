@@ -66,7 +66,7 @@ extension Screen {
   }
 
   /// Places the caret in a field, if that position is visible.
-  private mutating func place(_ column: Int?, _ row: Int, _ columns: Range<Int>) {
+  mutating func place(_ column: Int?, _ row: Int, _ columns: Range<Int>) {
     guard let column, openRows.contains(row) else { return }
     caret = Place(row: row, column: columns.lowerBound + column)
   }

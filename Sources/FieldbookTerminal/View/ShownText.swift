@@ -23,6 +23,11 @@ struct ShownText {
       text = "\(file.summary.dropLast()), \(details))"
     }
     if field.definition.file != nil { sign = "▤" }
+    if let scale = face.scale, state.state.activity != .focused, !field.isSecret,
+      let words = scale.words(of: state.state.raw, shown: text)
+    {
+      text = words
+    }
     if state.isHeld { (text, ghost, isSubstitute) = ("••••", "", true) }
     if ghost.isEmpty, text.isEmpty {
       ghost = face.placeholder ?? ShownText.invitation(to: field, face)

@@ -34,6 +34,7 @@ extension DefinitionError {
     case .badListItem: "definition.list_item"
     case .emptyList: "definition.empty_list"
     case .unusedList: "lint.unused_list"
+    case .notInGrid: "definition.not_in_grid"
     case .noLanguages: "definition.no_languages"
     case .notALanguage: "definition.language"
     case .noFields: "definition.no_fields"
@@ -116,6 +117,8 @@ extension DefinitionError {
       "A row of a list is text without spaces around it, or an object with `value` and a text in each other column."
     case .emptyList: "A list must have at least one row."
     case .unusedList(let key): "Nothing uses the list \(quoted(key))."
+    case .notInGrid(let key, let group):
+      "The field \(quoted(key)) is in the grid \(quoted(group)), so it must be a `choice` with the same options as the others."
     case .noLanguages: "This text is in several languages, but the form has no `languages`."
     case .notALanguage(let text): "\(quoted(text)) is not the name of a language."
     case .noFields: "The form has no fields."
@@ -175,7 +178,9 @@ extension DefinitionError {
     case .cannotBegin(let misfit), .neverHas(_, let misfit): misfit.advice
     case .notComparable: "Only values of one kind can be compared."
     case .neverCompared: "Use `empty` or `notEmpty`."
-    case .noLanguages: "List them at the beginning of the form, such as \"languages\": [\"en\", \"fr\"]."
+    case .notInGrid: "Move it to another group, or remove `layout`."
+    case .noLanguages:
+      "List them at the beginning of the form, such as \"languages\": [\"en\", \"fr\"]."
     case .notALanguage: "Use a code such as `fr` or `pt-BR`."
     case .noFields: "List at least one in `fields`."
     case .conditionCycle(let keys) where keys.count == 2:

@@ -72,6 +72,8 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case emptyList
     /// No field and no expression uses the list.
     case unusedList(String)
+    /// A field is in a grid, but not a choice with the options of the other fields in it.
+    case notInGrid(String, group: String)
     /// A text is in several languages, although the form does not say which it has.
     case noLanguages
     /// A text is not the name of a language.

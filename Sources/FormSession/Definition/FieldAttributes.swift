@@ -27,6 +27,8 @@ public struct FieldAttributes: Equatable, Sendable {
   public var actions: Set<EditAction>?
   /// When words are capitalized, for types that support it.
   public var capitalize: Capitalization?
+  /// How a screen that can do so shows the answer; nil for the usual way.
+  public var presentation: Presentation?
   /// The attributes that a group or the form can also set.
   public var inherited = InheritedAttributes()
   /// The texts in other languages than the first.
@@ -77,6 +79,7 @@ extension FieldAttributes {
     result.keyboard = nearer.keyboard ?? keyboard
     result.actions = nearer.actions ?? actions
     result.capitalize = nearer.capitalize ?? capitalize
+    result.presentation = nearer.presentation ?? presentation
     result.inherited = inherited.overridden(by: nearer.inherited)
     result.translations = translations
     var nearer = nearer
@@ -99,6 +102,16 @@ extension InheritedAttributes {
     result.debug = nearer.debug ?? debug
     return result
   }
+}
+
+/// How a screen shows an answer; one that cannot do so shows a plain field.
+public enum Presentation: String, CaseIterable, Hashable, Sendable {
+  /// The options of a choice as a scale from one end to the other.
+  case likert
+  /// A number, or the place of an option, as stars.
+  case stars
+  /// A number as a place between its smallest and largest value.
+  case slider
 }
 
 /// How a text is aligned in its field.

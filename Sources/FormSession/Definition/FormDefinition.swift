@@ -85,6 +85,9 @@ extension FormDefinition {
     /// Whether a screen shows the group alone, with ways to the next page and back.
     public var isPage = false
 
+    /// How a screen arranges the fields.
+    public var layout = FormDefinition.Layout.rows
+
     /// How the group is repeated; nil if it stands once in the form.
     public var repetition: Repetition?
 
@@ -104,6 +107,14 @@ extension FormDefinition {
     public init(key: String) {
       self.key = key
     }
+  }
+
+  /// How a screen arranges the fields of a group.
+  public enum Layout: String, CaseIterable, Hashable, Sendable {
+    /// In rows, one below the other.
+    case rows
+    /// In a table: each field is a row, and each option that they share a column.
+    case grid
   }
 
   /// A reason why a field may stay without a value.

@@ -15,8 +15,9 @@ extension Session {
     let original = plan.firstWords.definition
     if language == original.firstLanguage { return plan.firstWords }
     let form = original.inLanguage(language)
-    let types = try form.engineFields(ValidationContext(today: .earliest)).map { $0.definition }
-    return FormWords(form, ProgramBuilder(form, form.resolvedFields, types), types)
+    let fields = try form.engineFields(ValidationContext(today: .earliest))
+    let builder = ProgramBuilder(form, form.resolvedFields, fields.map { $0.definition })
+    return FormWords(form, builder, fields.map { $0.definition })
   }
 
   /// Returns the same session with the texts that people see in a language; nil for the first.

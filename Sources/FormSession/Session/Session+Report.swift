@@ -32,7 +32,8 @@ extension Session {
 
   private func leftState(_ place: Int) -> SessionFieldState {
     SessionFieldState(
-      key: key(of: place), state: named(field(at: place).leftState, place), applies: takesPart[place],
+      key: key(of: place), state: named(field(at: place).leftState, place),
+      applies: takesPart[place],
       isHeld: isHeld(place),
       reason: reasons[place])
   }

@@ -39,7 +39,8 @@ extension Session {
   /// The caption of the field at a place, with the answers filled in.
   public func label(_ place: Int) -> String {
     words.texts[fieldOfForm(place)]?.label
-      .map { text($0, from: entries.entry(ofPlace: place)) } ?? words.types[fieldOfForm(place)].label
+      .map { text($0, from: entries.entry(ofPlace: place)) }
+      ?? words.types[fieldOfForm(place)].label
   }
 
   /// The caption of a field, with the answers filled in.

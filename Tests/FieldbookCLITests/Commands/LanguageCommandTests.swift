@@ -86,7 +86,8 @@ import Testing
   @Test func `plain mode reads the form in the language, and switches`() throws {
     let (runner, id) = try runner()
     let run = runner.run(
-      "edit", id, "--plain", "--language", "fr", input: [":state", ":language", ":language xx", ":quit"])
+      "edit", id, "--plain", "--language", "fr",
+      input: [":state", ":language", ":language xx", ":quit"])
     #expect(run.output.contains("Nom"))
     #expect(run.output.contains("Le code postal est incomplet"))
     #expect(run.output.contains("Language: English (en)."))

@@ -35,7 +35,8 @@ import Testing
     #expect(!person.sees.contains("female"))
     #expect(person.editor.session.focus == "zip")
     person.press(Key(.tab, .shift), Key(.tab))
-    #expect(person.message == "! Zip: « 1 » n’a pas été repris : 5 chiffres au plus. Ctrl-P accepts it")
+    #expect(
+      person.message == "! Zip: « 1 » n’a pas été repris : 5 chiffres au plus. Ctrl-P accepts it")
     person.type("x")
     #expect(person.message.hasPrefix("✗ “x” was not accepted: des chiffres seulement"))
     person.press(.alt("l"))

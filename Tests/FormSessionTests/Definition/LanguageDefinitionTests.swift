@@ -107,7 +107,9 @@ import Testing
   @Test(arguments: [
     (
       #""fields": [{"key": "a", "label": {"en": "A"}}]"#,
-      ["/fields/0/label definition.no_languages This text is in several languages, but the form has no `languages`."]
+      [
+        "/fields/0/label definition.no_languages This text is in several languages, but the form has no `languages`."
+      ]
     ),
     (
       #""languages": ["en"], "fields": [{"key": "a", "label": {"fr": "A", "en": "A"}}]"#,
@@ -123,7 +125,9 @@ import Testing
     ),
     (
       #""languages": ["en", "fr"], "fields": [{"key": "a", "label": {"en": "A", "fr": "${b}"}}]"#,
-      ["/fields/0/label/fr expression.unknown_answer Column 1 of the expression: The form has no field `b`."]
+      [
+        "/fields/0/label/fr expression.unknown_answer Column 1 of the expression: The form has no field `b`."
+      ]
     ),
     (
       #""languages": ["en", "en"], "fields": [{"key": "a"}]"#,

@@ -86,6 +86,9 @@ extension Notation<[FormDefinition.Group]> {
       Member(
         "page", { $1(&$0.isPage) }, absent: false, .flag,
         "Whether a screen shows the group alone, with ways to the next page and back."),
+      Member(
+        "layout", { $1(&$0.layout) }, absent: .rows, .choice,
+        "How a screen arranges the fields; in a grid, all are choices with the same options."),
       rows,
       conditionMember,
       Member<FormDefinition.Group>.repetitionMember,

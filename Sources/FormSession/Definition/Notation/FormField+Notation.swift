@@ -39,6 +39,9 @@ extension FieldAttributes {
       Member(
         "capitalize", { $1(&$0.capitalize) }, .choice,
         "When words get capitals, if the type has that option."),
+      Member(
+        "show", { $1(&$0.presentation) }, .choice,
+        "How a screen that can do so shows a choice or a number."),
     ] + InheritedAttributes.members.map { $0.of(FieldAttributes.self) { $1(&$0.inherited) } }
 }
 

@@ -111,7 +111,8 @@ extension FormList.Item {
       texts[member.key] = text
     }
     guard let value = texts["value"] else { return nil }
-    let option = ChoiceOption(value: value, label: texts["label"], name: texts["name"], labels: labels)
+    let option = ChoiceOption(
+      value: value, label: texts["label"], name: texts["name"], labels: labels)
     self.init(option, cells: texts.filter { !Self.usualColumns.contains($0.key) })
   }
 }

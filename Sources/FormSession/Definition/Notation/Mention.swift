@@ -81,6 +81,7 @@ extension DefinitionReader {
     compileExpressions(in: definition)
     noteFieldsNeverFilled(in: definition)
     findFieldsOfPrograms(in: definition)
+    noteFieldsOutOfGrid(in: definition)
   }
 
   private mutating func check(_ mention: Mention, by index: inout MentionIndex) {

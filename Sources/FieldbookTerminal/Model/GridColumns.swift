@@ -1,0 +1,42 @@
+import FormSession
+
+/// The columns of a grid: the labels of its fields, and each of the options that they share.
+struct GridColumns: Hashable, Sendable {
+  /// The columns of the labels; the sign for a valid or invalid answer is before them.
+  let label: Range<Int>
+
+  /// The columns of each option.
+  let options: [Range<Int>]
+
+  /// The narrowest column for labels that are cut.
+  private static let narrowestLabel = 16
+
+  /// Divides the columns of a panel; nil if the options do not fit beside the labels.
+  init?(_ faces: [FormOutline.Face], in columns: Range<Int>) {
+    guard let options = faces.first?.options, options.count > 1,
+      faces.allSatisfy({ $0.options == options })
+    else { return nil }
+    let widths = options.map { max(3, $0.label.displayWidth) + 2 }
+    let widest = faces.map { $0.labelWidth + 2 }.max() ?? 0
+    let room = columns.count - 2 - widths.reduce(0, +)
+    guard room >= min(widest, GridColumns.narrowestLabel) else { return nil }
+    let start = columns.lowerBound + 2
+    label = start..<start + min(widest, room)
+    var end = label.upperBound
+    self.options = widths.map { width in
+      defer { end += width }
+      return end..<end + width
+    }
+  }
+
+  /// The columns of all options.
+  var answer: Range<Int> {
+    (options.first?.lowerBound ?? 0)..<(options.last?.upperBound ?? 1)
+  }
+
+  /// Returns the column of an option's mark.
+  func mark(of option: Int) -> Int { options[option].lowerBound + options[option].count / 2 }
+
+  /// Returns the option at a column.
+  func option(at column: Int) -> Int? { options.firstIndex { $0.contains(column) } }
+}
