@@ -96,6 +96,8 @@ enum Words {
     return parts.compactMap(\.self).joined(separator: " and ") + " \(verb) attention"
   }
 
+  static let noStep = "Only a time, a date or a whole number can be changed in steps."
+
   // MARK: Languages
 
   static let oneLanguage = "This form has only one language."

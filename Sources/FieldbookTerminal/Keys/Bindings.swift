@@ -101,6 +101,10 @@ extension [Binding] {
     Binding(
       .form, .delete(.wordRight), [.alt("d"), Key(.delete, .control)],
       "deletes the word after the cursor"),
+    Binding(
+      .form, .increase, [Key(.up, .shift)],
+      "adds a minute to a time (an hour in its hours), a day to a date, or one to a number"),
+    Binding(.form, .decrease, [Key(.down, .shift)], "takes as much away"),
     Binding(.form, .clear, [.control("k")], "empties the field"),
     Binding(
       .form, .undo, [.control("u"), .alt("z"), .control("_")], "undoes the last change",

@@ -35,6 +35,8 @@ enum Command: Hashable, Sendable {
   case reason
   case confirm
   case changeLayout
+  case increase
+  case decrease
 
   // In a picker with several options.
   case toggle
@@ -75,6 +77,7 @@ extension Command {
   var isEdit: Bool {
     switch self {
     case .delete, .cut, .paste, .clear, .abandon, .newLine, .toggle, .toggleAll: true
+    case .increase, .decrease: true
     case .addEntry, .addInside, .removeEntry, .moveEntryUp, .moveEntryDown: true
     default: false
     }

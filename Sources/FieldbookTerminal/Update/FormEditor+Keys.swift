@@ -77,6 +77,8 @@ extension FormEditor {
     case .cut: copy(.cut)
     case .paste: pasteOwn()
     case .clear: step(.clear)
+    case .increase: change(by: 1)
+    case .decrease: change(by: -1)
     case .undo: undo()
     case .redo: redo()
     case .abandon: abandon()

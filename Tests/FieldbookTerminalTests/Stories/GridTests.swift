@@ -122,4 +122,19 @@ import Testing
     #expect(try !shown(choice, "slider", "fair").contains("●──"))
     #expect(try shown(choice, "likert", "fair").contains("fair"))
   }
+
+  // MARK: Steps
+
+  @Test func `arrows with Shift change a time in steps`() throws {
+    var person = try TerminalUser(fields: FormField("at", .time), FormField("b"))
+    person.type("1459")
+    person.press(Key(.up, .shift))
+    #expect(person.editor.session.field("at")?.value == .text("15:00"))
+    person.press(Key(.home), Key(.down, .shift), Key(.down, .shift))
+    #expect(person.editor.session.field("at")?.value == .text("13:00"))
+    person.press(.control("u"))
+    #expect(person.editor.session.field("at")?.value == .text("14:00"))
+    person.press(Key(.tab), Key(.up, .shift))
+    #expect(person.message.hasSuffix("steps."))
+  }
 }

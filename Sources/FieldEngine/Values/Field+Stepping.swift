@@ -1,0 +1,43 @@
+extension Field {
+  /// Returns the canonical text of the value that is some steps after that of the field.
+  ///
+  /// A step of a time is a minute, or an hour if the caret is in the hours; of a date a day, and of a
+  /// month, a year or a whole number one. A time goes on at midnight.
+  ///
+  /// - Parameter count: The number of steps; negative for values before.
+  /// - Returns: The text; nil if the type has no steps, or the field has no value.
+  package func canonicalText(stepsAhead count: Int) -> String? {
+    guard let value else { return nil }
+    switch (definition.name, value) {
+    case ("integer", .integer(let digits)):
+      guard let number = Int64(digits) else { return nil }
+      let (sum, isTooLarge) = number.addingReportingOverflow(Int64(count))
+      return isTooLarge ? nil : String(sum)
+    case ("time", .text(let text)):
+      guard let time = TimeOfDay(iso: text) else { return nil }
+      let isInHours =
+        isFocused
+        && text.utf8.firstIndex(of: UInt8(ascii: ":")).map {
+          self.text.caret <= text.utf8.distance(from: text.utf8.startIndex, to: $0)
+        } == true
+      let step = isInHours ? 3_600_000 : 60_000
+      let day = TimeOfDay.millisecondsPerDay
+      let sum = (time.milliseconds + count % 1_440 * step) % day
+      return TimeOfDay(milliseconds: sum < 0 ? sum + day : sum)?.iso
+    case ("date", .text(let text)):
+      return CalendarDay(iso: text).flatMap {
+        CalendarDay(daysSince1970: $0.daysSince1970 + count)?.iso
+      }
+    case ("month", .text(let text)):
+      guard let day = CalendarDay(iso: text + "-01") else { return nil }
+      let months = day.year * 12 + day.month - 1 + count
+      guard months >= 0 else { return nil }
+      return CalendarDay(year: months / 12, month: months % 12 + 1, day: 1)
+        .map { String($0.iso.prefix(7)) }
+    case ("year", .integer(let text)):
+      return Int(text).flatMap { CalendarDay(year: $0 + count, month: 1, day: 1) }
+        .map { String($0.iso.prefix(4)) }
+    default: return nil
+    }
+  }
+}
