@@ -19,7 +19,7 @@ extension CommandDescription {
       FILE`.
       """,
     options: [
-      .formFilter, .groupFilter, .fieldFilter, .codeFilter, .worklist, .output, .limit,
+      .formFilter, .groupFilter, .fieldFilter, .codeFilter, .language, .worklist, .output, .limit,
     ],
     examples: [
       Example("fieldbook invalid --form visit --limit 20", "Show what to fix first"),
@@ -57,9 +57,10 @@ extension Fieldbook {
       invocation.flag(.worklist) ? .worklist : invocation.flag(.json) ? .lines : .table
     var list = IssueList(form, width: console.tableWidth)
     var left = limit
+    var translator = ProblemTranslator(book, invocation.value(.language))
     try book.eachProblem(filter, limit: path == nil ? limit : .max) { page in
       let wanted = path.map { path in page.filter { $0.isAbout(path) } } ?? page
-      let shown = wanted.prefix(left)
+      let shown = try translator.translated(wanted.prefix(left))
       left -= shown.count
       if !shown.isEmpty { try sink.write(list.bytes(of: Array(shown)), on: &console) }
     }

@@ -39,9 +39,10 @@ extension Store {
     for place in 0..<list.count {
       let cells = list.cells(ofRow: place)
       let option = places.row(place, cells: cells).option
-      for text in Set(option.spellings.map { $0.lowercased() }) { try spelling.run(0, text, place) }
-      for label in Set([option.label] + option.labels.values) {
-        for word in label.lowercased().laterWords { try spelling.run(1, String(word), place) }
+      for text in option.spellings {
+        let text = text.lowercased()
+        try spelling.run(0, text, place)
+        for word in text.laterWords { try spelling.run(1, String(word), place) }
       }
       if areStored { continue }
       text.removeAll(keepingCapacity: true)

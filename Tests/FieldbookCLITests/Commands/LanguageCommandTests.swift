@@ -49,6 +49,8 @@ import Testing
     #expect(run.output.contains(#""display":"femme""#))
     #expect(run.output.contains(#""message":"Le code postal est incomplet""#))
     #expect(runner.run("invalid").output.contains("Incomplete Zip Code"))
+    let french = runner.run("invalid", "--language", "fr").output
+    #expect(french.contains("Le code postal est incomplet"))
     #expect(runner.run("show", id).output.contains("female"))
     let history = runner.run("history", id, "sex").output
     #expect(history.contains("female") && !history.contains("femme"))
@@ -74,6 +76,20 @@ import Testing
       "export", "visit", "--status", "draft", "--header", "label", "--split-choices", "--language",
       "fr")
     #expect(split.output.contains("Signes/fièvre,Signes/toux"))
+  }
+
+  @Test func `broken rules and notices are listed in a language`() throws {
+    let runner = try CommandRunner(form: Self.form)
+    let id = runner.draft("name=Ada")
+    #expect(runner.run("invalid").output.contains("Zip?"))
+    #expect(runner.run("invalid", "--language", "fr").output.contains("Code ?"))
+    let lines = [
+      #"{"op":"focus","field":"zip"}"#, #"{"op":"type","field":"zip","text":"902101"}"#,
+      #"{"op":"close"}"#,
+    ]
+    _ = runner.run("session", id, input: lines)
+    let french = runner.run("invalid", "--language", "fr").output
+    #expect(french.contains("« 1 » n’a pas été repris : 5 chiffres au plus"))
   }
 
   @Test func `a page is printed in a language`() throws {
