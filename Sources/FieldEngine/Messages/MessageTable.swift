@@ -102,11 +102,13 @@ public final class MessageTable: Sendable {
 }
 
 extension MessageTable: Hashable {
-  /// Whether both are the same object.
-  public static func == (left: MessageTable, right: MessageTable) -> Bool { left === right }
+  /// Whether both have the same messages.
+  public static func == (left: MessageTable, right: MessageTable) -> Bool {
+    left === right || left.language == right.language && left.texts == right.texts
+  }
 
-  /// Adds the identity of the object.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  /// Adds the language.
+  public func hash(into hasher: inout Hasher) { hasher.combine(language) }
 }
 
 extension Substring {
