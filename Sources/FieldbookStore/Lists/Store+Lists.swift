@@ -22,7 +22,7 @@ extension Store {
         places.label ?? -1, places.name ?? -1, list.count)
       let number = connection.lastInsertedRow
       try addRows(of: list, number)
-      try indexColumn(places.value, of: number)
+      try indexColumn(places.value, of: number, holding: "value")
     }
   }
 
@@ -67,7 +67,11 @@ extension Store {
   }
 
   /// Indexes the rows of a list by their text in a column.
-  private func indexColumn(_ column: Int, of list: Int64) throws {
+  ///
+  /// `expression` is what the text is in a row; by default it is found in the cells.
+  private func indexColumn(
+    _ column: Int, of list: Int64, holding expression: String? = nil
+  ) throws {
     let isIndexed =
       try connection.prepare(
         #"SELECT 1 FROM list_cell WHERE list = ? AND "column" = ? LIMIT 1"#, list, column
@@ -76,7 +80,7 @@ extension Store {
     try connection.run(
       """
       INSERT INTO list_cell (list, "column", text, place)
-      SELECT ?1, ?2, json_extract(cells, '$[' || ?2 || ']') AS text, place
+      SELECT ?1, ?2, \(expression ?? "json_extract(cells, '$[' || ?2 || ']')") AS text, place
       FROM list_row WHERE list = ?1 ORDER BY text, place
       """, list, column)
   }
