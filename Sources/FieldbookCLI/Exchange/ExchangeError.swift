@@ -75,7 +75,7 @@ extension ExchangeError {
     case .delimiter(let text): "`\(text)` cannot be used as a delimiter."
     case .moment(let text): "`\(text)` is not a time."
     case .notResumable: "Only an import of a file into new drafts can be resumed."
-    case .stopped: "The command was interrupted and wrote no file."
+    case .stopped: "The program was interrupted before it was done."
     case .mapping(let text): "`\(text)` does not map a column to a field."
     case .noDrafts(let path, let name): "`\(path)` has no file `\(name)`."
     case .noRepeat(let file, let form, _):
