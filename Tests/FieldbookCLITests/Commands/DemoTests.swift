@@ -46,7 +46,7 @@ import Testing
       ["-c", "cd \(folder.path); set -o pipefail; \(story) | \(person)"], running: "bash",
       variables: ["TMPDIR": folder.path])
     #expect(run.exitCode == 130)
-    #expect(run.output.hasPrefix("fieldbook: The command was interrupted"))
+    #expect(run.output.hasPrefix("fieldbook: The program was interrupted"))
     #expect(try folder.folders() == [])
   }
 }
