@@ -31,13 +31,15 @@ extension Field {
       return FieldFindings(
         leaving.issue, isComplete: leaving.isComplete, listValue, texts(finished: ""))
     }
-    let raw = finished
-    if let issue = leavingIssue(of: raw, typing: typingIssue) {
+    let reading = wholeReading
+    let raw = reading?.finished ?? finished
+    let typing = reading.map { issue($0.typingIssue) } ?? typingIssue
+    if let issue = leavingIssue(of: raw, typing: typing, reading) {
       return FieldFindings(issue, isComplete: false, nil, texts(finished: raw))
     }
     let isBare = text.isVerbatim ? isEmpty : raw.isEmpty
-    return FieldFindings(
-      nil, isComplete: !isBare, raw.isEmpty ? nil : value(of: raw), texts(finished: raw))
+    let value = raw.isEmpty ? nil : reading?.value ?? value(of: raw)
+    return FieldFindings(nil, isComplete: !isBare, value, texts(finished: raw))
   }
 
   /// The error of a partly typed text that more typing cannot fix.
@@ -65,6 +67,14 @@ extension Field {
   /// Whether the text, or that of an item, is kept as offered because the type cannot read it.
   public var isUnreadable: Bool {
     text.isVerbatim || items.fields.contains { $0.text.isVerbatim }
+  }
+
+  /// What one reading of the text tells; nil if the type does not read it as a whole.
+  var wholeReading: WholeReading? {
+    guard let read = definition.readWhole, !text.raw.isEmpty, !text.isVerbatim, !text.isHeld,
+      text.run == nil
+    else { return nil }
+    return read(text.raw)
   }
 
   /// What is wrong with a text that is kept as it was offered.
@@ -102,19 +112,26 @@ extension Field {
     return field.leavingIssue
   }
 
-  /// What is wrong with the current text, given its final format and its issue while it is typed.
-  func leavingIssue(of raw: String, typing: FieldIssue?) -> FieldIssue? {
-    guard let demands else { return ownIssue(of: raw, typing: typing) }
-    return demandedIssue(demands, of: raw, own: ownIssue(of: raw, typing: typing))
+  /// What is wrong with the current text, given its final format, its issue while it is typed, and
+  /// what a reading of it has told already.
+  func leavingIssue(
+    of raw: String, typing: FieldIssue?, _ reading: WholeReading? = nil
+  ) -> FieldIssue? {
+    let own = ownIssue(of: raw, typing: typing, reading)
+    guard let demands else { return own }
+    return demandedIssue(demands, of: raw, own: own)
   }
 
   /// What is wrong with the current text, apart from what the expressions of a form require.
-  func ownIssue(of raw: String, typing: FieldIssue?) -> FieldIssue? {
+  func ownIssue(
+    of raw: String, typing: FieldIssue?, _ reading: WholeReading? = nil
+  ) -> FieldIssue? {
     if text.isHeld { return nil }
     if definition.list != nil { return listIssue }
     if text.isVerbatim || typedReading == .unclear { return issue(verbatimIssueKind) }
     if settings.isRequired, raw.isEmpty || definition.isBlank(raw) { return issue(.required) }
     guard !raw.isEmpty else { return nil }
+    if let reading { return typing ?? issue(reading.issue) }
     let early = raw == text.raw ? typing : issue(typingIssueKind(raw))
     return early ?? issue(definition.validateResult(raw, validationContext))
   }

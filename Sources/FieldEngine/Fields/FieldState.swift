@@ -130,11 +130,13 @@ extension Field {
     if !isFocused, let found, found.issue == nil {
       return (nil, nil, !found.isComplete, found.value)
     }
-    let (isList, finished, typing) = (definition.list != nil, finished, typingIssue)
-    let leaving = leavingIssue(of: finished, typing: typing)
+    let (isList, reading) = (definition.list != nil, wholeReading)
+    let finished = reading?.finished ?? finished
+    let typing = reading.map { issue($0.typingIssue) } ?? typingIssue
+    let leaving = leavingIssue(of: finished, typing: typing, reading)
     let isBare = isList || text.isVerbatim ? isEmpty : finished.isEmpty
     guard !isBare, leaving == nil else { return (typing, leaving, isBare, nil) }
-    return (typing, nil, false, isList ? listValue : value(of: finished))
+    return (typing, nil, false, isList ? listValue : reading?.value ?? value(of: finished))
   }
 
   /// The text as it is shown now.

@@ -91,7 +91,8 @@ extension FieldDefinition {
   /// That is a digit if the type accepts digits, a letter if it accepts letters, or any accepted
   /// sign for which there was no room.
   func losesContent(_ refusal: Refusal) -> Bool {
-    guard refusal.isAboutText else { return false }
+    // Files are chosen, so typed characters never mean anything.
+    guard refusal.isAboutText, file == nil else { return false }
     return refusal.text.unicodeScalars.contains { scalar in
       if scalar.decimalDigit != nil { return acceptsAny(of: "0123456789".unicodeScalars) }
       if scalar.isLetter { return accepts(scalar) || acceptsAny(of: Self.latinLetters) }

@@ -22,7 +22,9 @@ package enum ListText {
 
   /// Reads a JSON array of strings, numbers or Booleans; returns nil if the text is not one.
   static func read(_ text: String) -> [String]? {
-    var reader = FlatJSONReader(rest: text.trimmingWhitespace.unicodeScalars[...])
+    let trimmed = text.trimmingWhitespace
+    guard trimmed.utf8.first == UInt8(ascii: "[") else { return nil }
+    var reader = FlatJSONReader(rest: trimmed.unicodeScalars[...])
     return reader.array()
   }
 

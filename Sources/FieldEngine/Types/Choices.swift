@@ -16,14 +16,11 @@ extension TypeEntry {
     var format = ValueFormat<[ChoiceOption]>(
       read: { rules.read($0) }, show: { rules.shown($0) }, edit: { rules.text(of: $0) })
     format.canBecomeReadable = { rules.canBegin(with: $0) }
+    format.judge = { rules.issue(with: $0) }
     format.message = parameters.text(.message)
     var row = FieldDefinition(
       name: "choices", label: "Choices", format: format,
       canonical: { chosen in .list(chosen.map { .text($0.value) }) })
-    let isReadable = row.validateResult
-    row.validateResult = { raw, context in
-      rules.read(raw.trimmingWhitespace).map { rules.issue(with: $0) } ?? isReadable(raw, context)
-    }
     (row.choices, row.optionList, row.takesOthers) = (rules, rules.list, rules.takesOthers)
     row.minimumWidth = 12
     return row
@@ -73,26 +70,32 @@ public struct ChoiceRules: Sendable {
   /// the text is none of them.
   func read(_ text: String) -> [ChoiceOption]? {
     if let values = ListText.read(text) { return found(values) }
-    return parts(of: text).lazy.compactMap(found).first
+    return usualWords(of: text).flatMap(found) ?? listedWords(of: text).flatMap(found)
+      ?? found([text])
   }
 
-  /// Returns the ways to separate a text: at the usual separator, at commas and semicolons, and
-  /// nowhere.
-  private func parts(of text: String) -> [[String]] {
-    [
-      words(of: text) { $0 == separator || separator == " " && $0.isWhitespace },
-      words(of: text) { $0 == "," || $0 == ";" }, [text],
-    ]
+  /// Returns the words between the usual separators; nil if the text has none of them.
+  private func usualWords(of text: String) -> [String]? {
+    separator == ";" ? words(of: text) { $0 == ";" } : words(of: text) { $0.isWhitespace }
   }
 
-  private func words(of text: String, _ isSeparator: (Character) -> Bool) -> [String] {
-    text.split(whereSeparator: isSeparator).map { String($0).trimmingWhitespace }
-      .filter { !$0.isEmpty }
+  /// Returns the words between commas and semicolons; nil if the text has none of them.
+  private func listedWords(of text: String) -> [String]? {
+    words(of: text) { $0 == "," || $0 == ";" }
+  }
+
+  private func words(of text: String, _ isSeparator: (Unicode.Scalar) -> Bool) -> [String]? {
+    guard text.unicodeScalars.contains(where: isSeparator) else { return nil }
+    return text.unicodeScalars.split(whereSeparator: isSeparator)
+      .map { String($0).trimmingWhitespace }.filter { !$0.isEmpty }
   }
 
   private func found(_ words: [String]) -> [ChoiceOption]? {
-    let found = words.compactMap { option(spelled: $0) }
-    guard found.count == words.count else { return nil }
+    var found: [ChoiceOption] = []
+    for word in words {
+      guard let option = option(spelled: word) else { return nil }
+      found.append(option)
+    }
     return found.count == 1 ? found : ordered(found)
   }
 
@@ -116,11 +119,14 @@ public struct ChoiceRules: Sendable {
 
   /// Whether more typing can make options of a text.
   func canBegin(with text: String) -> Bool {
-    parts(of: text).contains { words in
-      guard let last = words.last else { return true }
-      let areFound = words.dropLast().allSatisfy { option(spelled: $0) != nil }
-      return areFound && (option(spelled: last) != nil || list.canBegin(with: last))
-    }
+    usualWords(of: text).map(canBegin) == true || listedWords(of: text).map(canBegin) == true
+      || canBegin([text])
+  }
+
+  private func canBegin(_ words: [String]) -> Bool {
+    guard let last = words.last else { return true }
+    let areFound = words.dropLast().allSatisfy { option(spelled: $0) != nil }
+    return areFound && (list.canBegin(with: last) || option(spelled: last) != nil)
   }
 
   /// Returns the text for editing options: their values.
@@ -172,7 +178,7 @@ public struct ChoiceRules: Sendable {
   public func selection(in text: String) -> (values: [String], unknown: [String]) {
     let text = text.trimmingWhitespace
     if let chosen = read(text) { return (chosen.map { $0.value }, []) }
-    let words = parts(of: text)[0]
+    let words = usualWords(of: text) ?? [text].filter { !$0.isEmpty }
     return (
       words.compactMap { option(spelled: $0)?.value }, words.filter { option(spelled: $0) == nil }
     )

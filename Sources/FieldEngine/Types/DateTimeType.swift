@@ -69,16 +69,20 @@ private struct WrittenInstant {
   private(set) var canGrow = false
 
   init(_ text: String, _ order: DateOrder) {
-    let end = text.unicodeScalars.firstIndex { $0 == " " || $0 == "T" || $0 == "t" || $0 == "," }
+    let end = text.utf8.firstIndex { WrittenInstant.endsDate($0) }
     let date = WrittenDate(text[..<(end ?? text.endIndex)], order)
     guard let end, let day = date.day else {
       canGrow = end == nil && (date.canGrow || date.day != nil)
       return
     }
-    let clock = text[end...].unicodeScalars.drop {
-      $0 == " " || $0 == "," || $0 == "T" || $0 == "t"
+    readClock(Substring(text[end...].utf8.drop { WrittenInstant.endsDate($0) }), of: day)
+  }
+
+  private static func endsDate(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "T"), UInt8(ascii: "t"): true
+    default: false
     }
-    readClock(Substring(clock), of: day)
   }
 
   private mutating func readClock(_ clock: Substring, of day: CalendarDay) {
@@ -105,22 +109,22 @@ private struct WrittenDate {
   private(set) var canGrow = false
 
   init(_ text: Substring, _ order: DateOrder) {
-    let groups = text.utf8.split(
-      omittingEmptySubsequences: false, whereSeparator: { DateDigits.isSeparator($0) })
-    guard groups.count <= 3, groups.allSatisfy({ $0.allSatisfy { $0 &- 0x30 < 10 } }),
-      groups.dropLast().allSatisfy({ !$0.isEmpty })
+    guard let numbers = PartialNumber.numbers(of: text.utf8), numbers.count <= 3,
+      numbers.dropLast().allSatisfy({ $0.digits > 0 })
     else { return }
-    let parts = groups[0].count == 4 ? DateOrder.ymd.parts : order.parts
-    guard zip(groups, parts).allSatisfy({ $0.count <= $1.width }) else { return }
-    canGrow = groups.count < 3 || groups[2].count < parts[2].width
-    guard groups.count == 3, !groups[2].isEmpty else { return }
-    var numbers: [DatePart: Int] = [:]
-    for (group, part) in zip(groups, parts) {
-      guard part != .year || group.count == 4 else { return }
-      numbers[part] = PartialNumber(group).value
+    let parts = numbers[0].digits == 4 ? DateOrder.ymd.parts : order.parts
+    var (year, month, day) = (PartialNumber(), PartialNumber(), PartialNumber())
+    for (number, part) in zip(numbers, parts) {
+      guard number.digits <= part.width else { return }
+      switch part {
+      case .year, .shortYear: year = number
+      case .month: month = number
+      case .day: day = number
+      }
     }
-    day = CalendarDay(
-      year: numbers[.year] ?? 0, month: numbers[.month] ?? 0, day: numbers[.day] ?? 0)
+    canGrow = numbers.count < 3 || numbers[2].digits < parts[2].width
+    guard numbers.count == 3, numbers[2].digits > 0, year.digits == 4 else { return }
+    self.day = CalendarDay(year: year.value, month: month.value, day: day.value)
   }
 }
 
@@ -131,23 +135,20 @@ private struct WrittenMonth {
   private(set) var canGrow = false
 
   init(_ text: String) {
-    let groups = text.utf8.split(
-      omittingEmptySubsequences: false, whereSeparator: { DateDigits.isSeparator($0) })
-    guard groups.count <= 2, groups.allSatisfy({ $0.allSatisfy { $0 &- 0x30 < 10 } }),
-      !groups[0].isEmpty, groups[0].count <= 4
+    guard let groups = PartialNumber.numbers(of: text.utf8), groups.count <= 2,
+      groups[0].digits > 0
     else { return }
     guard groups.count == 2 else {
       canGrow = true
       return
     }
-    let isYearFirst = groups[0].count == 4
-    guard isYearFirst || groups[0].count <= 2 else { return }
+    let isYearFirst = groups[0].digits == 4
+    guard isYearFirst || groups[0].digits <= 2 else { return }
     let (year, month) = isYearFirst ? (groups[0], groups[1]) : (groups[1], groups[0])
-    guard year.count <= 4, month.count <= 2 else { return }
-    let number = PartialNumber(month)
-    let isPossible = isYearFirst ? number.canBecome(1...12) : (1...12).contains(number.value)
-    canGrow = isPossible && groups[1].count < (isYearFirst ? 2 : 4)
-    guard year.count == 4, !month.isEmpty else { return }
-    self.month = CalendarDay(year: PartialNumber(year).value, month: number.value, day: 1)
+    guard month.digits <= 2 else { return }
+    let isPossible = isYearFirst ? month.canBecome(1...12) : (1...12).contains(month.value)
+    canGrow = isPossible && groups[1].digits < (isYearFirst ? 2 : 4)
+    guard year.digits == 4, month.digits > 0 else { return }
+    self.month = CalendarDay(year: year.value, month: month.value, day: 1)
   }
 }

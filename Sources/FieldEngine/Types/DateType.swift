@@ -90,10 +90,29 @@ struct PartialNumber {
   init() {}
 
   init(_ text: some Sequence<UInt8>) {
+    for byte in text { append(byte) }
+  }
+
+  /// Appends a digit.
+  mutating func append(_ digit: UInt8) {
+    value = value * 10 + Int(digit) - 0x30
+    digits += 1
+  }
+
+  /// Reads numbers of up to four digits with separators between them; nil if there is anything else.
+  static func numbers(of text: some Sequence<UInt8>) -> [PartialNumber]? {
+    var numbers = [PartialNumber()]
     for byte in text {
-      value = value * 10 + Int(byte) - 0x30
-      digits += 1
+      if DateDigits.isSeparator(byte) {
+        numbers.append(PartialNumber())
+      } else {
+        guard byte &- UInt8(ascii: "0") < 10, numbers[numbers.count - 1].digits < 4 else {
+          return nil
+        }
+        numbers[numbers.count - 1].append(byte)
+      }
     }
+    return numbers
   }
 
   /// Whether a two-digit number is in the range, or could be after one more digit.

@@ -25,11 +25,12 @@ struct DateTyping: Sendable {
   ///
   /// The result is nil if the last separator or digit does not fit.
   func read(_ characters: String, after base: String) -> Reading? {
-    guard let separator = characters.first(where: DateDigits.isSeparator) else {
+    guard let separator = characters.utf8.first(where: { DateDigits.isSeparator($0) }) else {
       return date(digits.appending(characters, to: base))
     }
-    let groups = characters.split(
-      omittingEmptySubsequences: false, whereSeparator: DateDigits.isSeparator)
+    let groups = characters.utf8.split(omittingEmptySubsequences: false) {
+      DateDigits.isSeparator($0)
+    }.map { Substring($0) }
     if base.isEmpty, putsYearFirst(groups, separator) { return readISO(groups) }
     var raw = base
     for group in groups.dropLast() {
@@ -67,11 +68,11 @@ extension DateTyping {
   ///
   /// Four digits may also be a day and a month. They are a year if the separator is not the field's
   /// own, or if another separator follows the next digits.
-  private func putsYearFirst(_ groups: [Substring], _ separator: Character) -> Bool {
+  private func putsYearFirst(_ groups: [Substring], _ separator: UInt8) -> Bool {
     guard order != .ymd, groups.count > 1, groups[0].utf8.count == 4 else { return false }
     guard isDayAndMonth(groups[0]) else { return true }
     let isShort = groups[1].utf8.count <= 2
-    return isShort && (groups.count > 2 || separator != order.separator)
+    return isShort && (groups.count > 2 || separator != order.separator.asciiValue)
   }
 
   private func isDayAndMonth(_ year: Substring) -> Bool {
@@ -172,17 +173,13 @@ extension DateTyping {
 
   /// Returns what is known about a date from how it was typed.
   func readTyped(_ run: TypedRun, _ validate: (String) -> IssueKind?) -> TypedReading? {
-    guard run.characters.contains(where: DateDigits.isSeparator) else { return nil }
-    let base = run.start == 0 ? "" : run.raw.characters(upTo: run.start)
-    switch read(run.characters, after: base) {
-    case .iso: return .unfinished
-    case .tooLong: return .unreadable
-    case .date(let raw):
-      let whole = completed(raw, validate)
-      if whole != raw { return isUnclear(run.characters, raw: raw) ? .unclear : .becomes(whole) }
-      return validate(raw) == .month ? misplacedMonth(raw).map(TypedReading.wrong) : nil
-    case nil: return nil
-    }
+    guard run.characters.hasDateSeparator else { return nil }
+    let raw = run.raw
+    // Only a text that cannot be read as digits yet is kept with its separators.
+    if raw.hasDateSeparator { return read(raw, after: "") == .iso ? .unfinished : .unreadable }
+    let whole = completed(raw, validate)
+    if whole != raw { return isUnclear(run.characters, raw: raw) ? .unclear : .becomes(whole) }
+    return validate(raw) == .month ? misplacedMonth(raw).map(TypedReading.wrong) : nil
   }
 
   /// Returns a problem for a month that may have been meant as a day.
@@ -200,4 +197,9 @@ extension DateTyping {
     guard order != .ymd, raw.utf8.count == before + 2, validate(raw) == nil else { return raw }
     return raw.prefix(before) + digits.fullYear(raw.suffix(2))
   }
+}
+
+extension String {
+  /// Whether the text contains a sign that separates the parts of a date.
+  fileprivate var hasDateSeparator: Bool { utf8.contains { DateDigits.isSeparator($0) } }
 }

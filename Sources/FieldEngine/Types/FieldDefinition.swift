@@ -24,7 +24,7 @@ public struct FieldDefinition: Sendable {
 
   /// Validates a text that may still grow.
   public var validateTyping: @Sendable (String, ValidationContext) -> IssueKind? = { _, _ in nil } {
-    didSet { plainValue = nil }
+    didSet { forgetShortcuts() }
   }
 
   /// Returns what is known about a text from how it was typed, if the type remembers that.
@@ -34,14 +34,14 @@ public struct FieldDefinition: Sendable {
   ///
   /// It is called only if `validateTyping` finds nothing.
   public var validateResult: @Sendable (String, ValidationContext) -> IssueKind? = { _, _ in nil } {
-    didSet { plainValue = nil }
+    didSet { forgetShortcuts() }
   }
 
   /// Whether a text counts as empty in a required field.
   public var isBlank: @Sendable (String) -> Bool = { $0.isEmpty }
 
   /// Returns the typed characters in their final format, applied when the field is left.
-  public var finish: @Sendable (String) -> String = { $0 } { didSet { plainValue = nil } }
+  public var finish: @Sendable (String) -> String = { $0 } { didSet { forgetShortcuts() } }
 
   /// Whether the literals at the end of the template appear when the field is left.
   public var closesTemplate: @Sendable (String) -> Bool = { _ in true }
@@ -54,7 +54,7 @@ public struct FieldDefinition: Sendable {
       _, display, _ in .text(display())
     }
   {
-    didSet { plainValue = nil }
+    didSet { forgetShortcuts() }
   }
 
   /// Returns the typed characters for canonical text, or nil to read it as typed text.
@@ -66,6 +66,11 @@ public struct FieldDefinition: Sendable {
   /// A calculated answer with such a value needs no formatting and no validation. Changing how the
   /// type formats or validates removes the function.
   package var plainValue: (@Sendable (String) -> CanonicalValue?)?
+
+  /// Returns everything that a single reading of a text tells, for a type that reads it as a whole.
+  ///
+  /// Changing one of the functions that it replaces removes it.
+  var readWhole: (@Sendable (String) -> WholeReading)?
 
   /// Returns a message that replaces the standard one.
   public var message: @Sendable (IssueKind) -> String? = { _ in nil }
@@ -131,6 +136,26 @@ public struct FieldDefinition: Sendable {
     self.label = label
     self.accept = accept
   }
+
+  private mutating func forgetShortcuts() {
+    plainValue = nil
+    readWhole = nil
+  }
+}
+
+/// What a type that reads a text as a whole finds out in one reading.
+struct WholeReading: Sendable {
+  /// The text in its final format.
+  var finished: String
+
+  /// What more typing cannot fix.
+  var typingIssue: IssueKind?
+
+  /// What would be wrong if the field were left now.
+  var issue: IssueKind?
+
+  /// The value; nil if the text cannot be read.
+  var value: CanonicalValue?
 }
 
 /// The source of a type's template.

@@ -57,14 +57,11 @@ extension FieldDefinition {
     var format = ValueFormat<FileReference>(
       read: { FileReference($0) }, show: { $0.name }, edit: { $0.text })
     format.canBecomeReadable = { _ in false }
+    format.judge = { rules.issue(with: $0) }
     self.init(name: name, label: label, format: format, canonical: { .file($0) })
     let acceptWhole = accept
     accept = { edit in
       edit.origin == .typing ? .refusing(edit, FieldDefinition.noTypedFile) : acceptWhole(edit)
-    }
-    let isReadable = validateResult
-    validateResult = { raw, context in
-      FileReference(raw).map { rules.issue(with: $0) } ?? isReadable(raw, context)
     }
     let ownMessage = parameters.text(.message)
     message = { kind in kind == .required ? nil : ownMessage }

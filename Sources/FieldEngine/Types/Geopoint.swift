@@ -4,12 +4,10 @@ extension TypeEntry {
     summary: "latitude and longitude, with altitude and accuracy if known",
     example: "-1.2921 36.8219 1670 5"
   ) { _ in
-    let format = ValueFormat<Geopoint>(read: { Geopoint($0) }, show: { $0.text })
+    var format = ValueFormat<Geopoint>(read: { Geopoint($0) }, show: { $0.text })
+    format.canBecomeReadable = { Geopoint.isUnfinished($0) }
+    format.judge = { $0.issue }
     var row = FieldDefinition(name: "geopoint", label: "Place", format: format)
-    row.validateTyping = { raw, _ in Geopoint.canBegin(with: raw) ? nil : .unreadable }
-    row.validateResult = { raw, _ in
-      Geopoint(raw).map { $0.issue } ?? (Geopoint.isUnfinished(raw) ? .incomplete : .unreadable)
-    }
     row.parts = ValueParts(
       names: ["latitude", "longitude", "altitude", "accuracy"], requiredCount: 2
     ) { Geopoint($0)?.parts }
@@ -58,46 +56,37 @@ struct Geopoint: Sendable {
     return numbers.count == 4 && numbers[3].isNegative ? .accuracy : nil
   }
 
-  /// Whether more typing can make a point of a text.
-  static func canBegin(with text: String) -> Bool {
-    text.utf8.allSatisfy { isKnown($0) } && words(of: text).count { Half($0) == nil } <= 4
-  }
-
   /// Whether a text has too few numbers, or its last one is unfinished.
   static func isUnfinished(_ text: String) -> Bool {
     let words = words(of: text)
     let isWhole = words.dropLast().allSatisfy { Half($0) != nil || number($0) != nil }
     guard isWhole, let last = words.last else { return false }
-    guard Half(last) != nil || number(last) != nil else {
-      return ["-", "+", ".", "-."].contains(last)
-    }
-    return words.count { Half($0) == nil } < 2
+    let count = words.count { Half($0) == nil }
+    if Half(last) != nil || number(last) != nil { return count < 2 }
+    return count <= 4 && ["-", "+", ".", "-."].contains(last)
   }
 
   /// Reads a number without an exponent, whose letter would name a half of the earth.
-  private static func number(_ word: String) -> ExactDecimal? {
-    word.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") } ? nil : ExactDecimal(typed: word)
+  private static func number(_ word: Substring) -> ExactDecimal? {
+    word.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") } ? nil : ExactDecimal(typed: String(word))
   }
 
-  private static func words(of text: String) -> [String] {
-    var words: [String] = []
-    for part in text.split(whereSeparator: { $0 == " " || $0 == "," || $0 == ";" }) {
-      if let last = part.last, Half(String(last)) != nil, part.utf8.count > 1 {
-        words += [String(part.dropLast()), String(last)]
+  private static func words(of text: String) -> [Substring] {
+    var words: [Substring] = []
+    for part in text.utf8.split(whereSeparator: { isSeparator($0) }) {
+      let half = part.count > 1 ? Substring(part.suffix(1)) : ""
+      if Half(half) == nil {
+        words.append(Substring(part))
       } else {
-        words.append(String(part))
+        words.append(Substring(part.dropLast()))
+        words.append(half)
       }
     }
     return words
   }
 
-  private static func isKnown(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-      UInt8(ascii: "+"), UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: ";"):
-      true
-    default: "nsewNSEW".utf8.contains(byte)
-    }
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
   }
 
   /// A half of the earth, named by a letter after a latitude or a longitude.
@@ -106,12 +95,13 @@ struct Geopoint: Sendable {
     let place: Int
     let isNegative: Bool
 
-    init?(_ word: String) {
-      switch word.uppercased() {
-      case "N": (place, isNegative) = (1, false)
-      case "S": (place, isNegative) = (1, true)
-      case "E": (place, isNegative) = (2, false)
-      case "W": (place, isNegative) = (2, true)
+    init?(_ word: Substring) {
+      guard word.utf8.count == 1, let letter = word.utf8.first else { return nil }
+      switch letter | 0x20 {
+      case UInt8(ascii: "n"): (place, isNegative) = (1, false)
+      case UInt8(ascii: "s"): (place, isNegative) = (1, true)
+      case UInt8(ascii: "e"): (place, isNegative) = (2, false)
+      case UInt8(ascii: "w"): (place, isNegative) = (2, true)
       default: return nil
       }
     }

@@ -24,25 +24,28 @@ private struct WrittenUUID {
   private static let digitCount = 32
 
   init(_ text: String) {
-    var text = text.lowercased()[...]
-    if WrittenUUID.prefix.hasPrefix(text) {
+    var rest = text[...].utf8
+    let common = rest.commonCount(with: WrittenUUID.prefix.utf8)
+    if common == rest.count {
       canGrow = true
       return
     }
-    if text.hasPrefix(WrittenUUID.prefix) { text = text.dropFirst(WrittenUUID.prefix.count) }
-    let isInBraces = text.hasPrefix("{")
-    if isInBraces { text.removeFirst() }
-    let isClosed = isInBraces && text.hasSuffix("}")
-    if isClosed { text.removeLast() }
-    let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
-    guard digits.allSatisfy({ $0.isHexDigit }), digits.count <= WrittenUUID.digitCount else {
-      return
+    if common == WrittenUUID.prefix.utf8.count { rest = rest.dropFirst(common) }
+    let isInBraces = rest.first == UInt8(ascii: "{")
+    if isInBraces { rest = rest.dropFirst() }
+    let isClosed = isInBraces && rest.last == UInt8(ascii: "}")
+    if isClosed { rest = rest.dropLast() }
+    var digitCount = 0
+    for byte in rest where byte != UInt8(ascii: "-") {
+      guard byte.lowerCased.isHexDigit else { return }
+      digitCount += 1
     }
-    canGrow = !isClosed && (digits.count < WrittenUUID.digitCount || isInBraces)
-    guard digits.count == WrittenUUID.digitCount, isClosed == isInBraces else { return }
-    let hasUsualHyphens = text.utf8.count == digits.count || WrittenUUID.hyphened(digits) == text
-    guard hasUsualHyphens else { return }
-    uuid = WrittenUUID.hyphened(digits)
+    guard digitCount <= WrittenUUID.digitCount else { return }
+    canGrow = !isClosed && (digitCount < WrittenUUID.digitCount || isInBraces)
+    guard digitCount == WrittenUUID.digitCount, isClosed == isInBraces else { return }
+    let lower = rest.map { $0.lowerCased }
+    let hyphened = WrittenUUID.hyphened(lower.filter { $0 != UInt8(ascii: "-") })
+    if rest.count == digitCount || hyphened.utf8.elementsEqual(lower) { uuid = hyphened }
   }
 
   private static func hyphened(_ digits: [UInt8]) -> String {
@@ -55,7 +58,18 @@ private struct WrittenUUID {
   }
 }
 
+extension Substring.UTF8View {
+  /// Returns the number of bytes at the beginning that are those of another text, in either letter
+  /// case.
+  fileprivate func commonCount(with other: String.UTF8View) -> Int {
+    zip(self, other).prefix { $0.lowerCased == $1 }.count
+  }
+}
+
 extension UInt8 {
+  /// An ASCII letter in lower case; other bytes as they are.
+  fileprivate var lowerCased: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
+
   fileprivate var isHexDigit: Bool {
     self &- UInt8(ascii: "0") < 10 || self &- UInt8(ascii: "a") < 6
   }

@@ -36,6 +36,9 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   /// Returns whether a value is allowed.
   public var constraint: @Sendable (Value) -> Bool = { _ in true }
 
+  /// Returns what is wrong with an allowed value, for a type that tells several reasons apart.
+  var judge: @Sendable (Value) -> IssueKind? = { _ in nil }
+
   /// The message for a text that cannot be read or a value that is not allowed.
   public var message: String?
 
@@ -64,6 +67,30 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   /// Whether an unreadable text can become readable; nil if this is unknown.
   func isBeginning(_ text: String) -> Bool? {
     canBecomeReadable?(text.trimmingWhitespace)
+  }
+
+  /// Returns what is wrong with a value.
+  func issue(with value: Value) -> IssueKind? {
+    constraint(value) ? judge(value) : .constraint
+  }
+
+  /// Reads a text once, and returns everything that this tells.
+  ///
+  /// Without a canonical value, it is the edited text.
+  func reading(
+    of raw: String, canonical: (@Sendable (Value) -> CanonicalValue)?
+  ) -> WholeReading {
+    let bare = raw.trimmingWhitespace
+    guard let value = value(of: bare) else {
+      let isBeginning = canBecomeReadable?(bare)
+      return WholeReading(
+        finished: bare, typingIssue: isBeginning ?? true ? nil : .unreadable,
+        issue: isBeginning == true ? .incomplete : .unreadable)
+    }
+    let edited = edit(value)
+    let text = edited == bare || self.value(of: edited) != nil ? edited : undressed(edited)
+    return WholeReading(
+      finished: text, issue: issue(with: value), value: canonical?(value) ?? .text(text))
   }
 
   /// Returns the text for editing a value, without any surrounding text that cannot be read.
@@ -116,7 +143,7 @@ extension FieldDefinition {
       guard let value = format.value(of: raw) else {
         return format.isBeginning(raw) == true ? .incomplete : .unreadable
       }
-      return format.constraint(value) ? nil : .constraint
+      return format.issue(with: value)
     }
     isBlank = { $0.isAllWhitespace }
     finish = { raw in
@@ -125,6 +152,7 @@ extension FieldDefinition {
     value = { raw, _, _ in
       format.value(of: raw).map { canonical?($0) ?? .text(format.text(of: $0)) }
     }
+    readWhole = { raw in format.reading(of: raw, canonical: canonical) }
     let refusesEmptyText = format.value(of: "").map { !format.constraint($0) } ?? false
     message = { kind in kind != .required || refusesEmptyText ? format.message : nil }
     minimumWidth = 8
