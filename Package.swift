@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "FieldbookStore", targets: ["FieldbookStore"]),
     .library(name: "FieldbookExchange", targets: ["FieldbookExchange"]),
     .library(name: "FieldbookKit", targets: ["FieldbookKit"]),
+    .library(name: "FormImport", targets: ["FormImport"]),
     .library(name: "FieldbookTerminal", targets: ["FieldbookTerminal"]),
     .executable(name: "fieldbook", targets: ["fieldbook"]),
   ],
@@ -52,12 +53,18 @@ let package = Package(
     .target(name: "FieldbookTerminal", dependencies: ["FieldEngine", "FormSession", "CNcurses"]),
     .systemLibrary(
       name: "CMinizip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .target(
+      name: "FormImport",
+      dependencies: [
+        "CExpat", "CMinizip", "FieldEngine", "FieldbookExchange", "FormSession", "JSONText",
+      ]),
     .target(
       name: "FieldbookCLI",
       dependencies: [
         "CMinizip", "Expressions", "FieldEngine", "FieldbookExchange", "FieldbookKit",
-        "FieldbookMemory", "FieldbookStore", "FieldbookTerminal", "FormSession", "JSONText",
-        "SQLiteKit",
+        "FieldbookMemory", "FieldbookStore", "FieldbookTerminal", "FormImport", "FormSession",
+        "JSONText", "SQLiteKit",
       ]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
 
@@ -125,6 +132,10 @@ let package = Package(
         "FieldEngine", "FieldbookExchange", "FieldbookKit", "FieldbookStore", "FormSession",
         "RepositoryContract", "TestSupport",
       ]),
+    .testTarget(
+      name: "FormImportTests",
+      dependencies: ["FieldEngine", "FormImport", "FormSession", "JSONText", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "FieldbookCLITests",
       dependencies: [

@@ -10,6 +10,7 @@ enum CommandTable {
     of screen: Screen.Type
   ) -> [String: Handler<Screen>] {
     let entries: [(CommandDescription, Handler<Screen>)] = [
+      (.formImport, Fieldbook.importForm),
       (.formAdd, finishing(Fieldbook.addForm)),
       (.formList, Fieldbook.listForms),
       (.formShow, Fieldbook.showForm),

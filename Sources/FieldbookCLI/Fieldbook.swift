@@ -14,7 +14,7 @@ public enum Fieldbook {
       Program.Group(
         "Forms",
         [
-          .formAdd, .formList, .formShow, .formListUpdate, .formPrint, .formClose, .formOpen,
+          .formImport, .formAdd, .formList, .formShow, .formListUpdate, .formPrint, .formClose, .formOpen,
           .formCheck, .formSchema,
         ]),
       Program.Group(

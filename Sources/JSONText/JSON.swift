@@ -52,6 +52,19 @@ extension JSON {
     written(isPretty: true)
   }
 
+  /// The value over several lines, in which whatever fits into a width stands on one line.
+  ///
+  /// ```swift
+  /// let field: JSON = ["key": "age", "type": "integer"]
+  /// field.prettyText(width: 80)  // { "key": "age", "type": "integer" }
+  /// ```
+  public func prettyText(width: Int) -> String {
+    var writer = JSONWriter(bytes: [], isPretty: true)
+    writer.width = width
+    writer.write(self, depth: 0)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   /// Appends the value to a byte buffer on a single line, as UTF-8.
   public func write(into bytes: inout [UInt8]) {
     var writer = JSONWriter(bytes: [], isPretty: false)

@@ -57,6 +57,21 @@ import Testing
         """)
   }
 
+  @Test func `what fits into the width stands on one line`() {
+    let json: JSON = ["a": [1, [:], []], "b": ["c": "d", "e": ["f"]], "g": [["h": 1], ["i": 2]]]
+    #expect(
+      json.prettyText(width: 30) == """
+        {
+          "a": [1, {}, []],
+          "b": { "c": "d", "e": ["f"] },
+          "g": [
+            { "h": 1 },
+            { "i": 2 }
+          ]
+        }
+        """)
+  }
+
   @Test func `writing appends to the existing bytes`() {
     var bytes = Array("data: ".utf8)
     JSON.array([1, "é"]).write(into: &bytes)

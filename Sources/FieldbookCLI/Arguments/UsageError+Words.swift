@@ -56,6 +56,8 @@ extension UsageError {
       "`\(name)` is not a file name for `\(place)`."
     case .noHome:
       "There is no home folder to keep the store in."
+    case .needsFolder(let option):
+      "With `\(option)` several files are written."
     case .contradiction(let one, let other):
       "`\(one)` and `\(other)` cannot be used together."
     case .notAHash(let text, let option):
@@ -112,6 +114,8 @@ extension UsageError {
       "Name a file."
     case .noHome:
       "Name a store with `--store FILE`, or set `HOME` to an absolute path."
+    case .needsFolder:
+      "Name a folder for them, as in `-o forms/`."
     case .contradiction:
       "Leave one of them out."
     case .notAHash:

@@ -55,6 +55,8 @@ enum UsageError: Error, Equatable, Sendable {
   case contradiction(String, String)
   /// No store is named, and there is no home folder.
   case noHome
+  /// With this option there are several files, so `-o` must name a folder.
+  case needsFolder(String)
 
   /// A stable code for programs, which does not change with the messages.
   var code: String {
@@ -82,6 +84,7 @@ enum UsageError: Error, Equatable, Sendable {
     case .notAHash: "not_a_hash"
     case .contradiction: "contradiction"
     case .noHome: "no_home"
+    case .needsFolder: "needs_folder"
     }
   }
 }

@@ -109,7 +109,7 @@ struct ImportFiles {
     return (entries, others)
   }
 
-  private static func names(in path: String) throws -> [String] {
+  static func names(in path: String) throws -> [String] {
     guard let folder = opendir(path) else {
       throw CommandError.file(path: path, FileError(errno))
     }

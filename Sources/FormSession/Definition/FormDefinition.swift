@@ -18,6 +18,9 @@ public struct FormDefinition: Equatable, Sendable {
   /// The language in which the texts are shown; nil for the first.
   package internal(set) var shownLanguage: String?
 
+  /// The name of the form in another system, which can be any text.
+  public var name: String?
+
   /// The displayed name of the form.
   public var title: String?
 
@@ -75,6 +78,9 @@ extension FormDefinition {
   public struct Group: Equatable, Sendable {
     /// The name of the group in its form.
     public var key: String
+
+    /// The name of the group in another system, which can be any text.
+    public var name: String?
 
     /// The displayed name of the group.
     public var title: String?

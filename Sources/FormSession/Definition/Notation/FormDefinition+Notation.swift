@@ -7,6 +7,7 @@ extension FormDefinition {
       Member(required: "form", { $1(&$0.key) }, .key, "The name of the form."),
       Member(
         required: "version", { $1(&$0.version) }, .count(from: 1), "The version of the definition."),
+      Member("name", { $1(&$0.name) }, .text, "The name of the form in another system."),
       .languages,
       .words("title", { $1(&$0.title) }, at: { _, _ in .title }, "The title that people see."),
       .messages,
@@ -79,6 +80,7 @@ extension Notation<[FormDefinition.Group]> {
     [
       Member(
         required: "key", { $1(&$0.key) }, .definedKey(.group), "The name of the group in the form."),
+      Member("name", { $1(&$0.name) }, .text, "The name of the group in another system."),
       .words(
         "title", { $1(&$0.title) }, at: { group, _ in .groupTitle(group.key) },
         "The title that people see."),

@@ -1,0 +1,8 @@
+// The system's expat, for reading XML.
+
+#ifndef CEXPAT_SHIM_H
+#define CEXPAT_SHIM_H
+
+#include <expat.h>
+
+#endif

@@ -1,0 +1,115 @@
+import FieldEngine
+import FormImport
+import FormSession
+import JSONText
+import SQLiteKit
+
+extension CommandDescription {
+  static let formImport = CommandDescription(
+    "form import", "Turn a form of ODK, REDCap or FHIR into a definition.",
+    discussion: """
+      Reads an XLSForm (an .xlsx file, or a folder with its sheets as survey.csv, choices.csv and \
+      settings.csv), a REDCap data dictionary (.csv) or a FHIR R4 Questionnaire (.json), and writes \
+      a definition that `form check` accepts. A summary says what was carried, what differs, and \
+      what was left out; --report writes all of it to a file.
+
+      Questions keep their names, and keys are made from them, so that importing a changed source \
+      again, with --form-version, gives the same keys. -o names a file, or with --split a folder \
+      (DIR/). Without -o, the definition is printed, or with --json the summary alone.
+
+      The exit status is 3 if something was left out that changes answers.
+      """,
+    positionals: [.sourceOfForm],
+    options: [.output, .sourceFamily, .importReport, .splitInstruments, .definitionVersion],
+    examples: [
+      Example("fieldbook form import visit.xlsx -o visit.form.json", "Import an XLSForm"),
+      Example(
+        "fieldbook form import dictionary.csv --split -o forms/",
+        "Make a form of each REDCap instrument"),
+      Example(
+        "fieldbook form import phq9.json --report phq9.txt", "Print the form and list the losses"),
+    ],
+    exitCodes: [.done, .failed, .usage, .invalidData, .notFound])
+}
+
+extension Positional {
+  static let sourceOfForm = Positional(
+    "FILE", help: "The form of the other system, or a folder with its sheets", completion: .file)
+}
+
+extension Option {
+  static let sourceFamily = Option(
+    "from", value: "FAMILY", help: "What FILE is, if its content does not show it",
+    completion: .words(FormFamily.allCases.map(\.rawValue)))
+  static let importReport = Option(
+    "report", value: "FILE", help: "Write everything that was not carried to FILE",
+    completion: .file)
+  static let splitInstruments = Option("split", help: "REDCap: make a form of each instrument")
+  static let definitionVersion = Option(
+    "form-version", value: "V",
+    help: "The version of the definition; by default that of the source",
+    mistakenFor: Option.version.name)
+}
+
+extension Fieldbook {
+  static func importForm(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws -> ExitCode {
+    let path = invocation.argument(.sourceOfForm)
+    let source = try FormSource(path, on: &console)
+    let forms = try FormImport.forms(
+      from: source.files, family: invocation.choice(.sourceFamily, as: FormFamily.self),
+      isSplit: invocation.flag(.splitInstruments),
+      version: invocation.integer(.definitionVersion, from: 1), hasFile: source.hasFile)
+    let interruption = console.interruption()
+    let report = try invocation.value(.importReport).map {
+      try Sink($0, sparing: [path], interruption)
+    }
+    for form in forms {
+      try write(form, of: forms.count, invocation, sparing: path, interruption, on: &console)
+      try report?.write(Array(form.summary.reportText.utf8), on: &console)
+    }
+    try report?.finish()
+    return forms.allSatisfy(\.summary.isWhole) ? .done : .invalidData
+  }
+
+  /// Writes a definition and its summary.
+  private static func write(
+    _ form: ImportedForm, of count: Int, _ invocation: Invocation, sparing source: String,
+    _ interruption: Interruption, on console: inout some Console
+  ) throws {
+    let asJSON = invocation.flag(.json)
+    let output = invocation.value(.output)
+    let isFolder = output.map { $0.hasSuffix("/") || OutputFiles.Place.isFolder($0) } ?? asJSON
+    if count > 1, !isFolder { throw UsageError.needsFolder("--split") }
+    let target = try output.map { isFolder ? try file(in: $0, form.form.key) : $0 }
+    if target != nil || !asJSON {
+      let sink = try Sink(target, sparing: [source], interruption)
+      try sink.write(Array((form.json.prettyText(width: 120) + "\n").utf8), on: &console)
+      try sink.finish()
+    }
+    if asJSON {
+      try console.print(form.summary.json.text)
+    } else if target == nil || target == "-" {
+      if !invocation.flag(.quiet) { console.complain(form.summary.text.withoutControlsInLines) }
+    } else {
+      try console.put(form.summary.text.withoutControlsInLines)
+    }
+  }
+}
+
+extension Fieldbook {
+  /// The file for a definition in a folder, which is created if it is missing.
+  private static func file(in folder: String, _ key: String) throws -> String {
+    do {
+      try PrivateFolder.create(at: folder)
+    } catch {
+      throw ExchangeError.unwritable(path: folder, error.detail)
+    }
+    return "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(key).form.json"
+  }
+}
+
+extension FormImportError: ReportedError {
+  var exitCode: ExitCode { .usage }
+}

@@ -1,0 +1,84 @@
+import JSONText
+
+/// A definition as JSON, with the item of the outline that each part stands for.
+struct DefinitionDraft {
+  /// A group, a field or a note.
+  struct Part {
+    /// The index of the item in the outline.
+    let item: Int
+
+    /// Its members, in the order in which they are written.
+    var json: JSON
+  }
+
+  /// The members before the lists.
+  var head: [(key: String, value: JSON)] = []
+
+  /// The lists, with their index in the outline.
+  var lists: [(key: String, index: Int, rows: JSON)] = []
+
+  var groups: [Part] = []
+
+  /// The fields and notes.
+  var fields: [Part] = []
+
+  /// The members at the end.
+  var tail: [(key: String, value: JSON)] = []
+
+  /// The whole definition.
+  var json: JSON {
+    var members = head
+    if !lists.isEmpty { members.append(("lists", .object(lists.map { ($0.key, $0.rows) }))) }
+    if !groups.isEmpty { members.append(("groups", .array(groups.map(\.json)))) }
+    members.append(("fields", .array(fields.map(\.json))))
+    return .object(members + tail)
+  }
+}
+
+extension JSON {
+  /// The value of a member or an item; setting nil removes it.
+  subscript(key: String) -> JSON? {
+    get {
+      switch self {
+      case .object(let members): members.first { $0.key == key }?.value
+      case .array(let items): Int(key).flatMap { items.indices.contains($0) ? items[$0] : nil }
+      default: nil
+      }
+    }
+    set {
+      switch self {
+      case .object(var members):
+        guard let place = members.firstIndex(where: { $0.key == key }) else { return }
+        if let newValue { members[place].value = newValue } else { members.remove(at: place) }
+        self = .object(members)
+      case .array(var items):
+        guard let place = Int(key), items.indices.contains(place) else { return }
+        if let newValue { items[place] = newValue } else { items.remove(at: place) }
+        self = .array(items)
+      default: break
+      }
+    }
+  }
+
+  /// Changes the value at the end of a path; a path that leads nowhere changes nothing.
+  mutating func change(at path: ArraySlice<String>, _ change: (JSON) -> JSON?) {
+    guard let key = path.first, var value = self[key] else { return }
+    if path.count == 1 {
+      self[key] = change(value)
+    } else {
+      value.change(at: path.dropFirst(), change)
+      self[key] = value
+    }
+  }
+
+  /// The value with each of its texts replaced.
+  func mapTexts(_ replacement: (String) -> String) -> JSON {
+    switch self {
+    case .string(let text): .string(replacement(text))
+    case .array(let items): .array(items.map { $0.mapTexts(replacement) })
+    case .object(let members):
+      .object(members.map { ($0.key, $0.value.mapTexts(replacement)) })
+    default: self
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import FormSession
+import JSONText
+
+/// Leaves out of a definition what `form check` would reject, and says so.
+///
+/// The source may have mistakes of its own, and expressions that cannot be carried. Each mistake is
+/// removed with the smallest part of the definition that contains it.
+struct DefinitionRepair {
+  private(set) var draft: DefinitionDraft
+  private(set) var findings: [ImportFinding] = []
+  private let builder: DefinitionBuilder
+
+  init(_ draft: DefinitionDraft, _ builder: DefinitionBuilder) {
+    (self.draft, self.builder) = (draft, builder)
+  }
+
+  /// Returns the definition without its mistakes, and what `form check` warns about.
+  mutating func document() throws(FormImportError) -> FormDocument {
+    var previous: [DefinitionError] = []
+    while true {
+      let document = FormDocument(Array(draft.json.text.utf8), limits: JSONLimits())
+      if document.errors.isEmpty { return document }
+      guard document.errors != previous else { throw .unfit(document.errors[0].message) }
+      previous = document.errors
+      // Parts later in an array are removed first, so that the paths of the others stay right.
+      for error in document.errors.reversed() { try leaveOut(error) }
+    }
+  }
+
+  private mutating func leaveOut(_ error: DefinitionError) throws(FormImportError) {
+    let path = error.pointer.components
+    guard path.count > 1 else { throw .unfit(error.message) }
+    switch path[0] {
+    case "fields": try leaveOut(error, Array(path.dropFirst()), of: \.fields)
+    case "groups": try leaveOut(error, Array(path.dropFirst()), of: \.groups)
+    case "lists": try leaveOutOption(error, Array(path.dropFirst()))
+    default: throw .unfit(error.message)
+    }
+  }
+
+  private mutating func leaveOut(
+    _ error: DefinitionError, _ path: [String],
+    of parts: WritableKeyPath<DefinitionDraft, [DefinitionDraft.Part]>
+  ) throws(FormImportError) {
+    guard let index = Int(path[0]), path.count > 1,
+      draft[keyPath: parts].indices.contains(index)
+    else { throw .unfit(error.message) }
+    let part = draft[keyPath: parts][index]
+    let item = builder.outline.items[part.item]
+    let member = path[1]
+    var removed = path[1...]
+    switch member {
+    case "label", "help", "title", "note", "entry", "requiredMessage", "constraintMessage":
+      draft[keyPath: parts][index].json.change(at: removed) { $0.mapTexts(\.withEscapedReferences) }
+      note(.looks, error, item, part.item, member, instead: "The text is shown as it stands.")
+      return
+    case "type" where path.count > 3 && path[3] == "filter": removed = path[1...3]
+    case "type":
+      draft[keyPath: parts][index].json.change(at: removed.prefix(1)) { _ in "phrase" }
+      note(.answers, error, item, part.item, member, instead: "The question takes any text.")
+      return
+    case "repeat" where path.count > 2: removed = path[1...2]
+    case "constraint" where path.count > 2 && Int(path[2]) != nil: removed = path[1...2]
+    case "key", "group": throw .unfit(error.message)
+    default: removed = path[1...1]
+    }
+    draft[keyPath: parts][index].json.change(at: removed) { _ in nil }
+    note(.answers, error, item, part.item, removed.last ?? member, instead: nil)
+  }
+
+  /// Removes an option that cannot be stored.
+  private mutating func leaveOutOption(
+    _ error: DefinitionError, _ path: [String]
+  ) throws(FormImportError) {
+    guard path.count > 1, let place = draft.lists.firstIndex(where: { $0.key == path[0] }) else {
+      throw .unfit(error.message)
+    }
+    draft.lists[place].rows.change(at: path[1...1]) { _ in nil }
+    let list = builder.outline.lists[draft.lists[place].index]
+    findings.append(ImportFinding(.answers, at: list.place, list.name, error.message))
+  }
+
+  private mutating func note(
+    _ severity: ImportFinding.Severity, _ error: DefinitionError, _ item: OutlineItem, _ index: Int,
+    _ member: String, instead: String?
+  ) {
+    let expression = item.expression(ofMember: member)
+    let quoted = expression.map { " `\($0.source)`" } ?? ""
+    findings.append(
+      ImportFinding(
+        severity, at: expression?.place ?? item.place, item.name, item: index,
+        "`\(member)`\(quoted): \(error.message)",
+        instead: instead ?? "It is left out."))
+  }
+}
+
+extension DefinitionRepair {
+  /// The warnings of `form check`, as findings about the source.
+  func warnings(of document: FormDocument) -> [ImportFinding] {
+    document.findings.compactMap { finding in
+      let path = finding.pointer.components
+      guard path.count > 1, let index = Int(path[1]),
+        let part = path[0] == "fields"
+          ? draft.fields[safe: index] : path[0] == "groups" ? draft.groups[safe: index] : nil
+      else { return nil }
+      let item = builder.outline.items[part.item]
+      let member = path.count > 2 ? path[2] : ""
+      return ImportFinding(
+        .looks, at: item.expression(ofMember: member)?.place ?? item.place, item.name,
+        item: part.item, finding.message, instead: "It is carried as it is.")
+    }
+  }
+}
+
+extension Array {
+  fileprivate subscript(safe index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}
+
+extension OutlineItem {
+  /// The expression from which a member of the definition was made.
+  fileprivate func expression(ofMember member: String) -> OutlineExpression? {
+    switch member {
+    case "when": relevance
+    case "required": question?.requirement
+    case "readOnly": question?.readOnlyCondition
+    case "calculate": question?.calculation
+    case "initial": question?.initialExpression
+    case "filter": question?.type.filter
+    case "constraint": question?.constraints.first?.check
+    case "count": group?.repetition?.count
+    default: nil
+    }
+  }
+}
+
+extension JSONPointer {
+  /// The keys and indices of the path.
+  var components: [String] {
+    description.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { part in
+      String(part).replacing("~1", with: "/").replacing("~0", with: "~")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// The keys that a definition uses for the names of an outline.
+///
+/// A key is made from the name alone, so that importing a changed source keeps it. Only if another
+/// item has that key already, the key of the group comes before it, and then a number after it.
+struct KeyTable {
+  private let items: [String]
+  private let lists: [String]
+
+  init(_ outline: Outline) {
+    var (fields, groups) = (Set<String>(), Set<String>())
+    var keys: [String] = []
+    for item in outline.items {
+      let parent = item.parent.map { keys[$0] }
+      if item.group != nil {
+        keys.append(Self.key(item.name, "group", within: parent, &groups))
+      } else {
+        keys.append(Self.key(item.name, "field", within: parent, &fields))
+      }
+    }
+    items = keys
+    var used: Set<String> = []
+    lists = outline.lists.map { Self.key($0.name, "list", within: nil, &used) }
+  }
+
+  /// Returns the key of an item.
+  func key(ofItem index: Int) -> String { items[index] }
+
+  /// Returns the key of a list.
+  func key(ofList index: Int) -> String { lists[index] }
+
+  private static func key(
+    _ name: String, _ kind: String, within parent: String?, _ used: inout Set<String>
+  ) -> String {
+    let key = name.asKey(or: kind)
+    let qualified = parent.map { ("\($0)_\(key)").asKey(or: kind) }
+    for candidate in [key, qualified].compactMap({ $0 }) where used.insert(candidate).inserted {
+      return candidate
+    }
+    let base = (qualified ?? key).prefix(String.mostKeyCharacters - 6)
+    let number = (2...).first { !used.contains("\(base)_\($0)") } ?? 2
+    used.insert("\(base)_\(number)")
+    return "\(base)_\(number)"
+  }
+}
+
+extension String {
+  fileprivate static let mostKeyCharacters = 100
+
+  /// Names that mean something of their own in an expression if no field has them.
+  private static let circumstances: Set<String> = ["deviceid", "end", "start", "username"]
+
+  /// The nearest text that can be a key: lowercase letters and digits, with `_` between the words.
+  ///
+  /// - Parameter kind: what comes before a name that does not begin with a letter.
+  package func asKey(or kind: String) -> String {
+    var key = ""
+    var isBehindLowercase = false
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "a"..."z", "0"..."9":
+        key.unicodeScalars.append(scalar)
+        isBehindLowercase = scalar >= "a"
+      case "A"..."Z":
+        if isBehindLowercase { key += "_" }
+        key += scalar.properties.lowercaseMapping
+        isBehindLowercase = false
+      default:
+        if !key.isEmpty, !key.hasSuffix("_") { key += "_" }
+        isBehindLowercase = false
+      }
+    }
+    while key.hasSuffix("_") { key.removeLast() }
+    if key.isEmpty { return kind }
+    if key.first.map({ $0.isNumber }) == true { key = "\(kind)_\(key)" }
+    if Self.circumstances.contains(key) { key = "meta_\(key)" }
+    return String(key.prefix(Self.mostKeyCharacters))
+  }
+}

@@ -1,0 +1,52 @@
+public import JSONText
+
+/// Something of a source that the imported form does not have as it stands there.
+public struct ImportFinding: Equatable, Sendable {
+  /// What a finding changes.
+  public enum Severity: String, CaseIterable, Sendable {
+    /// An answer can be given, checked or calculated otherwise than in the source.
+    case answers
+    /// Only the appearance or a remark is missing.
+    case looks
+    /// The source refers to something that is not in it, such as a query.
+    case outside
+  }
+
+  /// Where it is in the source.
+  public let place: String
+
+  /// The name of the question, list or column that it is about.
+  public let subject: String
+
+  /// A sentence that says what was found.
+  public let message: String
+
+  /// A sentence that says what was done instead; nil if it was left out.
+  public let instead: String?
+
+  /// What it changes.
+  public let severity: Severity
+
+  /// The index of the item in the outline.
+  let item: Int?
+
+  /// Creates a finding.
+  package init(
+    _ severity: Severity, at place: SourcePlace, _ subject: String, item: Int? = nil,
+    _ message: String, instead: String? = nil
+  ) {
+    self.place = place.description
+    (self.severity, self.subject, self.item) = (severity, subject, item)
+    (self.message, self.instead) = (message, instead)
+  }
+}
+
+extension ImportFinding {
+  /// The finding as a JSON object.
+  public var json: JSON {
+    [
+      "place": .string(place), "subject": .string(subject), "message": .string(message),
+      "instead": .optional(instead), "severity": .string(severity.rawValue),
+    ]
+  }
+}

@@ -1,0 +1,73 @@
+/// A file that a form is imported from.
+public struct SourceFile: Sendable {
+  /// The name without the folder.
+  public let name: String
+
+  /// The content.
+  public let bytes: [UInt8]
+
+  /// Creates a file.
+  public init(name: String, bytes: [UInt8]) {
+    (self.name, self.bytes) = (name, bytes)
+  }
+}
+
+/// The systems whose forms can be imported.
+public enum FormFamily: String, CaseIterable, Sendable {
+  /// XLSForm, the spreadsheets of ODK, KoboToolbox, Enketo, CHT and others.
+  case xlsform
+  /// The data dictionaries of REDCap.
+  case redcap
+  /// Questionnaires of FHIR R4.
+  case fhir
+}
+
+/// Imports the forms of other systems.
+///
+/// ```swift
+/// let forms = try FormImport.forms(from: [SourceFile(name: "visit.xlsx", bytes: bytes)])
+/// forms[0].json.prettyText  // the definition
+/// forms[0].summary.findings.map(\.message)
+/// ```
+public enum FormImport {
+  /// Returns the forms of a file, or of a folder with the sheets of an XLSForm as CSV files.
+  ///
+  /// - Parameters:
+  ///   - files: the file, or all files of the folder.
+  ///   - family: the system that the file is from; nil to recognize it.
+  ///   - isSplit: whether each instrument of a REDCap dictionary becomes a form of its own.
+  ///   - version: the version of the definition; nil for the one of the source, or 1.
+  ///   - hasFile: whether a file that the source refers to lies beside it.
+  public static func forms(
+    from files: [SourceFile], family: FormFamily? = nil, isSplit: Bool = false,
+    version: Int? = nil, hasFile: (String) -> Bool = { _ in false }
+  ) throws(FormImportError) -> [ImportedForm] {
+    guard let first = files.first else { return [] }
+    let source = first.name
+    let recognized: FormFamily
+    if let family { recognized = family } else { recognized = try recognizedFamily(of: first) }
+    let outlines: [Outline]
+    switch recognized {
+    case .xlsform: outlines = []
+    case .redcap: outlines = try REDCapReader.outlines(of: first, isSplit: isSplit)
+    case .fhir: outlines = [try FHIRReader.outline(of: first)]
+    }
+    var forms: [ImportedForm] = []
+    for outline in outlines { forms.append(try outline.imported(from: source, version: version)) }
+    return forms
+  }
+
+  /// Recognizes the family of a file by its content.
+  private static func recognizedFamily(of file: SourceFile) throws(FormImportError) -> FormFamily {
+    let start = file.bytes.prefix(8)
+    if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return .xlsform }
+    if start.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
+      throw .unknownKind(file: file.name, isOldExcel: true)
+    }
+    switch file.name.lowercased().split(separator: ".").last {
+    case "json": return .fhir
+    case "csv": return .redcap
+    default: throw .unknownKind(file: file.name, isOldExcel: false)
+    }
+  }
+}

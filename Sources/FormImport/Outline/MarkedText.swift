@@ -1,0 +1,159 @@
+/// Reads the HTML that authors of other systems put into their texts.
+///
+/// ```swift
+/// MarkedText("<p>Wait <b>two</b> minutes.</p>").plain  // "Wait two minutes."
+/// MarkedText("<p>Wait <b>two</b> minutes.</p>").note  // "Wait **two** minutes."
+/// ```
+package struct MarkedText: Equatable, Sendable {
+  /// The text without markup.
+  package private(set) var plain = ""
+
+  /// The text with the markup of a note.
+  package private(set) var note = ""
+
+  /// The names of the tags that neither text can show, such as `img`.
+  package private(set) var lostTags: [String] = []
+
+  /// What closes the open elements.
+  private var open: [(tag: String, closing: String)] = []
+
+  /// Reads a text; `<` that begins no tag is a character.
+  package init(_ html: String) {
+    guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else {
+      (plain, note) = (html, html)
+      return
+    }
+    var rest = Substring(html)
+    while let first = rest.first {
+      if first == "<", let end = rest.firstIndex(of: ">"), Self.isTag(rest[..<end]) {
+        read(tag: rest[rest.index(after: rest.startIndex)..<end])
+        rest = rest[rest.index(after: end)...]
+      } else if first == "&", let (character, after) = Self.entity(at: rest) {
+        append(String(character))
+        rest = after
+      } else {
+        append(String(first))
+        rest = rest.dropFirst()
+      }
+    }
+    for element in open.reversed() { note += element.closing }
+    (plain, note) = (plain.withoutBlankEdges, note.withoutBlankEdges)
+  }
+
+  package static func == (one: MarkedText, other: MarkedText) -> Bool {
+    one.plain == other.plain && one.note == other.note && one.lostTags == other.lostTags
+  }
+
+  private mutating func append(_ text: String) {
+    plain += text
+    note += text
+  }
+
+  private mutating func breakLine() {
+    if !plain.isEmpty, !plain.hasSuffix("\n") { plain += "\n" }
+    if !note.isEmpty, !note.hasSuffix("\n") { note += "\n" }
+  }
+
+  private static func isTag(_ text: Substring) -> Bool {
+    guard let first = text.dropFirst().first else { return false }
+    return first == "/" || first == "!" || (first.isASCII && first.isLetter)
+  }
+
+  private mutating func read(tag: Substring) {
+    let isEnd = tag.hasPrefix("/")
+    let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
+    switch name {
+    case "b", "strong": isEnd ? close(name) : begin(name, "**", "**")
+    case "i", "em": isEnd ? close(name) : begin(name, "_", "_")
+    case "a": isEnd ? close(name) : beginLink(tag)
+    case "br":
+      plain += "\n"
+      note += "\n"
+    case "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "tr", "table", "section":
+      breakLine()
+    case "li":
+      breakLine()
+      if !isEnd { append("• ") }
+    case "td", "th": if !isEnd, !plain.hasSuffix("\n"), !plain.isEmpty { append(" ") }
+    case "img", "video", "audio", "iframe", "object", "script", "input":
+      if !isEnd, !lostTags.contains(name) { lostTags.append(name) }
+    default: break
+    }
+  }
+
+  private mutating func begin(_ tag: String, _ opening: String, _ closing: String) {
+    guard !open.contains(where: { $0.tag == tag }) else { return }
+    note += opening
+    open.append((tag, closing))
+  }
+
+  private mutating func close(_ tag: String) {
+    guard let place = open.lastIndex(where: { $0.tag == tag }) else { return }
+    // White space before the end of an element would keep it from being markup.
+    let closing = open.remove(at: place).closing
+    let text = note.withoutBlankEnd
+    note = text + closing + note.dropFirst(text.count)
+  }
+
+  private mutating func beginLink(_ tag: Substring) {
+    guard let start = tag.firstRange(of: "href=")?.upperBound, let quote = tag[start...].first,
+      quote == "\"" || quote == "'"
+    else { return }
+    let address = tag[tag.index(after: start)...].prefix { $0 != quote }
+    guard address.hasPrefix("http") || address.hasPrefix("mailto:") else { return }
+    begin("a", "[", "](\(address))")
+  }
+
+  private static func entity(at text: Substring) -> (Character, Substring)? {
+    guard let end = text.prefix(10).firstIndex(of: ";") else { return nil }
+    let name = text[text.index(after: text.startIndex)..<end]
+    guard let character = character(ofEntity: name) else { return nil }
+    return (character, text[text.index(after: end)...])
+  }
+
+  private static func character(ofEntity name: Substring) -> Character? {
+    if name.hasPrefix("#x") || name.hasPrefix("#X") {
+      return UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init).map(Character.init)
+    }
+    if name.hasPrefix("#") {
+      return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init).map(Character.init)
+    }
+    return switch name {
+    case "amp": "&"
+    case "lt": "<"
+    case "gt": ">"
+    case "quot": "\""
+    case "apos": "'"
+    case "nbsp": " "
+    case "rsquo": "’"
+    case "lsquo": "‘"
+    case "ldquo": "“"
+    case "rdquo": "”"
+    case "ndash": "–"
+    case "mdash": "—"
+    case "hellip": "…"
+    case "bull": "•"
+    case "deg": "°"
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// The text without white space at its ends, and without more than one blank line in a row.
+  fileprivate var withoutBlankEdges: String {
+    var lines: [String] = []
+    for line in split(separator: "\n", omittingEmptySubsequences: false) {
+      let text = String(line).withoutBlankEnd
+      if !text.isEmpty || lines.last?.isEmpty == false { lines.append(text) }
+    }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return String(lines.joined(separator: "\n").drop { $0.isWhitespace })
+  }
+
+  fileprivate var withoutBlankEnd: String {
+    var text = self[...]
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,271 @@
+package import JSONText
+
+/// A form as another system describes it, with the places that everything comes from.
+///
+/// The reader of each family makes one. It states types, options and expressions as a definition
+/// does, but refers to questions by their index in ``items``, because they have no keys yet.
+package struct Outline: Sendable {
+  /// The name of the form in its source.
+  package var name: String
+
+  /// What identifies the form in the other system, if that is not its name.
+  package var identifier: String?
+
+  /// The displayed name of the form.
+  package var title = OutlineTexts()
+
+  /// The version that the source states.
+  package var version: String?
+
+  /// The languages of the texts; empty if they are all in one that is not named.
+  package var languages: [String] = []
+
+  /// The groups, notes and questions, in the order of the source.
+  package var items: [OutlineItem] = []
+
+  /// The lists of options that questions use.
+  package var lists: [OutlineList] = []
+
+  /// The reasons that a question can have instead of an answer.
+  package var missingReasons: [OutlineOption] = []
+
+  /// What was not carried as it stands in the source.
+  package var findings: [ImportFinding] = []
+
+  /// Creates an outline without items.
+  package init(name: String) { self.name = name }
+}
+
+/// A group, a note or a question of an outline.
+package struct OutlineItem: Sendable {
+  /// What an item is.
+  package enum Kind: Sendable {
+    /// Items that belong together.
+    case group(OutlineGroup)
+    /// A text without an answer, which is the item's label.
+    case note
+    /// Something that has an answer.
+    case question(OutlineQuestion)
+    /// A question that cannot be carried.
+    case lost
+  }
+
+  /// What the item is.
+  package var kind: Kind
+
+  /// The name in the source, from which the key is made.
+  package var name: String
+
+  /// Where the item is in the source.
+  package var place: SourcePlace
+
+  /// The index of the group that contains the item; nil if none does.
+  package var parent: Int?
+
+  /// The question as people read it, or the title of a group, or the text of a note.
+  package var label = OutlineTexts()
+
+  /// The text below the label.
+  package var help = OutlineTexts()
+
+  /// The condition under which the item applies.
+  package var relevance: OutlineExpression?
+
+  /// Creates an item.
+  package init(_ kind: Kind, name: String, place: SourcePlace, parent: Int? = nil) {
+    (self.kind, self.name, self.place, self.parent) = (kind, name, place, parent)
+  }
+
+  /// The item as a question; nil if it is not one.
+  package var question: OutlineQuestion? {
+    get { if case .question(let question) = kind { question } else { nil } }
+    set { if let newValue { kind = .question(newValue) } }
+  }
+
+  /// The item as a group; nil if it is not one.
+  package var group: OutlineGroup? {
+    get { if case .group(let group) = kind { group } else { nil } }
+    set { if let newValue { kind = .group(newValue) } }
+  }
+}
+
+/// How the items of a group are arranged and repeated.
+package struct OutlineGroup: Sendable {
+  /// How a group stands several times in a form.
+  package struct Repetition: Sendable {
+    package var min: Int?
+    package var max: Int?
+    package var start: Int?
+    package var count: OutlineExpression?
+    package var entryTitle = OutlineTexts()
+
+    package init() {}
+  }
+
+  /// Whether a screen shows the group alone.
+  package var isPage = false
+
+  /// Whether the questions are the rows of a table, and their options its columns.
+  package var isGrid = false
+
+  /// How the group is repeated; nil if it is not.
+  package var repetition: Repetition?
+
+  package init() {}
+}
+
+/// What a question accepts, and what is done with its answer.
+package struct OutlineQuestion: Sendable {
+  /// The type of the answer.
+  package var type: AnswerType
+
+  /// Whether an answer is required.
+  package var isRequired = false
+
+  /// The condition under which an answer is required.
+  package var requirement: OutlineExpression?
+
+  /// What is shown when a required answer is missing.
+  package var requiredMessage = OutlineTexts()
+
+  /// What must hold for an answer.
+  package var constraints: [OutlineConstraint] = []
+
+  /// The expression that calculates the answer.
+  package var calculation: OutlineExpression?
+
+  /// The canonical answer of a new draft.
+  package var initial: JSON?
+
+  /// The expression that gives the answer of a new draft.
+  package var initialExpression: OutlineExpression?
+
+  /// Whether people see the answer but cannot change it.
+  package var isReadOnly = false
+
+  /// The condition under which people cannot change the answer.
+  package var readOnlyCondition: OutlineExpression?
+
+  /// Whether the answer is shown masked, because it identifies a person.
+  package var isMasked = false
+
+  /// How a screen shows the question, a value of `show`.
+  package var presentation: String?
+
+  /// Creates a question without conditions.
+  package init(_ type: AnswerType) { self.type = type }
+}
+
+/// A built-in type with its parameters, and the options of a choice.
+package struct AnswerType: Equatable, Sendable {
+  /// The name of the type.
+  package var name: String
+
+  /// The parameters that are not about options, in the order in which they are written.
+  package var parameters: [(key: String, value: JSON)]
+
+  /// The index of the list with the options.
+  package var list: Int?
+
+  /// The expression that says which options of the list are offered.
+  package var filter: OutlineExpression?
+
+  /// Creates a type.
+  package init(_ name: String, _ parameters: [(key: String, value: JSON)] = []) {
+    (self.name, self.parameters) = (name, parameters)
+  }
+
+  /// Creates a choice from a list, or several choices.
+  package init(
+    _ name: String, list: Int, filter: OutlineExpression? = nil,
+    _ parameters: [(key: String, value: JSON)] = []
+  ) {
+    self.init(name, parameters)
+    (self.list, self.filter) = (list, filter)
+  }
+
+  /// The value of a parameter; setting nil removes it.
+  package subscript(key: String) -> JSON? {
+    get { parameters.first { $0.key == key }?.value }
+    set {
+      let place = parameters.firstIndex { $0.key == key }
+      switch (place, newValue) {
+      case (let place?, let value?): parameters[place].value = value
+      case (let place?, nil): parameters.remove(at: place)
+      case (nil, let value?): parameters.append((key, value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  package static func == (one: AnswerType, other: AnswerType) -> Bool {
+    one.name == other.name && one.list == other.list && one.filter == other.filter
+      && JSON.object(one.parameters) == JSON.object(other.parameters)
+  }
+}
+
+/// A condition of an answer, with the message that is shown when it does not hold.
+package struct OutlineConstraint: Sendable {
+  package var check: OutlineExpression
+  package var message: OutlineTexts
+  package var isWarning: Bool
+
+  package init(
+    _ check: OutlineExpression, message: OutlineTexts = OutlineTexts(), isWarning: Bool = false
+  ) {
+    (self.check, self.message, self.isWarning) = (check, message, isWarning)
+  }
+}
+
+/// Options that questions share.
+package struct OutlineList: Sendable {
+  /// Where the rows are.
+  package enum Rows: Sendable {
+    /// In the source.
+    case options([OutlineOption])
+    /// In a CSV file beside the form, with the names of its columns.
+    case file(String, value: String, label: OutlineTexts)
+  }
+
+  /// The name in the source, from which the key is made.
+  package var name: String
+
+  package var rows: Rows
+  package var place: SourcePlace
+
+  /// Whether an expression looks for texts in the list.
+  package var isLookedUp = false
+
+  package init(name: String, rows: Rows, place: SourcePlace) {
+    (self.name, self.rows, self.place) = (name, rows, place)
+  }
+
+  /// The options; empty if they are in a file.
+  package var options: [OutlineOption] {
+    if case .options(let options) = rows { options } else { [] }
+  }
+}
+
+/// An option of a list.
+package struct OutlineOption: Equatable, Sendable {
+  /// What is stored.
+  package var value: String
+
+  package var label: OutlineTexts
+
+  /// The name in the source, if it is not the value.
+  package var name: String?
+
+  /// The texts in further columns, which filters compare.
+  package var columns: [(key: String, value: String)] = []
+
+  package init(_ value: String, label: OutlineTexts = OutlineTexts(), name: String? = nil) {
+    (self.value, self.label, self.name) = (value, label, name)
+  }
+
+  package static func == (one: OutlineOption, other: OutlineOption) -> Bool {
+    one.value == other.value && one.label == other.label && one.name == other.name
+      && one.columns.map(\.key) == other.columns.map(\.key)
+      && one.columns.map(\.value) == other.columns.map(\.value)
+  }
+}

@@ -1,0 +1,116 @@
+/// A text in which references to questions are marked: an expression, or a text that shows answers.
+package struct OutlineText: Hashable, Sendable {
+  /// A part of a text.
+  package enum Part: Hashable, Sendable {
+    /// Characters.
+    case text(String)
+    /// The answer of the item with this index, `${key}` in a definition.
+    case answer(Int)
+  }
+
+  /// The parts in their order.
+  package var parts: [Part]
+
+  /// Creates a text without references.
+  package init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
+
+  /// Creates a text of parts.
+  package init(parts: [Part] = []) { self.parts = parts }
+
+  /// Whether there is nothing in the text.
+  package var isEmpty: Bool { parts.isEmpty }
+
+  /// Appends characters.
+  package mutating func append(_ text: String) {
+    if case .text(let last)? = parts.last {
+      parts[parts.count - 1] = .text(last + text)
+    } else if !text.isEmpty {
+      parts.append(.text(text))
+    }
+  }
+
+  /// Appends a reference to an item.
+  package mutating func append(answer item: Int) { parts.append(.answer(item)) }
+
+  /// Appends another text.
+  package mutating func append(_ text: OutlineText) {
+    for part in text.parts {
+      switch part {
+      case .text(let text): append(text)
+      case .answer(let item): append(answer: item)
+      }
+    }
+  }
+
+  /// The items whose answers the text reads.
+  package var answers: Set<Int> {
+    Set(parts.compactMap { if case .answer(let item) = $0 { item } else { nil } })
+  }
+}
+
+extension OutlineText: ExpressibleByStringInterpolation {
+  /// Creates a text from a literal, such as `"${x} > 1"` with `\(answer: item)` for references.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = OutlineText()
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ literal: String) { text.append(literal) }
+
+    package mutating func appendInterpolation(_ text: String) { self.text.append(text) }
+
+    package mutating func appendInterpolation(_ text: OutlineText) { self.text.append(text) }
+
+    package mutating func appendInterpolation(answer item: Int) { text.append(answer: item) }
+  }
+
+  package init(stringLiteral value: String) { self.init(value) }
+
+  package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
+}
+
+/// An expression of the definition's language, with the text of the source that it stands for.
+package struct OutlineExpression: Hashable, Sendable {
+  package var text: OutlineText
+
+  /// The text in the source, which findings quote.
+  package var source: String
+
+  /// Where the expression is in the source.
+  package var place: SourcePlace
+
+  package init(_ text: OutlineText, source: String, place: SourcePlace) {
+    (self.text, self.source, self.place) = (text, source, place)
+  }
+}
+
+/// A text in the languages of a form.
+package struct OutlineTexts: Hashable, Sendable {
+  /// The text in each language; the language is empty in a form that does not name its language.
+  package var byLanguage: [String: OutlineText] = [:]
+
+  /// Creates no text.
+  package init() {}
+
+  /// Creates a text in the form's only language.
+  package init(_ text: OutlineText) {
+    if !text.isEmpty { byLanguage[""] = text }
+  }
+
+  /// Creates a text without references in the form's only language.
+  package init(_ text: String?) { self.init(OutlineText(text ?? "")) }
+
+  /// Whether there is no text in any language.
+  package var isEmpty: Bool { byLanguage.values.allSatisfy(\.isEmpty) }
+
+  /// The text in a language; nil if there is none.
+  package subscript(language: String) -> OutlineText? {
+    get { byLanguage[language] }
+    set { byLanguage[language] = newValue?.isEmpty == true ? nil : newValue }
+  }
+
+  /// The items whose answers the text shows.
+  package var answers: Set<Int> {
+    byLanguage.values.reduce(into: []) { $0.formUnion($1.answers) }
+  }
+}

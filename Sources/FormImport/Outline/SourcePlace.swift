@@ -1,0 +1,34 @@
+/// A place in the source of an imported form.
+package enum SourcePlace: Hashable, Sendable {
+  /// The source as a whole.
+  case form
+  /// A row of a sheet, counted from 1, and one of its columns, counted from 0.
+  case sheet(String, row: Int, column: Int? = nil)
+  /// A line of a file, counted from 1, and the name of a column.
+  case line(Int, column: String? = nil)
+  /// An item that has an identifier, and one of its members.
+  case item(String, member: String? = nil)
+}
+
+extension SourcePlace: CustomStringConvertible {
+  /// The place as people of that system name it, such as `survey!F12`.
+  package var description: String {
+    switch self {
+    case .form: "form"
+    case .sheet(let sheet, let row, let column):
+      "\(sheet)!\(column.map(Self.letters) ?? "")\(row)"
+    case .line(let line, let column): "line \(line)" + (column.map { ", \($0)" } ?? "")
+    case .item(let item, let member): item + (member.map { ", \($0)" } ?? "")
+    }
+  }
+
+  /// The letters of a column in a spreadsheet: `A` to `Z`, `AA`, and so on.
+  private static func letters(of column: Int) -> String {
+    var (rest, letters) = (column, "")
+    repeat {
+      letters = String(Unicode.Scalar(UInt8(65 + rest % 26))) + letters
+      rest = rest / 26 - 1
+    } while rest >= 0
+    return letters
+  }
+}

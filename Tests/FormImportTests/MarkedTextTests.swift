@@ -1,0 +1,29 @@
+import Testing
+
+@testable import FormImport
+
+@Suite struct MarkedTextTests {
+  @Test(
+    "HTML becomes plain text, and the markup of a note",
+    arguments: [
+      ("Wait two minutes", "Wait two minutes", "Wait two minutes"),
+      ("<p>Wait <b>two</b> minutes.</p>", "Wait two minutes.", "Wait **two** minutes."),
+      ("a<br>b<br/>c", "a\nb\nc", "a\nb\nc"),
+      ("<div>one</div><div>two</div>", "one\ntwo", "one\ntwo"),
+      ("1 < 2 &amp; 3 &gt; 2", "1 < 2 & 3 > 2", "1 < 2 & 3 > 2"),
+      ("<ul><li>a</li><li>b</li></ul>", "• a\n• b", "• a\n• b"),
+      ("<a href=\"https://x.org\">here</a>", "here", "[here](https://x.org)"),
+      ("<strong>not closed", "not closed", "**not closed**"),
+      ("<b>bold </b>text", "bold text", "**bold** text"),
+      ("5&#176;", "5°", "5°"), ("&unknown;", "&unknown;", "&unknown;"),
+    ])
+  func text(html: String, plain: String, note: String) {
+    let text = MarkedText(html)
+    #expect(text.plain == plain)
+    #expect(text.note == note)
+  }
+
+  @Test func `tags that no text can show are named once`() {
+    #expect(MarkedText("<img src='a'><img src='b'>x").lostTags == ["img"])
+  }
+}
