@@ -134,8 +134,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "FormImportTests",
-      dependencies: ["FieldEngine", "FormImport", "FormSession", "JSONText", "TestSupport"],
-      exclude: ["Fixtures"]),
+      dependencies: ["FieldEngine", "FormImport", "FormSession", "JSONText", "TestSupport"]),
     .testTarget(
       name: "FieldbookCLITests",
       dependencies: [

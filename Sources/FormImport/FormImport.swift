@@ -37,18 +37,18 @@ public enum FormImport {
   ///   - family: the system that the file is from; nil to recognize it.
   ///   - isSplit: whether each instrument of a REDCap dictionary becomes a form of its own.
   ///   - version: the version of the definition; nil for the one of the source, or 1.
-  ///   - hasFile: whether a file that the source refers to lies beside it.
+  ///   - beside: returns the content of a file that lies beside the source; nil if there is none.
   public static func forms(
     from files: [SourceFile], family: FormFamily? = nil, isSplit: Bool = false,
-    version: Int? = nil, hasFile: (String) -> Bool = { _ in false }
+    version: Int? = nil, beside: @escaping (String) -> [UInt8]? = { _ in nil }
   ) throws(FormImportError) -> [ImportedForm] {
     guard let first = files.first else { return [] }
     let source = first.name
     let recognized: FormFamily
-    if let family { recognized = family } else { recognized = try recognizedFamily(of: first) }
+    if let family { recognized = family } else { recognized = try recognizedFamily(of: files) }
     let outlines: [Outline]
     switch recognized {
-    case .xlsform: outlines = []
+    case .xlsform: outlines = [try XLSFormReader.outline(of: files, beside: beside)]
     case .redcap: outlines = try REDCapReader.outlines(of: first, isSplit: isSplit)
     case .fhir: outlines = [try FHIRReader.outline(of: first)]
     }
@@ -58,7 +58,11 @@ public enum FormImport {
   }
 
   /// Recognizes the family of a file by its content.
-  private static func recognizedFamily(of file: SourceFile) throws(FormImportError) -> FormFamily {
+  private static func recognizedFamily(
+    of files: [SourceFile]
+  ) throws(FormImportError) -> FormFamily {
+    if files.contains(where: { $0.name.lowercased() == "survey.csv" }) { return .xlsform }
+    let file = files[0]
     let start = file.bytes.prefix(8)
     if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return .xlsform }
     if start.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {

@@ -57,10 +57,11 @@ extension Fieldbook {
   ) throws -> ExitCode {
     let path = invocation.argument(.sourceOfForm)
     let source = try FormSource(path, on: &console)
+    let screen = console
     let forms = try FormImport.forms(
       from: source.files, family: invocation.choice(.sourceFamily, as: FormFamily.self),
       isSplit: invocation.flag(.splitInstruments),
-      version: invocation.integer(.definitionVersion, from: 1), hasFile: source.hasFile)
+      version: invocation.integer(.definitionVersion, from: 1), beside: { source.beside($0, on: screen) })
     let interruption = console.interruption()
     let report = try invocation.value(.importReport).map {
       try Sink($0, sparing: [path], interruption)

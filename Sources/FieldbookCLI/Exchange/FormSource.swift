@@ -32,9 +32,10 @@ struct FormSource {
     ]
   }
 
-  /// Whether a file that the form names lies beside it.
-  func hasFile(_ name: String) -> Bool {
-    !name.contains("/") && !FilePlace(folder + name).isFree
+  /// Returns the content of a file that the form names and that lies beside it; nil if none does.
+  func beside(_ name: String, on console: some Console) -> [UInt8]? {
+    guard !name.contains("/") else { return nil }
+    return try? console.read(file: folder + name, limit: Self.limit)
   }
 
   private static func read(_ path: String, on console: inout some Console) throws -> [UInt8] {

@@ -19,6 +19,7 @@ struct DefinitionBuilder {
     var shared = Set(types.filter { $0.filter != nil }.compactMap(\.list))
     for (index, list) in outline.lists.enumerated() {
       if case .file = list.rows { shared.insert(index) }
+      if list.options.contains(where: { !$0.columns.isEmpty }) { shared.insert(index) }
       if list.isLookedUp { shared.insert(index) }
     }
     self.shared = shared
@@ -82,6 +83,7 @@ extension DefinitionBuilder {
       switch part {
       case .text(let text): text.withEscapedReferences
       case .answer(let item): "${\(keys.key(ofItem: item))}"
+      case .list(let list): keys.key(ofList: list)
       }
     }.joined()
   }
@@ -91,6 +93,7 @@ extension DefinitionBuilder {
       switch part {
       case .text(let text): text
       case .answer(let item): "${\(keys.key(ofItem: item))}"
+      case .list(let list): keys.key(ofList: list)
       }
     }.joined()
   }
@@ -98,6 +101,9 @@ extension DefinitionBuilder {
   private func json(_ expression: OutlineExpression?) -> JSON? {
     expression.map { .string(code($0.text)) }
   }
+
+  /// `true`, or nothing.
+  private func flag(_ isSet: Bool) -> JSON? { isSet ? .some(.bool(true)) : .none }
 
   private func reason(_ option: OutlineOption) -> JSON {
     .members([("reason", .string(option.value)), ("label", json(option.label))])
@@ -113,7 +119,7 @@ extension DefinitionBuilder {
     .members([
       ("key", .string(keys.key(ofItem: index))), ("name", .string(item.name)),
       ("title", json(item.label)), ("group", self.group(of: item)),
-      ("page", group.isPage ? true : nil), ("layout", group.isGrid ? "grid" : nil),
+      ("page", flag(group.isPage)), ("layout", group.isGrid ? .some("grid") : .none),
       ("when", json(item.relevance)), ("repeat", group.repetition.map(json)),
     ])
   }
@@ -137,19 +143,23 @@ extension DefinitionBuilder {
 extension DefinitionBuilder {
   private func json(of question: OutlineQuestion, _ item: OutlineItem, _ index: Int) -> JSON {
     let initial = question.initialExpression.map { JSON.object([("expression", json($0) ?? "")]) }
-    return .members(
-      [
-        ("key", .string(keys.key(ofItem: index))), ("name", .string(item.name)),
-        ("type", json(question.type)), ("label", json(item.label)), ("help", json(item.help)),
-        ("group", group(of: item)), ("when", json(item.relevance)),
-        ("required", json(question.requirement) ?? (question.isRequired ? true : nil)),
-        ("requiredMessage", json(question.requiredMessage)),
-        ("readOnly", json(question.readOnlyCondition) ?? (question.isReadOnly ? true : nil)),
-        ("initial", initial ?? question.initial), ("calculate", json(question.calculation)),
-      ] + constraintMembers(question.constraints) + [
-        ("storage", question.isMasked ? "mask" : nil),
-        ("show", question.presentation.map(JSON.string)),
-      ])
+    var members: [(key: String, value: JSON?)] = [
+      ("key", .string(keys.key(ofItem: index))), ("name", .string(item.name)),
+      ("type", json(question.type)), ("label", json(item.label)), ("help", json(item.help)),
+      ("group", group(of: item)), ("when", json(item.relevance)),
+    ]
+    members += [
+      ("required", json(question.requirement) ?? flag(question.isRequired)),
+      ("requiredMessage", json(question.requiredMessage)),
+      ("readOnly", json(question.readOnlyCondition) ?? flag(question.isReadOnly)),
+      ("initial", initial ?? question.initial), ("calculate", json(question.calculation)),
+    ]
+    members += constraintMembers(question.constraints)
+    members += [
+      ("storage", question.isMasked ? .some("mask") : .none),
+      ("show", question.presentation.map(JSON.string)),
+    ]
+    return .members(members)
   }
 
   private func constraintMembers(
@@ -162,7 +172,7 @@ extension DefinitionBuilder {
     let list = constraints.map { constraint in
       JSON.members([
         ("check", json(constraint.check)), ("message", json(constraint.message)),
-        ("severity", constraint.isWarning ? "warning" : nil),
+        ("severity", constraint.isWarning ? .some("warning") : .none),
       ])
     }
     return [("constraint", .array(list))]

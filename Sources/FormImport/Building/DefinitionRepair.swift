@@ -23,7 +23,7 @@ struct DefinitionRepair {
       guard document.errors != previous else { throw .unfit(document.errors[0].message) }
       previous = document.errors
       // Parts later in an array are removed first, so that the paths of the others stay right.
-      for error in document.errors.reversed() { try leaveOut(error) }
+      for error in document.errors.reversed() where !error.endsList { try leaveOut(error) }
     }
   }
 
@@ -132,6 +132,13 @@ extension OutlineItem {
     case "count": group?.repetition?.count
     default: nil
     }
+  }
+}
+
+extension DefinitionError {
+  /// Whether further mistakes are not listed.
+  fileprivate var endsList: Bool {
+    if case .tooManyErrors = kind { true } else { false }
   }
 }
 

@@ -6,6 +6,8 @@ package struct OutlineText: Hashable, Sendable {
     case text(String)
     /// The answer of the item with this index, `${key}` in a definition.
     case answer(Int)
+    /// The key of the list with this index.
+    case list(Int)
   }
 
   /// The parts in their order.
@@ -32,19 +34,24 @@ package struct OutlineText: Hashable, Sendable {
   /// Appends a reference to an item.
   package mutating func append(answer item: Int) { parts.append(.answer(item)) }
 
+  /// Appends the key of a list.
+  package mutating func append(list: Int) { parts.append(.list(list)) }
+
   /// Appends another text.
   package mutating func append(_ text: OutlineText) {
     for part in text.parts {
-      switch part {
-      case .text(let text): append(text)
-      case .answer(let item): append(answer: item)
-      }
+      if case .text(let text) = part { append(text) } else { parts.append(part) }
     }
   }
 
   /// The items whose answers the text reads.
   package var answers: Set<Int> {
     Set(parts.compactMap { if case .answer(let item) = $0 { item } else { nil } })
+  }
+
+  /// The lists that the text names.
+  package var lists: Set<Int> {
+    Set(parts.compactMap { if case .list(let list) = $0 { list } else { nil } })
   }
 }
 
@@ -62,6 +69,8 @@ extension OutlineText: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(_ text: OutlineText) { self.text.append(text) }
 
     package mutating func appendInterpolation(answer item: Int) { text.append(answer: item) }
+
+    package mutating func appendInterpolation(list: Int) { text.append(list: list) }
   }
 
   package init(stringLiteral value: String) { self.init(value) }

@@ -1,0 +1,91 @@
+/// Finds the item that a reference of an XLSForm means.
+struct NameScope {
+  private let items: [OutlineItem]
+  private let byName: [String: [Int]]
+
+  /// The name of the root element, with which absolute paths begin.
+  private let root: String
+
+  init(_ items: [OutlineItem], root: String) {
+    (self.items, self.root) = (items, root)
+    byName = Dictionary(grouping: items.indices) { items[$0].name }
+  }
+
+  /// Returns the item that `${name}` means to an item: if several have the name, the one in the
+  /// nearest group around it.
+  func item(named name: String, from context: Int?) -> Int? {
+    guard let found = byName[name] else { return nil }
+    guard found.count > 1 else { return found[0] }
+    var group = context.flatMap { items[$0].parent }
+    while true {
+      if let near = found.first(where: { items[$0].parent == group }) { return near }
+      if let near = found.first(where: { isItem($0, within: group) }) { return near }
+      guard let current = group else { return found[0] }
+      group = items[current].parent
+    }
+  }
+
+  /// Returns the item at the end of a path: `../a/b` from an item, or `/data/a/b`.
+  func item(at path: [String], isAbsolute: Bool, from context: Int?) -> Int? {
+    var steps = path[...]
+    var place = isAbsolute ? nil : context
+    if isAbsolute {
+      guard steps.count > 1 else { return nil }
+      // Authors write `/data` for the root even if it has another name.
+      if !children(of: nil, named: steps[0]).isEmpty, steps[0] != root, steps[0] != "data" {
+        place = nil
+      } else {
+        steps = steps.dropFirst()
+      }
+    }
+    for (index, step) in zip(steps.indices, steps) {
+      switch step {
+      case ".": continue
+      case "..":
+        guard let current = place else { return nil }
+        place = items[current].parent
+      default:
+        // A step may also name the context's own children, if it is a group.
+        let isFirst = index == steps.startIndex && !isAbsolute
+        let parent = isFirst && place.map { items[$0].group == nil } == true ? nil : place
+        guard let child = children(of: parent, named: step).first else { return nil }
+        place = child
+      }
+    }
+    return place
+  }
+
+  /// The repeats around an item, from the inside out, the item itself included.
+  func repeats(around item: Int?) -> [Int] {
+    var (found, place) = ([Int](), item)
+    while let current = place {
+      if items[current].group?.repetition != nil { found.append(current) }
+      place = items[current].parent
+    }
+    return found
+  }
+
+  /// Whether an item is a group.
+  func isGroup(_ item: Int) -> Bool { items[item].group != nil }
+
+  /// Whether an item has no answer, because it is a note.
+  func isNote(_ item: Int) -> Bool {
+    if case .note = items[item].kind { true } else { false }
+  }
+
+  /// The spelling that is nearest to a name.
+  func nearest(to name: String) -> String? {
+    byName.keys.filter { $0.lowercased() == name.lowercased() }.min()
+  }
+
+  private func children(of parent: Int?, named name: String) -> [Int] {
+    (byName[name] ?? []).filter { items[$0].parent == parent }
+  }
+
+  private func isItem(_ item: Int, within group: Int?) -> Bool {
+    guard let group else { return true }
+    var parent = items[item].parent
+    while let current = parent, current != group { parent = items[current].parent }
+    return parent != nil
+  }
+}

@@ -1,0 +1,154 @@
+/// What the cell `type` of a survey row says.
+enum QuestionType: Equatable {
+  /// Begins a group.
+  case beginGroup
+  /// Begins a repeat.
+  case beginRepeat
+  /// Ends a group or a repeat.
+  case end
+  /// A text that is only shown.
+  case note
+  /// One of a list of options, several, or all in an order.
+  case select(Selection)
+  /// An answer that others determine.
+  case calculate
+  /// What the device records by itself.
+  case metadata(Metadata)
+  /// A built-in type of answer.
+  case answer(Answer)
+  /// Data that expressions look up, in a file with this ending.
+  case externalData
+  /// A word that no XLSForm tool documents.
+  case unknown(String)
+
+  /// A question with options.
+  struct Selection: Equatable {
+    enum Kind: Equatable { case one, several, ranked }
+
+    enum Options: Equatable {
+      case list(String)
+      case file(String)
+    }
+
+    var kind: Kind
+    var options: Options
+    var hasOther = false
+  }
+
+  /// The types of answers that are neither chosen nor recorded.
+  enum Answer: String {
+    case text, integer, decimal, range, date, time, dateTime, geopoint, geotrace, geoshape, image
+    case audio, video, file, barcode, acknowledge, hidden, phone
+  }
+
+  /// What a device records.
+  enum Metadata: String {
+    case start, end, today, deviceid, username, email, phonenumber, subscriberid, simserial, imei
+    case audit, startGeopoint = "start-geopoint", backgroundAudio = "background-audio"
+    case backgroundGeopoint = "background-geopoint"
+  }
+}
+
+extension QuestionType {
+  /// Reads a cell such as `select_one yes_no or_other`.
+  init(cell: String) {
+    let words = cell.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\u{A0}" }
+      .map(String.init)
+    let lower = words.map { $0.lowercased() }
+    let joined = lower.joined(separator: " ").replacing("_", with: " ")
+    if let selection = Selection(words, lower) {
+      self = .select(selection)
+    } else if let structure = Self.structure(joined) {
+      self = structure
+    } else if let metadata = Self.metadata(joined) {
+      self = .metadata(metadata)
+    } else if let answer = Self.answer(joined) {
+      self = .answer(answer)
+    } else {
+      self = .unknown(cell)
+    }
+  }
+
+  private static func structure(_ text: String) -> QuestionType? {
+    switch text {
+    case "begin group", "begin lgroup": .beginGroup
+    case "begin repeat", "begin looped group", "begin loop": .beginRepeat
+    case "end group", "end lgroup", "end repeat", "end looped group", "end loop": .end
+    case "note": .note
+    case "calculate", "calculation": .calculate
+    case "xml-external", "csv-external": .externalData
+    default: nil
+    }
+  }
+
+  private static func metadata(_ text: String) -> Metadata? {
+    switch text {
+    case "device id", "get device id", "uri:deviceid": .deviceid
+    case "start time", "get start time": .start
+    case "end time", "get end time": .end
+    case "get today": .today
+    case "subscriber id", "get subscriber id", "uri:subscriberid": .subscriberid
+    case "sim id", "simid", "get sim id", "sim serial", "uri:simserial": .simserial
+    case "phone number", "get phone number", "uri:phonenumber": .phonenumber
+    case "uri:username", "user name": .username
+    case "uri:email": .email
+    default: Metadata(rawValue: text)
+    }
+  }
+
+  private static func answer(_ text: String) -> Answer? {
+    switch text {
+    case "string", "add text prompt", "q string", "select one external": .text
+    case "int", "add integer prompt", "q int": .integer
+    case "add decimal prompt", "float", "double", "number": .decimal
+    case "add date prompt": .date
+    case "datetime", "date time", "add date time prompt": .dateTime
+    case "gps", "location", "add location prompt", "q geopoint", "q location": .geopoint
+    case "photo", "picture", "add image prompt", "q image", "q picture", "signature", "draw":
+      .image
+    case "add audio prompt", "q audio": .audio
+    case "add video prompt", "q video": .video
+    case "add file prompt", "osm": .file
+    case "q barcode": .barcode
+    case "trigger", "add acknowledge prompt", "q acknowledge": .acknowledge
+    case "tel": .phone
+    default: Answer(rawValue: text)
+    }
+  }
+}
+
+extension QuestionType.Selection {
+  /// Reads the words of a type that has options; nil if it has none.
+  fileprivate init?(_ words: [String], _ lower: [String]) {
+    var rest = words[...]
+    var lowerRest = lower[...]
+    let kinds: [(words: [String], kind: Kind, isFile: Bool)] = [
+      (["select_one_from_file"], .one, true), (["select_multiple_from_file"], .several, true),
+      (["rank_from_file"], .ranked, true), (["select_one_external"], .one, false),
+      (["select", "one", "from", "file"], .one, true),
+      (["select", "multiple", "from", "file"], .several, true),
+      (["add", "select", "one", "prompt", "using"], .one, false),
+      (["add", "select", "multiple", "prompt", "using"], .several, false),
+      (["select", "all", "that", "apply", "from"], .several, false),
+      (["select", "all", "that", "apply"], .several, false),
+      (["select", "one", "from"], .one, false), (["select", "multiple", "from"], .several, false),
+      (["select", "one"], .one, false), (["select", "multiple"], .several, false),
+      (["select_one", "from"], .one, false), (["select_one"], .one, false),
+      (["select1"], .one, false), (["select_multiple", "from"], .several, false),
+      (["select_multiple"], .several, false), (["rank"], .ranked, false),
+    ]
+    guard let found = kinds.first(where: { lowerRest.starts(with: $0.words) }) else { return nil }
+    rest = rest.dropFirst(found.words.count)
+    lowerRest = lowerRest.dropFirst(found.words.count)
+    for ending in [["or", "specify", "other"], ["or_specify_other"], ["or", "other"], ["or_other"]]
+    where lowerRest.count > ending.count && Array(lowerRest.suffix(ending.count)) == ending {
+      hasOther = true
+      rest = rest.dropLast(ending.count)
+      break
+    }
+    let name = rest.joined(separator: " ")
+    guard !name.isEmpty else { return nil }
+    kind = found.kind
+    options = found.isFile ? .file(name) : .list(name)
+  }
+}

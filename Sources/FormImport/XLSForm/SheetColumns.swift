@@ -1,0 +1,135 @@
+/// What a column of the survey or choices sheet contains.
+struct SheetColumn: Hashable {
+  /// The name that XLSForm documents, such as `relevant`.
+  var name: String
+
+  /// The language of its texts, as the author wrote it; empty if the header names none.
+  var language = ""
+}
+
+extension SheetColumn {
+  /// Recognizes a header such as `label::French (fr)`, `bind:relevant` or `read only`.
+  init(header: String) {
+    let parts = header.trimmingSpaces.split(separator: ":", omittingEmptySubsequences: true)
+      .map { String($0).trimmingSpaces }
+    guard let first = parts.first else {
+      self.init(name: "")
+      return
+    }
+    // `bind::relevant` and `media::image::French` have a prefix that says nothing of its own.
+    let hasPrefix = ["bind", "control", "media", "jr"].contains(first.lowercased())
+    if hasPrefix, parts.count > 1 {
+      let words = parts.dropFirst().filter { $0.lowercased() != "jr" }
+      let name = words.first.map(Self.usualName) ?? ""
+      self.init(name: name, language: words.count > 1 ? words[1] : "")
+    } else if parts.count > 1, !Self.isTranslatable(Self.usualName(first)) {
+      self.init(name: header.trimmingSpaces.lowercased())
+    } else {
+      self.init(name: Self.usualName(first), language: parts.count > 1 ? parts[1] : "")
+    }
+  }
+
+  /// Returns the documented name of a column, for the spellings that XLSForm also accepts.
+  private static func usualName(_ header: String) -> String {
+    let name = header.lowercased().split { $0 == " " || $0 == "_" || $0 == "-" }
+      .joined(separator: "_")
+    return switch name {
+    case "relevance": "relevant"
+    case "calculate": "calculation"
+    case "readonly": "read_only"
+    case "constraint_msg", "constraintmsg": "constraint_message"
+    case "required_msg", "requiredmsg": "required_message"
+    case "caption": "label"
+    case "command": "type"
+    case "count", "repeat_count", "jr_count": "repeat_count"
+    case "list": "list_name"
+    case "value" where header.lowercased() == "value": "name"
+    default: name
+    }
+  }
+
+  private static func isTranslatable(_ name: String) -> Bool {
+    translatable.contains(name)
+  }
+
+  private static let translatable: Set<String> = [
+    "label", "hint", "guidance_hint", "constraint_message", "required_message", "image", "audio",
+    "video", "big_image", "form_title",
+  ]
+}
+
+/// The rows of a sheet below its header, by column.
+struct SheetRows {
+  /// A row that is not blank.
+  struct Row {
+    let place: SourcePlace
+    fileprivate let sheet: String
+    fileprivate let number: Int
+    fileprivate let cells: [Int: String]
+    fileprivate let columns: [Int: SheetColumn]
+
+    /// The text in a column without a language, without spaces around it; nil if it is blank.
+    subscript(name: String) -> String? {
+      guard let index = index(of: name) else { return nil }
+      return cells[index].map(\.trimmingSpaces)
+    }
+
+    /// The place of a cell.
+    func place(_ name: String) -> SourcePlace {
+      .sheet(sheet, row: number, column: index(of: name))
+    }
+
+    /// The texts in all languages of a column, by the language that the header names.
+    func texts(_ name: String) -> [(language: String, text: String)] {
+      cells.sorted { $0.key < $1.key }.compactMap { index, text in
+        guard let column = columns[index], column.name == name else { return nil }
+        return (column.language, text)
+      }
+    }
+
+    /// The columns that have a text, in their order.
+    var filled: [(column: SheetColumn, text: String)] {
+      cells.sorted { $0.key < $1.key }.compactMap { index, text in
+        columns[index].map { ($0, text.trimmingSpaces) }
+      }
+    }
+
+    private func index(of name: String) -> Int? {
+      let found = cells.keys.filter { columns[$0]?.name == name }.sorted()
+      return found.first { columns[$0]?.language.isEmpty == true } ?? found.first
+    }
+  }
+
+  /// The name of the sheet.
+  let name: String
+
+  /// The columns in their order.
+  let columns: [SheetColumn]
+
+  /// The header as it is written, by the recognized column.
+  let headers: [SheetColumn: String]
+
+  /// The rows.
+  let rows: [Row]
+
+  /// Cells in columns without a header.
+  let unnamedCells: [SourcePlace]
+
+  init(_ sheet: Workbook.Sheet) {
+    name = sheet.name
+    let header = sheet.rows.first?.cells ?? [:]
+    let columns = header.mapValues { SheetColumn(header: $0) }
+    self.columns = columns.sorted { $0.key < $1.key }.map(\.value)
+    headers = Dictionary(header.map { (SheetColumn(header: $0.value), $0.value) }) { one, _ in one }
+    rows = sheet.rows.dropFirst().map { row in
+      Row(
+        place: .sheet(sheet.name, row: row.number), sheet: sheet.name, number: row.number,
+        cells: row.cells, columns: columns)
+    }
+    unnamedCells = sheet.rows.dropFirst().flatMap { row in
+      row.cells.keys.filter { columns[$0] == nil }.sorted().map {
+        SourcePlace.sheet(sheet.name, row: row.number, column: $0)
+      }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+/// The words for what an XLSForm has and a definition does not.
+extension ImportFinding {
+  static func unknownType(_ type: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .answers, at: place, name, item: item, "The type `\(type)` is unknown.",
+      instead: "The question takes any text.")
+  }
+
+  static func asText(_ type: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .looks, at: place, name, item: item, "There is no type for `\(type)`.",
+      instead: "Its answer is the same text, which people type.")
+  }
+
+  static func notRecorded(_ type: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .looks, at: place, name, item: item, "Fieldbook does not record `\(type)`.",
+      instead: "The field is hidden and stays empty, unless a program sets it.")
+  }
+
+  static func badExpression(
+    _ column: String, _ source: String, _ reason: String, at place: SourcePlace, _ name: String,
+    item: Int
+  ) -> Self {
+    Self(
+      .answers, at: place, name, item: item, "`\(column)` \(quoted(source)): \(reason)",
+      instead: "It is left out.")
+  }
+
+  static func outsideExpression(
+    _ column: String, _ source: String, _ reason: String, at place: SourcePlace, _ name: String,
+    item: Int
+  ) -> Self {
+    Self(
+      .outside, at: place, name, item: item, "`\(column)` \(quoted(source)): \(reason)",
+      instead: "It is left out.")
+  }
+
+  static func curlyQuotes(_ source: String, at place: SourcePlace, _ name: String) -> Self {
+    Self(
+      .looks, at: place, name, "The expression \(quoted(source)) has typographic quotes.",
+      instead: "They are read as straight ones.")
+  }
+
+  static func emptyName(_ path: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .looks, at: place, name, item: item,
+      "`\(path)` in the expression is no question of the form.",
+      instead: "It is always empty, as in the source.")
+  }
+
+  static func noList(_ list: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .outside, at: place, name, item: item, "There is no list `\(list)` in the choices.",
+      instead: "The question takes any text.")
+  }
+
+  static func noFile(_ file: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .outside, at: place, name, item: item,
+      "The options are in `\(file)`, which is not beside the form.",
+      instead: "The question takes any text.")
+  }
+
+  static func notCSV(_ file: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .outside, at: place, name, item: item, "The options are in `\(file)`, which is not CSV.",
+      instead: "The question takes any text.")
+  }
+
+  static func repeatedOption(_ value: String, at place: SourcePlace, _ list: String) -> Self {
+    Self(
+      .looks, at: place, list, "The option `\(value)` is in the list more than once.",
+      instead: "It is there once, and is offered wherever one of its rows would be.")
+  }
+
+  static func differentOption(_ value: String, at place: SourcePlace, _ list: String) -> Self {
+    Self(
+      .answers, at: place, list,
+      "The option `\(value)` is in the list more than once, with other labels.",
+      instead: "Only the first one is kept.")
+  }
+
+  static func badOption(_ text: String, at place: SourcePlace, _ list: String) -> Self {
+    Self(.answers, at: place, list, "The option \(quoted(text)) has no value that can be stored.")
+  }
+
+  static func unusedList(_ list: String, at place: SourcePlace) -> Self {
+    Self(.looks, at: place, list, "No question uses the list.")
+  }
+
+  static func column(
+    _ column: String, _ text: String, at place: SourcePlace, _ name: String, item: Int?
+  ) -> Self {
+    Self(.looks, at: place, name, item: item, "`\(column)` says \(quoted(text)).")
+  }
+
+  static func appearance(
+    _ appearance: String, at place: SourcePlace, _ name: String, item: Int
+  ) -> Self {
+    Self(.looks, at: place, name, item: item, "The appearance `\(appearance)` has no equivalent.")
+  }
+
+  static func pickedRecord(
+    _ appearance: String, at place: SourcePlace, _ name: String, item: Int
+  ) -> Self {
+    Self(
+      .looks, at: place, name, item: item, "With `\(appearance)`, people pick a record.",
+      instead: "They type its identifier.")
+  }
+
+  static func trigger(_ source: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .answers, at: place, name, item: item,
+      "The calculation \(quoted(source)) only fills the answer in when `trigger` changes.",
+      instead: "The answer is not filled in.")
+  }
+
+  static func lockedCalculation(at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .looks, at: place, name, item: item, "The answer is calculated, but could be overwritten.",
+      instead: "People cannot change it.")
+  }
+
+  static func tags(_ tags: [String], at place: SourcePlace, _ name: String, item: Int?) -> Self {
+    Self(
+      .looks, at: place, name, item: item,
+      "The text has \(tags.map { "<\($0)>" }.joined(separator: ", ")).", instead: "It is left out.")
+  }
+
+  static func unknownReference(
+    _ reference: String, at place: SourcePlace, _ name: String, item: Int?
+  ) -> Self {
+    Self(
+      .looks, at: place, name, item: item, "The text shows `\(reference)`, which is no question.",
+      instead: "It is shown as it stands.")
+  }
+
+  static func remarks(_ text: String, at place: SourcePlace) -> Self {
+    Self(.looks, at: place, "remark", "The row has only \(quoted(text)).")
+  }
+
+  static func disabled(at place: SourcePlace, _ name: String) -> Self {
+    Self(.looks, at: place, name, "The row is disabled.")
+  }
+
+  static func unclosed(_ name: String, at place: SourcePlace) -> Self {
+    Self(
+      .looks, at: place, name, "The group has no end.", instead: "It ends with the sheet.")
+  }
+
+  static func unopened(at place: SourcePlace) -> Self {
+    Self(.looks, at: place, "end", "There is no group that this row could end.")
+  }
+
+  static func noName(at place: SourcePlace, key: String) -> Self {
+    Self(
+      .looks, at: place, key, "The row has no name.", instead: "Its name is made from its place.")
+  }
+
+  static func repeatedName(_ name: String, at place: SourcePlace) -> Self {
+    Self(
+      .looks, at: place, name, "Another question in the same group has this name.",
+      instead: "Both are kept, with different keys.")
+  }
+
+  static func failedCell(at place: SourcePlace) -> Self {
+    Self(.answers, at: place, "cell", "The formula in this cell shows an error, so it is empty.")
+  }
+
+  static func sheet(_ name: String, _ rows: Int) -> Self {
+    Self(
+      .looks, at: .form, name,
+      "The sheet `\(name)` with \(rows) \(rows == 1 ? "row" : "rows") is not part of an XLSForm.")
+  }
+
+  static func setting(_ name: String, _ value: String, at place: SourcePlace) -> Self {
+    Self(.looks, at: place, name, "The setting `\(name)` is \(quoted(value)).")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > 200 ? "`\(line.prefix(200))…`" : "`\(line)`"
+  }
+}

@@ -1,0 +1,210 @@
+import FieldbookExchange
+
+/// The lists of options of an XLSForm: its sheets of choices, and the files that it names.
+struct XLSFormLists {
+  private(set) var lists: [OutlineList] = []
+  private(set) var findings: [ImportFinding] = []
+
+  /// The index of a list by the name that the survey uses.
+  private var byName: [String: Int] = [:]
+
+  /// The index of a file by its name without the ending, as `instance` and `pulldata` use it.
+  private var byInstance: [String: Int] = [:]
+
+  /// The columns in which rows with the same value had different texts.
+  private var severalTexts: [Int: Set<String>] = [:]
+
+  private let languages: FormLanguages
+  private let beside: (String) -> [UInt8]?
+
+  init(
+    _ sheets: [SheetRows], _ languages: FormLanguages, beside: @escaping (String) -> [UInt8]?
+  ) {
+    (self.languages, self.beside) = (languages, beside)
+    for sheet in sheets { read(sheet) }
+  }
+
+  /// Returns the index of a list of the choices; nil if there is none.
+  func index(of name: String) -> Int? { byName[name] }
+
+  /// Returns the index of a list that an expression names.
+  func index(ofInstance name: String) -> Int? { byName[name] ?? byInstance[name] }
+
+  /// Returns the columns of a list, by their names in the source; nil if they are in a file.
+  func columns(of list: Int) -> Set<String>? {
+    guard case .options(let options) = lists[list].rows else { return nil }
+    return options.reduce(into: ["name", "label"]) { columns, option in
+      columns.formUnion(option.columns.map(\.key))
+    }
+  }
+
+  /// Returns the name that a definition has for a column.
+  func column(_ name: String, of list: Int) -> String {
+    guard case .options = lists[list].rows else { return name }
+    return switch name {
+    case "name": "value"
+    case "itextId": "label"
+    default: name
+    }
+  }
+
+  /// Whether a column has several texts of rows that became one.
+  func hasSeveralTexts(inColumn column: String, of list: Int) -> Bool {
+    severalTexts[list]?.contains(column) == true
+  }
+}
+
+// MARK: Choices
+
+extension XLSFormLists {
+  private mutating func read(_ sheet: SheetRows) {
+    for row in sheet.rows {
+      guard let name = row["list_name"] else {
+        noteRemarks(row)
+        continue
+      }
+      let list = listIndex(name, at: row.place)
+      guard let value = row["name"] else {
+        findings.append(.badOption(row.filled.first?.text ?? "", at: row.place, name))
+        continue
+      }
+      var option = OutlineOption(
+        value, label: languages.texts(row, "label") { OutlineText(MarkedText($0).plain) })
+      for (column, text) in row.filled where !Self.usualColumns.contains(column.name) {
+        if Self.mediaColumns.contains(column.name) {
+          findings.append(
+            .column(sheet.headers[column] ?? column.name, text, at: row.place, value, item: nil))
+        } else if column.language.isEmpty {
+          option.columns.append((sheet.headers[column]?.trimmingSpaces ?? column.name, text))
+        }
+      }
+      add(option, to: list, at: row.place)
+    }
+  }
+
+  private static let usualColumns: Set<String> = ["list_name", "name", "label"]
+  private static let mediaColumns: Set<String> = ["image", "audio", "video", "big_image"]
+
+  private mutating func noteRemarks(_ row: SheetRows.Row) {
+    let texts = row.filled.map(\.text)
+    if !texts.isEmpty { findings.append(.remarks(texts.joined(separator: ", "), at: row.place)) }
+  }
+
+  private mutating func listIndex(_ name: String, at place: SourcePlace) -> Int {
+    if let index = byName[name] { return index }
+    byName[name] = lists.count
+    lists.append(OutlineList(name: name, rows: .options([]), place: place))
+    return lists.count - 1
+  }
+
+  /// Adds an option; one with the same value and label joins the one that is there.
+  private mutating func add(_ option: OutlineOption, to list: Int, at place: SourcePlace) {
+    var options = lists[list].options
+    guard let same = options.firstIndex(where: { $0.value == option.value }) else {
+      options.append(option)
+      lists[list].rows = .options(options)
+      return
+    }
+    let canJoin = option.columns.allSatisfy { !$0.value.contains(" ") }
+    guard options[same].label == option.label, canJoin else {
+      findings.append(.differentOption(option.value, at: place, lists[list].name))
+      return
+    }
+    findings.append(.repeatedOption(option.value, at: place, lists[list].name))
+    for (key, text) in option.columns {
+      guard let column = options[same].columns.firstIndex(where: { $0.key == key }) else {
+        options[same].columns.append((key, text))
+        continue
+      }
+      let texts = options[same].columns[column].value.split(separator: " ").map(String.init)
+      guard !texts.contains(text) else { continue }
+      options[same].columns[column].value = (texts + [text]).joined(separator: " ")
+      severalTexts[list, default: []].insert(key)
+    }
+    lists[list].rows = .options(options)
+  }
+
+  /// Returns the index of a list that questions share, which is added if it is new.
+  mutating func shared(_ list: OutlineList) -> Int {
+    if let index = byName[list.name], lists[index].rows.isEqual(to: list.rows) { return index }
+    byName[list.name] = lists.count
+    lists.append(list)
+    return lists.count - 1
+  }
+
+  /// Returns a list with the option `other`, which `or_other` adds.
+  mutating func withOther(_ list: Int) -> Int {
+    guard !lists[list].options.contains(where: { $0.value == "other" }) else { return list }
+    let name = lists[list].name + " or other"
+    if let index = byName[name] { return index }
+    var copy = lists[list]
+    copy.name = name
+    copy.rows = .options(lists[list].options + [OutlineOption("other", label: languages.other)])
+    byName[name] = lists.count
+    lists.append(copy)
+    return lists.count - 1
+  }
+}
+
+// MARK: Files
+
+extension XLSFormLists {
+  /// Why a file cannot serve as a list.
+  enum FileProblem: Error { case missing, notCSV }
+
+  /// Returns the index of a list whose options are in a file beside the form.
+  mutating func list(
+    inFile file: String, value: String, label: String, at place: SourcePlace
+  ) throws(FileProblem) -> Int {
+    if let index = byName[file] { return index }
+    guard file.lowercased().hasSuffix(".csv") else { throw .notCSV }
+    guard let bytes = beside(file), let columns = Self.columns(of: bytes), columns.contains(value)
+    else { throw .missing }
+    let text = OutlineTexts(columns.contains(label) ? label : value)
+    let name = file.removingSuffix(".csv")
+    byName[file] = lists.count
+    byInstance[name] = lists.count
+    lists.append(
+      OutlineList(name: name, rows: .file(file, value: value, label: text), place: place))
+    return lists.count - 1
+  }
+
+  /// Finds the file that an expression looks up, `NAME.csv`, and makes it a list.
+  mutating func find(instance name: String, at place: SourcePlace) {
+    guard byName[name] == nil, byInstance[name] == nil, let bytes = beside(name + ".csv"),
+      let first = Self.columns(of: bytes)?.first
+    else { return }
+    let value = Self.columns(of: bytes).map { $0.contains("name") ? "name" : first } ?? first
+    _ = try? list(inFile: name + ".csv", value: value, label: "label", at: place)
+  }
+
+  private static func columns(of bytes: [UInt8]) -> [String]? {
+    var reader = CSVReader(CSVDialect(recognizing: bytes).delimiter)
+    reader.feed(bytes)
+    reader.end()
+    guard case .success(let header)? = reader.next() else { return nil }
+    return header.cells
+  }
+}
+
+extension FormLanguages {
+  /// The label of the option that `or_other` adds.
+  var other: OutlineTexts {
+    var texts = OutlineTexts()
+    for code in codes.isEmpty ? [""] : codes { texts[code] = OutlineText("Other") }
+    return texts
+  }
+
+  /// Returns the label of the question for an answer that is not in the list.
+  var specifyOther: OutlineTexts {
+    var texts = OutlineTexts()
+    for code in codes.isEmpty ? [""] : codes { texts[code] = OutlineText("Specify other.") }
+    return texts
+  }
+}
+
+extension OutlineList.Rows {
+  fileprivate func isEqual(to other: OutlineList.Rows) -> Bool {
+    if case (.options(let one), .options(let other)) = (self, other) { one == other } else { false }
+  }
+}

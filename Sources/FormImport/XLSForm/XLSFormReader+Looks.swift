@@ -1,0 +1,43 @@
+extension XLSFormReader {
+  /// Carries the appearances that have an equivalent, and notes the others.
+  mutating func noteAppearances(_ appearances: Set<String>, _ row: SheetRows.Row, _ index: Int) {
+    let type = outline.items[index].question?.type.name
+    for appearance in appearances.sorted() {
+      switch appearance {
+      case "likert" where type == "choice":
+        outline.items[index].question?.presentation = "likert"
+      case "multiline", "signature", "rating", "hidden": break
+      case "masked" where type == "text":
+        outline.items[index].question?.isMasked = true
+      case _ where appearance.hasPrefix("select-"):
+        outline.findings.append(
+          .pickedRecord(appearance, at: row.place("appearance"), name(row), item: index))
+      default:
+        outline.findings.append(
+          .appearance(appearance, at: row.place("appearance"), name(row), item: index))
+      }
+    }
+  }
+
+  /// Notes the cells of a row that a definition has no place for.
+  mutating func noteUncarriedColumns(_ row: SheetRows.Row, _ index: Int) {
+    let isFile = outline.items[index].question?.type.name == "choice"
+    for (column, text) in row.filled where !Self.carried.contains(column.name) {
+      if column.name == "parameters", isParameterCarried(text, isFile: isFile) { continue }
+      let header = headers[column]?.trimmingSpaces ?? column.name
+      outline.findings.append(
+        .column(header, text, at: row.place(column.name), name(row), item: index))
+    }
+  }
+
+  private func isParameterCarried(_ text: String, isFile: Bool) -> Bool {
+    Parameters(text).names.isSubset(of: ["start", "end", "step", "value", "label"])
+  }
+
+  /// The columns whose cells are carried, or noted where they are read.
+  private static let carried: Set<String> = [
+    "type", "name", "label", "hint", "guidance_hint", "required", "required_message", "relevant",
+    "constraint", "constraint_message", "calculation", "choice_filter", "default", "read_only",
+    "appearance", "repeat_count", "trigger", "disabled",
+  ]
+}

@@ -1,0 +1,184 @@
+import JSONText
+
+extension XLSFormReader {
+  /// Adds the question of a row.
+  mutating func readQuestion(_ type: QuestionType, _ row: SheetRows.Row) {
+    let appearances = Set(
+      (row["appearance"] ?? "").lowercased().split { $0 == " " || $0 == "," }.map(String.init))
+    let index = outline.items.count
+    var question: OutlineQuestion
+    switch type {
+    case .select(let selection): question = select(selection, row, index)
+    case .answer(let answer): question = self.question(answer, row, appearances, index)
+    case .metadata(let metadata): question = self.question(metadata, row, index)
+    case .calculate, .note: question = OutlineQuestion(AnswerType("text"))
+    case .unknown(let type):
+      question = OutlineQuestion(AnswerType("text"))
+      outline.findings.append(.unknownType(type, at: row.place("type"), name(row), item: index))
+    case .beginGroup, .beginRepeat, .end, .externalData: return
+    }
+    question.isReadOnly = question.isReadOnly || type == .note
+    add(.question(question), row)
+    noteAppearances(appearances, row, index)
+    noteUncarriedColumns(row, index)
+    if case .select(let selection) = type, selection.hasOther { addOther(for: index, row) }
+  }
+
+  func name(_ row: SheetRows.Row) -> String { row["name"] ?? row["type"] ?? "" }
+
+  // MARK: Options
+
+  private mutating func select(
+    _ selection: QuestionType.Selection, _ row: SheetRows.Row, _ index: Int
+  ) -> OutlineQuestion {
+    let type = selection.kind == .one ? "choice" : "choices"
+    guard let list = list(of: selection, row, index) else {
+      return OutlineQuestion(AnswerType("text"))
+    }
+    let ranked: [(key: String, value: JSON)] =
+      selection.kind == .ranked ? [("ranked", true)] : []
+    return OutlineQuestion(AnswerType(type, list: list, ranked))
+  }
+
+  private mutating func list(
+    of selection: QuestionType.Selection, _ row: SheetRows.Row, _ index: Int
+  ) -> Int? {
+    switch selection.options {
+    case .list(let name):
+      guard let list = lists.index(of: name), !lists.lists[list].options.isEmpty else {
+        outline.findings.append(.noList(name, at: row.place("type"), self.name(row), item: index))
+        return nil
+      }
+      return selection.hasOther ? lists.withOther(list) : list
+    case .file(let file):
+      let parameters = Parameters(row["parameters"])
+      do {
+        return try lists.list(
+          inFile: file, value: parameters["value"] ?? "name", label: parameters["label"] ?? "label",
+          at: row.place)
+      } catch .missing {
+        outline.findings.append(.noFile(file, at: row.place("type"), name(row), item: index))
+      } catch {
+        outline.findings.append(.notCSV(file, at: row.place("type"), name(row), item: index))
+      }
+      return nil
+    }
+  }
+
+  /// Adds the question that `or_other` means: what the answer is, if it is `other`.
+  private mutating func addOther(for question: Int, _ row: SheetRows.Row) {
+    guard outline.items[question].question?.type.list != nil else { return }
+    let other = add(
+      .question(OutlineQuestion(AnswerType("text"))), row,
+      name: outline.items[question].name + "_other")
+    outline.items[other].label = languages.specifyOther
+    outline.items[other].relevance = OutlineExpression(
+      "selected(\(answer: question), 'other')", source: "or_other", place: row.place("type"))
+  }
+
+  // MARK: Types
+
+  private mutating func question(
+    _ answer: QuestionType.Answer, _ row: SheetRows.Row, _ appearances: Set<String>, _ index: Int
+  ) -> OutlineQuestion {
+    switch answer {
+    case .text:
+      let isLong = appearances.contains("multiline")
+      return OutlineQuestion(AnswerType("text", isLong ? [("lines", 4)] : []))
+    case .integer: return OutlineQuestion(AnswerType("integer"))
+    case .decimal: return OutlineQuestion(AnswerType("decimal"))
+    case .range: return range(row, appearances)
+    case .date: return OutlineQuestion(AnswerType("date", [("order", "ymd")]))
+    case .time: return OutlineQuestion(AnswerType("time"))
+    case .dateTime: return OutlineQuestion(AnswerType("dateTime"))
+    case .geopoint: return OutlineQuestion(AnswerType("geopoint"))
+    case .image:
+      let isSignature = appearances.contains("signature") || row["type"]?.lowercased() == "signature"
+      return OutlineQuestion(AnswerType(isSignature ? "signature" : "image"))
+    case .audio: return OutlineQuestion(AnswerType("file", [("accept", ["audio/*"])]))
+    case .video: return OutlineQuestion(AnswerType("file", [("accept", ["video/*"])]))
+    case .file: return OutlineQuestion(AnswerType("file"))
+    case .hidden: return OutlineQuestion(AnswerType("hidden"))
+    case .acknowledge: return acknowledgement(row)
+    case .phone: return OutlineQuestion(AnswerType("text"))
+    case .geotrace, .geoshape, .barcode:
+      outline.findings.append(
+        .asText(answer.rawValue, at: row.place("type"), name(row), item: index))
+      return OutlineQuestion(AnswerType("text"))
+    }
+  }
+
+  /// A number between two bounds, in steps.
+  private func range(_ row: SheetRows.Row, _ appearances: Set<String>) -> OutlineQuestion {
+    let parameters = Parameters(row["parameters"])
+    let (start, end) = (parameters["start"] ?? "0", parameters["end"] ?? "10")
+    let step = parameters["step"] ?? "1"
+    let isWhole = [start, end, step].allSatisfy { Int($0) != nil }
+    var question = OutlineQuestion(
+      AnswerType(
+        isWhole ? "integer" : "decimal", [("min", .number(start)), ("max", .number(end))]))
+    question.presentation = appearances.contains("rating") ? "stars" : "slider"
+    if step != "1" || !isWhole {
+      let check = OutlineText("(. - \(start)) mod \(step) = 0")
+      question.constraints = [
+        OutlineConstraint(
+          OutlineExpression(check, source: "step=\(step)", place: row.place("parameters")))
+      ]
+    }
+    return question
+  }
+
+  /// A box that people tick, whose answer is `OK`.
+  private mutating func acknowledgement(_ row: SheetRows.Row) -> OutlineQuestion {
+    let list = OutlineList(
+      name: "acknowledged", rows: .options([OutlineOption("OK")]), place: row.place)
+    return OutlineQuestion(AnswerType("choice", list: lists.shared(list)))
+  }
+
+  private mutating func question(
+    _ metadata: QuestionType.Metadata, _ row: SheetRows.Row, _ index: Int
+  ) -> OutlineQuestion {
+    func calculated(_ type: String, _ expression: String) -> OutlineQuestion {
+      var question = OutlineQuestion(AnswerType(type))
+      question.calculation = OutlineExpression(
+        OutlineText(expression), source: metadata.rawValue, place: row.place("type"))
+      return question
+    }
+    switch metadata {
+    case .start: return calculated("dateTime", "${start}")
+    case .end: return calculated("dateTime", "${end}")
+    case .username: return calculated("text", "${username}")
+    case .deviceid: return calculated("text", "${deviceid}")
+    case .today:
+      var question = calculated("date", "once(today())")
+      question.type = AnswerType("date", [("order", "ymd")])
+      return question
+    case .startGeopoint, .backgroundGeopoint:
+      outline.findings.append(
+        .asText(metadata.rawValue, at: row.place("type"), name(row), item: index))
+      return OutlineQuestion(AnswerType("geopoint"))
+    case .email, .phonenumber, .subscriberid, .simserial, .imei, .audit, .backgroundAudio:
+      outline.findings.append(
+        .notRecorded(metadata.rawValue, at: row.place("type"), name(row), item: index))
+      return OutlineQuestion(AnswerType("hidden"))
+    }
+  }
+}
+
+/// The parameters of a question, such as `start=0 end=10 step=2`.
+struct Parameters {
+  private var values: [String: String] = [:]
+
+  init(_ cell: String?) {
+    let text = (cell ?? "").replacing(" =", with: "=").replacing("= ", with: "=")
+    for pair in text.split(whereSeparator: { " ,;\n\t".contains($0) }) {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      if parts.count == 2 { values[parts[0].lowercased()] = parts[1] }
+    }
+  }
+
+  subscript(name: String) -> String? { values[name] }
+
+  /// The names that are stated.
+  var names: Set<String> { Set(values.keys) }
+}

@@ -1,0 +1,168 @@
+/// Reads an XLSForm: https://xlsform.org, as pyxform understands it.
+///
+/// It reads all rows first, so that names are known, and then their expressions.
+struct XLSFormReader {
+  var outline: Outline
+  var lists: XLSFormLists
+  let languages: FormLanguages
+  let settings: XLSFormSettings
+
+  /// The row of each item.
+  var rows: [SheetRows.Row] = []
+
+  /// The headers of the survey as they are written.
+  let headers: [SheetColumn: String]
+
+  /// The groups that are open.
+  var open: [Int] = []
+
+  /// The outline of a file, or of a folder with the sheets as CSV files.
+  static func outline(
+    of files: [SourceFile], beside: @escaping (String) -> [UInt8]?
+  ) throws(FormImportError) -> Outline {
+    let isArchive = files.count == 1 && files[0].bytes.starts(with: [0x50, 0x4B])
+    let workbook = isArchive ? try XLSXReader.workbook(files[0]) : try Workbook(csv: files)
+    guard let survey = workbook.sheet("survey") else {
+      throw .unreadable(file: files[0].name, reason: "It has no sheet `survey`.")
+    }
+    let name = isArchive ? files[0].name.split(separator: ".").first.map(String.init) : nil
+    var reader = XLSFormReader(workbook, SheetRows(survey), name: name ?? "form", beside)
+    reader.read(SheetRows(survey))
+    reader.finish(workbook)
+    return reader.outline
+  }
+
+  private init(
+    _ workbook: Workbook, _ survey: SheetRows, name: String,
+    _ beside: @escaping (String) -> [UInt8]?
+  ) {
+    let choices = [
+      workbook.sheet("choices", "choices and columns", "columns"),
+      workbook.sheet("external_choices", "external choices"),
+    ].compactMap { $0.map(SheetRows.init) }
+    settings = XLSFormSettings(workbook.sheet("settings").map(SheetRows.init))
+    languages = FormLanguages([survey] + choices, defaultLanguage: settings["default_language"])
+    lists = XLSFormLists(choices, languages, beside: beside)
+    headers = survey.headers
+    outline = Outline(name: settings["form_id"] ?? settings["id_string"] ?? name)
+    outline.title = OutlineTexts(settings["form_title"] ?? settings["title"])
+    outline.version = settings["version"]
+    outline.languages = languages.codes
+  }
+
+  private mutating func read(_ survey: SheetRows) {
+    for row in survey.rows { read(row) }
+    for group in open {
+      outline.findings.append(.unclosed(outline.items[group].name, at: rows[group].place))
+    }
+    for place in survey.unnamedCells {
+      outline.findings.append(
+        ImportFinding(.looks, at: place, "cell", "The cell is in a column without a name."))
+    }
+    let scope = NameScope(outline.items, root: settings["name"] ?? "data")
+    for index in outline.items.indices { readExpressions(ofItem: index, scope) }
+    markLists()
+  }
+
+  /// Reads the type and name of a row, and adds its item.
+  private mutating func read(_ row: SheetRows.Row) {
+    guard let cell = row["type"] else {
+      let texts = row.filled.map(\.text)
+      if !texts.isEmpty {
+        outline.findings.append(.remarks(texts.joined(separator: ", "), at: row.place))
+      }
+      return
+    }
+    if let disabled = row["disabled"], Truth(disabled) == .always {
+      outline.findings.append(.disabled(at: row.place, row["name"] ?? cell))
+      return
+    }
+    switch QuestionType(cell: cell) {
+    case .end: endGroup(row)
+    case .beginGroup: open.append(add(.group(OutlineGroup()), row))
+    case .beginRepeat:
+      var group = OutlineGroup()
+      group.repetition = OutlineGroup.Repetition()
+      open.append(add(.group(group), row))
+    case .externalData: readExternalData(row)
+    case .note where row["calculation"] == nil: add(.note, row)
+    case let type: readQuestion(type, row)
+    }
+  }
+
+  /// Adds an item in the open group.
+  @discardableResult
+  mutating func add(_ kind: OutlineItem.Kind, _ row: SheetRows.Row, name: String? = nil) -> Int {
+    let parent = open.last
+    var name = name ?? row["name"] ?? ""
+    if name.isEmpty {
+      name = "row \(row.place)".replacing("survey!", with: "")
+      outline.findings.append(.noName(at: row.place, key: name))
+    }
+    if outline.items.contains(where: { $0.parent == parent && $0.name == name }) {
+      outline.findings.append(.repeatedName(name, at: row.place))
+    }
+    outline.items.append(OutlineItem(kind, name: name, place: row.place, parent: parent))
+    rows.append(row)
+    return outline.items.count - 1
+  }
+
+  private mutating func endGroup(_ row: SheetRows.Row) {
+    if open.popLast() == nil { outline.findings.append(.unopened(at: row.place)) }
+  }
+
+  /// A table in a file that expressions look up.
+  private mutating func readExternalData(_ row: SheetRows.Row) {
+    guard let name = row["name"] else { return }
+    lists.find(instance: name, at: row.place)
+    if lists.index(ofInstance: name) == nil {
+      outline.findings.append(
+        ImportFinding(
+          .outside, at: row.place, name, "The data are in a file that is not beside the form."))
+    }
+  }
+
+  /// Marks the lists that expressions look up, so that they stand in the form.
+  private mutating func markLists() {
+    outline.lists = lists.lists
+    var used = Set(outline.items.compactMap { $0.question?.type.list })
+    for item in outline.items {
+      for list in item.lookedUpLists {
+        outline.lists[list].isLookedUp = true
+        used.insert(list)
+      }
+    }
+    for (index, list) in outline.lists.enumerated() where !used.contains(index) {
+      outline.findings.append(.unusedList(list.name, at: list.place))
+    }
+    outline.findings += lists.findings
+  }
+
+  /// Accounts for the settings and for sheets that no XLSForm has.
+  private mutating func finish(_ workbook: Workbook) {
+    outline.findings += settings.findings
+    for place in workbook.failedCells { outline.findings.append(.failedCell(at: place)) }
+    let known = [
+      "survey", "choices", "choices and columns", "columns", "settings", "external_choices",
+      "external choices",
+    ]
+    for sheet in workbook.sheets where !known.contains(sheet.name.trimmingSpaces.lowercased()) {
+      if !sheet.rows.isEmpty { outline.findings.append(.sheet(sheet.name, sheet.rows.count)) }
+    }
+  }
+}
+
+extension OutlineItem {
+  /// The lists that expressions of the item look up.
+  fileprivate var lookedUpLists: Set<Int> {
+    var expressions = [relevance, group?.repetition?.count]
+    if let question {
+      expressions += [
+        question.requirement, question.calculation, question.initialExpression,
+        question.readOnlyCondition, question.type.filter,
+      ]
+      expressions += question.constraints.map(\.check)
+    }
+    return expressions.reduce(into: []) { $0.formUnion($1?.text.lists ?? []) }
+  }
+}
