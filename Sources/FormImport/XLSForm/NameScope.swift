@@ -68,6 +68,14 @@ struct NameScope {
   /// Whether an item is a group.
   func isGroup(_ item: Int) -> Bool { items[item].group != nil }
 
+  /// The questions in a group and in the groups in it, as far as they are not repeated there.
+  func questions(in group: Int) -> [Int] {
+    items.indices.filter { item in
+      items[item].question != nil && isItem(item, within: group)
+        && !repeats(around: item).contains { isItem($0, within: group) }
+    }
+  }
+
   /// Whether an item has no answer, because it is a note.
   func isNote(_ item: Int) -> Bool {
     if case .note = items[item].kind { true } else { false }

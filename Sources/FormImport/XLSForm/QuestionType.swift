@@ -4,6 +4,8 @@ enum QuestionType: Equatable {
   case beginGroup
   /// Begins a repeat.
   case beginRepeat
+  /// Begins a group whose questions are asked for each option of a list.
+  case beginLoop
   /// Ends a group or a repeat.
   case end
   /// A text that is only shown.
@@ -64,6 +66,10 @@ extension QuestionType {
       self = .metadata(metadata)
     } else if let answer = Self.answer(joined) {
       self = .answer(answer)
+    } else if lower.starts(with: ["begin", "loop"]) {
+      self = .beginLoop
+    } else if lower.first == "osm" {
+      self = .answer(.file)
     } else {
       self = .unknown(cell)
     }
@@ -72,7 +78,7 @@ extension QuestionType {
   private static func structure(_ text: String) -> QuestionType? {
     switch text {
     case "begin group", "begin lgroup": .beginGroup
-    case "begin repeat", "begin looped group", "begin loop": .beginRepeat
+    case "begin repeat", "begin looped group": .beginRepeat
     case "end group", "end lgroup", "end repeat", "end looped group", "end loop": .end
     case "note": .note
     case "calculate", "calculation": .calculate
@@ -140,7 +146,9 @@ extension QuestionType.Selection {
     guard let found = kinds.first(where: { lowerRest.starts(with: $0.words) }) else { return nil }
     rest = rest.dropFirst(found.words.count)
     lowerRest = lowerRest.dropFirst(found.words.count)
-    for ending in [["or", "specify", "other"], ["or_specify_other"], ["or", "other"], ["or_other"]]
+    for ending in [
+      ["or", "specify", "other"], ["or_specify_other"], ["or", "other"], ["or_other"],
+    ]
     where lowerRest.count > ending.count && Array(lowerRest.suffix(ending.count)) == ending {
       hasOther = true
       rest = rest.dropLast(ending.count)

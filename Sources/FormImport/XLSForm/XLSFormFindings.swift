@@ -1,6 +1,7 @@
 /// The words for what an XLSForm has and a definition does not.
 extension ImportFinding {
-  static func unknownType(_ type: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
+  static func unknownType(_ type: String, at place: SourcePlace, _ name: String, item: Int) -> Self
+  {
     Self(
       .answers, at: place, name, item: item, "The type `\(type)` is unknown.",
       instead: "The question takes any text.")
@@ -12,7 +13,15 @@ extension ImportFinding {
       instead: "Its answer is the same text, which people type.")
   }
 
-  static func notRecorded(_ type: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
+  static func loop(_ type: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .answers, at: place, name, item: item,
+      "`\(type)` asks the questions in it for each option of a list.",
+      instead: "They are asked once.")
+  }
+
+  static func notRecorded(_ type: String, at place: SourcePlace, _ name: String, item: Int) -> Self
+  {
     Self(
       .looks, at: place, name, item: item, "Fieldbook does not record `\(type)`.",
       instead: "The field is hidden and stays empty, unless a program sets it.")
@@ -38,8 +47,9 @@ extension ImportFinding {
 
   static func curlyQuotes(_ source: String, at place: SourcePlace, _ name: String) -> Self {
     Self(
-      .looks, at: place, name, "The expression \(quoted(source)) has typographic quotes.",
-      instead: "They are read as straight ones.")
+      .looks, at: place, name,
+      "The expression \(quoted(source)) has typographic quotes, or entities of HTML.",
+      instead: "They are read as the plain characters.")
   }
 
   static func emptyName(_ path: String, at place: SourcePlace, _ name: String, item: Int) -> Self {

@@ -102,12 +102,14 @@ extension XLSFormReader {
     guard let source = row[column] else { return nil }
     let name = outline.items[index].name
     let place = row.place(column)
-    let straight = source.withStraightQuotes
+    let straight = source.withPlainCharacters
     if straight != source { outline.findings.append(.curlyQuotes(source, at: place, name)) }
     for table in straight.lookedUpTables { lists.find(instance: table, at: place) }
     do {
       let (text, emptyNames) = try XPathTranslator.translate(
-        straight.withTruthAsCall, in: .init(item: index, list: list), scope, lists)
+        straight.withTruthAsCall,
+        in: .init(item: index, list: list, isCalculation: column == "calculation"),
+        scope, lists)
       for empty in emptyNames {
         outline.findings.append(.emptyName(empty, at: place, name, item: index))
       }
@@ -217,10 +219,11 @@ extension XLSFormReader {
 }
 
 extension String {
-  /// The text with the typographic quotes that word processors put in replaced by straight ones.
-  fileprivate var withStraightQuotes: String {
+  /// The text without the typographic quotes that word processors put in, and the entities of HTML.
+  fileprivate var withPlainCharacters: String {
     replacing("‘", with: "'").replacing("’", with: "'").replacing("“", with: "\"")
-      .replacing("”", with: "\"")
+      .replacing("”", with: "\"").replacing("&gt;", with: ">").replacing("&lt;", with: "<")
+      .replacing("&amp;", with: "&")
   }
 
   /// The expression for a cell that only says yes or no.

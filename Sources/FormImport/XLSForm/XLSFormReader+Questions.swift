@@ -15,7 +15,7 @@ extension XLSFormReader {
     case .unknown(let type):
       question = OutlineQuestion(AnswerType("text"))
       outline.findings.append(.unknownType(type, at: row.place("type"), name(row), item: index))
-    case .beginGroup, .beginRepeat, .end, .externalData: return
+    case .beginGroup, .beginLoop, .beginRepeat, .end, .externalData: return
     }
     question.isReadOnly = question.isReadOnly || type == .note
     add(.question(question), row)
@@ -93,7 +93,8 @@ extension XLSFormReader {
     case .dateTime: return OutlineQuestion(AnswerType("dateTime"))
     case .geopoint: return OutlineQuestion(AnswerType("geopoint"))
     case .image:
-      let isSignature = appearances.contains("signature") || row["type"]?.lowercased() == "signature"
+      let isSignature =
+        appearances.contains("signature") || row["type"]?.lowercased() == "signature"
       return OutlineQuestion(AnswerType(isSignature ? "signature" : "image"))
     case .audio: return OutlineQuestion(AnswerType("file", [("accept", ["audio/*"])]))
     case .video: return OutlineQuestion(AnswerType("file", [("accept", ["video/*"])]))

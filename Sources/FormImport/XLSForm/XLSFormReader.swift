@@ -13,6 +13,9 @@ struct XLSFormReader {
   /// The headers of the survey as they are written.
   let headers: [SheetColumn: String]
 
+  /// The names that items have, each in its group.
+  private var names: Set<ScopedName> = []
+
   /// The groups that are open.
   var open: [Int] = []
 
@@ -80,6 +83,10 @@ struct XLSFormReader {
     switch QuestionType(cell: cell) {
     case .end: endGroup(row)
     case .beginGroup: open.append(add(.group(OutlineGroup()), row))
+    case .beginLoop:
+      open.append(add(.group(OutlineGroup()), row))
+      outline.findings.append(
+        .loop(cell, at: row.place("type"), outline.items[open.last!].name, item: open.last!))
     case .beginRepeat:
       var group = OutlineGroup()
       group.repetition = OutlineGroup.Repetition()
@@ -99,7 +106,7 @@ struct XLSFormReader {
       name = "row \(row.place)".replacing("survey!", with: "")
       outline.findings.append(.noName(at: row.place, key: name))
     }
-    if outline.items.contains(where: { $0.parent == parent && $0.name == name }) {
+    if !names.insert(ScopedName(parent: parent, name: name)).inserted {
       outline.findings.append(.repeatedName(name, at: row.place))
     }
     outline.items.append(OutlineItem(kind, name: name, place: row.place, parent: parent))
@@ -150,6 +157,12 @@ struct XLSFormReader {
       if !sheet.rows.isEmpty { outline.findings.append(.sheet(sheet.name, sheet.rows.count)) }
     }
   }
+}
+
+/// The name of an item in its group.
+private struct ScopedName: Hashable {
+  let parent: Int?
+  let name: String
 }
 
 extension OutlineItem {

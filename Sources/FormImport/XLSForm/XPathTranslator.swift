@@ -10,9 +10,13 @@ struct XPathTranslator {
 
     /// The list that the expression filters; nil if it filters none.
     var list: Int?
+
+    /// Whether the expression calculates the answer of its item, so that a reference to it means
+    /// the answer before.
+    var isCalculation = false
   }
 
-  private let tokens: [XPathToken]
+  private var tokens: [XPathToken]
   private let scope: NameScope
   private let lists: XLSFormLists
   private let context: Context
@@ -43,8 +47,19 @@ struct XPathTranslator {
   }
 
   private init(tokens: [XPathToken], scope: NameScope, lists: XLSFormLists, context: Context) {
-    (self.tokens, self.scope, self.lists, self.context) = (tokens, scope, lists, context)
+    (self.scope, self.lists, self.context) = (scope, lists, context)
+    self.tokens = tokens
+    guard let list = context.list else { return }
+    // A column with several texts is tested by a function, so it must come first.
+    for place in tokens.indices.dropFirst().dropLast() where tokens[place].source == "=" {
+      guard case .name(let column) = tokens[place + 1].kind,
+        lists.hasSeveralTexts(inColumn: column, of: list)
+      else { continue }
+      self.tokens.swapAt(place - 1, place + 1)
+    }
   }
+
+  private var isCalculation: Bool { context.isCalculation }
 
   private var current: XPathToken? { index < tokens.count ? tokens[index] : nil }
 
@@ -158,6 +173,7 @@ extension XPathTranslator {
     if steps.count == 1, !isAbsolute, predicate == nil, let list = context.list,
       steps[0] != "..", steps[0] != "."
     {
+      if steps[0].hasPrefix("label:") { steps[0] = "label" }
       guard steps[0] == "name" || lists.columns(of: list)?.contains(steps[0]) != false else {
         throw TranslationError("The choices have no column `\(steps[0])`.")
       }
@@ -227,6 +243,15 @@ extension XPathTranslator {
       output.append("''")
       return
     }
+    if isCalculation, target.item == context.item {
+      output.append(".")
+      return
+    }
+    if scope.isGroup(target.item), !takesAllEntries,
+      !scope.repeats(around: target.item).contains(target.item)
+    {
+      return try contents(of: target.item)
+    }
     if let predicate = target.predicate {
       guard let group = beside.first ?? scope.repeats(around: target.item).first else {
         throw TranslationError("`[…]` selects among things that are not repeated.")
@@ -236,8 +261,20 @@ extension XPathTranslator {
       output.append(answer: target.item)
     } else {
       // XPath takes the first of several nodes as text.
-      output.append("indexed-repeat(\(answer: target.item), \(answer: beside[0]), 1)" as OutlineText)
+      output.append(
+        "indexed-repeat(\(answer: target.item), \(answer: beside[0]), 1)" as OutlineText)
     }
+  }
+
+  /// Writes the text of a group, which XPath puts together from those of its questions.
+  private mutating func contents(of group: Int) throws(TranslationError) {
+    let questions = scope.questions(in: group)
+    guard !questions.isEmpty, questions.count <= 100 else {
+      throw TranslationError("It reads the text of a whole group.")
+    }
+    output.append("concat(''")
+    for question in questions { output.append(", \(answer: question)" as OutlineText) }
+    output.append(")")
   }
 
   /// Writes the answer in the entry whose position a predicate states.
@@ -259,7 +296,8 @@ extension XPathTranslator {
       tokens: Array(inner), scope: scope, lists: lists, context: context)
     try translator.expression()
     if let token = translator.current { throw unexpected(token) }
-    output.append("indexed-repeat(\(answer: item), \(answer: group), \(translator.output))" as OutlineText)
+    output.append(
+      "indexed-repeat(\(answer: item), \(answer: group), \(translator.output))" as OutlineText)
   }
 }
 
@@ -281,6 +319,11 @@ extension XPathTranslator {
     case "substring": try substring()
     case "boolean-from-string": try rewritten { "(\($0[0]) = 'true' or \($0[0]) = '1')" }
     case "parse-timestamp-to-date": try rewritten { "date-time((\($0[0])) div 86400000)" }
+    case "cht:difference-in-days", "cht:difference-in-weeks", "cht:difference-in-months",
+      "cht:difference-in-years":
+      try call(as: String(name.dropFirst(4)), takingAll: false)
+    case "cht:extension-lib":
+      throw TranslationError("`cht:extension-lib` runs a program of the server.", isOutside: true)
     case "jr:itext": try choiceLabel()
     case "add-date": try addDate()
     case "exp10": try rewritten { "pow(10, \($0[0]))" }
@@ -360,7 +403,8 @@ extension XPathTranslator {
     case 2: output.append("substr(\(arguments[0]), (\(arguments[1])) - 1)" as OutlineText)
     case 3:
       output.append(
-        "substr(\(arguments[0]), (\(arguments[1])) - 1, (\(arguments[1])) - 1 + (\(arguments[2])))" as OutlineText)
+        "substr(\(arguments[0]), (\(arguments[1])) - 1, (\(arguments[1])) - 1 + (\(arguments[2])))"
+          as OutlineText)
     default: throw TranslationError("`substring` takes two or three arguments.")
     }
   }
@@ -408,7 +452,9 @@ extension XPathTranslator {
     keep()
     keep()
     try expression()
-    guard current?.kind == .comma else { throw TranslationError("`jr:choice-name` needs two arguments.") }
+    guard current?.kind == .comma else {
+      throw TranslationError("`jr:choice-name` needs two arguments.")
+    }
     keep()
     guard let token = current, case .text(let text) = token.kind else {
       throw TranslationError("The second argument of `jr:choice-name` must be a text in quotes.")
@@ -439,6 +485,7 @@ extension XPathTranslator {
     guard case .text(let name)? = kind(after: 2), kind(after: 3) == .close else {
       throw TranslationError("`instance` needs the name of a list in quotes.")
     }
+    let list = try list(name)
     index += 4
     var steps: [String] = []
     var predicate: Range<Int>?
@@ -454,7 +501,6 @@ extension XPathTranslator {
     guard steps.count == 3, steps[0] == "root", steps[1] == "item", let predicate else {
       throw TranslationError("Only `instance('…')/root/item[…]/…` can look up a text.")
     }
-    let list = try list(name)
     let (column, key) = try comparison(predicate, columns: lists.columns(of: list))
     try pull(list, column: steps[2], keyColumn: column, key)
   }
