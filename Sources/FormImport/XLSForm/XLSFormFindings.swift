@@ -78,16 +78,20 @@ extension ImportFinding {
       instead: "The question takes any text.")
   }
 
-  static func repeatedOption(_ value: String, at place: SourcePlace, _ list: String) -> Self {
+  static func repeatedOption(
+    _ value: String, _ hasSameLabel: Bool, at place: SourcePlace, _ list: String
+  ) -> Self {
     Self(
-      .looks, at: place, list, "The option `\(value)` is in the list more than once.",
-      instead: "It is there once, and is offered wherever one of its rows would be.")
+      .looks, at: place, list,
+      "The option `\(value)` is in the list more than once\(hasSameLabel ? "" : ", with other labels").",
+      instead: "It is there once, with its first label, and is offered wherever a row of it would be.")
   }
 
   static func differentOption(_ value: String, at place: SourcePlace, _ list: String) -> Self {
     Self(
       .answers, at: place, list,
-      "The option `\(value)` is in the list more than once, with other labels.",
+      "The option `\(value)` is in the list more than once, and a filter tells its rows apart by "
+        + "texts with spaces.",
       instead: "Only the first one is kept.")
   }
 

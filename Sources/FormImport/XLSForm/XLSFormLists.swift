@@ -105,12 +105,13 @@ extension XLSFormLists {
       lists[list].rows = .options(options)
       return
     }
-    let canJoin = option.columns.allSatisfy { !$0.value.contains(" ") }
-    guard options[same].label == option.label, canJoin else {
+    guard option.columns.allSatisfy({ !$0.value.contains(" ") }) else {
       findings.append(.differentOption(option.value, at: place, lists[list].name))
       return
     }
-    findings.append(.repeatedOption(option.value, at: place, lists[list].name))
+    let hasSameLabel = options[same].label == option.label
+    findings.append(
+      .repeatedOption(option.value, hasSameLabel, at: place, lists[list].name))
     for (key, text) in option.columns {
       guard let column = options[same].columns.firstIndex(where: { $0.key == key }) else {
         options[same].columns.append((key, text))

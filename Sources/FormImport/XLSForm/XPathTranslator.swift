@@ -175,7 +175,8 @@ extension XPathTranslator {
     {
       if steps[0].hasPrefix("label:") { steps[0] = "label" }
       guard steps[0] == "name" || lists.columns(of: list)?.contains(steps[0]) != false else {
-        throw TranslationError("The choices have no column `\(steps[0])`.")
+        emptyNames.append(steps[0])
+        return output.append("''")
       }
       return try column(steps[0] == "name" ? "value" : steps[0])
     }
