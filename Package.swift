@@ -134,7 +134,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "FormImportTests",
-      dependencies: ["FieldEngine", "FormImport", "FormSession", "JSONText", "TestSupport"]),
+      dependencies: ["CMinizip", "FormImport", "FormSession", "JSONText", "TestSupport"]),
     .testTarget(
       name: "FieldbookCLITests",
       dependencies: [

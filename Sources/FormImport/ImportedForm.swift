@@ -70,7 +70,7 @@ extension OutlineItem {
   fileprivate var isQuestion: Bool {
     switch kind {
     case .question, .lost: true
-    case .group, .note: false
+    case .group, .note, .dissolved: false
     }
   }
 }

@@ -49,7 +49,7 @@ struct DefinitionBuilder {
       case .note: draft.fields.append(.init(item: index, json: note(item, index)))
       case .question(let question):
         draft.fields.append(.init(item: index, json: json(of: question, item, index)))
-      case .lost: break
+      case .lost, .dissolved: break
       }
     }
     return draft

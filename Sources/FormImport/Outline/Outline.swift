@@ -48,6 +48,8 @@ package struct OutlineItem: Sendable {
     case question(OutlineQuestion)
     /// A question that cannot be carried.
     case lost
+    /// A group whose items stand in the group around it.
+    case dissolved
   }
 
   /// What the item is.

@@ -84,7 +84,8 @@ extension ImportFinding {
     Self(
       .looks, at: place, list,
       "The option `\(value)` is in the list more than once\(hasSameLabel ? "" : ", with other labels").",
-      instead: "It is there once, with its first label, and is offered wherever a row of it would be.")
+      instead:
+        "It is there once, with its first label, and is offered wherever a row of it would be.")
   }
 
   static func differentOption(_ value: String, at place: SourcePlace, _ list: String) -> Self {

@@ -199,7 +199,7 @@ extension XPathTranslator {
       throw TranslationError("The options that are repeated cannot be told apart by `\(name)`.")
     }
     index += 1
-    output.append("selected(\(name), " as OutlineText)
+    output.append("selected(\(name)," + (current?.isSpaced == true ? "" : " "))
     try operand()
     output.append(")")
   }

@@ -1,0 +1,97 @@
+extension Outline {
+  /// The outline in which no group has a condition that reads an answer within the group.
+  ///
+  /// Such a condition would depend on itself. It moves to the items in the group, except for those
+  /// that it reads and the groups around them.
+  var withConditionsOutsideTheirAnswers: Outline {
+    var outline = self
+    for index in items.indices {
+      guard let condition = outline.items[index].relevance, outline.items[index].group != nil else {
+        continue
+      }
+      let read = condition.text.answers.filter { isItem($0, within: index) }
+      guard !read.isEmpty else { continue }
+      outline.items[index].relevance = nil
+      for child in items.indices where items[child].parent == index {
+        if !read.contains(child) { outline.items[child].addCondition(condition) }
+      }
+      outline.findings.append(
+        ImportFinding(
+          .looks, at: condition.place, items[index].name, item: index,
+          "The condition `\(condition.source)` of the group reads an answer in the group.",
+          instead: "The condition stands at the other members of the group."))
+    }
+    return outline
+  }
+
+  /// The outline in which groups are nested no deeper than a definition allows.
+  ///
+  /// The items of a deeper group stand in the group around it, with its condition.
+  var withShallowGroups: Outline {
+    var outline = self
+    var levels = [Int](repeating: 0, count: items.count)
+    var repeats = levels
+    for index in items.indices {
+      let parent = outline.items[index].parent
+      levels[index] = parent.map { levels[$0] } ?? 0
+      repeats[index] = parent.map { repeats[$0] } ?? 0
+      guard outline.items[index].group != nil else { continue }
+      levels[index] += 1
+      if outline.items[index].group?.repetition != nil { repeats[index] += 1 }
+      if repeats[index] > Self.mostRepeats {
+        outline.items[index].group?.repetition = nil
+        repeats[index] -= 1
+        outline.note(
+          .answers, index, "Repeats are nested more than \(Self.mostRepeats) deep.",
+          "The group is not repeated.")
+      }
+      if levels[index] > Self.mostLevels {
+        outline.dissolve(index)
+        levels[index] -= 1
+      }
+    }
+    return outline
+  }
+
+  private static let mostLevels = 8
+  private static let mostRepeats = 3
+
+  /// Moves the items of a group into the group around it.
+  private mutating func dissolve(_ group: Int) {
+    note(
+      .looks, group, "Groups are nested more than \(Self.mostLevels) deep.",
+      "The questions stand in the group around it.")
+    let (parent, condition) = (items[group].parent, items[group].relevance)
+    items[group].kind = items[group].label.isEmpty ? .dissolved : .note
+    for child in items.indices where items[child].parent == group {
+      items[child].parent = parent
+      if let condition { items[child].addCondition(condition) }
+    }
+  }
+
+  private mutating func note(
+    _ severity: ImportFinding.Severity, _ item: Int, _ message: String, _ instead: String
+  ) {
+    findings.append(
+      ImportFinding(
+        severity, at: items[item].place, items[item].name, item: item, message, instead: instead))
+  }
+
+  private func isItem(_ item: Int, within group: Int) -> Bool {
+    var parent = items[item].parent
+    while let current = parent, current != group { parent = items[current].parent }
+    return parent != nil
+  }
+}
+
+extension OutlineItem {
+  /// Requires a further condition.
+  fileprivate mutating func addCondition(_ condition: OutlineExpression) {
+    guard var both = relevance else {
+      relevance = condition
+      return
+    }
+    both.text = "(\(condition.text)) and (\(both.text))"
+    relevance = both
+  }
+}
