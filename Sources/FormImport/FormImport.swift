@@ -38,11 +38,14 @@ public enum FormImport {
   ///   - isSplit: whether each instrument of a REDCap dictionary becomes a form of its own.
   ///   - version: the version of the definition; nil for the one of the source, or 1.
   ///   - beside: returns the content of a file that lies beside the source; nil if there is none.
+  /// - Returns: the forms; one, unless `isSplit` is set.
+  /// - Throws: if a file cannot be read as a form of its family.
   public static func forms(
     from files: [SourceFile], family: FormFamily? = nil, isSplit: Bool = false,
     version: Int? = nil, beside: @escaping (String) -> [UInt8]? = { _ in nil }
   ) throws(FormImportError) -> [ImportedForm] {
-    guard let first = files.first else { return [] }
+    let survey = files.first { $0.name.lowercased() == "survey.csv" }
+    guard let first = survey ?? files.first else { return [] }
     let source = first.name
     let recognized: FormFamily
     if let family { recognized = family } else { recognized = try recognizedFamily(of: files) }

@@ -61,7 +61,8 @@ extension Fieldbook {
     let forms = try FormImport.forms(
       from: source.files, family: invocation.choice(.sourceFamily, as: FormFamily.self),
       isSplit: invocation.flag(.splitInstruments),
-      version: invocation.integer(.definitionVersion, from: 1), beside: { source.beside($0, on: screen) })
+      version: invocation.integer(.definitionVersion, from: 1)
+    ) { source.beside($0, on: screen) }
     let interruption = console.interruption()
     let report = try invocation.value(.importReport).map {
       try Sink($0, sparing: [path], interruption)
@@ -94,7 +95,7 @@ extension Fieldbook {
     } else if target == nil || target == "-" {
       if !invocation.flag(.quiet) { console.complain(form.summary.text.withoutControlsInLines) }
     } else {
-      try console.put(form.summary.text.withoutControlsInLines)
+      try console.print(form.summary.text.withoutControlsInLines)
     }
   }
 }

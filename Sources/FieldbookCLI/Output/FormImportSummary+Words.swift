@@ -17,7 +17,7 @@ extension FormImportSummary {
         "\(looks) \(looks == 1 ? "finding concerns" : "findings concern") only the appearance or "
           + "remarks; `--report FILE` lists all.")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.joined(separator: "\n")
   }
 
   /// All findings, one on a line.

@@ -49,9 +49,8 @@ extension String {
   /// Names that mean something of their own in an expression if no field has them.
   private static let circumstances: Set<String> = ["deviceid", "end", "start", "username"]
 
-  /// The nearest text that can be a key: lowercase letters and digits, with `_` between the words.
-  ///
-  /// - Parameter kind: what comes before a name that does not begin with a letter.
+  /// Returns the nearest text that can be a key: lowercase letters and digits, with `_` between the
+  /// words, and the kind of what it names before a name that does not begin with a letter.
   package func asKey(or kind: String) -> String {
     var key = ""
     var isBehindLowercase = false

@@ -24,18 +24,18 @@ enum XMLReader {
     guard let parser = XML_ParserCreateNS(nil, 0x20) else { return "There is no memory left." }
     defer { XML_ParserFree(parser) }
     let run = XMLRun(parser)
-    return withoutActuallyEscaping({ (event: XMLRun.Event) in
+    // The handler is a value, so it is passed on and fetched back.
+    var kept = handler
+    let reason = run.read(bytes) { event in
       switch event {
-      case .begin(let element, let attributes): handler.begin(element, attributes)
-      case .end(let element): handler.end(element)
-      case .text(let text): handler.add(text)
+      case .begin(let element, let attributes): kept.begin(element, attributes)
+      case .end(let element): kept.end(element)
+      case .text(let text): kept.add(text)
       }
-      if handler.isFull { run.stop(nil) }
-    }) { pass in
-      run.pass = pass
-      defer { run.pass = nil }
-      return run.read(bytes)
+      return !kept.isFull
     }
+    handler = kept
+    return reason
   }
 }
 
@@ -47,7 +47,8 @@ private final class XMLRun {
     case text(String)
   }
 
-  var pass: ((Event) -> Void)?
+  /// Takes an event, and returns whether to continue.
+  private var pass: ((Event) -> Bool)?
   private let parser: XML_Parser
   private var isStopped = false
   private var reason: String?
@@ -58,33 +59,41 @@ private final class XMLRun {
 
   init(_ parser: XML_Parser) { self.parser = parser }
 
+  /// Passes an event on.
+  private func tell(_ event: Event) {
+    if pass?(event) == false { stop(nil) }
+  }
+
   /// Ends reading, with what is wrong with the file, if anything is.
-  func stop(_ reason: String?) {
+  private func stop(_ reason: String?) {
     guard !isStopped else { return }
     (isStopped, self.reason) = (true, reason)
     XML_StopParser(parser, XML_Bool(0))
   }
 
-  func read(_ bytes: [UInt8]) -> String? {
+  func read(_ bytes: [UInt8], _ pass: @escaping (Event) -> Bool) -> String? {
+    self.pass = pass
+    defer { self.pass = nil }
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetStartDoctypeDeclHandler(parser) { run, _, _, _, _ in
-      XMLRun.at(run).stop("It declares a document type, which no spreadsheet needs.")
+      XMLRun.at(run)?.stop("It declares a document type, which no spreadsheet needs.")
     }
     XML_SetElementHandler(
-      parser, { run, name, attributes in XMLRun.at(run).begin(name, attributes) },
-      { run, name in XMLRun.at(run).end(name) })
+      parser, { run, name, attributes in XMLRun.at(run)?.begin(name, attributes) },
+      { run, name in XMLRun.at(run)?.end(name) })
     XML_SetCharacterDataHandler(parser) { run, text, count in
       guard let text else { return }
       let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
-      XMLRun.at(run).pass?(.text(String(decoding: bytes, as: UTF8.self)))
+      XMLRun.at(run)?.tell(.text(String(decoding: bytes, as: UTF8.self)))
     }
     var offset = 0
     while offset < bytes.count, !isStopped {
       let count = min(bytes.count - offset, 1 << 20)
-      let status = bytes.withUnsafeBytes { bytes in
+      let isLast = offset + count == bytes.count
+      let status = bytes[offset..<(offset + count)].withUnsafeBytes { bytes in
         XML_Parse(
-          parser, bytes.baseAddress!.assumingMemoryBound(to: CChar.self) + offset, Int32(count),
-          offset + count == bytes.count ? 1 : 0)
+          parser, bytes.assumingMemoryBound(to: CChar.self).baseAddress, Int32(count),
+          isLast ? 1 : 0)
       }
       offset += count
       if status != XML_STATUS_OK, !isStopped { return mistake }
@@ -98,8 +107,8 @@ private final class XMLRun {
     return "The XML is broken in line \(line): \(words)."
   }
 
-  private static func at(_ run: UnsafeMutableRawPointer?) -> XMLRun {
-    Unmanaged<XMLRun>.fromOpaque(run!).takeUnretainedValue()
+  private static func at(_ run: UnsafeMutableRawPointer?) -> XMLRun? {
+    run.map { Unmanaged<XMLRun>.fromOpaque($0).takeUnretainedValue() }
   }
 
   private func begin(
@@ -117,13 +126,13 @@ private final class XMLRun {
       found[Self.localName(key)] = String(cString: value)
       next = pair + 2
     }
-    pass?(.begin(Self.localName(name), found))
+    tell(.begin(Self.localName(name), found))
   }
 
   private func end(_ name: UnsafePointer<XML_Char>?) {
     guard let name, !isStopped else { return }
     depth -= 1
-    pass?(.end(Self.localName(name)))
+    tell(.end(Self.localName(name)))
   }
 
   /// The name without its namespace.

@@ -90,9 +90,8 @@ private struct ZipMemory {
   private mutating func read(into buffer: UnsafeMutableRawPointer, _ size: Int) -> UInt {
     let count = min(size, bytes.count - position)
     guard count > 0 else { return 0 }
-    bytes.withUnsafeBytes { bytes in
-      buffer.copyMemory(from: bytes.baseAddress! + position, byteCount: count)
-    }
+    UnsafeMutableRawBufferPointer(start: buffer, count: count)
+      .copyBytes(from: bytes[position..<(position + count)])
     position += count
     return UInt(count)
   }

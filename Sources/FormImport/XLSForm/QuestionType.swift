@@ -46,7 +46,9 @@ enum QuestionType: Equatable {
   /// What a device records.
   enum Metadata: String {
     case start, end, today, deviceid, username, email, phonenumber, subscriberid, simserial, imei
-    case audit, startGeopoint = "start-geopoint", backgroundAudio = "background-audio"
+    case audit
+    case startGeopoint = "start-geopoint"
+    case backgroundAudio = "background-audio"
     case backgroundGeopoint = "background-geopoint"
   }
 }

@@ -84,9 +84,10 @@ struct XLSFormReader {
     case .end: endGroup(row)
     case .beginGroup: open.append(add(.group(OutlineGroup()), row))
     case .beginLoop:
-      open.append(add(.group(OutlineGroup()), row))
+      let group = add(.group(OutlineGroup()), row)
+      open.append(group)
       outline.findings.append(
-        .loop(cell, at: row.place("type"), outline.items[open.last!].name, item: open.last!))
+        .loop(cell, at: row.place("type"), outline.items[group].name, item: group))
     case .beginRepeat:
       var group = OutlineGroup()
       group.repetition = OutlineGroup.Repetition()
