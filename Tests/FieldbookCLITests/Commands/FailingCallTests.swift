@@ -24,7 +24,7 @@ import Testing
     "check wxyz", "completions tcsh", "discard wxyz", "edit wxyz", "entry ID add medicin",
     "entry ID remove medicine[2]", "eval --now noon", "export vist",
     "file get ID remarks", "finalize ID",
-    "form add nothing", "form check nothing", "form close visti",
+    "form add nothing", "form check nothing", "form import nothing", "form close visti",
     "form list-update visit --list town=t.csv", "form open visti", "form print visti",
     "form show visti", "help lsit", "explain ID zpi",
     "history ID zpi",

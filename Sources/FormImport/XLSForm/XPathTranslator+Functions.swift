@@ -1,0 +1,172 @@
+extension XPathTranslator {
+  private static let aggregates: Set<String> = [
+    "sum", "count", "min", "max", "join", "count-non-empty",
+  ]
+
+  mutating func call(_ name: String) throws(TranslationError) {
+    switch name {
+    case "instance": try lookUp()
+    case "pulldata": try pullData()
+    case "current": try currentPath()
+    case "position": try position()
+    case "jr:choice-name": try choiceName()
+    case "indexed-repeat": try call(as: name, takingAll: true)
+    case "substring": try substring()
+    case "boolean-from-string": try rewritten { "(\($0[0]) = 'true' or \($0[0]) = '1')" }
+    case "parse-timestamp-to-date": try rewritten { "date-time((\($0[0])) div 86400000)" }
+    case "cht:difference-in-days", "cht:difference-in-weeks", "cht:difference-in-months",
+      "cht:difference-in-years":
+      try call(as: String(name.dropFirst(4)), takingAll: false)
+    case "cht:extension-lib":
+      throw TranslationError("`cht:extension-lib` runs a program of the server.", isOutside: true)
+    case "jr:itext": try choiceLabel()
+    case "add-date": try addDate()
+    case "exp10": try rewritten { "pow(10, \($0[0]))" }
+    case "version", "random", "uuid", "randomize", "digest", "property":
+      throw TranslationError("`\(name)()` gives something else each time, or on each device.")
+    default:
+      guard Self.known.contains(name) else {
+        throw TranslationError("There is no function `\(name)`.")
+      }
+      try call(as: name, takingAll: Self.aggregates.contains(name))
+    }
+  }
+
+  /// The functions that definitions know by the same name.
+  private static let known: Set<String> = [
+    "if", "coalesce", "not", "true", "false", "boolean", "once", "number", "int", "round", "floor",
+    "ceiling", "abs", "min", "max", "sum", "count", "count-non-empty", "pow", "sqrt", "exp", "log",
+    "log10", "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "pi", "string", "concat", "join",
+    "substr", "string-length", "contains", "starts-with", "ends-with", "substring-before",
+    "substring-after", "translate", "normalize-space", "regex", "selected", "count-selected",
+    "selected-at", "label", "today", "now", "date", "date-time", "time", "format-date",
+    "format-date-time", "decimal-date-time", "difference-in-days", "difference-in-weeks",
+    "difference-in-months", "difference-in-years", "add-date",
+  ]
+
+  /// Writes a function with its arguments.
+  mutating func call(as name: String, takingAll: Bool) throws(TranslationError) {
+    let outer = takesAllEntries
+    takesAllEntries = takingAll
+    defer { takesAllEntries = outer }
+    keep(name)
+    keep()
+    if current?.kind == .close { return keep() }
+    while true {
+      try expression()
+      guard current?.kind == .comma else { break }
+      keep()
+    }
+    try close()
+  }
+
+  /// Reads the arguments of a function, each as its translation.
+  mutating func arguments() throws(TranslationError) -> [OutlineText] {
+    space()
+    index += 2
+    let before = output
+    defer { output = before }
+    var arguments: [OutlineText] = []
+    if current?.kind == .close {
+      index += 1
+      return []
+    }
+    while true {
+      output = OutlineText()
+      try expression()
+      arguments.append(output)
+      guard let token = current else { throw TranslationError("A parenthesis is not closed.") }
+      index += 1
+      if token.kind == .close { return arguments }
+      guard token.kind == .comma else { throw unexpected(token) }
+    }
+  }
+
+  private mutating func rewritten(
+    _ write: ([OutlineText]) -> OutlineText
+  ) throws(TranslationError) {
+    let name = current?.source ?? ""
+    let arguments = try arguments()
+    guard !arguments.isEmpty else { throw TranslationError("`\(name)` has no arguments.") }
+    output.append(write(arguments))
+  }
+
+  /// `substring` counts from 1 and takes a length, `substr` counts from 0 and takes an end.
+  private mutating func substring() throws(TranslationError) {
+    let arguments = try arguments()
+    switch arguments.count {
+    case 2: output.append("substr(\(arguments[0]), (\(arguments[1])) - 1)" as OutlineText)
+    case 3:
+      output.append(
+        "substr(\(arguments[0]), (\(arguments[1])) - 1, (\(arguments[1])) - 1 + (\(arguments[2])))"
+          as OutlineText)
+    default: throw TranslationError("`substring` takes two or three arguments.")
+    }
+  }
+
+  /// CHT's function may leave out the last numbers, which are then 0.
+  private mutating func addDate() throws(TranslationError) {
+    var arguments = try arguments()
+    guard 2...4 ~= arguments.count else {
+      throw TranslationError("`add-date` takes a date, and years, months and days.")
+    }
+    while arguments.count < 4 { arguments.append("0") }
+    output.append(
+      "add-date(\(arguments[0]), \(arguments[1]), \(arguments[2]), \(arguments[3]))" as OutlineText)
+  }
+
+  /// `jr:itext` of the `itextId` of an option is the label of the option.
+  private mutating func choiceLabel() throws(TranslationError) {
+    guard kind(after: 2) == .name("instance") else {
+      throw TranslationError("`jr:itext` can only give the label of an option.")
+    }
+    try rewritten { $0[0] }
+  }
+
+  /// `current()/../x` is `../x`.
+  private mutating func currentPath() throws(TranslationError) {
+    guard kind(after: 2) == .close, kind(after: 3) == .slash else {
+      throw TranslationError("`current()` must begin a path.")
+    }
+    index += 4
+    try path()
+  }
+
+  private mutating func position() throws(TranslationError) {
+    guard kind(after: 2) == .twoDots, kind(after: 3) == .close else {
+      throw TranslationError("Only `position(..)` is known.")
+    }
+    guard !scope.repeats(around: context.item).isEmpty else {
+      throw TranslationError("`position(..)` stands outside of any repeat.")
+    }
+    for _ in 0..<4 { keep() }
+  }
+
+  /// Writes `jr:choice-name(value, '${question}')`, whose second argument is a reference in quotes.
+  private mutating func choiceName() throws(TranslationError) {
+    keep()
+    keep()
+    try expression()
+    guard current?.kind == .comma else {
+      throw TranslationError("`jr:choice-name` needs two arguments.")
+    }
+    keep()
+    guard let token = current, case .text(let text) = token.kind else {
+      throw TranslationError("The second argument of `jr:choice-name` must be a text in quotes.")
+    }
+    let inner = text.trimmingSpaces
+    let item: Int?
+    if inner.hasPrefix("${"), inner.hasSuffix("}") {
+      let name = String(inner.dropFirst(2).dropLast()).trimmingSpaces
+      item = scope.item(named: name, from: context.item)
+    } else {
+      let steps = inner.split(separator: "/").map { String($0).trimmingSpaces }
+      item = scope.item(at: steps, isAbsolute: inner.hasPrefix("/"), from: context.item)
+    }
+    guard let item else { throw TranslationError("`\(inner)` is no question of the form.") }
+    space()
+    output.append("'\(answer: item)'" as OutlineText)
+    index += 1
+    try close()
+  }
+}

@@ -1,0 +1,171 @@
+extension XPathTranslator {
+  mutating func answer(_ name: String) throws(TranslationError) {
+    if name.hasPrefix("last-saved#") {
+      throw TranslationError(
+        "`${\(name)}` is an answer of the record before, which is not known here.", isOutside: true)
+    }
+    guard let item = scope.item(named: name, from: context.item) else {
+      let hint = scope.nearest(to: name).map { " `\($0)` is." } ?? ""
+      throw TranslationError("`\(name)` is no question of the form.\(hint)")
+    }
+    space()
+    index += 1
+    if current?.kind == .openBracket || current?.kind == .slash {
+      try refer(to: try continued(from: item))
+    } else {
+      try refer(to: (item, nil))
+    }
+  }
+
+  /// Reads a path, such as `../a/b`, `/data/a` or `instance('x')/root/item[…]/label`.
+  mutating func path() throws(TranslationError) {
+    space()
+    let start = index
+    var steps: [String] = []
+    let isAbsolute = current?.kind == .slash
+    if isAbsolute { index += 1 }
+    var predicate: Range<Int>?
+    reading: while let token = current {
+      switch token.kind {
+      case .dot: steps.append(".")
+      case .twoDots: steps.append("..")
+      case .name(let name): steps.append(name)
+      default: throw unexpected(token)
+      }
+      index += 1
+      if current?.kind == .openBracket { predicate = try skipPredicate() }
+      guard current?.kind == .slash else { break reading }
+      index += 1
+    }
+    // A bare name is a column, if the expression filters a list.
+    if steps.count == 1, !isAbsolute, predicate == nil, let list = context.list,
+      steps[0] != "..", steps[0] != "."
+    {
+      if steps[0].hasPrefix("label:") { steps[0] = "label" }
+      guard steps[0] == "name" || lists.columns(of: list)?.contains(steps[0]) != false else {
+        emptyNames.append(steps[0])
+        return output.append("''")
+      }
+      return try column(steps[0] == "name" ? "value" : steps[0])
+    }
+    guard let item = scope.item(at: steps, isAbsolute: isAbsolute, from: context.item) else {
+      // A path that leads nowhere selects nothing, which is an empty text.
+      emptyNames.append(tokens[start..<index].map(\.source).joined())
+      output.append("''")
+      return
+    }
+    try refer(to: (item, predicate))
+  }
+
+  /// Writes the name of a column, which may contain several texts of rows that became one.
+  mutating func column(_ name: String) throws(TranslationError) {
+    guard let list = context.list, lists.hasSeveralTexts(inColumn: name, of: list) else {
+      output.append(name)
+      return
+    }
+    guard current?.kind == .operation, current?.source == "=" else {
+      throw TranslationError("The options that are repeated cannot be told apart by `\(name)`.")
+    }
+    index += 1
+    output.append("selected(\(name)," + (current?.isSpaced == true ? "" : " "))
+    try operand()
+    output.append(")")
+  }
+
+  /// Continues `${repeat}[…]/question`.
+  private mutating func continued(
+    from group: Int
+  ) throws(TranslationError) -> (item: Int, predicate: Range<Int>?) {
+    let predicate = current?.kind == .openBracket ? try skipPredicate() : nil
+    var item = group
+    while current?.kind == .slash {
+      index += 1
+      guard case .name(let name)? = current?.kind,
+        let child = scope.item(at: [name], isAbsolute: false, from: item)
+      else { throw TranslationError("The path after `${…}` leads to no question.") }
+      index += 1
+      item = child
+    }
+    return (item, predicate)
+  }
+
+  /// Skips `[…]`, and returns the tokens in it.
+  mutating func skipPredicate() throws(TranslationError) -> Range<Int> {
+    let start = index + 1
+    var open = 0
+    while let token = current {
+      if token.kind == .openBracket { open += 1 }
+      if token.kind == .closeBracket { open -= 1 }
+      index += 1
+      if open == 0 { return start..<(index - 1) }
+    }
+    throw TranslationError("A bracket is not closed.")
+  }
+
+  /// Writes a reference to an item, to one of its entries if it stands beside the context.
+  private mutating func refer(
+    to target: (item: Int, predicate: Range<Int>?)
+  ) throws(TranslationError) {
+    let own = Set(scope.repeats(around: context.item))
+    let beside = scope.repeats(around: target.item).filter { !own.contains($0) }
+    if scope.isNote(target.item) {
+      output.append("''")
+      return
+    }
+    if isCalculation, target.item == context.item {
+      output.append(".")
+      return
+    }
+    if scope.isGroup(target.item), !takesAllEntries,
+      !scope.repeats(around: target.item).contains(target.item)
+    {
+      return try contents(of: target.item)
+    }
+    if let predicate = target.predicate {
+      guard let group = beside.first ?? scope.repeats(around: target.item).first else {
+        throw TranslationError("`[…]` selects among things that are not repeated.")
+      }
+      try entry(of: target.item, in: group, at: predicate)
+    } else if takesAllEntries || beside.isEmpty || beside == [target.item] {
+      output.append(answer: target.item)
+    } else {
+      // XPath takes the first of several nodes as text.
+      output.append(
+        "indexed-repeat(\(answer: target.item), \(answer: beside[0]), 1)" as OutlineText)
+    }
+  }
+
+  /// Writes the text of a group, which XPath puts together from those of its questions.
+  private mutating func contents(of group: Int) throws(TranslationError) {
+    let questions = scope.questions(in: group)
+    guard !questions.isEmpty, questions.count <= 100 else {
+      throw TranslationError("It reads the text of a whole group.")
+    }
+    output.append("concat(''")
+    for question in questions { output.append(", \(answer: question)" as OutlineText) }
+    output.append(")")
+  }
+
+  /// Writes the answer in the entry whose position a predicate states.
+  private mutating func entry(
+    of item: Int, in group: Int, at predicate: Range<Int>
+  ) throws(TranslationError) {
+    var inner = tokens[predicate]
+    // `position() = n` is the same as `n`.
+    if inner.count > 4, inner.first?.kind == .name("position"),
+      inner[inner.startIndex + 3].source == "="
+    {
+      inner = inner.dropFirst(4)
+    }
+    guard !inner.isEmpty, !inner.contains(where: { ["=", "<", ">", "!="].contains($0.source) })
+    else {
+      throw TranslationError("`[…]` selects entries by their answers.")
+    }
+    var translator = XPathTranslator(
+      tokens: Array(inner), scope: scope, lists: lists, context: context)
+    try translator.expression()
+    if let token = translator.current { throw unexpected(token) }
+    output.append(
+      "indexed-repeat(\(answer: item), \(answer: group), \(translator.output))" as OutlineText)
+  }
+}
