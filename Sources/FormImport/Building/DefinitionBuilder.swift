@@ -136,21 +136,27 @@ extension DefinitionBuilder {
 
 extension DefinitionBuilder {
   private func json(of question: OutlineQuestion, _ item: OutlineItem, _ index: Int) -> JSON {
+    let requirement = json(question.requirement) ?? flag(question.isRequired)
+    let readOnly = json(question.readOnlyCondition) ?? flag(question.isReadOnly)
     let initial = question.initialExpression.map { JSON.object([("expression", json($0) ?? "")]) }
     return .members(
       [
         ("key", .string(keys.key(ofItem: index))), ("name", .string(item.name)),
         ("type", json(question.type)), ("label", json(item.label)), ("help", json(item.help)),
+        ("placeholder", json(question.placeholder)),
         ("group", group(of: item)), ("when", json(item.relevance)),
-        ("required", json(question.requirement) ?? (question.isRequired ? true : nil)),
+        ("required", requirement),
         ("requiredMessage", json(question.requiredMessage)),
-        ("readOnly", json(question.readOnlyCondition) ?? (question.isReadOnly ? true : nil)),
+        ("readOnly", readOnly),
         ("initial", initial ?? question.initial), ("calculate", json(question.calculation)),
       ] + constraintMembers(question.constraints) + [
         ("storage", question.isMasked ? "mask" : nil),
         ("show", question.presentation.map(JSON.string)),
       ])
   }
+
+  /// Returns true, or no value; `nil` alone would be the JSON null.
+  private func flag(_ isSet: Bool) -> JSON? { isSet ? .some(true) : .none }
 
   private func constraintMembers(
     _ constraints: [OutlineConstraint]

@@ -23,7 +23,7 @@ struct DefinitionRepair {
       guard document.errors != previous else { throw .unfit(document.errors[0].message) }
       previous = document.errors
       // Parts later in an array are removed first, so that the paths of the others stay right.
-      for error in document.errors.reversed() { try leaveOut(error) }
+      for error in document.errors.reversed() where !error.isOmission { try leaveOut(error) }
     }
   }
 
@@ -116,6 +116,11 @@ extension Array {
   fileprivate subscript(safe index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }
+}
+
+extension DefinitionError {
+  /// Whether this says that further mistakes are not listed.
+  fileprivate var isOmission: Bool { if case .tooManyErrors = kind { true } else { false } }
 }
 
 extension OutlineItem {
