@@ -7,16 +7,15 @@ extension REDCapForm {
         .looks, row, .annotation, item, "The annotation says `\(remark.shortened)`.",
         instead: "It is left out.")
     }
-    outline.items[item].relevance = logic(
-      row[.branching], row, .branching, item, instead: "The question always applies."
-    ) { translator, source throws(LogicProblem) in try translator.condition(source) }
+    let isOwn = addRelevance(item, row)
     guard var question = outline.items[item].question else {
       completeNote(item, row, tags)
       return
     }
+    question.isRequired = row[.required].isYes
+    if isOwn { guardOwnAnswer(&question, row, item) }
     outline.items[item].label = label(row, item)
     outline.items[item].help = help(row, item)
-    question.isRequired = row[.required].isYes
     question.isMasked = row[.identifier].isYes
     var range = AnswerRange()
     if row[.type].lowercased() == "calc" {
@@ -31,6 +30,33 @@ extension REDCapForm {
     apply(tags, to: &effects, row, item, under: nil)
     finish(&effects, range, row, item)
     outline.items[item].question = effects.question
+  }
+
+  /// Translates the branching logic.
+  ///
+  /// - Returns: whether it reads the answer of the field itself, which no condition can.
+  private mutating func addRelevance(_ item: Int, _ row: REDCapTable.Row) -> Bool {
+    let isNote = outline.items[item].question == nil
+    var translator = LogicTranslator(fields, own: item)
+    outline.items[item].relevance = logic(
+      row[.branching], row, .branching, item, &translator,
+      instead: isNote ? "The text is always shown." : "The question always applies."
+    ) { translator, source throws(LogicProblem) in try translator.condition(source) }
+    return translator.readsOwnAnswer
+  }
+
+  /// Lets people answer only while the whole condition holds, which reads the answer itself.
+  private mutating func guardOwnAnswer(
+    _ question: inout OutlineQuestion, _ row: REDCapTable.Row, _ item: Int
+  ) {
+    var translator = LogicTranslator(fields)
+    guard let condition = try? translator.condition(row[.branching]) else { return }
+    let place = table.place(row, .branching)
+    let source = row[.branching].shortened
+    question.readOnlyCondition = OutlineExpression(
+      "not(\(condition))", source: source, place: place)
+    guard question.isRequired else { return }
+    question.requirement = OutlineExpression(condition, source: source, place: place)
   }
 
   private mutating func completeNote(_ item: Int, _ row: REDCapTable.Row, _ tags: [ActionTag]) {
@@ -73,20 +99,28 @@ extension REDCapForm {
     _ source: String, _ row: REDCapTable.Row, _ column: REDCapColumn, _ item: Int, instead: String,
     _ translate: (inout LogicTranslator, String) throws(LogicProblem) -> OutlineText
   ) -> OutlineExpression? {
-    guard !source.isEmpty else { return nil }
     var translator = LogicTranslator(fields)
-    do {
-      let text = try translate(&translator, source)
-      for remark in translator.remarks {
-        note(
-          remark.severity, row, column, item, remark.message(in: source),
-          instead: remark.isKept ? nil : "The rest of the condition is carried.")
-      }
-      return OutlineExpression(text, source: source.shortened, place: table.place(row, column))
-    } catch {
-      note(error.severity, row, column, item, error.message(in: source), instead: instead)
-      return nil
+    return logic(source, row, column, item, &translator, instead: instead, translate)
+  }
+
+  private mutating func logic(
+    _ source: String, _ row: REDCapTable.Row, _ column: REDCapColumn, _ item: Int,
+    _ translator: inout LogicTranslator, instead: String,
+    _ translate: (inout LogicTranslator, String) throws(LogicProblem) -> OutlineText
+  ) -> OutlineExpression? {
+    guard !source.isEmpty else { return nil }
+    let result = Result { () throws(LogicProblem) in try translate(&translator, source) }
+    if case .failure(let problem) = result { translator.remark(problem) }
+    for remark in translator.remarks {
+      let isAll = if case .failure(remark) = result { true } else { false }
+      note(
+        remark.severity, row, column, item, remark.message(in: source),
+        instead: remark.isOwnAnswer
+          ? "People cannot answer the question until it has such an answer."
+          : isAll ? instead : remark.isKept ? nil : "The rest of the condition is carried.")
     }
+    guard case .success(let text) = result else { return nil }
+    return OutlineExpression(text, source: source.shortened, place: table.place(row, column))
   }
 }
 

@@ -11,11 +11,22 @@ extension REDCapForm {
     let constraint = range.constraint(
       isWarning: !effects.isRangeForced, source: source, place: table.place(row, .least))
     if let constraint { effects.question.constraints.append(constraint) }
-    if effects.isHidden, effects.question.calculation != nil {
+    if effects.isHidden { hide(effects.question, row, item) }
+    dropRequirement(&effects, row, item)
+  }
+
+  /// Keeps a calculation off the screen; another question stays there, but nobody can answer it.
+  private mutating func hide(_ question: OutlineQuestion, _ row: REDCapTable.Row, _ item: Int) {
+    let isCalculated = question.calculation != nil
+    if isCalculated {
       outline.items[item].label = OutlineTexts()
       outline.items[item].help = OutlineTexts()
     }
-    dropRequirement(&effects, row, item)
+    note(
+      .looks, row, .annotation, item, "`@HIDDEN` hides the question from people.",
+      instead: isCalculated
+        ? "It has no label, which keeps a calculation off the screen."
+        : "It is shown, but people cannot answer it.")
   }
 
   /// Offers the choices that are not hidden; one that was chosen before stays valid, as in REDCap.

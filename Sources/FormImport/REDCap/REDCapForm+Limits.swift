@@ -85,7 +85,9 @@ extension REDCapForm {
     guard let most = number(tag, row, item) else { return }
     let lines = effects.question.type["lines"]
     guard effects.question.type.name == "phrase" else {
-      add(OutlineText("string-length(.) <= " + String(most)), "At most \(most) characters", tag, &effects, row)
+      add(
+        OutlineText("string-length(.) <= " + String(most)), "At most \(most) characters", tag,
+        &effects, row)
       return
     }
     effects.question.type = AnswerType("text", [("maxLength", .integer(most))])

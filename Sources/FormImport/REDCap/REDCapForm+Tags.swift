@@ -13,11 +13,12 @@ extension REDCapForm {
   ) {
     switch ActionTagEffect(tag.name) {
     case .hides:
-      effects.isHidden = effects.isHidden || condition == nil
       effects.readOnly.append(condition)
-      note(
-        .looks, row, .annotation, item, "`@\(tag.name)` hides the question from people.",
-        instead: "It is shown if it is not calculated, but people cannot answer it.")
+      if condition == nil {
+        effects.isHidden = true
+      } else {
+        noteTag(tag, row, item, "While its condition holds, people see the question.")
+      }
     case .readOnly: effects.readOnly.append(condition)
     case .hidesInPlaces, .readOnlyInPlaces:
       noteTag(tag, row, item, "It holds only for some of REDCap's pages.")

@@ -71,7 +71,10 @@ extension REDCapForm {
     let item = outline.items.count
     let type = fieldType(of: row, item)
     if type.kind == .note, MarkedText(row[.label]).note.isEmpty {
-      note(.looks, row, .label, nil, "The descriptive text is empty.", instead: "It is left out.")
+      note(
+        .looks, row, .label, nil,
+        "The descriptive field has no text, and a file attached to it is not in the dictionary.",
+        instead: "It is left out.")
       return
     }
     let parent = matrix.map { matrices[$0.index].group } ?? section ?? page

@@ -68,25 +68,61 @@ extension LogicTranslator {
     }
   }
 
-  /// `if(condition, then, else)`.
+  /// `if(condition, then, else)`, where `else` is often the next `if`.
   private mutating func choice(_ arguments: [LogicNode]) throws(LogicProblem) -> LogicTerm {
-    let condition = try exactCondition(arguments[0])
-    var branches: [LogicTerm] = []
-    for argument in arguments.dropFirst() {
-      let term = try term(argument)
-      branches.append(term.kind == .flag ? asNumber(term) : term)
+    var cases: [(condition: LogicTerm, value: LogicTerm)] = []
+    var arguments = arguments
+    while true {
+      let condition = try exactCondition(arguments[0])
+      cases.append((condition, try value(arguments[1])))
+      guard case .call("if", let next) = arguments[2].content, next.count == 3 else { break }
+      arguments = next
     }
-    let isNumber = branches.allSatisfy { $0.kind == .number || $0.isNothing || $0.numeral != nil }
+    let last = try value(arguments[2])
+    let values = cases.map(\.value) + [last]
+    let isNumber = values.allSatisfy { $0.kind == .number || $0.isNothing || $0.numeral != nil }
+    let kinds = Set(values.filter { !$0.isNothing }.map(\.kind))
+    let kind = isNumber ? .number : kinds.count == 1 ? kinds.first ?? .text : .any
     if isNumber {
-      branches = branches.map { $0.isNothing ? LogicTerm(literal: "") : asNumber($0) }
+      cases = cases.map { ($0.condition, numberOrNothing($0.value)) }
     }
-    let kinds = Set(branches.filter { !$0.isNothing }.map(\.kind))
-    let kind: LogicTerm.Kind =
-      isNumber ? .number : kinds.count == 1 ? kinds.first ?? .text : .any
-    var term = LogicTerm.call("if", [condition] + branches, kind)
-    term.isCertain = branches.allSatisfy(\.isCertain)
+    let rest = isNumber ? numberOrNothing(last) : last
+    var term = Self.cases(cases[...], rest, kind)
+    term.isCertain = rest.isCertain && cases.allSatisfy(\.value.isCertain)
     return term
   }
+
+  private func numberOrNothing(_ term: LogicTerm) -> LogicTerm {
+    term.isNothing ? LogicTerm(literal: "") : asNumber(term)
+  }
+
+  private mutating func value(_ node: LogicNode) throws(LogicProblem) -> LogicTerm {
+    let term = try term(node)
+    return term.kind == .flag ? asNumber(term) : term
+  }
+
+  /// Writes cases one in the other; many are halved first, because nesting is limited.
+  private static func cases(
+    _ cases: ArraySlice<(condition: LogicTerm, value: LogicTerm)>, _ last: LogicTerm,
+    _ kind: LogicTerm.Kind
+  ) -> LogicTerm {
+    guard cases.count > mostNestedCases else {
+      return cases.reversed().reduce(last) { rest, next in
+        .call("if", [next.condition, next.value, rest], kind)
+      }
+    }
+    let middle = cases.startIndex + cases.count / 2
+    let first = cases[..<middle]
+    let isFirst = first.dropFirst().reduce(first[first.startIndex].condition) { any, next in
+      .binary(any, .or, next.condition, .flag)
+    }
+    let empty = LogicTerm(literal: "")
+    return .call(
+      "if", [isFirst, Self.cases(first, empty, kind), Self.cases(cases[middle...], last, kind)],
+      kind)
+  }
+
+  private static let mostNestedCases = 24
 
   /// Asks what kind of value there is.
   private mutating func test(

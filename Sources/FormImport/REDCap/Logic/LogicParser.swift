@@ -1,7 +1,7 @@
 /// Reads REDCap's logic as a tree.
 struct LogicParser {
   /// How deep parentheses and functions can be in one another.
-  static let mostDepth = 100
+  static let mostDepth = 200
 
   private let tokens: [LogicToken]
   private var index = 0

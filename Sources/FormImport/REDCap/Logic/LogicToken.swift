@@ -69,6 +69,9 @@ struct LogicProblem: Error, Equatable {
   /// The position of the character where it begins, counted from 1.
   let column: Int
 
+  /// Whether the logic reads the answer that it decides about.
+  var isOwnAnswer = false
+
   /// Whether the part is carried nevertheless, in the way that the message says.
   let isKept: Bool
 

@@ -57,6 +57,7 @@ extension LogicTranslator {
   private mutating func value(
     of field: LogicField, _ reference: LogicReference, at column: Int
   ) throws(LogicProblem) -> LogicTerm {
+    try checkIsOther(field, at: column)
     if field.kind == .note {
       throw LogicProblem("`[\(reference.name)]` is a text without an answer.", at: column)
     }

@@ -8,10 +8,13 @@
 struct LogicTranslator {
   let fields: LogicFields
 
+  /// The item whose answer must not be read, because the logic decides whether it applies.
+  private let own: Int?
+
   /// What was translated although it is not quite the same, or was left out of a condition.
   private(set) var remarks: [LogicProblem] = []
 
-  init(_ fields: LogicFields) { self.fields = fields }
+  init(_ fields: LogicFields, own: Int? = nil) { (self.fields, self.own) = (fields, own) }
 
   /// Translates a condition, leaving out the parts that cannot be translated.
   mutating func condition(_ source: String) throws(LogicProblem) -> OutlineText {
@@ -28,6 +31,18 @@ struct LogicTranslator {
   mutating func text(_ source: String) throws(LogicProblem) -> OutlineText {
     let term = try term(try LogicParser.parse(source))
     return (term.kind == .flag ? asNumber(term) : term).text
+  }
+
+  /// Whether a condition on the answer that it decides about was left out.
+  var readsOwnAnswer: Bool { remarks.contains(where: \.isOwnAnswer) }
+
+  /// Throws if a field must not be read.
+  func checkIsOther(_ field: LogicField, at column: Int) throws(LogicProblem) {
+    guard field.item == own else { return }
+    var problem = LogicProblem(
+      .looks, "The condition reads the answer of its own field.", at: column)
+    problem.isOwnAnswer = true
+    throw problem
   }
 
   mutating func remark(_ problem: LogicProblem) { remarks.append(problem) }
