@@ -82,7 +82,8 @@ extension REDCapForm {
     let label = texts(row, .label, item)
     guard !row[.number].isEmpty else { return label }
     guard let text = label[""] else { return OutlineTexts(row[.number]) }
-    return OutlineTexts("\(row[.number]) \(text)")
+    let whole: OutlineText = "\(row[.number]) \(text)"
+    return OutlineTexts(whole)
   }
 
   /// The field note, before the labels of a slider.
