@@ -7,9 +7,9 @@ struct AnswerRange {
   var leastText: OutlineText = ""
   var mostText: OutlineText = ""
 
-  /// The constraint; nil if there are no bounds.
+  /// Returns the constraint; nil if there are no bounds.
   ///
-  /// - Parameter isWarning: whether an answer outside the range can be kept, as in REDCap.
+  /// As a warning, it lets people keep an answer outside the range, as in REDCap.
   func constraint(isWarning: Bool, source: String, place: SourcePlace) -> OutlineConstraint? {
     let check: OutlineText
     let message: OutlineText

@@ -108,6 +108,7 @@ extension REDCapForm {
   ) {
     let value = tag.value ?? tag.arguments?.withoutQuotes ?? ""
     guard !value.isEmpty else { return }
+    if tag.name == "SETVALUE" { noteRepeatedValue(row, item) }
     effects.initialSource = "@\(tag.name)='\(value.shortened)'"
     guard value.contains("[") else {
       let isList = effects.question.type.name == "choices" && condition != nil
@@ -125,6 +126,16 @@ extension REDCapForm {
       .answers, row, .annotation, item,
       "`@\(tag.name)` shows other answers when the page is opened.",
       instead: "They are read when the draft begins.")
+  }
+
+  /// Says that people can change an answer that REDCap sets each time, unless they cannot.
+  private mutating func noteRepeatedValue(_ row: REDCapTable.Row, _ item: Int) {
+    let tags = ActionTag.tags(in: row[.annotation]).tags.map(\.name)
+    guard !tags.contains("READONLY"), !tags.contains("HIDDEN") else { return }
+    note(
+      .answers, row, .annotation, item,
+      "`@SETVALUE` sets the answer each time that the page is opened.",
+      instead: "It is set when the draft begins.")
   }
 
   private static func canonical(_ value: String, _ kind: LogicField.Kind?) -> String {

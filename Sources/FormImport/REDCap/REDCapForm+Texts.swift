@@ -14,19 +14,20 @@ extension REDCapForm {
   private mutating func piped(
     _ text: String, _ row: REDCapTable.Row, _ column: REDCapColumn, _ item: Int?
   ) -> OutlineText {
-    guard text.contains("[") else { return OutlineText(text) }
     var result = OutlineText()
     var rest = text[...]
-    while let open = rest.firstIndex(of: "[") {
+    while let open = rest.firstIndex(where: { $0 == "[" || $0 == "{" }) {
       result.append(String(rest[..<open]))
-      let (references, end) = references(in: rest[open...])
+      let isEmbedded = rest[open] == "{"
+      let (references, end) =
+        isEmbedded ? Self.embedded(in: rest[open...]) : references(in: rest[open...])
       let source = String(rest[open..<end])
       rest = rest[end...]
-      if let answer = answer(of: references, source, row, column, item) {
-        result.append(answer)
-      } else {
-        result.append(source)
-      }
+      let answer =
+        isEmbedded
+        ? embedded(references, source, row, column, item)
+        : answer(of: references, source, row, column, item)
+      result.append(answer ?? OutlineText(source))
     }
     result.append(String(rest))
     return result
@@ -37,13 +38,54 @@ extension REDCapForm {
     var references: [LogicReference] = []
     var end = text.startIndex
     while text[end...].first == "[", let close = text[end...].firstIndex(of: "]") {
-      let reference = LogicReference(String(text[text.index(after: end)..<close]))
+      let content = text[text.index(after: end)..<close]
+      if let inner = content.lastIndex(of: "[") {
+        return references.isEmpty ? ([], inner) : (references, end)
+      }
+      let reference = LogicReference(String(content))
       let isBehindField = references.last.map { fields.byName[$0.name] != nil } ?? false
       if isBehindField, !reference.isInstance { break }
       references.append(reference)
       end = text.index(after: close)
     }
-    return (references, references.isEmpty ? text.index(after: end) : end)
+    return (references, references.isEmpty ? text.endIndex : end)
+  }
+
+  /// Reads braces, in which REDCap embeds another field.
+  private static func embedded(in text: Substring) -> ([LogicReference], Substring.Index) {
+    let name = text.dropFirst().prefix {
+      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ":")
+    }
+    guard text[name.endIndex...].first == "}" else {
+      return ([], text.index(after: text.startIndex))
+    }
+    return ([LogicReference(String(name))], text.index(after: name.endIndex))
+  }
+
+  /// Returns the answer of an embedded field; nil if the braces are ordinary characters.
+  private mutating func embedded(
+    _ references: [LogicReference], _ source: String, _ row: REDCapTable.Row,
+    _ column: REDCapColumn, _ item: Int?
+  ) -> OutlineText? {
+    guard let field = references.first.flatMap({ fields.byName[$0.name] }), field.kind != .note
+    else { return nil }
+    note(
+      .looks, row, column, item, "The field `\(source)` is embedded in the text.",
+      instead: "The text shows its answer, which is given at the question itself.")
+    return "\(answer: field.item)"
+  }
+
+  /// Says which labels of choices show answers.
+  mutating func noteChoiceLabels(_ row: REDCapTable.Row, _ item: Int) {
+    var rest = row[.choices][...]
+    while let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]") {
+      let reference = LogicReference(String(rest[rest.index(after: open)..<close]))
+      rest = rest[rest.index(after: close)...]
+      guard fields.byName[reference.name] != nil else { continue }
+      note(
+        .looks, row, .choices, item, "A choice shows the answer of `\(reference.name)`.",
+        instead: "Its label contains the name.")
+    }
   }
 
   /// Returns the reference to a field; nil if the brackets are ordinary characters.

@@ -2,8 +2,8 @@
 enum REDCapDate {
   /// Returns a date, a time, or both, in ISO 8601; nil if the text is none.
   ///
-  /// - Parameter kind: what the field is, which says in which order the parts of a date stand that
-  ///   does not begin with the year.
+  /// The kind of the field says in which order the parts of a date stand that does not begin with
+  /// the year.
   static func iso(_ text: String, _ kind: LogicField.Kind?) -> String? {
     let parts = text.trimmed.split { $0 == " " || $0 == "T" }
     guard let first = parts.first, parts.count <= 2 else { return nil }

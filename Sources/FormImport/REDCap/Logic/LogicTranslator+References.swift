@@ -69,6 +69,12 @@ extension LogicTranslator {
     }
     var term = LogicTerm("\(answer: field.item)", field.termKind)
     term.field = field
+    if field.kind == .choices, reference.suffix == nil {
+      remark(
+        LogicProblem(
+          "`[\(reference.name)]` does not name a choice, so it is read as the codes of all checked.",
+          at: column, isKept: true))
+    }
     switch reference.suffix {
     case nil, "value": return term
     case "label" where field.kind == .choice || field.kind == .choices:
