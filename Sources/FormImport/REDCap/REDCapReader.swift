@@ -16,8 +16,22 @@ struct REDCapReader {
       form.fields.elsewhere = namesElsewhere(table.rows, than: instrument)
       outlines.append(form.outline(of: rows))
     }
-    if let first = outlines.first { outlines[0] = first.including(table.findings) }
-    return outlines
+    return withoutEmpty(outlines, table.findings)
+  }
+
+  /// Leaves out the instruments without questions, and adds the findings of the file to the first.
+  private static func withoutEmpty(
+    _ outlines: [Outline], _ findings: [ImportFinding]
+  ) -> [Outline] {
+    var kept = outlines.filter { $0.items.contains { $0.question != nil } }
+    guard let first = kept.first else { return outlines }
+    let left = outlines.filter { !$0.items.contains { $0.question != nil } }.map { outline in
+      ImportFinding(
+        .looks, at: outline.items.first?.place ?? .form, outline.name,
+        "The instrument `\(outline.name)` has no questions.", instead: "It is left out.")
+    }
+    kept[0] = first.including(findings + left)
+    return kept
   }
 
   private static func instruments(of table: REDCapTable) -> [(String, [REDCapTable.Row])] {

@@ -150,6 +150,25 @@ import Testing
       ])
   }
 
+  @Test func `an instrument without questions is no form of its own`() throws {
+    let dictionary = DataDictionary(
+      [.name: "hello", .form: "welcome", .type: "descriptive", .label: "Welcome"],
+      [.name: "a", .form: "one", .type: "text"])
+    let forms = try FormImport.forms(from: [dictionary.file], isSplit: true)
+    #expect(forms.map(\.form.key) == ["one"])
+    #expect(
+      forms[0].findings == ["looks: welcome: The instrument `welcome` has no questions."])
+  }
+
+  @Test func `a field that is embedded in a text is shown there`() throws {
+    let form = try DataDictionary(
+      [.name: "feet", .type: "text", .label: "Height: {feet} feet, {inches:icons} in, {x}"],
+      [.name: "inches", .type: "text", .label: "Inches"]
+    ).imported()
+    #expect(form.field("feet")?["label"] == "Height: ${feet} feet, ${inches} in, {x}")
+    #expect(form.summary.isWhole)
+  }
+
   @Test func `a condition on the question's own answer keeps people from answering`() throws {
     let form = try DataDictionary(
       [.name: "a", .type: "yesno"],
