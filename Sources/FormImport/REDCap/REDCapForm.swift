@@ -57,8 +57,8 @@ extension REDCapForm {
   /// Adds the item of a row, and the groups that begin with it.
   private mutating func place(_ row: REDCapTable.Row) {
     enterPage(row)
-    if !row[.section].isEmpty { enterSection(row) }
-    enterMatrix(row)
+    if !row[.section].isEmpty { (section, matrix) = (nil, nil) }
+    if !enterMatrix(row), !row[.section].isEmpty { enterSection(row) }
     let name = row[.name]
     guard !name.isEmpty else {
       outline.items.append(
@@ -108,22 +108,27 @@ extension REDCapForm {
   }
 
   private mutating func enterSection(_ row: REDCapTable.Row) {
-    matrix = nil
     let group = add(
       OutlineGroup(), "\(row[.name])_section", row, .section, parent: page, title: OutlineTexts())
     section = group
     sections.append((row, group))
   }
 
-  private mutating func enterMatrix(_ row: REDCapTable.Row) {
+  /// Begins or ends a matrix.
+  ///
+  /// - Returns: whether one begins; a section header above it is its title.
+  private mutating func enterMatrix(_ row: REDCapTable.Row) -> Bool {
     let name = row[.matrix]
-    guard name != (matrix?.name ?? "") else { return }
+    guard name != (matrix?.name ?? "") else { return false }
     matrix = nil
-    guard !name.isEmpty else { return }
+    guard !name.isEmpty else { return false }
     let group = add(
-      OutlineGroup(), name, row, .matrix, parent: section ?? page, title: OutlineTexts())
+      OutlineGroup(), name, row, .matrix, parent: section ?? page,
+      title: OutlineTexts(name.asInstrumentTitle))
+    if !row[.section].isEmpty { sections.append((row, group)) }
     matrix = (name, matrices.count)
     matrices.append((group, [], row))
+    return true
   }
 
   private mutating func add(

@@ -99,15 +99,18 @@ import Testing
         .section: "<b>Mood</b> of [id]",
       ],
       [.name: "b", .form: "first_visit", .type: "radio", .choices: choices, .matrix: "mood"],
-      [.name: "c", .form: "second", .type: "checkbox", .choices: choices, .matrix: "all"]
+      [.name: "c", .form: "second", .type: "text", .section: "More"],
+      [.name: "d", .form: "second", .type: "checkbox", .choices: choices, .matrix: "all_of_it"]
     ).imported()
     #expect(
       form.json["groups"]?.text
         == "[{\"key\":\"first_visit\",\"name\":\"first_visit\",\"title\":\"First visit\",\"page\":true},"
-        + "{\"key\":\"a_section\",\"name\":\"a_section\",\"title\":\"Mood of ${id}\",\"group\":\"first_visit\"},"
-        + "{\"key\":\"mood\",\"name\":\"mood\",\"group\":\"a_section\",\"layout\":\"grid\"},"
+        + "{\"key\":\"mood\",\"name\":\"mood\",\"title\":\"Mood of ${id}\",\"group\":\"first_visit\","
+        + "\"layout\":\"grid\"},"
         + "{\"key\":\"second\",\"name\":\"second\",\"title\":\"Second\",\"page\":true},"
-        + "{\"key\":\"all\",\"name\":\"all\",\"group\":\"second\"}]")
+        + "{\"key\":\"c_section\",\"name\":\"c_section\",\"title\":\"More\",\"group\":\"second\"},"
+        + "{\"key\":\"all_of_it\",\"name\":\"all_of_it\",\"title\":\"All of it\",\"group\":\"c_section\"}]"
+    )
     #expect(form.json["lists"]?["a"] != nil)
     #expect(form.summary.isWhole)
   }
