@@ -146,7 +146,8 @@ extension DefinitionBuilder {
     var members: [(key: String, value: JSON?)] = [
       ("key", .string(keys.key(ofItem: index))), ("name", .string(item.name)),
       ("type", json(question.type)), ("label", json(item.label)), ("help", json(item.help)),
-      ("group", group(of: item)), ("when", json(item.relevance)),
+      ("placeholder", json(question.placeholder)), ("group", group(of: item)),
+      ("when", json(item.relevance)),
     ]
     members += [
       ("required", json(question.requirement) ?? flag(question.isRequired)),

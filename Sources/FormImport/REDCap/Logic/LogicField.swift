@@ -1,0 +1,35 @@
+/// A field that logic and texts can refer to.
+struct LogicField {
+  /// What a field's value is.
+  enum Kind: Equatable {
+    case number
+    case text
+    /// One of some codes.
+    case choice
+    /// Several codes.
+    case choices
+    /// A date, with the order in which people write it.
+    case date(String)
+    case dateTime(String)
+    case time
+    case file
+    /// A text without an answer.
+    case note
+  }
+
+  /// The index of its item in the outline.
+  let item: Int
+
+  let kind: Kind
+
+  /// The codes of its choices.
+  var codes: [String] = []
+}
+
+/// The fields of a form by their names, and what else logic can name.
+struct LogicFields {
+  var byName: [String: LogicField] = [:]
+
+  /// The instruments of other forms by their fields' names.
+  var elsewhere: [String: String] = [:]
+}

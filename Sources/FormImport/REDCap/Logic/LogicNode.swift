@@ -1,0 +1,58 @@
+/// A part of the tree of REDCap's logic.
+struct LogicNode {
+  /// An operator with its right side.
+  struct Link {
+    let operation: LogicOperator
+    let column: Int
+    let operand: LogicNode
+  }
+
+  /// What a part is.
+  indirect enum Content {
+    case number(String)
+    case text(String)
+    /// Brackets one after another, such as `[event][field]`.
+    case reference([LogicReference])
+    /// Operands with operators of the same precedence between them.
+    case chain(LogicNode, [Link])
+    case negation(LogicNode)
+    case not(LogicNode)
+    case call(String, [LogicNode])
+  }
+
+  let content: Content
+
+  /// The position of its first character, counted from 1.
+  let column: Int
+}
+
+/// What stands in a pair of brackets: `field`, `field(code)` or `field:suffix`.
+struct LogicReference: Equatable {
+  let name: String
+  var code: String?
+  var suffix: String?
+
+  /// Reads the text between brackets.
+  init(_ text: String) {
+    var rest = text.trimmed[...]
+    if let open = rest.firstIndex(of: "("), let close = rest.lastIndex(of: ")"), open < close {
+      code = rest[rest.index(after: open)..<close].trimmed
+      let tail = rest[rest.index(after: close)...]
+      rest = rest[..<open]
+      if tail.first == ":" { suffix = tail.dropFirst().trimmed }
+    }
+    if let colon = rest.firstIndex(of: ":") {
+      suffix = rest[rest.index(after: colon)...].trimmed
+      rest = rest[..<colon]
+    }
+    name = rest.trimmed.lowercased()
+  }
+
+  /// Whether the name can only be one of REDCap's smart variables, which contain hyphens.
+  var isSmart: Bool { name.contains("-") }
+
+  /// Whether this is the number of an instance of a repeating instrument, or stands for one.
+  var isInstance: Bool {
+    (!name.isEmpty && name.allSatisfy(\.isNumber)) || name.hasSuffix("-instance")
+  }
+}

@@ -1,0 +1,121 @@
+/// A part of logic in Fieldbook's language.
+struct LogicTerm {
+  /// What is known of a value.
+  enum Kind: Equatable {
+    case number, text, flag, day, instant, time
+    /// Text or number, as it comes.
+    case any
+  }
+
+  /// A value that stands in the logic itself.
+  enum Literal: Equatable {
+    case number
+    case text(String)
+  }
+
+  var text: OutlineText
+  var kind: Kind
+
+  /// How strongly its outermost operator binds.
+  var precedence = Self.primary
+
+  var literal: Literal?
+
+  /// The field of which this is the answer.
+  var field: LogicField?
+
+  /// Whether this says if a choice of a checkbox is checked.
+  var isCheckbox = false
+
+  /// Whether the value is never empty.
+  var isCertain = false
+
+  /// The precedence of what needs no parentheses.
+  static let primary = 9
+
+  init(_ text: OutlineText, _ kind: Kind, precedence: Int = primary) {
+    (self.text, self.kind, self.precedence) = (text, kind, precedence)
+  }
+
+  /// Creates a text.
+  init(literal text: String) {
+    self.init(OutlineText(Self.quoted(text)), .text)
+    literal = .text(text)
+    isCertain = !text.isEmpty
+  }
+
+  /// Creates a number.
+  init(number: String) {
+    self.init(OutlineText(number), .number)
+    literal = .number
+    isCertain = true
+  }
+
+  /// Returns a call of a function.
+  static func call(_ name: String, _ arguments: [LogicTerm], _ kind: Kind) -> LogicTerm {
+    var text = OutlineText("\(name)(")
+    for (index, argument) in arguments.enumerated() {
+      if index > 0 { text.append(", ") }
+      text.append(argument.text)
+    }
+    text.append(")")
+    return LogicTerm(text, kind)
+  }
+
+  /// Returns two operands with an operator between them.
+  static func binary(
+    _ left: LogicTerm, _ operation: LogicOperator, _ right: LogicTerm, _ kind: Kind
+  ) -> LogicTerm {
+    let level = operation.precedence
+    var text = left.within(level)
+    text.append(" \(operation.rawValue) ")
+    text.append(right.within(level + 1))
+    return LogicTerm(text, kind, precedence: level)
+  }
+
+  /// The text, in parentheses if its operator binds more weakly.
+  func within(_ level: Int) -> OutlineText {
+    precedence >= level ? text : "(\(text))"
+  }
+
+  /// Whether this is a text that is empty, or the word with which REDCap means no number.
+  var isNothing: Bool {
+    if case .text(let text) = literal { text.isEmpty || text.lowercased() == "nan" } else { false }
+  }
+
+  /// The number that the literal is, with quotes or without; nil if it is none.
+  var numeral: String? {
+    switch literal {
+    case .number: plainText
+    case .text(let text): text.trimmed.asNumeral
+    case nil: nil
+    }
+  }
+
+  private var plainText: String? {
+    if case .text(let text)? = text.parts.first { text } else { nil }
+  }
+
+  /// A text as the language writes it; only one with both quotes must be put together.
+  static func quoted(_ text: String) -> String {
+    if !text.contains("'") { return "'\(text)'" }
+    if !text.contains("\"") { return "\"\(text)\"" }
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false).map { "'\($0)'" }
+    return "concat(\(parts.joined(separator: ", \"'\", ")))"
+  }
+}
+
+extension String {
+  /// The text as a number without an exponent; nil if it is none.
+  var asNumeral: String? {
+    var digits = self[...]
+    let sign = digits.hasPrefix("-") ? "-" : ""
+    if digits.hasPrefix("-") || digits.hasPrefix("+") { digits = digits.dropFirst() }
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), parts.contains(where: { !$0.isEmpty }),
+      parts.allSatisfy({ $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } })
+    else { return nil }
+    let whole = parts[0].isEmpty ? "0" : parts[0]
+    return sign + whole + (parts.count == 2 && !parts[1].isEmpty ? "." + parts[1] : "")
+  }
+}

@@ -1,0 +1,88 @@
+/// A token of REDCap's logic.
+struct LogicToken: Equatable {
+  /// What a token is.
+  enum Kind: Equatable {
+    case number(String)
+    case text(String)
+    /// What stands between `[` and `]`.
+    case brackets(String)
+    case name(String)
+    case operation(LogicOperator)
+    case not
+    case open, close, comma, end
+  }
+
+  let kind: Kind
+
+  /// The position of its first character, counted from 1.
+  let column: Int
+}
+
+/// The operators between two operands; the raw value is the operator in Fieldbook's language.
+enum LogicOperator: String {
+  case or, and
+  case equal = "="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case plus = "+"
+  case minus = "-"
+  case times = "*"
+  case divided = "div"
+  case modulo = "mod"
+  case power = "^"
+
+  /// How strongly the operator binds its operands.
+  var precedence: Int {
+    switch self {
+    case .or: 1
+    case .and: 2
+    case .equal, .notEqual: 3
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: 4
+    case .plus, .minus: 5
+    case .times, .divided, .modulo: 6
+    case .power: 8
+    }
+  }
+
+  /// The operator that compares the same with its operands exchanged.
+  var mirrored: LogicOperator {
+    switch self {
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    default: self
+    }
+  }
+}
+
+/// Why logic cannot be carried.
+struct LogicProblem: Error, Equatable {
+  let severity: ImportFinding.Severity
+
+  /// What is wrong, as a sentence.
+  let message: String
+
+  /// The position of the character where it begins, counted from 1.
+  let column: Int
+
+  /// Whether the logic reads the answer that it decides about.
+  var isOwnAnswer = false
+
+  /// Whether the part is carried nevertheless, in the way that the message says.
+  let isKept: Bool
+
+  init(
+    _ severity: ImportFinding.Severity, _ message: String, at column: Int, isKept: Bool = false
+  ) {
+    (self.severity, self.message, self.column) = (severity, message, column)
+    self.isKept = isKept
+  }
+
+  init(_ message: String, at column: Int, isKept: Bool = false) {
+    self.init(.answers, message, at: column, isKept: isKept)
+  }
+}

@@ -1,0 +1,160 @@
+extension REDCapForm {
+  /// Applies action tags, under a condition or always.
+  mutating func apply(
+    _ tags: [ActionTag], to effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int,
+    under condition: OutlineText?
+  ) {
+    for tag in tags { apply(tag, to: &effects, row, item, under: condition) }
+  }
+
+  private mutating func apply(
+    _ tag: ActionTag, to effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int,
+    under condition: OutlineText?
+  ) {
+    switch ActionTagEffect(tag.name) {
+    case .hides:
+      effects.readOnly.append(condition)
+      if condition == nil {
+        effects.isHidden = true
+      } else {
+        noteTag(tag, row, item, "While its condition holds, people see the question.")
+      }
+    case .readOnly: effects.readOnly.append(condition)
+    case .hidesInPlaces, .readOnlyInPlaces:
+      noteTag(tag, row, item, "It holds only for some of REDCap's pages.")
+    case .initial: addInitial(tag, &effects, row, item, condition)
+    case .today: addTime("today", tag, &effects, row, item, condition)
+    case .now: addTime("now", tag, &effects, row, item, condition)
+    case .username: effects.initials.append((condition, .expression("${username}")))
+    case .condition: applyCondition(tag, to: &effects, row, item, under: condition)
+    case .looks(let reason): noteTag(tag, row, item, reason)
+    case .outside(let reason):
+      note(.outside, row, .annotation, item, "`@\(tag.name)`: \(reason)")
+    case .unknown:
+      note(
+        .outside, row, .annotation, item,
+        "What `@\(tag.name.shortened)` does is not part of REDCap.")
+    case let effect:
+      guard condition == nil else {
+        note(
+          .answers, row, .annotation, item, "`@\(tag.name)` depends on a condition.",
+          instead: "It is left out.")
+        return
+      }
+      applyLimit(effect, tag, to: &effects, row, item)
+    }
+  }
+
+  private mutating func noteTag(
+    _ tag: ActionTag, _ row: REDCapTable.Row, _ item: Int, _ reason: String
+  ) {
+    note(
+      .looks, row, .annotation, item, "`@\(tag.name)` is left out. \(reason)")
+  }
+
+  /// `@IF(condition, tags, other tags)`.
+  private mutating func applyCondition(
+    _ tag: ActionTag, to effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int,
+    under outer: OutlineText?
+  ) {
+    let arguments = tag.argumentList
+    guard arguments.count == 3, (outer?.parts.count ?? 0) < 1_000 else {
+      note(.answers, row, .annotation, item, "`@IF` does not have a condition and two parts.")
+      return
+    }
+    let found = logic(
+      arguments[0], row, .annotation, item, instead: "The tags in `@IF` are left out."
+    ) { translator, source throws(LogicProblem) in
+      try translator.exactCondition(try LogicParser.parse(source)).text
+    }
+    guard let condition = found?.text else { return }
+    let branches: [(OutlineText, String)] = [
+      (condition, arguments[1]), ("not(\(condition))", arguments[2]),
+    ]
+    for (condition, text) in branches {
+      let both: OutlineText = outer.map { "(\($0)) and (\(condition))" } ?? condition
+      let tags = ActionTag.tags(in: text.withoutQuotes).tags
+      apply(tags, to: &effects, row, item, under: both)
+    }
+  }
+
+  private mutating func addTime(
+    _ time: String, _ tag: ActionTag, _ effects: inout TagEffects, _ row: REDCapTable.Row,
+    _ item: Int, _ condition: OutlineText?
+  ) {
+    let isUTC = tag.name.hasSuffix("UTC")
+    let now = isUTC ? "date-time(decimal-date-time(now()))" : "now()"
+    let text: String =
+      switch kinds[item] {
+      case .date: isUTC ? "date(\(now))" : "today()"
+      case .dateTime: "format-date-time(\(now), '%Y-%m-%dT%H:%M:%S')"
+      case .time: "time(\(now))"
+      default:
+        time == "today"
+          ? "format-date(\(isUTC ? now : "today()"), '%Y-%m-%d')"
+          : "format-date-time(\(now), '%Y-%m-%d %H:%M:%S')"
+      }
+    effects.initialSource = "@\(tag.name)"
+    effects.initials.append((condition, .expression(OutlineText(text))))
+    if tag.name.hasSuffix("SERVER") {
+      noteTag(tag, row, item, "The clock of this system is read and not that of REDCap's server.")
+    }
+  }
+
+  /// `@DEFAULT='value'`, in which fields in brackets stand for their answers.
+  private mutating func addInitial(
+    _ tag: ActionTag, _ effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int,
+    _ condition: OutlineText?
+  ) {
+    let value = tag.value ?? tag.arguments?.withoutQuotes ?? ""
+    guard !value.isEmpty else { return }
+    if tag.name == "SETVALUE" { noteRepeatedValue(row, item) }
+    effects.initialSource = "@\(tag.name)='\(value.shortened)'"
+    guard value.contains("[") else {
+      let isList = effects.question.type.name == "choices" && condition != nil
+      let text = isList ? value.replacing(",", with: " ") : value
+      effects.initials.append((condition, .value(Self.canonical(text, kinds[item]))))
+      return
+    }
+    let text = logic(
+      "concat(\(Self.parts(of: value).joined(separator: ", ")))", row, .annotation, item,
+      instead: "The question has no first answer."
+    ) { translator, source throws(LogicProblem) in try translator.text(source) }
+    guard let text else { return }
+    effects.initials.append((condition, .expression(text.text)))
+    note(
+      .answers, row, .annotation, item,
+      "`@\(tag.name)` shows other answers when the page is opened.",
+      instead: "They are read when the draft begins.")
+  }
+
+  /// Says that people can change an answer that REDCap sets each time, unless they cannot.
+  private mutating func noteRepeatedValue(_ row: REDCapTable.Row, _ item: Int) {
+    let tags = ActionTag.tags(in: row[.annotation]).tags.map(\.name)
+    guard !tags.contains("READONLY"), !tags.contains("HIDDEN") else { return }
+    note(
+      .answers, row, .annotation, item,
+      "`@SETVALUE` sets the answer each time that the page is opened.",
+      instead: "It is set when the draft begins.")
+  }
+
+  private static func canonical(_ value: String, _ kind: LogicField.Kind?) -> String {
+    switch kind {
+    case .date, .dateTime, .time: REDCapDate.iso(value, kind) ?? value
+    default: value
+    }
+  }
+
+  /// A text with fields in brackets, as the arguments of a function.
+  private static func parts(of value: String) -> [String] {
+    var parts: [String] = []
+    var rest = value[...]
+    while let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]") {
+      if open > rest.startIndex { parts.append(LogicTerm.quoted(String(rest[..<open]))) }
+      parts.append(String(rest[open...close]))
+      rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty { parts.append(LogicTerm.quoted(String(rest))) }
+    return parts
+  }
+}

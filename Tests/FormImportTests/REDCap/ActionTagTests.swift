@@ -1,0 +1,97 @@
+import JSONText
+import Testing
+
+@testable import FormImport
+
+@Suite("Action tags of REDCap") struct ActionTagTests {
+  @Test func `an annotation is split into tags and a remark`() {
+    let (tags, remark) = ActionTag.tags(
+      in: "LOINC 1 @DEFAULT = 'a b' @HIDDEN\n@CALCTEXT(if([a]=')', (1), 2)) me@example.org")
+    #expect(
+      tags == [
+        ActionTag(name: "DEFAULT", value: "a b"), ActionTag(name: "HIDDEN"),
+        ActionTag(name: "CALCTEXT", arguments: "if([a]=')', (1), 2)"),
+      ])
+    #expect(remark.shortened == "LOINC 1 me@example.org")
+  }
+
+  @Test(
+    "a tag changes the question",
+    arguments: [
+      ("@READONLY", "readOnly", "true"), ("@HIDDEN", "readOnly", "true"),
+      ("@DEFAULT='x'", "initial", "\"x\""),
+      ("@USERNAME", "initial", "{\"expression\":\"${username}\"}"),
+      ("@TODAY", "initial", "{\"expression\":\"format-date(today(), '%Y-%m-%d')\"}"),
+      ("@CALCTEXT(if([c]='1','Yes','No'))", "calculate", "\"if(${c} = '1', 'Yes', 'No')\""),
+      ("@CHARLIMIT=9", "type", "{\"text\":{\"maxLength\":9}}"),
+      ("@PLACEHOLDER='Name'", "placeholder", "\"Name\""), ("@PASSWORDMASK", "storage", "\"mask\""),
+      ("@IF([c]='1', @READONLY, '')", "readOnly", "\"${c} = '1'\""),
+      (
+        "@IF([c]='1', @DEFAULT='a', @DEFAULT='b')", "initial",
+        "{\"expression\":\"if(${c} = '1', 'a', if(not(${c} = '1'), 'b', ''))\"}"
+      ),
+    ])
+  func text(annotation: String, member: String, json: String) throws {
+    let field = try DataDictionary(
+      [.name: "c", .type: "yesno"], [.name: "q", .type: "text", .annotation: annotation]
+    ).field("q")
+    #expect(field?[member]?.text == json)
+  }
+
+  @Test(
+    "a tag changes the choices",
+    arguments: [
+      ("@NONEOFTHEABOVE='9'", "exclusive", "[\"9\"]"), ("@MAXCHECKED=2", "max", "2"),
+      (
+        "@HIDECHOICE='9'", "filter", "\"(value != '9' or selected(${q}, '9'))\""
+      ),
+    ])
+  func choices(annotation: String, parameter: String, json: String) throws {
+    let field = try DataDictionary(
+      [.name: "q", .type: "checkbox", .choices: "1, A | 9, None", .annotation: annotation]
+    ).field("q")
+    #expect(field?["type"]?["choices"]?[parameter]?.text == json)
+  }
+
+  @Test func `a calculated date is some time after another`() throws {
+    let field = try DataDictionary(
+      [.name: "d", .type: "text", .validation: "date_ymd"],
+      [
+        .name: "q", .type: "text", .validation: "date_ymd",
+        .annotation: "@CALCDATE([d], 7, \"d\")",
+      ]
+    ).field("q")
+    #expect(field?["calculate"] == "date(floor(decimal-date-time(${d}) + 7))")
+  }
+
+  @Test func `a hidden calculation has no label, and a hidden question stays answerable by import`()
+    throws
+  {
+    let form = try DataDictionary(
+      [
+        .name: "n", .type: "text", .validation: "number", .required: "y", .label: "N",
+        .annotation: "@HIDDEN",
+      ],
+      [.name: "q", .type: "calc", .choices: "[n] * 2", .label: "Q", .annotation: "@HIDDEN"]
+    ).imported()
+    #expect(form.field("n")?["type"] == "decimal")
+    #expect(form.field("n")?["required"] == nil)
+    #expect(form.field("q")?["label"] == nil)
+    #expect(form.summary.isWhole)
+  }
+
+  @Test(
+    "what a tag cannot do here is said",
+    arguments: [
+      ("@RANDOMORDER", "looks"), ("@LATITUDE", "looks"), ("@BARCODE-APP", "looks"),
+      ("@LANGUAGE-CURRENT-SURVEY", "outside"), ("@OURMODULE", "outside"),
+      ("@MAXCHOICE('1'=5)", "answers"), ("@IF([event-name]='a', @HIDDEN, '')", "outside"),
+      ("@CALCTEXT(bmi([c]))", "answers"), ("a remark", "looks"), ("@WORDLIMIT=x", "answers"),
+    ])
+  func finding(annotation: String, severity: String) throws {
+    let form = try DataDictionary(
+      [.name: "c", .type: "yesno"], [.name: "q", .type: "text", .annotation: annotation]
+    ).imported()
+    #expect(form.summary.findings.map(\.severity.rawValue) == [severity])
+  }
+}
