@@ -141,6 +141,7 @@ extension DefinitionBuilder {
       [
         ("key", .string(keys.key(ofItem: index))), ("name", .string(item.name)),
         ("type", json(question.type)), ("label", json(item.label)), ("help", json(item.help)),
+        ("placeholder", json(question.placeholder)),
         ("group", group(of: item)), ("when", json(item.relevance)),
         ("required", json(question.requirement) ?? (question.isRequired ? true : nil)),
         ("requiredMessage", json(question.requiredMessage)),

@@ -149,6 +149,9 @@ package struct OutlineQuestion: Sendable {
   /// Whether the answer is shown masked, because it identifies a person.
   package var isMasked = false
 
+  /// What an empty question shows.
+  package var placeholder = OutlineTexts()
+
   /// How a screen shows the question, a value of `show`.
   package var presentation: String?
 
