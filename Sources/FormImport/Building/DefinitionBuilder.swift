@@ -143,9 +143,9 @@ extension DefinitionBuilder {
         ("type", json(question.type)), ("label", json(item.label)), ("help", json(item.help)),
         ("placeholder", json(question.placeholder)),
         ("group", group(of: item)), ("when", json(item.relevance)),
-        ("required", json(question.requirement) ?? (question.isRequired ? true : nil)),
+        ("required", json(question.requirement) ?? (question.isRequired ? true : JSON?.none)),
         ("requiredMessage", json(question.requiredMessage)),
-        ("readOnly", json(question.readOnlyCondition) ?? (question.isReadOnly ? true : nil)),
+        ("readOnly", json(question.readOnlyCondition) ?? (question.isReadOnly ? true : JSON?.none)),
         ("initial", initial ?? question.initial), ("calculate", json(question.calculation)),
       ] + constraintMembers(question.constraints) + [
         ("storage", question.isMasked ? "mask" : nil),

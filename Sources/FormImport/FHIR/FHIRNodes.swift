@@ -44,4 +44,18 @@ extension JSONNode {
   var conceptCode: String? {
     string("code") ?? items("coding").lazy.compactMap { $0.string("code") }.first ?? string("text")
   }
+
+  /// The items that conditions name, and the expressions, which may name others.
+  var linkIdsInLogic: [String] {
+    switch content {
+    case .array(let items): items.flatMap(\.linkIdsInLogic)
+    case .object(let members):
+      members.flatMap { member in
+        ["question", "expression"].contains(member.key)
+          ? [member.value.string].compactMap { $0 } + member.value.linkIdsInLogic
+          : member.value.linkIdsInLogic
+      }
+    default: []
+    }
+  }
 }

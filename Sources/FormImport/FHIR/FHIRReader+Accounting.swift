@@ -8,7 +8,7 @@ extension FHIRReader {
     var unknown: [String] = []
     for member in members where !FHIRKnown.members.contains(member.key) {
       if FHIRKnown.remarkedMembers.contains(member.key) {
-        remarks.add("`\(member.key)`", at: item.linkId)
+        remarks.add(.member(member.key), at: item.linkId)
       } else if !FHIRKnown.initials.contains(where: member.key.hasPrefix) {
         unknown.append(member.key)
       }
@@ -31,7 +31,7 @@ extension FHIRReader {
     if FHIRKnown.extensions.contains(name) || name.isNameOfScore { return }
     if FHIRKnown.lossesOfAnswers[name] != nil { return }
     if FHIRKnown.isRemarked(name) {
-      remarks.add("`\(name)`", at: linkId)
+      remarks.add(.member(name), at: linkId)
     } else if !unknown.contains(name) {
       unknown.append(name)
     }
@@ -41,12 +41,12 @@ extension FHIRReader {
   mutating func accountForQuestionnaire() {
     guard case .object(let members) = form.questionnaire.content else { return }
     for member in members where !FHIRKnown.members(ofForm: member.key) {
-      remarks.add("`\(member.key)`")
+      remarks.add(.member(member.key))
     }
     for node in form.questionnaire.items("extension") {
       let name = node.extensionName
       if !FHIRKnown.extensions.contains(name), FHIRKnown.lossesOfAnswers[name] == nil {
-        remarks.add("`\(name)`")
+        remarks.add(.member(name))
       }
     }
     for node in form.questionnaire.items("extension") {
@@ -63,14 +63,13 @@ extension FHIRReader {
   }
 
   private mutating func reportUnusedQueries() {
-    for variable in form.variables.values.sorted(by: { $0.id.name < $1.id.name })
-    where !variable.isFHIRPath {
-      outline.findings.append(
-        ImportFinding(
-          .outside, at: variable.id.owner.map { form.items[$0].place("variable") } ?? .form,
-          variable.id.name, "The variable `%\(variable.id.name)` is the result of a query.",
-          instead: "It is empty."))
-    }
+    let queries = form.variables.values.filter { !$0.isFHIRPath }.map { "%\($0.id.name)" }.sorted()
+    guard !queries.isEmpty else { return }
+    outline.findings.append(
+      ImportFinding(
+        .outside, at: .form, "variable",
+        "Queries give the values of \(queries.joined(separator: ", ")).",
+        instead: "Expressions that read them are left out."))
   }
 }
 

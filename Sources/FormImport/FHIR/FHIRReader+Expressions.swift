@@ -18,7 +18,7 @@ extension FHIRReader {
       outline.items[place].question?.calculation = calculation
       outline.items[place].question?.initial = nil
       if !node.isTrue("readOnly"), !form.items[index].isHidden {
-        remarks.add("that people can replace a calculated answer", at: form.items[index].linkId)
+        remarks.add(.replaceable, at: form.items[index].linkId)
       }
     }
     if let expression = node.extensionValue(

@@ -46,7 +46,7 @@ extension FHIRReader {
   private mutating func layOutNote(_ index: Int, in parent: Int?) {
     let item = form.items[index]
     guard !item.isHidden else {
-      remarks.add("hidden texts", at: item.linkId)
+      remarks.add(.hiddenText, at: item.linkId)
       return
     }
     let (label, lostTags) = texts.texts(of: item.node, "text", isNote: true, prefix: item.prefix)
@@ -122,7 +122,7 @@ extension FHIRReader {
     if isGrid, form.items[index].doesRepeat == false {
       outline.items[place].group?.isGrid = true
     } else {
-      remarks.add("the layout as a table", at: form.items[index].linkId)
+      remarks.add(.table, at: form.items[index].linkId)
     }
   }
 }

@@ -96,7 +96,7 @@ extension FHIRReader {
     if type.name == "integer", type["min"] != nil, type["max"] != nil {
       outline.items[place].question?.presentation = "slider"
     } else {
-      remarks.add("a slider without limits", at: item.linkId)
+      remarks.add(.slider, at: item.linkId)
     }
   }
 
@@ -126,7 +126,7 @@ extension FHIRReader {
         question.constraints = []
         question.presentation = nil
         question.placeholder = OutlineTexts()
-        remarks.add("hidden questions that only programs answer", at: item.linkId)
+        remarks.add(.hiddenQuestion, at: item.linkId)
       }
       outline.items[place].question = question
     }

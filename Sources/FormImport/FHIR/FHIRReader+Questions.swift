@@ -29,7 +29,9 @@ extension FHIRReader {
     }
     form.items[index].repeats = inner.repeats
     addQuestion(index, in: place)
-    for part in parts { addPart(part, to: index) }
+    // The unit comes first, where the stated one already stands.
+    for part in parts where form.items[part].control == "unit" { addPart(part, to: index) }
+    for part in parts where form.items[part].control != "unit" { addPart(part, to: index) }
     for child in below { layOut(child, in: place, inner) }
     if let place, place != parent {
       form.items[index].carriers = [place]
@@ -64,7 +66,7 @@ extension FHIRReader {
       .question(question), name: item.linkId, place: item.place(), parent: parent)
     let (label, lostTags) = texts.texts(of: item.node, "text", prefix: item.prefix)
     made.label = label
-    if !lostTags.isEmpty { remarks.add("pictures in texts", at: item.linkId) }
+    if !lostTags.isEmpty { remarks.add(.media, at: item.linkId) }
     if item.type != "quantity", let unit = item.statedUnit { made.help = texts.texts(unit.text) }
     outline.items.append(made)
     form.items[index].question = outline.items.count - 1
@@ -106,7 +108,7 @@ extension FHIRReader {
     guard let question = form.items[index].question, !form.items[part].isHidden else { return }
     let item = form.items[part]
     let (text, lostTags) = texts.texts(of: item.node, "text", prefix: item.prefix)
-    if !lostTags.isEmpty { remarks.add("pictures in texts", at: item.linkId) }
+    if !lostTags.isEmpty { remarks.add(.media, at: item.linkId) }
     if item.control == "unit" {
       // The text repeats the unit that the question states, perhaps in other words.
       if form.items[index].type == "quantity" { return }
@@ -126,7 +128,9 @@ extension FHIRItem {
       ?? node.items("initial").first?["valueQuantity"]
     guard options.count < 2, let coding else { return nil }
     let code = coding.string("code") ?? coding.string("unit") ?? coding.string("display") ?? ""
-    let text = coding.string("display") ?? coding.string("unit") ?? code
+    let isRemark = code.hasPrefix("{") && code.hasSuffix("}")
+    let text = coding.string("display") ?? coding.string("unit")
+      ?? (isRemark ? String(code.dropFirst().dropLast()) : code)
     return code.isEmpty ? nil : (code, text)
   }
 

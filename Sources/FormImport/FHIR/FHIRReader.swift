@@ -17,6 +17,9 @@ struct FHIRReader {
   /// The texts in the languages of the questionnaire.
   let texts: FHIRTexts
 
+  /// What is said about single items.
+  private var notes: [FHIRNote] = []
+
   /// What is said once for the whole form, with the number of items that it is about.
   var remarks = FHIRRemarks()
 
@@ -34,7 +37,7 @@ struct FHIRReader {
     reader.finishHiddenItems()
     for index in reader.form.items.indices { reader.accountFor(index) }
     reader.outline.lists = reader.form.lists
-    reader.outline.findings += reader.remarks.findings
+    reader.outline.findings += reader.findingsOfItems + reader.remarks.findings
     return reader.outline
   }
 
@@ -54,11 +57,21 @@ struct FHIRReader {
     _ severity: ImportFinding.Severity, _ index: Int, _ member: String?, _ message: String,
     instead: String? = nil
   ) {
-    let item = form.items[index]
-    outline.findings.append(
-      ImportFinding(
-        severity, at: item.place(member), item.linkId, item: item.question, message,
-        instead: instead))
+    notes.append(
+      FHIRNote(severity: severity, item: index, member: member, message: message, instead: instead))
+  }
+
+  /// The findings about items, in the order of the source.
+  private var findingsOfItems: [ImportFinding] {
+    let ordered = notes.enumerated().sorted {
+      ($0.element.item, $0.offset) < ($1.element.item, $1.offset)
+    }
+    return ordered.map { _, note in
+      let item = form.items[note.item]
+      return ImportFinding(
+        note.severity, at: item.place(note.member), item.linkId, item: item.question, note.message,
+        instead: note.instead)
+    }
   }
 
   /// Reads what belongs to the questionnaire as a whole.
@@ -92,6 +105,7 @@ struct FHIRReader {
 
   /// Reports items without an identifier, and those that share one.
   private mutating func reportIdentifiers() {
+    let read = form.questionnaire.linkIdsInLogic
     var used: Set<String> = []
     for index in form.items.indices {
       let item = form.items[index]
@@ -99,12 +113,22 @@ struct FHIRReader {
         note(
           .answers, index, nil, "The item has no linkId.", instead: "It is called \(item.linkId).")
       } else if !used.insert(item.linkId).inserted {
+        let isRead = read.contains { $0 == item.linkId || $0.contains("'\(item.linkId)'") }
         note(
-          .answers, index, "linkId", "Another item has the linkId \(item.linkId), too.",
+          isRead ? .answers : .looks, index, "linkId", "Another item has the linkId \(item.linkId), too.",
           instead: "Conditions and expressions read the first of them.")
       }
     }
   }
+}
+
+/// A finding about an item, before the outline has a place for the item.
+private struct FHIRNote: Sendable {
+  let severity: ImportFinding.Severity
+  let item: Int
+  let member: String?
+  let message: String
+  let instead: String?
 }
 
 extension FHIRItem {

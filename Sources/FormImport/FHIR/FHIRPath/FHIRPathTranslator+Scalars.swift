@@ -53,8 +53,18 @@ extension FHIRPathTranslator {
     }
   }
 
+  /// Returns a lookup in the list of a question, if that is what the elements are.
+  mutating func lookedUp(_ elements: FHIRPathCollection) -> FHIRPathScalar? {
+    var scalars: [(test: FHIRTest, scalar: FHIRPathScalar)] = []
+    for element in elements {
+      guard case .scalar(let scalar) = element.place else { return nil }
+      scalars.append((element.test, scalar))
+    }
+    return lookedUp(scalars)
+  }
+
   /// Returns a lookup in the list of a question, if that is what the values are.
-  private mutating func lookedUp(
+  mutating func lookedUp(
     _ scalars: [(test: FHIRTest, scalar: FHIRPathScalar)]
   ) -> FHIRPathScalar? {
     guard scalars.count > 2, case .answer(let item, let answer, _)? = scalars.first?.test else {
@@ -71,11 +81,8 @@ extension FHIRPathTranslator {
       let list = form.items[item].list
     else { return nil }
     let key = form.lists[list].name.asKey(or: "list")
-    let kind = scalars[0].scalar.kind
-    var scalar = FHIRPathScalar(
-      kind, "pulldata('\(key)', '\(column)', 'value', \(answer))")
-    if kind == .number { scalar.text = "number(\(scalar.text))" }
-    return scalar
+    return FHIRPathScalar(
+      scalars[0].scalar.kind, "pulldata('\(key)', '\(column)', 'value', \(answer))")
   }
 
   /// Returns the condition that an expression stands for.

@@ -39,8 +39,9 @@ extension FHIRPathTranslator {
     }
   }
 
-  private func anyExists(_ elements: FHIRPathCollection) -> FHIRTest {
-    elements.reduce(.never) { $0 || existence(of: $1) }
+  private mutating func anyExists(_ elements: FHIRPathCollection) -> FHIRTest {
+    if let looked = lookedUp(elements) { return looked.existence }
+    return elements.reduce(.never) { $0 || existence(of: $1) }
   }
 
   private mutating func anyMeets(

@@ -43,7 +43,9 @@ struct FHIRPathTranslator {
   mutating func constraint(_ source: String) throws(FHIRPathError) -> OutlineText {
     let node = try FHIRPathParser.node(of: source)
     let condition = try condition(of: node, at: start)
-    return condition.fails == condition.holds.negated
+    // Only answers of other questions can be empty where an answer is checked.
+    let isOwn = isConstraint && condition.fails.text.answers.isEmpty
+    return isOwn || condition.fails == condition.holds.negated
       ? condition.holds.text : condition.fails.negated.text
   }
 

@@ -57,7 +57,22 @@ struct FHIRPathScalar: Sendable {
   var isTime: Bool { kind == .date || kind == .dateTime || kind == .time }
 
   /// Whether there is a value.
-  var existence: FHIRTest { mayBeEmpty ? .filled(operand) : .always }
+  ///
+  /// Something that is not a number differs from any text, so what is calculated is compared as one.
+  var existence: FHIRTest {
+    if !mayBeEmpty { return .always }
+    return .filled(isStored ? text : "string(\(text))")
+  }
+
+  /// Whether it is an answer or stands in a list.
+  private var isStored: Bool {
+    switch text.parts.first {
+    case .answer: text.parts.count == 1
+    case .text(let start):
+      text.parts.count == 1 ? start == "." : start.hasPrefix("pulldata(") || kind == .coding
+    case nil: true
+    }
+  }
 }
 
 /// Something that a FHIRPath expression can lead to.
