@@ -32,9 +32,9 @@ struct FHIRForm: Sendable {
     return variables[FHIRVariable.ID(owner: nil, name: name)]
   }
 
-  /// Returns the column of a question's list that has these texts, and adds it if there is none.
+  /// Returns the column of a question's list that has these texts, by the values of the options.
   ///
-  /// - Parameter texts: the text of each option, by its value.
+  /// If there is none, it is added.
   mutating func column(of item: Int, with texts: [String: String]) -> String? {
     guard let list = items[item].list else { return nil }
     var options = lists[list].options

@@ -51,7 +51,8 @@ extension FHIRReader {
     }
     for node in form.questionnaire.items("extension") {
       guard let loss = FHIRKnown.lossesOfAnswers[node.extensionName] else { continue }
-      outline.findings.append(ImportFinding(loss.severity, at: .form, node.extensionName, loss.message))
+      outline.findings.append(
+        ImportFinding(loss.severity, at: .form, node.extensionName, loss.message))
     }
     reportUnusedQueries()
     for index in form.items.indices {

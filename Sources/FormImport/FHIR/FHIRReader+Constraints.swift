@@ -47,7 +47,8 @@ extension FHIRReader {
     ] {
       for node in item.node.items("extension") where names.contains(node.extensionName) {
         let value = node.value()
-        let expression = value?.node.extensionValue("cqf-calculatedValue", "cqf-expression")?.node
+        let expression =
+          value?.node.extensionValue("cqf-calculatedValue", "cqf-expression")?.node
           ?? node.valueDetails?.extensionValue("cqf-calculatedValue", "cqf-expression")?.node
         if let expression {
           addLimit(expression, sign, index, node.extensionName)

@@ -36,7 +36,8 @@ extension FHIRReader {
     let sign = clause.string("operator") ?? (clause["hasAnswer"] == nil ? "=" : "exists")
     if sign == "exists" {
       let isWanted = clause.bool("answerBoolean") ?? clause.bool("hasAnswer") ?? true
-      let exists = translator.isInOtherEntries(asked)
+      let exists =
+        translator.isInOtherEntries(asked)
         ? FHIRTest.holds("count-non-empty(\(translator.answer(asked))) > 0") : existence
       return isWanted ? exists : exists.negated
     }

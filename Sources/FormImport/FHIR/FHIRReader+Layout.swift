@@ -6,7 +6,8 @@ extension FHIRReader {
     func hidden(includingGroups: Bool) -> [Bool] {
       var marks: [Bool] = []
       for item in form.items {
-        let isOwn = item.node.isMarked("questionnaire-hidden")
+        let isOwn =
+          item.node.isMarked("questionnaire-hidden")
           && (includingGroups || item.type != "group")
         marks.append(isOwn || (item.parent.map { marks[$0] } ?? false))
       }
@@ -104,8 +105,12 @@ extension FHIRReader {
     }
     let node = form.items[index].node
     var repetition = OutlineGroup.Repetition()
-    repetition.min = node.extensionValue("questionnaire-minOccurs")?.node.primitive.flatMap { Int($0) }
-    repetition.max = node.extensionValue("questionnaire-maxOccurs")?.node.primitive.flatMap { Int($0) }
+    repetition.min = node.extensionValue("questionnaire-minOccurs")?.node.primitive.flatMap {
+      Int($0)
+    }
+    repetition.max = node.extensionValue("questionnaire-maxOccurs")?.node.primitive.flatMap {
+      Int($0)
+    }
     repetition.start = max(1, repetition.min ?? 1)
     group.repetition = repetition
     depth.repeats.append(index)
@@ -115,7 +120,8 @@ extension FHIRReader {
   private mutating func makeGrid(_ index: Int, _ place: Int) {
     let children = form.items[index].children.map { form.items[$0] }
     let lists = Set(children.map(\.list))
-    let isGrid = lists.count == 1 && lists.first != .some(nil)
+    let isGrid =
+      lists.count == 1 && lists.first != .some(nil)
       && children.allSatisfy {
         $0.question != nil && !$0.isMultiple && $0.carriers == [$0.question]
       }
@@ -145,7 +151,9 @@ extension FHIRItem {
     let category = node.extensionValue("questionnaire-displayCategory")?.node.conceptCode
     return type == "display" && node.items("enableWhen").isEmpty
       && node.extensions("sdc-questionnaire-enableWhenExpression").isEmpty
-      && (["help", "flyover", "prompt", "unit", "instructions", "inline", "lower", "upper", "legal"]
-        .contains(control) || category != nil)
+      && ([
+        "help", "flyover", "prompt", "unit", "instructions", "inline", "lower", "upper", "legal",
+      ]
+      .contains(control) || category != nil)
   }
 }

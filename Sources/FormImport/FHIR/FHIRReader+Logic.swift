@@ -12,11 +12,7 @@ extension FHIRReader {
     readPresentation(of: index)
   }
 
-  /// Translates an expression of an item, or says why it cannot be.
-  ///
-  /// - Parameters:
-  ///   - node: the expression with its language, or its text.
-  ///   - instead: what is done if it is not carried.
+  /// Translates an expression of an item; says why and what is done instead if it cannot be.
   mutating func translated(
     _ node: JSONNode, _ index: Int, _ member: String, instead: String,
     isConstraint: Bool = false,
@@ -106,7 +102,9 @@ extension FHIRReader {
   /// is calculated, too: its answer is always the initial one.
   mutating func finishHiddenItems() {
     for item in form.items where item.isHidden {
-      guard let place = item.question, var question = outline.items[place].question else { continue }
+      guard let place = item.question, var question = outline.items[place].question else {
+        continue
+      }
       if question.calculation == nil, let initial = question.initialExpression {
         question.calculation = initial
         question.calculation?.text = "once(\(initial.text))"

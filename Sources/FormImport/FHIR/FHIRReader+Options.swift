@@ -30,7 +30,8 @@ extension FHIRReader {
           .outside, index, "answerValueSet", "\(what) is not in the file.",
           instead: "The question takes any text.")
       }
-    } else if options.isEmpty, let address = node.extensionValue("questionnaire-externallydefined") {
+    } else if options.isEmpty, let address = node.extensionValue("questionnaire-externallydefined")
+    {
       note(
         .outside, index, "externallydefined",
         "The options are at \(address.node.primitive ?? "another place").",

@@ -7,7 +7,8 @@ extension FHIRReader {
     let parts = item.children.filter { form.items[$0].isPartOfQuestion }
     let below = item.children.filter { !form.items[$0].isPartOfQuestion }
     let asksBelow = below.contains { form.items[$0].type != "display" }
-    let isEntry = item.doesRepeat && !item.isChoice
+    let isEntry =
+      item.doesRepeat && !item.isChoice
       && (asksBelow || item.type == "attachment")
       && depth.groups < FHIRDepth.mostGroups && depth.repeats.count < FHIRDepth.mostRepeats
     form.items[index].isMultiple = item.doesRepeat && item.list != nil
@@ -38,7 +39,8 @@ extension FHIRReader {
     } else {
       form.items[index].carriers += below.flatMap { form.items[$0].carriers }
     }
-    if asksBelow, form.items[index].isMultiple, below.contains(where: { !isAboutOption($0, index) }) {
+    if asksBelow, form.items[index].isMultiple, below.contains(where: { !isAboutOption($0, index) })
+    {
       note(
         .answers, index, "repeats", "The items below the question are asked for each answer.",
         instead: "They are asked once.")
@@ -81,7 +83,8 @@ extension FHIRReader {
     guard item.type == "quantity", units.count > 1 else { return }
     let options = units.map { unit in
       OutlineOption(
-        unit.string("code") ?? unit.string("display") ?? "", label: texts.texts(unit.string("display")),
+        unit.string("code") ?? unit.string("display") ?? "",
+        label: texts.texts(unit.string("display")),
         name: unit.string("system").map { "\($0)|\(unit.string("code") ?? "")" })
     }
     form.lists.append(
@@ -123,13 +126,15 @@ extension FHIRItem {
   /// The unit of a number: its code, and how people see it.
   var statedUnit: (code: String, text: String)? {
     let options = node.extensions("questionnaire-unitOption").compactMap { $0["valueCoding"] }
-    let coding = node.extensionValue("questionnaire-unit")?.node
+    let coding =
+      node.extensionValue("questionnaire-unit")?.node
       ?? (options.count == 1 ? options[0] : nil)
       ?? node.items("initial").first?["valueQuantity"]
     guard options.count < 2, let coding else { return nil }
     let code = coding.string("code") ?? coding.string("unit") ?? coding.string("display") ?? ""
     let isRemark = code.hasPrefix("{") && code.hasSuffix("}")
-    let text = coding.string("display") ?? coding.string("unit")
+    let text =
+      coding.string("display") ?? coding.string("unit")
       ?? (isRemark ? String(code.dropFirst().dropLast()) : code)
     return code.isEmpty ? nil : (code, text)
   }

@@ -81,7 +81,8 @@ extension FHIRReader {
 
   private func text(_ item: FHIRItem, lines: Int?) -> AnswerType {
     let least = item.node.extensionValue("minLength")?.node.primitive.flatMap { Int($0) }
-    let most = item.node.integer("maxLength")
+    let most =
+      item.node.integer("maxLength")
       ?? item.node.extensionValue("maxLength")?.node.primitive.flatMap { Int($0) }
     var type = AnswerType(least == nil && most == nil ? "phrase" : "text")
     if let least { type["minLength"] = .integer(least) }

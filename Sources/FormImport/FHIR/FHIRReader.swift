@@ -115,7 +115,8 @@ struct FHIRReader {
       } else if !used.insert(item.linkId).inserted {
         let isRead = read.contains { $0 == item.linkId || $0.contains("'\(item.linkId)'") }
         note(
-          isRead ? .answers : .looks, index, "linkId", "Another item has the linkId \(item.linkId), too.",
+          isRead ? .answers : .looks, index, "linkId",
+          "Another item has the linkId \(item.linkId), too.",
           instead: "Conditions and expressions read the first of them.")
       }
     }

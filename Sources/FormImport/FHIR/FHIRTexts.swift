@@ -43,7 +43,7 @@ struct FHIRTexts: Sendable {
 
   /// Returns the texts of a member, such as `text`, with those in its extensions.
   ///
-  /// - Parameter isNote: whether the text can have markup.
+  /// The text of a note keeps its markup.
   func texts(
     of node: JSONNode, _ member: String, isNote: Bool = false, prefix: String? = nil
   ) -> (texts: OutlineTexts, lostTags: [String]) {

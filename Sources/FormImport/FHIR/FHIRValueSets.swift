@@ -46,7 +46,9 @@ struct FHIRValueSets: Sendable {
       return Self.known[address].map { .codings($0) } ?? .outside("The value set \(reference)")
     }
     let expansion = set["expansion"]?.items("contains") ?? []
-    if !expansion.isEmpty { return .codings(Self.flattened(expansion, "contains").map { FHIRCoding($0) }) }
+    if !expansion.isEmpty {
+      return .codings(Self.flattened(expansion, "contains").map { FHIRCoding($0) })
+    }
     guard depth < 8 else { return .outside("The value set \(reference)") }
     var codings: [FHIRCoding] = []
     for include in set["compose"]?.items("include") ?? [] {
@@ -141,8 +143,9 @@ extension JSONNode {
 extension String {
   /// Whether extensions with the name state scores of options.
   var isNameOfScore: Bool {
-    ["itemWeight", "ordinalValue", "questionnaire-ordinalValue", "valueset-ordinalValue",
-      "codesystem-ordinalValue", "extension-score", "iso21090-CO-value"
+    [
+      "itemWeight", "ordinalValue", "questionnaire-ordinalValue", "valueset-ordinalValue",
+      "codesystem-ordinalValue", "extension-score", "iso21090-CO-value",
     ].contains(self)
   }
 }

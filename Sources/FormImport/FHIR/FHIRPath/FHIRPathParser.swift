@@ -89,7 +89,8 @@ struct FHIRPathParser {
     openBrackets += 1
     defer { openBrackets -= 1 }
     guard openBrackets <= Self.mostBrackets else {
-      throw FHIRPathError(.tooLarge("\(Self.mostBrackets) brackets in one another"), at: token.column)
+      throw FHIRPathError(
+        .tooLarge("\(Self.mostBrackets) brackets in one another"), at: token.column)
     }
     return try expression(above: 0)
   }

@@ -59,10 +59,10 @@ struct FHIRPathTokenizer {
   private mutating func skipSpaceAndComments() {
     while let first = scalar() {
       if first == "/", scalar(1) == "/" {
-        while let next = scalar(), next != "\n" { _ = (next, index += 1) }
+        while scalar() != nil, scalar() != "\n" { index += 1 }
       } else if first == "/", scalar(1) == "*" {
         index += 2
-        while let next = scalar(), !(next == "*" && scalar(1) == "/") { _ = (next, index += 1) }
+        while scalar() != nil, !(scalar() == "*" && scalar(1) == "/") { index += 1 }
         index += 2
       } else if first.properties.isWhitespace {
         index += 1

@@ -35,7 +35,8 @@ extension FHIRPathTranslator {
   ) throws(FHIRPathError) -> FHIRPathScalar {
     var (kind, right) = (FHIRPathScalar.Kind.number, right)
     switch (left.kind, right.kind, sign) {
-    case (.quantity(let own), .quantity(let its), "+"), (.quantity(let own), .quantity(let its), "-"):
+    case (.quantity(let own), .quantity(let its), "+"),
+      (.quantity(let own), .quantity(let its), "-"):
       right = try converted(right, from: its, to: own, at: column)
       kind = left.kind
     case (.quantity(let own), .quantity(let its), "/"):
@@ -44,14 +45,17 @@ extension FHIRPathTranslator {
     case (.number, .quantity, "*"): kind = right.kind
     default: break
     }
-    let operands: OutlineText
-    switch sign {
-    case "/": operands = "\(left.operand) div \(right.operand)"
-    case "div": operands = "int(\(left.operand) div \(right.operand))"
-    default: operands = "\(left.operand) \(sign) \(right.operand)"
+    let strength: FHIRPathScalar.Strength = sign == "+" || sign == "-" ? .sum : .product
+    let (first, second) = (
+      left.operand(of: strength, isLeft: true), right.operand(of: strength, isLeft: false)
+    )
+    let operation = sign == "/" || sign == "div" ? "div" : sign
+    var scalar = FHIRPathScalar(kind, "\(first) \(operation) \(second)")
+    scalar.strength = strength
+    if sign == "div" {
+      scalar.text = "int(\(scalar.text))"
+      scalar.strength = .atom
     }
-    var scalar = FHIRPathScalar(kind, operands)
-    scalar.isAtom = sign == "div"
     scalar.mayBeEmpty = left.mayBeEmpty || right.mayBeEmpty || ["/", "div", "mod"].contains(sign)
     return scalar
   }
@@ -65,7 +69,8 @@ extension FHIRPathTranslator {
     }
     guard case .quantity(let unit) = amount.kind else {
       throw FHIRPathError(
-        amount.isTime ? .unknown("a date minus a date") : .unknown("a date and a number without a unit"),
+        amount.isTime
+          ? .unknown("a date minus a date") : .unknown("a date and a number without a unit"),
         at: column)
     }
     let steps: OutlineText = sign == "-" ? "-\(amount.operand)" : amount.text

@@ -77,7 +77,8 @@ extension FHIRPathTranslator {
       }
       return FHIRPathScalar(
         .text,
-        "substr(\(subject.text), \(from.text), \(sum ?? "\(from.operand) + \(arguments[1].operand)"))")
+        "substr(\(subject.text), \(from.text), \(sum ?? "\(from.operand) + \(arguments[1].operand)"))"
+      )
     case "replace":
       guard arguments.count == 2, let from = arguments[0].constant, let to = arguments[1].constant,
         from.count == 1, to.count <= 1

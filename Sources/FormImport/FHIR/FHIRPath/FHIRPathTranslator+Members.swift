@@ -32,6 +32,11 @@ extension FHIRPathTranslator {
       return try values(of: index, isFirst: isFirst, at: column)
     case (.option(let item, let option), _) where name.hasPrefix("value"):
       return .one(FHIRPathScalar(constant: form.items[item].options[option].value, .coding))
+    case (.option(let item, let option), "code"):
+      return .one(FHIRPathScalar(constant: form.items[item].options[option].code, .text))
+    case (.option(let item, let option), "system"):
+      let system = form.items[item].options[option].system
+      return system.map { .one(FHIRPathScalar(constant: $0, .text)) } ?? []
     case (.values(let index, _), "code"):
       return [FHIRPathElement(.values(index, isCode: true))]
     case (.scalar(let scalar), _): return try members(name, of: scalar, at: column)

@@ -129,9 +129,11 @@ extension FHIRPathTranslator {
     }
     other = try inUnit(of: one, other, at: column)
     let opposites = ["<": ">=", "<=": ">", ">": "<=", ">=": "<"]
+    let left = one.operand(of: .weak, isLeft: false)
+    let right = other.operand(of: .weak, isLeft: false)
     return FHIRCondition(
-      .holds("\(one.operand) \(sign) \(other.operand)"),
-      fails: .holds("\(one.operand) \(opposites[sign] ?? sign) \(other.operand)"))
+      .holds("\(left) \(sign) \(right)"),
+      fails: .holds("\(left) \(opposites[sign] ?? sign) \(right)"))
   }
 
   private mutating func membership(
@@ -147,7 +149,11 @@ extension FHIRPathTranslator {
         }
         let value = try scalar(one, at: column)
         found = found || (element.test && includes(value, index))
-      default: found = found || (element.test && (try equality([FHIRPathElement(element.place)], one, at: column)).holds)
+      default:
+        found =
+          found
+          || (element.test
+            && (try equality([FHIRPathElement(element.place)], one, at: column)).holds)
       }
     }
     return FHIRCondition(found)

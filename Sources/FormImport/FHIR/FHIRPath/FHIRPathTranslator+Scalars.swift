@@ -19,10 +19,10 @@ extension FHIRPathTranslator {
       if test == .always {
         let isLast = result.text == "''"
         result.text = isLast ? scalar.text : "coalesce(\(scalar.text), \(result.text))"
-        result.isAtom = isLast ? scalar.isAtom : true
+        result.strength = isLast ? scalar.strength : .atom
       } else {
         result.text = "if(\(test.text), \(scalar.text), \(result.text))"
-        result.isAtom = true
+        result.strength = .atom
       }
     }
     return result
@@ -149,9 +149,15 @@ extension FHIRPathTranslator {
     var scalar = scalar
     scalar.kind = .quantity(unit)
     guard times != 1 || by != 1 else { return scalar }
-    scalar.text = by == 1 ? "\(scalar.operand) * \(String(times))" : "\(scalar.operand) div \(String(by))"
-    if times != 1, by != 1 { scalar.text.append(" * \(times)") }
-    (scalar.isAtom, scalar.constant) = (false, nil)
+    if let whole = scalar.constant.flatMap({ Int($0) }), abs(whole) < 1_000_000,
+      whole * times % by == 0
+    {
+      return FHIRPathScalar(constant: String(whole * times / by), .quantity(unit))
+    }
+    let operand = scalar.operand(of: .product, isLeft: true)
+    scalar.text = times == 1 ? operand : "\(operand) * \(String(times))"
+    if by != 1 { scalar.text.append(" div \(by)") }
+    (scalar.strength, scalar.constant) = (.product, nil)
     return scalar
   }
 }

@@ -91,7 +91,9 @@ extension FHIRPathTranslator {
           terms.append("if(\(test.text), 1, 0)")
         }
       default:
-        if test == .always { certain += 1 } else if test != .never {
+        if test == .always {
+          certain += 1
+        } else if test != .never {
           terms.append("if(\(test.text), 1, 0)")
         }
       }

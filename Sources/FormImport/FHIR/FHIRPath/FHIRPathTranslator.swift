@@ -111,7 +111,7 @@ struct FHIRPathTranslator {
       }
       scalar.text = "-\(scalar.operand)"
       scalar.constant = scalar.constant.map { "-\($0)" }
-      scalar.isAtom = false
+      scalar.strength = .weak
       return .one(scalar)
     case .binary(let sign, let left, let right):
       return try binary(sign, left, right, at: focus, column: node.column)
@@ -131,7 +131,8 @@ struct FHIRPathTranslator {
       size += element.test == .always ? 0 : element.test.text.size
     }
     if size > 2 * Self.mostCharacters {
-      throw FHIRPathError(.tooLarge("\(Self.mostCharacters) characters when translated"), at: column)
+      throw FHIRPathError(
+        .tooLarge("\(Self.mostCharacters) characters when translated"), at: column)
     }
   }
 

@@ -2,6 +2,11 @@ import JSONText
 
 /// A single value in a translated expression.
 struct FHIRPathScalar: Sendable {
+  /// How strongly operators bind.
+  enum Strength: Comparable, Sendable {
+    case weak, sum, product, atom
+  }
+
   /// The kinds of values that the translation distinguishes.
   enum Kind: Equatable, Sendable {
     case number, text, date, dateTime, time, coding, other
@@ -16,8 +21,8 @@ struct FHIRPathScalar: Sendable {
   /// What it always is, for a literal.
   var constant: String?
 
-  /// Whether the expression can stand beside any operator.
-  var isAtom = true
+  /// How strongly the operator of the expression binds its operands.
+  var strength = Strength.atom
 
   /// Whether the value can be missing.
   var mayBeEmpty = true
@@ -32,7 +37,7 @@ struct FHIRPathScalar: Sendable {
   /// A literal.
   init(constant: String, _ kind: Kind) {
     (self.kind, self.constant, mayBeEmpty) = (kind, constant, false)
-    isAtom = !constant.hasPrefix("-")
+    if constant.hasPrefix("-") { strength = .weak }
     switch kind {
     case .number, .quantity: text = OutlineText(constant)
     case .date: text = OutlineText("date(\(constant.asLiteral))")
@@ -42,8 +47,13 @@ struct FHIRPathScalar: Sendable {
     }
   }
 
-  /// The expression in parentheses, unless it needs none.
-  var operand: OutlineText { isAtom ? text : "(\(text))" }
+  /// The expression in parentheses, unless it can stand beside any operator.
+  var operand: OutlineText { strength == .atom ? text : "(\(text))" }
+
+  /// The expression to the left or right of an operator, in parentheses if that binds more strongly.
+  func operand(of sign: Strength, isLeft: Bool) -> OutlineText {
+    strength > sign || (isLeft && strength == sign) ? text : "(\(text))"
+  }
 
   /// Whether it counts as a number.
   var isNumber: Bool {
