@@ -11,8 +11,27 @@ struct FHIRForm: Sendable {
   /// The lists of options that were made.
   var lists: [OutlineList] = []
 
+  /// The keys of these lists.
+  private var listKeys: Set<String> = []
+
   /// The variables, by the item that declares them.
   var variables: [FHIRVariable.ID: FHIRVariable] = [:]
+
+  init(questionnaire: JSONNode, items: [FHIRItem]) {
+    (self.questionnaire, self.items) = (questionnaire, items)
+  }
+
+  /// Adds a list under a name that no other has, and returns its index.
+  mutating func addList(name: String, _ options: [OutlineOption], place: SourcePlace) -> Int {
+    var unique = name
+    var number = 2
+    while !listKeys.insert(unique.asKey(or: "list")).inserted {
+      unique = "\(name)_\(number)"
+      number += 1
+    }
+    lists.append(OutlineList(name: unique, rows: .options(options), place: place))
+    return lists.count - 1
+  }
 
   /// The items that are in no other.
   var topItems: [Int] { items.indices.filter { items[$0].parent == nil } }
@@ -107,6 +126,9 @@ struct FHIRItem: Sendable {
 
   /// The index of the question in the outline; nil if it is none.
   var question: Int?
+
+  /// The index of the repeated group in the outline; nil if it is none.
+  var repeatedGroup: Int?
 
   /// The indices of the items of the outline that a condition of the item belongs to.
   var carriers: [Int] = []

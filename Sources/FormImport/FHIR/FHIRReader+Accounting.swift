@@ -14,16 +14,39 @@ extension FHIRReader {
       }
     }
     for node in item.node.items("extension") { account(for: node, item.linkId, &unknown) }
-    for member in ["answerOption", "option"] {
-      for option in item.node.items(member) {
-        for node in option.items("extension") { account(for: node, item.linkId, &unknown) }
+    for node in item.node["_text"]?.items("extension") ?? [] {
+      if ["cqf-expression", "cqf-calculatedValue"].contains(node.extensionName) {
+        note(
+          .looks, index, "text", "An expression gives the text.",
+          instead: "The text of the item is shown.")
+      } else {
+        account(for: node, item.linkId, &unknown)
       }
+    }
+    if item.node["_answerValueSet"] != nil {
+      note(
+        .outside, index, "answerValueSet", "An expression gives the value set.",
+        instead: "The question takes any text, or the options of the item.")
+    }
+    for option in item.node.items("answerOption") + item.node.items("option") {
+      accountFor(option: option, item.linkId, &unknown)
     }
     guard !unknown.isEmpty else { return }
     note(
       .looks, index, nil,
       "The item has what is not known: \(unknown.map { "`\($0)`" }.joined(separator: ", ")).",
       instead: "It is left out.")
+  }
+
+  private mutating func accountFor(
+    option: JSONNode, _ linkId: String, _ unknown: inout [String]
+  ) {
+    guard case .object(let members) = option.content else { return }
+    let extensions = option.items("extension") + (option["valueCoding"]?.items("extension") ?? [])
+    for node in extensions { account(for: node, linkId, &unknown) }
+    for member in members where !FHIRKnown.membersOfOption(member.key) {
+      if !unknown.contains(member.key) { unknown.append(member.key) }
+    }
   }
 
   private mutating func account(for node: JSONNode, _ linkId: String, _ unknown: inout [String]) {
@@ -81,7 +104,7 @@ enum FHIRKnown {
     "linkId", "text", "_text", "type", "prefix", "_prefix", "item", "extension", "repeats",
     "required", "readOnly", "maxLength", "initial", "answerOption", "option", "answerValueSet",
     "options", "enableWhen", "enableBehavior", "answerConstraint", "disabledDisplay", "id",
-    "_linkId", "_type",
+    "_linkId", "_type", "_answerValueSet",
   ]
 
   /// The members of an item that are for programs alone.
@@ -97,6 +120,12 @@ enum FHIRKnown {
       "name", "title", "_title", "item", "status", "experimental", "date", "publisher", "contact",
       "identifier", "implicitRules", "subjectType", "code", "lastReviewDate", "approvalDate",
     ].contains(key)
+  }
+
+  /// Whether a member of an option is read.
+  static func membersOfOption(_ key: String) -> Bool {
+    key.hasPrefix("value") || key.hasPrefix("_value")
+      || ["extension", "id", "initialSelected"].contains(key)
   }
 
   /// The extensions that are read, or whose absence nobody notices.
@@ -129,6 +158,7 @@ enum FHIRKnown {
       (.outside, "Answers can be looked up with another questionnaire."),
     "sdc-questionnaire-contextExpression": (.outside, "A query gives further context."),
     "sdc-questionnaire-sourceQueries": (.outside, "Queries give further context."),
+    "cqf-library": (.outside, "Expressions use a library of CQL."),
     "questionnaire-unitValueSet": (.outside, "The units are in a value set."),
     "sdc-questionnaire-unitSupplementalSystem": (.outside, "The units are in a code system."),
   ]

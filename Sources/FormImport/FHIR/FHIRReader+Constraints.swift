@@ -39,6 +39,12 @@ extension FHIRReader {
     {
       addCheck(". = round(., \(most))", "At most \(most) decimals", index, "maxDecimalPlaces")
     }
+    if let most = item.node.integer("maxLength"), item.list == nil, !item.isList,
+      !["string", "text", "url"].contains(item.type)
+    {
+      addCheck(
+        "string-length(string(.)) <= \(most)", "At most \(most) characters", index, "maxLength")
+    }
     let isNumber = ["integer", "decimal", "quantity"].contains(item.type) && item.list == nil
     let minimum = "questionnaire-minValue"
     for (names, sign, words) in [
@@ -75,10 +81,10 @@ extension FHIRReader {
     let unit = form.items[index].unit
     let limit = translated(
       node, index, member, instead: "The answer is not checked.", isConstraint: true,
-      { translator, source throws(FHIRPathError) in try translator.value(source, unit: unit) })
-    guard var check = limit else { return }
-    check.text = "\(check.text) = '' or . \(sign) (\(check.text))"
-    add(OutlineConstraint(check), to: index)
+      { translator, source throws(FHIRPathError) in
+        try translator.limit(source, sign: sign, unit: unit)
+      })
+    if let limit { add(OutlineConstraint(limit), to: index) }
   }
 
   private mutating func readPattern(of index: Int) {

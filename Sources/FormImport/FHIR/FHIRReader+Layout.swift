@@ -80,7 +80,8 @@ extension FHIRReader {
       return
     }
     var (group, inner) = (OutlineGroup(), depth)
-    group.isPage = item.control == "page"
+    let around = item.parent.map { form.items[$0].control }
+    group.isPage = item.control == "page" || around == "tab-container"
     inner.groups += 1
     if item.doesRepeat { repeatGroup(&group, index, &inner) }
     let place = add(.group(group), index, in: parent)
@@ -88,6 +89,7 @@ extension FHIRReader {
     outline.items[place].label = label
     reportLost(lostTags, index)
     form.items[index].carriers = [place]
+    if group.repetition != nil { form.items[index].repeatedGroup = place }
     for child in item.children { layOut(child, in: place, inner) }
     if ["gtable", "table", "grid", "htable", "atable"].contains(item.control) {
       makeGrid(index, place)

@@ -3,6 +3,12 @@ import JSONText
 extension FHIRReader {
   /// Reads the options of all questions, and makes lists of them.
   mutating func readOptions() {
+    for clause in form.items.flatMap({ $0.node.items("enableWhen") }) {
+      guard let question = clause.string("question"), let coding = clause["answerCoding"] else {
+        continue
+      }
+      mentionedCodings[question, default: []].append(FHIRCoding(coding))
+    }
     for index in form.items.indices where form.items[index].isQuestion {
       form.items[index].options = options(of: index)
     }
@@ -101,14 +107,8 @@ extension FHIRReader {
   /// They are offered where the options themselves are not in the file, so that the conditions can
   /// become true.
   private func mentionedOptions(of index: Int) -> [FHIROption] {
-    let linkId = form.items[index].linkId
-    var codings: [FHIRCoding] = []
-    for item in form.items {
-      for clause in item.node.items("enableWhen") where clause.string("question") == linkId {
-        if let coding = clause["answerCoding"] { codings.append(FHIRCoding(coding)) }
-      }
-    }
     let node = form.items[index].node
+    var codings = mentionedCodings[form.items[index].linkId] ?? []
     codings += node.items("initial").compactMap { $0["valueCoding"].map { FHIRCoding($0) } }
     if let coding = node["initialCoding"] { codings.append(FHIRCoding(coding)) }
     return Self.distinct(codings.map { option(of: $0) }.filter { !$0.value.isEmpty })
@@ -125,16 +125,11 @@ extension FHIRReader {
         name: option.system.map { "\($0)|\(option.code)" }
           ?? (option.value == option.code ? nil : option.code))
     }
-    if let known = form.lists.firstIndex(where: { $0.options == rows }) { return known }
-    let used = Set(form.lists.map { $0.name.asKey(or: "list") })
-    var unique = name
-    var number = 2
-    while used.contains(unique.asKey(or: "list")) {
-      unique = "\(name)_\(number)"
-      number += 1
-    }
-    form.lists.append(OutlineList(name: unique, rows: .options(rows), place: place))
-    return form.lists.count - 1
+    let sameValues = listsByValues[rows.map(\.value), default: []]
+    if let known = sameValues.first(where: { form.lists[$0].options == rows }) { return known }
+    let index = form.addList(name: name, rows, place: place)
+    listsByValues[rows.map(\.value), default: []].append(index)
+    return index
   }
 }
 

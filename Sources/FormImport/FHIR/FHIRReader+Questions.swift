@@ -87,11 +87,9 @@ extension FHIRReader {
         label: texts.texts(unit.string("display")),
         name: unit.string("system").map { "\($0)|\(unit.string("code") ?? "")" })
     }
-    form.lists.append(
-      OutlineList(
-        name: "\(item.linkId)_unit_options_\(form.lists.count)", rows: .options(options),
-        place: item.place("unitOption")))
-    var question = OutlineQuestion(AnswerType("choice", list: form.lists.count - 1))
+    let list = form.addList(
+      name: "\(item.linkId)_unit", options, place: item.place("unitOption"))
+    var question = OutlineQuestion(AnswerType("choice", list: list))
     question.initial = item.node.items("initial").first?["valueQuantity"].flatMap {
       ($0.string("code") ?? $0.string("unit")).map(JSON.string)
     }

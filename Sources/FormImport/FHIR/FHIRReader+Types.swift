@@ -45,7 +45,10 @@ extension FHIRReader {
     case "date": return AnswerType("date", [("order", "ymd")])
     case "dateTime", "instant": return AnswerType("dateTime")
     case "time": return AnswerType("time")
-    case "url": return AnswerType("url")
+    case "url":
+      var type = AnswerType("url")
+      if let most = item.node.integer("maxLength") { type["maxLength"] = .integer(most) }
+      return type
     case "text": return text(item, lines: 4)
     case "string": return text(item, lines: nil)
     case "choice", "open-choice", "coding":

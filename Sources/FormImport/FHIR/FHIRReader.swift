@@ -17,6 +17,12 @@ struct FHIRReader {
   /// The texts in the languages of the questionnaire.
   let texts: FHIRTexts
 
+  /// The codings with which conditions compare the answers to each question.
+  var mentionedCodings: [String: [FHIRCoding]] = [:]
+
+  /// The lists that have the same values.
+  var listsByValues: [[String]: [Int]] = [:]
+
   /// What is said about single items.
   private var notes: [FHIRNote] = []
 

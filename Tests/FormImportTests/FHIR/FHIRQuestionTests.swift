@@ -111,8 +111,8 @@ import Testing
     let example = try FHIRExample(
       items: #"{"linkId": "a", "type": "\#(type)", "initial": [\#(value)]}"#)
     #expect(example.member("initial", of: "a") == expected)
-    let old = value.dropFirst(2).replacing("value", with: "initial")
-    let second = try FHIRExample(items: #"{"linkId": "a", "type": "\#(type)", "\#(old)"#)
+    let old = #""initial"# + value.dropFirst(#"{"value"#.count)
+    let second = try FHIRExample(items: #"{"linkId": "a", "type": "\#(type)", \#(old)"#)
     #expect(second.member("initial", of: "a") == expected)
   }
 

@@ -57,4 +57,14 @@ struct FHIRPathNode: Sendable {
       throw FHIRPathError(.tooLarge("\(Self.mostDepth) parts in one another"), at: column)
     }
   }
+
+  /// Whether the part begins at the response as a whole.
+  var readsResponse: Bool {
+    switch kind {
+    case .variable(let name): name == "resource" || name == "rootResource"
+    case .member(let base, _), .call(let base, _, _): base?.readsResponse ?? false
+    case .element(let base, _): base.readsResponse
+    default: false
+    }
+  }
 }

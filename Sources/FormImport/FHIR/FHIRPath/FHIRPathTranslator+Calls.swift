@@ -15,6 +15,11 @@ extension FHIRPathTranslator {
     }
     var elements = focus.elements
     if let base { elements = try collection(of: base, at: focus) }
+    if ["sum", "count", "min", "max", "avg"].contains(name), base?.readsResponse == true,
+      elements.contains(where: isInSameEntry)
+    {
+      throw FHIRPathError(.unknown("`\(name)()` of all entries within one of them"), at: column)
+    }
     let call = FHIRPathCall(
       name: name, arguments: arguments, focus: focus, column: column, elements: elements)
     if let result = try navigation(call) { return result }
@@ -24,6 +29,19 @@ extension FHIRPathTranslator {
     case "resolve", "memberOf", "subsumes", "conformsTo":
       throw FHIRPathError(.outside("`\(name)()`"), at: column)
     default: throw FHIRPathError(.unknown("`\(name)()`"), at: column)
+    }
+  }
+
+  /// Whether an element is an answer that this entry has, and other entries have, too.
+  private func isInSameEntry(_ element: FHIRPathElement) -> Bool {
+    switch element.place {
+    case .scalar(let scalar): scalar.item.map { !form.items[$0].repeats.isEmpty } ?? false
+    case .answers(let index, _):
+      !form.items[index].repeats.isEmpty && !isInOtherEntries(index)
+    case .item(let index):
+      form.items[index].repeatedGroup != nil
+        && (owner.map { form.items[$0].repeats.contains(index) } ?? false)
+    default: false
     }
   }
 

@@ -90,6 +90,9 @@ extension FHIRPathTranslator {
         } else {
           terms.append("if(\(test.text), 1, 0)")
         }
+      case .item(let index) where form.items[index].repeatedGroup != nil:
+        guard let group = form.items[index].repeatedGroup else { continue }
+        terms.append("count(\(answer: group))")
       default:
         if test == .always {
           certain += 1

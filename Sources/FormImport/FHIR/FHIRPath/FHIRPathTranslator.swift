@@ -65,6 +65,21 @@ struct FHIRPathTranslator {
     return scalar.text
   }
 
+  /// Returns the check that the owner's answer is on one side of the value of an expression.
+  mutating func limit(
+    _ source: String, sign: String, unit: FHIRUnit?
+  ) throws(FHIRPathError) -> OutlineText {
+    let node = try FHIRPathParser.node(of: source)
+    guard var limit = try scalar(collection(of: node, at: start), at: node.column) else {
+      return "true()"
+    }
+    if let unit, case .quantity(let own) = limit.kind {
+      limit = try converted(limit, from: own, to: unit, at: node.column)
+    }
+    let check: OutlineText = ". \(sign) \(limit.operand(of: .weak, isLeft: false))"
+    return (limit.existence.negated || .holds(check)).text
+  }
+
   private var start: Focus {
     Focus(owner: owner, elements: [FHIRPathElement(owner.map { .item($0) } ?? .response)])
   }
