@@ -106,6 +106,9 @@ struct FHIROption: Sendable {
   let score: String?
   let isExclusive: Bool
   let isInitial: Bool
+
+  /// The extensions in the source.
+  var extensions: [JSONNode] = []
 }
 
 /// An item of a questionnaire.

@@ -13,8 +13,11 @@ extension JSONNode {
   }
 
   /// The last part of the address of an extension.
+  ///
+  /// Many extensions began in the guide for structured data capture, with `sdc-` in their names.
   var extensionName: String {
-    String((string("url") ?? "").split(separator: "/").last ?? "")
+    let name = (string("url") ?? "").split(separator: "/").last ?? ""
+    return String(name.hasPrefix("sdc-") ? name.dropFirst(4) : name)
   }
 
   /// Whether an extension is there and true.

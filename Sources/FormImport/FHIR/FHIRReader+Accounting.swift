@@ -136,31 +136,31 @@ enum FHIRKnown {
     "questionnaire-maxValue", "minLength", "maxLength", "maxDecimalPlaces", "regex", "entryFormat",
     "mimeType", "maxSize", "questionnaire-maxSize", "variable", "questionnaire-optionExclusive",
     "questionnaire-optionPrefix", "questionnaire-answerRepeats", "questionnaire-constraint",
-    "targetConstraint", "sdc-questionnaire-calculatedExpression", "cqf-expression",
-    "cqf-calculatedValue", "sdc-questionnaire-initialExpression",
-    "questionnaire-initialExpression", "sdc-questionnaire-enableWhenExpression",
-    "sdc-questionnaire-answerOptionsToggleExpression", "sdc-questionnaire-answerExpression",
-    "sdc-questionnaire-candidateExpression", "questionnaire-externallydefined",
-    "questionnaire-displayCategory", "sdc-questionnaire-minQuantity",
-    "sdc-questionnaire-maxQuantity", "translation", "rendering-xhtml", "rendering-markdown",
+    "targetConstraint", "questionnaire-calculatedExpression", "cqf-expression",
+    "cqf-calculatedValue", "questionnaire-initialExpression",
+    "questionnaire-initialExpression", "questionnaire-enableWhenExpression",
+    "questionnaire-answerOptionsToggleExpression", "questionnaire-answerExpression",
+    "questionnaire-candidateExpression", "questionnaire-externallydefined",
+    "questionnaire-displayCategory", "questionnaire-minQuantity",
+    "questionnaire-maxQuantity", "translation", "rendering-xhtml", "rendering-markdown",
     "questionnaire-display-control",
   ]
 
   /// Extensions whose absence can change answers.
   static let lossesOfAnswers: [String: (severity: ImportFinding.Severity, message: String)] = [
-    "sdc-questionnaire-subQuestionnaire":
+    "questionnaire-subQuestionnaire":
       (.outside, "The questions of another questionnaire belong here."),
     "questionnaire-signatureRequired": (.answers, "A signature is required. It is not asked for."),
     "questionnaire-referenceResource": (.outside, "The answer is a resource of one type."),
     "questionnaire-referenceFilter": (.outside, "The answer is a resource that a query finds."),
     "questionnaire-referenceProfile": (.outside, "The answer is a resource of one profile."),
-    "sdc-questionnaire-lookupQuestionnaire":
+    "questionnaire-lookupQuestionnaire":
       (.outside, "Answers can be looked up with another questionnaire."),
-    "sdc-questionnaire-contextExpression": (.outside, "A query gives further context."),
-    "sdc-questionnaire-sourceQueries": (.outside, "Queries give further context."),
+    "questionnaire-contextExpression": (.outside, "A query gives further context."),
+    "questionnaire-sourceQueries": (.outside, "Queries give further context."),
     "cqf-library": (.outside, "Expressions use a library of CQL."),
     "questionnaire-unitValueSet": (.outside, "The units are in a value set."),
-    "sdc-questionnaire-unitSupplementalSystem": (.outside, "The units are in a code system."),
+    "questionnaire-unitSupplementalSystem": (.outside, "The units are in a code system."),
   ]
 
   /// Whether an extension is for programs alone, or for an appearance that Fieldbook decides.

@@ -48,8 +48,8 @@ extension FHIRReader {
     let isNumber = ["integer", "decimal", "quantity"].contains(item.type) && item.list == nil
     let minimum = "questionnaire-minValue"
     for (names, sign, words) in [
-      (["minValue", minimum, "sdc-questionnaire-minQuantity"], ">=", "At least"),
-      (["maxValue", "questionnaire-maxValue", "sdc-questionnaire-maxQuantity"], "<=", "At most"),
+      (["minValue", minimum, "questionnaire-minQuantity"], ">=", "At least"),
+      (["maxValue", "questionnaire-maxValue", "questionnaire-maxQuantity"], "<=", "At most"),
     ] {
       for node in item.node.items("extension") where names.contains(node.extensionName) {
         let value = node.value()

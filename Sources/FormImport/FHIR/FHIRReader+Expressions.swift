@@ -9,7 +9,7 @@ extension FHIRReader {
     let translate: (inout FHIRPathTranslator, String) throws(FHIRPathError) -> OutlineText = {
       (translator, source) throws(FHIRPathError) in try translator.value(source, unit: unit)
     }
-    let names = ["sdc-questionnaire-calculatedExpression", "cqf-expression", "cqf-calculatedValue"]
+    let names = ["questionnaire-calculatedExpression", "cqf-expression", "cqf-calculatedValue"]
     if let calculated = node.items("extension").first(where: { names.contains($0.extensionName) }),
       let expression = calculated.value()?.node,
       let calculation = translated(
@@ -22,7 +22,7 @@ extension FHIRReader {
       }
     }
     if let expression = node.extensionValue(
-      "sdc-questionnaire-initialExpression", "questionnaire-initialExpression")?.node,
+      "questionnaire-initialExpression", "questionnaire-initialExpression")?.node,
       let initial = translated(
         expression, index, "initialExpression",
         instead: "The question begins without an answer.", translate)
@@ -44,7 +44,7 @@ extension FHIRReader {
     guard let place = form.items[index].question else { return }
     var filter: OutlineText?
     var source = ""
-    for toggle in node.extensions("sdc-questionnaire-answerOptionsToggleExpression") {
+    for toggle in node.extensions("questionnaire-answerOptionsToggleExpression") {
       guard let expression = toggle.extensionValue("expression")?.node,
         let test = translated(
           expression, index, "answerOptionsToggleExpression",

@@ -152,7 +152,7 @@ extension FHIRItem {
   var isPartOfQuestion: Bool {
     let category = node.extensionValue("questionnaire-displayCategory")?.node.conceptCode
     return type == "display" && node.items("enableWhen").isEmpty
-      && node.extensions("sdc-questionnaire-enableWhenExpression").isEmpty
+      && node.extensions("questionnaire-enableWhenExpression").isEmpty
       && ([
         "help", "flyover", "prompt", "unit", "instructions", "inline", "lower", "upper", "legal",
       ]

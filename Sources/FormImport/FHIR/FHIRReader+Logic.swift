@@ -44,7 +44,7 @@ extension FHIRReader {
     let node = form.items[index].node
     var conditions: [OutlineExpression] = []
     if let clauses = enableWhen(of: index) { conditions.append(clauses) }
-    if let node = node.extensionValue("sdc-questionnaire-enableWhenExpression")?.node,
+    if let node = node.extensionValue("questionnaire-enableWhenExpression")?.node,
       let condition = translated(
         node, index, "enableWhenExpression", instead: "The item always applies.",
         { translator, source throws(FHIRPathError) in try translator.test(source) })

@@ -69,7 +69,8 @@ extension FHIRReader {
     }
     return FHIROption(
       value: coding.code, code: coding.code, system: coding.system, label: label,
-      score: coding.score, isExclusive: false, isInitial: false)
+      score: coding.score, isExclusive: false, isInitial: false,
+      extensions: coding.node?.items("extension") ?? [])
   }
 
   /// Reads an `answerOption`, or an `option` of STU3.
@@ -89,7 +90,8 @@ extension FHIRReader {
         : texts.texts([prefix, coding.code].compactMap { $0 }.joined(separator: " "))
       return FHIROption(
         value: coding.code, code: coding.code, system: coding.system, label: label,
-        score: node.score ?? coding.score, isExclusive: isExclusive, isInitial: isInitial)
+        score: node.score ?? coding.score, isExclusive: isExclusive, isInitial: isInitial,
+        extensions: node.items("extension") + value.node.items("extension"))
     }
     let text = value?.node.string("reference") ?? value?.node.primitive ?? ""
     let display = value?.node.string("display") ?? text

@@ -117,7 +117,7 @@ extension String {
 extension JSONNode {
   /// The expression that gives the options.
   var answerExpression: JSONNode? {
-    extensionValue("sdc-questionnaire-answerExpression", "sdc-questionnaire-candidateExpression")?
+    extensionValue("questionnaire-answerExpression", "questionnaire-candidateExpression")?
       .node
   }
 }

@@ -72,6 +72,7 @@ import Testing
         "%resource.descendants().where(linkId='dose').answer.value.sum()",
         "if(count-non-empty(${dose}) > 0, sum(${dose}), '')"
       ),
+      ("%resource.item.where(linkId='r').count()", "count(${r})"),
       ("%resource.descendants().where(linkId='dose').answer.count()", "count-non-empty(${dose})"),
       ("W.value * 2", "${w} * 2"), ("W.toQuantity().value", "${w}"),
     ])
@@ -128,6 +129,10 @@ import Testing
     "scores are looked up in the list of the options",
     arguments: [
       ("C.ordinal()", "pulldata('c', 'score', 'value', ${c})"),
+      (
+        "C.extension.where(url = 'x/ordinalValue').valueDecimal",
+        "pulldata('c', 'score', 'value', ${c})"
+      ),
       ("C.weight() + 1", "pulldata('c', 'score', 'value', ${c}) + 1"),
       (
         "L.weight().sum()",

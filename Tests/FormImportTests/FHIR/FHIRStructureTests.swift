@@ -113,7 +113,7 @@ import Testing
         "looks b: The item has what is not known: `more`. It is left out.",
         "looks form: A definition has nothing like `purpose`. It is left out.",
         "looks a: A definition has nothing like `code`. So it is with 2 items. It is left out.",
-        "looks a: A definition has nothing like `sdc-questionnaire-observationExtract`. "
+        "looks a: A definition has nothing like `questionnaire-observationExtract`. "
           + "It is left out.",
       ])
   }

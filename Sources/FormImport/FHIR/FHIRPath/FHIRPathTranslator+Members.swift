@@ -34,6 +34,8 @@ extension FHIRPathTranslator {
       return .one(FHIRPathScalar(constant: form.items[item].options[option].value, .coding))
     case (.option(let item, let option), "code"):
       return .one(FHIRPathScalar(constant: form.items[item].options[option].code, .text))
+    case (.option(let item, let option), "extension"):
+      return form.items[item].options[option].extensions.map { FHIRPathElement(.source($0)) }
     case (.option(let item, let option), "system"):
       let system = form.items[item].options[option].system
       return system.map { .one(FHIRPathScalar(constant: $0, .text)) } ?? []
@@ -55,6 +57,13 @@ extension FHIRPathTranslator {
     case (.coding, "code"):
       member.kind = .text
       return .one(member)
+    case (.coding, "extension"):
+      guard let item = scalar.item else { return [] }
+      return form.items[item].options.flatMap { option in
+        option.extensions.map { node in
+          FHIRPathElement(.source(node), if: .answer(item, scalar.text, is: option.value))
+        }
+      }
     case (.coding, "display"):
       guard let item = scalar.item else { return [] }
       return .one(FHIRPathScalar(.text, "label(\(answer(item)))"))
