@@ -138,7 +138,7 @@ enum FHIRKnown {
     "questionnaire-optionPrefix", "questionnaire-answerRepeats", "questionnaire-constraint",
     "targetConstraint", "questionnaire-calculatedExpression", "cqf-expression",
     "cqf-calculatedValue", "questionnaire-initialExpression",
-    "questionnaire-initialExpression", "questionnaire-enableWhenExpression",
+    "questionnaire-enableWhenExpression",
     "questionnaire-answerOptionsToggleExpression", "questionnaire-answerExpression",
     "questionnaire-candidateExpression", "questionnaire-externallydefined",
     "questionnaire-displayCategory", "questionnaire-minQuantity",

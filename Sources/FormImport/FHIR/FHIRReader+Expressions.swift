@@ -22,7 +22,7 @@ extension FHIRReader {
       }
     }
     if let expression = node.extensionValue(
-      "questionnaire-initialExpression", "questionnaire-initialExpression")?.node,
+      "questionnaire-initialExpression")?.node,
       let initial = translated(
         expression, index, "initialExpression",
         instead: "The question begins without an answer.", translate)

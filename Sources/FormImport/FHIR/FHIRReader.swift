@@ -115,6 +115,10 @@ struct FHIRReader {
     var used: Set<String> = []
     for index in form.items.indices {
       let item = form.items[index]
+      if item.node.string("type") == nil {
+        note(
+          .answers, index, "type", "The item has no type.", instead: "It is a \(item.type) item.")
+      }
       if item.node.string("linkId")?.isEmpty != false {
         note(
           .answers, index, nil, "The item has no linkId.", instead: "It is called \(item.linkId).")
@@ -152,9 +156,19 @@ extension FHIRItem {
       let name = node.string("linkId") ?? ""
       let linkId = name.isEmpty ? "item \(index + 1)" : name
       items.append(
-        FHIRItem(node: node, linkId: linkId, type: node.string("type") ?? "", parent: parent))
+        FHIRItem(
+          node: node, linkId: linkId, type: node.string("type") ?? node.likelyType,
+          parent: parent))
       if let parent { items[parent].children.append(index) }
       add(node.items("item"), parent: index, to: &items)
     }
+  }
+}
+
+extension JSONNode {
+  /// The type of an item that states none.
+  fileprivate var likelyType: String {
+    if !items("item").isEmpty { return "group" }
+    return items("answerOption").isEmpty && valueSet == nil ? "string" : "choice"
   }
 }
