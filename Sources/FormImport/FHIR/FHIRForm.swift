@@ -1,0 +1,199 @@
+import JSONText
+
+/// A questionnaire whose items are laid out as an outline.
+struct FHIRForm: Sendable {
+  /// The questionnaire itself.
+  let questionnaire: JSONNode
+
+  /// Its items, each before those in it.
+  var items: [FHIRItem]
+
+  /// The lists of options that were made.
+  var lists: [OutlineList] = []
+
+  /// The keys of these lists.
+  private var listKeys: Set<String> = []
+
+  /// The variables, by the item that declares them.
+  var variables: [FHIRVariable.ID: FHIRVariable] = [:]
+
+  init(questionnaire: JSONNode, items: [FHIRItem]) {
+    (self.questionnaire, self.items) = (questionnaire, items)
+  }
+
+  /// Adds a list under a name that no other has, and returns its index.
+  mutating func addList(name: String, _ options: [OutlineOption], place: SourcePlace) -> Int {
+    var unique = name
+    var number = 2
+    while !listKeys.insert(unique.asKey(or: "list")).inserted {
+      unique = "\(name)_\(number)"
+      number += 1
+    }
+    lists.append(OutlineList(name: unique, rows: .options(options), place: place))
+    return lists.count - 1
+  }
+
+  /// The items that are in no other.
+  var topItems: [Int] { items.indices.filter { items[$0].parent == nil } }
+
+  /// The items within an item, each before those in it.
+  func descendants(of index: Int) -> [Int] {
+    items[index].children.flatMap { [$0] + descendants(of: $0) }
+  }
+
+  /// Returns the variable that a name means for an item.
+  func variable(_ name: String, visibleAt owner: Int?) -> FHIRVariable? {
+    var place = owner
+    while let item = place {
+      if let found = variables[FHIRVariable.ID(owner: item, name: name)] { return found }
+      place = items[item].parent
+    }
+    return variables[FHIRVariable.ID(owner: nil, name: name)]
+  }
+
+  /// Returns the column of a question's list that has these texts, by the values of the options.
+  ///
+  /// If there is none, it is added.
+  mutating func column(of item: Int, with texts: [String: String]) -> String? {
+    guard let list = items[item].list else { return nil }
+    var options = lists[list].options
+    for number in 1...99 {
+      let key = number == 1 ? "score" : "score_\(number)"
+      let known = options.filter { $0.columns.contains { $0.key == key } }
+      if known.isEmpty {
+        for index in options.indices {
+          options[index].columns.append((key, texts[options[index].value] ?? ""))
+        }
+        lists[list].rows = .options(options)
+        lists[list].isLookedUp = true
+        return key
+      }
+      let isSame = options.allSatisfy { option in
+        option.columns.first { $0.key == key }?.value == texts[option.value] ?? ""
+      }
+      if isSame { return key }
+    }
+    return nil
+  }
+}
+
+/// A value with a name that expressions use.
+struct FHIRVariable: Sendable {
+  /// What identifies a variable.
+  struct ID: Hashable, Sendable {
+    /// The item that declares it; nil for the questionnaire.
+    let owner: Int?
+    let name: String
+  }
+
+  let id: ID
+  let expression: String
+  let language: String
+
+  /// Whether it is FHIRPath, and not a query.
+  var isFHIRPath: Bool { language == "text/fhirpath" }
+}
+
+/// An option of a question.
+struct FHIROption: Sendable {
+  /// What is stored.
+  var value: String
+
+  /// The code, or the value if it is no coding.
+  let code: String
+  let system: String?
+  let label: OutlineTexts
+  let score: String?
+  let isExclusive: Bool
+  let isInitial: Bool
+
+  /// The extensions in the source.
+  var extensions: [JSONNode] = []
+}
+
+/// An item of a questionnaire.
+struct FHIRItem: Sendable {
+  /// The item in the source.
+  let node: JSONNode
+
+  let linkId: String
+  let type: String
+  let parent: Int?
+  var children: [Int] = []
+
+  /// The options of a question.
+  var options: [FHIROption] = []
+
+  /// The index of the list that has the options.
+  var list: Int?
+
+  /// The index of the question in the outline; nil if it is none.
+  var question: Int?
+
+  /// The index of the repeated group in the outline; nil if it is none.
+  var repeatedGroup: Int?
+
+  /// The indices of the items of the outline that a condition of the item belongs to.
+  var carriers: [Int] = []
+
+  /// The repeated items around the item, and itself if its entries contain its answer.
+  var repeats: [Int] = []
+
+  /// Whether a question has several of its options as an answer.
+  var isMultiple = false
+
+  /// Whether the answer is a list of values.
+  var isList = false
+
+  /// Whether texts that are no options are answers, too.
+  var isOpen = false
+
+  /// Whether people never see it.
+  var isHidden = false
+
+  /// The unit of a quantity.
+  var unit: FHIRUnit?
+
+  /// Where the item is in the source.
+  func place(_ member: String? = nil) -> SourcePlace { .item(linkId, member: member) }
+
+  /// Whether the item has an answer.
+  var isQuestion: Bool { type != "group" && type != "display" }
+
+  /// Whether the answer is one of some options, or can be.
+  var isChoice: Bool {
+    type == "choice" || type == "open-choice" || type == "coding" || !options.isEmpty
+  }
+
+  /// The kind of the answer; nil for a yes or no.
+  var scalarKind: FHIRPathScalar.Kind? {
+    if type == "choice" || type == "open-choice" || type == "coding" {
+      return options.contains { $0.system != nil } || options.isEmpty
+        || node.items("answerOption").contains { $0["valueCoding"] != nil }
+        || node["answerValueSet"] != nil ? .coding : .text
+    }
+    switch type {
+    case "boolean": return nil
+    case "decimal", "integer": return .number
+    case "date": return .date
+    case "dateTime", "instant": return .dateTime
+    case "time": return .time
+    case "quantity": return .quantity(unit ?? FHIRUnit("1"))
+    case "reference", "attachment": return .other
+    default: return .text
+    }
+  }
+
+  /// Returns the stored value for a code.
+  func value(ofCode code: String, system: String? = nil) -> String {
+    let same = options.filter { $0.code == code }
+    let exact = system.flatMap { system in same.first { $0.system == system } }
+    return (exact ?? same.first)?.value ?? code
+  }
+
+  /// The system of all options; nil if they have several, or none.
+  var onlySystem: String? {
+    let systems = Set(options.map(\.system))
+    return systems.count == 1 ? systems.first ?? nil : nil
+  }
+}

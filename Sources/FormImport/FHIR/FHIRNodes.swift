@@ -1,0 +1,64 @@
+import JSONText
+
+/// Members that FHIR resources share.
+extension JSONNode {
+  /// The extensions with one of some names, which are the last parts of their addresses.
+  func extensions(_ names: String...) -> [JSONNode] {
+    items("extension").filter { names.contains($0.extensionName) }
+  }
+
+  /// The value of the first extension with one of some names.
+  func extensionValue(_ names: String...) -> (type: String, node: JSONNode)? {
+    items("extension").first { names.contains($0.extensionName) }?.value()
+  }
+
+  /// The last part of the address of an extension.
+  ///
+  /// Many extensions began in the guide for structured data capture, with `sdc-` in their names.
+  var extensionName: String {
+    let name = (string("url") ?? "").split(separator: "/").last ?? ""
+    return String(name.hasPrefix("sdc-") ? name.dropFirst(4) : name)
+  }
+
+  /// Whether an extension is there and true.
+  func isMarked(_ names: String...) -> Bool {
+    items("extension").contains { names.contains($0.extensionName) && $0.isTrue("valueBoolean") }
+  }
+
+  /// The member whose key begins with a word, such as `valueCoding`, and the type after it.
+  func value(_ word: String = "value") -> (type: String, node: JSONNode)? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key.hasPrefix(word) && $0.key != word }.map {
+      (String($0.key.dropFirst(word.count)), $0.value)
+    }
+  }
+
+  /// The text or the digits of a primitive value.
+  var primitive: String? {
+    switch content {
+    case .string(let text): text
+    case .number(let digits): digits
+    case .bool(let isTrue): isTrue ? "true" : "false"
+    default: nil
+    }
+  }
+
+  /// The code of a concept, or of its first coding.
+  var conceptCode: String? {
+    string("code") ?? items("coding").lazy.compactMap { $0.string("code") }.first ?? string("text")
+  }
+
+  /// The items that conditions name, and the expressions, which may name others.
+  var linkIdsInLogic: [String] {
+    switch content {
+    case .array(let items): items.flatMap(\.linkIdsInLogic)
+    case .object(let members):
+      members.flatMap { member in
+        ["question", "expression"].contains(member.key)
+          ? [member.value.string].compactMap { $0 } + member.value.linkIdsInLogic
+          : member.value.linkIdsInLogic
+      }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// Why an expression cannot be carried, and where in it.
+struct FHIRPathError: Error, Equatable, Sendable {
+  /// What is wrong.
+  enum Kind: Equatable, Sendable {
+    /// The text is not FHIRPath; the sentence says why.
+    case unreadable(String)
+    /// Fieldbook has nothing like it.
+    case unknown(String)
+    /// It reads something that is not in the file.
+    case outside(String)
+    /// The expression, or what would become of it, is too large.
+    case tooLarge(String)
+  }
+
+  /// What is wrong.
+  let kind: Kind
+
+  /// The character at which it begins, counted from 1.
+  let column: Int
+
+  init(_ kind: Kind, at column: Int) { (self.kind, self.column) = (kind, column) }
+
+  /// A sentence that says what is wrong, with the column.
+  var message: String {
+    switch kind {
+    case .unreadable(let reason): "It is not FHIRPath: \(reason) (column \(column))."
+    case .unknown(let what): "Fieldbook cannot express \(what) (column \(column))."
+    case .outside(let what): "It reads \(what), which is not in the file (column \(column))."
+    case .tooLarge(let limit): "It has more than \(limit) (column \(column))."
+    }
+  }
+
+  /// Whether the expression reads something that is not in the file.
+  var isOutside: Bool { if case .outside = kind { true } else { false } }
+}

@@ -1,0 +1,173 @@
+extension FHIRPathTranslator {
+  /// Returns what two operands with an operator between them stand for.
+  mutating func binary(
+    _ sign: String, _ left: FHIRPathNode, _ right: FHIRPathNode, at focus: Focus, column: Int
+  ) throws(FHIRPathError) -> FHIRPathCollection {
+    switch sign {
+    case "and", "or", "xor", "implies":
+      let one = try condition(of: left, at: focus)
+      return .one(Self.combined(sign, one, try condition(of: right, at: focus)))
+    case "as": return try collection(of: left, at: focus)
+    case "is": throw FHIRPathError(.unknown("`is`"), at: column)
+    default: break
+    }
+    let one = try collection(of: left, at: focus)
+    let other = try collection(of: right, at: focus)
+    switch sign {
+    case "|": return one + other
+    case "=": return .one(try equality(one, other, at: column))
+    case "!=":
+      let equal = try equality(one, other, at: column)
+      return .one(FHIRCondition(equal.fails, fails: equal.holds))
+    case "~", "!~":
+      let test = try equivalence(one, other, at: column)
+      return .one(FHIRCondition(sign == "~" ? test : test.negated))
+    case "<", "<=", ">", ">=": return .one(try order(sign, one, other, at: column))
+    case "in": return .one(try membership(of: one, in: other, at: column))
+    case "contains": return .one(try membership(of: other, in: one, at: column))
+    default: return try calculation(sign, one, other, at: column)
+    }
+  }
+
+  private static func combined(
+    _ word: String, _ one: FHIRCondition, _ other: FHIRCondition
+  ) -> FHIRCondition {
+    switch word {
+    case "and": FHIRCondition(one.holds && other.holds, fails: one.fails || other.fails)
+    case "or": FHIRCondition(one.holds || other.holds, fails: one.fails && other.fails)
+    case "implies": FHIRCondition(one.fails || other.holds, fails: one.holds && other.fails)
+    default:
+      FHIRCondition(
+        (one.holds && other.fails) || (one.fails && other.holds),
+        fails: (one.holds && other.holds) || (one.fails && other.fails))
+    }
+  }
+
+  /// Returns whether two collections are equal, which is empty if either is.
+  mutating func equality(
+    _ one: FHIRPathCollection, _ other: FHIRPathCollection, at column: Int
+  ) throws(FHIRPathError) -> FHIRCondition {
+    if one.isEmpty || other.isEmpty { return .empty }
+    if let one = onlyCondition(one), let other = onlyCondition(other) {
+      return FHIRCondition(
+        (one.holds && other.holds) || (one.fails && other.fails),
+        fails: (one.holds && other.fails) || (one.fails && other.holds))
+    }
+    guard let one = try scalar(one, at: column), let other = try scalar(other, at: column) else {
+      return .empty
+    }
+    return try equality(one, other, at: column)
+  }
+
+  private func onlyCondition(_ elements: FHIRPathCollection) -> FHIRCondition? {
+    guard elements.count == 1, elements[0].test == .always else { return nil }
+    switch elements[0].place {
+    case .condition(let condition): return condition
+    case .answers(let index, _):
+      let item = form.items[index]
+      guard item.scalarKind == nil, item.question != nil, !item.isMultiple, !item.isList else {
+        return nil
+      }
+      return condition(elements)
+    default: return nil
+    }
+  }
+
+  private func equality(
+    _ one: FHIRPathScalar, _ other: FHIRPathScalar, at column: Int
+  ) throws(FHIRPathError) -> FHIRCondition {
+    if let own = one.constant, let its = other.constant {
+      let isSame = own == its || (one.isNumber && other.isNumber && Double(own) == Double(its))
+      return FHIRCondition(isSame ? .always : .never)
+    }
+    if other.item != nil, one.constant != nil { return try equality(other, one, at: column) }
+    var other = other
+    if let item = one.item, let code = other.constant, !form.items[item].options.isEmpty {
+      let value = form.items[item].value(ofCode: code)
+      return FHIRCondition(
+        .answer(item, one.text, is: value),
+        fails: one.existence && .holds("\(one.operand) != \(value.asLiteral)"))
+    }
+    other = try inUnit(of: one, other, at: column)
+    let bothEmpty: FHIRTest = one.mayBeEmpty && other.mayBeEmpty ? one.existence : .always
+    return FHIRCondition(
+      bothEmpty && .holds("\(one.operand) = \(other.operand)"),
+      fails: one.existence && other.existence && .holds("\(one.operand) != \(other.operand)"))
+  }
+
+  private mutating func equivalence(
+    _ one: FHIRPathCollection, _ other: FHIRPathCollection, at column: Int
+  ) throws(FHIRPathError) -> FHIRTest {
+    if one.isEmpty { return other.reduce(.never) { $0 || existence(of: $1) }.negated }
+    if other.isEmpty { return one.reduce(.never) { $0 || existence(of: $1) }.negated }
+    if onlyCondition(one) != nil, onlyCondition(other) != nil {
+      return try equality(one, other, at: column).holds
+    }
+    guard let one = try scalar(one, at: column), let other = try scalar(other, at: column) else {
+      return .never
+    }
+    if one.constant != nil, other.constant != nil {
+      return try equality(one, other, at: column).holds
+    }
+    return .holds("\(one.operand) = \(try inUnit(of: one, other, at: column).operand)")
+  }
+
+  private func inUnit(
+    of one: FHIRPathScalar, _ other: FHIRPathScalar, at column: Int
+  ) throws(FHIRPathError) -> FHIRPathScalar {
+    guard case .quantity(let own) = one.kind, case .quantity(let its) = other.kind else {
+      return other
+    }
+    return try converted(other, from: its, to: own, at: column)
+  }
+
+  private mutating func order(
+    _ sign: String, _ one: FHIRPathCollection, _ other: FHIRPathCollection, at column: Int
+  ) throws(FHIRPathError) -> FHIRCondition {
+    guard let one = try scalar(one, at: column), var other = try scalar(other, at: column) else {
+      return .empty
+    }
+    other = try inUnit(of: one, other, at: column)
+    let opposites = ["<": ">=", "<=": ">", ">": "<=", ">=": "<"]
+    let left = one.operand(of: .weak, isLeft: false)
+    let right = other.operand(of: .weak, isLeft: false)
+    return FHIRCondition(
+      .holds("\(left) \(sign) \(right)"),
+      fails: .holds("\(left) \(opposites[sign] ?? sign) \(right)"))
+  }
+
+  private mutating func membership(
+    of one: FHIRPathCollection, in collection: FHIRPathCollection, at column: Int
+  ) throws(FHIRPathError) -> FHIRCondition {
+    guard !one.isEmpty else { return .empty }
+    var found = FHIRTest.never
+    for element in collection {
+      switch element.place {
+      case .values(let index, _), .answers(let index, isFirst: false):
+        guard form.items[index].isMultiple || isInOtherEntries(index) else {
+          fallthrough
+        }
+        let value = try scalar(one, at: column)
+        found = found || (element.test && includes(value, index))
+      default:
+        found =
+          found
+          || (element.test
+            && (try equality([FHIRPathElement(element.place)], one, at: column)).holds)
+      }
+    }
+    return FHIRCondition(found)
+  }
+
+  /// Whether one of several answers is a value.
+  func includes(_ value: FHIRPathScalar?, _ index: Int) -> FHIRTest {
+    guard let value else { return .never }
+    let wanted =
+      value.constant.map { OutlineText(form.items[index].value(ofCode: $0).asLiteral) }
+      ?? value.text
+    if !isInOtherEntries(index) { return .holds("selected(\(answer(index)), \(wanted))") }
+    // The answers of all entries, one after another, contain the value between two spaces.
+    return .holds(
+      "contains(concat(' ', join(' ', \(answer(index))), ' '), concat(' ', \(wanted), ' '))")
+  }
+}

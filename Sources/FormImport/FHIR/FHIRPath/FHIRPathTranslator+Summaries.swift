@@ -1,0 +1,213 @@
+extension FHIRPathTranslator {
+  /// Returns what a function makes of a whole collection; nil if it is no such function.
+  mutating func summary(_ call: FHIRPathCall) throws(FHIRPathError) -> FHIRPathCollection? {
+    switch (call.name, call.arguments.first) {
+    case ("exists", nil), ("hasValue", nil): return .one(FHIRCondition(anyExists(call.elements)))
+    case ("empty", nil): return .one(FHIRCondition(anyExists(call.elements).negated))
+    case ("exists", let criteria?), ("any", let criteria?):
+      return .one(FHIRCondition(try anyMeets(criteria, call)))
+    case ("all", let criteria?): return .one(FHIRCondition(try allMeet(criteria, call)))
+    case ("allTrue", nil), ("anyTrue", nil):
+      let conditions = call.elements.map { condition([$0]) }
+      return .one(
+        FHIRCondition(
+          call.name == "anyTrue"
+            ? conditions.reduce(.never) { $0 || $1.holds }
+            : conditions.reduce(.always) { $0 && $1.holds }))
+    case ("not", nil):
+      let condition = condition(call.elements)
+      return .one(FHIRCondition(condition.fails, fails: condition.holds))
+    case ("count", nil): return .one(count(call.elements))
+    case ("sum", nil), ("min", nil), ("max", nil), ("avg", nil):
+      return .one(try total(call.name, call.elements, at: call.column))
+    case ("aggregate", let step?):
+      guard case .binary("+", let one, let other) = step.kind,
+        case .special(let first) = one.kind, case .special(let second) = other.kind,
+        Set([first, second]) == ["$this", "$total"]
+      else { return nil }
+      return .one(try total("sum", call.elements, at: call.column))
+    case ("ordinal", nil), ("weight", nil): return try scores(call)
+    case ("join", let separator?):
+      let between = try scalar(collection(of: separator, at: call.focus), at: separator.column)
+      var text: OutlineText = "join(\(between?.text ?? "''")"
+      for argument in try arguments(call.elements, at: call.column).texts {
+        text.append(", \(argument)" as OutlineText)
+      }
+      text.append(")")
+      return .one(FHIRPathScalar(.text, text))
+    default: return nil
+    }
+  }
+
+  private mutating func anyExists(_ elements: FHIRPathCollection) -> FHIRTest {
+    if let looked = lookedUp(elements) { return looked.existence }
+    return elements.reduce(.never) { $0 || existence(of: $1) }
+  }
+
+  private mutating func anyMeets(
+    _ criteria: FHIRPathNode, _ call: FHIRPathCall
+  ) throws(FHIRPathError) -> FHIRTest {
+    if call.elements.count == 1, let index = entries(call.elements[0].place),
+      case .binary("=", _, let right) = criteria.kind
+    {
+      let wanted = try scalar(collection(of: right, at: call.focus), at: right.column)
+      return call.elements[0].test && includes(wanted, index)
+    }
+    return anyExists(try filtered(call.elements, criteria, call.focus))
+  }
+
+  private func entries(_ place: FHIRPathPlace) -> Int? {
+    switch place {
+    case .answers(let index, _), .values(let index, _):
+      isInOtherEntries(index) ? index : nil
+    default: nil
+    }
+  }
+
+  private mutating func allMeet(
+    _ criteria: FHIRPathNode, _ call: FHIRPathCall
+  ) throws(FHIRPathError) -> FHIRTest {
+    var all = FHIRTest.always
+    for element in expanded(call.elements) {
+      let focus = Focus(owner: call.focus.owner, elements: [FHIRPathElement(element.place)])
+      let test = try condition(of: criteria, at: focus).holds
+      all = all && (existence(of: element).negated || test)
+    }
+    return all
+  }
+
+  private func count(_ elements: FHIRPathCollection) -> FHIRPathScalar {
+    var terms: [OutlineText] = []
+    var certain = 0
+    for element in elements {
+      let test = existence(of: element)
+      switch element.place {
+      case .answers(let index, isFirst: false), .values(let index, _):
+        if isInOtherEntries(index) {
+          terms.append("count-non-empty(\(answer(index)))")
+        } else if form.items[index].isMultiple {
+          terms.append("count-selected(\(answer(index)))")
+        } else {
+          terms.append("if(\(test.text), 1, 0)")
+        }
+      case .item(let index) where form.items[index].repeatedGroup != nil:
+        guard let group = form.items[index].repeatedGroup else { continue }
+        terms.append("count(\(answer: group))")
+      default:
+        if test == .always {
+          certain += 1
+        } else if test != .never {
+          terms.append("if(\(test.text), 1, 0)")
+        }
+      }
+    }
+    guard !terms.isEmpty else { return FHIRPathScalar(constant: String(certain), .number) }
+    if certain > 0 { terms.append(OutlineText(String(certain))) }
+    var count = FHIRPathScalar(.number, terms.count == 1 ? terms[0] : "sum(\(terms.listed))")
+    count.mayBeEmpty = false
+    return count
+  }
+
+  private mutating func total(
+    _ name: String, _ elements: FHIRPathCollection, at column: Int
+  ) throws(FHIRPathError) -> FHIRPathScalar {
+    let arguments = try arguments(elements, at: column)
+    guard !arguments.texts.isEmpty else { return FHIRPathScalar(.number, "''") }
+    let list = arguments.texts.listed
+    let isOne = arguments.texts.count == 1 && !arguments.hasEntries
+    if isOne { return FHIRPathScalar(arguments.kind, list) }
+    if name == "min" || name == "max" { return FHIRPathScalar(arguments.kind, "\(name)(\(list))") }
+    if name == "avg" {
+      return FHIRPathScalar(arguments.kind, "sum(\(list)) div count-non-empty(\(list))")
+    }
+    if arguments.isCertain { return FHIRPathScalar(arguments.kind, "sum(\(list))") }
+    // The sum of no answers is empty, and not zero.
+    return FHIRPathScalar(
+      arguments.kind, "if(count-non-empty(\(list)) > 0, sum(\(list)), '')")
+  }
+
+  /// What the elements of a collection are as arguments of a function.
+  private struct Arguments {
+    var texts: [OutlineText] = []
+    var kind = FHIRPathScalar.Kind.number
+    var isCertain = false
+    var hasEntries = false
+  }
+
+  private mutating func arguments(
+    _ elements: FHIRPathCollection, at column: Int
+  ) throws(FHIRPathError) -> Arguments {
+    var arguments = Arguments()
+    var rest = elements[...]
+    while let first = rest.first {
+      if let index = entries(first.place) {
+        rest.removeFirst()
+        arguments.texts.append(answer(index))
+        arguments.hasEntries = true
+        continue
+      }
+      // Elements that exclude each other, such as the scores of options, are one argument.
+      var group = [rest.removeFirst()]
+      while case .answer(let item, _, _) = first.test, let next = rest.first,
+        case .answer(item, _, _) = next.test
+      {
+        group.append(rest.removeFirst())
+      }
+      guard let scalar = try scalar(group, at: column) else { continue }
+      arguments.texts.append(scalar.text)
+      if case .quantity = scalar.kind { arguments.kind = scalar.kind }
+      if !scalar.mayBeEmpty, group[0].test == .always { arguments.isCertain = true }
+    }
+    return arguments
+  }
+
+  /// Returns the scores of the options that are chosen.
+  private mutating func scores(_ call: FHIRPathCall) throws(FHIRPathError) -> FHIRPathCollection {
+    var scores: FHIRPathCollection = []
+    for element in expanded(call.elements) {
+      switch element.place {
+      case .option(let item, let option):
+        guard let score = form.items[item].options[option].score else { continue }
+        scores.append(
+          FHIRPathElement(.scalar(FHIRPathScalar(constant: score, .number)), if: element.test))
+      case .scalar(let scalar):
+        guard let item = scalar.item else { continue }
+        scores += self.scores(of: item, scalar.text, if: element.test)
+      case .answers(let item, _):
+        guard !isInOtherEntries(item) else {
+          throw FHIRPathError(.unknown("scores in a repeated group"), at: call.column)
+        }
+        guard !form.items[item].options.isEmpty else { continue }
+        scores += self.scores(of: item, answer(item), if: element.test)
+      case .values:
+        throw FHIRPathError(.unknown("scores in a repeated group"), at: call.column)
+      default: continue
+      }
+    }
+    return scores
+  }
+
+  private func scores(
+    of item: Int, _ answer: OutlineText, if test: FHIRTest
+  ) -> FHIRPathCollection {
+    form.items[item].options.compactMap { option in
+      option.score.map { score in
+        FHIRPathElement(
+          .scalar(FHIRPathScalar(constant: score, .number)),
+          if: test && .answer(item, answer, is: option.value))
+      }
+    }
+  }
+}
+
+extension [OutlineText] {
+  /// The texts with commas between them.
+  fileprivate var listed: OutlineText {
+    var text = OutlineText()
+    for (index, part) in enumerated() {
+      if index > 0 { text.append(", ") }
+      text.append(part)
+    }
+    return text
+  }
+}

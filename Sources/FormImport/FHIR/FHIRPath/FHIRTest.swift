@@ -1,0 +1,129 @@
+/// Something that is either so or not, as an expression of a definition.
+///
+/// Knowing the simplest cases keeps translated expressions short.
+indirect enum FHIRTest: Hashable, Sendable {
+  case always
+  case never
+  /// A text is not empty, or is.
+  case filled(OutlineText)
+  case blank(OutlineText)
+  /// The one answer of a question, by its index among the items of the source, is an option's value.
+  case answer(Int, OutlineText, is: String)
+  case all([FHIRTest])
+  case any([FHIRTest])
+  case not(FHIRTest)
+  /// Any other expression; it binds at least as strongly as a comparison.
+  case holds(OutlineText)
+
+  /// Both are so.
+  static func && (one: FHIRTest, other: FHIRTest) -> FHIRTest {
+    switch (one, other) {
+    case (.never, _), (_, .never): .never
+    case (.always, let test), (let test, .always): test
+    default: one == other ? one : .all(one.conjuncts + other.conjuncts)
+    }
+  }
+
+  /// At least one is so.
+  static func || (one: FHIRTest, other: FHIRTest) -> FHIRTest {
+    switch (one, other) {
+    case (.always, _), (_, .always): .always
+    case (.never, let test), (let test, .never): test
+    default: one == other ? one : .any(one.alternatives + other.alternatives)
+    }
+  }
+
+  private var conjuncts: [FHIRTest] { if case .all(let tests) = self { tests } else { [self] } }
+
+  private var alternatives: [FHIRTest] { if case .any(let tests) = self { tests } else { [self] } }
+
+  /// The opposite.
+  var negated: FHIRTest {
+    switch self {
+    case .always: .never
+    case .never: .always
+    case .filled(let text): .blank(text)
+    case .blank(let text): .filled(text)
+    case .not(let test): test
+    default: .not(self)
+    }
+  }
+
+  /// The test as an expression.
+  var text: OutlineText {
+    switch self {
+    case .always: "true()"
+    case .never: "false()"
+    case .filled(let text): "\(text) != ''"
+    case .blank(let text): "\(text) = ''"
+    case .answer(_, let answer, let value): "\(answer) = \(value.asLiteral)"
+    case .all(let tests): Self.joined(tests, by: " and ")
+    case .any(let tests): Self.joined(tests, by: " or ")
+    case .not(let test): "not(\(test.text))"
+    case .holds(let text): text
+    }
+  }
+
+  private static func joined(_ tests: [FHIRTest], by word: String) -> OutlineText {
+    var text = OutlineText()
+    for (index, test) in tests.enumerated() {
+      if index > 0 { text.append(word) }
+      switch test {
+      case .all, .any: text.append("(\(test.text))" as OutlineText)
+      default: text.append(test.text)
+      }
+    }
+    return text
+  }
+}
+
+/// What a FHIRPath condition is: true, false, or empty if neither.
+struct FHIRCondition: Sendable {
+  /// When it is true.
+  var holds: FHIRTest
+
+  /// When it is false.
+  var fails: FHIRTest
+
+  /// The answer that it is, if it is one.
+  var answer: OutlineText?
+
+  init(_ holds: FHIRTest, fails: FHIRTest, answer: OutlineText? = nil) {
+    (self.holds, self.fails, self.answer) = (holds, fails, answer)
+  }
+
+  /// A condition that is never empty.
+  init(_ holds: FHIRTest) { self.init(holds, fails: holds.negated) }
+
+  /// A condition that is always empty.
+  static let empty = FHIRCondition(.never, fails: .never)
+
+  /// The condition as a value.
+  var value: OutlineText {
+    if let answer { return answer }
+    if fails == holds.negated { return holds.isSimple ? holds.text : "(\(holds.text))" }
+    return "if(\(holds.text), true(), if(\(fails.text), false(), ''))"
+  }
+}
+
+extension FHIRTest {
+  /// Whether the text stands by itself within any expression.
+  fileprivate var isSimple: Bool {
+    switch self {
+    case .always, .never, .not: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text as a literal of an expression.
+  ///
+  /// A literal has no escapes, so a text with both kinds of quotes is put together.
+  var asLiteral: String {
+    if !contains("'") { return "'\(self)'" }
+    if !contains("\"") { return "\"\(self)\"" }
+    let parts = split(separator: "'", omittingEmptySubsequences: false).map { "'\($0)'" }
+    return "concat(\(parts.joined(separator: ", \"'\", ")))"
+  }
+}

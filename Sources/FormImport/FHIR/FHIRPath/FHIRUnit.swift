@@ -1,0 +1,37 @@
+/// A unit of a quantity, as far as calculations need it.
+struct FHIRUnit: Equatable, Hashable, Sendable {
+  /// The code in UCUM, if it is a calendar unit, and otherwise as written.
+  let code: String
+
+  /// The codes that the words of FHIRPath stand for.
+  static let calendar = [
+    "year": "a", "years": "a", "month": "mo", "months": "mo", "week": "wk", "weeks": "wk",
+    "day": "d", "days": "d", "hour": "h", "hours": "h", "minute": "min", "minutes": "min",
+    "second": "s", "seconds": "s",
+  ]
+
+  init(_ text: String) { code = Self.calendar[text] ?? text }
+
+  /// How many of the smallest unit of its kind the unit has; nil if it is not a time.
+  private var factor: (kind: String, factor: Int)? {
+    switch code {
+    case "wk": ("s", 604_800)
+    case "d": ("s", 86_400)
+    case "h": ("s", 3_600)
+    case "min": ("s", 60)
+    case "s": ("s", 1)
+    case "a": ("mo", 12)
+    case "mo": ("mo", 1)
+    default: nil
+    }
+  }
+
+  /// The numbers by which a quantity of another unit is multiplied and divided to be one of this.
+  func conversion(from other: FHIRUnit) -> (times: Int, by: Int)? {
+    if self == other || code == "1" || other.code == "1" { return (1, 1) }
+    guard let own = factor, let its = other.factor, own.kind == its.kind else { return nil }
+    return its.factor % own.factor == 0
+      ? (its.factor / own.factor, 1)
+      : own.factor % its.factor == 0 ? (1, own.factor / its.factor) : (its.factor, own.factor)
+  }
+}

@@ -1,0 +1,115 @@
+import JSONText
+
+extension FHIRReader {
+  /// Returns the condition that the clauses of an item make together.
+  mutating func enableWhen(of index: Int) -> OutlineExpression? {
+    let clauses = form.items[index].node.items("enableWhen")
+    var tests: [FHIRTest] = []
+    for clause in clauses {
+      if let test = test(of: clause, index) { tests.append(test) }
+    }
+    guard let first = tests.first else { return nil }
+    let isAny = form.items[index].node.string("enableBehavior") == "any"
+    // STU3 has no `enableBehavior`, and there one clause is enough; R4 requires it for several.
+    let isOldAny = form.items[index].node["enableBehavior"] == nil && clauses.count > 1
+    let text = tests.dropFirst().reduce(first) { isAny || isOldAny ? $0 || $1 : $0 && $1 }.text
+    let source = clauses.map { $0.json.text }.joined(separator: " ").shortened
+    return OutlineExpression(
+      text, source: source, place: form.items[index].place("enableWhen"))
+  }
+
+  /// Returns the test of one clause; nil if it has no meaning.
+  private mutating func test(of clause: JSONNode, _ index: Int) -> FHIRTest? {
+    let name = clause.string("question") ?? ""
+    guard let asked = form.items.firstIndex(where: { $0.linkId == name }),
+      form.items[asked].question != nil
+    else {
+      note(
+        .answers, index, "enableWhen", "There is no question with the linkId \(name).",
+        instead: "This part of the condition is left out.")
+      return nil
+    }
+    let translator = FHIRPathTranslator(form, owner: index)
+    let answered = translator.condition([FHIRPathElement(.answers(asked, isFirst: false))])
+    let existence = FHIRTest.filled(translator.answer(asked))
+    let answer = clause.value("answer")
+    let sign = clause.string("operator") ?? (clause["hasAnswer"] == nil ? "=" : "exists")
+    if sign == "exists" {
+      let isWanted = clause.bool("answerBoolean") ?? clause.bool("hasAnswer") ?? true
+      let exists =
+        translator.isInOtherEntries(asked)
+        ? FHIRTest.holds("count-non-empty(\(translator.answer(asked))) > 0") : existence
+      return isWanted ? exists : exists.negated
+    }
+    guard let answer else {
+      note(
+        .answers, index, "enableWhen", "A part of the condition has no answer to compare with.",
+        instead: "It is left out.")
+      return nil
+    }
+    if answer.type == "Boolean", form.items[asked].scalarKind == nil, !form.items[asked].isMultiple,
+      !translator.isInOtherEntries(asked)
+    {
+      let isWanted = clause.isTrue("answerBoolean") == (sign == "=")
+      return isWanted ? answered.holds : answered.fails
+    }
+    return comparison(of: asked, sign, answer, translator, index)
+  }
+
+  private mutating func comparison(
+    of asked: Int, _ sign: String, _ answer: (type: String, node: JSONNode),
+    _ translator: FHIRPathTranslator, _ index: Int
+  ) -> FHIRTest? {
+    let item = form.items[asked]
+    let value = wanted(answer, of: item)
+    let reference = translator.answer(asked)
+    if item.isMultiple || translator.isInOtherEntries(asked) {
+      let includes = translator.includes(FHIRPathScalar(constant: value, .text), asked)
+      switch sign {
+      case "=": return includes
+      case "!=":
+        guard item.isMultiple, !translator.isInOtherEntries(asked) else {
+          return .filled("join(' ', \(reference))") && includes.negated
+        }
+        return .holds("count-selected(\(reference)) > if(\(includes.text), 1, 0)")
+      default:
+        note(
+          .answers, index, "enableWhen", "Several answers are compared by `\(sign)`.",
+          instead: "This part of the condition is left out.")
+        return nil
+      }
+    }
+    let isNumber = ["Integer", "Decimal", "Quantity"].contains(answer.type)
+    let literal = isNumber ? OutlineText(value) : OutlineText(value.asLiteral)
+    switch sign {
+    case "=":
+      return isNumber ? .holds("\(reference) = \(literal)") : .answer(asked, reference, is: value)
+    case "!=": return .filled(reference) && .holds("\(reference) != \(literal)")
+    case "<", "<=", ">", ">=": return .holds("\(reference) \(sign) \(literal)")
+    default:
+      note(
+        .answers, index, "enableWhen", "The operator `\(sign)` is not known.",
+        instead: "This part of the condition is left out.")
+      return nil
+    }
+  }
+
+  /// Returns what an answer is compared with: the stored value of a coding, or a number in the
+  /// unit of the question.
+  private func wanted(_ answer: (type: String, node: JSONNode), of item: FHIRItem) -> String {
+    switch answer.type {
+    case "Coding":
+      let coding = FHIRCoding(answer.node)
+      return item.value(ofCode: coding.code, system: coding.system)
+    case "Quantity":
+      let digits = answer.node.number("value") ?? answer.node.string("value") ?? "0"
+      let unit = (answer.node.string("code") ?? answer.node.string("unit")).map { FHIRUnit($0) }
+      guard let own = item.unit, let unit, let (times, by) = own.conversion(from: unit) else {
+        return digits
+      }
+      return times == 1 && by == 1 ? digits : "(\(digits) * \(times) div \(by))"
+    case "Reference": return answer.node.string("reference") ?? ""
+    default: return answer.node.primitive ?? ""
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import JSONText
+
+extension FHIRReader {
+  /// Adds the conditions, expressions, limits and initial answers of an item.
+  mutating func readLogic(of index: Int) {
+    readCondition(of: index)
+    readRequiredGroup(index)
+    guard form.items[index].question != nil else { return }
+    readInitial(of: index)
+    readConstraints(of: index)
+    readExpressions(of: index)
+    readPresentation(of: index)
+  }
+
+  /// Translates an expression of an item; says why and what is done instead if it cannot be.
+  mutating func translated(
+    _ node: JSONNode, _ index: Int, _ member: String, instead: String,
+    isConstraint: Bool = false,
+    _ translate: (inout FHIRPathTranslator, String) throws(FHIRPathError) -> OutlineText
+  ) -> OutlineExpression? {
+    guard let source = node.string("expression") ?? node.string else { return nil }
+    let language = node.string("language") ?? "text/fhirpath"
+    guard language == "text/fhirpath" else {
+      let kind = language.hasPrefix("text/cql") ? "CQL" : "a query"
+      note(
+        .outside, index, member, "`\(source.shortened)` is \(kind).", instead: instead)
+      return nil
+    }
+    var translator = FHIRPathTranslator(form, owner: index, isConstraint: isConstraint)
+    do {
+      let text = try translate(&translator, source)
+      form.lists = translator.form.lists
+      return OutlineExpression(text, source: source, place: form.items[index].place(member))
+    } catch {
+      note(
+        error.isOutside ? .outside : .answers, index, member,
+        "`\(source.shortened)`: \(error.message)", instead: instead)
+      return nil
+    }
+  }
+
+  /// Reads when an item applies.
+  private mutating func readCondition(of index: Int) {
+    let node = form.items[index].node
+    var conditions: [OutlineExpression] = []
+    if let clauses = enableWhen(of: index) { conditions.append(clauses) }
+    if let node = node.extensionValue("questionnaire-enableWhenExpression")?.node,
+      let condition = translated(
+        node, index, "enableWhenExpression", instead: "The item always applies.",
+        { translator, source throws(FHIRPathError) in try translator.test(source) })
+    {
+      conditions.append(condition)
+    }
+    for condition in conditions { add(condition, to: index) }
+  }
+
+  private mutating func add(_ condition: OutlineExpression, to index: Int) {
+    let item = form.items[index]
+    if item.node.string("disabledDisplay") == "protected", let question = item.question {
+      var readOnly = condition
+      readOnly.text = "not(\(condition.text))"
+      outline.items[question].question?.readOnlyCondition = readOnly
+      return
+    }
+    for carrier in item.carriers {
+      guard var both = outline.items[carrier].relevance else {
+        outline.items[carrier].relevance = condition
+        continue
+      }
+      both.text = "(\(both.text)) and (\(condition.text))"
+      outline.items[carrier].relevance = both
+    }
+  }
+
+  private mutating func readRequiredGroup(_ index: Int) {
+    let item = form.items[index]
+    guard item.type == "group", item.node.isTrue("required"), !item.children.isEmpty else { return }
+    let isMet = form.descendants(of: index).contains { form.items[$0].node.isTrue("required") }
+    if !isMet {
+      note(
+        .looks, index, "required", "The group is required, but nothing in it is.",
+        instead: "It can be left empty.")
+    }
+  }
+
+  /// Reads how a screen shows a question, as far as a definition says it.
+  private mutating func readPresentation(of index: Int) {
+    let item = form.items[index]
+    guard item.control == "slider", let place = item.question,
+      let type = outline.items[place].question?.type
+    else { return }
+    if type.name == "integer", type["min"] != nil, type["max"] != nil {
+      outline.items[place].question?.presentation = "slider"
+    } else {
+      remarks.add(.slider, at: item.linkId)
+    }
+  }
+
+  /// Makes hidden questions such that people never see them.
+  ///
+  /// A calculated question without a label is not shown. A question whose answer nobody can change
+  /// is calculated, too: its answer is always the initial one.
+  mutating func finishHiddenItems() {
+    for item in form.items where item.isHidden {
+      guard let place = item.question, var question = outline.items[place].question else {
+        continue
+      }
+      if question.calculation == nil, let initial = question.initialExpression {
+        question.calculation = initial
+        question.calculation?.text = "once(\(initial.text))"
+        question.initialExpression = nil
+      } else if question.calculation == nil, let text = question.initial?.asExpression {
+        question.calculation = OutlineExpression(
+          text, source: "initial", place: item.place("initial"))
+        question.initial = nil
+      }
+      if question.calculation != nil {
+        outline.items[place].label = OutlineTexts()
+        outline.items[place].help = OutlineTexts()
+        question.isReadOnly = false
+      } else {
+        question.type = AnswerType("hidden")
+        question.isRequired = false
+        question.constraints = []
+        question.presentation = nil
+        question.placeholder = OutlineTexts()
+        remarks.add(.hiddenQuestion, at: item.linkId)
+      }
+      outline.items[place].question = question
+    }
+  }
+}
+
+extension JSON {
+  /// An expression that gives the value.
+  fileprivate var asExpression: OutlineText? {
+    switch self {
+    case .bool(let isTrue): isTrue ? "true()" : "false()"
+    case .number(let digits): OutlineText(digits)
+    case .string(let text): OutlineText(text.asLiteral)
+    case .array(let items):
+      OutlineText(
+        items.map { if case .string(let text) = $0 { text } else { $0.text } }
+          .joined(separator: " ").asLiteral)
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// The beginning of a long text.
+  var shortened: String { count > 300 ? prefix(300) + "…" : self }
+}

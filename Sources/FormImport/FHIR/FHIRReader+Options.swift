@@ -1,0 +1,141 @@
+import JSONText
+
+extension FHIRReader {
+  /// Reads the options of all questions, and makes lists of them.
+  mutating func readOptions() {
+    for clause in form.items.flatMap({ $0.node.items("enableWhen") }) {
+      guard let question = clause.string("question"), let coding = clause["answerCoding"] else {
+        continue
+      }
+      mentionedCodings[question, default: []].append(FHIRCoding(coding))
+    }
+    for index in form.items.indices where form.items[index].isQuestion {
+      form.items[index].options = options(of: index)
+    }
+    for index in form.items.indices where form.items[index].isChoice {
+      if form.items[index].options.isEmpty {
+        form.items[index].options = mentionedOptions(of: index)
+        form.items[index].isOpen = true
+      }
+      let name = form.items[index].node.valueSet.flatMap { valueSets.name(of: $0) }
+      form.items[index].list = list(
+        of: form.items[index].options, name: name ?? form.items[index].linkId,
+        place: form.items[index].place("answerOption"))
+    }
+  }
+
+  private mutating func options(of index: Int) -> [FHIROption] {
+    let node = form.items[index].node
+    var options = node.items("answerOption").map { option(of: $0) }
+    options += node.items("option").map { option(of: $0) }
+    if let reference = node.valueSet {
+      switch valueSets.content(of: reference) {
+      case .codings(let codings): options += codings.map { option(of: $0) }
+      case .outside(let what):
+        note(
+          .outside, index, "answerValueSet", "\(what) is not in the file.",
+          instead: "The question takes any text.")
+      }
+    } else if options.isEmpty, let address = node.extensionValue("questionnaire-externallydefined")
+    {
+      note(
+        .outside, index, "externallydefined",
+        "The options are at \(address.node.primitive ?? "another place").",
+        instead: "The question takes any text.")
+    }
+    return Self.distinct(options.filter { !$0.value.isEmpty })
+  }
+
+  /// Gives options that share a code different values.
+  private static func distinct(_ options: [FHIROption]) -> [FHIROption] {
+    var values: Set<String> = []
+    var codings: Set<String> = []
+    return options.compactMap { option in
+      guard codings.insert("\(option.system ?? "")|\(option.code)").inserted else { return nil }
+      var option = option
+      var number = 2
+      while !values.insert(option.value).inserted {
+        option.value = "\(option.code)-\(number)"
+        number += 1
+      }
+      return option
+    }
+  }
+
+  private func option(of coding: FHIRCoding) -> FHIROption {
+    var label = texts.texts(coding.display ?? coding.code)
+    if let node = coding.node, node["display"] != nil {
+      label = texts.texts(of: node, "display").texts
+    }
+    return FHIROption(
+      value: coding.code, code: coding.code, system: coding.system, label: label,
+      score: coding.score, isExclusive: false, isInitial: false,
+      extensions: coding.node?.items("extension") ?? [])
+  }
+
+  /// Reads an `answerOption`, or an `option` of STU3.
+  private func option(of node: JSONNode) -> FHIROption {
+    let value = node.value()
+    let prefix = (node.extensionValue("questionnaire-optionPrefix")?.node.string).map { text in
+      text.last?.isLetter == true || text.last?.isNumber == true ? "\(text)." : text
+    }
+    let isExclusive = node.isMarked("questionnaire-optionExclusive")
+    let isInitial = node.isTrue("initialSelected")
+    if let value, value.type == "Coding" {
+      let coding = FHIRCoding(value.node)
+      let isShown = value.node["display"] != nil
+      let label =
+        isShown
+        ? texts.texts(of: value.node, "display", prefix: prefix).texts
+        : texts.texts([prefix, coding.code].compactMap { $0 }.joined(separator: " "))
+      return FHIROption(
+        value: coding.code, code: coding.code, system: coding.system, label: label,
+        score: node.score ?? coding.score, isExclusive: isExclusive, isInitial: isInitial,
+        extensions: node.items("extension") + value.node.items("extension"))
+    }
+    let text = value?.node.string("reference") ?? value?.node.primitive ?? ""
+    let display = value?.node.string("display") ?? text
+    var label = texts.texts([prefix, display].compactMap { $0 }.joined(separator: " "))
+    if let member = value?.type, node["_value" + member] != nil {
+      label = texts.texts(of: node, "value" + member, prefix: prefix).texts
+    }
+    return FHIROption(
+      value: text, code: text, system: nil, label: label, score: node.score,
+      isExclusive: isExclusive, isInitial: isInitial)
+  }
+
+  /// The codings with which conditions compare the answer, and with which it begins.
+  ///
+  /// They are offered where the options themselves are not in the file, so that the conditions can
+  /// become true.
+  private func mentionedOptions(of index: Int) -> [FHIROption] {
+    let node = form.items[index].node
+    var codings = mentionedCodings[form.items[index].linkId] ?? []
+    codings += node.items("initial").compactMap { $0["valueCoding"].map { FHIRCoding($0) } }
+    if let coding = node["initialCoding"] { codings.append(FHIRCoding(coding)) }
+    return Self.distinct(codings.map { option(of: $0) }.filter { !$0.value.isEmpty })
+  }
+
+  /// Returns the list with these options, which questions with the same options share.
+  private mutating func list(
+    of options: [FHIROption], name: String, place: SourcePlace
+  ) -> Int? {
+    guard !options.isEmpty else { return nil }
+    let rows = options.map { option in
+      OutlineOption(
+        option.value, label: option.label,
+        name: option.system.map { "\($0)|\(option.code)" }
+          ?? (option.value == option.code ? nil : option.code))
+    }
+    let sameValues = listsByValues[rows.map(\.value), default: []]
+    if let known = sameValues.first(where: { form.lists[$0].options == rows }) { return known }
+    let index = form.addList(name: name, rows, place: place)
+    listsByValues[rows.map(\.value), default: []].append(index)
+    return index
+  }
+}
+
+extension JSONNode {
+  /// The value set that has the options; in STU3, `options` refers to it.
+  var valueSet: String? { string("answerValueSet") ?? self["options"]?.string("reference") }
+}

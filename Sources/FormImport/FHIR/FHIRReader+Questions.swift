@@ -1,0 +1,144 @@
+import JSONText
+
+extension FHIRReader {
+  /// Adds a question to the outline, in a group if there are items below it.
+  mutating func layOutQuestion(_ index: Int, in parent: Int?, _ depth: FHIRDepth) {
+    let item = form.items[index]
+    let parts = item.children.filter { form.items[$0].isPartOfQuestion }
+    let below = item.children.filter { !form.items[$0].isPartOfQuestion }
+    let asksBelow = below.contains { form.items[$0].type != "display" }
+    let isEntry =
+      item.doesRepeat && !item.isChoice
+      && (asksBelow || item.type == "attachment")
+      && depth.groups < FHIRDepth.mostGroups && depth.repeats.count < FHIRDepth.mostRepeats
+    form.items[index].isMultiple = item.doesRepeat && item.list != nil
+    form.items[index].isList = item.doesRepeat && item.list == nil && !isEntry
+    form.items[index].unit = item.statedUnit.map { FHIRUnit($0.code) }
+    var (inner, place) = (depth, parent)
+    if !below.isEmpty || isEntry, depth.groups < FHIRDepth.mostGroups {
+      var group = OutlineGroup()
+      inner.groups += 1
+      if isEntry {
+        var repetition = OutlineGroup.Repetition()
+        repetition.start = 1
+        group.repetition = repetition
+        inner.repeats.append(index)
+      }
+      outline.items.append(
+        OutlineItem(.group(group), name: item.linkId, place: item.place(), parent: parent))
+      place = outline.items.count - 1
+    }
+    form.items[index].repeats = inner.repeats
+    addQuestion(index, in: place)
+    // The unit comes first, where the stated one already stands.
+    for part in parts where form.items[part].control == "unit" { addPart(part, to: index) }
+    for part in parts where form.items[part].control != "unit" { addPart(part, to: index) }
+    for child in below { layOut(child, in: place, inner) }
+    if let place, place != parent {
+      form.items[index].carriers = [place]
+    } else {
+      form.items[index].carriers += below.flatMap { form.items[$0].carriers }
+    }
+    if asksBelow, form.items[index].isMultiple, below.contains(where: { !isAboutOption($0, index) })
+    {
+      note(
+        .answers, index, "repeats", "The items below the question are asked for each answer.",
+        instead: "They are asked once.")
+    }
+  }
+
+  /// Whether an item is asked only with one option of a question.
+  private func isAboutOption(_ child: Int, _ question: Int) -> Bool {
+    let item = form.items[child]
+    return item.type == "display"
+      || item.node.items("enableWhen").contains { clause in
+        clause.string("question") == form.items[question].linkId && clause.string("operator") == "="
+      }
+  }
+
+  private mutating func addQuestion(_ index: Int, in parent: Int?) {
+    let item = form.items[index]
+    var question = OutlineQuestion(answerType(of: index))
+    question.isRequired = item.node.isTrue("required") || (item.count("minOccurs") ?? 0) > 0
+    question.isReadOnly = item.node.isTrue("readOnly")
+    if let placeholder = item.node.extensionValue("entryFormat")?.node.string {
+      question.placeholder = texts.texts(placeholder)
+    }
+    var made = OutlineItem(
+      .question(question), name: item.linkId, place: item.place(), parent: parent)
+    let (label, lostTags) = texts.texts(of: item.node, "text", prefix: item.prefix)
+    made.label = label
+    if !lostTags.isEmpty { remarks.add(.media, at: item.linkId) }
+    if item.type != "quantity", let unit = item.statedUnit { made.help = texts.texts(unit.text) }
+    outline.items.append(made)
+    form.items[index].question = outline.items.count - 1
+    form.items[index].carriers = [outline.items.count - 1]
+    addUnits(index, in: parent)
+  }
+
+  /// Adds a question for the unit, if there is a choice of units.
+  private mutating func addUnits(_ index: Int, in parent: Int?) {
+    let item = form.items[index]
+    let units = item.node.extensions("questionnaire-unitOption").compactMap { $0["valueCoding"] }
+    guard item.type == "quantity", units.count > 1 else { return }
+    let options = units.map { unit in
+      OutlineOption(
+        unit.string("code") ?? unit.string("display") ?? "",
+        label: texts.texts(unit.string("display")),
+        name: unit.string("system").map { "\($0)|\(unit.string("code") ?? "")" })
+    }
+    let list = form.addList(
+      name: "\(item.linkId)_unit", options, place: item.place("unitOption"))
+    var question = OutlineQuestion(AnswerType("choice", list: list))
+    question.initial = item.node.items("initial").first?["valueQuantity"].flatMap {
+      ($0.string("code") ?? $0.string("unit")).map(JSON.string)
+    }
+    var made = OutlineItem(
+      .question(question), name: "\(item.linkId)-unit", place: item.place("unitOption"),
+      parent: parent)
+    made.label = texts.texts("Unit")
+    outline.items.append(made)
+    form.items[index].carriers.append(outline.items.count - 1)
+    note(
+      .looks, index, "unitOption", "The question has a choice of units.",
+      instead: "A question of its own asks for the unit.")
+  }
+
+  /// Adds a text below a question to its help.
+  private mutating func addPart(_ part: Int, to index: Int) {
+    guard let question = form.items[index].question, !form.items[part].isHidden else { return }
+    let item = form.items[part]
+    let (text, lostTags) = texts.texts(of: item.node, "text", prefix: item.prefix)
+    if !lostTags.isEmpty { remarks.add(.media, at: item.linkId) }
+    if item.control == "unit" {
+      // The text repeats the unit that the question states, perhaps in other words.
+      if form.items[index].type == "quantity" { return }
+      outline.items[question].help = text
+    } else {
+      outline.items[question].help.append(text, between: "\n")
+    }
+  }
+}
+
+extension FHIRItem {
+  /// The unit of a number: its code, and how people see it.
+  var statedUnit: (code: String, text: String)? {
+    let options = node.extensions("questionnaire-unitOption").compactMap { $0["valueCoding"] }
+    let coding =
+      node.extensionValue("questionnaire-unit")?.node
+      ?? (options.count == 1 ? options[0] : nil)
+      ?? node.items("initial").first?["valueQuantity"]
+    guard options.count < 2, let coding else { return nil }
+    let code = coding.string("code") ?? coding.string("unit") ?? coding.string("display") ?? ""
+    let isRemark = code.hasPrefix("{") && code.hasSuffix("}")
+    let text =
+      coding.string("display") ?? coding.string("unit")
+      ?? (isRemark ? String(code.dropFirst().dropLast()) : code)
+    return code.isEmpty ? nil : (code, text)
+  }
+
+  /// The number in an extension such as `minOccurs`.
+  func count(_ name: String) -> Int? {
+    node.extensionValue("questionnaire-" + name, name)?.node.primitive.flatMap { Int($0) }
+  }
+}

@@ -1,0 +1,123 @@
+import JSONText
+
+extension FHIRReader {
+  /// Returns the type of a question, with the limits that the type itself can have.
+  mutating func answerType(of index: Int) -> AnswerType {
+    let item = form.items[index]
+    if let list = item.list { return choice(index, from: list) }
+    let single = singleType(of: index)
+    guard item.isList else { return single }
+    var inner = single
+    if inner.name == "phrase" { inner["lines"] = nil }
+    let of: JSON =
+      inner.parameters.isEmpty
+      ? .string(inner.name) : .object([(inner.name, .object(inner.parameters))])
+    var type = AnswerType("list", [("of", of)])
+    if let least = item.count("minOccurs"), least > 0 { type["minCount"] = .integer(least) }
+    if let most = item.count("maxOccurs") { type["maxCount"] = .integer(most) }
+    return type
+  }
+
+  private func choice(_ index: Int, from list: Int) -> AnswerType {
+    let item = form.items[index]
+    var type = AnswerType(item.isMultiple ? "choices" : "choice", list: list)
+    let constraint = item.node.string("answerConstraint") ?? ""
+    if item.isOpen || item.type == "open-choice" || constraint.hasPrefix("optionsOr") {
+      type["other"] = true
+    }
+    guard item.isMultiple else { return type }
+    if let least = item.count("minOccurs"), least > 0 { type["min"] = .integer(least) }
+    if let most = item.count("maxOccurs") { type["max"] = .integer(most) }
+    let exclusive = item.options.filter(\.isExclusive).map { JSON.string($0.value) }
+    if !exclusive.isEmpty { type["exclusive"] = .array(exclusive) }
+    return type
+  }
+
+  private mutating func singleType(of index: Int) -> AnswerType {
+    let item = form.items[index]
+    switch item.type {
+    case "boolean": return AnswerType("boolean")
+    case "integer", "decimal": return number(item.type, item)
+    case "quantity":
+      var type = number("decimal", item)
+      if let unit = item.statedUnit { type["suffix"] = .string(" " + unit.text) }
+      return type
+    case "date": return AnswerType("date", [("order", "ymd")])
+    case "dateTime", "instant": return AnswerType("dateTime")
+    case "time": return AnswerType("time")
+    case "url":
+      var type = AnswerType("url")
+      if let most = item.node.integer("maxLength") { type["maxLength"] = .integer(most) }
+      return type
+    case "text": return text(item, lines: 4)
+    case "string": return text(item, lines: nil)
+    case "choice", "open-choice", "coding":
+      if item.node.valueSet == nil, item.node.extensions("questionnaire-externallydefined").isEmpty,
+        item.node.answerExpression == nil
+      {
+        note(.looks, index, "type", "The question has no options.", instead: "It takes any text.")
+      }
+      return AnswerType("phrase")
+    case "attachment": return file(item)
+    case "reference":
+      note(
+        .outside, index, "type", "The answer is a reference to another resource.",
+        instead: "The question takes any text.")
+      return AnswerType("phrase")
+    default:
+      note(
+        .answers, index, "type", "The type `\(item.type)` is not known.",
+        instead: "The question takes any text.")
+      return AnswerType("phrase")
+    }
+  }
+
+  private func number(_ name: String, _ item: FHIRItem) -> AnswerType {
+    var type = AnswerType(name)
+    for (limit, key) in [("minValue", "min"), ("maxValue", "max")] {
+      let value = item.node.extensionValue(limit, "questionnaire-" + limit)
+      let digits = value?.node.number("value") ?? value?.node.primitive
+      if let digits, digits.isNumber { type[key] = .number(digits) }
+    }
+    return type
+  }
+
+  private func text(_ item: FHIRItem, lines: Int?) -> AnswerType {
+    let least = item.node.extensionValue("minLength")?.node.primitive.flatMap { Int($0) }
+    let most =
+      item.node.integer("maxLength")
+      ?? item.node.extensionValue("maxLength")?.node.primitive.flatMap { Int($0) }
+    var type = AnswerType(least == nil && most == nil ? "phrase" : "text")
+    if let least { type["minLength"] = .integer(least) }
+    if let most { type["maxLength"] = .integer(min(most, 65_536)) }
+    if let lines { type["lines"] = .integer(lines) }
+    return type
+  }
+
+  private mutating func file(_ item: FHIRItem) -> AnswerType {
+    var type = AnswerType("file")
+    let accepted = item.node.extensions("mimeType").compactMap { $0.value()?.node.primitive }
+    if !accepted.isEmpty { type["accept"] = .array(accepted.map(JSON.string)) }
+    let digits = item.node.extensionValue("maxSize", "questionnaire-maxSize")?.node.primitive
+    if let size = digits.flatMap({ Double($0) }), size > 0, size < 1e15 {
+      // The specification counts megabytes, and many programs count bytes.
+      type["maxBytes"] = .integer(Int(size < 1_000 ? size * 1_000_000 : size))
+    }
+    return type
+  }
+}
+
+extension String {
+  /// Whether the text is a number in digits.
+  fileprivate var isNumber: Bool {
+    !isEmpty && allSatisfy { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
+  }
+}
+
+extension JSONNode {
+  /// The expression that gives the options.
+  var answerExpression: JSONNode? {
+    extensionValue("questionnaire-answerExpression", "questionnaire-candidateExpression")?
+      .node
+  }
+}

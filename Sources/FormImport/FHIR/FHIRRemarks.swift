@@ -1,0 +1,69 @@
+/// What is said once for a whole form, however many items it is about.
+struct FHIRRemarks: Sendable {
+  /// What is said.
+  enum Subject: Hashable, Sendable {
+    /// A member or an extension has no meaning for people who fill in the form.
+    case member(String)
+    case hiddenText, hiddenQuestion, table, slider, media, replaceable
+  }
+
+  private var counts: [Subject: Int] = [:]
+  private var first: [Subject: String] = [:]
+  private var order: [Subject] = []
+
+  /// Adds an item, or the form itself if there is none, to what is said about a subject.
+  mutating func add(_ subject: Subject, at linkId: String? = nil) {
+    if counts[subject] == nil {
+      order.append(subject)
+      first[subject] = linkId
+    }
+    counts[subject, default: 0] += 1
+  }
+
+  /// The findings, in the order in which their subjects were met.
+  var findings: [ImportFinding] {
+    order.map { subject in
+      let count = counts[subject] ?? 1
+      let others = first[subject] == nil || count == 1 ? "" : " So it is with \(count) items."
+      return ImportFinding(
+        .looks, at: first[subject].map { .item($0) } ?? .form, subject.name,
+        subject.message + others, instead: subject.instead)
+    }
+  }
+}
+
+extension FHIRRemarks.Subject {
+  /// What the finding is about.
+  fileprivate var name: String {
+    switch self {
+    case .member(let name): name
+    case .hiddenText, .hiddenQuestion: "hidden"
+    case .table, .slider: "itemControl"
+    case .media: "text"
+    case .replaceable: "calculatedExpression"
+    }
+  }
+
+  fileprivate var message: String {
+    switch self {
+    case .member(let name): "A definition has nothing like `\(name)`."
+    case .hiddenText: "The text is hidden."
+    case .hiddenQuestion: "Only programs answer the hidden question."
+    case .table: "The items are laid out as a table."
+    case .slider: "The slider has no limits."
+    case .media: "The text contains pictures, or other things that are no text."
+    case .replaceable: "The calculated answer is not read-only."
+    }
+  }
+
+  fileprivate var instead: String {
+    switch self {
+    case .member, .hiddenText: "It is left out."
+    case .hiddenQuestion: "It has the type `hidden`."
+    case .table: "They stand below each other."
+    case .slider: "It is a plain number."
+    case .media: "Only its words are shown."
+    case .replaceable: "People cannot replace it."
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import JSONText
+
+/// Reads the texts of a questionnaire in its languages.
+struct FHIRTexts: Sendable {
+  /// The language of texts without one; empty if there are no translations.
+  let language: String
+
+  /// All languages, beginning with that of the questionnaire; empty if there are no translations.
+  let languages: [String]
+
+  init(_ questionnaire: JSONNode) {
+    var found: [String] = []
+    Self.addLanguages(in: questionnaire, to: &found)
+    guard !found.isEmpty else {
+      (language, languages) = ("", [])
+      return
+    }
+    let own = questionnaire.string("language") ?? "en"
+    language = own
+    languages = [own] + found.filter { $0 != own }
+  }
+
+  private static func addLanguages(in node: JSONNode, to found: inout [String]) {
+    switch node.content {
+    case .array(let items): for item in items { addLanguages(in: item, to: &found) }
+    case .object(let members):
+      if node.extensionName == "translation",
+        let language = translation(node)?.language, !found.contains(language)
+      {
+        found.append(language)
+      }
+      for member in members { addLanguages(in: member.value, to: &found) }
+    default: break
+    }
+  }
+
+  private static func translation(_ node: JSONNode) -> (language: String, text: String)? {
+    guard let language = node.extensions("lang").first?.string("valueCode"),
+      let text = node.extensions("content").first?.value()?.node.string
+    else { return nil }
+    return (language, text)
+  }
+
+  /// Returns the texts of a member, such as `text`, with those in its extensions.
+  ///
+  /// The text of a note keeps its markup.
+  func texts(
+    of node: JSONNode, _ member: String, isNote: Bool = false, prefix: String? = nil
+  ) -> (texts: OutlineTexts, lostTags: [String]) {
+    let details = node["_" + member]
+    var texts = OutlineTexts()
+    var lostTags: [String] = []
+    let plain = node.string(member) ?? ""
+    let before = prefix.map { $0 + " " } ?? ""
+    var own = isNote ? plain.withoutMarkup : plain.withEntitiesResolved
+    if let html = details?.extensionValue("rendering-xhtml")?.node.string {
+      let marked = MarkedText(html)
+      lostTags = marked.lostTags
+      own = isNote ? marked.note : marked.plain
+    } else if let markdown = details?.extensionValue("rendering-markdown")?.node.string {
+      own = isNote ? markdown : plain.isEmpty ? markdown.withoutEmphasis : own
+    }
+    texts[language] = OutlineText(own.isEmpty ? "" : before + own)
+    for node in details?.extensions("translation") ?? [] {
+      guard let (language, text) = Self.translation(node) else { continue }
+      texts[language] = OutlineText(before + (isNote ? text.withoutMarkup : text))
+    }
+    return (texts, lostTags)
+  }
+
+  /// Returns a text that stands in no member.
+  func texts(_ text: String?) -> OutlineTexts {
+    var texts = OutlineTexts()
+    texts[language] = OutlineText(text ?? "")
+    return texts
+  }
+}
+
+extension OutlineTexts {
+  /// Adds a text after the one in each language.
+  mutating func append(_ other: OutlineTexts, between separator: String) {
+    for (language, text) in other.byLanguage {
+      if var own = self[language] {
+        own.append(separator)
+        own.append(text)
+        self[language] = own
+      } else {
+        self[language] = text
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text with a backslash before what a note would show as markup.
+  fileprivate var withoutMarkup: String {
+    var escaped = ""
+    for character in withEntitiesResolved {
+      if character == "*" || character == "_" || character == "[" { escaped += "\\" }
+      escaped.append(character)
+    }
+    return escaped
+  }
+
+  /// The text without the signs for bold and italic text.
+  fileprivate var withoutEmphasis: String { filter { $0 != "*" && $0 != "_" && $0 != "#" } }
+
+  /// The text in which `&#8217;` is the character.
+  ///
+  /// The text of an item is no HTML, but some programs write it as if it were.
+  fileprivate var withEntitiesResolved: String {
+    contains("&#") && !contains("<") ? MarkedText(self).plain : self
+  }
+}

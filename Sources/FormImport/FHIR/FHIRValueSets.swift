@@ -1,0 +1,151 @@
+import JSONText
+
+/// The value sets and code systems that come with a questionnaire.
+struct FHIRValueSets: Sendable {
+  /// What a value set is to a question.
+  enum Content: Sendable {
+    /// All of its codings.
+    case codings([FHIRCoding])
+    /// It is not in the file, or not fully.
+    case outside(String)
+  }
+
+  private var resources: [String: JSONNode] = [:]
+
+  /// Collects the resources that are contained in a questionnaire, or beside it in a bundle.
+  init(contained: [JSONNode], beside: [JSONNode]) {
+    for resource in beside { add(resource) }
+    for resource in contained {
+      add(resource)
+      if let id = resource.string("id") { resources["#" + id] = resource }
+    }
+  }
+
+  private mutating func add(_ resource: JSONNode) {
+    if let url = resource.string("url") { resources[url] = resource }
+    if let id = resource.string("id"), let type = resource.string("resourceType") {
+      resources["\(type)/\(id)"] = resource
+    }
+  }
+
+  private func resource(_ reference: String) -> JSONNode? {
+    resources[reference] ?? resources[String(reference.prefix { $0 != "|" })]
+  }
+
+  /// The name of a value set that is here.
+  func name(of reference: String) -> String? {
+    resource(reference).flatMap { $0.string("name") ?? $0.string("id") }
+  }
+
+  /// Returns the content of a value set.
+  func content(of reference: String) -> Content { content(of: reference, depth: 0) }
+
+  private func content(of reference: String, depth: Int) -> Content {
+    guard let set = resource(reference), set.string("resourceType") == "ValueSet" else {
+      let address = String(reference.prefix { $0 != "|" })
+      return Self.known[address].map { .codings($0) } ?? .outside("The value set \(reference)")
+    }
+    let expansion = set["expansion"]?.items("contains") ?? []
+    if !expansion.isEmpty {
+      return .codings(Self.flattened(expansion, "contains").map { FHIRCoding($0) })
+    }
+    guard depth < 8 else { return .outside("The value set \(reference)") }
+    var codings: [FHIRCoding] = []
+    for include in set["compose"]?.items("include") ?? [] {
+      switch included(include, depth: depth) {
+      case .codings(let found): codings += found
+      case .outside(let what): return .outside(what)
+      }
+    }
+    let excluded = set["compose"]?.items("exclude").flatMap { $0.items("concept") } ?? []
+    let codes = Set(excluded.compactMap { $0.string("code") })
+    codings.removeAll { codes.contains($0.code) }
+    return codings.isEmpty ? .outside("The value set \(reference)") : .codings(codings)
+  }
+
+  private func included(_ include: JSONNode, depth: Int) -> Content {
+    let system = include.string("system")
+    let concepts = include.items("concept")
+    if !concepts.isEmpty { return .codings(concepts.map { FHIRCoding($0, system: system) }) }
+    if let set = include.items("valueSet").first?.string, system == nil {
+      return content(of: set, depth: depth + 1)
+    }
+    guard let system, include.items("filter").isEmpty, let codeSystem = resource(system) else {
+      return .outside("The code system \(system ?? "of a value set")")
+    }
+    let all = Self.flattened(codeSystem.items("concept"), "concept")
+    return all.isEmpty
+      ? .outside("The code system \(system)") : .codings(all.map { FHIRCoding($0, system: system) })
+  }
+
+  private static func flattened(_ nodes: [JSONNode], _ member: String) -> [JSONNode] {
+    nodes.flatMap { node in
+      (node.isTrue("abstract") ? [] : [node]) + flattened(node.items(member), member)
+    }
+  }
+
+  /// Value sets of the FHIR core specification.
+  private static let known: [String: [FHIRCoding]] = [
+    "http://hl7.org/fhir/ValueSet/administrative-gender": [
+      FHIRCoding("male", in: "http://hl7.org/fhir/administrative-gender", display: "Male"),
+      FHIRCoding("female", in: "http://hl7.org/fhir/administrative-gender", display: "Female"),
+      FHIRCoding("other", in: "http://hl7.org/fhir/administrative-gender", display: "Other"),
+      FHIRCoding("unknown", in: "http://hl7.org/fhir/administrative-gender", display: "Unknown"),
+    ],
+    "http://hl7.org/fhir/ValueSet/yesnodontknow": [
+      FHIRCoding("Y", in: "http://terminology.hl7.org/CodeSystem/v2-0136", display: "Yes"),
+      FHIRCoding("N", in: "http://terminology.hl7.org/CodeSystem/v2-0136", display: "No"),
+      FHIRCoding(
+        "asked-unknown", in: "http://terminology.hl7.org/CodeSystem/data-absent-reason",
+        display: "Don't know"),
+    ],
+  ]
+}
+
+/// A code of a code system, with the text that people see.
+struct FHIRCoding: Sendable {
+  let code: String
+  let system: String?
+  let display: String?
+
+  /// Where the coding is in the source; nil for those of the specification.
+  let node: JSONNode?
+
+  /// Reads a coding or a concept, which may be in the system of its list.
+  init(_ node: JSONNode, system: String? = nil) {
+    code = node.string("code") ?? node.string("display") ?? ""
+    self.system = node.string("system") ?? system
+    display = node.string("display")
+    self.node = node
+  }
+
+  /// Creates a coding.
+  init(_ code: String, in system: String, display: String) {
+    (self.code, self.system, self.display, node) = (code, system, display, nil)
+  }
+
+  /// The score of the coding in a calculation, if it states one.
+  var score: String? { node?.score }
+}
+
+extension JSONNode {
+  /// The score that an option or a coding states.
+  var score: String? {
+    for node in items("extension") where node.extensionName.isNameOfScore {
+      if let value = node.value(), ["Decimal", "Integer"].contains(value.type) {
+        return value.node.primitive
+      }
+    }
+    return items("property").first { $0.string("code") == "itemWeight" }?.value()?.node.primitive
+  }
+}
+
+extension String {
+  /// Whether extensions with the name state scores of options.
+  var isNameOfScore: Bool {
+    [
+      "itemWeight", "ordinalValue", "questionnaire-ordinalValue", "valueset-ordinalValue",
+      "codesystem-ordinalValue", "extension-score", "iso21090-CO-value",
+    ].contains(self)
+  }
+}

@@ -1,0 +1,99 @@
+import FormImport
+import Testing
+
+@Suite struct FHIREnableWhenTests {
+  private static let items = """
+    {"linkId": "n", "type": "integer"}, {"linkId": "b", "type": "boolean"},
+    {"linkId": "d", "type": "date"}, {"linkId": "s", "type": "string"},
+    {"linkId": "w", "type": "quantity", "extension": [{"url": "x/questionnaire-unit",
+      "valueCoding": {"code": "wk"}}]},
+    {"linkId": "c", "type": "choice", "answerOption": [
+      {"valueCoding": {"system": "x", "code": "1"}}, {"valueCoding": {"system": "y", "code": "1"}}]},
+    {"linkId": "l", "type": "choice", "repeats": true, "answerOption": [
+      {"valueCoding": {"code": "1"}}, {"valueCoding": {"code": "2"}}]},
+    {"linkId": "g", "type": "group", "repeats": true, "item": [{"linkId": "r", "type": "string"}]}
+    """
+
+  @Test(
+    "a clause compares an answer",
+    arguments: [
+      (#""n", "operator": "exists", "answerBoolean": true"#, "${n} != ''"),
+      (#""n", "operator": "exists", "answerBoolean": false"#, "${n} = ''"),
+      (#""n", "hasAnswer": true"#, "${n} != ''"),
+      (#""n", "operator": "=", "answerInteger": 3"#, "${n} = 3"),
+      (#""n", "answerInteger": 3"#, "${n} = 3"),
+      (#""n", "operator": "!=", "answerInteger": 3"#, "${n} != '' and ${n} != 3"),
+      (#""n", "operator": ">", "answerDecimal": 3.5"#, "${n} > 3.5"),
+      (#""n", "operator": "<=", "answerInteger": 3"#, "${n} <= 3"),
+      (#""b", "operator": "=", "answerBoolean": true"#, "${b} = 'true'"),
+      (#""b", "operator": "!=", "answerBoolean": true"#, "${b} = 'false'"),
+      (#""d", "operator": "<", "answerDate": "2020-01-01""#, "${d} < '2020-01-01'"),
+      (#""s", "operator": "=", "answerString": "it's""#, "${s} = \"it's\""),
+      (
+        #""w", "operator": ">", "answerQuantity": {"value": 14, "code": "d"}"#,
+        "${w} > (14 * 1 div 7)"
+      ),
+      (#""c", "operator": "=", "answerCoding": {"code": "1"}"#, "${c} = '1'"),
+      (#""c", "operator": "=", "answerCoding": {"system": "y", "code": "1"}"#, "${c} = '1-2'"),
+      (#""l", "operator": "=", "answerCoding": {"code": "2"}"#, "selected(${l}, '2')"),
+      (
+        #""l", "operator": "!=", "answerCoding": {"code": "2"}"#,
+        "count-selected(${l}) > if(selected(${l}, '2'), 1, 0)"
+      ),
+      (#""r", "operator": "exists", "answerBoolean": true"#, "count-non-empty(${r}) > 0"),
+      (
+        #""r", "operator": "=", "answerString": "x""#,
+        "contains(concat(' ', join(' ', ${r}), ' '), concat(' ', 'x', ' '))"
+      ),
+    ])
+  func clause(clause: String, condition: String) throws {
+    let example = try FHIRExample(
+      items: Self.items + #", {"linkId": "q", "type": "string", "enableWhen": [{"question": "#
+        + clause + "}]}")
+    #expect(example.member("when", of: "q") == condition)
+    #expect(example.form.summary.isWhole)
+  }
+
+  @Test(
+    "several clauses are all needed, or one of them",
+    arguments: [
+      (#""enableBehavior": "all","#, "${n} > 1 and ${b} = 'true'"),
+      (#""enableBehavior": "any","#, "${n} > 1 or ${b} = 'true'"),
+      ("", "${n} > 1 or ${b} = 'true'"),
+    ])
+  func behavior(behavior: String, condition: String) throws {
+    let example = try FHIRExample(
+      items: Self.items + #", {"linkId": "q", "type": "string", \#(behavior) "enableWhen": ["#
+        + #"{"question": "n", "operator": ">", "answerInteger": 1}, "#
+        + #"{"question": "b", "operator": "=", "answerBoolean": true}]}"#)
+    #expect(example.member("when", of: "q") == condition)
+  }
+
+  @Test func `a question that is missing is reported`() throws {
+    let example = try FHIRExample(
+      items: #"{"linkId": "q", "type": "string", "enableWhen": [{"question": "none", "#
+        + #""operator": "exists", "answerBoolean": true}]}"#)
+    #expect(
+      example.findings == [
+        "answers q, enableWhen: There is no question with the linkId none. "
+          + "This part of the condition is left out."
+      ])
+  }
+
+  @Test func `an item that is protected while it does not apply is read-only`() throws {
+    let example = try FHIRExample(
+      items: Self.items + #", {"linkId": "q", "type": "string", "disabledDisplay": "protected", "#
+        + #""enableWhen": [{"question": "n", "operator": "exists", "answerBoolean": true}]}"#)
+    #expect(example.member("readOnly", of: "q") == "not(${n} != '')")
+    #expect(example.member("when", of: "q") == nil)
+  }
+
+  @Test func `the condition of a group that holds others is in FHIRPath`() throws {
+    let example = try FHIRExample(
+      items: Self.items + #", {"linkId": "x", "type": "group", "item": [{"linkId": "q", "#
+        + #""type": "string"}], "extension": [{"url": "x/sdc-questionnaire-enableWhenExpression", "#
+        + #""valueExpression": {"language": "text/fhirpath", "expression": "#
+        + #""%resource.item.where(linkId='n').answer.value > 1"}}]}"#)
+    #expect(example.groups.last == #"{"key":"x","name":"x","when":"${n} > 1"}"#)
+  }
+}

@@ -1,0 +1,133 @@
+import JSONText
+import Testing
+
+@Suite struct FHIROptionTests {
+  @Test func `codings keep their system, and their prefixes are shown`() throws {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "open-choice", "answerOption": [
+          {"valueCoding": {"system": "http://x.org", "code": "1", "display": "One"},
+            "initialSelected": true, "extension": [{"url": "x/questionnaire-optionPrefix",
+            "valueString": "a"}]},
+          {"valueCoding": {"system": "http://y.org", "code": "1"}}, {"valueString": "Two"}]}
+        """)
+    #expect(
+      example.member("type", of: "a")
+        == #"{"choice":{"options":[{"value":"1","label":"a. One","name":"http://x.org|1"},"#
+        + #"{"value":"1-2","label":"1","name":"http://y.org|1"},"Two"],"other":true}}"#)
+    #expect(example.member("initial", of: "a") == "1")
+  }
+
+  @Test(
+    "options are numbers and texts in every version",
+    arguments: [
+      #""type": "choice", "answerOption": [{"valueInteger": 1}, {"valueInteger": 2}]"#,
+      #""type": "integer", "answerOption": [{"valueInteger": 1}, {"valueInteger": 2}]"#,
+      #""type": "string", "option": [{"valueString": "1"}, {"valueString": "2"}]"#,
+      #""type": "coding", "answerConstraint": "optionsOnly", "answerOption": "#
+        + #"[{"valueCoding": {"code": "1"}}, {"valueCoding": {"code": "2"}}]"#,
+      ##""type": "choice", "options": {"reference": "#set"}"##,
+      ##""type": "choice", "answerValueSet": "#included""##,
+      #""type": "choice", "answerValueSet": "http://x.org/set|1.0""#,
+    ])
+  func option(members: String) throws {
+    let example = try FHIRExample(
+      """
+      {"contained": [
+        {"resourceType": "ValueSet", "id": "set", "url": "http://x.org/set", "expansion": {
+          "contains": [{"code": "1"}, {"code": "2"}]}},
+        {"resourceType": "CodeSystem", "url": "http://x.org/codes", "concept": [
+          {"code": "1"}, {"code": "2", "concept": [{"code": "3"}]}]},
+        {"resourceType": "ValueSet", "id": "included", "compose": {
+          "include": [{"valueSet": ["http://x.org/set"]}]}}],
+       "item": [{"linkId": "a", \(members)}], "resourceType": "Questionnaire"}
+      """)
+    #expect(example.member("type", of: "a") == #"{"choice":{"options":["1","2"]}}"#)
+    #expect(example.findings == [])
+  }
+
+  @Test func `a value set takes the concepts of a code system in the file`() throws {
+    let example = try FHIRExample(
+      """
+      {"resourceType": "Bundle", "entry": [
+        {"resource": {"resourceType": "CodeSystem", "url": "http://x.org/codes", "concept": [
+          {"code": "1", "display": "One", "concept": [{"code": "2"}]}]}},
+        {"resource": {"resourceType": "ValueSet", "url": "http://x.org/set", "compose": {
+          "include": [{"system": "http://x.org/codes"}],
+          "exclude": [{"concept": [{"code": "2"}]}]}}},
+        {"resource": {"resourceType": "Questionnaire", "id": "q", "item": [
+          {"linkId": "a", "type": "choice", "answerValueSet": "http://x.org/set"}]}}]}
+      """)
+    #expect(
+      example.member("type", of: "a")
+        == #"{"choice":{"options":[{"value":"1","label":"One","name":"http://x.org/codes|1"}]}}"#)
+  }
+
+  @Test func `a value set that is not in the file leaves the options that conditions name`() throws
+  {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "choice", "answerValueSet": "http://x.org/set"},
+        {"linkId": "b", "type": "string", "enableWhen": [{"question": "a", "operator": "=",
+          "answerCoding": {"code": "y", "display": "Yes"}}]},
+        {"linkId": "c", "type": "choice", "answerValueSet": "http://x.org/set"}
+        """)
+    #expect(
+      example.fields == [
+        #"{"key":"a","name":"a","type":{"choice":{"options":[{"value":"y","label":"Yes"}],"#
+          + #""other":true}}}"#,
+        #"{"key":"b","name":"b","type":"phrase","when":"${a} = 'y'"}"#,
+        #"{"key":"c","name":"c","type":"phrase"}"#,
+      ])
+    let finding =
+      "The value set http://x.org/set is not in the file. The question takes any text."
+    #expect(
+      example.findings == [
+        "outside a, answerValueSet: " + finding, "outside c, answerValueSet: " + finding,
+      ])
+  }
+
+  @Test func `the genders of the specification are known`() throws {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "choice",
+          "answerValueSet": "http://hl7.org/fhir/ValueSet/administrative-gender|4.0.1"}
+        """)
+    #expect(
+      example.member("type", of: "a")?.contains(#""value":"female","label":"Female""#) == true)
+    #expect(example.findings == [])
+  }
+
+  @Test func `several answers have exclusive options and limits`() throws {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "choice", "repeats": true, "extension": [
+          {"url": "x/questionnaire-maxOccurs", "valueInteger": 2}], "answerOption": [
+          {"valueString": "x"}, {"valueString": "none", "extension": [
+            {"url": "x/questionnaire-optionExclusive", "valueBoolean": true}]}],
+          "initial": [{"valueString": "x"}]}
+        """)
+    #expect(
+      example.fields == [
+        #"{"key":"a","name":"a","type":{"choices":{"options":["x","none"],"max":2,"#
+          + #""exclusive":["none"]}},"initial":["x"]}"#
+      ])
+  }
+
+  @Test func `options that are offered under a condition are filtered`() throws {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "b", "type": "boolean"},
+        {"linkId": "a", "type": "choice", "answerOption": [{"valueString": "x"},
+          {"valueString": "y"}], "extension": [
+          {"url": "x/sdc-questionnaire-answerOptionsToggleExpression", "extension": [
+            {"url": "option", "valueString": "y"}, {"url": "expression", "valueExpression": {
+              "language": "text/fhirpath", "expression":
+              "%resource.item.where(linkId = 'b').answer.value"}}]}]}
+        """)
+    #expect(
+      example.member("type", of: "a")
+        == #"{"choice":{"list":"a","filter":"((value != 'y') or (${b} = 'true'))"}}"#)
+    #expect(example.findings == [])
+  }
+}

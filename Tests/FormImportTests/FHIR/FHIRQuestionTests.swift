@@ -1,0 +1,141 @@
+import Testing
+
+@Suite struct FHIRQuestionTests {
+  @Test(
+    "each type of an item has a type of field",
+    arguments: [
+      ("boolean", #""boolean""#), ("decimal", #""decimal""#), ("integer", #""integer""#),
+      ("date", #"{"date":{"order":"ymd"}}"#), ("dateTime", #""dateTime""#), ("time", #""time""#),
+      ("string", #""phrase""#), ("text", #"{"phrase":{"lines":4}}"#), ("url", #""url""#),
+      ("quantity", #""decimal""#), ("attachment", #""file""#), ("reference", #""phrase""#),
+      ("choice", #""phrase""#), ("question", #""phrase""#),
+    ])
+  func type(type: String, field: String) throws {
+    let example = try FHIRExample(items: #"{"linkId": "a", "text": "A", "type": "\#(type)"}"#)
+    #expect(example.fields == [#"{"key":"a","name":"a","type":\#(field),"label":"A"}"#])
+  }
+
+  @Test func `a repeated question is a list, and a repeated file an entry`() throws {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "integer", "repeats": true, "extension": [
+          {"url": "x/questionnaire-maxOccurs", "valueInteger": 3}]},
+        {"linkId": "b", "type": "attachment", "repeats": true}
+        """)
+    #expect(
+      example.fields == [
+        #"{"key":"a","name":"a","type":{"list":{"of":"integer","maxCount":3}}}"#,
+        #"{"key":"b","name":"b","type":"file","group":"b"}"#,
+      ])
+    #expect(example.groups == [#"{"key":"b","name":"b","repeat":{"start":1}}"#])
+  }
+
+  @Test func `limits become parameters, or else constraints`() throws {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "integer", "required": true, "extension": [
+          {"url": "x/minValue", "valueInteger": 1}, {"url": "x/maxValue", "valueInteger": 9},
+          {"url": "x/questionnaire-itemControl", "valueCodeableConcept": {"coding": [
+            {"code": "slider"}]}}]},
+        {"linkId": "b", "type": "date", "extension": [{"url": "x/minValue",
+          "valueDate": "2020-01-01"}]},
+        {"linkId": "c", "type": "string", "maxLength": 9, "extension": [{"url": "x/regex",
+          "valueString": "^[A-Z]+$"}, {"url": "x/entryFormat", "valueString": "ABC"}]},
+        {"linkId": "d", "type": "decimal", "extension": [{"url": "x/maxDecimalPlaces",
+          "valueInteger": 2}]}
+        """)
+    #expect(
+      example.fields == [
+        #"{"key":"a","name":"a","type":{"integer":{"min":1,"max":9}},"required":true,"#
+          + #""show":"slider"}"#,
+        #"{"key":"b","name":"b","type":{"date":{"order":"ymd"}},"#
+          + #""constraint":". >= '2020-01-01'","constraintMessage":"At least 2020-01-01"}"#,
+        #"{"key":"c","name":"c","type":{"text":{"maxLength":9}},"placeholder":"ABC","#
+          + #""constraint":"regex(string(.), '[A-Z]+')","constraintMessage":"ABC"}"#,
+        #"{"key":"d","name":"d","type":"decimal","#
+          + #""constraint":". = round(., 2)","constraintMessage":"At most 2 decimals"}"#,
+      ])
+    #expect(example.findings == [])
+  }
+
+  @Test func `a constraint of the item reads its own answer`() throws {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "integer"},
+        {"linkId": "b", "type": "integer", "extension": [{"url": "x/questionnaire-constraint",
+          "extension": [{"url": "key", "valueId": "k"}, {"url": "severity", "valueCode": "warning"},
+          {"url": "human", "valueString": "Too much"}, {"url": "expression", "valueString":
+          "answer.value <= %resource.item.where(linkId = 'a').answer.value"}]}]}
+        """)
+    #expect(
+      example.member("constraint", of: "b")
+        == #"[{"check":"not(. > ${a})","message":"Too much","severity":"warning"}]"#)
+  }
+
+  @Test func `a quantity shows its unit, and a choice of units is a question of its own`() throws {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "quantity", "extension": [{"url": "x/questionnaire-unit",
+          "valueCoding": {"code": "kg"}}]},
+        {"linkId": "b", "type": "decimal", "extension": [{"url": "x/questionnaire-unit",
+          "valueCoding": {"code": "Cel", "display": "°C"}}]},
+        {"linkId": "c", "type": "quantity", "extension": [{"url": "x/questionnaire-unitOption",
+          "valueCoding": {"code": "cm"}}, {"url": "x/questionnaire-unitOption",
+          "valueCoding": {"code": "m"}}]}
+        """)
+    #expect(
+      example.fields == [
+        #"{"key":"a","name":"a","type":{"decimal":{"suffix":" kg"}}}"#,
+        #"{"key":"b","name":"b","type":"decimal","help":"°C"}"#,
+        #"{"key":"c","name":"c","type":"decimal"}"#,
+        #"{"key":"c_unit","name":"c-unit","type":{"choice":{"options":["cm","m"]}},"label":"Unit"}"#,
+      ])
+    #expect(
+      example.findings == [
+        "looks c, unitOption: The question has a choice of units. "
+          + "A question of its own asks for the unit."
+      ])
+  }
+
+  @Test(
+    "initial answers of every type are kept",
+    arguments: [
+      ("boolean", #"{"valueBoolean": true}"#, "true"),
+      ("integer", #"{"valueInteger": 3}"#, "3"), ("decimal", #"{"valueDecimal": 1.50}"#, "1.50"),
+      ("date", #"{"valueDate": "2020-01-01"}"#, "2020-01-01"),
+      ("string", #"{"valueString": "x"}"#, "x"),
+      ("quantity", #"{"valueQuantity": {"value": 5, "unit": "kg"}}"#, "5"),
+      ("choice", #"{"valueCoding": {"code": "x"}}"#, "x"),
+    ])
+  func initial(type: String, value: String, expected: String) throws {
+    let example = try FHIRExample(
+      items: #"{"linkId": "a", "type": "\#(type)", "initial": [\#(value)]}"#)
+    #expect(example.member("initial", of: "a") == expected)
+    let old = #""initial"# + value.dropFirst(#"{"value"#.count)
+    let second = try FHIRExample(items: #"{"linkId": "a", "type": "\#(type)", \#(old)"#)
+    #expect(second.member("initial", of: "a") == expected)
+  }
+
+  @Test func `a hidden question is calculated, or only programs set it`() throws {
+    let hidden = #""extension": [{"url": "x/questionnaire-hidden", "valueBoolean": true}]"#
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "text": "A", "type": "integer"},
+        {"linkId": "b", "text": "B", "type": "integer", "initial": [{"valueInteger": 3}], \(hidden)},
+        {"linkId": "c", "text": "C", "type": "integer", "required": true, \(hidden)},
+        {"linkId": "g", "type": "group", \(hidden), "item": [
+          {"linkId": "d", "text": "Hidden note", "type": "display"}]}
+        """)
+    #expect(
+      example.fields == [
+        #"{"key":"a","name":"a","type":"integer","label":"A"}"#,
+        #"{"key":"b","name":"b","type":"integer","calculate":"3"}"#,
+        #"{"key":"c","name":"c","type":"hidden","label":"C"}"#,
+      ])
+    #expect(
+      example.findings == [
+        "looks d: The text is hidden. It is left out.",
+        "looks c: Only programs answer the hidden question. It has the type `hidden`.",
+      ])
+  }
+}
