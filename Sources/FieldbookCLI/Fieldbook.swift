@@ -14,7 +14,8 @@ public enum Fieldbook {
       Program.Group(
         "Forms",
         [
-          .formImport, .formAdd, .formList, .formShow, .formListUpdate, .formPrint, .formClose, .formOpen,
+          .formImport, .formAdd, .formList, .formShow, .formListUpdate, .formPrint, .formClose,
+          .formOpen,
           .formCheck, .formSchema,
         ]),
       Program.Group(

@@ -147,34 +147,3 @@ extension ExportColumns {
     return names.filter { counts[$0, default: 0] > 1 && told.insert($0).inserted }
   }
 }
-
-/// Why an export cannot be written.
-public enum ExportError: FieldbookError, Hashable, Sendable {
-  /// Several fields have these labels.
-  case repeatedLabels([String])
-  /// Several fields have these names in another system.
-  case repeatedNames([String])
-
-  /// A stable code for programs.
-  public var code: String {
-    switch self {
-    case .repeatedLabels: "export.repeated_labels"
-    case .repeatedNames: "export.repeated_names"
-    }
-  }
-
-  /// A sentence that says what is wrong.
-  public var message: String {
-    switch self {
-    case .repeatedLabels(let labels): "Several fields share a label: \(quoted(labels))."
-    case .repeatedNames(let names): "Several fields share a name: \(quoted(names))."
-    }
-  }
-
-  private func quoted(_ texts: [String]) -> String {
-    texts.map { "`\($0)`" }.joined(separator: ", ")
-  }
-
-  /// What to do about it.
-  public var hint: String { "Use the keys of fields as names." }
-}
