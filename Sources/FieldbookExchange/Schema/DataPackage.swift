@@ -22,7 +22,7 @@ package struct DataPackage: Sendable {
   private let resources: [Resource]
   private let dialect: CSVDialect
 
-  /// Describes files of one dialect.
+  /// Describes files of one dialect; `name` is the key of the form.
   package init(name: String, title: String?, _ resources: [Resource], _ dialect: CSVDialect) {
     (self.name, self.title) = (name, title)
     (self.resources, self.dialect) = (resources, dialect)
@@ -33,7 +33,7 @@ package struct DataPackage: Sendable {
 
   private var json: JSON {
     .members([
-      ("name", .string(DataPackage.name(name))), ("title", title.map { .string($0) }),
+      ("name", .string(name)), ("title", title.map { .string($0) }),
       ("profile", "tabular-data-package"),
       ("resources", .array(resources.map { resource($0) })),
     ])
@@ -51,18 +51,6 @@ package struct DataPackage: Sendable {
       ],
       "schema": .string(resource.schema),
     ]
-  }
-
-  /// Returns the name of a resource: lower-case letters, digits and a few signs.
-  package static func name(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.lowercased().unicodeScalars.map { scalar in
-          switch scalar {
-          case "a"..."z", "0"..."9", "-", "_", ".": scalar
-          default: "-"
-          }
-        }))
   }
 }
 

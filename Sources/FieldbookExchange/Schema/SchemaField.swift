@@ -9,6 +9,9 @@ struct SchemaField: Sendable {
     let field: FormField
     let row: FieldDefinition
     let isRequired: Bool
+
+    /// The repeat that contains the field; nil if none does.
+    let group: String?
   }
 
   /// A type of Frictionless Table Schema, with its format.
@@ -33,9 +36,14 @@ struct SchemaField: Sendable {
   private let uses: [Use]
   private let cells: CellOptions
 
-  /// Describes the field from its versions, the newest first.
-  init(_ uses: [Use], _ cells: CellOptions) {
+  /// Whether each row has an answer, whatever the version of its draft.
+  private let isRequired: Bool
+
+  /// Describes the field from those of all `count` versions that have it, the newest first.
+  init(_ uses: [Use], ofVersions count: Int, _ cells: CellOptions) {
     (self.uses, self.cells) = (uses, cells)
+    isRequired =
+      uses.count == count && uses.allSatisfy(\.isRequired) && Set(uses.map(\.group)).count == 1
     let kinds = Set(uses.map { Kind($0.field.type) })
     kind = kinds.count == 1 ? kinds.first ?? .string : .string
   }
@@ -66,7 +74,7 @@ struct SchemaField: Sendable {
 
   private func constraints(isOptional: Bool) -> [(key: String, value: JSON)] {
     var constraints: [(key: String, value: JSON)] = []
-    if !isOptional, uses.allSatisfy(\.isRequired) { constraints.append(("required", true)) }
+    if !isOptional, isRequired { constraints.append(("required", true)) }
     if let values = optionTexts { constraints.append(("enum", .array(values.map { .string($0) }))) }
     if kind == .integer || kind == .number {
       if let least = bounds(.min)?.min() {

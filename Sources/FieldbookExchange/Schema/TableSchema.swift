@@ -40,13 +40,16 @@ package struct TableSchema: Sendable {
     var uses: [String: [SchemaField.Use]] = [:]
     for version in newest {
       let rows = try version.engineFields(context).map(\.definition)
-      for (field, row) in zip(version.resolvedFields, rows) {
-        let isRequired = isFinal && version.alwaysRequires(field)
+      let repeats = version.repeats
+      for (place, field) in version.resolvedFields.enumerated() {
+        let group = repeats.first { $0.fields.contains(place) }?.key
         uses[field.key, default: []].append(
-          SchemaField.Use(field: field, row: row, isRequired: isRequired))
+          SchemaField.Use(
+            field: field, row: rows[place], isRequired: isFinal && version.alwaysRequires(field),
+            group: group))
       }
     }
-    types = uses.mapValues { SchemaField($0, options.cells) }
+    types = uses.mapValues { SchemaField($0, ofVersions: versions.count, options.cells) }
     var known: Set<String> = []
     reasons = newest.flatMap(\.missingReasons).map(\.key).filter { known.insert($0).inserted }
   }

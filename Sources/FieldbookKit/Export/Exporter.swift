@@ -148,7 +148,7 @@ package struct Exporter {
 
   /// Returns the name of a table in a data package.
   package func name(of group: String?) -> String {
-    DataPackage.name(walk.form + (group.map { "-" + $0 } ?? ""))
+    walk.form + (group.map { "-" + $0 } ?? "")
   }
 
   /// Returns the tables to write; those of a wide one depend on the drafts.

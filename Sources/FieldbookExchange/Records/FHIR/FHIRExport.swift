@@ -135,10 +135,8 @@ extension FHIRExport {
         let found = entries.flatMap { answers(to: question, below: branch, in: $0) }
         return found.isEmpty ? [] : [item(name, label(of: question), answers: found)]
       }
-      return entries.compactMap { entry in
-        let items = items(of: branch.nodes, in: entry)
-        return items.isEmpty ? nil : item(name, shown(branch.group.title), items: items)
-      }
+      return entries.map { items(of: branch.nodes, in: $0) }.filter { !$0.isEmpty }
+        .map { item(name, shown(branch.group.title), items: $0) }
     }
 
     /// Returns the answers to a question, with those to the questions below it in the first one.
@@ -206,10 +204,15 @@ extension RecordForm {
   }
 
   /// Returns the field of a group that is the question to which the others belong.
+  ///
+  /// In a repeat, whose entries are the answers, it takes one answer.
   fileprivate func question(of branch: FormTree.Branch, in version: FormDefinition) -> Int? {
     let name = statedName(ofGroup: branch.group.key)
-    for case .field(let place) in branch.nodes
-    where column(version.fields[place].key)?.name == name { return place }
+    for case .field(let place) in branch.nodes {
+      guard let column = column(version.fields[place].key), column.name == name else { continue }
+      let takesSeveral = column.definition.list != nil || column.definition.choices != nil
+      return branch.isRepeated && takesSeveral ? nil : place
+    }
     return nil
   }
 

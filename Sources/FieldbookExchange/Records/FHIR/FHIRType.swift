@@ -90,8 +90,9 @@ struct FHIRType: Sendable {
     }
   }
 
-  /// Returns an instant; of one without an offset only the day, because FHIR allows no time without
-  /// an offset. The whole text is then in an extension.
+  /// Returns an instant, or only its day if it has no offset.
+  ///
+  /// FHIR allows no time without an offset. The whole text is then in an extension.
   private func members(ofInstant text: String) -> Members {
     guard let instant = Instant(iso: text) else { return [("valueString", .string(text))] }
     if instant.offset != nil { return [("valueDateTime", .string(instant.iso))] }
