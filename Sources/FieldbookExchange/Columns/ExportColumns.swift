@@ -133,17 +133,20 @@ extension ExportColumns {
     let keys = fields.flatMap { $0.titles(.key, splittingChoices: splitsChoices) }
     let all = identity + (hasHashes ? [ExportColumns.hash] : []) + names + reasons
     let others = zip(keys, names).filter { $0 != $1 }.map(\.0)
-    let repeated = repeated(in: all + (header == .key ? [] : others))
+    let repeated = (all + (header == .key ? [] : others)).repeated
     guard repeated.isEmpty else {
       throw header == .name ? .repeatedNames(repeated) : .repeatedLabels(repeated)
     }
     return all
   }
+}
 
-  private func repeated(in names: [String]) -> [String] {
+extension [String] {
+  /// The texts that occur more than once, each once.
+  var repeated: [String] {
     var counts: [String: Int] = [:]
-    for name in names { counts[name, default: 0] += 1 }
+    for text in self { counts[text, default: 0] += 1 }
     var told: Set<String> = []
-    return names.filter { counts[$0, default: 0] > 1 && told.insert($0).inserted }
+    return filter { counts[$0, default: 0] > 1 && told.insert($0).inserted }
   }
 }

@@ -43,16 +43,8 @@ struct FHIRType: Sendable {
 
   /// Returns the answers of a value; a list of values has several.
   ///
-  /// A decimal keeps the zeros at its end that were typed, because they tell its precision. `path`
-  /// returns the path of the copy of a file, if there is one.
-  func answers(
-    _ value: CanonicalValue, typed: String?, path: ((FileReference) -> String)?
-  ) -> [JSON] {
-    if case .decimal(let digits) = value, let typed, typed.isPlainNumber,
-      ExactDecimal(typed) == ExactDecimal(digits)
-    {
-      return [.object(number(typed))]
-    }
+  /// `path` returns the path of the copy of a file, if there is one.
+  func answers(_ value: CanonicalValue, path: ((FileReference) -> String)?) -> [JSON] {
     guard case .list(let items) = value else { return [.object(members(of: value, path))] }
     return items.map { .object(members(of: $0, path)) }
   }
@@ -167,16 +159,6 @@ extension ChoiceOption {
 }
 
 extension String {
-  /// Whether the text is a number of JSON without an exponent.
-  fileprivate var isPlainNumber: Bool {
-    let digits = hasPrefix("-") ? utf8.dropFirst() : utf8[...]
-    let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count),
-      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } })
-    else { return false }
-    return parts[0].count == 1 || parts[0].first != UInt8(ascii: "0")
-  }
-
   /// The text as a path in an address (RFC 3986).
   fileprivate var percentEncoded: String {
     var result = ""
