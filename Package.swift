@@ -130,7 +130,7 @@ let package = Package(
       name: "FieldbookKitTests",
       dependencies: [
         "FieldEngine", "FieldbookExchange", "FieldbookKit", "FieldbookStore", "FormSession",
-        "RepositoryContract", "TestSupport",
+        "JSONText", "RepositoryContract", "TestSupport",
       ]),
     .testTarget(
       name: "FormImportTests",

@@ -175,7 +175,14 @@ extension HeaderError {
 
 extension ExportError: ReportedError {
   var exitCode: ExitCode { .usage }
-  var advice: String { "Use `--header key`." }
+
+  var advice: String {
+    switch self {
+    case .repeatedLabels: "Use `--header key`."
+    case .repeatedNames: "Give each a `name` of its own, or use `--header key` with CSV."
+    case .noNames, .nestedRepeat, .otherTexts, .unsplitChoices: hint
+    }
+  }
 }
 
 extension ExportComparisonError: ReportedError {

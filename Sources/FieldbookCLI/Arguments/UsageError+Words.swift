@@ -60,6 +60,8 @@ extension UsageError {
       "With `\(option)` several files are written."
     case .contradiction(let one, let other):
       "`\(one)` and `\(other)` cannot be used together."
+    case .notOfFormat(let option, let format):
+      "`\(option)` cannot be used with `--format \(format)`."
     case .notAHash(let text, let option):
       "`\(text)` is not a hash for `\(option)`."
     }
@@ -118,6 +120,8 @@ extension UsageError {
       "Name a folder for them, as in `-o forms/`."
     case .contradiction:
       "Leave one of them out."
+    case .notOfFormat:
+      "Leave it out, or export CSV."
     case .notAHash:
       "Give the 64 hexadecimal digits that `verify` printed."
     }

@@ -53,6 +53,8 @@ enum UsageError: Error, Equatable, Sendable {
   case notAHash(String, option: String)
   /// Two options contradict each other.
   case contradiction(String, String)
+  /// The format of an export does not have this option.
+  case notOfFormat(String, format: String)
   /// No store is named, and there is no home folder.
   case noHome
   /// With this option there are several files, so `-o` must name a folder.
@@ -83,6 +85,7 @@ enum UsageError: Error, Equatable, Sendable {
     case .notAFileName: "not_a_file_name"
     case .notAHash: "not_a_hash"
     case .contradiction: "contradiction"
+    case .notOfFormat: "not_of_format"
     case .noHome: "no_home"
     case .needsFolder: "needs_folder"
     }

@@ -6,7 +6,7 @@ import SQLiteKit
 
 extension CommandDescription {
   static let export = CommandDescription(
-    "export", "Write the drafts of a form as CSV.",
+    "export", "Write the drafts of a form as CSV, or for another system.",
     discussion: """
       Final drafts are written with canonical values, other drafts with the typed text. Masked \
       fields are written as masks unless you add `--reveal`; fields that are never stored are \
@@ -33,14 +33,22 @@ extension CommandDescription {
 
       With `--json`, each draft is one JSON object per line with all details of its fields and \
       entries.
+
+      `--format` writes records for another system, with the names that the form has there. `fhir` \
+      writes a QuestionnaireResponse (R4) on a line for each draft, or a file for each if the output \
+      is a folder or ends in `.zip`. `redcap` writes the CSV that REDCap imports. `odk` writes CSV in \
+      the layout of ODK Central, and each repeat to its own file. These formats have only values that \
+      are valid, and none of the options for the cells of CSV.
+
+      `--schema` describes the columns as a Frictionless Table Schema: beside `visits.csv` in \
+      `visits.schema.json`. In a folder or archive, `datapackage.json` names all files. Without `-o`, \
+      only the schema is printed.
       """,
     positionals: [.form],
     options: [
-      .outputOrFolder, .oneRepeat, .wide, .splitChoices, .valueForm, .status, .header, .language,
-      .delimiter,
-      .lineFeed,
-      .mark, .excel, .since,
-      .allEditions, .reasons, .hash, .formulaGuard, .reveal, .filesTo,
+      .outputOrFolder, .recordFormat, .tableSchema, .oneRepeat, .wide, .splitChoices, .valueForm,
+      .status, .header, .language, .delimiter, .lineFeed, .mark, .excel, .since, .allEditions,
+      .reasons, .hash, .formulaGuard, .reveal, .filesTo,
     ],
     examples: [
       Example("fieldbook export visit -o visits.csv", "Export final drafts"),
@@ -51,6 +59,9 @@ extension CommandDescription {
       Example("fieldbook export household --repeat member", "Export the entries of a repeat"),
       Example("fieldbook export visit --split-choices", "Export options for statistics"),
       Example("fieldbook export visit --json --since 2026-11-01", "Export as JSON lines"),
+      Example("fieldbook export phq9 --format fhir -o phq9.ndjson", "Export for a FHIR server"),
+      Example("fieldbook export household --format odk -o household.zip", "Export as ODK does"),
+      Example("fieldbook export visit --schema -o visits.csv", "Describe the columns as well"),
     ],
     exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable, .interrupted])
 }
@@ -61,6 +72,11 @@ extension Option {
   static let outputOrFolder = Option(
     "output", short: "o", value: "FILE",
     help: "Write to this file, or all files to a folder or `.zip` archive", completion: .file)
+  static let recordFormat = Option(
+    "format", value: "FORMAT", help: "The system for which to write records",
+    allowed: RecordSystem.allCases.map(\.rawValue), defaultValue: RecordSystem.csv.rawValue)
+  static let tableSchema = Option(
+    "schema", help: "Describe the columns as a Frictionless Table Schema")
   static let oneRepeat = Option(
     "repeat", value: "KEY", help: "Only the entries of this repeat, one in each row")
   static let wide = Option("wide", help: "Add columns for the entries of repeats")
@@ -93,34 +109,57 @@ extension Fieldbook {
   static func export(
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
+    try invocation.expectFittingFormat()
     let interruption = console.interruption()
     let book = try book(invocation, on: &console, interruption: interruption)
     let form = try book.loadedForm(invocation.argument(.form))
     let request = try ExportRequest(invocation)
     _ = try invocation.language(of: form.definition)
     let exporter = try Exporter(form.id.key, of: book, request.options)
-    let sink = try ExportSink(
-      invocation.value(.outputOrFolder), request.fileNames(of: exporter), sparing: book.store,
-      interruption)
-    let total = request.isToFile ? try exporter.draftCount() : nil
-    var progress = Progress("drafts", of: total, on: console)
-    let count = try exporter.write { table, bytes in
-      try sink.write(bytes, to: table, on: &console)
-    } progress: { drafts in
-      progress.count(drafts, on: &console)
+    if request.printsSchema {
+      for schema in try exporter.schemas() { try console.write(bytes: schema) }
+      return .done
     }
-    progress.end(on: &console)
-    if let folder = try invocation.fileName(.filesTo) {
-      try exporter.writeFiles(to: folder, from: book, interruption)
-    }
-    try sink.finish()
+    let totals = try write(
+      exporter, request, form.definition, of: book, interruption, on: &console)
     if !invocation.flag(.quiet) {
       if let option = invocation.unheeded {
         console.complain("`\(option)` has no effect on JSON Lines, which have no cells.")
       }
-      request.report(count, of: exporter, on: &console)
+      request.report(totals, of: exporter, on: &console)
     }
     return .done
+  }
+
+  /// Writes the drafts, their schema and their files.
+  private static func write(
+    _ exporter: Exporter, _ request: ExportRequest, _ form: FormDefinition, of book: Book,
+    _ interruption: Interruption, on console: inout some Console
+  ) throws -> ExportTotals {
+    let sink = try ExportSink(
+      request, of: exporter, title: form.title, sparing: book.store, interruption)
+    let total = request.isToFile ? try exporter.draftCount() : nil
+    var progress = Progress("drafts", of: total, on: console)
+    let totals =
+      if case .documents(let files) = sink {
+        try exporter.writeDocuments { id, bytes in
+          try files.write(bytes, named: "\(id).json")
+        } progress: { drafts in
+          progress.count(drafts, on: &console)
+        }
+      } else {
+        try exporter.write { table, bytes in
+          try sink.write(bytes, to: table, on: &console)
+        } progress: { drafts in
+          progress.count(drafts, on: &console)
+        }
+      }
+    progress.end(on: &console)
+    if let folder = request.filesFolder {
+      try exporter.writeFiles(to: folder, from: book, interruption)
+    }
+    try sink.finish(totals.schemas)
+    return totals
   }
 }
 
@@ -128,12 +167,9 @@ extension Invocation {
   /// An option for columns or cells, which has no effect on JSON.
   fileprivate var unheeded: String? {
     guard flag(.json) else { return nil }
-    let flags: [Option] = [.lineFeed, .mark, .excel, .reasons, .hash, .wide, .splitChoices]
-      .filter(flag)
-    let values: [Option] = [.valueForm, .header, .language, .delimiter, .formulaGuard, .oneRepeat]
-      .filter {
-        value($0) != nil
-      }
-    return (flags + values).first?.spelling
+    return first(of: [
+      .lineFeed, .mark, .excel, .reasons, .hash, .wide, .splitChoices, .valueForm, .header,
+      .language, .delimiter, .formulaGuard, .oneRepeat,
+    ])
   }
 }

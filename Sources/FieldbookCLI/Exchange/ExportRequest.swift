@@ -5,52 +5,61 @@ import FormSession
 /// The options of an export, and the remarks to print after it.
 struct ExportRequest {
   let options: ExportOptions
-  let isToFile: Bool
+
+  /// The path of the output; nil or `-` for standard output.
+  let path: String?
+
+  /// The folder or archive in which the output is written; nil if it is one file.
+  let place: OutputFiles.Place?
+
+  /// The folder for the files in the drafts; nil if they are not written.
+  let filesFolder: String?
 
   private let form: String
-
-  /// Whether the output is a folder or an archive.
-  private let isToSeveralFiles: Bool
 
   /// Whether an import recognizes the form of the texts in the cells.
   private let isRecognizable: Bool
 
   init(_ invocation: Invocation) throws {
     let status = try invocation.choice(.status, as: DraftStatus.self) ?? .final
-    let isSuperseded = invocation.flag(.allEditions) && status == .final
     // An import expects canonical texts in rows with a time of finalizing, and typed ones in
     // others.
     let usual: ValueForm = [.final, .superseded].contains(status) ? .canonical : .raw
-    var options = invocation.flag(.json) ? ExportOptions.jsonLines : .csv
+    path = invocation.value(.outputOrFolder)
+    let isJSON = invocation.flag(.json)
+    place = isJSON ? nil : path.flatMap(OutputFiles.Place.init)
+    filesFolder = try invocation.fileName(.filesTo)
+    form = invocation.argument(.form)
+    var options = ExportOptions(isJSON ? .jsonLines : try invocation.recordSystem().format)
     options.table = try CSVExport.Options(invocation, usual: usual)
+    let isSuperseded = invocation.flag(.allEditions) && status == .final
     options.statuses = isSuperseded ? [.final, .superseded] : [status]
     options.since = try invocation.moment(.since)
-    form = invocation.argument(.form)
     options.language = invocation.value(.language)
-    let path = invocation.value(.outputOrFolder)
-    isToSeveralFiles = !invocation.flag(.json) && path.flatMap(OutputFiles.Place.init) != nil
-    if invocation.flag(.wide), invocation.value(.oneRepeat) != nil {
-      throw UsageError.contradiction("--repeat", "--wide")
-    }
-    if let group = invocation.value(.oneRepeat) {
-      options.tables = .entries(of: group)
-    } else if invocation.flag(.wide) {
-      options.tables = .wide
-    } else if isToSeveralFiles {
-      options.tables = .all
-    }
+    options.hasFiles = filesFolder != nil
+    options.hasSchema = invocation.flag(.tableSchema)
+    options.tables = try invocation.tables(areSeveral: place != nil)
     self.options = options
-    isRecognizable = options.table.cells.values == usual || invocation.flag(.json)
-    isToFile = path.map { $0 != "-" } ?? false
+    isRecognizable = options.table.cells.values == usual || options.format != .csv
   }
 
+  /// Whether the output is a file, a folder or an archive.
+  var isToFile: Bool { path.map { $0 != "-" } ?? false }
+
+  /// Whether only the schema is written, to standard output.
+  var printsSchema: Bool { options.hasSchema && !isToFile }
+
+  /// The path of the file with the schema of the only table; nil if it is not written.
+  var schemaPath: String? { options.hasSchema && isToFile ? path?.schemaName : nil }
+
   /// Prints how many drafts were exported to a file, and remarks about the cells.
-  func report(_ count: Int, of exporter: Exporter, on console: inout some Console) {
+  func report(_ totals: ExportTotals, of exporter: Exporter, on console: inout some Console) {
     let masked = exporter.maskedColumns
     if masked > 0 {
       console.complain(
         "\(masked) \(masked == 1 ? "column is" : "columns are") masked; `--reveal` shows them.")
     }
+    for line in wordsOnFormat(totals, exporter) { console.complain(line) }
     if options.table.splitsChoices, options.format == .csv {
       for key in exporter.rankedFields {
         console.complain("The columns of `\(key)` do not show the order of its choices.")
@@ -65,26 +74,71 @@ struct ExportRequest {
       let values = options.table.cells.values.rawValue
       console.complain("`import --values \(values)` reads these cells back.")
     }
-    if options.format == .csv, options.tables == .drafts, let words = wordsOnRepeats(exporter) {
+    if [.csv, .odk].contains(options.format), options.tables == .drafts,
+      let words = wordsOnRepeats(exporter)
+    {
       console.complain(words)
     }
+    let count = totals.drafts
     if isToFile { console.complain("\(count) \(count == 1 ? "draft" : "drafts") exported.") }
   }
 }
 
 extension ExportRequest {
-  /// Returns the name of the file of each table; empty if all output goes to one file.
+  /// Returns the name of the file of each table.
   func fileNames(of exporter: Exporter) -> [String] {
-    isToSeveralFiles ? exporter.tables.map { RepeatFiles.name(of: form, $0) } : []
+    if let odk = exporter.format as? ODKExport {
+      return odk.tables.indices.map { odk.fileName(of: $0, form: form) }
+    }
+    return exporter.tables.map { RepeatFiles.name(of: form, $0) }
+  }
+
+  /// Returns the description of all files; nil if it is not written.
+  func package(of exporter: Exporter, title: String?) -> DataPackage? {
+    guard options.hasSchema else { return nil }
+    let resources = zip(exporter.tables, fileNames(of: exporter)).map { table, name in
+      DataPackage.Resource(name: exporter.name(of: table), path: name, schema: name.schemaName)
+    }
+    return DataPackage(name: form, title: title, resources, options.table.dialect)
+  }
+
+  /// Remarks on what the format of another system does not have.
+  private func wordsOnFormat(_ totals: ExportTotals, _ exporter: Exporter) -> [String] {
+    var lines: [String] = []
+    let (unreadable, local) = (totals.losses.unreadable, totals.losses.localTimes)
+    if unreadable > 0 {
+      lines.append(
+        "\(unreadable) \(unreadable == 1 ? "text is" : "texts are") left out because "
+          + "\(unreadable == 1 ? "it is" : "they are") not valid; `export --values raw` has "
+          + "\(unreadable == 1 ? "it" : "them").")
+    }
+    if local > 0 {
+      lines.append(
+        "\(local) \(local == 1 ? "time has" : "times have") no UTC offset, so FHIR has only the "
+          + "date, and the time in an extension.")
+    }
+    if let redcap = exporter.format as? REDCapExport {
+      if let key = redcap.recordField {
+        lines.append("`\(key)` identifies the records; drafts with the same one become one record.")
+      }
+      for key in redcap.fileFields {
+        lines.append("`\(key)` is left out, because REDCap does not import files.")
+      }
+    }
+    return lines
   }
 
   /// A note that entries were left out; nil if the form has no repeats.
   private func wordsOnRepeats(_ exporter: Exporter) -> String? {
     let count = exporter.repeatKeys.count
     guard count > 0 else { return nil }
-    return "\(count == 1 ? "1 repeat has a file" : "\(count) repeats have files") of "
-      + "\(count == 1 ? "its" : "their") own: `-o FOLDER/` writes all files, `--repeat KEY` one of "
-      + "them, and `--wide` adds columns."
+    let files =
+      "\(count == 1 ? "1 repeat has a file" : "\(count) repeats have files") of "
+      + "\(count == 1 ? "its" : "their") own: `-o FOLDER/` writes all files, "
+    return files
+      + (options.format == .odk
+        ? "and `--repeat KEY` one of them."
+        : "`--repeat KEY` one of them, and `--wide` adds columns.")
   }
 }
 
@@ -115,6 +169,16 @@ extension CSVExport.Options {
 }
 
 extension Invocation {
+  /// The tables to write; all of them if there are several files.
+  fileprivate func tables(areSeveral: Bool) throws -> ExportOptions.Tables {
+    if flag(.wide), value(.oneRepeat) != nil {
+      throw UsageError.contradiction("--repeat", "--wide")
+    }
+    if let group = value(.oneRepeat) { return .entries(of: group) }
+    if flag(.wide) { return .wide }
+    return areSeveral ? .all : .drafts
+  }
+
   /// The delimiter from the command line, if any.
   func delimiter() throws -> CSVDelimiter? {
     guard let text = value(.delimiter) else { return nil }

@@ -91,6 +91,9 @@ struct AnswerParts: Sendable {
   /// Whether the columns are those of options.
   var areOptions: Bool { if case .options = kind { true } else { false } }
 
+  /// The values of the options; nil for numbers.
+  var optionValues: [String]? { areOptions ? values : nil }
+
   /// Returns the kind of data in the column of a part.
   func content(ofPart part: Int) -> ContentKind {
     takesOthers && part == values.count ? .text : .number

@@ -133,48 +133,20 @@ extension ExportColumns {
     let keys = fields.flatMap { $0.titles(.key, splittingChoices: splitsChoices) }
     let all = identity + (hasHashes ? [ExportColumns.hash] : []) + names + reasons
     let others = zip(keys, names).filter { $0 != $1 }.map(\.0)
-    let repeated = repeated(in: all + (header == .key ? [] : others))
+    let repeated = (all + (header == .key ? [] : others)).repeated
     guard repeated.isEmpty else {
       throw header == .name ? .repeatedNames(repeated) : .repeatedLabels(repeated)
     }
     return all
   }
-
-  private func repeated(in names: [String]) -> [String] {
-    var counts: [String: Int] = [:]
-    for name in names { counts[name, default: 0] += 1 }
-    var told: Set<String> = []
-    return names.filter { counts[$0, default: 0] > 1 && told.insert($0).inserted }
-  }
 }
 
-/// Why an export cannot be written.
-public enum ExportError: FieldbookError, Hashable, Sendable {
-  /// Several fields have these labels.
-  case repeatedLabels([String])
-  /// Several fields have these names in another system.
-  case repeatedNames([String])
-
-  /// A stable code for programs.
-  public var code: String {
-    switch self {
-    case .repeatedLabels: "export.repeated_labels"
-    case .repeatedNames: "export.repeated_names"
-    }
+extension [String] {
+  /// The texts that occur more than once, each once.
+  var repeated: [String] {
+    var counts: [String: Int] = [:]
+    for text in self { counts[text, default: 0] += 1 }
+    var told: Set<String> = []
+    return filter { counts[$0, default: 0] > 1 && told.insert($0).inserted }
   }
-
-  /// A sentence that says what is wrong.
-  public var message: String {
-    switch self {
-    case .repeatedLabels(let labels): "Several fields share a label: \(quoted(labels))."
-    case .repeatedNames(let names): "Several fields share a name: \(quoted(names))."
-    }
-  }
-
-  private func quoted(_ texts: [String]) -> String {
-    texts.map { "`\($0)`" }.joined(separator: ", ")
-  }
-
-  /// What to do about it.
-  public var hint: String { "Use the keys of fields as names." }
 }

@@ -46,6 +46,7 @@ extension BookForm {
       to: { table, chunk in
         if isCancelled() { throw BookError.cancelled }
         try write(groups.indices.contains(table) ? groups[table] : nil, chunk)
-      }, progress: progress)
+      }, progress: progress
+    ).drafts
   }
 }

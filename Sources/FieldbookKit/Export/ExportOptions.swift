@@ -9,12 +9,19 @@ public struct ExportOptions: Hashable, Sendable {
     case csv
     /// A JSON object on a line for each draft, with all details of its fields.
     case jsonLines
+    /// A QuestionnaireResponse of FHIR R4 on a line for each draft.
+    case fhir
+    /// The CSV that REDCap imports: a row for each draft, and for each entry of a repeat.
+    case redcap
+    /// CSV in the layout of ODK Central, with a table for each repeat.
+    case odk
   }
 
   /// The format.
   public var format: Format
 
-  /// The options for tables; `cells.isRevealed` applies to JSON, too.
+  /// The options for tables; of these, `cells.isRevealed` applies to all formats, and
+  /// `splitsChoices` to that of ODK.
   public var table = CSVExport.Options()
 
   /// Which tables of a form with repeats are written.
@@ -29,7 +36,7 @@ public struct ExportOptions: Hashable, Sendable {
     case wide
   }
 
-  /// The tables, if the format is CSV.
+  /// The tables, if the format is CSV or that of ODK.
   public var tables = Tables.drafts
 
   /// The status of the drafts.
@@ -40,6 +47,15 @@ public struct ExportOptions: Hashable, Sendable {
 
   /// The language of labels in the versions that have it; nil for the first of each.
   public var language: String?
+
+  /// Whether the files in the drafts are written, too, so that FHIR can tell their paths.
+  public var hasFiles = false
+
+  /// Whether the tables are also described as Frictionless Table Schemas.
+  package var hasSchema = false
+
+  /// Whether all drafts are final.
+  var areFinal: Bool { statuses.allSatisfy { $0 == .final || $0 == .superseded } }
 
   /// Creates options for the final drafts of a form.
   public init(_ format: Format = .csv) {

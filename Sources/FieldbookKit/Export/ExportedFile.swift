@@ -21,8 +21,12 @@ package struct ExportedFile: Hashable, Sendable {
   ///
   /// No two files of an export have the same path.
   package var path: String {
-    "\(draft)/"
-      + ExportedFile.name(of: file.name, key: key, entry: entry == .draft ? "" : entry.description)
+    ExportedFile.path(of: file, key: key, entry: entry, draft: draft.description)
+  }
+
+  /// Returns the path of the copy of a file.
+  static func path(of file: FileReference, key: String, entry: EntryID, draft: String) -> String {
+    "\(draft)/" + name(of: file.name, key: key, entry: entry == .draft ? "" : entry.description)
   }
 
   /// Returns the name of the copy of a file, in the folder of its draft.

@@ -1,5 +1,5 @@
 import FieldEngine
-import FieldbookExchange
+package import FieldbookExchange
 import FieldbookStore
 import FormSession
 
@@ -10,15 +10,16 @@ package struct Exporter {
   private let options: ExportOptions
   let walk: DraftWalk
   private let allTables: [ExportedTable]
-  private let repeats: [RepeatOutline]
+  private let schema: TableSchema?
+  let repeats: [RepeatOutline]
 
-  /// The size of the portions in which JSON Lines are written.
-  private static let portion = 1 << 16
+  /// The format for another system; nil for tables.
+  package let format: (any RecordFormat)?
 
   /// Prepares an export.
   ///
   /// - Throws: ``BookError/noRepeat(_:form:nearest:)`` if the form does not have the repeat whose
-  ///   entries are requested.
+  ///   entries are requested, or `ExportError` if the format cannot hold drafts of the form.
   package init(_ form: String, of book: Book, _ options: ExportOptions) throws {
     (store, self.options) = (book.store, options)
     walk = DraftWalk(form, options.statuses, since: options.since)
@@ -31,17 +32,26 @@ package struct Exporter {
     if case .entries(let group) = options.tables {
       try repeats.expect(group, form: form)
     }
+    schema =
+      try options.hasSchema
+      ? TableSchema(
+        shown, book.validationContext, options.table, isFinal: options.areFinal) : nil
+    format = try RecordFormats(
+      form: RecordForm(
+        shown, allTables.map(\.columns), isRevealed: options.table.cells.isRevealed),
+      columns: ExportColumns(allTables.flatMap(\.columns.fields)), context: book.validationContext
+    ).format(of: options, repeats.map(\.key))
   }
 
   /// The repeats of the form in all its versions.
   package var repeatKeys: [String] { repeats.map(\.key) }
 
   /// The repeat of each table that is written; nil for that of the drafts.
-  package var tables: [String?] { chosenTables.map(\.repeated) }
+  package var tables: [String?] { format?.tables ?? chosenTables.map(\.repeated) }
 
   /// The tables that are written, of which a wide one has no columns for entries yet.
   private var chosenTables: [ExportedTable] {
-    if options.format == .jsonLines { return allTables }
+    if format != nil { return allTables }
     return switch options.tables {
     case .drafts, .wide: Array(allTables.prefix(1))
     case .all: allTables
@@ -74,26 +84,25 @@ package struct Exporter {
         \.key))
   }
 
-  /// Writes the drafts in portions, and returns their number.
+  /// Writes the drafts in portions, and returns what was written.
   ///
   /// `write` receives the index of the table, of those in ``tables``, and `progress` the number of
   /// drafts since the last call.
   package func write(
     to write: (Int, [UInt8]) throws -> Void, progress: (Int) -> Void
-  ) throws -> Int {
-    switch options.format {
-    case .csv: try writeTables(to: write, progress)
-    case .jsonLines: try writeLines(to: { try write(0, $0) }, progress)
-    }
+  ) throws -> ExportTotals {
+    guard let format else { return try writeTables(to: write, progress) }
+    return try writeRecords(in: format, to: write, progress)
   }
 
   /// Writes tables; a background task makes rows of a batch while the next one is read.
   private func writeTables(
     to write: (Int, [UInt8]) throws -> Void, _ progress: (Int) -> Void
-  ) throws -> Int {
+  ) throws -> ExportTotals {
     let walker = try store.texts(wanted, in: walk)
     var batch = try walker.next()
-    let rows = try tables(beginningWith: batch).map { table in
+    let tables = try tables(beginningWith: batch)
+    let rows = try tables.map { table in
       TableRows(table: table, export: try CSVExport(table.columns, options.table, of: table.rows))
     }
     try self.write(rows.headers, to: write)
@@ -109,11 +118,37 @@ package struct Exporter {
       progress(batch?.drafts.count ?? 0)
       if batch != nil { batch = try walker.next() }
     } while making != nil
-    return count
+    return ExportTotals(drafts: count, schemas: schemas(of: tables))
   }
 
   private func write(_ parts: [[UInt8]], to write: (Int, [UInt8]) throws -> Void) throws {
     for (table, bytes) in parts.enumerated() where !bytes.isEmpty { try write(table, bytes) }
+  }
+
+  /// Returns the schemas of the tables, without writing drafts.
+  package func schemas() throws -> [[UInt8]] {
+    guard options.tables == .wide else { return schemas(of: chosenTables) }
+    let walker = try store.texts(wanted, in: walk)
+    return try schemas(of: tables(beginningWith: walker.next()))
+  }
+
+  /// Returns the schemas of tables, which refer to each other if all are written.
+  private func schemas(of tables: [ExportedTable]) -> [[UInt8]] {
+    guard let schema else { return [] }
+    let parents = Dictionary(repeats.map { ($0.key, $0.parent) }) { first, _ in first }
+    return tables.map { table in
+      var references: [TableSchema.Reference] = []
+      if options.tables == .all, let group = table.repeated {
+        references = [.draft(in: name(of: nil))]
+        if let parent = parents[group] ?? nil { references.append(.parent(in: name(of: parent))) }
+      }
+      return schema.document(of: table.columns, table.rows, references: references)
+    }
+  }
+
+  /// Returns the name of a table in a data package.
+  package func name(of group: String?) -> String {
+    walk.form + (group.map { "-" + $0 } ?? "")
   }
 
   /// Returns the tables to write; those of a wide one depend on the drafts.
@@ -143,29 +178,6 @@ package struct Exporter {
     wanted.hasHashes = options.table.hasHashes
     wanted.hasEntries = options.tables != .drafts && !repeats.isEmpty
     return wanted
-  }
-
-  private func writeLines(
-    to write: ([UInt8]) throws -> Void, _ progress: (Int) -> Void
-  ) throws -> Int {
-    let walker = try store.records(in: walk)
-    var bytes: [UInt8] = []
-    var count = 0
-    let columns = ExportColumns(allTables.flatMap(\.columns.fields))
-    while let (draft, entries, fields) = try walker.next() {
-      var line = DraftLine(draft)
-      line.fields = fields.map { $0.exported(in: draft) }
-      if !repeats.isEmpty { line.entries = entries }
-      line.write(columns, isRevealed: options.table.cells.isRevealed, into: &bytes)
-      count += 1
-      progress(1)
-      if bytes.count >= Exporter.portion {
-        try write(bytes)
-        bytes.removeAll(keepingCapacity: true)
-      }
-    }
-    try write(bytes)
-    return count
   }
 }
 
@@ -199,25 +211,5 @@ extension [RepeatOutline] {
     guard !contains(where: { $0.key == group }) else { return }
     throw BookError.noRepeat(
       group, form: form, nearest: NearestSpelling.of(group, among: map(\.key)))
-  }
-}
-
-extension DraftLine {
-  fileprivate init(_ draft: Draft) {
-    self.init(id: draft.id.description, form: draft.form.key, version: draft.form.version)
-    (edition, status) = (draft.edition, draft.status.rawValue)
-    (title, revision) = (draft.title, draft.revision)
-    (createdAt, updatedAt) = (draft.createdAt.description, draft.updatedAt.description)
-    finalizedAt = draft.finalizedAt?.description
-  }
-}
-
-extension FieldRecord {
-  /// The field as its draft is exported; in a final draft, a field that does not apply is empty.
-  func exported(in draft: Draft) -> FieldRecord {
-    if applies || draft.finalizedAt == nil { return self }
-    var empty = FieldRecord(key: key, entry: entry)
-    empty.applies = false
-    return empty
   }
 }

@@ -80,6 +80,7 @@ struct FHIRPathScalar: Sendable {
     case .answer: text.parts.count == 1
     case .text(let start):
       text.parts.count == 1 ? start == "." : start.hasPrefix("pulldata(") || kind == .coding
+    case .list: false
     case nil: true
     }
   }

@@ -1,0 +1,58 @@
+import FieldbookStore
+import SQLiteKit
+
+/// Files that are written one after another, into a folder or an archive.
+///
+/// Each file of a folder is complete once it is there. An archive is there when all files are.
+final class DocumentFiles {
+  private enum Target {
+    case folder(String)
+    case archive(ZipWriter, OutputFile)
+  }
+
+  private let target: Target
+  private let store: Store
+  private let interruption: Interruption
+
+  /// Starts files, which must not replace files of the store.
+  init(
+    _ place: OutputFiles.Place, sparing store: Store, _ interruption: Interruption
+  ) throws {
+    (self.store, self.interruption) = (store, interruption)
+    switch place {
+    case .folder(let path):
+      do throws(SQLiteError) {
+        try PrivateFolder.create(at: path)
+      } catch {
+        throw ExchangeError.unwritable(path: path, error.detail)
+      }
+      target = .folder(path.hasSuffix("/") ? path : path + "/")
+    case .archive(let path):
+      let file = try OutputFile(at: path, sparing: store.files)
+      target = .archive(try ZipWriter(file), file)
+    }
+  }
+
+  /// Writes a file, or throws if the person wants to stop.
+  func write(_ bytes: [UInt8], named name: String) throws {
+    if interruption.isRequested { throw ExchangeError.stopped }
+    switch target {
+    case .folder(let folder):
+      let file = try OutputFile(at: folder + name, sparing: store.files)
+      try file.write(bytes)
+      try file.finish()
+    case .archive(let writer, _):
+      try writer.begin(name)
+      try writer.write(bytes)
+      try writer.end()
+    }
+  }
+
+  /// Ends the archive.
+  func finish() throws {
+    if interruption.isRequested { throw ExchangeError.stopped }
+    guard case .archive(let writer, let file) = target else { return }
+    try writer.finish()
+    try file.finish()
+  }
+}

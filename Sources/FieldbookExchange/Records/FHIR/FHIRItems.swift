@@ -1,0 +1,108 @@
+import FieldEngine
+import FormSession
+import JSONText
+
+/// A version of a form, with the types that its fields have in FHIR.
+struct FHIRVersion: Sendable {
+  let definition: FormDefinition
+  let tree: FormTree
+  let types: [FHIRType]
+
+  /// The keys of the fields with a date and a time.
+  let fieldsWithTime: Set<String>
+
+  init(_ definition: FormDefinition, _ tree: FormTree, _ types: [FHIRType]) {
+    (self.definition, self.tree, self.types) = (definition, tree, types)
+    fieldsWithTime = Set(
+      zip(definition.fields, types).filter { $1.kind == .dateTime }.map { $0.0.key })
+  }
+}
+
+/// Makes the items of one draft.
+struct FHIRItems: Sendable {
+  let form: RecordForm
+  let version: FHIRVersion
+  let draft: String
+  let answers: DraftAnswers
+  let path: FHIRExport.FilePath?
+
+  /// Returns the items of some parts of the form that have answers.
+  func items(of nodes: [FormTree.Node], in entry: EntryID) -> [JSON] {
+    nodes.flatMap { node -> [JSON] in
+      switch node {
+      case .note: return []
+      case .field(let place):
+        let field = version.definition.fields[place]
+        let found = answers(to: place, in: entry)
+        if found.isEmpty { return [] }
+        return [item(form.name(ofField: field.key), label(of: place), answers: found)]
+      case .group(let branch): return items(of: branch, in: entry)
+      }
+    }
+  }
+
+  private func items(of branch: FormTree.Branch, in entry: EntryID) -> [JSON] {
+    guard let name = form.statedName(ofGroup: branch.group.key) else {
+      return items(of: branch.nodes, in: entry)
+    }
+    let entries =
+      branch.isRepeated ? answers.entries(of: branch.group.key, in: entry).map(\.id) : [entry]
+    if let question = form.question(of: branch, in: version.definition) {
+      let found = entries.flatMap { answers(to: question, below: branch, in: $0) }
+      return found.isEmpty ? [] : [item(name, label(of: question), answers: found)]
+    }
+    return entries.map { items(of: branch.nodes, in: $0) }.filter { !$0.isEmpty }
+      .map { item(name, shown(branch.group.title), items: $0) }
+  }
+
+  /// Returns the answers to a question, with those to the questions below it in the first one.
+  private func answers(
+    to question: Int, below branch: FormTree.Branch, in entry: EntryID
+  ) -> [JSON] {
+    let others = branch.nodes.filter { if case .field(question) = $0 { false } else { true } }
+    let items = items(of: others, in: entry)
+    var found = answers(to: question, in: entry)
+    guard !items.isEmpty else { return found }
+    // An answer without a value can carry items.
+    var first: [(key: String, value: JSON)] = []
+    if case .object(let members)? = found.first { first = members }
+    first.append(("item", .array(items)))
+    found = [.object(first)] + found.dropFirst()
+    return found
+  }
+
+  private func answers(to place: Int, in entry: EntryID) -> [JSON] {
+    let key = version.definition.fields[place].key
+    guard let answer = form.answer(key, in: entry, of: answers) else { return [] }
+    switch answer {
+    case .mask(let text): return [["valueString": .string(text)]]
+    case .value(let value):
+      let record = answers.field(key, in: entry)
+      let path = record.flatMap { record in
+        self.path.map { path in { path($0, record, draft) } }
+      }
+      return version.types[place].answers(value, path: path)
+    }
+  }
+
+  private func label(of place: Int) -> String? {
+    shown(form.column(version.definition.fields[place].key)?.label)
+  }
+
+  /// Returns a text that is the same in all drafts; nil if it contains answers.
+  private func shown(_ text: String?) -> String? {
+    guard let text = text?.trimmingWhitespace, !text.isEmpty, !text.contains("${") else {
+      return nil
+    }
+    return text
+  }
+
+  private func item(
+    _ name: String, _ text: String?, answers: [JSON]? = nil, items: [JSON]? = nil
+  ) -> JSON {
+    .members([
+      ("linkId", .string(name)), ("text", text.map { .string($0) }),
+      ("answer", answers.map { .array($0) }), ("item", items.map { .array($0) }),
+    ])
+  }
+}

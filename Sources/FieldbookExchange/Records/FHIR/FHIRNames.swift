@@ -1,0 +1,47 @@
+import FieldEngine
+import FormSession
+
+extension RecordForm {
+  /// Returns the address of the questionnaire of a version; nil if its name is not an address.
+  func canonicalURL(of version: FormDefinition) -> String? {
+    guard let name = version.name, name.contains("://") || name.hasPrefix("urn:"),
+      !name.contains(where: \.isWhitespace)
+    else { return nil }
+    return name
+  }
+
+  /// Returns the field of a group that is the question to which the others belong.
+  ///
+  /// In a repeat, whose entries are the answers, it takes one answer.
+  func question(of branch: FormTree.Branch, in version: FormDefinition) -> Int? {
+    let name = statedName(ofGroup: branch.group.key)
+    for case .field(let place) in branch.nodes {
+      guard let column = column(version.fields[place].key), column.name == name else { continue }
+      let takesSeveral = column.definition.list != nil || column.definition.choices != nil
+      return branch.isRepeated && takesSeveral ? nil : place
+    }
+    return nil
+  }
+
+  /// The keys of repeats that have no name.
+  var unnamedRepeats: [String] {
+    var known: Set<String> = []
+    return versions.flatMap(\.groups).filter {
+      $0.repetition != nil && statedName(ofGroup: $0.key) == nil && known.insert($0.key).inserted
+    }.map(\.key)
+  }
+
+  /// Returns the linkIds of all items; that of a question with others below it stands once.
+  func linkIDs(of nodes: [FormTree.Node], in version: FormDefinition) -> [String] {
+    nodes.flatMap { node -> [String] in
+      switch node {
+      case .note: return []
+      case .field(let place): return [name(ofField: version.fields[place].key)]
+      case .group(let branch):
+        let isQuestion = question(of: branch, in: version) != nil
+        let own = isQuestion ? nil : statedName(ofGroup: branch.group.key)
+        return (own.map { [$0] } ?? []) + linkIDs(of: branch.nodes, in: version)
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import FieldEngine
+import FormSession
+import JSONText
+
+/// How the answers of a field are written in FHIR.
+struct FHIRType: Sendable {
+  /// The type of the value, for texts; other values tell their type.
+  enum Kind: Hashable, Sendable {
+    /// `valueString`.
+    case string
+    /// `valueDate`: a day or a month.
+    case date
+    /// `valueDateTime`.
+    case dateTime
+    /// `valueTime`.
+    case time
+    /// `valueUri`.
+    case uri
+    /// `valueCoding`, or `valueString` for a text that is not an option.
+    case coding
+  }
+
+  let kind: Kind
+
+  /// The options, if the field has some.
+  private let options: OptionList?
+
+  /// The unit of numbers; nil if they have none.
+  private let unit: String?
+
+  /// Recognizes the type of a field.
+  init(_ field: FormField, _ row: FieldDefinition) {
+    guard case .builtIn(let type, let parameters) = field.type else {
+      (kind, options, unit) = (.string, nil, nil)
+      return
+    }
+    unit = type == .decimal ? parameters.unit : nil
+    let item = row.list?.item()
+    options = row.optionList ?? item?.optionList
+    kind =
+      options != nil ? .coding : Kind(item.map { FieldType(rawValue: $0.name) } ?? type)
+  }
+
+  /// Returns the answers of a value; a list of values has several.
+  ///
+  /// `path` returns the path of the copy of a file, if there is one.
+  func answers(_ value: CanonicalValue, path: ((FileReference) -> String)?) -> [JSON] {
+    guard case .list(let items) = value else { return [.object(members(of: value, path))] }
+    return items.map { .object(members(of: $0, path)) }
+  }
+
+  private typealias Members = [(key: String, value: JSON)]
+
+  private func members(of value: CanonicalValue, _ path: ((FileReference) -> String)?) -> Members {
+    switch value {
+    case .boolean(let flag): [("valueBoolean", .bool(flag))]
+    case .integer(let digits):
+      // An integer of FHIR R4 has 32 bits.
+      Int32(digits) == nil ? number(digits) : [("valueInteger", .number(digits))]
+    case .decimal(let digits): number(digits)
+    case .file(let file): [("valueAttachment", attachment(file, at: path?(file)))]
+    case .text(let text): members(of: text)
+    case .list: [("valueString", .string(value.plainText))]
+    }
+  }
+
+  /// Returns a number with exactly these digits.
+  private func number(_ digits: String) -> Members {
+    let number = JSON.number(digits)
+    guard let unit else { return [("valueDecimal", number)] }
+    return [("valueQuantity", ["value": number, "unit": .string(unit)])]
+  }
+
+  private func members(of text: String) -> Members {
+    switch kind {
+    case .string: [("valueString", .string(text))]
+    case .date: [("valueDate", .string(text))]
+    case .dateTime: members(ofInstant: text)
+    case .time: [("valueTime", .string(TimeOfDay(iso: text)?.isoWithSeconds ?? text))]
+    case .uri: [("valueUri", .string(text))]
+    case .coding: coding(text)
+    }
+  }
+
+  /// Returns an instant, or only its day if it has no offset.
+  ///
+  /// FHIR allows no time without an offset. The whole text is then in an extension.
+  private func members(ofInstant text: String) -> Members {
+    guard let instant = Instant(iso: text) else { return [("valueString", .string(text))] }
+    if instant.offset != nil { return [("valueDateTime", .string(instant.iso))] }
+    let address = "http://hl7.org/fhir/StructureDefinition/rendered-value"
+    return [
+      ("valueDateTime", .string(instant.day.iso)),
+      (
+        "_valueDateTime",
+        ["extension": [["url": .string(address), "valueString": .string(text)]]]
+      ),
+    ]
+  }
+
+  private func coding(_ value: String) -> Members {
+    guard let option = options?.row(withValue: value)?.option else {
+      return [("valueString", .string(value))]
+    }
+    let (system, code) = option.coding
+    let display = option.label.contains("${") ? "" : option.label.trimmingWhitespace
+    return [
+      (
+        "valueCoding",
+        .members([
+          ("system", system.map { .string($0) }), ("code", .string(code)),
+          ("display", display.isEmpty ? nil : .string(display)),
+        ])
+      )
+    ]
+  }
+
+  /// Returns a file without its hash, because an attachment has one of another kind (SHA-1).
+  private func attachment(_ file: FileReference, at path: String?) -> JSON {
+    .members([
+      ("contentType", .string(file.type)), ("url", path.map { .string($0.percentEncoded) }),
+      ("size", Int32(exactly: file.bytes).map { .integer(Int($0)) }),
+      ("title", .string(file.name)),
+    ])
+  }
+}
+
+extension TypeParameters {
+  /// The text behind numbers; nil if there is none.
+  fileprivate var unit: String? {
+    guard case .text(let suffix)? = self[.suffix] else { return nil }
+    let unit = suffix.trimmingWhitespace
+    return unit.isEmpty ? nil : unit
+  }
+}
+
+extension FHIRType.Kind {
+  fileprivate init(_ type: FieldType?) {
+    switch type {
+    case .date, .month: self = .date
+    case .dateTime: self = .dateTime
+    case .time: self = .time
+    case .url: self = .uri
+    default: self = .string
+    }
+  }
+}
+
+extension ChoiceOption {
+  /// The code, and its system if the name tells one: `http://loinc.org|LA6568-5`.
+  var coding: (system: String?, code: String) {
+    guard let name, !name.isEmpty else { return (nil, value) }
+    guard let bar = name.utf8.lastIndex(of: UInt8(ascii: "|")) else { return (nil, name) }
+    let code = String(name[name.utf8.index(after: bar)...])
+    let system = String(name[..<bar])
+    if code.isEmpty { return (nil, name) }
+    return (system.isEmpty ? nil : system, code)
+  }
+}
+
+extension String {
+  /// The text as a path in an address (RFC 3986).
+  fileprivate var percentEncoded: String {
+    var result = ""
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,154 @@
+import FieldEngine
+import FormSession
+
+/// A column of a file for REDCap.
+struct REDCapColumn: Sendable {
+  /// What the column contains.
+  enum Content: Sendable {
+    /// The answer of a field.
+    case field(String)
+    /// 1 if an option is chosen in a field, and 0 if not.
+    case option(String, of: String)
+    /// How complete an instrument with some fields is: 2, 1 or 0.
+    case complete([String])
+  }
+
+  let title: String
+  let content: Content
+
+  /// The repeat whose entries have the column; nil for drafts.
+  let group: String?
+}
+
+extension RecordForm {
+  /// The keys of all fields, the newest version's first.
+  var fieldKeys: [String] {
+    var known: Set<String> = []
+    return versions.flatMap(\.fields).map(\.key).filter { known.insert($0).inserted }
+  }
+
+  /// The keys of the repeats of all versions, the newest version's first.
+  var repeatKeys: [String] {
+    var known: Set<String> = []
+    return versions.flatMap(\.groups).filter {
+      $0.repetition != nil && known.insert($0.key).inserted
+    }.map(\.key)
+  }
+
+  /// The first field of the form, if it identifies the records of a REDCap project.
+  ///
+  /// It is called `record_id`, or it has the name of a variable and stands in an instrument. It is a
+  /// text or a number that stands once and that anyone may see.
+  var recordField: String? {
+    guard let form = versions.first, let field = form.fields.first,
+      form.unrepeatedFields.contains(0), let column = column(field.key), let name = column.name
+    else { return nil }
+    let isInInstrument = form.groupPath(field.group).contains {
+      $0.isPage && statedName(ofGroup: $0.key) != nil
+    }
+    let isNamed = name == REDCapExport.recordID || isInInstrument && name.isREDCapVariable
+    return isNamed && column.canIdentify ? field.key : nil
+  }
+
+  /// Checks that no repeat is in another one.
+  func expectNoNestedRepeats() throws(ExportError) {
+    for version in versions {
+      for repeated in version.repeats {
+        if let outer = repeated.parent { throw .nestedRepeat(repeated.key, in: outer) }
+      }
+    }
+  }
+
+  /// Returns the columns of all versions: the fields of each instrument, and how complete it is.
+  func redcapColumns(without left: Set<String>) -> [REDCapColumn] {
+    var builder = REDCapColumns(form: self, known: left)
+    for (version, tree) in zip(versions, trees) {
+      builder.add(tree.nodes, of: version, in: nil)
+    }
+    return builder.columns
+  }
+}
+
+/// Collects the columns of a file for REDCap.
+private struct REDCapColumns {
+  let form: RecordForm
+  var known: Set<String>
+  private(set) var columns: [REDCapColumn] = []
+  private var instruments: Set<String> = []
+
+  init(form: RecordForm, known: Set<String>) { (self.form, self.known) = (form, known) }
+
+  mutating func add(_ nodes: [FormTree.Node], of version: FormDefinition, in group: String?) {
+    for node in nodes {
+      switch node {
+      case .note: break
+      case .field(let place): add(version.fields[place].key, in: group)
+      case .group(let branch): add(branch, of: version, in: group)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ branch: FormTree.Branch, of version: FormDefinition, in group: String?
+  ) {
+    let key = branch.group.key
+    let inner = branch.isRepeated ? key : group
+    add(branch.nodes, of: version, in: inner)
+    let isInstrument =
+      branch.isRepeated || branch.group.isPage && form.statedName(ofGroup: key) != nil
+    guard isInstrument, instruments.insert(key).inserted else { return }
+    let fields = branch.nodes.flatMap(\.unrepeatedFields).map { version.fields[$0].key }
+    guard !fields.isEmpty else { return }
+    columns.append(
+      REDCapColumn(
+        title: "\(form.name(ofGroup: key))_complete", content: .complete(fields), group: inner))
+  }
+
+  private mutating func add(_ key: String, in group: String?) {
+    guard known.insert(key).inserted, let column = form.column(key) else { return }
+    let name = form.name(ofField: key)
+    let isShown = column.source(CellOptions(isRevealed: form.isRevealed)) != .mask
+    guard isShown, column.definition.choices != nil, let values = column.parts?.optionValues else {
+      columns.append(REDCapColumn(title: name, content: .field(key), group: group))
+      return
+    }
+    for value in values {
+      columns.append(
+        REDCapColumn(
+          title: "\(name)___\(value.redcapCode)", content: .option(value, of: key), group: group))
+    }
+  }
+}
+
+extension ExportColumn {
+  /// Whether the answer is a text or a number that anyone may see.
+  fileprivate var canIdentify: Bool {
+    let row = definition
+    return storage == .keep && content != .date && row.file == nil && row.list == nil
+      && row.optionList == nil && row.parts == nil && row.name != FieldType.boolean.rawValue
+  }
+}
+
+extension String {
+  /// Whether REDCap accepts the text as the name of a field.
+  fileprivate var isREDCapVariable: Bool {
+    guard let first = unicodeScalars.first, "a"..."z" ~= first else { return false }
+    return unicodeScalars.allSatisfy {
+      "a"..."z" ~= $0 || "0"..."9" ~= $0 || $0 == "_"
+    }
+  }
+
+  /// The code of an option as REDCap writes it in the name of a column: in lower case, with an
+  /// underscore for a hyphen or a point, and without other signs.
+  var redcapCode: String {
+    var code = ""
+    for scalar in lowercased().unicodeScalars {
+      switch scalar {
+      case "-", ".": code += "_"
+      case "a"..."z", "0"..."9", "_": code.unicodeScalars.append(scalar)
+      default: break
+      }
+    }
+    return code
+  }
+}

@@ -1,0 +1,108 @@
+import FieldEngine
+import FormSession
+
+/// Writes drafts as the CSV that REDCap imports.
+///
+/// Each draft has a row, and each entry of a repeat has one below it, as an instance of a repeating
+/// instrument.
+package struct REDCapExport: RecordFormat {
+  private let form: RecordForm
+  private let columns: [REDCapColumn]
+
+  /// The field that identifies a record; nil for the identifier of the draft.
+  package let recordField: String?
+
+  /// The fields for files, which are left out because REDCap does not import files.
+  package let fileFields: [String]
+
+  /// The file: the drafts, with the entries of all repeats.
+  package let tables: [String?] = [nil]
+
+  /// The name of the column with the identifier of a draft.
+  static let recordID = "record_id"
+
+  /// Prepares a format for a form.
+  ///
+  /// - Throws: ``ExportError`` if REDCap cannot store the records of such a form.
+  package init(_ form: RecordForm) throws(ExportError) {
+    self.form = form
+    recordField = form.recordField
+    fileFields = form.fieldKeys.filter { form.column($0)?.definition.file != nil }
+    columns = form.redcapColumns(without: Set([recordField].compactMap(\.self) + fileFields))
+    try form.expectNoNestedRepeats()
+    let fields = form.fieldKeys.compactMap { form.column($0) }.filter {
+      $0.source(CellOptions(isRevealed: form.isRevealed)) != .mask && $0.definition.choices != nil
+    }
+    let unsplit = fields.filter { $0.parts == nil }.map(\.key)
+    guard unsplit.isEmpty else { throw .unsplitChoices(unsplit) }
+    let others = fields.filter(\.definition.takesOthers).map(\.key)
+    guard others.isEmpty else { throw .otherTexts(others) }
+    let repeated = header.repeated
+    guard repeated.isEmpty else { throw .repeatedNames(repeated) }
+  }
+
+  private var header: [String] {
+    let identity = recordField.map { form.name(ofField: $0) } ?? REDCapExport.recordID
+    let repeats = hasRepeats ? ["redcap_repeat_instrument", "redcap_repeat_instance"] : []
+    return [identity] + repeats + columns.map(\.title)
+  }
+
+  private var hasRepeats: Bool { columns.contains { $0.group != nil } }
+
+  /// Returns the row with the names of columns.
+  package func beginning(of table: Int) -> [UInt8] {
+    var writer = CSVWriter(.ofOtherSystems)
+    writer.row(header)
+    return writer.bytes
+  }
+
+  /// Appends the rows of a draft and of its entries.
+  package func write(_ draft: DraftLine, into files: inout [[UInt8]]) {
+    let answers = DraftAnswers(draft)
+    var writer = CSVWriter(.ofOtherSystems)
+    let id = recordField.flatMap { text(of: $0, in: .draft, answers) } ?? draft.id
+    writer.row([id] + (hasRepeats ? ["", ""] : []) + cells(of: draft, answers, nil, .draft))
+    for group in form.repeatKeys {
+      for entry in answers.entries(of: group, in: .draft) {
+        let place = [form.name(ofGroup: group), String(entry.position)]
+        writer.row([id] + place + cells(of: draft, answers, group, entry.id))
+      }
+    }
+    files[0] += writer.bytes
+  }
+
+  private func cells(
+    of draft: DraftLine, _ answers: DraftAnswers, _ group: String?, _ entry: EntryID
+  ) -> [String] {
+    columns.map { column in
+      guard column.group == group else { return "" }
+      switch column.content {
+      case .field(let key): return text(of: key, in: entry, answers) ?? ""
+      case .option(let value, let key):
+        guard answers.field(key, in: entry)?.applies == true else { return "" }
+        guard case .value(let chosen)? = form.answer(key, in: entry, of: answers) else {
+          return "0"
+        }
+        return chosen.items?.contains(value) == true ? "1" : "0"
+      case .complete(let fields):
+        let records = fields.compactMap { answers.field($0, in: entry) }.filter(\.applies)
+        if records.isEmpty { return "" }
+        if draft.finalizedAt != nil { return "2" }
+        return records.contains { $0.issue != nil } ? "0" : "1"
+      }
+    }
+  }
+
+  /// Returns the answer of a field as a cell of REDCap; nil if there is none.
+  ///
+  /// REDCap has no offsets of times, writes a date and a time with a space between them, and codes
+  /// true as 1.
+  private func text(of key: String, in entry: EntryID, _ answers: DraftAnswers) -> String? {
+    guard let answer = form.answer(key, in: entry, of: answers) else { return nil }
+    if case .value(.boolean(let flag)) = answer { return flag ? "1" : "0" }
+    guard form.column(key)?.definition.name == FieldType.dateTime.rawValue,
+      let instant = Instant(iso: answer.plainText)
+    else { return answer.plainText }
+    return "\(instant.day.iso) \(instant.time.iso)"
+  }
+}

@@ -1,0 +1,77 @@
+/// A format in which another system reads records.
+///
+/// A format makes one or several files from drafts, draft by draft, so that memory stays flat.
+///
+/// ```swift
+/// var files = format.tables.indices.map(format.beginning)
+/// for draft in drafts { format.write(draft, into: &files) }
+/// ```
+package protocol RecordFormat: Sendable {
+  /// The repeat whose entries each file contains; nil for the file of the drafts.
+  var tables: [String?] { get }
+
+  /// Returns how a file begins, such as the row with the names of columns.
+  func beginning(of table: Int) -> [UInt8]
+
+  /// Appends a draft to the files.
+  func write(_ draft: DraftLine, into files: inout [[UInt8]])
+
+  /// Returns what the files do not say of a draft.
+  func losses(in draft: DraftLine) -> RecordLosses
+}
+
+extension RecordFormat {
+  package func beginning(of table: Int) -> [UInt8] { [] }
+
+  package func losses(in draft: DraftLine) -> RecordLosses {
+    RecordLosses(unreadable: draft.fields.count { $0.isUnreadable })
+  }
+}
+
+/// What the files of a format do not say of the exported drafts.
+package struct RecordLosses: Hashable, Sendable {
+  /// How many texts are left out, because their types cannot read them.
+  package var unreadable = 0
+
+  /// How many times of day have no UTC offset, without which the format does not allow them.
+  package var localTimes = 0
+
+  /// Creates counts.
+  package init(unreadable: Int = 0, localTimes: Int = 0) {
+    (self.unreadable, self.localTimes) = (unreadable, localTimes)
+  }
+
+  package static func += (left: inout RecordLosses, right: RecordLosses) {
+    left.unreadable += right.unreadable
+    left.localTimes += right.localTimes
+  }
+}
+
+extension CSVDialect {
+  /// The dialect that other systems write: lines that end with a line feed.
+  static let ofOtherSystems = {
+    var dialect = CSVDialect()
+    dialect.lineEnd = .lf
+    return dialect
+  }()
+}
+
+/// Drafts as lines of JSON, with all details.
+package struct DraftLineFormat: RecordFormat {
+  private let columns: ExportColumns
+  private let isRevealed: Bool
+
+  package let tables: [String?] = [nil]
+
+  /// Creates a format for drafts with these fields.
+  package init(_ columns: ExportColumns, isRevealed: Bool) {
+    (self.columns, self.isRevealed) = (columns, isRevealed)
+  }
+
+  package func write(_ draft: DraftLine, into files: inout [[UInt8]]) {
+    draft.write(columns, isRevealed: isRevealed, into: &files[0])
+  }
+
+  /// Returns nothing, because a line has everything.
+  package func losses(in draft: DraftLine) -> RecordLosses { RecordLosses() }
+}
