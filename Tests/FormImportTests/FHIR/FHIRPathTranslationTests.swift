@@ -115,6 +115,13 @@ import Testing
         "%resource.descendants().where(linkId='dose').answer.exists()",
         "count-non-empty(${dose}) > 0"
       ),
+      ("N is integer", "${n} != ''"), ("M is integer", "false()"),
+      ("(N | C).ofType(Coding).code = 'yes'", "${c} = 'yes'"),
+      ("L.code.intersect('one' | 'x').exists()", "selected(${l}, 'one')"),
+      ("C.where(code = 'yes').exists()", "${c} = 'yes'"),
+      (
+        "%resource.descendants().where(linkId='dose').answer.exists(value > 3)", "max(${dose}) > 3"
+      ),
       (
         "%resource.descendants().where(linkId='dose').answer.exists(value = 3)",
         "contains(concat(' ', join(' ', ${dose}), ' '), concat(' ', '3', ' '))"

@@ -7,8 +7,8 @@ extension FHIRPathTranslator {
     case "and", "or", "xor", "implies":
       let one = try condition(of: left, at: focus)
       return .one(Self.combined(sign, one, try condition(of: right, at: focus)))
-    case "as": return try collection(of: left, at: focus)
-    case "is": throw FHIRPathError(.unknown("`is`"), at: column)
+    case "as": return elements(try collection(of: left, at: focus), ofType: right)
+    case "is": return .one(isOfType(try collection(of: left, at: focus), right))
     default: break
     }
     let one = try collection(of: left, at: focus)
@@ -136,7 +136,7 @@ extension FHIRPathTranslator {
       fails: .holds("\(left) \(opposites[sign] ?? sign) \(right)"))
   }
 
-  private mutating func membership(
+  mutating func membership(
     of one: FHIRPathCollection, in collection: FHIRPathCollection, at column: Int
   ) throws(FHIRPathError) -> FHIRCondition {
     guard !one.isEmpty else { return .empty }
