@@ -119,6 +119,8 @@ import Testing
       ("(N | C).ofType(Coding).code = 'yes'", "${c} = 'yes'"),
       ("L.code.intersect('one' | 'x').exists()", "selected(${l}, 'one')"),
       ("C.where(code = 'yes').exists()", "${c} = 'yes'"),
+      ("C.where(system = 'x' and code = 'yes').exists()", "${c} = 'yes'"),
+      ("C.where(system = 'y' and code = 'yes').exists()", "false()"),
       (
         "%resource.descendants().where(linkId='dose').answer.exists(value > 3)", "max(${dose}) > 3"
       ),

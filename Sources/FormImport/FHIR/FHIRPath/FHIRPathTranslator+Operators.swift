@@ -53,6 +53,14 @@ extension FHIRPathTranslator {
         (one.holds && other.holds) || (one.fails && other.fails),
         fails: (one.holds && other.fails) || (one.fails && other.holds))
     }
+    // What is always the same, if it is there, is not compared again with each answer.
+    if one.count == 1, one[0].test != .always, case .scalar(let first) = one[0].place,
+      let constant = first.constant, let wanted = try scalar(other, at: column)?.constant
+    {
+      let test = one[0].test
+      return constant == wanted
+        ? FHIRCondition(test, fails: .never) : FHIRCondition(.never, fails: test)
+    }
     guard let one = try scalar(one, at: column), let other = try scalar(other, at: column) else {
       return .empty
     }

@@ -200,12 +200,13 @@ extension FHIRPathTranslator {
         guard let item = scalar.item else { continue }
         scores += self.scores(of: item, scalar.text, if: element.test)
       case .answers(let item, _):
+        guard form.items[item].hasScores else { continue }
         guard !isInOtherEntries(item) else {
           throw FHIRPathError(.unknown("scores in a repeated group"), at: call.column)
         }
-        guard !form.items[item].options.isEmpty else { continue }
         scores += self.scores(of: item, answer(item), if: element.test)
-      case .values:
+      case .values(let item, _):
+        guard form.items[item].hasScores else { continue }
         throw FHIRPathError(.unknown("scores in a repeated group"), at: call.column)
       default: continue
       }
