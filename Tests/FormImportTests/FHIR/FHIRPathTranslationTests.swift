@@ -187,6 +187,16 @@ import Testing
       "\(example.findings)")
   }
 
+  @Test func `an item that is missing counts as not answered`() throws {
+    let example = try FHIRExample(
+      Self.form(calculated: "%resource.item.where(linkId = 'none').answer.value"))
+    #expect(example.member("calculate", of: "result") == "''")
+    #expect(
+      example.findings.contains(
+        "looks result, calculatedExpression: There is no item with the linkId none. "
+          + "It counts as not answered."))
+  }
+
   /// Translates an expression in which a capital letter stands for the answer to that question.
   private func calculate(_ source: String) throws -> String? {
     var full = ""

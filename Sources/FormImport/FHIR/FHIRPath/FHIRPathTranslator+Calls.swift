@@ -148,6 +148,7 @@ extension FHIRPathTranslator {
   mutating func filtered(
     _ elements: FHIRPathCollection, _ criteria: FHIRPathNode, _ focus: Focus
   ) throws(FHIRPathError) -> FHIRPathCollection {
+    noteMissingItem(criteria)
     var results: FHIRPathCollection = []
     for element in expanded(elements) {
       let inner = Focus(owner: focus.owner, elements: [FHIRPathElement(element.place)])
@@ -155,6 +156,14 @@ extension FHIRPathTranslator {
       if test != .never { results.append(FHIRPathElement(element.place, if: test)) }
     }
     return results
+  }
+
+  private mutating func noteMissingItem(_ criteria: FHIRPathNode) {
+    guard case .binary("=", let left, let right) = criteria.kind,
+      case .member(nil, "linkId") = left.kind, case .text(let linkId) = right.kind,
+      !missingItems.contains(linkId), !form.items.contains(where: { $0.linkId == linkId })
+    else { return }
+    missingItems.append(linkId)
   }
 
   /// Returns the elements, with each option of several answers in place of the answers.
