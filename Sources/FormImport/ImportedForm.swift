@@ -24,23 +24,23 @@ public struct FormImportSummary: Equatable, Sendable {
   /// The number of items in the source that have an answer, including calculations.
   public let questions: Int
 
-  /// How many of them are as they were.
+  /// How many of them are as they were, including those that refer to something outside the source.
   public let carried: Int
 
-  /// How many of them are there, but differ in something.
+  /// How many of them are there, but something that changes answers was lost.
   public let differently: Int
 
   /// How many of them are not there.
   public let lost: Int
+
+  /// How many of the carried ones refer to something that is not in the source.
+  public let outside: Int
 
   /// What was found, in the order of the source.
   public let findings: [ImportFinding]
 
   /// Whether nothing that changes answers was lost.
   public var isWhole: Bool { !findings.contains { $0.severity == .answers } }
-
-  /// The number of findings about what is outside the source.
-  public var outside: Int { findings.count { $0.severity == .outside } }
 }
 
 extension FormImportSummary {
@@ -56,11 +56,16 @@ extension FormImportSummary {
   init(_ outline: Outline, form: String, source: String, _ findings: [ImportFinding]) {
     let questions = outline.items.indices.filter { outline.items[$0].isQuestion }
     let lost = questions.filter { outline.items[$0].question == nil }
-    let touched = Set(findings.filter { $0.severity != .looks }.compactMap(\.item))
-    let differently = questions.count { touched.contains($0) && outline.items[$0].question != nil }
+    func isTouched(_ item: Int, by severity: ImportFinding.Severity) -> Bool {
+      findings.contains { $0.item == item && $0.severity == severity }
+    }
+    let kept = questions.filter { outline.items[$0].question != nil }
+    let differently = kept.filter { isTouched($0, by: .answers) }
     (self.form, self.source) = (form, source)
-    (self.questions, self.lost, self.differently) = (questions.count, lost.count, differently)
-    carried = questions.count - lost.count - differently
+    (self.questions, self.lost) = (questions.count, lost.count)
+    self.differently = differently.count
+    outside = kept.count { isTouched($0, by: .outside) && !isTouched($0, by: .answers) }
+    carried = kept.count - differently.count
     self.findings = findings
   }
 }

@@ -191,6 +191,9 @@ struct FHIRItem: Sendable {
     return (exact ?? same.first)?.value ?? code
   }
 
+  /// Whether options state scores.
+  var hasScores: Bool { options.contains { $0.score != nil } }
+
   /// The system of all options; nil if they have several, or none.
   var onlySystem: String? {
     let systems = Set(options.map(\.system))

@@ -73,6 +73,11 @@ extension FHIRReader {
         }
         return .holds("count-selected(\(reference)) > if(\(includes.text), 1, 0)")
       default:
+        if translator.isInOtherEntries(asked), !item.isMultiple,
+          let test = translator.comparesAny(asked, sign, OutlineText(value))
+        {
+          return test
+        }
         note(
           .answers, index, "enableWhen", "Several answers are compared by `\(sign)`.",
           instead: "This part of the condition is left out.")

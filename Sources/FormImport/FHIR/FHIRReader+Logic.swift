@@ -30,6 +30,11 @@ extension FHIRReader {
     do {
       let text = try translate(&translator, source)
       form.lists = translator.form.lists
+      for linkId in translator.missingItems {
+        note(
+          .looks, index, member, "There is no item with the linkId \(linkId).",
+          instead: "It counts as not answered.")
+      }
       return OutlineExpression(text, source: source, place: form.items[index].place(member))
     } catch {
       note(

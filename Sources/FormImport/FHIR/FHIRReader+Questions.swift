@@ -30,6 +30,10 @@ extension FHIRReader {
     }
     form.items[index].repeats = inner.repeats
     addQuestion(index, in: place)
+    if let place, place != parent, let question = form.items[index].question, !item.isHidden {
+      // A group without a title would be called by its key.
+      outline.items[place].label = outline.items[question].label
+    }
     // The unit comes first, where the stated one already stands.
     for part in parts where form.items[part].control == "unit" { addPart(part, to: index) }
     for part in parts where form.items[part].control != "unit" { addPart(part, to: index) }

@@ -115,6 +115,15 @@ import Testing
         "%resource.descendants().where(linkId='dose').answer.exists()",
         "count-non-empty(${dose}) > 0"
       ),
+      ("N is integer", "${n} != ''"), ("M is integer", "false()"),
+      ("(N | C).ofType(Coding).code = 'yes'", "${c} = 'yes'"),
+      ("L.code.intersect('one' | 'x').exists()", "selected(${l}, 'one')"),
+      ("C.where(code = 'yes').exists()", "${c} = 'yes'"),
+      ("C.where(system = 'x' and code = 'yes').exists()", "${c} = 'yes'"),
+      ("C.where(system = 'y' and code = 'yes').exists()", "false()"),
+      (
+        "%resource.descendants().where(linkId='dose').answer.exists(value > 3)", "max(${dose}) > 3"
+      ),
       (
         "%resource.descendants().where(linkId='dose').answer.exists(value = 3)",
         "contains(concat(' ', join(' ', ${dose}), ' '), concat(' ', '3', ' '))"
@@ -176,6 +185,16 @@ import Testing
       example.findings.contains(
         "\(severity) result, calculatedExpression: `\(source)`: \(message) People give the answer."),
       "\(example.findings)")
+  }
+
+  @Test func `an item that is missing counts as not answered`() throws {
+    let example = try FHIRExample(
+      Self.form(calculated: "%resource.item.where(linkId = 'none').answer.value"))
+    #expect(example.member("calculate", of: "result") == "''")
+    #expect(
+      example.findings.contains(
+        "looks result, calculatedExpression: There is no item with the linkId none. "
+          + "It counts as not answered."))
   }
 
   /// Translates an expression in which a capital letter stands for the answer to that question.

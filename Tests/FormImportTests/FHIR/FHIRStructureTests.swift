@@ -45,7 +45,7 @@ import Testing
         """)
     #expect(
       example.groups == [
-        #"{"key":"a","name":"a"}"#, #"{"key":"c","name":"c","when":"${b} != ''"}"#,
+        #"{"key":"a","name":"a","title":"A"}"#, #"{"key":"c","name":"c","when":"${b} != ''"}"#,
       ])
     #expect(
       example.fields == [

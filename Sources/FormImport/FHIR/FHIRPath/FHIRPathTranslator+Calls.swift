@@ -119,10 +119,19 @@ extension FHIRPathTranslator {
       }
     case ("first", nil), ("single", nil): return try element(0, of: call.elements, at: call.column)
     case ("last", nil): return try element(nil, of: call.elements, at: call.column)
-    case ("tail", nil), ("skip", _), ("take", _), ("exclude", _), ("intersect", _): return nil
+    case ("intersect", let other?), ("exclude", let other?):
+      let others = try collection(of: other, at: call.focus)
+      return try expanded(call.elements).map { element throws(FHIRPathError) in
+        let isIn = try membership(
+          of: [FHIRPathElement(element.place)], in: others, at: call.column)
+        let test = call.name == "intersect" ? isIn.holds : isIn.holds.negated
+        return FHIRPathElement(element.place, if: element.test && test)
+      }
+    case ("ofType", let type?), ("as", let type?): return elements(call.elements, ofType: type)
+    case ("is", let type?): return .one(isOfType(call.elements, type))
     case ("union", let other?), ("combine", let other?):
       return call.elements + (try collection(of: other, at: call.focus))
-    case ("ofType", _), ("as", _), ("trace", _), ("distinct", nil), ("value", nil),
+    case ("trace", _), ("distinct", nil), ("value", nil),
       ("getValue", nil):
       return call.elements
     case ("extension", let url?):
@@ -139,6 +148,7 @@ extension FHIRPathTranslator {
   mutating func filtered(
     _ elements: FHIRPathCollection, _ criteria: FHIRPathNode, _ focus: Focus
   ) throws(FHIRPathError) -> FHIRPathCollection {
+    noteMissingItem(criteria)
     var results: FHIRPathCollection = []
     for element in expanded(elements) {
       let inner = Focus(owner: focus.owner, elements: [FHIRPathElement(element.place)])
@@ -146,6 +156,14 @@ extension FHIRPathTranslator {
       if test != .never { results.append(FHIRPathElement(element.place, if: test)) }
     }
     return results
+  }
+
+  private mutating func noteMissingItem(_ criteria: FHIRPathNode) {
+    guard case .binary("=", let left, let right) = criteria.kind,
+      case .member(nil, "linkId") = left.kind, case .text(let linkId) = right.kind,
+      !missingItems.contains(linkId), !form.items.contains(where: { $0.linkId == linkId })
+    else { return }
+    missingItems.append(linkId)
   }
 
   /// Returns the elements, with each option of several answers in place of the answers.

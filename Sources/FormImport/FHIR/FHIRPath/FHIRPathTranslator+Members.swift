@@ -34,6 +34,12 @@ extension FHIRPathTranslator {
       return .one(FHIRPathScalar(constant: form.items[item].options[option].value, .coding))
     case (.option(let item, let option), "code"):
       return .one(FHIRPathScalar(constant: form.items[item].options[option].code, .text))
+    case (.values(let index, _), "display") where form.items[index].isMultiple:
+      return try members("display", of: expanded([FHIRPathElement(place)]), at: column)
+    case (.option(let item, let option), "display"):
+      let label = form.items[item].options[option].label.byLanguage.values.first?.parts.first
+      guard case .text(let text)? = label else { return [] }
+      return .one(FHIRPathScalar(constant: text, .text))
     case (.option(let item, let option), "extension"):
       return form.items[item].options[option].extensions.map { FHIRPathElement(.source($0)) }
     case (.option(let item, let option), "system"):

@@ -7,8 +7,8 @@ extension FHIRPathTranslator {
     case "and", "or", "xor", "implies":
       let one = try condition(of: left, at: focus)
       return .one(Self.combined(sign, one, try condition(of: right, at: focus)))
-    case "as": return try collection(of: left, at: focus)
-    case "is": throw FHIRPathError(.unknown("`is`"), at: column)
+    case "as": return elements(try collection(of: left, at: focus), ofType: right)
+    case "is": return .one(isOfType(try collection(of: left, at: focus), right))
     default: break
     }
     let one = try collection(of: left, at: focus)
@@ -52,6 +52,14 @@ extension FHIRPathTranslator {
       return FHIRCondition(
         (one.holds && other.holds) || (one.fails && other.fails),
         fails: (one.holds && other.fails) || (one.fails && other.holds))
+    }
+    // What is always the same, if it is there, is not compared again with each answer.
+    if one.count == 1, one[0].test != .always, case .scalar(let first) = one[0].place,
+      let constant = first.constant, let wanted = try scalar(other, at: column)?.constant
+    {
+      let test = one[0].test
+      return constant == wanted
+        ? FHIRCondition(test, fails: .never) : FHIRCondition(.never, fails: test)
     }
     guard let one = try scalar(one, at: column), let other = try scalar(other, at: column) else {
       return .empty
@@ -136,7 +144,7 @@ extension FHIRPathTranslator {
       fails: .holds("\(left) \(opposites[sign] ?? sign) \(right)"))
   }
 
-  private mutating func membership(
+  mutating func membership(
     of one: FHIRPathCollection, in collection: FHIRPathCollection, at column: Int
   ) throws(FHIRPathError) -> FHIRCondition {
     guard !one.isEmpty else { return .empty }

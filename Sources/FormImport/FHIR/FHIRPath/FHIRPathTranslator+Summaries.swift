@@ -29,12 +29,7 @@ extension FHIRPathTranslator {
     case ("ordinal", nil), ("weight", nil): return try scores(call)
     case ("join", let separator?):
       let between = try scalar(collection(of: separator, at: call.focus), at: separator.column)
-      var text: OutlineText = "join(\(between?.text ?? "''")"
-      for argument in try arguments(call.elements, at: call.column).texts {
-        text.append(", \(argument)" as OutlineText)
-      }
-      text.append(")")
-      return .one(FHIRPathScalar(.text, text))
+      return .one(try joined(call.elements, by: between?.text ?? "''", at: call.column))
     default: return nil
     }
   }
@@ -48,12 +43,43 @@ extension FHIRPathTranslator {
     _ criteria: FHIRPathNode, _ call: FHIRPathCall
   ) throws(FHIRPathError) -> FHIRTest {
     if call.elements.count == 1, let index = entries(call.elements[0].place),
-      case .binary("=", _, let right) = criteria.kind
+      case .binary(let sign, _, let right) = criteria.kind
     {
       let wanted = try scalar(collection(of: right, at: call.focus), at: right.column)
-      return call.elements[0].test && includes(wanted, index)
+      if sign == "=" { return call.elements[0].test && includes(wanted, index) }
+      if let wanted, let test = comparesAny(index, sign, wanted.operand) {
+        return call.elements[0].test && test
+      }
     }
     return anyExists(try filtered(call.elements, criteria, call.focus))
+  }
+
+  /// Whether the number in any entry is above or below another; nil if they are no numbers.
+  func comparesAny(_ index: Int, _ sign: String, _ wanted: OutlineText) -> FHIRTest? {
+    guard form.items[index].scalarKind == .number, !form.items[index].isList else { return nil }
+    switch sign {
+    case ">", ">=": return .holds("max(\(answer(index))) \(sign) \(wanted)")
+    case "<", "<=": return .holds("min(\(answer(index))) \(sign) \(wanted)")
+    default: return nil
+    }
+  }
+
+  /// Returns texts with a separator between them.
+  private mutating func joined(
+    _ elements: FHIRPathCollection, by separator: OutlineText, at column: Int
+  ) throws(FHIRPathError) -> FHIRPathScalar {
+    let values = try arguments(expanded(elements), at: column)
+    guard values.texts.count > 1 else {
+      let text = values.texts.first ?? "''"
+      return FHIRPathScalar(.text, values.hasEntries ? "join(\(separator), \(text))" : text)
+    }
+    // `join` keeps the place of what is empty, so each text brings its separator along.
+    var parts: [OutlineText] = []
+    for text in values.texts {
+      parts.append("if(string(\(text)) != '', concat(\(separator), \(text)), '')")
+    }
+    return FHIRPathScalar(
+      .text, "substr(concat(\(parts.listed)), string-length(\(separator)))")
   }
 
   private func entries(_ place: FHIRPathPlace) -> Int? {
@@ -174,12 +200,13 @@ extension FHIRPathTranslator {
         guard let item = scalar.item else { continue }
         scores += self.scores(of: item, scalar.text, if: element.test)
       case .answers(let item, _):
+        guard form.items[item].hasScores else { continue }
         guard !isInOtherEntries(item) else {
           throw FHIRPathError(.unknown("scores in a repeated group"), at: call.column)
         }
-        guard !form.items[item].options.isEmpty else { continue }
         scores += self.scores(of: item, answer(item), if: element.test)
-      case .values:
+      case .values(let item, _):
+        guard form.items[item].hasScores else { continue }
         throw FHIRPathError(.unknown("scores in a repeated group"), at: call.column)
       default: continue
       }

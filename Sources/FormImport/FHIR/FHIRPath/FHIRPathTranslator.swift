@@ -17,6 +17,9 @@ struct FHIRPathTranslator {
   /// Whether the owner's own answer is `.`.
   let isConstraint: Bool
 
+  /// The linkIds that expressions look for, and no item has.
+  var missingItems: [String] = []
+
   /// The variables that are being translated, to find cycles, and those that are.
   private var openVariables: Set<FHIRVariable.ID> = []
   private var variables: [FHIRVariable.ID: FHIRPathCollection] = [:]

@@ -71,7 +71,7 @@ struct FHIRPathScalar: Sendable {
   /// Something that is not a number differs from any text, so what is calculated is compared as one.
   var existence: FHIRTest {
     if !mayBeEmpty { return .always }
-    return .filled(isStored ? text : "string(\(text))")
+    return .filled(isStored || !(isNumber || isTime) ? operand : "string(\(text))")
   }
 
   /// Whether it is an answer or stands in a list.
@@ -79,7 +79,7 @@ struct FHIRPathScalar: Sendable {
     switch text.parts.first {
     case .answer: text.parts.count == 1
     case .text(let start):
-      text.parts.count == 1 ? start == "." : start.hasPrefix("pulldata(") || kind == .coding
+      text.parts.count == 1 ? start == "." : strength == .atom && start.hasPrefix("pulldata(")
     case .list: false
     case nil: true
     }

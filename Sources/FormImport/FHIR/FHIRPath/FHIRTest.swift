@@ -20,8 +20,23 @@ indirect enum FHIRTest: Hashable, Sendable {
     switch (one, other) {
     case (.never, _), (_, .never): .never
     case (.always, let test), (let test, .always): test
-    default: one == other ? one : .all(one.conjuncts + other.conjuncts)
+    default:
+      if one == other || one.implies(other) {
+        one
+      } else if other.implies(one) {
+        other
+      } else {
+        .all(one.conjuncts + other.conjuncts)
+      }
     }
+  }
+
+  /// Whether the test cannot be so unless another one is: an answer that is a value is there.
+  private func implies(_ other: FHIRTest) -> Bool {
+    guard case .filled(let text) = other, case .answer(_, text, is: let value) = self else {
+      return false
+    }
+    return !value.isEmpty
   }
 
   /// At least one is so.
