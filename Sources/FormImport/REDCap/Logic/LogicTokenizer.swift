@@ -6,7 +6,7 @@ struct LogicTokenizer {
 
   /// Returns the tokens of a text, the last of which is its end.
   static func tokens(of text: String) throws(LogicProblem) -> [LogicToken] {
-    for mark in ["$(", "jQuery", "document."] where text.contains(mark) {
+    for mark in ["$(", "jQuery(", "document.get"] where text.contains(mark) {
       throw LogicProblem(.outside, "This is a script for REDCap's own pages.", at: 1)
     }
     var tokenizer = LogicTokenizer(characters: Array(text))

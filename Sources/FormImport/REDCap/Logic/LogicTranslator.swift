@@ -86,7 +86,7 @@ extension LogicTranslator {
   mutating func exactCondition(_ node: LogicNode) throws(LogicProblem) -> LogicTerm {
     let before = remarks.count
     let condition = try condition(node)
-    if let lost = remarks.dropFirst(before).first(where: { !$0.isKept }) { throw lost }
+    if let lost = remarks.dropFirst(before).first(where: { $0.instead == nil }) { throw lost }
     return condition
   }
 
