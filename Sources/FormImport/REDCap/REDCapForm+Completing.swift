@@ -21,7 +21,8 @@ extension REDCapForm {
     var range = AnswerRange()
     if row[.type].lowercased() == "calc" {
       question.calculation = logic(
-        row[.choices], row, .choices, item, instead: "Nobody can answer the question, as in REDCap."
+        row[.choices], row, .choices, item,
+        instead: "People cannot answer the question, as in REDCap."
       ) { translator, source throws(LogicProblem) in try translator.number(source) }
       question.isReadOnly = question.calculation == nil
     } else if row[.type].lowercased() == "text" {
@@ -78,7 +79,7 @@ extension REDCapForm {
     }
   }
 
-  /// The label, behind the number of the question.
+  /// The label, after the number of the question.
   private mutating func label(_ row: REDCapTable.Row, _ item: Int) -> OutlineTexts {
     let label = texts(row, .label, item)
     guard !row[.number].isEmpty else { return label }
@@ -119,7 +120,7 @@ extension REDCapForm {
         remark.severity, row, column, item, remark.message(in: source),
         instead: remark.isOwnAnswer
           ? "People cannot answer the question until it has such an answer."
-          : isAll ? instead : remark.isKept ? nil : "The rest of the condition is carried.")
+          : isAll ? instead : remark.instead ?? "The rest of the condition is carried.")
     }
     guard case .success(let text) = result else { return nil }
     return OutlineExpression(text, source: source.shortened, place: table.place(row, column))

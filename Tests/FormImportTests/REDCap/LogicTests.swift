@@ -56,7 +56,8 @@ import Testing
       ("datediff([d], [d], 'h')", "abs(${d} - ${d}) * 24"),
       (
         "datediff([s], 'now', 'm', 'mdy')",
-        "abs(round((decimal-date-time(now()) - decimal-date-time(${s})) * 86400, 0)) div 60"
+        "abs(round((decimal-date-time(date-time(format-date-time(now(), '%Y-%m-%dT%H:%M:%S')))"
+          + " - decimal-date-time(${s})) * 86400, 0)) div 60"
       ),
       ("year([d])", "number(format-date(${d}, '%Y'))"), ("length([x])", "string-length(${x})"),
     ])

@@ -5,7 +5,7 @@ struct REDCapValidation {
   var type: AnswerType
   var kind: LogicField.Kind
 
-  /// The message of the type for a text that is not accepted is enough; nil if the rule is unknown.
+  /// Finds a validation by its name; nil if it is not one of REDCap's own.
   init?(_ name: String) {
     let name = name.lowercased()
     if let known = Self.numbers(name) ?? Self.times(name) ?? Self.texts(name) {

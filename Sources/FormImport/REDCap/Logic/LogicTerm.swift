@@ -73,6 +73,15 @@ struct LogicTerm {
     return LogicTerm(text, kind, precedence: level)
   }
 
+  /// Adds an operator and its right side, without copying what is there already.
+  mutating func append(_ operation: LogicOperator, _ right: LogicTerm) {
+    let level = operation.precedence
+    if precedence < level { text = "(\(text))" }
+    text.append(" \(operation.rawValue) ")
+    text.append(right.within(level + 1))
+    (precedence, literal, field, isCheckbox) = (level, nil, nil, false)
+  }
+
   /// The text, in parentheses if its operator binds more weakly.
   func within(_ level: Int) -> OutlineText {
     precedence >= level ? text : "(\(text))"

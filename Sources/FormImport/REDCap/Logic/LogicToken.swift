@@ -58,31 +58,3 @@ enum LogicOperator: String {
     }
   }
 }
-
-/// Why logic cannot be carried.
-struct LogicProblem: Error, Equatable {
-  let severity: ImportFinding.Severity
-
-  /// What is wrong, as a sentence.
-  let message: String
-
-  /// The position of the character where it begins, counted from 1.
-  let column: Int
-
-  /// Whether the logic reads the answer that it decides about.
-  var isOwnAnswer = false
-
-  /// Whether the part is carried nevertheless, in the way that the message says.
-  let isKept: Bool
-
-  init(
-    _ severity: ImportFinding.Severity, _ message: String, at column: Int, isKept: Bool = false
-  ) {
-    (self.severity, self.message, self.column) = (severity, message, column)
-    self.isKept = isKept
-  }
-
-  init(_ message: String, at column: Int, isKept: Bool = false) {
-    self.init(.answers, message, at: column, isKept: isKept)
-  }
-}

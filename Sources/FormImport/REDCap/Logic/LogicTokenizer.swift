@@ -1,13 +1,19 @@
 /// Splits REDCap's logic into tokens, in one pass.
 struct LogicTokenizer {
+  /// The longest logic; translated logic must be shorter still.
+  private static let mostBytes = 100_000
+
   private let characters: [Character]
   private var index = 0
   private var tokens: [LogicToken] = []
 
   /// Returns the tokens of a text, the last of which is its end.
   static func tokens(of text: String) throws(LogicProblem) -> [LogicToken] {
-    for mark in ["$(", "jQuery", "document."] where text.contains(mark) {
+    for mark in ["$(", "jQuery(", "document.get"] where text.contains(mark) {
       throw LogicProblem(.outside, "This is a script for REDCap's own pages.", at: 1)
+    }
+    guard text.utf8.count <= mostBytes else {
+      throw LogicProblem("The logic has more than \(mostBytes) characters.", at: 1)
     }
     var tokenizer = LogicTokenizer(characters: Array(text))
     while tokenizer.index < tokenizer.characters.count { try tokenizer.readToken() }

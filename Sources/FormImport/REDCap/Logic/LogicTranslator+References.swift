@@ -29,8 +29,8 @@ extension LogicTranslator {
     remark(
       LogicProblem(
         .outside,
-        "The event `\(event.name)` is not in the file, so `[\(field)]` is the answer in this form.",
-        at: column, isKept: true))
+        "The event `\(event.name)` is not in the file.", at: column,
+        instead: "The answer of `\(field)` in this form is read."))
   }
 
   private func problem(with references: [LogicReference], at column: Int) -> LogicProblem {
@@ -72,8 +72,8 @@ extension LogicTranslator {
     if field.kind == .choices, reference.suffix == nil {
       remark(
         LogicProblem(
-          "`[\(reference.name)]` does not name a choice, so it is read as the codes of all checked.",
-          at: column, isKept: true))
+          "`[\(reference.name)]` does not name a choice.", at: column,
+          instead: "It is read as the codes of all choices that are checked."))
     }
     switch reference.suffix {
     case nil, "value": return term

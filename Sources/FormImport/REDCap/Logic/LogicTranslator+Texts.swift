@@ -22,8 +22,8 @@ extension LogicTranslator {
     case .trim:
       remark(
         LogicProblem(
-          "`trim` becomes `normalize-space`, which also shortens white space within a text.",
-          at: column, isKept: true))
+          "`trim` has no equivalent.", at: column,
+          instead: "`normalize-space` is used, which also shortens white space within the text."))
       return .call("normalize-space", values, .text)
     case .replaceText: return try replaced(values, at: column)
     case .split: return try split(values, at: column)

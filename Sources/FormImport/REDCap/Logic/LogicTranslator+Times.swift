@@ -50,10 +50,15 @@ extension LogicTranslator {
     "y": 31_556_952, "M": 2_630_016, "d": 86_400, "h": 3_600, "m": 60, "s": 1,
   ]
 
+  /// The time that the clock shows, without its offset, as answers have none either.
+  private static let localNow = LogicTerm(
+    "date-time(format-date-time(now(), '%Y-%m-%dT%H:%M:%S'))", .instant)
+
   /// Translates an argument that is a date or a time.
   mutating func timeTerm(_ node: LogicNode) throws(LogicProblem) -> LogicTerm {
     let term = try term(node)
     guard case .text(let text) = term.literal else { return term }
+    if text.trimmed.lowercased() == "now" { return Self.localNow }
     guard let time = Self.time(text, nil) else {
       throw LogicProblem("`\(text.shortened)` is not a date.", at: node.column)
     }

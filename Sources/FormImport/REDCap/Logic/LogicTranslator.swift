@@ -57,7 +57,7 @@ extension LogicTranslator {
     case .chain(let first, let links) where links[0].operation == .or:
       var result = try condition(first)
       for link in links {
-        result = .binary(result, .or, try condition(link.operand), .flag)
+        result.append(.or, try condition(link.operand))
       }
       return result
     case .not(let operand): return .call("not", [try condition(operand)], .flag)
@@ -72,7 +72,7 @@ extension LogicTranslator {
     for node in nodes {
       do {
         let next = try condition(node)
-        result = result.map { .binary($0, .and, next, .flag) } ?? next
+        if result == nil { result = next } else { result?.append(.and, next) }
       } catch {
         problems.append(error)
       }
@@ -86,7 +86,7 @@ extension LogicTranslator {
   mutating func exactCondition(_ node: LogicNode) throws(LogicProblem) -> LogicTerm {
     let before = remarks.count
     let condition = try condition(node)
-    if let lost = remarks.dropFirst(before).first(where: { !$0.isKept }) { throw lost }
+    if let lost = remarks.dropFirst(before).first(where: { $0.instead == nil }) { throw lost }
     return condition
   }
 
@@ -146,9 +146,10 @@ extension LogicTranslator {
       var result = asNumber(try term(first))
       for link in links {
         let right = asNumber(try term(link.operand))
-        let isCertain = result.isCertain && right.isCertain && link.operation.isAlwaysANumber
-        result = .binary(result, link.operation, right, .number)
-        result.isCertain = isCertain
+        result.isCertain =
+          result.isCertain && right.isCertain && link.operation.isAlwaysANumber
+        result.append(link.operation, right)
+        result.kind = .number
       }
       return result
     }

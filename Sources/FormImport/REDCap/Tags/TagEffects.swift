@@ -64,9 +64,11 @@ struct TagEffects {
   /// Makes the question read-only, always or under its conditions.
   mutating func setReadOnly(_ place: SourcePlace) {
     guard !readOnly.isEmpty, question.calculation == nil else { return }
-    let conditions = readOnly.compactMap(\.self)
-    if conditions.count < readOnly.count {
+    let own = [question.readOnlyCondition?.text].compactMap(\.self)
+    let conditions = readOnly.compactMap(\.self) + own
+    if readOnly.contains(nil) {
       question.isReadOnly = true
+      question.readOnlyCondition = nil
       return
     }
     var text = OutlineText()

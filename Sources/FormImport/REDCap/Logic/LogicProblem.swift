@@ -1,0 +1,27 @@
+/// Why a part of REDCap's logic cannot be carried, or only in another way.
+struct LogicProblem: Error, Equatable {
+  let severity: ImportFinding.Severity
+
+  /// A sentence that says what is wrong.
+  let message: String
+
+  /// The position of the character where it begins, counted from 1.
+  let column: Int
+
+  /// A sentence that says what is carried instead; nil if the part is left out.
+  let instead: String?
+
+  /// Whether the logic reads the answer that it decides about.
+  var isOwnAnswer = false
+
+  init(
+    _ severity: ImportFinding.Severity, _ message: String, at column: Int, instead: String? = nil
+  ) {
+    (self.severity, self.message, self.column) = (severity, message, column)
+    self.instead = instead
+  }
+
+  init(_ message: String, at column: Int, instead: String? = nil) {
+    self.init(.answers, message, at: column, instead: instead)
+  }
+}
