@@ -117,7 +117,8 @@ extension Fieldbook {
     _ = try invocation.language(of: form.definition)
     let exporter = try Exporter(form.id.key, of: book, request.options)
     if request.printsSchema {
-      for schema in try exporter.schemas() { try console.write(bytes: schema) }
+      let sink = try Sink(nil, sparing: book.store, interruption)
+      for schema in try exporter.schemas() { try sink.write(schema, on: &console) }
       return .done
     }
     let totals = try write(
