@@ -50,12 +50,17 @@ public struct Folder: Hashable, Sendable {
     try [UInt8](Data(contentsOf: URL(filePath: path(of: name))))
   }
 
-  /// Writes a file, and makes the folders that lead to it.
+  /// Writes a text to a file, and makes the folders that lead to it.
   public func write(_ text: String, to name: String) throws {
+    try write([UInt8](text.utf8), to: name)
+  }
+
+  /// Writes a file, and makes the folders that lead to it.
+  public func write(_ bytes: [UInt8], to name: String) throws {
     let file = URL(filePath: path(of: name))
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try Data(bytes).write(to: file)
   }
 
   /// The names of the files directly in this folder, sorted.

@@ -151,8 +151,3 @@ extension JSON {
     }
   }
 }
-
-extension String {
-  /// The beginning of a long text.
-  var shortened: String { count > 300 ? prefix(300) + "…" : self }
-}

@@ -50,3 +50,11 @@ extension ImportFinding {
     ]
   }
 }
+
+extension StringProtocol {
+  /// The text on one line, cut after 200 characters, as findings quote it.
+  var shortened: String {
+    let line = split { $0.isWhitespace }.joined(separator: " ")
+    return line.count > 200 ? line.prefix(199) + "…" : line
+  }
+}

@@ -193,8 +193,5 @@ extension ImportFinding {
     Self(.looks, at: place, name, "The setting `\(name)` is \(quoted(value)).")
   }
 
-  private static func quoted(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.count > 200 ? "`\(line.prefix(200))…`" : "`\(line)`"
-  }
+  private static func quoted(_ text: String) -> String { "`\(text.shortened)`" }
 }

@@ -6,11 +6,13 @@ import Testing
 @Suite(.temporaryFolder) struct ConsolePageTests {
   @Test(arguments: [
     "README.md", "Documentation/Tour.md", "Documentation/ManyDrafts.md", "Examples/README.md",
+    "Documentation/Importing.md",
   ])
   func `a page shows the real output of its commands`(path: String) throws {
     let folder = try TemporaryFolder.current
-    for example in ["Examples/visit.form.json", "Examples/session.py"] {
-      try folder.write(try Folder.package.text(of: example), to: example)
+    let examples = Folder.package.folder("Examples")
+    for name in try examples.files() + examples.folder("import").files().map({ "import/\($0)" }) {
+      try folder.write(examples.bytes(of: name), to: "Examples/\(name)")
     }
     let text = try Folder.package.text(of: path)
     var page = ConsolePage(text, in: folder)

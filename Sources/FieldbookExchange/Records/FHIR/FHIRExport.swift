@@ -37,8 +37,7 @@ package struct FHIRExport: RecordFormat {
     guard unnamed.isEmpty else { throw ExportError.noNames(unnamed) }
     var versions: [Int: FHIRVersion] = [:]
     for (definition, tree) in zip(form.versions, form.trees) {
-      let names = form.linkIDs(of: tree.nodes, in: definition)
-      let repeated = names.repeated
+      let repeated = form.repeatedLinkIDs(of: tree.nodes, in: definition)
       guard repeated.isEmpty else { throw ExportError.repeatedNames(repeated) }
       let rows = try definition.engineFields(context).map(\.definition)
       let types = zip(definition.fields, rows).map { FHIRType($0, $1) }

@@ -31,16 +31,31 @@ extension RecordForm {
     }.map(\.key)
   }
 
-  /// Returns the linkIds of all items; that of a question with others below it stands once.
-  func linkIDs(of nodes: [FormTree.Node], in version: FormDefinition) -> [String] {
+  /// Returns the linkIds that several items beside each other have.
+  ///
+  /// Published questionnaires use one again in another group, where it is another item.
+  func repeatedLinkIDs(of nodes: [FormTree.Node], in version: FormDefinition) -> [String] {
+    let inGroups = nodes.flatMap { node -> [String] in
+      if case .group(let branch) = node {
+        repeatedLinkIDs(of: branch.nodes, in: version)
+      } else {
+        []
+      }
+    }
+    return linkIDs(beside: nodes, in: version).repeated + inGroups
+  }
+
+  /// Returns the linkIds of items in one place; a group without a name is none itself.
+  private func linkIDs(
+    beside nodes: [FormTree.Node], in version: FormDefinition
+  ) -> [String] {
     nodes.flatMap { node -> [String] in
       switch node {
-      case .note: return []
-      case .field(let place): return [name(ofField: version.fields[place].key)]
+      case .note: []
+      case .field(let place): [name(ofField: version.fields[place].key)]
       case .group(let branch):
-        let isQuestion = question(of: branch, in: version) != nil
-        let own = isQuestion ? nil : statedName(ofGroup: branch.group.key)
-        return (own.map { [$0] } ?? []) + linkIDs(of: branch.nodes, in: version)
+        statedName(ofGroup: branch.group.key).map { [$0] }
+          ?? linkIDs(beside: branch.nodes, in: version)
       }
     }
   }

@@ -105,10 +105,4 @@ extension StringProtocol {
     while rest.last?.isWhitespace == true { rest.removeLast() }
     return String(rest)
   }
-
-  /// The text on one line, cut after 120 characters.
-  var shortened: String {
-    let line = split { $0.isWhitespace }.joined(separator: " ")
-    return line.count > 120 ? line.prefix(119) + "…" : line
-  }
 }
