@@ -92,7 +92,7 @@ extension REDCapForm {
   private mutating func help(_ row: REDCapTable.Row, _ item: Int) -> OutlineTexts {
     let help = texts(row, .note, item)
     guard row[.type].lowercased() == "slider", !row[.choices].isEmpty else { return help }
-    let ends = row[.choices].split(separator: "|").map { MarkedText($0.trimmed).plain }
+    let ends = row[.choices].split(separator: "|").map { MarkedText($0.trimmingSpaces).plain }
     let text = ends.joined(separator: " – ")
     return OutlineTexts(help[""].map { "\($0)\n\(text)" } ?? OutlineText(text))
   }

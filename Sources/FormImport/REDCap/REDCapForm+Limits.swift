@@ -71,7 +71,7 @@ extension REDCapForm {
   private mutating func number(
     _ tag: ActionTag, _ row: REDCapTable.Row, _ item: Int
   ) -> Int? {
-    if let number = Int((tag.value ?? tag.arguments ?? "").trimmed), 1...65_536 ~= number {
+    if let number = Int((tag.value ?? tag.arguments ?? "").trimmingSpaces), 1...65_536 ~= number {
       return number
     }
     note(

@@ -55,20 +55,17 @@ extension Workbook {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// The text without white space at its ends.
   package var trimmingSpaces: String {
-    guard let first = unicodeScalars.first, let last = unicodeScalars.last,
-      first.properties.isWhitespace || last.properties.isWhitespace
-    else { return self }
     let start = unicodeScalars.firstIndex { !$0.properties.isWhitespace }
     let end = unicodeScalars.lastIndex { !$0.properties.isWhitespace }
     guard let start, let end else { return "" }
-    return String(unicodeScalars[start...end])
+    return String(self[start..<unicodeScalars.index(after: end)])
   }
 
   /// The text without an ending, if it has it.
   package func removingSuffix(_ suffix: String) -> String {
-    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : String(self)
   }
 }

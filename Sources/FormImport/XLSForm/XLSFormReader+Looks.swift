@@ -21,16 +21,15 @@ extension XLSFormReader {
 
   /// Notes the cells of a row that a definition has no place for.
   mutating func noteUncarriedColumns(_ row: SheetRows.Row, _ index: Int) {
-    let isFile = outline.items[index].question?.type.name == "choice"
     for (column, text) in row.filled where !Self.carried.contains(column.name) {
-      if column.name == "parameters", isParameterCarried(text, isFile: isFile) { continue }
+      if column.name == "parameters", isCarried(parameters: text) { continue }
       let header = headers[column]?.trimmingSpaces ?? column.name
       outline.findings.append(
         .column(header, text, at: row.place(column.name), name(row), item: index))
     }
   }
 
-  private func isParameterCarried(_ text: String, isFile: Bool) -> Bool {
+  private func isCarried(parameters text: String) -> Bool {
     Parameters(text).names.isSubset(of: ["start", "end", "step", "value", "label"])
   }
 

@@ -20,10 +20,10 @@ struct REDCapChoices {
   init(_ text: String) {
     let separator: Character = text.contains("|") ? "|" : "\n"
     var places: [String: Int] = [:]
-    for part in text.split(separator: separator).map(\.trimmed) where !part.isEmpty {
+    for part in text.split(separator: separator).map(\.trimmingSpaces) where !part.isEmpty {
       let comma = part.firstIndex(of: ",")
-      let code = comma.map { part[..<$0].trimmed } ?? part
-      let label = comma.map { part[part.index(after: $0)...].trimmed } ?? part
+      let code = comma.map { part[..<$0].trimmingSpaces } ?? part
+      let label = comma.map { part[part.index(after: $0)...].trimmingSpaces } ?? part
       if code.isEmpty {
         labelsWithoutCode.append(label)
       } else if let place = places[code] {

@@ -5,7 +5,7 @@ enum REDCapDate {
   /// The kind of the field says in which order the parts of a date stand that does not begin with
   /// the year.
   static func iso(_ text: String, _ kind: LogicField.Kind?) -> String? {
-    let parts = text.trimmed.split { $0 == " " || $0 == "T" }
+    let parts = text.trimmingSpaces.split { $0 == " " || $0 == "T" }
     guard let first = parts.first, parts.count <= 2 else { return nil }
     if parts.count == 1, first.contains(":") { return time(first) }
     guard let day = day(first, kind) else { return nil }

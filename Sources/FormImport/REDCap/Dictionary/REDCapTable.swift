@@ -52,7 +52,7 @@ struct REDCapTable {
 
   private mutating func columns(of header: [String]) -> [REDCapColumn?] {
     var columns: [REDCapColumn?] = []
-    for title in header.map(\.trimmed) {
+    for title in header.map(\.trimmingSpaces) {
       guard let column = REDCapColumn(title: title), titles[column] == nil else {
         columns.append(nil)
         if !title.isEmpty {
@@ -81,12 +81,12 @@ struct REDCapTable {
     case .success(let row):
       var cells: [REDCapColumn: String] = [:]
       for (text, column) in zip(row.cells, columns) {
-        let text = text.replacing("\r\n", with: "\n").trimmed
+        let text = text.replacing("\r\n", with: "\n").trimmingSpaces
         if let column, !text.isEmpty { cells[column] = text }
       }
       guard !cells.isEmpty else { return }
       rows.append(Row(line: row.line, cells: cells))
-      let surplus = row.cells.dropFirst(count).joined(separator: " ").trimmed
+      let surplus = row.cells.dropFirst(count).joined(separator: " ").trimmingSpaces
       guard !surplus.isEmpty else { return }
       findings.append(
         ImportFinding(
@@ -94,15 +94,5 @@ struct REDCapTable {
           "The row has more cells than the header: `\(surplus.shortened)`.",
           instead: "They are left out."))
     }
-  }
-}
-
-extension StringProtocol {
-  /// The text without white space at its ends.
-  var trimmed: String {
-    var rest = self[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 }

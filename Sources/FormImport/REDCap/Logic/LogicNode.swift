@@ -34,18 +34,18 @@ struct LogicReference: Equatable {
 
   /// Reads the text between brackets.
   init(_ text: String) {
-    var rest = text.trimmed[...]
+    var rest = text.trimmingSpaces[...]
     if let open = rest.firstIndex(of: "("), let close = rest.lastIndex(of: ")"), open < close {
-      code = rest[rest.index(after: open)..<close].trimmed
+      code = rest[rest.index(after: open)..<close].trimmingSpaces
       let tail = rest[rest.index(after: close)...]
       rest = rest[..<open]
-      if tail.first == ":" { suffix = tail.dropFirst().trimmed }
+      if tail.first == ":" { suffix = tail.dropFirst().trimmingSpaces }
     }
     if let colon = rest.firstIndex(of: ":") {
-      suffix = rest[rest.index(after: colon)...].trimmed
+      suffix = rest[rest.index(after: colon)...].trimmingSpaces
       rest = rest[..<colon]
     }
-    name = rest.trimmed.lowercased()
+    name = rest.trimmingSpaces.lowercased()
   }
 
   /// Whether the name can only be one of REDCap's smart variables, which contain hyphens.

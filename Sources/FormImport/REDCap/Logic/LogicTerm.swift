@@ -96,7 +96,7 @@ struct LogicTerm {
   var numeral: String? {
     switch literal {
     case .number: plainText
-    case .text(let text): text.trimmed.asNumeral
+    case .text(let text): text.trimmingSpaces.asNumeral
     case nil: nil
     }
   }

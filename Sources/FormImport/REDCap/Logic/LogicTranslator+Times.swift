@@ -7,7 +7,7 @@ extension LogicTranslator {
 
   /// Reads `today`, `now`, a date, or a date with a time.
   static func time(_ text: String, _ kind: LogicField.Kind?) -> LogicTerm? {
-    switch text.trimmed.lowercased() {
+    switch text.trimmingSpaces.lowercased() {
     case "today": return LogicTerm("today()", .day)
     case "now":
       return LogicTerm(kind == .time ? "time(now())" : "now()", kind == .time ? .time : .instant)
@@ -58,7 +58,7 @@ extension LogicTranslator {
   mutating func timeTerm(_ node: LogicNode) throws(LogicProblem) -> LogicTerm {
     let term = try term(node)
     guard case .text(let text) = term.literal else { return term }
-    if text.trimmed.lowercased() == "now" { return Self.localNow }
+    if text.trimmingSpaces.lowercased() == "now" { return Self.localNow }
     guard let time = Self.time(text, nil) else {
       throw LogicProblem("`\(text.shortened)` is not a date.", at: node.column)
     }

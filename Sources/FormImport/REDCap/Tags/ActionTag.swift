@@ -31,18 +31,18 @@ struct ActionTag: Equatable {
         }
       }
       if character == ",", depth == 0, quote == nil {
-        list.append(current.trimmed)
+        list.append(current.trimmingSpaces)
         current = ""
       } else {
         current.append(character)
       }
     }
-    return list + [current.trimmed]
+    return list + [current.trimmingSpaces]
   }
 
   /// The codes in the value, which are separated by commas.
   var codes: [String] {
-    (value ?? arguments ?? "").split(separator: ",").map { $0.trimmed.withoutQuotes }
+    (value ?? arguments ?? "").split(separator: ",").map { $0.trimmingSpaces.withoutQuotes }
       .filter { !$0.isEmpty }
   }
 }
@@ -65,7 +65,7 @@ private struct ActionTagScanner {
         index += 1
       }
     }
-    return (tags, remark.trimmed)
+    return (tags, remark.trimmingSpaces)
   }
 
   private var isAtWordStart: Bool {

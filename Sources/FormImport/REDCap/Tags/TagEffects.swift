@@ -58,7 +58,7 @@ struct TagEffects {
 
   private static func initial(_ value: String, _ type: AnswerType) -> JSON {
     guard type.name == "choices" else { return .string(value) }
-    return .array(value.split(separator: ",").map { .string($0.trimmed) })
+    return .array(value.split(separator: ",").map { .string($0.trimmingSpaces) })
   }
 
   /// Makes the question read-only, always or under its conditions.
