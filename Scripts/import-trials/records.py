@@ -153,7 +153,28 @@ def table(text):
     return rows
 
 
-def compare(family, output, drafts, fields):
+def odk_cell(draft, path, field, groups):
+    """Where an answer stands in ODK's files: the key of its row, and the name of its column.
+
+    `member[2].name` is the column `name` in the row `uuid:DRAFT/member[2]`; groups within the repeat come before
+    the name of the column, those around it before that of the repeat.
+    """
+    positions = dict(
+        step.rstrip("]").split("[") for step in path.split(".")[:-1])
+    around, group = [], groups.get(field.get("group"))
+    while group:
+        around.insert(0, group)
+        group = groups.get(group.get("group"))
+    key, names = f"uuid:{draft}", []
+    for group in around:
+        names.append(group.get("name", group["key"]))
+        if "repeat" in group:
+            key += "/" + "/".join(names) + f"[{positions[group['key']]}]"
+            names = []
+    return key, "-".join([*names, field["name"]])
+
+
+def compare(family, output, drafts, fields, groups):
     """The number of answers that agree, and those that do not."""
     agree, wrong = 0, []
     names = {key: field["name"] for key, field in fields.items()}
@@ -173,24 +194,26 @@ def compare(family, output, drafts, fields):
         return agree, wrong
     if family == "odk":
         with zipfile.ZipFile(output) as archive:
-            main = min(archive.namelist(), key=len)
-            rows = {row["KEY"].removeprefix("uuid:"): row for row in table(archive.read(main).decode())}
+            tables = [table(archive.read(name).decode()) for name in archive.namelist()]
+        rows = {row["KEY"]: row for rows in tables for row in rows}
+        rows |= {f"uuid:{key}": row for key, row in rows.items() if not key.startswith("uuid:")}
     else:
         rows = {row["draft"]: row for row in redcap_rows(output.read_text(), drafts)}
     for draft, values in drafts.items():
-        row = rows[draft]
         for path, value in values.items():
-            kind = type_of(fields[path])[0] if path in fields else None
+            field = fields.get(path.split(".")[-1])
+            kind = type_of(field)[0] if field else None
             if kind in (None, "geopoint", "choices", "file", "image", "signature", "list"):
                 continue
-            name = names[path]
-            column = next((c for c in row if c == name or c.endswith("-" + name)), None)
-            if column is None:
-                wrong.append((draft, name, "no column", list(row)[:5]))
-            elif number(row[column]) == number(flat(value)) or kind in ("date", "dateTime", "time"):
+            key, name = odk_cell(draft, path, field, groups) if family == "odk" else (draft, field["name"])
+            cell = rows.get(key, {}).get(name)
+            if family == "redcap" and not flat(value) and cell == draft:
+                continue  # A record without an id of its own has that of the draft.
+            if cell is not None and (
+                    number(cell) == number(flat(value)) or kind in ("date", "dateTime", "time")):
                 agree += 1
             else:
-                wrong.append((draft, name, flat(value), row[column]))
+                wrong.append((draft, key, name, flat(value), cell))
     return agree, wrong
 
 
@@ -230,7 +253,8 @@ def trial(program, count, file, folder):
     output = pathlib.Path(folder) / ("out.zip" if family == "odk" else "out.txt")
     export = run("export", definition["form"], "--format", family, "--reveal", "-o", str(output))
     assert export.returncode == 0, export.stderr
-    agree, wrong = compare(family, output, drafts, fields)
+    groups = {group["key"]: group for group in definition.get("groups", [])}
+    agree, wrong = compare(family, output, drafts, fields, groups)
     print(f"{file.stem}: {len(drafts)} of {count} finalized, {agree} answers agree, {len(wrong)} do not", flush=True)
     for item in wrong[:10]:
         print("   ", *item)
