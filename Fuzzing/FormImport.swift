@@ -1,5 +1,6 @@
 import FormImport
 import FormSession
+import JSONText
 
 /// Imports bytes as a form of each family, and checks that a form that comes out can be used.
 ///
