@@ -25,17 +25,28 @@ compile() {
 # The folders of the system library targets.
 mapfile -t system_modules < <(dirname Sources/*/module.modulemap)
 
-# Compiles the project's modules that the given files import, in the order of their dependencies.
+# Compiles the project's modules that the given files import, in the order of their dependencies,
+# unless an earlier target or run has compiled the same sources.
 compile_imports() {
   local module files
   for module in $(sed -nE 's/^(@?[a-z]+ )*import ([A-Za-z]+)$/\2/p' "$@" | sort -u); do
     [[ -d Sources/$module && ! -e Sources/$module/module.modulemap && " ${objects[*]} " != *" $build/$module.o "* ]] || continue
     mapfile -t files < <(find "Sources/$module" -name '*.swift' | sort)
     compile_imports "${files[@]}"
-    compile -module-name "$module" -emit-object -o "$build/$module.o" \
-      -emit-module -emit-module-path "$build/$module.swiftmodule" "${files[@]}"
+    if is_outdated "$build/$module.o" "Sources/$module"; then
+      compile -module-name "$module" -emit-object -o "$build/$module.o" \
+        -emit-module -emit-module-path "$build/$module.swiftmodule" "${files[@]}"
+    fi
     objects+=("$build/$module.o")
   done
+}
+
+# Whether an object is older than its sources, or than a module compiled before it.
+is_outdated() {
+  local object
+  [[ -e $1 && -z $(find "$2" -newer "$1" -print -quit) ]] || return 0
+  for object in "${objects[@]}"; do [[ ! $object -nt $1 ]] || return 0; done
+  return 1
 }
 
 # Swift's own crash report would prevent libFuzzer from saving the input.
@@ -48,13 +59,15 @@ shift 2
   echo "There is no such fuzz target." >&2
   exit 1
 }
+build=.build/fuzz/modules
+mkdir -p "$build"
 for target in "$@"; do
-  build=.build/fuzz/$(basename "$target" .swift)
+  folder=.build/fuzz/$(basename "$target" .swift)
   objects=()
-  mkdir -p "$build/corpus"
+  mkdir -p "$folder/corpus"
   echo "$target"
   compile_imports "$target"
-  compile "$target" "${objects[@]}" -module-name FuzzTarget -o "$build/fuzz"
-  "$build/fuzz" -max_total_time="$seconds" -seed="$seed" -max_len=4096 -artifact_prefix="$build/" \
-    -print_final_stats=1 "$build/corpus"
+  compile "$target" "${objects[@]}" -module-name FuzzTarget -o "$folder/fuzz"
+  "$folder/fuzz" -max_total_time="$seconds" -seed="$seed" -max_len=4096 -artifact_prefix="$folder/" \
+    -print_final_stats=1 "$folder/corpus"
 done

@@ -56,11 +56,13 @@ fieldbook form add /home/visit.form.json
 draft=$(fieldbook new visit name='ada lovelace' zip=90210)
 fieldbook show "$draft" | expect "Ada Lovelace"
 fieldbook export visit --status draft | expect "90210"
+fieldbook export visit --status draft -o /home/visit.zip
+fieldbook import visit /home/visit.zip --dry-run 2>&1 | expect "1 row: 1 added"
 fieldbook doctor | expect "is sound"
 
 # Text typed on a terminal is saved after Ctrl-Q has left the form.
 if command -v script >/dev/null; then
-  { sleep 2 && printf ' king' && sleep 1 && printf '\021' && sleep 1; } |
+  { sleep 2 && printf ' King' && sleep 1 && printf '\021' && sleep 1; } |
     SHELL=$BASH timeout 30 script -qec "$(printf '%q ' "${program[@]}" edit "$draft")" /dev/null | expect "Person"
   fieldbook show "$draft" | expect "Ada Lovelace King"
 fi

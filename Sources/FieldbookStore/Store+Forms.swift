@@ -9,24 +9,29 @@ extension Store: FormRepository {
   /// - Returns: whether it is new; registering the same content again changes nothing.
   @discardableResult
   public func register(_ form: FormDefinition, at moment: Moment) throws(StoreError) -> Bool {
-    try write {
-      let (id, form) = (FormID(form.key, version: form.version), form.withImpliedRules)
-      if let known = try knownForm(id) {
-        guard known.definition.isIdentical(to: form) else { throw StoreError.formExists(id) }
-        return false
-      }
-      let text = form.json.text
-      try connection.run(
-        RowTable.form.insert([
-          "key": "?1", "version": "?2", "title": "?3", "definition": "?4", "hash": "?5",
-          "registered_at": "?6",
-        ]), form.key, form.version, form.title, text,
-        Int64(bitPattern: form.contentHash), moment.milliseconds)
-      let number = connection.lastInsertedRow
-      try addLists(of: form, number)
-      try describe(KnownForm(number: number, form, registeredAs: text))
-      return true
+    // The rows of lists and of the description belong to a form that is stored with them.
+    try connection.loading { () throws(StoreError) in
+      try write { try registerUnguarded(form, at: moment) }
     }
+  }
+
+  private func registerUnguarded(_ form: FormDefinition, at moment: Moment) throws -> Bool {
+    let (id, form) = (FormID(form.key, version: form.version), form.withImpliedRules)
+    if let known = try knownForm(id) {
+      guard known.definition.isIdentical(to: form) else { throw StoreError.formExists(id) }
+      return false
+    }
+    let text = form.json.text
+    try connection.run(
+      RowTable.form.insert([
+        "key": "?1", "version": "?2", "title": "?3", "definition": "?4", "hash": "?5",
+        "registered_at": "?6",
+      ]), form.key, form.version, form.title, text,
+      Int64(bitPattern: form.contentHash), moment.milliseconds)
+    let number = connection.lastInsertedRow
+    try addLists(of: form, number)
+    try describe(KnownForm(number: number, form, registeredAs: text))
+    return true
   }
 
   /// Returns all versions of all forms, sorted by name and version.

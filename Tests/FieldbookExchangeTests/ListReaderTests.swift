@@ -33,6 +33,10 @@ import Testing
     ("id,nome\na,b\n", "l.csv:1: There is no column `name`. Did you mean `nome`?"),
     ("id,name,id\na,b,c\n", "l.csv:1: Two columns have the name `id`."),
     ("id,name\n,b\n", "l.csv:2: The column `id` is empty, but every row needs a value."),
+    (
+      "name,id\nb,a\n  \n",
+      "l.csv:3: The column `id` is empty, but every row needs a value."
+    ),
     ("id,name\na ,b\n", "l.csv:2: The value `a ` has spaces around it."),
     (
       "id,name\na,b\n\na,c\n",

@@ -20,7 +20,12 @@ extension TypeEntry {
     row.value = { raw, _, _ in
       ExactDecimal(raw).map { .decimal($0.shifted(by: -2).description) }
     }
-    row.rawFromCanonical = { ExactDecimal($0)?.shifted(by: 2).description }
+    row.rawFromCanonical = { text in
+      guard let fraction = ExactDecimal(text) else { return nil }
+      // What nobody could type is read as if it were typed, and so found unreadable.
+      guard amount.intake.allowsNegative || !fraction.isNegative else { return nil }
+      return fraction.shifted(by: 2).description
+    }
     return row
   }
 }

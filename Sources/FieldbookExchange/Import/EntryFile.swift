@@ -37,6 +37,9 @@ public struct EntryFile: Sendable {
   private let main: HeaderMap?
   private var beginning: [UInt8] = []
   private var reader: CSVReader?
+
+  /// The place of the next row, which can begin in an earlier chunk than it ends.
+  private var start: CSVReader.Checkpoint?
   private var delimiter = CSVDelimiter.comma
   private var maps: VersionMaps?
 
@@ -98,7 +101,9 @@ public struct EntryFile: Sendable {
   }
 
   private mutating func readRows() throws(ImportError) {
-    while let start = reader?.checkpoint, let row = reader?.next() {
+    start = start ?? reader?.checkpoint
+    while let start, let row = reader?.next() {
+      self.start = reader?.checkpoint
       switch row {
       case .failure(let error) where maps == nil: throw .unreadableHeader(error)
       case .failure(let error):

@@ -30,14 +30,13 @@ public struct ListReader {
     lines.reserveCapacity(content.count { $0 == CSVByte.lineFeed })
     while mistakes.count < Self.mostMistakes, let next = reader.next() {
       guard let row = row(next) else { continue }
-      let cells = row.cells
-      let text = cells[value]
+      let text = row[value]
       if text.isEmpty || text != text.trimmingWhitespace {
         mistakes.append(ListMistake(.badValue(text, column: file.value), line: row.line))
       } else if let first = lines.updateValue(row.line, forKey: text) {
         mistakes.append(ListMistake(.repeated(text, line: first), line: row.line))
       } else {
-        table.append(cells)
+        table.append(row.bytes, ends: row.ends)
       }
     }
     if mistakes.isEmpty, table.count == 0 { mistakes.append(ListMistake(.noRows, line: 2)) }

@@ -20,7 +20,8 @@ extension Store: ContentRepository {
 
   /// Returns a piece of a content.
   public func piece(_ number: Int, of sha256: String) throws(StoreError) -> [UInt8]? {
-    try read {
+    defer { connection.releaseMemory() }
+    return try read {
       guard let content = try contentNumber(sha256) else { throw StoreError.noContent(sha256) }
       return try connection.prepare(
         "SELECT data FROM content_piece WHERE content = ? AND number = ?", content, number
@@ -61,7 +62,9 @@ extension Store {
     }
   }
 
+  /// Saves a piece of a content, and keeps nothing of it in memory.
   func addPiece(_ bytes: [UInt8], _ piece: Int, to content: Int64) throws(StoreError) {
+    defer { connection.releaseMemory() }
     try write {
       try connection.run(
         "INSERT INTO content_piece (content, number, data) VALUES (?, ?, ?)", content, piece, bytes)

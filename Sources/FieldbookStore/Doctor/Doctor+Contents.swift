@@ -88,6 +88,7 @@ extension Doctor {
         let piece = try row.blob(0)
         digest.add(piece)
         bytes += Int64(piece.count)
+        store.connection.releaseMemory()
       }
       return bytes != content.bytes || digest.finish().bytes != content.hash
     }.map { Digest(whole: $0.hash).description }

@@ -6,24 +6,29 @@ import SQLiteKit
 extension Store {
   /// Stores the rows of a list, unless they are stored already.
   public func add(_ list: ListTable) throws(StoreError) {
-    try write {
-      guard let hash = list.file.hash.flatMap({ Digest($0) }) else { return }
-      if let known = try stored(list.file) {
-        // Another form may show the labels in fewer languages.
-        if !list.file.labels.isEmpty { try addRows(of: list, known.number, areStored: true) }
-        return
-      }
-      let places = list.places
-      try connection.run(
-        """
-        INSERT INTO list (hash, columns, value, label, name, count, checksum)
-        VALUES (?, ?, ?, ?, ?, ?, 0)
-        """, hash.bytes, JSON.array(list.columns.map(JSON.string)).text, places.value,
-        places.label ?? -1, places.name ?? -1, list.count)
-      let number = connection.lastInsertedRow
-      try addRows(of: list, number)
-      try indexColumn(places.value, of: number, holding: "value")
+    // Every row belongs to the list that is stored in the same transaction.
+    try connection.loading { () throws(StoreError) in
+      try write { try addUnguarded(list) }
     }
+  }
+
+  private func addUnguarded(_ list: ListTable) throws {
+    guard let hash = list.file.hash.flatMap({ Digest($0) }) else { return }
+    if let known = try stored(list.file) {
+      // Another form may show the labels in fewer languages.
+      if !list.file.labels.isEmpty { try addRows(of: list, known.number, areStored: true) }
+      return
+    }
+    let places = list.places
+    try connection.run(
+      """
+      INSERT INTO list (hash, columns, value, label, name, count, checksum)
+      VALUES (?, ?, ?, ?, ?, ?, 0)
+      """, hash.bytes, JSON.array(list.columns.map(JSON.string)).text, places.value,
+      places.label ?? -1, places.name ?? -1, list.count)
+    let number = connection.lastInsertedRow
+    try addRows(of: list, number)
+    try indexColumn(places.value, of: number, holding: "value")
   }
 
   /// Stores the rows of a list, unless they are stored, and the texts by which they are found.

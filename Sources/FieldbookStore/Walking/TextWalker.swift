@@ -81,7 +81,9 @@ public final class TextWalker {
 
   /// Returns the next batch; nil at the end.
   public func next() throws(StoreError) -> DraftTexts? {
-    try StoreError.wrapping {
+    // What was read is not read again.
+    defer { store.connection.releaseMemory() }
+    return try StoreError.wrapping {
       var batch = DraftTexts()
       batch.texts.reserveCapacity(usual.texts)
       batch.bytes.reserveCapacity(usual.bytes)

@@ -29,6 +29,13 @@ public struct ListTable: Sendable {
     }
   }
 
+  /// Adds a row, whose texts follow one another in UTF-8 and end at these places.
+  package mutating func append(_ row: [UInt8], ends places: [Int]) {
+    let start = bytes.count
+    bytes.append(contentsOf: row)
+    for end in places { ends.append(start + end) }
+  }
+
   /// The number of rows.
   public var count: Int { columns.isEmpty ? 0 : ends.count / columns.count }
 

@@ -34,6 +34,12 @@ extension Connection {
     }
   }
 
+  /// Frees the memory in which SQLite keeps pages of the file, as after contents that are too large to
+  /// be read again soon.
+  public func releaseMemory() {
+    sqlite3_db_release_memory(database)
+  }
+
   /// This fails only for an option unknown to SQLite, and these have long existed.
   private func setGuards(_ value: Int32) {
     _ = csqlite_configure(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, value)

@@ -35,6 +35,23 @@ struct PercentTests {
     #expect(try percent.leaving(text) == outcome)
   }
 
+  @Test(
+    arguments: [
+      (
+        "-0.02",
+        .wrong("-0.02", "percent.unreadable", "Not readable as a percentage")
+          .refusing("no negative numbers")
+      ),
+      ("-0", .valid("0.00%", decimal: "0")),
+    ] as Outcomes)
+  func `a stored value that nobody could type is unreadable`(
+    value: String, outcome: Outcome
+  ) throws {
+    #expect(try percent.after(.setCanonical(value)) == outcome)
+    let signed = Specimen(.percent, [.allowNegative: true])
+    #expect(try signed.after(.setCanonical("-0.02")) == .valid("-2.00%", decimal: "-0.02"))
+  }
+
   @Test func `typing a percent sign moves the caret past it`() throws {
     #expect(try percent.after(.focus, .type("5"), .blur, .focus).text == "5.00|%")
     #expect(try percent.after(.focus, .type("5"), .blur, .focus, .type("%")).text == "5.00%|")

@@ -76,6 +76,19 @@ import Testing
     }
   }
 
+  @Test func `rows that begin and end in different pieces of a file are imported`() throws {
+    let (other, folder) = (try empty(), try TemporaryFolder.current)
+    let path = folder.folder("large").path
+    let codes = (1...60).map { "c\($0)" }
+    try folder.write("code\n" + codes.map { "\($0)\n" }.joined(), to: "large/patient.csv")
+    let batch = String(repeating: "7", count: 9_000)
+    let rows = codes.map { "\($0),Iron,\(batch)\n" }.joined()
+    try folder.write("code,drug,batch\n" + rows, to: "large/patient-medicine.csv")
+    let run = other.run("import", "patient", path)
+    #expect(run.complaints == "60 rows: 60 added, 60 entries added.\n")
+    #expect(answers(in: other.path).count { $0.hasSuffix("Iron,\(batch)") } == 60)
+  }
+
   @Test func `a folder that was imported before is refused, and resuming it adds nothing`() throws {
     let clinic = try clinic()
     _ = clinic.run(

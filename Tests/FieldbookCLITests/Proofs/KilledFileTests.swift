@@ -7,10 +7,11 @@ import Testing
 
 /// Commands that are killed while they store a file.
 @Suite(.temporaryFolder, .serialized) struct KilledFileTests {
-  private let kills = TestEnvironment.current.torture ? 10_000 : 12
+  /// In a torture run, the faults of `FaultTests` bring them to ten thousand.
+  private let kills = TestEnvironment.current.torture ? 6_000 : 12
 
   @Test func `a killed command stores a whole file or none, and leaves nothing for good`() throws {
-    let scene = try FileScene()
+    let scene = try FileScene(bytes: 1_500_000)
     let time = try ContinuousClock().measure { try scene.run(scene.set, killedAfter: nil) }
     try #require(try scene.isStored())
     try Trials(short: kills, long: kills).run { random in
