@@ -174,6 +174,7 @@ extension LogicTests {
       switch part {
       case .text(let text): text
       case .answer(let item): "${\(names[item])}"
+      case .list(let list): "list \(list)"
       }
     }.joined()
     while let start = all.firstRange(of: "translate("),
