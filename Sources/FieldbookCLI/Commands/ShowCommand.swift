@@ -85,10 +85,11 @@ struct DraftPage {
 
   func text(isDebugged: Bool) -> String {
     let form = session.definition
-    let facts = [
-      session.title ?? form.key, draft.status.rawValue, "edition \(draft.edition)",
-      "revision \(draft.revision)",
-    ] + (reviewState.openComments == 0 ? [] : ["\(reviewState.openComments) open comments"])
+    let facts =
+      [
+        session.title ?? form.key, draft.status.rawValue, "edition \(draft.edition)",
+        "revision \(draft.revision)",
+      ] + reviewState.facts
     var text = returnText + "\(draft.id)\n\(facts.joined(separator: ", "))\n"
     if let title = draft.title { text += title.withoutControls + "\n" }
     for part in parts(of: form) {

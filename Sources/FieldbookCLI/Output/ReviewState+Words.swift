@@ -10,6 +10,12 @@ extension ReviewState {
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
+  /// What the head of a draft says about its comments.
+  var facts: [String] {
+    if openComments == 0 { return [] }
+    return [openComments == 1 ? "1 open comment" : "\(openComments) open comments"]
+  }
+
   private static func count(_ comments: Int) -> String {
     comments == 1 ? "1 comment" : "\(comments) comments"
   }

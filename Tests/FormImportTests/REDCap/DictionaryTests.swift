@@ -103,14 +103,13 @@ import Testing
       [.name: "d", .form: "second", .type: "checkbox", .choices: choices, .matrix: "all_of_it"]
     ).imported()
     #expect(
-      form.json["groups"]?.text
-        == "[{\"key\":\"first_visit\",\"name\":\"first_visit\",\"title\":\"First visit\",\"page\":true},"
-        + "{\"key\":\"mood\",\"name\":\"mood\",\"title\":\"Mood of ${id}\",\"group\":\"first_visit\","
-        + "\"layout\":\"grid\"},"
-        + "{\"key\":\"second\",\"name\":\"second\",\"title\":\"Second\",\"page\":true},"
-        + "{\"key\":\"c_section\",\"name\":\"c_section\",\"title\":\"More\",\"group\":\"second\"},"
-        + "{\"key\":\"all_of_it\",\"name\":\"all_of_it\",\"title\":\"All of it\",\"group\":\"c_section\"}]"
-    )
+      form.json["groups"]?.text == #"""
+        [{"key":"first_visit","name":"first_visit","title":"First visit","page":true},\#
+        {"key":"mood","name":"mood","title":"Mood of ${id}","group":"first_visit","layout":"grid"},\#
+        {"key":"second","name":"second","title":"Second","page":true},\#
+        {"key":"c_section","name":"c_section","title":"More","group":"second"},\#
+        {"key":"all_of_it","name":"all_of_it","title":"All of it","group":"c_section"}]
+        """#)
     #expect(form.json["lists"]?["a"] != nil)
     #expect(form.summary.isWhole)
   }

@@ -23,7 +23,10 @@ import Testing
   @Test(
     arguments: [
       (ReviewError.empty, "review.empty: The text is empty."),
-      (.tooLong(10_001), "review.too_long: The text has 10001 characters; at most 10000 are allowed."),
+      (
+        .tooLong(10_001),
+        "review.too_long: The text has 10001 characters; at most 10000 are allowed."
+      ),
       (.nothingToResolve("zip"), "review.nothing_to_resolve: The field `zip` has no open comment."),
       (
         .notReturned(DraftID(high: 0x7000, low: 0x8000_0000_0000_0001)),
