@@ -68,6 +68,10 @@ extension DraftReview {
     for comment in comments where field == nil || comment.field == field {
       let path = session?.shownPath(of: comment.field) ?? comment.field
       lines.append(HistoryLine("commented", comment.author, of: path, comment.text))
+    }
+    // Several comments are resolved together; at the same time, that comes after them.
+    for comment in comments where field == nil || comment.field == field {
+      let path = session?.shownPath(of: comment.field) ?? comment.field
       guard let resolution = comment.resolution else { continue }
       let line = HistoryLine("resolved", resolution, of: path, nil)
       if !lines.contains(line) { lines.append(line) }

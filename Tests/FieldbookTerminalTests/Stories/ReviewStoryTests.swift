@@ -53,7 +53,8 @@ import Testing
 
     clerk.press(Key(.tab))
     #expect(clerk.form.contains("  Five digits"))
-    #expect(clerk.form.contains("✎ ben (2027-01-15): Is this the old one?"))
+    #expect(clerk.form.contains("✎ ben (2027-01-15): Is "))
+    #expect(clerk.form.contains("│     this the old one? "))
     clerk.press(.alt("m"))
     #expect(clerk.sees.contains("ZIP: comments"))
     #expect(clerk.sees.contains("Please check the address."))
@@ -61,7 +62,7 @@ import Testing
     #expect(clerk.sees.contains("Comment: No / it's new."))
     clerk.press(Key(.enter))
     #expect(clerk.message == Words.commentSaved)
-    #expect(clerk.form.contains("✎ ada (2027-01-15): No / it's new."))
+    #expect(clerk.form.contains("✎ ada (2027-01-15): No / "))
 
     clerk.press(.alt("m"), Key(.down), Key(.enter))
     #expect(clerk.message == Words.commentsSettled)
