@@ -33,7 +33,7 @@ let package = Package(
         .embedInCode("m0003_notices.sql"), .embedInCode("m0004_integrity.sql"),
         .embedInCode("m0005_messages.sql"), .embedInCode("m0006_entries.sql"),
         .embedInCode("m0007_lists.sql"), .embedInCode("m0008_closed_forms.sql"),
-        .embedInCode("m0009_contents.sql"),
+        .embedInCode("m0009_contents.sql"), .embedInCode("m0010_review.sql"),
       ]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium",

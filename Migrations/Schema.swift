@@ -20,6 +20,7 @@ public enum Schema {
     Migration(number: 7, name: "lists", sql: text(PackageResources.m0007_lists_sql)),
     Migration(number: 8, name: "closed_forms", sql: text(PackageResources.m0008_closed_forms_sql)),
     Migration(number: 9, name: "contents", sql: text(PackageResources.m0009_contents_sql)),
+    Migration(number: 10, name: "review", sql: text(PackageResources.m0010_review_sql)),
   ]
 
   /// Migrates a store to the current schema.

@@ -39,6 +39,8 @@ enum CommandTable {
       (.amend, finishing(Fieldbook.amendDraft)),
       (.discard, finishing(Fieldbook.discardDrafts)),
       (.history, Fieldbook.showHistory),
+      (.comment, finishing(Fieldbook.commentOnField)),
+      (.return, finishing(Fieldbook.returnDraft)),
       (.invalid, Fieldbook.listInvalid),
       (.stats, Fieldbook.showStatistics),
       (.export, Fieldbook.export),

@@ -26,6 +26,7 @@ public enum Fieldbook {
         ]),
       Program.Group(
         "Checking", [.check, .explain, .acknowledge, .finalize, .amend, .discard, .history]),
+      Program.Group("Review", [.comment, .return]),
       Program.Group("Many drafts", [.invalid, .stats, .export, .import, .upgrade, .recheck]),
       Program.Group("The store", [.backup, .doctor, .verify, .info]),
       Program.Group("For programs", [.session, .trace, .eval, .types]),

@@ -105,6 +105,15 @@ extension DraftError: ReportedError {
   }
 }
 
+extension ReviewError: ReportedError {
+  var exitCode: ExitCode {
+    switch self {
+    case .empty, .tooLong: .usage
+    case .nothingToResolve, .notReturned: .notFound
+    }
+  }
+}
+
 extension BookError: ReportedError {
   var exitCode: ExitCode {
     switch self {

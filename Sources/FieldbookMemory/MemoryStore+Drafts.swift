@@ -21,7 +21,9 @@ extension MemoryStore: DraftRepository {
       self.drafts[contents.draft.id] = StoredDraft(
         contents: inOrder(contents), history: draft.history,
         orphans: draft.contents.draft.amends.flatMap { self.drafts[$0]?.orphans } ?? [],
-        uses: draft.contents.draft.amends.flatMap { self.drafts[$0]?.uses } ?? [])
+        uses: draft.contents.draft.amends.flatMap { self.drafts[$0]?.uses } ?? [],
+        review: draft.contents.draft.amends.flatMap { self.drafts[$0]?.reviewOfAmendment }
+          ?? DraftReview())
       use(try expectContents(of: contents.fields, contents.draft.form), in: contents.draft.id)
     }
   }

@@ -5,7 +5,9 @@ extension MemoryStore: DraftQueries {
   public func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
   ) throws(StoreError) -> [Draft] {
-    let matching = drafts.values.map { $0.contents }.filter(filter.matches).map { $0.draft }
+    let matching = drafts.values.filter {
+      (!filter.isCommented || $0.isCommented) && (!filter.isReturned || $0.isReturned)
+    }.map { $0.contents }.filter(filter.matches).map { $0.draft }
     return page(matching, after: last, limit: limit) { ($0.updatedAt, $0.id, 0) }
   }
 

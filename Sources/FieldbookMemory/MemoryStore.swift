@@ -29,6 +29,8 @@ public final class MemoryStore {
     var orphans: [OrphanedField] = []
     /// The hashes of the contents that the answers have ever referred to.
     var uses: Set<String> = []
+    /// The comments and notes of reviewers.
+    var review = DraftReview()
   }
 
   /// The content of a file.

@@ -32,9 +32,17 @@ struct RowTable {
       "draft", "number", "action", "subject", "person", "at", "revision", "old", "new", "note",
     ])
   static let orphan = RowTable("orphan", ["draft", "number", "key", "version", "record"])
+  static let comment = RowTable(
+    "comment",
+    [
+      "draft", "number", "entry", "field", "person", "at", "text", "resolved_by", "resolved_at",
+    ])
+  static let draftReturn = RowTable(
+    "draft_return", ["draft", "number", "person", "at", "note", "done_by", "done_at"])
 
   static let all = [
-    form, draft, entry, field, notice, rule, seat, seatField, step, history, orphan,
+    form, draft, entry, field, notice, rule, seat, seatField, step, history, orphan, comment,
+    draftReturn,
   ]
 
   private init(_ name: String, _ columns: [String]) {

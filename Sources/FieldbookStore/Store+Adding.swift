@@ -36,6 +36,7 @@ extension Store {
     try use(files, in: number)
     if let amended, draft.status == .draft { try copyUses(of: amended, to: number) }
     if let amended { try copyOrphans(of: amended, to: number) }
+    if let amended { try copyOpenComments(of: amended, to: number) }
     for (place, entry) in new.history.enumerated() {
       try connection.run(
         HistorySQL.insert, number, entry.action.rawValue, entry.subject, entry.person,

@@ -144,6 +144,8 @@ enum DraftSQL {
     if let needsMending = filter.needsMending {
       conditions.append("(\(needsAttention)) = \(needsMending ? 1 : 0)")
     }
+    if filter.isCommented { conditions.append(ReviewSQL.isCommented) }
+    if filter.isReturned { conditions.append(ReviewSQL.isReturned) }
     if searches > 0 {
       let title = any("d.title", searches)
       let text = any(FieldSQL.shown, searches)

@@ -69,7 +69,7 @@ extension Store {
     try unchain(draft, id, at: moment)
     for table in [
       "seat", "notice", "field", "entry", "draft_group", "draft_rule", "history", "orphan",
-      "content_use",
+      "content_use", "comment", "draft_return",
     ] {
       try connection.run("DELETE FROM \(table) WHERE draft = ?", draft)
     }

@@ -75,6 +75,7 @@ import Testing
     #expect(
       rows.map(\.0) == [
         "fb_drafts", "fb_fields", "fb_groups", "fb_rules", "fb_entries", "fb_lists", "fb_files",
+        "fb_comments", "fb_returns",
       ])
     for (view, columns) in rows + rows.filter({ $0.0 == "fb_fields" }).map({ ("fb_invalid", $0.1) })
     {

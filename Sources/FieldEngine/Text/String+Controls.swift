@@ -4,7 +4,7 @@ extension String {
   /// Tabs stay, and each end of a line becomes a line feed.
   ///
   ///     "a\u{1B}[2J\r\nb".strippingControls   // "a[2J\nb"
-  var strippingControls: String {
+  package var strippingControls: String {
     guard hasControls else { return self }
     var result = String.UnicodeScalarView()
     var followsReturn = false

@@ -64,7 +64,8 @@ extension Fieldbook {
       let tally = draft.tally
       let parts = [
         titles[draft.form.key] ?? draft.form.key, try book.name(of: draft),
-        "\(tally.filled)/\(tally.fields)", "\(draft.updatedAt.age(at: book.person.now())) ago",
+        "\(tally.filled)/\(tally.fields)", try book.store.reviewState(of: draft).words,
+        "\(draft.updatedAt.age(at: book.person.now())) ago",
         draft.id.ending,
       ]
       choices.append(.draft(draft.id, parts.filter { !$0.isEmpty }.joined(separator: " · ")))

@@ -56,12 +56,7 @@ extension Fieldbook {
   ) throws -> ExitCode {
     let reason = invocation.required(.reason)
     let book = try book(invocation, on: &console)
-    let old = try book.contents(book.draftID(invocation.argument(.id)))
-    let form = try book.loadedForm(of: old.draft)
-    var random = SystemRandomNumberGenerator()
-    let id = DraftID(at: book.person.now(), using: &random)
-    let draft = form.amendment(id, of: old, reason: reason, by: book.person)
-    try book.store.begin(draft, of: form, by: book.person)
+    let id = try book.amend(try book.draftID(invocation.argument(.id)), reason: reason)
     try console.print(
       invocation.flag(.json) ? JSON.object([("id", .string(id.description))]).text : id.description)
     return .done

@@ -26,6 +26,9 @@ extension CommandDescription {
 
       What is in an entry of a repeat is shown with its present position, such as \
       `medicine[2].dose`, or with its identity, such as `medicine[#1k3].dose`, once it is removed.
+
+      Comments, and notes with which the draft was sent back, stand among the edits as `commented`, \
+      `resolved`, `returned` and `done`. They have no revision, because they change no answer.
       """,
     positionals: [.id, .field],
     examples: [
@@ -68,12 +71,14 @@ extension Fieldbook {
         entries[place].subject = entries[place].subject.map(session.shownPath)
       }
     }
+    let review = try book.store.review(of: draft.id).events(on: field, in: session)
+    let lines = entries.map(HistoryLine.init).merged(with: review)
     if invocation.flag(.json) {
-      for entry in entries { try console.print(entry.json.text) }
-    } else if !entries.isEmpty {
+      for line in lines { try console.print(line.json.text) }
+    } else if !lines.isEmpty {
       let head = ["WHEN", "WHO", "WHAT", "FIELD", "FROM", "TO"]
       try console.print(
-        Table(rows: [head] + entries.map(\.row)).text(within: console.tableWidth))
+        Table(rows: [head] + lines.map(\.row)).text(within: console.tableWidth))
     }
     return .done
   }
@@ -95,21 +100,4 @@ extension Session {
 extension FieldPath {
   /// The path of the entry that contains the field.
   fileprivate var entry: String { FieldPath(steps, nil).description }
-}
-
-extension HistoryEntry {
-  fileprivate var row: [String] {
-    [
-      moment.description, person, action.rawValue, subject ?? "", old ?? "", new ?? note ?? "",
-    ].map(\.withoutControls)
-  }
-
-  fileprivate var json: JSON {
-    .object([
-      ("at", .string(moment.description)), ("by", .string(person)),
-      ("action", .string(action.rawValue)), ("field", .optional(subject)),
-      ("revision", .integer(revision)), ("old", .optional(old)),
-      ("new", .optional(new)), ("note", .optional(note)),
-    ])
-  }
 }

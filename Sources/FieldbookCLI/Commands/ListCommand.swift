@@ -10,8 +10,12 @@ extension CommandDescription {
     discussion: """
       A draft without a title is listed under its `unique` fields. `--search` looks in titles and \
       in the displayed text of all fields. Masked texts are never shown or searched.
+
+      The column REVIEW appears if a listed draft was sent back or has open comments.
       """,
-    options: [.formFilter, .status, .invalid, .search, .sort, .limit],
+    options: [
+      .formFilter, .status, .invalid, .commented, .returned, .search, .sort, .limit,
+    ],
     examples: [
       Example("fieldbook list", "Show recent drafts"),
       Example("fieldbook list --form visit --invalid", "Show drafts that need attention"),
@@ -36,6 +40,8 @@ extension Option {
     "status", value: "STATUS", help: "Only drafts of this status",
     allowed: DraftStatus.allCases.map(\.rawValue))
   static let invalid = Option("invalid", help: "Only open drafts that need attention")
+  static let commented = Option("commented", help: "Only drafts with open comments")
+  static let returned = Option("returned", help: "Only drafts that were sent back")
   static let search = Option("search", value: "T", help: "Only drafts that contain this text")
   static let sort = Option(
     "sort", value: "ORDER", help: "The sort order",
@@ -54,12 +60,19 @@ extension Fieldbook {
     let drafts = try found(filter, order: order, limit: limit, at: book)
     if invocation.flag(.json) {
       for draft in drafts {
-        try console.print(draft.json(focus: book.focus(of: draft)).text)
+        let members = try book.store.reviewState(of: draft).members
+        try console.print(draft.json(focus: book.focus(of: draft), members).text)
       }
     } else if !drafts.isEmpty {
       let now = book.person.now()
       var rows = [["ID", "FORM", "STATUS", "FILLED", "INVALID", "MISSING", "CHANGED", "TITLE"]]
       for draft in drafts { rows.append(draft.row(at: now, called: try book.name(of: draft))) }
+      let marks = try drafts.map { try book.store.reviewState(of: $0).words }
+      if marks.contains(where: { !$0.isEmpty }) {
+        for (place, mark) in (["REVIEW"] + marks).enumerated() {
+          rows[place].insert(mark, at: rows[place].count - 1)
+        }
+      }
       try console.print(Table(rows: rows).text(within: console.tableWidth))
     }
     return .done
@@ -73,6 +86,9 @@ extension Fieldbook {
     filter.status = try invocation.choice(.status, as: DraftStatus.self)
     if invocation.flag(.invalid) { filter.needsMending = true }
     filter.search = invocation.value(.search)
+    (filter.isCommented, filter.isReturned) = (
+      invocation.flag(.commented), invocation.flag(.returned)
+    )
     return filter
   }
 

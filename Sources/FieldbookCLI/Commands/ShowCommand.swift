@@ -10,6 +10,8 @@ extension CommandDescription {
     discussion: """
       You can shorten an id to any beginning or end of at least four characters that only one \
       draft has. Card and social security numbers are masked unless you add `--reveal`.
+
+      A draft that was sent back begins with the note. Open comments stand below their fields.
       """,
     positionals: [.id], options: [.language, .reveal, .debugDraft],
     examples: [
@@ -51,6 +53,7 @@ struct DraftPage {
   let draft: Draft
   let session: Session
   let isRevealed: Bool
+  let review: DraftReview
 
   init(
     _ id: DraftID, at book: Book, isRevealed: Bool,
@@ -58,16 +61,22 @@ struct DraftPage {
   ) throws {
     let contents = try book.contents(id)
     let seat = try book.store.lastSeat(at: id)
+    review = try book.review(of: id)
     draft = contents.draft
     let stored = try book.formAsFinalized(of: draft).session(contents, seat: seat ?? SeatState())
     session = stored.shown(with: try words(stored))
     self.isRevealed = isRevealed
   }
 
+  /// How many comments are open, and whether the draft is returned.
+  var reviewState: ReviewState { ReviewState(of: draft, review) }
+
   var json: JSON {
-    .object(
-      draft.members(focus: session.focus) + [
-        ("fields", .array(session.json(of: session.leftStates, isRevealed: isRevealed))),
+    let states = session.leftStates
+    let fields = withComments(states, session.json(of: states, isRevealed: isRevealed))
+    return .object(
+      draft.members(focus: session.focus) + reviewState.members + [
+        ("fields", .array(fields)),
         ("groups", .array(session.groups.map(\.json))),
         ("rules", .array(session.rules.map(\.json))),
       ] + (session.hasRepeats ? [("entries", .array(session.entryStates.map(\.json)))] : [])
@@ -76,11 +85,12 @@ struct DraftPage {
 
   func text(isDebugged: Bool) -> String {
     let form = session.definition
-    let facts = [
-      session.title ?? form.key, draft.status.rawValue, "edition \(draft.edition)",
-      "revision \(draft.revision)",
-    ]
-    var text = "\(draft.id)\n\(facts.joined(separator: ", "))\n"
+    let facts =
+      [
+        session.title ?? form.key, draft.status.rawValue, "edition \(draft.edition)",
+        "revision \(draft.revision)",
+      ] + reviewState.facts
+    var text = returnText + "\(draft.id)\n\(facts.joined(separator: ", "))\n"
     if let title = draft.title { text += title.withoutControls + "\n" }
     for part in parts(of: form) {
       switch part {
@@ -95,7 +105,7 @@ struct DraftPage {
     if !broken.isEmpty {
       text += "\nRules\n" + Table(rows: broken.map(row)).text
     }
-    return text
+    return text + otherComments
   }
 
   func heading(_ name: String, _ tally: Tally) -> String {

@@ -22,13 +22,13 @@ extension Draft {
     ]
   }
 
-  /// Returns the draft as in a list.
-  func json(focus: String?) -> JSON {
+  /// Returns the draft as in a list, with further members.
+  func json(focus: String?, _ more: [(key: String, value: JSON)] = []) -> JSON {
     .object(
       members(focus: focus) + [
         ("filled", .integer(tally.filled)), ("invalid", .integer(tally.invalid)),
         ("missing", .integer(tally.missing)),
-      ])
+      ] + more)
   }
 }
 

@@ -64,11 +64,15 @@ extension DraftPage {
     _ section: FormDefinition.Section, in entry: EntryState?, _ isDebugged: Bool
   ) -> String {
     let start = entry.map { $0.path + "." } ?? ""
-    let rows = section.rows.joined().flatMap {
-      self.rows(of: start + $0.key, isDebugged: isDebugged)
-    }
     let indent = indentation(of: start.isEmpty ? "" : String(start.dropLast()))
-    return Table(rows: rows.map { [indent + $0[0]] + $0.dropFirst() }).text
+    var (rows, comments) = ([[String]](), [Int: [String]]())
+    for field in section.rows.joined() {
+      rows += self.rows(of: start + field.key, isDebugged: isDebugged)
+      comments[rows.count] = commentLines(of: start + field.key).map { "\(indent)    \($0)" }
+    }
+    let table = Table(rows: rows.map { [indent + $0[0]] + $0.dropFirst() }).text
+    return table.split(separator: "\n", omittingEmptySubsequences: false).dropLast().enumerated()
+      .flatMap { [String($1)] + (comments[$0 + 1] ?? []) }.map { "\($0)\n" }.joined()
   }
 
   /// Two spaces for each entry around another.

@@ -40,6 +40,14 @@ public protocol FormBackend {
 
   /// Returns who wrote the current text of a field, if that is known.
   func author(of field: String) -> String?
+
+  /// What reviewers have said about the draft, as it was last read.
+  var review: DraftReview { get }
+
+  /// Saves a comment on a field, resolves the ones that are open, or both.
+  ///
+  /// - Returns: why that failed; nil if it is saved.
+  mutating func comment(_ text: String, on key: String, resolves: Bool) -> String?
 }
 
 extension FormBackend {

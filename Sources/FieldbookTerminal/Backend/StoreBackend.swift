@@ -35,7 +35,14 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   ) {
     (self.draft, self.isStored) = (draft, isStored)
     self.clock = clock
+    readReview()
   }
+
+  /// What reviewers have said, as it was last read.
+  public private(set) var review = DraftReview()
+
+  /// Reads what reviewers have said; what is known stays if that fails.
+  mutating func readReview() { review = (try? draft.review()) ?? review }
 
   /// Whether the store has been tidied since the last action.
   private var isTidy = true
@@ -116,6 +123,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     }
     do throws(StoreError) {
       let changes = try draft.catchUp()
+      readReview()
       let isNew = !changes.fields.isEmpty || !changes.entryRecords.isEmpty
       let keys = draft.drainChangesByOthers() + changedEntries(changes)
       if isNew || !keys.isEmpty { return .changed(keys) }

@@ -131,6 +131,9 @@ extension [Binding] {
       .form, .confirm, [.control("p"), Key(.function(2))],
       "accepts an answer although a character was refused"),
     Binding(
+      .form, .comment, [.alt("m")],
+      "shows the comments on the field, and writes or settles them"),
+    Binding(
       .form, .reveal, [.control("y"), Key(.function(3))], "shows or hides a secret answer"),
     Binding(
       .form, .finalize, [Key(.function(10))],

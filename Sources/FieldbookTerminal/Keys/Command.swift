@@ -34,6 +34,7 @@ enum Command: Hashable, Sendable {
   case reveal
   case reason
   case confirm
+  case comment
   case changeLayout
   case increase
   case decrease

@@ -73,6 +73,9 @@ struct FormModel: Sendable {
   /// The rule of the warning that was accepted in the last step.
   var lastAccepted: String?
 
+  /// What reviewers have said.
+  var review = KnownReview()
+
   /// Fields that somebody else has changed, until their name is known.
   var unnamed: [String] = []
 

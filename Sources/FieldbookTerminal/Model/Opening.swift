@@ -11,6 +11,7 @@ struct Opening: Sendable {
   struct Note: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case help
+      case comment
       case error
       case warning
     }
@@ -107,11 +108,11 @@ extension Opening {
     var notes: [Note] = []
     func add(_ kind: Note.Kind, _ text: String) {
       notes += text.wrapped(columns: columns).enumerated().map { line, text in
-        let sign = line > 0 ? "  " : kind == .error ? "✗ " : kind == .warning ? "! " : "  "
-        return Note(kind: kind, text: sign + text)
+        Note(kind: kind, text: (line > 0 ? "  " : kind.sign) + text)
       }
     }
     if let help = drawn.face.help { add(.help, help) }
+    for comment in drawn.comments { add(.comment, Words.comment(comment)) }
     if let issue = drawn.issueWords, !drawn.hasRoom(forIssue: issue) {
       add(.error, issue)
     }
@@ -121,6 +122,18 @@ extension Opening {
     }
     for rule in rules where rule.text.displayWidth > columns - 4 { add(rule.kind, rule.text) }
     return notes
+  }
+}
+
+extension Opening.Note.Kind {
+  /// What stands before the first line of a note.
+  fileprivate var sign: String {
+    switch self {
+    case .help: "  "
+    case .comment: "\(Words.commentSign) "
+    case .error: "✗ "
+    case .warning: "! "
+    }
   }
 }
 

@@ -70,6 +70,9 @@ struct Menu: Hashable, Sendable {
   /// The search text; nil if typing does not search.
   var query: String?
 
+  /// Whether the letters are a text of its own, which the lines say what to do with.
+  var isComposing = false
+
   /// The folder whose files are listed; nil for any other list.
   var folder: Folder?
 
@@ -84,7 +87,7 @@ struct Menu: Hashable, Sendable {
 
   /// The lines that match the search; those that begin with it come first.
   var found: [Line] {
-    guard let query, !query.isEmpty, searched == nil else { return lines }
+    guard let query, !query.isEmpty, searched == nil, !isComposing else { return lines }
     let wanted = query.lowercased()
     let matching = lines.filter {
       $0.text.lowercased().contains(wanted) || $0.keyword.contains(wanted)
@@ -98,7 +101,7 @@ struct Menu: Hashable, Sendable {
   /// A slash at the start of a search is not part of it.
   mutating func look(for character: Character) {
     guard query != nil || (isFilterable && character == "/") else { return }
-    if character == "/", query ?? "" == "" {
+    if character == "/", query ?? "" == "", !isComposing {
       query = ""
     } else {
       query = (query ?? "") + String(character)
@@ -163,6 +166,10 @@ enum MenuAction: Hashable, Sendable {
   case addEntry(to: String, at: Int?)
   /// Removes the entry with this path.
   case removeEntry(String)
+  /// Saves what was typed as a comment on a field.
+  case comment(String)
+  /// Settles the open comments on a field, with what was typed if there is anything.
+  case resolveComments(String)
   /// Lists the files in the folder with this path.
   case openFolder(String, for: String)
   /// Stores the file with this path.

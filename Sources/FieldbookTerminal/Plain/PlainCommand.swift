@@ -13,6 +13,8 @@ struct PlainCommand: Sendable {
     case redo
     case reason
     case accept
+    case comment
+    case resolve
     case language
     case add
     case remove
@@ -56,6 +58,12 @@ struct PlainCommand: Sendable {
       "accept", "RULE", .accept,
       "accepts a warning, or an answer with a notice; alone, it lists what needs attention"
     ),
+    PlainCommand(
+      "comment", "TEXT", .comment,
+      "comments on this question; alone, it reads out the comments"),
+    PlainCommand(
+      "resolve", "TEXT", .resolve,
+      "settles the comments on this question, with this text if there is one"),
     PlainCommand(
       "language", "LANGUAGE", .language,
       "reads the form in another language; alone, in its next one"),

@@ -96,6 +96,8 @@ extension PlainForm {
       if apply(.step(session.key(of: place), .clear)) { ask() }
     case .reason: giveReason(operand)
     case .accept: accept(operand)
+    case .comment: comment(operand)
+    case .resolve: settleComments(operand)
     default: break
     }
   }

@@ -76,6 +76,7 @@ public struct PlainForm<Backend: FormBackend> {
   public mutating func begin() -> String {
     said = ""
     let answered = questions.count { isAnswered($0) }
+    sayReturn()
     say(Plain.welcome(outline.title, questions.count, answered: answered))
     let isNew = !session.fields.contains { $0.isTouched }
     if focused == nil { focusFirst(isNew: isNew) }
@@ -207,6 +208,7 @@ public struct PlainForm<Backend: FormBackend> {
     say(notes.filter { $0.block != here }, blocks)
     sayPlace(of: place)
     say(notes.filter { $0.block == here }, blocks)
+    sayComments(on: place)
     say(Plain.question(self, place))
   }
 

@@ -90,6 +90,7 @@ extension FormEditor {
     case .nextLanguage: showNextLanguage()
     case .reason: askForReason()
     case .confirm: step(.confirm)
+    case .comment: openComments()
     default: performGlobal(command)
     }
   }

@@ -32,7 +32,7 @@ extension FormEditor {
   /// Carries out the chosen line of a menu.
   mutating func choose(_ line: Menu.Line?) {
     guard let line else { return }
-    model.overlays.removeLast()
+    guard case .menu(let menu)? = model.overlays.popLast() else { return }
     switch line.action {
     case .set(let key, let value, let item):
       if item == nil || beginItems(for: .set(value)) {
@@ -54,6 +54,8 @@ extension FormEditor {
       closeSheet()
     case .addEntry(let repeated, let position): addEntry(to: repeated, at: position)
     case .removeEntry(let entry): removeEntry(entry)
+    case .comment(let key): saveComment(menu.query ?? "", on: key, resolves: false)
+    case .resolveComments(let key): saveComment(menu.query ?? "", on: key, resolves: true)
     case .openFolder(let path, let key): openFolder(path, for: key)
     case .attach(let path, let key): attach(path, to: key)
     case .leave: request(.leave(.left))

@@ -67,6 +67,11 @@ extension FormEditor {
       followItem()
       return
     }
+    if case .menu(var menu)? = model.overlays.last, menu.isComposing {
+      menu.query = (menu.query ?? "") + text.strippingControls.prefix(ReviewText.limit)
+      model.overlays[model.overlays.count - 1] = .menu(menu)
+      return
+    }
     for character in text.prefix(64) where !character.isNewline { type(character) }
   }
 

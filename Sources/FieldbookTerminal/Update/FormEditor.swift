@@ -32,6 +32,9 @@ struct FormEditor<Backend: FormBackend> {
     follow()
     // The person has not typed anything yet.
     model.hasStrayed = false
+    showReturn()
+    model.arrange(session)
+    model.showFocus(session)
   }
 
   var session: Session { backend.session.shown(with: words) }
@@ -67,7 +70,8 @@ struct FormEditor<Backend: FormBackend> {
   mutating func refresh() -> Bool {
     switch backend.refresh() {
     case .nothing:
-      guard nameOthers() else { return false }
+      let isNamed = nameOthers()
+      guard followReview() || isNamed else { return false }
     case .changed(let keys) where keys.isEmpty: _ = nameOthers()
     case .changed(let keys):
       if let field = model.mark?.field, keys.contains(field) { model.mark = nil }
@@ -76,6 +80,7 @@ struct FormEditor<Backend: FormBackend> {
     case .conflict(let key, let mine): ask(whoseTextStays: mine, at: key)
     case .failed(let words): model.message = Message(.failure, words)
     }
+    followReview()
     follow()
     return true
   }

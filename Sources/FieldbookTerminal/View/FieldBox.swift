@@ -33,6 +33,9 @@ struct FieldBox {
   /// The option that the arrow keys have marked.
   let markedOption: Int?
 
+  /// The open comments on the field.
+  let comments: [FieldComment]
+
   /// Creates the field of a box.
   init(_ box: Arrangement.Box, _ model: FormModel, _ session: Session) {
     face = model.outline.face(box.place, session)
@@ -53,6 +56,7 @@ struct FieldBox {
     debugLines = model.arrangement.question.hasDebugLines ? 1 : 0
     columns = model.size.columns
     markedOption = model.markedOption(of: face.key)
+    comments = model.review.open[face.key] ?? []
     area = model.onScreen(model.shownArea(of: box))
   }
 
@@ -95,7 +99,9 @@ struct FieldBox {
 
   // MARK: The label
 
-  private var mark: String { field.isRequired ? " *" : "" }
+  private var mark: String {
+    (field.isRequired ? " *" : "") + (comments.isEmpty ? "" : " \(Words.commentSign)")
+  }
 
   /// The label in full, with the required mark.
   var question: String { face.question + mark }

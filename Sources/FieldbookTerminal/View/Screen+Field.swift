@@ -76,6 +76,7 @@ extension Screen {
       let style: Style =
         switch note.kind {
         case .help: theme.quiet
+        case .comment: theme.label
         case .error: theme.invalid
         case .warning: theme.warning
         }

@@ -8,8 +8,11 @@ extension Screen {
     drawHead(of: menu, layout, theme)
     if let query = menu.query {
       let row = layout.firstRow - 1
-      let column = put("Find: ", row, area.inner.lowerBound, theme.key)
-      let end = put(query, row, column, theme.text, upTo: area.inner.upperBound - 1)
+      let sign = menu.isComposing ? Words.comment : "Find: "
+      let column = put(sign, row, area.inner.lowerBound, theme.key)
+      let shown = menu.isComposing ? query.end(columns: area.inner.upperBound - 1 - column) : query
+      let end = put(
+        shown.withoutControls, row, column, theme.text, upTo: area.inner.upperBound - 1)
       caret = Place(row: row, column: end)
     }
     if menu.found.isEmpty {
@@ -47,5 +50,18 @@ extension Screen {
         row += 1
       }
     }
+  }
+}
+
+extension String {
+  /// Returns as much of the end of the text as fits in some columns.
+  fileprivate func end(columns: Int) -> String {
+    var (end, used) = ([Character](), 0)
+    for character in reversed() {
+      used += String(character).displayWidth
+      if used > columns { break }
+      end.append(character)
+    }
+    return String(end.reversed())
   }
 }

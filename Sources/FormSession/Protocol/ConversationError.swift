@@ -5,6 +5,7 @@ public import JSONText
 enum ConversationError: Error, Equatable, Sendable {
   case request(RequestError)
   case draft(DraftError)
+  case review(ReviewError)
 
   static func reading<Value>(
     _ read: () throws(RequestError) -> Value
@@ -23,6 +24,7 @@ enum ConversationError: Error, Equatable, Sendable {
       ConversationError.json("bad_request", error.message, error.hint)
     case .draft(let error):
       ConversationError.json(error.code, error.message, error.hint, more: error.details)
+    case .review(let error): ConversationError.json(error.code, error.message, error.hint)
     }
   }
 

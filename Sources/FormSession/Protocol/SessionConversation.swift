@@ -35,6 +35,9 @@ public struct SessionConversation<Store: DraftStore> {
         guard let root = document.root, case .object = root.content else { throw .wantsObject }
         return try SessionRequest(root, clipboard: clipboard)
       }
+      if case .review(let request) = request {
+        return answer(id, ok: true, try review(request))
+      }
       return answer(id, ok: true, try perform(request))
     } catch {
       return answer(id, ok: false, [("error", error.json)])
@@ -54,7 +57,8 @@ public struct SessionConversation<Store: DraftStore> {
       switch request {
       case .state:
         _ = try DraftError.keeping { () throws(StoreError) in try draft.catchUp() }
-        return everything
+        let review = try DraftError.keeping { () throws(StoreError) in try draft.review() }
+        return everything + (review.isSilent ? [] : review.members(in: draft.session))
       case .options(let field, let letters, let limit):
         return try options(of: field, letters, limit)
       case .close:
@@ -66,6 +70,7 @@ public struct SessionConversation<Store: DraftStore> {
         return everything
       case .act(let action):
         return try apply(action)
+      case .review: return []
       }
     } catch {
       throw .draft(error)

@@ -8,6 +8,8 @@ enum SessionRequest {
   case state
   /// Return the options that a field offers.
   case options(field: String, letters: String, limit: Int)
+  /// Read or write comments.
+  case review(ReviewRequest)
   case finalize
   /// Close the session without moving the focus.
   case close
@@ -31,6 +33,9 @@ private enum RequestName: String, CaseIterable {
   case addEntry
   case removeEntry
   case moveEntry
+  case review
+  case comment
+  case resolve
 }
 
 extension SessionRequest {
@@ -59,6 +64,10 @@ extension SessionRequest {
       .options(
         field: try node.text("field"), letters: try node.optionalText("matching") ?? "",
         limit: node["limit"] == nil ? 100 : try node.wholeNumber("limit"))
+    case .review: .review(.read)
+    case .comment:
+      .review(.comment(field: try node.text("field"), text: try node.text("text")))
+    case .resolve: .review(.resolve(field: try node.text("field")))
     case .finalize: .finalize
     case .close: .close
     case .acknowledge: .act(.acknowledge(rule: try node.text("rule")))

@@ -50,6 +50,10 @@ public struct DraftFilter: Hashable, Sendable {
   public var search: String?
   /// Only drafts that were changed or started at this time or later.
   public var changedSince: Moment?
+  /// Only open and final drafts that have open comments.
+  public var isCommented = false
+  /// Only open drafts that were sent back and are not done.
+  public var isReturned = false
 
   /// Creates a filter that matches all drafts.
   public init() {}
@@ -157,5 +161,5 @@ public struct DraftCount: Hashable, Sendable {
 
 /// A store of forms and drafts.
 public protocol DraftStore: FormRepository, DraftRepository, HistoryRepository, DraftQueries,
-  ContentRepository
+  ContentRepository, CommentRepository
 {}

@@ -21,3 +21,4 @@ public protocol FieldbookError: Error {
 extension StoreError: FieldbookError {}
 extension DraftError: FieldbookError {}
 extension SessionRefusal: FieldbookError {}
+extension ReviewError: FieldbookError {}

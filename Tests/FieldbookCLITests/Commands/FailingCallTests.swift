@@ -21,7 +21,8 @@ import Testing
   /// Calls that fail on a store with one draft; `ID` is its id.
   private static let calls = [
     "acknowledge ID usul", "amend ID --reason typo", "backup /nowhere/copy.sqlite",
-    "check wxyz", "completions tcsh", "discard wxyz", "edit wxyz", "entry ID add medicin",
+    "check wxyz", "comment ID zip", "completions tcsh", "discard wxyz", "edit wxyz",
+    "entry ID add medicin",
     "entry ID remove medicine[2]", "eval --now noon", "export vist",
     "file get ID remarks", "finalize ID",
     "form add nothing", "form check nothing", "form import nothing", "form close visti",
@@ -30,7 +31,8 @@ import Testing
     "history ID zpi",
     "import visit nothing", "invalid --form vist", "list --status finl", "new visti",
     "options ID zpi",
-    "recheck --form vist", "redo ID", "resume wxyz", "session", "set ID zipp=1", "show abc",
+    "recheck --form vist", "redo ID", "resume wxyz", "return ID --done", "session", "set ID zipp=1",
+    "show abc",
     "stats --form vist", "types zipp", "undo ID", "unset ID zipp", "upgrade --form visit --to 9",
     "verify nothing",
   ]

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `the key overlay shows all keys`() throws {
-    var person = try TerminalUser(columns: 140, rows: 110, fields: FormField("a"))
+    var person = try TerminalUser(columns: 140, rows: 112, fields: FormField("a"))
     person.press(Key(.function(1)))
     for binding in [Binding].all {
       #expect(person.sees.contains("┃ \(binding.keyNames) "))

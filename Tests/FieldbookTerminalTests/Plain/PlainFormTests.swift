@@ -175,7 +175,7 @@ import Testing
     _ = form.begin()
     _ = form.answer("oak")
     _ = form.answer(":go a")
-    expect(form.answer(":re")) { $0 == "That can be :remove or :redo or :reason.\n" }
+    expect(form.answer(":re")) { $0 == "That can be :remove or :redo or :reason or :resolve.\n" }
     expect(form.answer(":r refused")) { $0.contains(Plain.noMoreQuestions) }
     #expect(form.backend.session.state("a")?.reason == "refused")
     expect(form.answer(":f")) { $0 == Plain.isFinal + "\n" }

@@ -1,0 +1,34 @@
+public import FormSession
+
+/// The comments on the draft that a person fills in, and where new ones are saved.
+///
+/// Comments are no actions of the session: they change no answer, and nobody waits for them.
+extension FormBackend {
+  /// What reviewers have said; nothing, because comments are not stored.
+  public var review: DraftReview { DraftReview() }
+
+  /// Returns why a comment was not saved: comments are not stored.
+  public mutating func comment(_ text: String, on key: String, resolves: Bool) -> String? {
+    Words.noCommentStorage
+  }
+}
+
+extension StoreBackend {
+  /// Saves a comment on a field, resolves the ones that are open, or both.
+  ///
+  /// - Returns: why that failed; nil if it is saved.
+  public mutating func comment(_ text: String, on key: String, resolves: Bool) -> String? {
+    defer { readReview() }
+    do {
+      if !resolves || !text.allSatisfy(\.isWhitespace) {
+        try draft.comment(ReviewText(text), on: key)
+      }
+      if resolves { try draft.resolveComments(on: key) }
+      return nil
+    } catch let error as any FieldbookError {
+      return [error.message, error.hint].filter { !$0.isEmpty }.joined(separator: " ")
+    } catch {
+      return Words.noCommentStorage
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// A comment on a field of a draft.
+///
+/// The comments on a field are one conversation, the oldest first: a later comment answers the
+/// earlier ones. They are plain text beside the answers, so they change neither the revision of the
+/// draft nor the hash of a final edition, and they never prevent finalizing.
+public struct FieldComment: Hashable, Sendable {
+  /// The number of the comment, which is unique in the draft and counts from 1.
+  public let id: Int
+  /// The field; in an entry of a repeat, its path with the identity of the entry:
+  /// `medicine[#1k3].dose`.
+  public let field: String
+  /// Who wrote the comment, and when.
+  public let author: Signature
+  /// The text.
+  public let text: String
+  /// Who resolved the comment, and when; nil while it is open.
+  public var resolution: Signature?
+
+  /// Creates a comment.
+  public init(
+    _ id: Int, on field: String, by author: Signature, _ text: String,
+    resolution: Signature? = nil
+  ) {
+    (self.id, self.field, self.author, self.text) = (id, field, author, text)
+    self.resolution = resolution
+  }
+
+  /// Whether nobody has resolved the comment.
+  public var isOpen: Bool { resolution == nil }
+
+  /// The entry that contains the field.
+  package var entry: EntryID {
+    guard case .id(let entry)? = FieldPath(field)?.steps.last?.selector else { return .draft }
+    return entry
+  }
+}
+
+/// A note with which a reviewer sent a draft back.
+public struct DraftReturn: Hashable, Sendable {
+  /// Who sent the draft back, and when.
+  public let author: Signature
+  /// What is to be done.
+  public let note: String
+  /// Who marked it as done, and when; nil until then.
+  public var completion: Signature?
+
+  /// Creates a note.
+  public init(by author: Signature, _ note: String, completion: Signature? = nil) {
+    (self.author, self.note, self.completion) = (author, note, completion)
+  }
+}
+
+/// What reviewers have said about a draft.
+public struct DraftReview: Hashable, Sendable {
+  /// All comments, the oldest first.
+  public var comments: [FieldComment]
+  /// All notes with which the draft was sent back, the oldest first.
+  public var returns: [DraftReturn]
+
+  /// Creates a review.
+  public init(comments: [FieldComment] = [], returns: [DraftReturn] = []) {
+    (self.comments, self.returns) = (comments, returns)
+  }
+
+  /// The note that is still to be done; nil if there is none.
+  public var pendingReturn: DraftReturn? { returns.last { $0.completion == nil } }
+
+  /// Whether there is neither a comment nor a note that is still to be done.
+  package var isSilent: Bool { comments.isEmpty && pendingReturn == nil }
+
+  /// Returns the comments on a field, which is named by the identity of its entry.
+  public func comments(on field: String) -> [FieldComment] {
+    comments.filter { $0.field == field }
+  }
+}

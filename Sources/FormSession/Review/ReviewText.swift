@@ -1,0 +1,68 @@
+import FieldEngine
+
+/// The text of a comment or a note: not empty, without control characters, of a limited length.
+///
+/// ```swift
+/// try ReviewText(" Please check.\u{1B} ").text   // "Please check."
+/// try ReviewText(" ")                            // throws ReviewError.empty
+/// ```
+public struct ReviewText: Hashable, Sendable {
+  /// The most characters that a text may have.
+  public static let limit = 10_000
+
+  /// The text.
+  public let text: String
+
+  /// Cleans and checks a text.
+  public init(_ text: String) throws(ReviewError) {
+    let text = text.strippingControls.trimmingWhitespace
+    guard !text.isEmpty else { throw .empty }
+    let count = text.count
+    guard count <= ReviewText.limit else { throw .tooLong(count) }
+    self.text = text
+  }
+}
+
+/// Why a comment or a note was not saved.
+public enum ReviewError: Error, Hashable, Sendable {
+  /// The text is empty.
+  case empty
+  /// The text has this many characters, which is too many.
+  case tooLong(Int)
+  /// The field has no open comment to resolve.
+  case nothingToResolve(String)
+  /// The draft is not marked as returned.
+  case notReturned(DraftID)
+}
+
+extension ReviewError {
+  /// A stable code for programs.
+  public var code: String {
+    switch self {
+    case .empty: "review.empty"
+    case .tooLong: "review.too_long"
+    case .nothingToResolve: "review.nothing_to_resolve"
+    case .notReturned: "review.not_returned"
+    }
+  }
+
+  /// A sentence that says what is wrong.
+  public var message: String {
+    switch self {
+    case .empty: "The text is empty."
+    case .tooLong(let count):
+      "The text has \(count) characters; at most \(ReviewText.limit) are allowed."
+    case .nothingToResolve(let field): "The field `\(field)` has no open comment."
+    case .notReturned(let id): "The draft \(id.ending) is not marked as returned."
+    }
+  }
+
+  /// What to do; empty if the message is enough.
+  public var hint: String {
+    switch self {
+    case .empty: "Write what the others should read."
+    case .tooLong: "Shorten it."
+    case .nothingToResolve, .notReturned: ""
+    }
+  }
+}
