@@ -192,9 +192,12 @@ extension [UInt8] {
     Data(self).range(of: Data(text.utf8)) != nil
   }
 
-  /// The bytes around each occurrence of a text.
+  /// The bytes around each occurrence of a text, except in the numbers of this process.
   func surroundings(of text: String) -> [String] {
-    let (bytes, wanted) = (Data(self), Data(text.utf8))
+    let wanted = Data(text.utf8)
+    var bytes = Data(self)
+    let process = Data(ProcessIdentity.current.utf8)
+    while let range = bytes.range(of: process) { bytes.removeSubrange(range) }
     var (found, start) = ([String](), bytes.startIndex)
     while let range = bytes.range(of: wanted, in: start..<bytes.endIndex) {
       let part = bytes[

@@ -63,7 +63,10 @@ import Testing
       json.prettyText(width: 30) == """
         {
           "a": [1, {}, []],
-          "b": { "c": "d", "e": ["f"] },
+          "b": {
+            "c": "d",
+            "e": ["f"]
+          },
           "g": [
             { "h": 1 },
             { "i": 2 }
