@@ -77,7 +77,7 @@ extension DefinitionBuilder {
     return .object([(first, .string(text))] + others)
   }
 
-  /// A text that people see, in which `${` of the source is no reference.
+  /// A text that people see, in which `${` of the source is not a reference.
   private func template(_ text: OutlineText) -> String {
     text.parts.map { part in
       switch part {

@@ -99,7 +99,7 @@ struct FHIROption: Sendable {
   /// What is stored.
   var value: String
 
-  /// The code, or the value if it is no coding.
+  /// The code, or the value if it is not a coding.
   let code: String
   let system: String?
   let label: OutlineTexts

@@ -107,7 +107,7 @@ extension String {
 
   /// The text in which `&#8217;` is the character.
   ///
-  /// The text of an item is no HTML, but some programs write it as if it were.
+  /// The text of an item is not HTML, but some programs write it as if it were.
   fileprivate var withEntitiesResolved: String {
     contains("&#") && !contains("<") ? MarkedText(self).plain : self
   }

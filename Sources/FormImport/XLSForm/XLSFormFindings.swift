@@ -55,7 +55,7 @@ extension ImportFinding {
   static func emptyName(_ path: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
     Self(
       .looks, at: place, name, item: item,
-      "`\(path)` in the expression is no question of the form.",
+      "The form has no question `\(path)`, which the expression reads.",
       instead: "It is always empty, as in the source.")
   }
 
@@ -147,7 +147,7 @@ extension ImportFinding {
     _ reference: String, at place: SourcePlace, _ name: String, item: Int?
   ) -> Self {
     Self(
-      .looks, at: place, name, item: item, "The text shows `\(reference)`, which is no question.",
+      .looks, at: place, name, item: item, "The text shows `\(reference)`, but the form has no such question.",
       instead: "It is shown as it stands.")
   }
 

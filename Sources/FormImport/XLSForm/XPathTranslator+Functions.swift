@@ -163,7 +163,7 @@ extension XPathTranslator {
       let steps = inner.split(separator: "/").map { String($0).trimmingSpaces }
       item = scope.item(at: steps, isAbsolute: inner.hasPrefix("/"), from: context.item)
     }
-    guard let item else { throw TranslationError("`\(inner)` is no question of the form.") }
+    guard let item else { throw TranslationError("The form has no question `\(inner)`.") }
     space()
     output.append("'\(answer: item)'" as OutlineText)
     index += 1

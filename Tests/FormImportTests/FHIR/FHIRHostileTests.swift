@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FHIRHostileTests {
   @Test(
-    "a file that is no questionnaire is refused with what it is",
+    "a file that is not a questionnaire is refused with what it is",
     arguments: [
       (
         "{",

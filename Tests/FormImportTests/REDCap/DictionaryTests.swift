@@ -152,7 +152,7 @@ import Testing
       ])
   }
 
-  @Test func `an instrument without questions is no form of its own`() throws {
+  @Test func `an instrument without questions is not a form of its own`() throws {
     let dictionary = DataDictionary(
       [.name: "hello", .form: "welcome", .type: "descriptive", .label: "Welcome"],
       [.name: "a", .form: "one", .type: "text"])

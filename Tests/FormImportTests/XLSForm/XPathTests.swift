@@ -42,8 +42,8 @@ import Testing
   @Test(
     "what cannot be carried is left out, and the reason is said",
     arguments: [
-      ("${other}", "`other` is no question of the form."),
-      ("${A}", "`A` is no question of the form. `a` is."),
+      ("${other}", "The form has no question `other`."),
+      ("${A}", "The form has no question `A`. Did you mean `a`?"),
       ("random()", "`random()` gives something else each time, or on each device."),
       ("magic(1)", "There is no function `magic`."),
       ("'open", "The text in quotes at column 1 has no end."),

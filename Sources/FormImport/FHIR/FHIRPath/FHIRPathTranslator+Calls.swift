@@ -98,7 +98,7 @@ struct FHIRPathCall {
 }
 
 extension FHIRPathTranslator {
-  /// Returns the part of a collection that a function selects; nil if it is no such function.
+  /// Returns the part of a collection that a function selects; nil if it is not such a function.
   mutating func navigation(_ call: FHIRPathCall) throws(FHIRPathError) -> FHIRPathCollection? {
     switch (call.name, call.arguments.first) {
     case ("where", let criteria?): return try filtered(call.elements, criteria, call.focus)

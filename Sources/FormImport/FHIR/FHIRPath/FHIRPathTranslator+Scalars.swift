@@ -92,7 +92,7 @@ extension FHIRPathTranslator {
     condition(try collection(of: node, at: focus))
   }
 
-  /// The condition that a collection is: a value that is no condition is true where it is there.
+  /// The condition that a collection is: a value that is not a condition is true where it is there.
   func condition(_ elements: FHIRPathCollection) -> FHIRCondition {
     var (holds, fails) = (FHIRTest.never, FHIRTest.never)
     for element in elements {

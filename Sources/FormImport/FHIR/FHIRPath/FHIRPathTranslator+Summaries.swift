@@ -1,5 +1,5 @@
 extension FHIRPathTranslator {
-  /// Returns what a function makes of a whole collection; nil if it is no such function.
+  /// Returns what a function makes of a whole collection; nil if it is not such a function.
   mutating func summary(_ call: FHIRPathCall) throws(FHIRPathError) -> FHIRPathCollection? {
     switch (call.name, call.arguments.first) {
     case ("exists", nil), ("hasValue", nil): return .one(FHIRCondition(anyExists(call.elements)))

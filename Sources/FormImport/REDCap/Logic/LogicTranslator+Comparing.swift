@@ -33,7 +33,7 @@ extension LogicTranslator {
     default: return LogicTerm("true()", .flag)
     }
     if term.isCheckbox { return LogicTerm(isSame ? "false()" : "true()", .flag) }
-    // A result that is no number does not equal the empty text, but its text does.
+    // A result that is not a number does not equal the empty text, but its text does.
     let text =
       term.field == nil && term.kind != .text ? LogicTerm.call("string", [term], .text) : term
     return .binary(text, isSame ? .equal : .notEqual, LogicTerm(literal: ""), .flag)

@@ -4,7 +4,7 @@
 /// [age] >= 18 and [symptoms(3)] = '1'    →    ${age} >= 18 and selected(${symptoms}, '3')
 /// ```
 ///
-/// An empty answer is no number for REDCap, too, so the comparisons of both languages agree.
+/// An empty answer is not a number for REDCap, too, so the comparisons of both languages agree.
 struct LogicTranslator {
   let fields: LogicFields
 
@@ -21,7 +21,7 @@ struct LogicTranslator {
     try condition(try LogicParser.parse(source)).text
   }
 
-  /// Translates a calculation of a number; a text is no number in REDCap, either.
+  /// Translates a calculation of a number; a text is not a number in REDCap, either.
   mutating func number(_ source: String) throws(LogicProblem) -> OutlineText {
     let term = try term(try LogicParser.parse(source))
     return term.kind == .number ? term.text : LogicTerm.call("number", [term], .number).text
