@@ -147,7 +147,8 @@ extension ImportFinding {
     _ reference: String, at place: SourcePlace, _ name: String, item: Int?
   ) -> Self {
     Self(
-      .looks, at: place, name, item: item, "The text shows `\(reference)`, but the form has no such question.",
+      .looks, at: place, name, item: item,
+      "The text shows `\(reference)`, but the form has no such question.",
       instead: "It is shown as it stands.")
   }
 
