@@ -39,15 +39,20 @@ let package = Package(
       name: "CSodium", pkgConfig: "libsodium",
       providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     .target(
+      name: "FieldbookHashes", dependencies: ["CSodium", "FieldEngine", "FormSession", "JSONText"]),
+    .target(
       name: "FieldbookStore",
       dependencies: [
-        "CSodium", "FieldEngine", "FormSession", "JSONText", "Migrations", "SQLiteKit",
+        "FieldEngine", "FieldbookHashes", "FormSession", "JSONText", "Migrations", "SQLiteKit",
       ]),
     .target(
       name: "FieldbookExchange", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
     .target(
       name: "FieldbookKit",
-      dependencies: ["FieldEngine", "FieldbookExchange", "FieldbookStore", "FormSession"]),
+      dependencies: [
+        "FieldEngine", "FieldbookExchange", "FieldbookHashes", "FieldbookStore", "FormSession",
+        "SQLiteKit",
+      ]),
     .systemLibrary(
       name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "FieldbookTerminal", dependencies: ["FieldEngine", "FormSession", "CNcurses"]),
@@ -62,8 +67,8 @@ let package = Package(
     .target(
       name: "FieldbookCLI",
       dependencies: [
-        "CMinizip", "Expressions", "FieldEngine", "FieldbookExchange", "FieldbookKit",
-        "FieldbookMemory", "FieldbookStore", "FieldbookTerminal", "FormImport", "FormSession",
+        "CMinizip", "Expressions", "FieldEngine", "FieldbookExchange", "FieldbookHashes",
+        "FieldbookKit", "FieldbookMemory", "FieldbookTerminal", "FormImport", "FormSession",
         "JSONText", "SQLiteKit",
       ]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
@@ -96,8 +101,9 @@ let package = Package(
     .testTarget(
       name: "FieldbookStoreTests",
       dependencies: [
-        "DraftKeeper", "FaultyFiles", "FieldEngine", "FieldbookMemory", "FieldbookStore",
-        "FormSession", "JSONText", "Migrations", "RepositoryContract", "SQLiteKit", "TestSupport",
+        "DraftKeeper", "FaultyFiles", "FieldEngine", "FieldbookHashes", "FieldbookMemory",
+        "FieldbookStore", "FormSession", "JSONText", "Migrations", "RepositoryContract",
+        "SQLiteKit", "TestSupport",
       ]),
     .testTarget(
       name: "FormSessionTests",

@@ -84,6 +84,10 @@ extension StorageError {
   }
 }
 
+extension UnavailableCapability: ReportedError {
+  var exitCode: ExitCode { .usage }
+}
+
 extension DraftError: ReportedError {
   var advice: String {
     if case .store(let error) = self { error.advice } else { hint }

@@ -52,9 +52,20 @@ extension MemoryStore: DraftQueries {
 
   /// Returns the number of drafts by form and status.
   public func draftCounts(form: String?) throws(StoreError) -> [DraftCount] {
-    let counted = drafts.values.map { $0.contents.draft }.filter {
-      form == nil || $0.form.key == form
+    counts { form == nil || $0.form.key == form }
+  }
+
+  /// Returns the number of drafts by form and status that were last changed in a period.
+  public func draftCounts(
+    form: String?, since: Moment, before: Moment
+  ) throws(StoreError) -> [DraftCount] {
+    counts {
+      (form == nil || $0.form.key == form) && $0.updatedAt >= since && $0.updatedAt < before
     }
+  }
+
+  private func counts(_ isCounted: (Draft) -> Bool) -> [DraftCount] {
+    let counted = drafts.values.map { $0.contents.draft }.filter(isCounted)
     return Dictionary(grouping: counted) { [$0.form.key, $0.status.rawValue] }
       .map { _, drafts in
         DraftCount(form: drafts[0].form.key, status: drafts[0].status, count: drafts.count)
@@ -67,6 +78,24 @@ extension MemoryStore: DraftQueries {
     drafts.values.map { $0.contents.draft }.filter {
       $0.form.key == form && $0.uniqueKey == uniqueKey && [.draft, .final].contains($0.status)
     }.sorted { $0.id < $1.id }
+  }
+
+  /// Whether a form has an open or final draft with these unique values.
+  public func hasDraft(of form: String, uniqueKey: String) throws(StoreError) -> Bool {
+    try !drafts(of: form, uniqueKey: uniqueKey).isEmpty
+  }
+
+  /// Returns the displayed texts of a draft's unique fields.
+  public func uniqueTexts(of id: DraftID) throws(StoreError) -> [String] {
+    guard let contents = drafts[id]?.contents,
+      let form = registered[contents.draft.form]?.definition
+    else { return [] }
+    return form.unique.compactMap { key in
+      let field = contents.fields.first { $0.key == key && $0.entry == .draft }
+      guard let field, field.mask == nil, field.applies, let shown = field.display, shown != ""
+      else { return nil }
+      return shown
+    }
   }
 
   private func openContents(_ filter: IssueFilter) -> [DraftContents] {

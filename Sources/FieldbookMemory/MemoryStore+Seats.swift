@@ -25,6 +25,11 @@ extension MemoryStore {
     seats.values.filter { $0.draft == id }.max { $0.used < $1.used }?.state
   }
 
+  /// Returns the focused field of the last used seat.
+  public func lastFocus(at id: DraftID) throws(StoreError) -> String? {
+    try lastSeat(at: id)?.focus
+  }
+
   /// Does nothing, because no maintenance is needed.
   public func tidy() {}
 }

@@ -12,6 +12,7 @@ public final class MemoryStore {
   var seats: [SeatID: StoredSeat] = [:]
   private var lists: [ListFile: OptionList] = [:]
   var contents: [String: Content] = [:]
+  var imports: [(file: ImportedFile, progress: ImportProgress)] = []
   private var lastSeat: Int64 = 0
 
   /// Creates an empty store.
@@ -110,6 +111,12 @@ extension MemoryStore: FormRepository {
   public func form(_ key: String, version: Int?) throws(StoreError) -> FormDefinition? {
     if let version { return registered[FormID(key, version: version)]?.definition }
     return registered.filter { $0.key.key == key }.max { $0.key < $1.key }?.value.definition
+  }
+
+  /// Returns all versions of a form, or of all forms, the newest first.
+  public func versions(of key: String?) throws(StoreError) -> [FormDefinition] {
+    registered.values.map { $0.definition }.filter { key == nil || $0.key == key }
+      .sorted { $0.version > $1.version }
   }
 
   /// Closes a form in all its versions, so that it takes no new drafts.

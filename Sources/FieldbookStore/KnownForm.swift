@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookHashes
 import FormSession
 import SQLiteKit
 
@@ -28,7 +29,7 @@ final class KnownForm {
   private let text: String
 
   /// The hasher of editions, created when it is first needed.
-  private(set) lazy var hasher = EditionHasher(definition, registeredAs: text)
+  private(set) lazy var hasher = CanonicalHasher(definition, registeredAs: text)
 
   /// The fields whose text must not be stored, and those whose text must be masked.
   private(set) lazy var secrets = definition.secretKeys

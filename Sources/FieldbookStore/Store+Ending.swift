@@ -113,13 +113,3 @@ extension Store {
     }
   }
 }
-
-extension StoreError {
-  /// Whether the error concerns a single draft, so that other drafts can still be processed.
-  var isOfOneDraft: Bool {
-    switch self {
-    case .noDraft, .notOpen, .moved, .notFinal, .isAmended, .inUse, .noContent: true
-    case .noForm, .formClosed, .formExists, .storage: false
-    }
-  }
-}

@@ -1,22 +1,7 @@
 public import FormSession
 import SQLiteKit
 
-extension Store {
-  /// The result of purging a draft.
-  public struct Purge: Hashable, Sendable {
-    /// The names of copies in the store's folder that still contain the draft.
-    public let backups: [String]
-    /// The names of files in that folder that cannot be read, and may still contain the draft.
-    public let unreadable: [String]
-    /// Whether the log still contains the draft, because another process is reading it;
-    /// ``Store/emptyLog()`` empties it later.
-    public let isInLog: Bool
-    /// The error that prevented emptying the log, which may still contain the draft.
-    public let failure: StorageError?
-    /// The previous edition, which is final again.
-    public let restored: DraftID?
-  }
-
+extension Store: PurgeRepository {
   /// Removes a draft permanently, overwrites its rows and empties the log.
   ///
   /// The previous and the next edition become neighbours. If the newest edition is purged, the

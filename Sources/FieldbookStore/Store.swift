@@ -80,8 +80,6 @@ public final class Store {
   }
 }
 
-extension Store: DraftStore {}
-
 extension Store {
   /// Performs several changes in one transaction, which is rolled back if the function throws.
   ///

@@ -9,6 +9,15 @@ struct MemoryStoreTests {
     try clause.check(RepositoryContract { drafts.store })
   }
 
+  @Test(
+    arguments: RepositoryContract<MemoryStore>.batchClauses
+      + RepositoryContract<MemoryStore>.purgeClauses
+      + RepositoryContract<MemoryStore>.importClauses)
+  func `the contract for many drafts is kept`(_ clause: ContractClause<MemoryStore>) throws {
+    let drafts = Drafts()
+    try clause.check(RepositoryContract { drafts.store })
+  }
+
   /// Opening the store again returns the same one, because it exists only as long as its process.
   private struct Drafts {
     let store = MemoryStore()

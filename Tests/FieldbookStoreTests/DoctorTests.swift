@@ -360,7 +360,7 @@ import Testing
     let doctor = Doctor(sample.store)
     #expect(try doctor.examine().count == 2)
     #expect(try doctor.repair() == [])
-    #expect(try sample.store.info().permissions == 0o600)
+    #expect(try sample.store.info().file?.permissions == 0o600)
   }
 
   @Test func `leftover files of a stopped program are reported and not removed`() throws {

@@ -3,6 +3,7 @@ import SQLiteKit
 import TestSupport
 import Testing
 
+@testable import FieldbookHashes
 @testable import FieldbookStore
 
 @Suite(.temporaryFolder) struct EditionTests {

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// The reason why a draft was not purged; nil if it was.
-  private func error(_ result: Result<Store.Purge, StoreError>) -> String? {
+  private func error(_ result: Result<Purge, StoreError>) -> String? {
     if case .failure(let error) = result { error.message } else { nil }
   }
 

@@ -20,7 +20,7 @@ import Testing
     #expect(try sample.allBytes().holds("ebediah"))
     let purge = try sample.store.purge(id, at: Sample.moment(9))
     #expect(
-      purge == Store.Purge(backups: [], unreadable: [], isInLog: false, failure: nil, restored: nil)
+      purge == Purge(backups: [], unreadable: [], isInLog: false, failure: nil, restored: nil)
     )
     let bytes = try sample.allBytes()
     #expect(!bytes.holds("ebediah"))
@@ -125,7 +125,7 @@ import Testing
     #expect(try folder.files() == ["store.sqlite"])
     let store = try Store(folder.path(of: "store.sqlite"), at: Sample.moment(0))
     try store.rename(Sample.id(1), to: "x", at: Sample.moment(1))
-    #expect(try store.info().permissions == 0o600)
+    #expect(try store.info().file?.permissions == 0o600)
     #expect(try Doctor(store).examine() == [])
   }
 
@@ -136,7 +136,7 @@ import Testing
     try sample.store.backUp(to: path)
     let copy = try Store(path, .existing, at: Sample.moment(0))
     #expect(try copy.contents(of: id) == sample.store.contents(of: id))
-    #expect(try copy.info().permissions == 0o600)
+    #expect(try copy.info().file?.permissions == 0o600)
     #expect(failure { try sample.store.backUp(to: path) } == .unreachable)
   }
 
@@ -145,15 +145,16 @@ import Testing
     try sample.begin(1, [("zip", "9")])
     try sample.beginFinal(2)
     let info = try sample.store.info()
-    #expect(info.path.hasSuffix("/store.sqlite"))
+    let file = try #require(info.file)
+    #expect(info.place.hasSuffix("/store.sqlite"))
     #expect(
-      (info.schemaVersion, info.forms, info.permissions) == (Schema.migrations.count, 1, 0o600))
+      (info.schemaVersion, info.forms, file.permissions) == (Schema.migrations.count, 1, 0o600))
     #expect(info.drafts == [.draft: 1, .final: 1])
     #expect(info.problems == 2)
-    #expect(info.logSize > 0)
+    #expect(file.logSize > 0)
     try sample.store.emptyLog()
-    #expect(try sample.store.info().logSize == 0)
-    #expect(try sample.store.info().size >= info.size)
-    #expect((info.freeSpace ?? 1) > 0)
+    #expect(try sample.store.info().file?.logSize == 0)
+    #expect(try #require(sample.store.info().file).size >= file.size)
+    #expect((file.freeSpace ?? 1) > 0)
   }
 }

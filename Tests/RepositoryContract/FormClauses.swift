@@ -43,6 +43,17 @@ extension RepositoryContract {
         #expect(try other.form("visit", version: 3) == nil)
         #expect(try other.form("visi", version: nil) == nil)
       },
+      ContractClause("the versions of a form are returned with the newest first") { contract in
+        let store = try contract.open()
+        var form = try definition()
+        for version in [2, 1, 3] {
+          form.version = version
+          try store.register(form, at: moment(0))
+        }
+        #expect(try store.versions(of: "visit").map(\.version) == [3, 2, 1])
+        #expect(try store.versions(of: nil).map(\.version) == [3, 2, 1])
+        #expect(try store.versions(of: "other") == [])
+      },
       ContractClause("forms are listed with the drafts that follow them") { contract in
         let store = try contract.open()
         try contract.begin(1, in: store)

@@ -120,6 +120,9 @@ extension RepositoryContract {
         #expect(counts.map(\.status) == [.discarded, .draft, .final])
         #expect(counts.map(\.count) == [1, 5, 1])
         #expect(try store.draftCounts(form: "other").isEmpty)
+        let inPeriod = try store.draftCounts(form: "visit", since: moment(4), before: moment(7))
+        #expect(inPeriod == [DraftCount(form: "visit", status: .draft, count: 3)])
+        #expect(try store.draftCounts(form: "other", since: moment(0), before: moment(99)) == [])
       },
       ContractClause("drafts are found by their unique values") { contract in
         let store = try contract.open()
@@ -130,6 +133,10 @@ extension RepositoryContract {
         #expect(key == #"["Ada","90210"]"#)
         #expect(try store.drafts(of: "visit", uniqueKey: key.get()).map(\.id) == [id(1), id(3)])
         #expect(try store.draft(id(2))?.uniqueKey == nil)
+        #expect(try store.hasDraft(of: "visit", uniqueKey: key.get()))
+        #expect(try !store.hasDraft(of: "other", uniqueKey: key.get()))
+        #expect(try store.uniqueTexts(of: id(1)) == ["Ada", "90210"])
+        #expect(try store.uniqueTexts(of: id(9)) == [])
       },
     ]
   }

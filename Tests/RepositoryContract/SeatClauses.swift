@@ -124,6 +124,16 @@ extension RepositoryContract {
             nil, "90210", "(refused)", nil, "(refused)", "90210", "(refused)", nil,
           ])
       },
+      ContractClause("the last focus is that of the seat that was used last") { contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        for (name, field) in [("ada", "zip"), ("bo", "age")] {
+          var draft = try contract.openDraft(id, in: store, as: name)
+          try draft.apply(.step(field, .focus))
+          #expect(try store.lastFocus(at: id) == field)
+        }
+        #expect(try store.lastFocus(at: Self.id(9)) == nil)
+      },
       ContractClause("two people with the same draft open have separate seats") { contract in
         let (one, two) = (try contract.open(), try contract.open())
         let id = try contract.begin(in: one)

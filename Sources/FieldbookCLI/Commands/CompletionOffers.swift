@@ -1,6 +1,5 @@
 import FieldEngine
 import FieldbookKit
-import FieldbookStore
 import FormSession
 
 extension Fieldbook {
@@ -13,7 +12,7 @@ extension Fieldbook {
     _ list: CompletionList, _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
     guard let path = try? storePath(invocation, on: console),
-      let store = try? Store(path, .readOnly, at: console.clock()),
+      let store = try? StoreAddress(path).openToRead(at: console.clock()),
       let offers = try? Book(store, as: Person("", now: console.clock), on: console)
         .offers(list, invocation.argument(.shell))
     else { return .done }

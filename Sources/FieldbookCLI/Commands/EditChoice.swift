@@ -1,5 +1,4 @@
 import FieldbookKit
-import FieldbookStore
 import FieldbookTerminal
 import FormSession
 

@@ -1,6 +1,5 @@
 import FieldEngine
 import FieldbookKit
-import FieldbookStore
 import FormSession
 import JSONText
 import SQLiteKit
@@ -131,7 +130,7 @@ extension Fieldbook {
     }
     if !invocation.flag(.quiet), errors.count < ids.count {
       console.complain(
-        "Copies outside the folder of \(book.store.path) were not searched.")
+        "Copies outside the folder of \(book.store.place) were not searched.")
     }
     if let error = errors.first { throw error }
     if let error = missing.first { throw error }
@@ -140,7 +139,7 @@ extension Fieldbook {
 
   /// Reports where traces of a purged draft may remain.
   private static func report(
-    _ purge: Store.Purge, of id: DraftID, on console: inout some Console
+    _ purge: Purge, of id: DraftID, on console: inout some Console
   ) {
     for backup in purge.backups {
       console.complain("\(backup) still contains the draft \(id.ending).")

@@ -1,6 +1,5 @@
 import FieldbookExchange
 import FieldbookKit
-import FieldbookStore
 import FormSession
 import SQLiteKit
 

@@ -1,6 +1,5 @@
 import FieldEngine
 import FieldbookKit
-import FieldbookStore
 import FormSession
 import JSONText
 
@@ -154,7 +153,7 @@ extension Fieldbook {
   /// Returns the drafts that the command line names, or all open ones.
   private static func wantedDrafts(
     _ invocation: Invocation, at book: Book
-  ) throws -> DraftQueue {
+  ) throws -> any DraftQueue {
     let words = invocation.arguments(.ids)
     let saysAll = invocation.command == .finalize && invocation.flag(.all)
     let form = invocation.value(.formFilter)

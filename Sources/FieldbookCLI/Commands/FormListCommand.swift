@@ -1,7 +1,7 @@
 import FieldEngine
 import FieldbookExchange
+import FieldbookHashes
 import FieldbookKit
-import FieldbookStore
 import FormSession
 import JSONText
 import SQLiteKit

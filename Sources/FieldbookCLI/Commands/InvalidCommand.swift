@@ -1,7 +1,6 @@
 import FieldEngine
 import FieldbookExchange
 import FieldbookKit
-import FieldbookStore
 import FormSession
 import JSONText
 import SQLiteKit

@@ -1,5 +1,4 @@
 import FieldbookKit
-import FieldbookStore
 import FormSession
 import JSONText
 
@@ -47,7 +46,7 @@ extension Fieldbook {
   /// Returns the open drafts of the form that the command line names, or of all forms.
   static func openDrafts(
     _ invocation: Invocation, at book: Book
-  ) throws -> DraftQueue {
+  ) throws -> any DraftQueue {
     let parts = partsToRead(by: invocation)
     var form: String?
     if let key = invocation.value(.formFilter) { form = try book.formKey(key) }
@@ -55,7 +54,7 @@ extension Fieldbook {
   }
 
   /// Returns the parts of a draft that a command reads; finalizing needs all of them for the hash.
-  static func partsToRead(by invocation: Invocation) -> DraftQueue.Parts {
+  static func partsToRead(by invocation: Invocation) -> QueueParts {
     switch invocation.command {
     case .upgrade: .orphans
     case .finalize where !invocation.flag(.dryRun): [.orphans, .history]

@@ -1,7 +1,6 @@
 import Expressions
 import FieldEngine
 import FieldbookKit
-import FieldbookStore
 import FormSession
 import JSONText
 

@@ -1,6 +1,5 @@
 import FieldEngine
 import FieldbookKit
-import FieldbookStore
 import FormSession
 import JSONText
 

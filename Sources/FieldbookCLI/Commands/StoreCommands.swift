@@ -1,5 +1,4 @@
 import FieldbookKit
-import FieldbookStore
 import FormSession
 import JSONText
 
@@ -58,19 +57,20 @@ extension Fieldbook {
     let path = try invocation.fileName(.copy)
     let interruption = console.interruption()
     let book = try book(invocation, on: &console, interruption: interruption)
+    let backup = try book.store.backup.get()
     try OutputFile.expectRoom(for: path, sparing: book.store.files)
-    try copy(book.store, to: path, on: &console)
-    if !invocation.flag(.quiet) { console.complain("\(path) is a copy of \(book.store.path).") }
+    try copy(with: backup, to: path, on: &console)
+    if !invocation.flag(.quiet) { console.complain("\(path) is a copy of \(book.store.place).") }
     return .done
   }
 
   private static func copy(
-    _ store: Store, to path: String, on console: inout some Console
+    with backup: any StoreBackup, to path: String, on console: inout some Console
   ) throws {
     var told = Progress("pages", on: console)
     defer { told.end(on: &console) }
     var done = 0
-    try store.backUp(to: path) { rest, total in
+    try backup.backUp(to: path) { rest, total in
       told.share = total > 0 ? Double(total - rest) / Double(total) : nil
       told.count(total - rest - done, on: &console)
       done = total - rest
@@ -102,32 +102,32 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
     let book = try book(invocation, on: &console)
-    let doctor = Doctor(book.store)
+    let examiner = try book.store.examiner.get()
     let isRepairing = invocation.flag(.repair)
-    if isRepairing { try emptyLog(book, on: &console) }
-    let report = isRepairing ? try doctor.repairAndReport() : try doctor.report()
+    if isRepairing { try emptyLog(with: examiner, on: &console) }
+    let report = isRepairing ? try examiner.repair() : try examiner.examine()
     if invocation.flag(.json) {
-      for finding in report.findings { try console.print(finding.json.text) }
+      for problem in report.problems { try console.print(problem.json.text) }
     } else {
       try console.put(report.page(isBrief: invocation.flag(.quiet)))
     }
-    let isDamaged = report.findings.contains(where: \.isDamage)
-    if isRepairing, report.findings.contains(where: \.needsRescue) {
-      console.complain(try rescue(book.store.path, on: console))
+    let isDamaged = report.problems.contains(where: \.isDamage)
+    if isRepairing, report.problems.contains(where: \.needsRescue) {
+      console.complain(try rescue(book.store.place, on: console))
     }
     if isDamaged { return .storeUnusable }
-    guard report.findings.allSatisfy(\.isAdvice) else { return .failed }
+    guard report.problems.allSatisfy(\.isAdvice) else { return .failed }
     if !invocation.flag(.json) {
-      try console.print("\(book.store.path) is sound.".withoutControls)
+      try console.print("\(book.store.place) is sound.".withoutControls)
     }
     return .done
   }
 
   /// Empties the log, so that it contains no deleted data; warns if another program reads it.
   private static func emptyLog(
-    _ book: Book, on console: inout some Console
+    with examiner: any StoreExaminer, on console: inout some Console
   ) throws {
-    let isEmpty = try book.store.emptyLog()
+    let isEmpty = try examiner.emptyLog()
     if !isEmpty {
       console.complain("The log could not be emptied because another program reads the store.")
     }
@@ -139,7 +139,7 @@ extension Fieldbook {
   ) throws -> String {
     let now = console.clock()
     let copy = "\(path).rescued-\(now.milliseconds)"
-    let rescue = try Doctor.rescue(path, to: copy, at: now)
+    let rescue = try StoreAddress(path).rescue(to: copy, at: now)
     return "\(copy) has \(rescue.words)"
   }
 
@@ -167,7 +167,7 @@ private struct UnreadableStore: ReportedError {
   let hint = "Restore a backup; `sqlite3 FILE .recover` shows what else can be read."
 }
 
-extension Doctor.Rescue {
+extension StoreRescue {
   /// The result of a rescue, as the continuation of a sentence that begins with the file name.
   fileprivate var words: String {
     let misfits = refused == 1 ? "1 row that does" : "\(refused) rows that do"
@@ -175,54 +175,63 @@ extension Doctor.Rescue {
     return "the \(copied) rows that can be read"
       + (refused == 0 ? "." : ", except for \(misfits) not fit.")
       + (lost.isEmpty ? "" : " Data is missing from: \(lost).")
-      + (lacking.isEmpty ? "" : " \(Doctor.Finding.lostFields(lacking).message)")
+      + (losses.map { " " + $0 } ?? "")
   }
 }
 
-extension Doctor.Report {
+extension StoreExamination {
   /// Returns a line for each repair and each check, and what to do about errors.
   fileprivate func page(isBrief: Bool) -> String {
     var lines = repaired.map { "✓ Repaired: \($0.message)" }
     for part in parts {
-      let found = findings.filter { $0.part == part }
+      let found = problems.filter { $0.part == part.code }
       if found.isEmpty, !isBrief { lines.append("✓ \(part.words)") }
-      for finding in found {
-        lines += ["\(finding.isAdvice ? "!" : "✗") \(finding.message)", "  \(finding.hint)"]
+      for problem in found {
+        lines += ["\(problem.isAdvice ? "!" : "✗") \(problem.message)", "  \(problem.hint)"]
       }
     }
     return lines.map { $0.withoutControls + "\n" }.joined()
   }
 }
 
-extension Doctor.Finding {
+extension StoreProblem {
   fileprivate var json: JSON {
     [
-      "part": .string(part.rawValue), "message": .string(message), "hint": .string(hint),
+      "part": .string(part), "message": .string(message), "hint": .string(hint),
       "damage": .bool(isDamage),
     ]
   }
 }
 
-extension Store.Info {
+extension StoreInfo {
   fileprivate var rows: [[String]] {
     let states = DraftStatus.allCases.compactMap { status in
       drafts[status].map { "\($0) \(status.rawValue)" }
     }
-    return [
-      ["Store", path.withoutControls], ["Size", "\(size) bytes"], ["Log", "\(logSize) bytes"],
-      ["Permissions", String(permissions, radix: 8)], ["Schema", "version \(schemaVersion)"],
-      ["Forms", "\(forms)"], ["Drafts", states.isEmpty ? "0" : states.joined(separator: ", ")],
-      ["Problems", "\(problems)"], ["Free", freeSpace.map { "\($0) bytes" } ?? "unknown"],
+    var rows = [["Store", place.withoutControls]]
+    if let file {
+      rows += [
+        ["Size", "\(file.size) bytes"], ["Log", "\(file.logSize) bytes"],
+        ["Permissions", String(file.permissions, radix: 8)],
+      ]
+    }
+    rows += [
+      ["Schema", "version \(schemaVersion)"], ["Forms", "\(forms)"],
+      ["Drafts", states.isEmpty ? "0" : states.joined(separator: ", ")],
+      ["Problems", "\(problems)"],
     ]
+    if let file { rows.append(["Free", file.freeSpace.map { "\($0) bytes" } ?? "unknown"]) }
+    return rows
   }
 
   fileprivate var json: JSON {
     .object([
-      ("store", .string(path)), ("size", .integer(size)), ("log_size", .integer(logSize)),
-      ("permissions", .string(String(permissions, radix: 8))), ("schema", .integer(schemaVersion)),
-      ("forms", .integer(forms)),
+      ("store", .string(place)), ("size", .optional(file?.size)),
+      ("log_size", .optional(file?.logSize)),
+      ("permissions", file.map { .string(String($0.permissions, radix: 8)) } ?? .null),
+      ("schema", .integer(schemaVersion)), ("forms", .integer(forms)),
       ("drafts", .object(DraftStatus.allCases.map { ($0.rawValue, .integer(drafts[$0] ?? 0)) })),
-      ("problems", .integer(problems)), ("free", .optional(freeSpace)),
+      ("problems", .integer(problems)), ("free", .optional(file?.freeSpace)),
     ])
   }
 }

@@ -1,4 +1,4 @@
-import FieldbookStore
+import FieldbookKit
 import SQLiteKit
 
 #if canImport(Glibc)
@@ -48,10 +48,10 @@ final class OutputFile {
   private static func expectNone(
     of others: [String], at path: String
   ) throws(ExchangeError) {
-    let (places, stores) = (Set(others.map(FilePlace.init)), Store.paths(ofFile: path))
+    let (places, stores) = (Set(others.map(FilePlace.init)), StoreAddress.stores(ofFile: path))
     if stores.contains(where: { places.contains(FilePlace($0)) }) { throw .inUse(path: path) }
     // Check this after ruling out the current store, which would lose its locks if it were opened.
-    if stores.contains(where: Store.isMarked) { throw .isStore(path: path) }
+    if stores.contains(where: StoreAddress.isStore) { throw .isStore(path: path) }
   }
 
   /// Checks that a new file can be created at a path that none of the others uses.

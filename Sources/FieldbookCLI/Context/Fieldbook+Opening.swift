@@ -1,7 +1,6 @@
 import FieldEngine
 import FieldbookKit
 import FieldbookMemory
-import FieldbookStore
 import FormSession
 import SQLiteKit
 
@@ -35,10 +34,10 @@ extension Fieldbook {
   /// Opens a store, and shows on a terminal that an earlier store is being migrated.
   private static func openStore(
     _ path: String, at moment: Moment, on console: inout some Console, _ interruption: Interruption
-  ) throws -> Store {
+  ) throws -> any BookStorage {
     var lastShown = moment
     defer { if lastShown != moment { console.show(progress: nil) } }
-    return try Store(path, at: moment, interruption: interruption) {
+    return try StoreAddress(path).open(at: moment, interruption: interruption) {
       let now = console.clock()
       guard now.milliseconds - lastShown.milliseconds >= 200 else { return }
       lastShown = now
@@ -108,7 +107,7 @@ extension Fieldbook {
 }
 
 extension Book {
-  convenience init(_ store: Store, as person: Person, on console: some Console) {
+  convenience init(_ store: any BookStorage, as person: Person, on console: some Console) {
     self.init(store, as: person, today: console.today, midnight: console.midnight)
   }
 

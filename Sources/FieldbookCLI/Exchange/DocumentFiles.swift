@@ -1,4 +1,4 @@
-import FieldbookStore
+import FormSession
 import SQLiteKit
 
 /// Files that are written one after another, into a folder or an archive.
@@ -11,12 +11,12 @@ final class DocumentFiles {
   }
 
   private let target: Target
-  private let store: Store
+  private let store: any BookStorage
   private let interruption: Interruption
 
   /// Starts files, which must not replace files of the store.
   init(
-    _ place: OutputFiles.Place, sparing store: Store, _ interruption: Interruption
+    _ place: OutputFiles.Place, sparing store: any BookStorage, _ interruption: Interruption
   ) throws {
     (self.store, self.interruption) = (store, interruption)
     switch place {

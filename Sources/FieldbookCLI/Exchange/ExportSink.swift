@@ -1,6 +1,6 @@
 import FieldbookExchange
 import FieldbookKit
-import FieldbookStore
+import FormSession
 import SQLiteKit
 
 /// The destination of an export: a file, standard output, or several files.
@@ -14,7 +14,7 @@ enum ExportSink {
 
   /// Starts the output.
   init(
-    _ request: ExportRequest, of exporter: Exporter, title: String?, sparing store: Store,
+    _ request: ExportRequest, of exporter: Exporter, title: String?, sparing store: any BookStorage,
     _ interruption: Interruption
   ) throws {
     guard let place = request.place else {

@@ -1,5 +1,5 @@
 import FieldbookKit
-import FieldbookStore
+import FormSession
 import SQLiteKit
 
 extension Exporter {

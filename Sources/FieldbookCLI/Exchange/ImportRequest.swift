@@ -1,6 +1,6 @@
 import FieldbookExchange
 import FieldbookKit
-import FieldbookStore
+import FormSession
 
 /// The options of an import.
 struct ImportRequest {

@@ -1,4 +1,4 @@
-import FieldbookStore
+import FormSession
 import SQLiteKit
 
 #if canImport(Glibc)
@@ -42,7 +42,7 @@ final class OutputFiles {
 
   /// Starts files with these names, which must not replace files of the store.
   init(
-    _ place: Place, names: [String], sparing store: Store, _ interruption: Interruption
+    _ place: Place, names: [String], sparing store: any BookStorage, _ interruption: Interruption
   ) throws {
     (self.names, self.interruption) = (names, interruption)
     switch place {

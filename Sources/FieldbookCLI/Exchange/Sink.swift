@@ -1,4 +1,4 @@
-import FieldbookStore
+import FormSession
 import SQLiteKit
 
 /// The destination of long output: a named file, or standard output.
@@ -11,7 +11,8 @@ final class Sink {
 
   /// Starts the output, which must not replace a file of the store.
   convenience init(
-    _ path: String?, sparing store: Store, _ interruption: Interruption, isText: Bool = true
+    _ path: String?, sparing store: any BookStorage, _ interruption: Interruption,
+    isText: Bool = true
   ) throws {
     try self.init(path, sparing: store.files, interruption, isText: isText)
   }

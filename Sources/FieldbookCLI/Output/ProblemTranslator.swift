@@ -1,6 +1,5 @@
 import FieldEngine
 import FieldbookKit
-import FieldbookStore
 import FormSession
 
 /// Says in a language what is wrong with drafts, where their form has the language.

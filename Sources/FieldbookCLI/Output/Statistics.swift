@@ -1,4 +1,3 @@
-import FieldbookStore
 import FormSession
 import JSONText
 
@@ -21,7 +20,7 @@ struct Statistics {
   ]
 
   /// Counts the drafts of a store, given the start of today.
-  init(_ store: Store, form: String?, today midnight: Moment) throws(StoreError) {
+  init(_ store: any BookStorage, form: String?, today midnight: Moment) throws(StoreError) {
     issues = try store.issueCounts(form: form)
     var end = Moment(milliseconds: .max)
     for (place, age) in Statistics.ages.enumerated() {

@@ -1,4 +1,3 @@
-package import FieldbookStore
 public import FormSession
 
 extension Book {
@@ -77,9 +76,9 @@ extension Book {
     BookDraft(try openDraft(id))
   }
 
-  package func openDraft(_ id: DraftID) throws -> OpenDraft<Store> {
+  package func openDraft(_ id: DraftID) throws -> OpenDraft<AnyDraftStore> {
     let form = try loadedForm(of: try draft(id))
-    return try OpenDraft(id, of: form, in: store, as: person)
+    return try OpenDraft(id, of: form, in: AnyDraftStore(store), as: person)
   }
 
   /// Stores a new draft of a form, and returns its contents.
@@ -118,7 +117,7 @@ extension Book {
 
   /// Opens a draft, runs a function on it, and closes it.
   package func editing<Value>(
-    _ id: DraftID, _ work: (inout OpenDraft<Store>) throws -> Value
+    _ id: DraftID, _ work: (inout OpenDraft<AnyDraftStore>) throws -> Value
   ) throws -> Value {
     var open = try openDraft(id)
     let value: Value

@@ -1,4 +1,3 @@
-import FieldbookStore
 public import FormSession
 
 /// What reviewers do with drafts: comment on their fields, and send them back.

@@ -1,8 +1,7 @@
 public import FieldEngine
-public import FieldbookStore
 public import FormSession
 
-/// Forms and drafts in a file, and the person who works with them.
+/// Forms and drafts in a store, and the person who works with them.
 ///
 /// ```swift
 /// let book = try Book("visits.sqlite", as: "ada")
@@ -11,10 +10,10 @@ public import FormSession
 /// try draft.set("zip", "9021")   // saved, although it is not valid yet
 /// ```
 ///
-/// A book is for one thread. Several books, in one process or in many, can have the same file open.
+/// A book is for one thread. Several books, in one process or in many, can have the same store open.
 public final class Book {
   /// The underlying store, for operations that a book does not offer.
-  public let store: Store
+  public let store: any BookStorage
 
   /// The person, as the history shows them, and their clock.
   public let person: Person
@@ -32,7 +31,7 @@ public final class Book {
   /// Opens a file, and creates it if it is missing; uses the clock and time zone of this machine.
   public convenience init(_ path: String, as name: String) throws {
     let person = Person(name, now: SystemClock.now)
-    let store = try Store(path, at: person.now())
+    let store = try StoreAddress(path).open(at: person.now())
     self.init(store, as: person, today: SystemClock.today, midnight: SystemClock.midnight)
   }
 
@@ -40,7 +39,7 @@ public final class Book {
   ///
   /// `midnight` is when the day began; nil means midnight in UTC.
   public init(
-    _ store: Store, as person: Person, today: CalendarDay, midnight: Moment? = nil
+    _ store: any BookStorage, as person: Person, today: CalendarDay, midnight: Moment? = nil
   ) {
     (self.store, self.person) = (store, person)
     let start = Int64(today.daysSince1970) * 86_400_000

@@ -1,5 +1,4 @@
 public import FieldEngine
-import FieldbookStore
 public import FormSession
 
 /// A draft that is open for editing; every change is saved before its method returns.
@@ -12,9 +11,9 @@ public import FormSession
 /// try draft.finalize()
 /// ```
 public struct BookDraft {
-  private var open: OpenDraft<Store>
+  private var open: OpenDraft<AnyDraftStore>
 
-  init(_ open: OpenDraft<Store>) {
+  init(_ open: OpenDraft<AnyDraftStore>) {
     self.open = open
   }
 

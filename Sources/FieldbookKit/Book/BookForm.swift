@@ -1,4 +1,3 @@
-import FieldbookStore
 public import FormSession
 
 /// A registered form of a book, with its drafts.

@@ -1,6 +1,6 @@
 import FieldEngine
 public import FieldbookExchange
-import FieldbookStore
+import FieldbookHashes
 public import FormSession
 
 /// A definition and the files of its lists, with everything that is wrong with them.

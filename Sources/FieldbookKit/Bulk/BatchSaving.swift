@@ -1,4 +1,3 @@
-import FieldbookStore
 import FormSession
 
 /// The result of examining a draft, with what to write because of it.

@@ -11,7 +11,7 @@
 /// are.
 ///
 /// ```swift
-/// let work = BatchWork { (draft: DraftQueue.Entry) in check(draft) }
+/// let work = BatchWork { (draft: QueuedDraft) in check(draft) }
 /// try work.run { try queue.next() } save: { verdicts in try save(verdicts) }
 /// ```
 struct BatchWork<Item: Sendable, Finding: Sendable> {

@@ -1,4 +1,3 @@
-import FieldbookStore
 import FormSession
 
 extension BookForm {
@@ -42,7 +41,7 @@ extension BookForm {
     isTrial: Bool = false, isCancelled: @escaping () -> Bool = { false },
     report: (Recheck, _ total: Int) throws -> Void
   ) throws {
-    let queue = try book.store.queue(of: id.key)
+    let queue = try book.store.queue(of: id.key, reading: [])
     let rechecking = BulkRechecking(queue, of: book, isTrial: isTrial, isCancelled: isCancelled)
     try rechecking.run { try report($0, queue.count) }
   }

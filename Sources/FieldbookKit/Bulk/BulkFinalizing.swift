@@ -1,5 +1,4 @@
-package import FieldbookStore
-import FormSession
+package import FormSession
 
 /// Finalizes many drafts, each batch in a transaction, or finds out what would happen to them.
 ///
@@ -7,7 +6,7 @@ import FormSession
 /// revisions, so a draft that somebody has changed in between is checked again.
 package struct BulkFinalizing {
   private let book: Book
-  private let queue: DraftQueue
+  private let queue: any DraftQueue
 
   /// The rules to acknowledge where they only warn.
   private let warnings: [String]
@@ -18,7 +17,7 @@ package struct BulkFinalizing {
   ///
   /// Unless this is a trial, the queue must read orphans and the history, which the hash covers.
   package init(
-    _ queue: DraftQueue, of book: Book, accepting warnings: [String], isTrial: Bool,
+    _ queue: any DraftQueue, of book: Book, accepting warnings: [String], isTrial: Bool,
     isCancelled: @escaping () -> Bool
   ) {
     (self.book, self.queue, self.warnings) = (book, queue, warnings)
@@ -96,9 +95,9 @@ package struct BulkFinalizing {
 
 /// A draft to check, and its form.
 struct CheckedDraft: Sendable {
-  let entry: DraftQueue.Entry
+  let entry: QueuedDraft
   let form: LoadedForm
-  let hasher: EditionHasher
+  let hasher: any EditionHasher
 
   /// The time when it was read, which is also the time of finalizing.
   let moment: Moment
@@ -189,9 +188,9 @@ extension CheckedDraft {
 
 extension Book {
   /// Returns the next drafts of a queue with their forms; none at the end.
-  func nextBatch(of queue: DraftQueue) throws -> [CheckedDraft] {
+  func nextBatch(of queue: any DraftQueue) throws -> [CheckedDraft] {
     let moment = person.now()
-    var hashers: [FormID: EditionHasher] = [:]
+    var hashers: [FormID: any EditionHasher] = [:]
     return try queue.next().map { entry in
       let draft = entry.contents.draft
       let hasher = try hashers[draft.form] ?? store.hasher(of: draft.form)

@@ -1,16 +1,15 @@
-package import FieldbookStore
 public import FormSession
 
 /// Validates many drafts as of today, and saves the differences, each batch in a transaction.
 package struct BulkRechecking {
   private let book: Book
-  private let queue: DraftQueue
+  private let queue: any DraftQueue
   private let isTrial: Bool
   private let isCancelled: () -> Bool
 
   /// Prepares to validate the drafts of a queue.
   package init(
-    _ queue: DraftQueue, of book: Book, isTrial: Bool, isCancelled: @escaping () -> Bool
+    _ queue: any DraftQueue, of book: Book, isTrial: Bool, isCancelled: @escaping () -> Bool
   ) {
     (self.book, self.queue) = (book, queue)
     (self.isTrial, self.isCancelled) = (isTrial, isCancelled)

@@ -1,18 +1,17 @@
-package import FieldbookStore
 package import FormSession
 
 /// Moves many drafts to a newer version of their form, each batch in a transaction, or finds out what
 /// would happen to them.
 package struct BulkUpgrading {
   private let book: Book
-  private let queue: DraftQueue
+  private let queue: any DraftQueue
   private let newer: LoadedForm
   private let isTrial: Bool
   private let isCancelled: () -> Bool
 
   /// Prepares to move the drafts of a queue that reads orphans.
   package init(
-    _ queue: DraftQueue, of book: Book, to newer: LoadedForm, isTrial: Bool,
+    _ queue: any DraftQueue, of book: Book, to newer: LoadedForm, isTrial: Bool,
     isCancelled: @escaping () -> Bool
   ) {
     (self.book, self.queue, self.newer) = (book, queue, newer)

@@ -1,5 +1,4 @@
 package import FieldEngine
-import FieldbookStore
 package import FormSession
 
 /// A file in an exported draft, and the name of its copy.

@@ -1,6 +1,5 @@
 import FieldEngine
 package import FieldbookExchange
-import FieldbookStore
 package import FormSession
 
 /// A table of an export, and where the fields of each version stand in it.

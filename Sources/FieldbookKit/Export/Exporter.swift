@@ -1,12 +1,11 @@
 import FieldEngine
 package import FieldbookExchange
-import FieldbookStore
 import FormSession
 
 /// Writes the drafts of a form in all its versions, so that a file has the same columns whatever drafts
 /// it contains.
 package struct Exporter {
-  let store: Store
+  let store: any BookStorage
   private let options: ExportOptions
   let walk: DraftWalk
   private let allTables: [ExportedTable]

@@ -1,5 +1,4 @@
 import FieldbookExchange
-import FieldbookStore
 import FormSession
 
 /// Writes the rows of a batch of drafts, and of their entries.

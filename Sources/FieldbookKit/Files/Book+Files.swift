@@ -1,5 +1,5 @@
 public import FieldEngine
-import FieldbookStore
+import FieldbookHashes
 import FormSession
 
 extension Book {

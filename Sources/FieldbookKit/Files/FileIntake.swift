@@ -1,5 +1,5 @@
 public import FieldEngine
-import FieldbookStore
+import FieldbookHashes
 public import FormSession
 
 #if canImport(Glibc)

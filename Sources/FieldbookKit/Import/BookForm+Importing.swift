@@ -1,5 +1,4 @@
 public import FieldbookExchange
-import FieldbookStore
 import FormSession
 
 extension BookForm {

@@ -1,6 +1,5 @@
 import FieldEngine
 import FieldbookExchange
-import FieldbookStore
 import FormSession
 
 #if canImport(Glibc)

@@ -1,5 +1,4 @@
 import FieldbookExchange
-import FieldbookStore
 import FormSession
 
 extension Importer {

@@ -1,6 +1,5 @@
 import FieldEngine
 package import FieldbookExchange
-import FieldbookStore
 import FormSession
 
 extension Importer {

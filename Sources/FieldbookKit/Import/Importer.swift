@@ -1,5 +1,4 @@
 package import FieldbookExchange
-package import FieldbookStore
 package import FormSession
 
 /// Imports the rows of a file, and counts the results.

@@ -1,5 +1,4 @@
 package import FieldbookExchange
-import FieldbookStore
 package import FormSession
 
 /// The result of comparing the rows of an exported file with the editions that they name.

@@ -1,3 +1,4 @@
+import FieldbookHashes
 public import FormSession
 import SQLiteKit
 

@@ -1,3 +1,4 @@
+import FieldbookHashes
 import FormSession
 import SQLiteKit
 

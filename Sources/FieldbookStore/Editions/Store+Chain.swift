@@ -1,3 +1,4 @@
+public import FieldbookHashes
 public import FormSession
 import SQLiteKit
 
@@ -7,9 +8,9 @@ enum ChainSQL {
   static let hash = "INSERT INTO edition_hash (draft, salt, hash, link) VALUES (?, ?, ?, ?)"
 }
 
-extension Store {
+extension Store: EditionRepository {
   /// Returns a hasher for editions of a form, which can also be used on other threads.
-  public func hasher(of form: FormID) throws(StoreError) -> EditionHasher {
+  public func hasher(of form: FormID) throws(StoreError) -> CanonicalHasher {
     try read { try registeredForm(form).hasher }
   }
 

@@ -1,7 +1,7 @@
 public import FormSession
 import SQLiteKit
 
-extension Store {
+extension Store: ImportRepository {
   /// Returns the progress of the last import of a file; nil if there was none.
   public func progress(of file: ImportedFile) throws(StoreError) -> ImportProgress? {
     try read { try lastImport(of: file) }

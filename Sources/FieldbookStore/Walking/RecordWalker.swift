@@ -7,7 +7,7 @@ import SQLiteKit
 /// let walker = try store.records(in: DraftWalk("visit", [.final]))
 /// while let (draft, entries, fields) = try walker.next() { … }
 /// ```
-public final class RecordWalker {
+public final class RecordWalker: DraftRecordReader {
   private let store: Store
   private let drafts: Statement
   private let fields: FieldCursor

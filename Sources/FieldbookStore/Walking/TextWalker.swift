@@ -7,7 +7,7 @@ import SQLiteKit
 /// let walker = try store.texts(WalkedTexts(.value), in: DraftWalk("visit", [.final]))
 /// while let batch = try walker.next() { … }
 /// ```
-public final class TextWalker {
+public final class TextWalker: DraftTextReader {
   private let store: Store
   private let wanted: WalkedTexts
   private let drafts: Statement
@@ -188,7 +188,17 @@ public final class TextWalker {
   }
 }
 
-extension Store {
+extension Store: WalkRepository {
+  /// Returns the number of drafts in a walk.
+  public func draftCount(_ walk: DraftWalk) throws(StoreError) -> Int {
+    try read {
+      let forms = try formNumbers(of: walk.form)
+      return try connection.prepare(
+        WalkSQL.count(walk, forms: forms), walk.since?.milliseconds ?? .min
+      ).first { row in try row.int(0) } ?? 0
+    }
+  }
+
   /// Creates a reader of drafts and texts of their fields.
   public func texts(
     _ wanted: WalkedTexts, in walk: DraftWalk

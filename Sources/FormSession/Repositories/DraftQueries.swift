@@ -31,8 +31,21 @@ public protocol DraftQueries {
   /// Returns the number of drafts by form and status.
   func draftCounts(form: String?) throws(StoreError) -> [DraftCount]
 
+  /// Returns the number of drafts by form and status that were last changed in a period.
+  func draftCounts(
+    form: String?, since: Moment, before: Moment
+  ) throws(StoreError) -> [DraftCount]
+
   /// Returns the open and final drafts of a form that have the same unique values.
   func drafts(of form: String, uniqueKey: String) throws(StoreError) -> [Draft]
+
+  /// Whether a form has an open or final draft with these unique values.
+  func hasDraft(of form: String, uniqueKey: String) throws(StoreError) -> Bool
+
+  /// Returns the displayed texts of a draft's unique fields.
+  ///
+  /// Fields that are masked, never stored or do not apply are left out.
+  func uniqueTexts(of id: DraftID) throws(StoreError) -> [String]
 }
 
 /// A filter for drafts.
@@ -158,8 +171,3 @@ public struct DraftCount: Hashable, Sendable {
     (self.form, self.status, self.count) = (form, status, count)
   }
 }
-
-/// A store of forms and drafts.
-public protocol DraftStore: FormRepository, DraftRepository, HistoryRepository, DraftQueries,
-  ContentRepository, CommentRepository
-{}

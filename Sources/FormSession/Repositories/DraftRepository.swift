@@ -60,6 +60,9 @@ public protocol DraftRepository {
   /// Returns the state of the last used seat without taking it; nil if there is none.
   func lastSeat(at id: DraftID) throws(StoreError) -> SeatState?
 
+  /// Returns the focused field of the last used seat; nil if there is none.
+  func lastFocus(at id: DraftID) throws(StoreError) -> String?
+
   /// Does maintenance that would delay a later save; call it while nobody types.
   func tidy() throws(StoreError)
 }

@@ -1,5 +1,6 @@
 import FaultyFiles
 import FieldEngine
+import FieldbookHashes
 import FormSession
 import SQLiteKit
 import TestSupport

@@ -1,5 +1,3 @@
-public import FormSession
-
 /// A batch of drafts with the texts of their fields, stored one after another.
 ///
 /// ```swift
@@ -32,6 +30,16 @@ public struct DraftTexts: Sendable {
 
     /// The range of the draft's entries in ``DraftTexts/entries``, if they are read.
     public let entries: Range<Int>
+
+    /// Creates a draft with the ranges of its parts.
+    public init(
+      id: DraftID, form: FormID, edition: Int, finalizedAt: Moment?, hash: Digest?,
+      texts: Range<Int>, entries: Range<Int>
+    ) {
+      (self.id, self.form, self.edition) = (id, form, edition)
+      (self.finalizedAt, self.hash) = (finalizedAt, hash)
+      (self.texts, self.entries) = (texts, entries)
+    }
   }
 
   /// A present entry of a repeat and the range of its texts.
@@ -51,12 +59,13 @@ public struct DraftTexts: Sendable {
     /// The range of the entry's texts in ``DraftTexts/texts``.
     public private(set) var texts = 0..<0
 
-    init(_ entry: EntryRecord, position: Int) {
+    /// Creates an entry without texts.
+    public init(_ entry: EntryRecord, position: Int) {
       (id, group, parent, self.position) = (entry.id, entry.group, entry.parent, position)
     }
 
     /// Adds texts, which follow those that the entry already has.
-    mutating func extend(from start: Int, to end: Int) {
+    public mutating func extend(from start: Int, to end: Int) {
       texts = (texts.isEmpty ? start : texts.lowerBound)..<end
     }
   }
@@ -74,17 +83,26 @@ public struct DraftTexts: Sendable {
 
     /// The range of the text in ``DraftTexts/bytes``.
     public let bytes: Range<Int>
+
+    /// Creates a text.
+    public init(place: Int, isReason: Bool, isComplete: Bool, bytes: Range<Int>) {
+      (self.place, self.isReason) = (place, isReason)
+      (self.isComplete, self.bytes) = (isComplete, bytes)
+    }
   }
 
   /// The drafts in the order of the walk.
-  public internal(set) var drafts: [Entry] = []
+  public var drafts: [Entry] = []
 
   /// The entries of all drafts, each after the one that contains it.
-  public internal(set) var entries: [Repetition] = []
+  public var entries: [Repetition] = []
 
   /// The texts of all drafts; a field without a text is left out.
-  public internal(set) var texts: [Text] = []
+  public var texts: [Text] = []
 
   /// The bytes of all texts in UTF-8.
-  public internal(set) var bytes: [UInt8] = []
+  public var bytes: [UInt8] = []
+
+  /// Creates an empty batch.
+  public init() {}
 }

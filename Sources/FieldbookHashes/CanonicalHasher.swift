@@ -2,43 +2,11 @@ import FieldEngine
 public import FormSession
 import JSONText
 
-/// The hash of a final edition and its random salt.
-///
-/// Because of the salt, nobody can guess the contents of the edition from the hash alone.
-public struct EditionHash: Hashable, Sendable {
-  /// The draft of the edition.
-  public let draft: DraftID
-  /// Sixteen random bytes that are part of the hashed text.
-  public let salt: [UInt8]
-  /// The hash of the salt and the contents.
-  public let digest: Digest
-
-  static let saltSize = 16
-
-  /// Returns a random salt for a new hash.
-  public static func randomSalt() -> [UInt8] {
-    var random = SystemRandomNumberGenerator()
-    // Eight bytes at a time, because each call asks the system for random bytes.
-    return [random.next(), random.next()].flatMap { half in
-      (0..<8).map { UInt8(truncatingIfNeeded: half >> (8 * $0)) }
-    }
-  }
-}
-
-/// Hashes editions of one version of a form.
-///
-/// It is a value and does not access the store. Many editions can therefore be hashed on other
-/// threads, and then be finalized in one transaction:
-///
-/// ```swift
-/// let hasher = try store.hasher(of: draft.form)
-/// let hash = hasher.hash(contents.finalized(at: now), history: history + [entry])
-/// try store.finalize([Finalization(draft.id, seen: draft.revision, entry)], hashes: [draft.id: hash])
-/// ```
+/// Hashes editions of one version of a form, in the same way for every store.
 ///
 /// It hashes contents rather than rows, so hashes remain valid when tables change.
 /// `Documentation/Store.md` describes the hashed bytes.
-public struct EditionHasher: Sendable {
+public struct CanonicalHasher: EditionHasher {
   private let form: FormID
   private let definition: Digest
   private let places: [String: Int]
@@ -46,7 +14,7 @@ public struct EditionHasher: Sendable {
   private let rulePlaces: [String: Int]
 
   /// Creates a hasher for a form, given the text of its registered definition.
-  init(_ form: FormDefinition, registeredAs text: String) {
+  public init(_ form: FormDefinition, registeredAs text: String) {
     self.form = FormID(form.key, version: form.version)
     definition = Digest(of: Array(text.utf8))
     places = Dictionary(form.fields.enumerated().map { ($1.key, $0) }) { first, _ in first }
@@ -56,8 +24,7 @@ public struct EditionHasher: Sendable {
 
   /// Hashes a final edition with its complete history and orphaned fields.
   public func hash(
-    _ contents: DraftContents, history: [HistoryEntry], orphaned: [OrphanedField] = [],
-    salt: [UInt8] = EditionHash.randomSalt()
+    _ contents: DraftContents, history: [HistoryEntry], orphaned: [OrphanedField], salt: [UInt8]
   ) -> EditionHash {
     var text = CanonicalText("fieldbook edition 1")
     text.add(salt)
@@ -93,17 +60,6 @@ public struct EditionHasher: Sendable {
     let order = contents.fields.map { places[$0.key] ?? .max }
     guard zip(order, order.dropFirst()).contains(where: { $0 > $1 }) else { return contents }
     contents.fields = zip(order, contents.fields).sorted { $0.0 < $1.0 }.map(\.1)
-    return contents
-  }
-}
-
-extension DraftContents {
-  /// Returns the contents as they will be after the draft is finalized: without removed entries.
-  public func finalized(at moment: Moment) -> DraftContents {
-    var contents = withoutAbsentEntries
-    contents.draft.status = .final
-    contents.draft.revision += 1
-    (contents.draft.updatedAt, contents.draft.finalizedAt) = (moment, moment)
     return contents
   }
 }

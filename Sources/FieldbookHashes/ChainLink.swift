@@ -22,7 +22,9 @@ public struct ChainLink: Hashable, Sendable {
   public let head: Digest
 
   /// Creates the link after a head; nil for the first link.
-  init(_ number: Int64, _ action: Action, _ hash: Digest, at moment: Moment, after head: Digest?) {
+  package init(
+    _ number: Int64, _ action: Action, _ hash: Digest, at moment: Moment, after head: Digest?
+  ) {
     (self.number, self.action, self.hash, self.moment) = (number, action, hash, moment)
     var text = CanonicalText("fieldbook link 1")
     text.add(head.map(\.description))

@@ -1,3 +1,5 @@
+import FormSession
+
 /// The SHA-256 hash of a content that is not stored.
 public final class ContentHash {
   private var digest = DigestStream()

@@ -1,17 +1,11 @@
 public import FormSession
 import SQLiteKit
 
-/// The drafts that a command processes, batch by batch.
+/// A queue of drafts in a temporary table.
 ///
-/// The drafts and their order are saved in a temporary table at the start. A draft that changes in
-/// the meantime is therefore returned once, and a million drafts need no memory. The contents of a
-/// batch are read when it is requested.
-///
-/// ```swift
-/// let queue = try store.queue(of: "visit")
-/// while case let batch = try queue.next(), !batch.isEmpty { … }
-/// ```
-public final class DraftQueue {
+/// The drafts and their order are saved at the start, and the contents of a batch are read when it
+/// is requested. A million drafts therefore need no memory.
+public final class StoredDraftQueue: DraftQueue {
   /// The number of drafts in the queue.
   public let count: Int
 
@@ -26,42 +20,13 @@ public final class DraftQueue {
   /// The number of drafts in a batch.
   private let batchSize: Int
 
-  private let parts: Parts
-
-  /// What to read of each draft besides its contents.
-  public struct Parts: OptionSet, Sendable {
-    /// The bits of the set.
-    public let rawValue: Int
-
-    /// Creates a set from its bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// The fields that the draft's form no longer has.
-    public static let orphans = Parts(rawValue: 1)
-    /// The history of the draft.
-    public static let history = Parts(rawValue: 2)
-  }
-
-  /// A draft when its batch was read.
-  public struct Entry: Sendable {
-    /// Everything stored of the draft.
-    public let contents: DraftContents
-
-    /// The fields that the draft's form no longer has, if they are read.
-    public let orphans: [OrphanedField]
-
-    /// The history of the draft, if it is read.
-    public let history: [HistoryEntry]
-
-    /// Whether a seat has the focus in a field, whose text may be incomplete.
-    public let hasFocus: Bool
-  }
+  private let parts: QueueParts
 
   /// The largest number of drafts in a batch, and of fields, which limits the memory for large
   /// forms.
   private static let (mostDrafts, mostFields) = (1_000, 40_000)
 
-  fileprivate init(_ store: Store, _ parts: Parts, _ fill: () throws -> Void) throws {
+  fileprivate init(_ store: Store, _ parts: QueueParts, _ fill: () throws -> Void) throws {
     (self.store, self.parts) = (store, parts)
     try store.connection.run("DROP TABLE IF EXISTS temp.draft_queue")
     try store.connection.run("CREATE TEMP TABLE draft_queue (draft INTEGER NOT NULL)")
@@ -80,8 +45,8 @@ public final class DraftQueue {
   /// Returns the next batch with its current contents; empty at the end.
   ///
   /// Drafts that were removed since are skipped.
-  public func next() throws(StoreError) -> [Entry] {
-    var batch: [Entry] = []
+  public func next() throws(StoreError) -> [QueuedDraft] {
+    var batch: [QueuedDraft] = []
     while batch.isEmpty, let numbers = try nextNumbers() {
       batch = try store.read { try numbers.compactMap(entry) }
     }
@@ -100,7 +65,7 @@ public final class DraftQueue {
     return found.map(\.draft)
   }
 
-  private func entry(_ number: Int64) throws -> Entry? {
+  private func entry(_ number: Int64) throws -> QueuedDraft? {
     let columns = Store.draftColumns
     let row = try store.connection.prepare("SELECT \(columns) FROM draft d WHERE d.id = ?", number)
       .first { row in try store.draftRow(row) }
@@ -108,7 +73,7 @@ public final class DraftQueue {
     let focus = try store.connection.prepare(
       "SELECT 1 FROM seat WHERE draft = ? AND focus IS NOT NULL", number
     ).first { _ in true }
-    return Entry(
+    return QueuedDraft(
       contents: try store.contents(row),
       orphans: parts.contains(.orphans) ? try store.orphans(of: row) : [],
       history: parts.contains(.history) ? try store.history(of: number) : [],
@@ -116,16 +81,16 @@ public final class DraftQueue {
   }
 }
 
-extension Store {
+extension Store: QueueRepository {
   /// Creates a queue of the open drafts of a form, or of all forms, the most recently changed
   /// first.
   ///
   /// A store has only one queue at a time.
   public func queue(
-    of form: String?, reading parts: DraftQueue.Parts = []
-  ) throws(StoreError) -> DraftQueue {
+    of form: String?, reading parts: QueueParts = []
+  ) throws(StoreError) -> StoredDraftQueue {
     try StoreError.wrapping {
-      try DraftQueue(self, parts) {
+      try StoredDraftQueue(self, parts) {
         try connection.run(
           """
           INSERT INTO temp.draft_queue (draft)
@@ -139,10 +104,10 @@ extension Store {
 
   /// Creates a queue of these drafts, in their order.
   public func queue(
-    _ drafts: [DraftID], reading parts: DraftQueue.Parts = []
-  ) throws(StoreError) -> DraftQueue {
+    _ drafts: [DraftID], reading parts: QueueParts = []
+  ) throws(StoreError) -> StoredDraftQueue {
     try StoreError.wrapping {
-      try DraftQueue(self, parts) {
+      try StoredDraftQueue(self, parts) {
         let insert = "INSERT INTO temp.draft_queue (draft) SELECT id FROM draft WHERE uuid = ?"
         for draft in drafts { try connection.run(insert, draft.bytes) }
       }

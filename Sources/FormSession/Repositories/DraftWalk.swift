@@ -1,6 +1,3 @@
-public import FormSession
-import SQLiteKit
-
 /// A selection of drafts to read one after another.
 ///
 /// Drafts are read in the order in which they were added, and their fields in step with them. All
@@ -21,7 +18,7 @@ public struct DraftWalk: Hashable, Sendable {
   }
 
   /// Whether only finalized drafts are read.
-  var isOfRecords: Bool { statuses.allSatisfy { $0 == .final || $0 == .superseded } }
+  package var isOfRecords: Bool { statuses.allSatisfy { $0 == .final || $0 == .superseded } }
 }
 
 /// The texts to read of each field; a walk is faster if there are fewer.
@@ -54,17 +51,5 @@ public struct WalkedTexts: Hashable, Sendable {
   /// Selects one text of each field.
   public init(_ kind: Kind) {
     self.kind = kind
-  }
-}
-
-extension Store {
-  /// Returns the number of drafts in a walk.
-  public func draftCount(_ walk: DraftWalk) throws(StoreError) -> Int {
-    try read {
-      let forms = try formNumbers(of: walk.form)
-      return try connection.prepare(
-        WalkSQL.count(walk, forms: forms), walk.since?.milliseconds ?? .min
-      ).first { row in try row.int(0) } ?? 0
-    }
   }
 }

@@ -38,7 +38,8 @@ public struct ImportProgress: Hashable, Sendable {
   /// Whether the whole file was processed.
   public var isEnded: Bool
 
-  init(number: Int64, rows: Int, batches: Int, isEnded: Bool) {
+  /// Creates the progress of an import.
+  public init(number: Int64, rows: Int, batches: Int, isEnded: Bool) {
     (self.number, self.rows, self.batches) = (number, rows, batches)
     self.isEnded = isEnded
   }

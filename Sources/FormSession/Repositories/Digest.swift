@@ -1,20 +1,10 @@
-import CSodium
-
 /// A SHA-256 hash, as defined by [FIPS 180-4](https://csrc.nist.gov/pubs/fips/180-4/upd1/final).
 public struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// The 32 bytes of the hash.
   public let bytes: [UInt8]
 
-  /// Hashes some bytes.
-  public init(of message: [UInt8]) {
-    bytes = [UInt8](unsafeUninitializedCapacity: Self.size) { hash, count in
-      guard let start = hash.baseAddress else { return }
-      crypto_hash_sha256(start, message, UInt64(message.count))
-      count = Self.size
-    }
-  }
-
-  init(whole bytes: [UInt8]) { self.bytes = bytes }
+  /// Creates a hash from its 32 bytes.
+  package init(whole bytes: [UInt8]) { self.bytes = bytes }
 
   /// Creates a hash from its bytes; nil if there are not exactly 32.
   public init?(bytes: [UInt8]) {
@@ -30,7 +20,7 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The number of bytes in a hash.
-  static let size = 32
+  package static let size = 32
 
   /// The hash as 64 lowercase hexadecimal digits.
   public var description: String {

@@ -1,0 +1,34 @@
+/// Changes of many drafts in one transaction.
+///
+/// A draft that has changed since it was read, or can no longer be changed, is skipped, and its
+/// result says why. The others are still changed.
+public protocol BatchRepository {
+  /// Saves changes of several drafts.
+  func save(_ changes: [DraftChange]) throws(StoreError) -> [Result<SaveOutcome, StoreError>]
+
+  /// Finalizes drafts.
+  ///
+  /// `hashes` contains editions that were hashed in advance, as they will be when final; the store
+  /// hashes the others, if it hashes editions.
+  func finalize(
+    _ drafts: [Finalization], hashes: [DraftID: EditionHash]
+  ) throws(StoreError) -> [Result<SaveOutcome, StoreError>]
+
+  /// Discards drafts.
+  func discard(
+    _ drafts: [DraftID], _ entry: HistoryEntry
+  ) throws(StoreError) -> [Result<SaveOutcome, StoreError>]
+
+  /// Moves drafts to other versions of their forms.
+  func move(_ drafts: [DraftMove]) throws(StoreError) -> [Result<SaveOutcome, StoreError>]
+}
+
+extension StoreError {
+  /// Whether the error concerns a single draft, so that other drafts can still be processed.
+  package var isOfOneDraft: Bool {
+    switch self {
+    case .noDraft, .notOpen, .moved, .notFinal, .isAmended, .inUse, .noContent: true
+    case .noForm, .formClosed, .formExists, .storage: false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// Something that some stores can do and others cannot.
+///
+/// ```swift
+/// try store.backup.get().backUp(to: "monday.sqlite") { _, _ in }
+/// ```
+public enum StoreCapability<Tool> {
+  /// The store can do it, with this.
+  case available(Tool)
+  /// The store cannot do it.
+  case unavailable(UnavailableCapability)
+
+  /// Returns what does it.
+  ///
+  /// - Throws: ``UnavailableCapability`` with a message that says what to use instead.
+  public func get() throws(UnavailableCapability) -> Tool {
+    switch self {
+    case .available(let tool): return tool
+    case .unavailable(let reason): throw reason
+    }
+  }
+}
+
+/// What a store cannot do, and what to use instead.
+public struct UnavailableCapability: FieldbookError, Hashable, Sendable {
+  /// What the store cannot do.
+  public enum Work: Hashable, Sendable {
+    /// Copy the store to a file.
+    case backup
+    /// Find and repair damage.
+    case examination
+  }
+
+  /// What the store cannot do.
+  public let work: Work
+
+  /// The kind of store in plural, for messages: `PostgreSQL databases`.
+  public let stores: String
+
+  /// What to use instead, as a sentence.
+  public let hint: String
+
+  /// States that a kind of store cannot do something.
+  public init(_ work: Work, for stores: String, instead hint: String) {
+    (self.work, self.stores, self.hint) = (work, stores, hint)
+  }
+
+  /// A stable code for programs.
+  public var code: String {
+    switch work {
+    case .backup: "no_backup"
+    case .examination: "no_examination"
+    }
+  }
+
+  /// A sentence that says what the store cannot do.
+  public var message: String {
+    switch work {
+    case .backup: "Fieldbook does not copy \(stores) to a file."
+    case .examination: "Fieldbook does not check or repair \(stores)."
+    }
+  }
+}
+
+/// Copies a store to a file.
+public protocol StoreBackup {
+  /// Copies the store to a new file that only its owner can read, while the store is in use.
+  ///
+  /// The copy is a consistent snapshot. An existing file is never replaced. `progress` receives the
+  /// number of parts that remain, and of all.
+  func backUp(
+    to path: String, progress: (_ remaining: Int, _ total: Int) -> Void
+  ) throws(StoreError)
+}

@@ -1,0 +1,81 @@
+/// Finds and repairs damage of a store.
+public protocol StoreExaminer {
+  /// Checks the store, and changes nothing.
+  func examine() throws(StoreError) -> StoreExamination
+
+  /// Repairs what can be repaired in place, and reports repaired and remaining problems.
+  ///
+  /// It never deletes what a draft needs.
+  func repair() throws(StoreError) -> StoreExamination
+
+  /// Removes deleted data from the log of the store.
+  ///
+  /// - Returns: false if another process is still reading from the log.
+  func emptyLog() throws(StoreError) -> Bool
+}
+
+/// The result of checking a store.
+public struct StoreExamination: Hashable, Sendable {
+  /// A part of the store that was checked.
+  public struct Part: Hashable, Sendable {
+    /// A stable code for programs.
+    public let code: String
+    /// A sentence for a part without problems.
+    public let words: String
+
+    /// Creates a part.
+    public init(code: String, words: String) { (self.code, self.words) = (code, words) }
+  }
+
+  /// The parts that were checked.
+  public let parts: [Part]
+  /// The problems that were found.
+  public let problems: [StoreProblem]
+  /// The problems that were repaired.
+  public let repaired: [StoreProblem]
+
+  /// Creates a result.
+  public init(parts: [Part], problems: [StoreProblem], repaired: [StoreProblem]) {
+    (self.parts, self.problems, self.repaired) = (parts, problems, repaired)
+  }
+}
+
+/// A problem of a store.
+public struct StoreProblem: Hashable, Sendable {
+  /// The code of the part with the problem.
+  public var part: String
+  /// A sentence that says what is wrong.
+  public var message: String
+  /// What to do about it.
+  public var hint: String
+  /// Whether content may be lost.
+  public var isDamage = false
+  /// Whether the store is unreliable, so that its readable rows should be copied to a new one.
+  public var needsRescue = false
+  /// Whether the store itself is intact, and this is only advice.
+  public var isAdvice = false
+
+  /// Creates a problem of a part.
+  public init(in part: String, message: String, hint: String) {
+    (self.part, self.message, self.hint) = (part, message, hint)
+  }
+}
+
+/// The result of copying the readable part of a damaged store.
+public struct StoreRescue: Hashable, Sendable {
+  /// The number of rows in the new store.
+  public var copied: Int
+  /// The number of rows that were readable but refused, because they reference lost rows or
+  /// violate another constraint.
+  public var refused: Int
+  /// The tables with rows that could not be read.
+  public var incomplete: Set<String>
+  /// A sentence about drafts in the new store that lack fields of their forms; nil if none does.
+  public var losses: String?
+
+  /// Creates a result.
+  public init(copied: Int, refused: Int, incomplete: Set<String>, losses: String?) {
+    (self.copied, self.refused) = (copied, refused)
+    (self.incomplete, self.losses) = (incomplete, losses)
+  }
+}

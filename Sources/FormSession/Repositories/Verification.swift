@@ -1,0 +1,34 @@
+/// The result of comparing final editions with their hashes, and the hashes with the chain.
+public struct Verification: Hashable, Sendable {
+  /// The number of intact final editions.
+  public var editions = 0
+  /// The number of links in the chain.
+  public var links = 0
+  /// The number of purged editions.
+  public var purged = 0
+  /// The last head, which should be kept elsewhere; nil if the chain is empty.
+  public var head: Digest?
+  /// The problems that were found.
+  public var findings: [Finding] = []
+
+  /// Creates the result for an empty chain.
+  public init() {}
+
+  /// A problem in a final edition or in the chain.
+  public enum Finding: Hashable, Sendable {
+    /// A link does not match its head, or does not follow the previous link.
+    case brokenLink(Int64)
+    /// A final edition was changed after it was finalized.
+    case altered(DraftID)
+    /// A final edition cannot be read, for this reason.
+    case unreadable(DraftID, reason: String)
+    /// A final edition has no hash.
+    case unhashed(DraftID)
+    /// The hash of a final edition is not in the chain.
+    case unchained(DraftID)
+    /// An edition was finalized and is missing, but was not purged.
+    case missing(link: Int64)
+    /// The chain does not contain a head that was kept elsewhere.
+    case unknownHead(Digest)
+  }
+}

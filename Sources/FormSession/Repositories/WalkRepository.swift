@@ -1,0 +1,44 @@
+/// Reading of many drafts one after another, for exports.
+///
+/// A store has any number of walks at a time. All drafts of a walk come from a consistent snapshot.
+public protocol WalkRepository {
+  /// What reads texts.
+  associatedtype Texts: DraftTextReader
+
+  /// What reads everything stored of the fields.
+  associatedtype Records: DraftRecordReader
+
+  /// Returns the number of drafts in a walk.
+  func draftCount(_ walk: DraftWalk) throws(StoreError) -> Int
+
+  /// Creates a reader of drafts and texts of their fields.
+  func texts(_ wanted: WalkedTexts, in walk: DraftWalk) throws(StoreError) -> Texts
+
+  /// Creates a reader of drafts and everything stored of their fields.
+  func records(in walk: DraftWalk) throws(StoreError) -> Records
+}
+
+/// Reads drafts with texts of their fields, batch by batch.
+///
+/// ```swift
+/// let reader = try store.texts(WalkedTexts(.value), in: DraftWalk("visit", [.final]))
+/// while let batch = try reader.next() { … }
+/// ```
+public protocol DraftTextReader: AnyObject {
+  /// Returns the next batch; nil at the end.
+  func next() throws(StoreError) -> DraftTexts?
+}
+
+/// Reads drafts with all saved data of their fields, one draft at a time.
+///
+/// ```swift
+/// let reader = try store.records(in: DraftWalk("visit", [.final]))
+/// while let (draft, entries, fields) = try reader.next() { … }
+/// ```
+public protocol DraftRecordReader: AnyObject {
+  /// Returns the next draft with its entries and fields; nil at the end.
+  ///
+  /// Removed entries are left out.
+  func next() throws(StoreError)
+    -> (draft: Draft, entries: [EntryRecord], fields: [FieldRecord])?
+}
