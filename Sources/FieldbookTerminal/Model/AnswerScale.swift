@@ -54,14 +54,3 @@ struct AnswerScale: Hashable, Sendable {
     }
   }
 }
-
-extension FieldTypeReference {
-  /// The bounds of a whole number that has both.
-  fileprivate var wholeBounds: ClosedRange<Int>? {
-    guard case .builtIn(.integer, let parameters) = self,
-      case .number(let least)? = parameters[.min], case .number(let most)? = parameters[.max],
-      let least = Int(least.description), let most = Int(most.description), least <= most
-    else { return nil }
-    return least...most
-  }
-}

@@ -20,6 +20,7 @@ extension OpenDraft {
       switch try save(changes, of: action, from: session, to: next) {
       case .saved(let revision):
         draft.revision = revision
+        if recordsEdits { record(changes, of: action, to: next) }
         (draft.tally, draft.uniqueKey) = (next.keptTally, next.uniqueKey)
         session = next
         if let refusal = action.refusal(in: changes) { throw .refused(refusal) }
@@ -80,6 +81,22 @@ extension OpenDraft {
       }
     }
     self = next
+  }
+
+  private mutating func record(
+    _ changes: SessionChanges, of action: SessionAction, to next: Session
+  ) {
+    var change = DraftChange(of: draft.id, seen: draft.revision, tally: Tally(), at: savedAt)
+    change.describe(changes, session, next)
+    recordedEdits += change.edits(for: action, from: session, to: next)
+  }
+
+  /// Applies what others have changed elsewhere, which a store of this machine does not know.
+  package mutating func adopt(
+    _ fields: [FieldRecord], entries: [EntryRecord], acknowledged: Set<String>
+  ) throws(StoreError) -> SessionChanges {
+    try merge(
+      ExternalChanges(draft: draft, entries: entries, fields: fields, acknowledged: acknowledged))
   }
 
   private func checkIsOpen() throws(DraftError) {

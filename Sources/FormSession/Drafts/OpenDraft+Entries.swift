@@ -30,6 +30,7 @@ extension OpenDraft {
     case .addEntry: kind = .entryAdded
     case .removeEntry: kind = .entryRemoved
     case .moveEntry: kind = .entryMoved
+    case .put(let record): kind = record.action(in: before)
     case .undo where changes.edited.isEmpty || before.hasEntryStep(.undo): kind = .undone
     case .redo where changes.edited.isEmpty || before.hasEntryStep(.redo): kind = .redone
     default: return nil
@@ -49,9 +50,19 @@ extension OpenDraft {
   }
 }
 
+extension EntryRecord {
+  /// What makes the entry of a session so.
+  fileprivate func action(in session: Session) -> HistoryEntry.Action {
+    guard status == .present else { return .entryRemoved }
+    let known = session.entries.number(of: id)
+    return known.map { session.entries.entries[$0].isLive } == true ? .entryMoved : .entryAdded
+  }
+}
+
 extension SessionAction {
   /// The entry that the action moves, because others may have been moved to make room.
   fileprivate var movedEntry: EntryID? {
+    if case .put(let record) = self { return record.id }
     guard case .moveEntry(let path, _) = self, let path = FieldPath(path),
       case .id(let id)? = path.steps.last?.selector
     else { return nil }
@@ -111,7 +122,8 @@ extension Session {
       return .addEntry(to: repeatPath(repeated, in: parent), at: position)
     case .acknowledge(let path): return .acknowledge(rule: ruleKey(path))
     case .unacknowledge(let path): return .unacknowledge(rule: ruleKey(path))
-    case .returnKey, .next, .previous, .nextProblem, .undo, .redo: return action
+    case .write(let path, let writing): return .write(field: key(path), writing)
+    case .returnKey, .next, .previous, .nextProblem, .undo, .redo, .put: return action
     }
   }
 

@@ -33,7 +33,7 @@ extension OpenDraft {
       notes.entries.append(entry)
       notes.texts[key] = .some(new)
     }
-    if case .step(let key, .confirm, let item) = action, changes.refusal == nil {
+    if let (key, item) = action.confirmed, changes.refusal == nil {
       var entry = HistoryEntry(.confirmed, of: key, by: person.name, at: moment)
       let notice = before.keptNotice(key, item)
       (entry.old, entry.note) = (notice?.text, notice?.reason)
@@ -105,6 +105,7 @@ extension OpenDraft {
     case .undo, .redo, .step(key, .undo, _), .step(key, .redo, _):
       if changes.edited.contains(key) { return true }
     case .step(key, .set, _), .step(key, .setCanonical, _): return true
+    case .write(key, let writing): return writing.isLeft
     default: break
     }
     guard state.state.activity != .focused else { return false }
@@ -153,6 +154,15 @@ extension Session {
 }
 
 extension SessionAction {
+  /// The field, and the item if it is in a list, whose text the action confirms.
+  fileprivate var confirmed: (field: String, item: Int?)? {
+    switch self {
+    case .step(let key, .confirm, let item): (key, item)
+    case .write(let key, let writing) where writing.isConfirmed: (key, nil)
+    default: nil
+    }
+  }
+
   /// Returns the history's name for the action that produced a field's text.
   ///
   /// Undo and redo move the focus to their field, so the previously focused field is left.
@@ -168,6 +178,7 @@ extension SessionAction {
     case .step(let key, .set, _), .step(let key, .setCanonical, _):
       key == state.key ? .set : .left
     case .reason(let key, _) where key == state.key: .reason
+    case .write(let key, let writing) where key == state.key && writing.isReason: .reason
     default: .left
     }
   }

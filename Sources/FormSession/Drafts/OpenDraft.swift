@@ -23,7 +23,7 @@ public struct OpenDraft<Store: DraftStore> {
 
   package let store: Store
   let form: LoadedForm
-  package let person: Person
+  package var person: Person
   let seat: SeatID
 
   /// A cache of the texts last recorded in the history.
@@ -48,8 +48,14 @@ public struct OpenDraft<Store: DraftStore> {
   /// The identity of the next entry, if it was chosen before the entry is saved.
   var nextEntry: EntryID?
 
+  /// The edits that another engine must be told of, if ``recordsEdits`` is set.
+  var recordedEdits: [SessionAction] = []
+
+  /// Whether edits are recorded for another engine.
+  package var recordsEdits = false
+
   /// The revisions of fields from when the draft was opened or others last changed them.
-  var revisions: [String: Int]
+  package internal(set) var revisions: [String: Int]
 
   /// Opens a draft at its last used free seat; its form must be the given one.
   public init(
@@ -73,6 +79,12 @@ public struct OpenDraft<Store: DraftStore> {
   package mutating func drainChangesByOthers() -> [String] {
     defer { changedByOthers = [] }
     return changedByOthers
+  }
+
+  /// Returns the edits recorded since the last call, and clears the list.
+  package mutating func drainEdits() -> [SessionAction] {
+    defer { recordedEdits = [] }
+    return recordedEdits
   }
 
   /// Accepts answers from a file, which may also fill read-only fields, and entries with these
@@ -129,11 +141,15 @@ public struct LoadedForm: Sendable {
   /// A session with the initial values.
   public private(set) var fresh: Session
 
+  /// The day by which answers are validated.
+  let validationContext: ValidationContext
+
   /// Prepares a form.
   public init(_ definition: FormDefinition, _ validationContext: ValidationContext)
     throws(TypeError)
   {
     fresh = try Session(definition, validationContext)
+    self.validationContext = validationContext
   }
 
   /// The name and version of the form.

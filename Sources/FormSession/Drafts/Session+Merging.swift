@@ -25,7 +25,7 @@ extension Session {
   }
 
   /// Merges an entry that others added, removed or moved; the focus leaves a removed one.
-  private mutating func merge(_ record: EntryRecord, _ work: inout SessionWork) {
+  mutating func merge(_ record: EntryRecord, _ work: inout SessionWork) {
     guard let entry = entries.number(of: record.id) else {
       guard let (repeated, parent) = place(for: record) else { return }
       let entry = add(record, of: repeated, in: parent)

@@ -69,7 +69,7 @@ extension SessionRefusal {
     case .disabled, .readOnly, .calculated, .entriesAreCounted: "disabled"
     case .focusRefused, .focusKept: "focus_refused"
     case .noRule, .noReason, .refused, .notBroken, .notAWarning, .nothingToUndo, .nothingToRedo,
-      .tooManyEntries, .tooFewEntries, .noPosition:
+      .tooManyEntries, .tooFewEntries, .noPosition, .notAccepted:
       "refused"
     }
   }
@@ -100,6 +100,7 @@ extension SessionRefusal {
     case .focusKept(let key, nil): "The field `\(key)` keeps the focus."
     case .focusKept(let key, let refusal?): "The field `\(key)` keeps the focus: \(refusal.reason)."
     case .refused(let refusal): "Refused: \(refusal.reason)."
+    case .notAccepted(let key): "The field `\(key)` does not accept this text."
     case .notBroken(let key): "The rule `\(key)` is not broken."
     case .notAWarning(let key): "The rule `\(key)` is an error, which cannot be acknowledged."
     case .nothingToUndo: "There is nothing to undo."

@@ -6,7 +6,7 @@ public import JSONText
 /// Each answer is returned only after its changes are saved.
 public struct SessionConversation<Store: DraftStore> {
   /// The current draft.
-  public private(set) var draft: OpenDraft<Store>
+  public internal(set) var draft: OpenDraft<Store>
 
   /// Whether the client has closed the session.
   public private(set) var isClosed = false
@@ -23,7 +23,23 @@ public struct SessionConversation<Store: DraftStore> {
   /// The texts of the form in the language of the client; nil for its first language.
   private let words: FormWords?
 
-  private var session: Session { draft.session.shown(with: words) }
+  var session: Session { draft.session.shown(with: words) }
+
+  /// Applies what others have changed, and answers with what that changed.
+  mutating func adopt(
+    _ fields: [FieldRecord], _ entries: [EntryRecord], _ acknowledged: Set<String>
+  ) -> JSON {
+    do throws(ConversationError) {
+      do throws(StoreError) {
+        let changes = try draft.adopt(fields, entries: entries, acknowledged: acknowledged)
+        return answer(nil, ok: true, members(changes))
+      } catch {
+        throw .draft(.store(error))
+      }
+    } catch {
+      return answer(nil, ok: false, [("error", error.json)])
+    }
+  }
 
   /// Answers a line.
   public mutating func answer(_ line: [UInt8]) -> JSON {

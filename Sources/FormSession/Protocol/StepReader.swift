@@ -13,6 +13,8 @@ public enum RequestError: Error, Equatable, Sendable {
   case wants(String, DefinitionError.Wanted)
   /// The member must be a day or a time in ISO 8601.
   case wantsTime(String)
+  /// The member must be a UUID.
+  case wantsIdentity(String)
   /// No step has this name; `known` lists those that exist.
   case unknownStep(String, known: [String])
   /// The definition in the line has a mistake.

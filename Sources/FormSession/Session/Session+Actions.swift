@@ -37,6 +37,8 @@ extension Session {
     case .reason(let key, let reason): try give(reason, to: try fieldPlace(key), &work)
     case .acknowledge(let key): try acknowledge(key, true, &work)
     case .unacknowledge(let key): try acknowledge(key, false, &work)
+    case .write(let key, let writing): try write(writing, to: try fieldPlace(key), &work)
+    case .put(let record): try put(record, &work)
     }
   }
 
@@ -60,7 +62,7 @@ extension Session {
   }
 
   /// Checks that people may change the answer of a field.
-  private func checkMayChange(_ place: Int) throws(SessionRefusal) {
+  func checkMayChange(_ place: Int) throws(SessionRefusal) {
     if isForImport, !fields[place].isCalculated { return }
     if fields[place].isCalculated { throw .calculated(path(place)) }
     if fields[place].isReadOnly { throw .readOnly(path(place)) }

@@ -28,6 +28,10 @@ public enum SessionAction: Hashable, Sendable {
   case acknowledge(rule: String)
   /// Withdraw the acknowledgement of a rule.
   case unacknowledge(rule: String)
+  /// Make a field contain what another engine of the same form made of it.
+  case write(field: String, FieldWriting)
+  /// Make an entry as it is elsewhere, with the same identity.
+  case put(EntryRecord)
 }
 
 /// Why a session refused an action.
@@ -50,6 +54,8 @@ public enum SessionRefusal: Error, Hashable, Sendable {
   case focusKept(String, Refusal?)
   /// The field refused the step.
   case refused(Refusal)
+  /// The type of the field does not accept the text.
+  case notAccepted(String)
   /// The rule is not broken.
   case notBroken(String)
   /// The rule is an error and cannot be acknowledged.

@@ -15,7 +15,7 @@ public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   return page.input.withUnsafeMutableBufferPointer { $0.baseAddress }
 }
 
-/// Opens a new draft of the definition in the input.
+/// Opens the draft in the input, or a new draft of the definition in it.
 ///
 /// `today` is the number of days from 1 January 1970 to the date at the page, `offset` its distance
 /// from UTC in minutes, and `now` the number of milliseconds since 1970 in UTC. The result is the
@@ -32,6 +32,31 @@ public func answer(_ draft: Int32, _ now: Double) -> Int32 {
   page.set(now)
   return page.answer(draft) ? 1 : 0
 }
+
+/// Applies what others have changed to a draft; returns 0 if the input is malformed.
+///
+/// The output is an answer line of the session protocol.
+@_expose(wasm, "merge") @_cdecl("fieldbook_merge")
+public func merge(_ draft: Int32, _ now: Double) -> Int32 {
+  page.set(now)
+  return page.merge(draft) ? 1 : 0
+}
+
+/// Writes the edits of a draft since the last call, which a server must be told.
+@_expose(wasm, "edits") @_cdecl("fieldbook_edits")
+public func edits(_ draft: Int32) -> Int32 { page.edits(draft) ? 1 : 0 }
+
+/// Writes a draft with its caret and undo steps, which `open` restores.
+@_expose(wasm, "snapshot") @_cdecl("fieldbook_snapshot")
+public func snapshot(_ draft: Int32) -> Int32 { page.snapshot(draft) ? 1 : 0 }
+
+/// Writes how the form of a draft is laid out.
+@_expose(wasm, "outline") @_cdecl("fieldbook_outline")
+public func outline(_ draft: Int32) -> Int32 { page.outline(draft) ? 1 : 0 }
+
+/// Writes what edits can change of how the form looks, such as labels with answers in them.
+@_expose(wasm, "appearance") @_cdecl("fieldbook_appearance")
+public func appearance(_ draft: Int32) -> Int32 { page.appearance(draft) ? 1 : 0 }
 
 /// Answers the line of the `eval` command in the input; returns 0 if there is no such time.
 ///

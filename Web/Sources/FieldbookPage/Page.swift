@@ -23,7 +23,7 @@ struct Page {
     if let time = Int64(exactly: milliseconds.rounded(.down)) { now = Moment(milliseconds: time) }
   }
 
-  /// Opens a new draft of the definition in the input, and returns its number.
+  /// Opens the draft in the input, or a new one, and returns its number.
   ///
   /// If the definition has mistakes, the output lists them, and the result is 0.
   mutating func open(
@@ -32,28 +32,21 @@ struct Page {
     guard let today = CalendarDay(daysSince1970: today) else {
       return fail("The day does not exist.")
     }
-    let document = FormDocument(input)
-    guard document.errors.isEmpty, let form = document.definition else {
-      return fail(document.errors.map { $0.line(file: "form") }.joined(separator: "\n"))
-    }
-    do throws(TypeError) {
-      let loaded = try LoadedForm(form, ValidationContext(today: today, offset: offset))
-      return open(loaded, as: Person("", now: clock))
+    do throws(OpeningError) {
+      let opening = try PageOpening(input)
+      let form = try opening.form(ValidationContext(today: today, offset: offset))
+      let draft = try opening.draft(of: form, at: now, clock: clock)
+      return keep(SessionConversation(draft, words: try opening.words(of: draft.session)))
     } catch {
       return fail(error.message)
     }
   }
 
-  private mutating func open(_ form: LoadedForm, as person: Person) -> Int32 {
-    do throws(StoreError) {
-      let conversation = SessionConversation(try OpenDraft(of: form, as: person))
-      lastConversation += 1
-      conversations[lastConversation] = conversation
-      output = []
-      return lastConversation
-    } catch {
-      return fail(error.message)
-    }
+  private mutating func keep(_ conversation: SessionConversation<MemoryStore>) -> Int32 {
+    lastConversation += 1
+    conversations[lastConversation] = conversation
+    output = []
+    return lastConversation
   }
 
   /// Answers the line of the session protocol in the input; returns false if nothing is open.
@@ -61,6 +54,40 @@ struct Page {
     let line = conversations[number]?.answer(input)
     output = Array((line?.text ?? "").utf8)
     return line != nil
+  }
+
+  /// Applies what others have changed, which is in the input; returns false if that is malformed.
+  mutating func merge(_ number: Int32) -> Bool {
+    guard let news = JSONDocument(input).root, let line = conversations[number]?.merge(news) else {
+      return false
+    }
+    output = Array(line.text.utf8)
+    return true
+  }
+
+  /// Writes the edits of a draft since the last call.
+  mutating func edits(_ number: Int32) -> Bool {
+    write(conversations[number]?.drainEdits())
+  }
+
+  /// Writes the state of a draft with the caret and the undo steps.
+  mutating func snapshot(_ number: Int32) -> Bool {
+    write(conversations[number]?.draft.session.snapshot.json)
+  }
+
+  /// Writes how the form of a draft is laid out.
+  mutating func outline(_ number: Int32) -> Bool {
+    write(conversations[number]?.outlineJSON)
+  }
+
+  /// Writes what edits can change of how the form looks.
+  mutating func appearance(_ number: Int32) -> Bool {
+    write(conversations[number]?.appearanceJSON)
+  }
+
+  private mutating func write(_ json: JSON?) -> Bool {
+    output = Array((json?.text ?? "").utf8)
+    return json != nil
   }
 
   /// Answers the line of `eval` in the input.

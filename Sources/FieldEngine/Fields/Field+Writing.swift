@@ -1,0 +1,68 @@
+/// What another engine of the same form made of a field's text.
+public struct WrittenText: Hashable, Sendable {
+  /// The typed characters.
+  public var raw: String
+  /// Whether the type could not read the text, so that it was kept as it was offered.
+  public var isVerbatim: Bool
+
+  /// Creates a text.
+  public init(_ raw: String, isVerbatim: Bool = false) {
+    (self.raw, self.isVerbatim) = (raw, isVerbatim)
+  }
+}
+
+extension Field {
+  /// Replaces the text by one that another engine of the same form has accepted.
+  ///
+  /// It is not a step that can be undone, and moves no focus. A text that was left gets its final
+  /// format, is validated and committed.
+  ///
+  /// - Returns: false if people could not have entered the text; then nothing has changed.
+  package mutating func write(_ written: WrittenText, isLeft: Bool) -> Bool {
+    guard let accepted = accepted(written) else { return false }
+    if !text.isSame(as: accepted) {
+      show(accepted)
+      text.caret = layout.caret(afterTyped: text.raw.characterCount)
+      (fallback, ownNotice, revertedText) = (text, nil, nil)
+    }
+    isTouched = true
+    if isLeft {
+      finish()
+      commitValue()
+    }
+    return true
+  }
+
+  /// Replaces the items of a list by those that another engine of the same form has accepted.
+  ///
+  /// - Returns: false if people could not have entered one of them; then nothing has changed.
+  package mutating func write(items written: [WrittenText], isLeft: Bool) -> Bool {
+    guard let rules = definition.list, written.count <= ListRules.limit else { return false }
+    let template = emptyItem(rules)
+    var fields: [Field] = []
+    for text in written {
+      var item = template
+      guard item.write(text, isLeft: isLeft) else { return false }
+      fields.append(item)
+    }
+    (text.isHeld, items.fields, isTouched) = (false, fields, true)
+    items.forgetSteps()
+    if isLeft { commitValue() }
+    return true
+  }
+
+  /// Returns the text that the type makes of an accepted one: read as a whole, or typed.
+  ///
+  /// Characters that the type refuses make another text of it, or none.
+  private func accepted(_ written: WrittenText) -> FieldText? {
+    guard written.raw.utf8.count <= TextLimit.pasteBytes else { return nil }
+    if written.raw.isEmpty { return FieldText() }
+    let whole = whole(written.raw).text
+    guard whole.isVerbatim || !whole.raw.isIdentical(to: written.raw) else { return whole }
+    if written.isVerbatim { return whole.raw.isIdentical(to: written.raw) ? whole : nil }
+    var typing = self
+    (typing.text, typing.isFocused, typing.behavior) = (FieldText(), true, FieldBehavior())
+    typing.apply(.type(written.raw))
+    return typing.text.raw.isIdentical(to: written.raw) ? typing.text : nil
+  }
+}

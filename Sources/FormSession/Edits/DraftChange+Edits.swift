@@ -1,0 +1,91 @@
+import FieldEngine
+
+extension DraftChange {
+  /// Returns what another engine must be told to get the same answers, each as an action.
+  ///
+  /// Calculated answers are left out, because the other engine calculates them, too. So are the
+  /// answers with which a new entry begins, unless they have a text.
+  func edits(for action: SessionAction, from before: Session, to after: Session) -> [SessionAction]
+  {
+    switch action {
+    case .acknowledge, .unacknowledge: return [before.identified(action)]
+    default: break
+    }
+    return entries.map(SessionAction.put)
+      + edited.compactMap { record in
+        guard let place = after.knownPlace(of: record.key), !after.fields[place].isCalculated,
+          let writing = after.writing(of: place, record, after: action, from: before)
+        else { return nil }
+        return .write(field: record.key, writing)
+      }
+  }
+}
+
+extension Session {
+  /// Returns the answers with which a draft begins, as far as there are any.
+  package var firstEdits: [SessionAction] {
+    places.compactMap { place in
+      guard !fields[place].isCalculated, fields[place].mayBeStored,
+        fields[place].hasText || reasons[place] != nil
+      else { return nil }
+      return .write(field: key(of: place), writing(of: place))
+    }
+  }
+
+  /// Returns what a field contains, as another engine must be told; nil for an untouched answer of a
+  /// new entry.
+  fileprivate func writing(
+    of place: Int, _ record: FieldRecord, after action: SessionAction, from before: Session
+  ) -> FieldWriting? {
+    let isNew = !before.fields.indices.contains(place)
+    if isNew, !fields[place].hasText { return nil }
+    guard fields[place].mayBeStored else {
+      return discarded(place, record, by: action, from: before)
+    }
+    var writing = writing(of: place)
+    if case .step(_, .confirm, _) = action, !isNew,
+      before.fields[place].notice != nil, fields[place].notice == nil
+    {
+      writing.isConfirmed = true
+    }
+    return writing
+  }
+
+  private func writing(of place: Int) -> FieldWriting {
+    let field = fields[place]
+    let isLeft = !field.isFocused
+    if let reason = reasons[place] { return FieldWriting(.reason(reason), isLeft: isLeft) }
+    guard field.definition.list == nil else {
+      return FieldWriting(.items(field.items.fields.map { $0.written }), isLeft: isLeft)
+    }
+    var writing = FieldWriting(.text(field.written), isLeft: isLeft)
+    writing.notice = field.keptNotice
+    return writing
+  }
+
+  /// Returns the text that was discarded because it must not be stored, as soon as it is.
+  private func discarded(
+    _ place: Int, _ record: FieldRecord, by action: SessionAction, from before: Session
+  ) -> FieldWriting? {
+    if let reason = record.content.reason { return FieldWriting(.reason(reason), isLeft: true) }
+    guard record.content.isHeld else { return FieldWriting(.text(WrittenText("")), isLeft: true) }
+    let key = key(of: place)
+    switch action {
+    case .step(let path, .set(let text), _) where self.place(of: path) == place,
+      .step(let path, .setCanonical(let text), _) where self.place(of: path) == place:
+      return FieldWriting(.text(WrittenText(text)), isLeft: true)
+    default:
+      guard let old = before.knownPlace(of: key) else { return nil }
+      let field = before.fields[old]
+      return field.definition.list == nil
+        ? FieldWriting(.text(field.written), isLeft: true)
+        : FieldWriting(.items(field.items.fields.map { $0.written }), isLeft: true)
+    }
+  }
+}
+
+extension Field {
+  fileprivate var written: WrittenText { WrittenText(text.raw, isVerbatim: text.isVerbatim) }
+
+  fileprivate var hasText: Bool { !text.raw.isEmpty || !items.fields.isEmpty }
+}

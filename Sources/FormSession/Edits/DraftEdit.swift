@@ -1,0 +1,68 @@
+/// An edit that another engine of the same form sends, such as that of a page.
+public struct DraftEdit: Hashable, Sendable {
+  /// The identity of the edit, by which it is recognized when it is sent again.
+  public var operation: OperationID
+
+  /// The revision of the field that the sender had seen before its first edit that was not answered.
+  public var seen: Int
+
+  /// What to do.
+  public var action: SessionAction
+
+  /// Creates an edit.
+  public init(_ operation: OperationID, seen: Int, _ action: SessionAction) {
+    (self.operation, self.seen, self.action) = (operation, seen, action)
+  }
+
+  /// The field whose content the edit replaces; nil for one of an entry or a rule.
+  public var field: String? {
+    if case .write(let field, _) = action { field } else { nil }
+  }
+}
+
+/// The identity of an edit, a UUID of version 7 that its sender chose.
+public struct OperationID: Hashable, Sendable, CustomStringConvertible {
+  private let id: DraftID
+
+  /// Parses an identity.
+  public init?(_ text: String) {
+    guard let id = DraftID(text) else { return nil }
+    self.id = id
+  }
+
+  /// Creates an identity from its stored parts.
+  public init(high: UInt64, low: UInt64) {
+    id = DraftID(high: high, low: low)
+  }
+
+  /// The stored parts of the identity.
+  public var parts: (high: UInt64, low: UInt64) { (id.high, id.low) }
+
+  /// The identity as text.
+  public var description: String { id.description }
+}
+
+/// What came of an edit, which is also the answer when it is sent again.
+public enum EditOutcome: Hashable, Sendable {
+  /// It is part of the draft, in this revision.
+  case accepted(revision: Int)
+  /// Somebody else changed the same field; nothing of the edit is part of the draft.
+  case conflict(EditConflict)
+  /// The form does not allow it; gives a stable code and a sentence.
+  case refused(code: String, message: String)
+}
+
+/// A field that two people changed.
+public struct EditConflict: Hashable, Sendable {
+  /// The field and the text of each side; the field is named by the identity of its entry.
+  public var texts: FieldConflict
+  /// Who changed the field before; empty if nobody knows.
+  public var person: String
+  /// When they did.
+  public var moment: Moment
+
+  /// Creates a conflict.
+  public init(_ texts: FieldConflict, by person: String, at moment: Moment) {
+    (self.texts, self.person, self.moment) = (texts, person, moment)
+  }
+}

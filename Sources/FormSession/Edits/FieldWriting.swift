@@ -1,0 +1,103 @@
+public import FieldEngine
+
+/// What a field contains, according to another engine of the same form.
+///
+/// A page edits with an engine of its own, and sends what came of it. The receiving engine accepts
+/// only what people could have entered, and its verdict counts.
+public struct FieldWriting: Hashable, Sendable {
+  /// What a field contains.
+  public enum Content: Hashable, Sendable {
+    /// A text, which may be empty.
+    case text(WrittenText)
+    /// The items of a list.
+    case items([WrittenText])
+    /// A reason in place of a text.
+    case reason(String)
+  }
+
+  /// What the field contains.
+  public var content: Content
+  /// Whether the field has been left, so that its text has its final format.
+  public var isLeft: Bool
+  /// What was left out of the text.
+  public var notice: Notice?
+  /// Whether a person confirmed that the text is right without what was left out.
+  public var isConfirmed = false
+
+  /// Creates a writing.
+  public init(_ content: Content, isLeft: Bool) {
+    (self.content, self.isLeft) = (content, isLeft)
+  }
+
+  var isReason: Bool {
+    if case .reason = content { true } else { false }
+  }
+}
+
+extension Session {
+  /// Writes what another engine sent, without undo steps and without moving the focus.
+  mutating func write(
+    _ writing: FieldWriting, to place: Int, _ work: inout SessionWork
+  ) throws(SessionRefusal) {
+    guard fields[place].settings.isEnabled else { throw .disabled(path(place)) }
+    try checkMayChange(place)
+    work.touch(place, in: self)
+    switch writing.content {
+    case .reason(let reason):
+      guard knownReason(reason) != nil else { throw .noReason(reason) }
+      _ = clear(place)
+      reasons[place] = reason
+      return
+    case .text(let text):
+      let isWritten =
+        fields[place].definition.list == nil
+        ? fields[place].write(text, isLeft: writing.isLeft)
+        : text.raw.isEmpty && clear(place)
+      guard isWritten else { throw .notAccepted(path(place)) }
+    case .items(let items):
+      guard fields[place].write(items: items, isLeft: writing.isLeft) else {
+        throw .notAccepted(path(place))
+      }
+    }
+    reasons[place] = nil
+    if writing.isConfirmed {
+      fields[place].apply(.confirm)
+    } else if writing.notice != fields[place].notice {
+      fields[place].restore(writing.notice)
+    }
+    discardSecretText(of: place, isWhole: writing.isLeft)
+  }
+
+  private mutating func clear(_ place: Int) -> Bool {
+    fields[place].definition.list == nil
+      ? fields[place].write(WrittenText(""), isLeft: true)
+      : fields[place].write(items: [], isLeft: true)
+  }
+}
+
+// MARK: - Entries
+
+extension Session {
+  /// Adds an entry with the identity that it has elsewhere, or makes it as it is there.
+  mutating func put(
+    _ record: EntryRecord, _ work: inout SessionWork
+  ) throws(SessionRefusal) {
+    if entries.number(of: record.id) == nil {
+      try begin(record, &work)
+    } else {
+      merge(record, &work)
+    }
+  }
+
+  private mutating func begin(
+    _ record: EntryRecord, _ work: inout SessionWork
+  ) throws(SessionRefusal) {
+    guard let (repeated, parent) = place(for: record) else { throw .noRepeat(record.group) }
+    let most = FormDefinition.Repetition.mostEntries
+    guard entries.liveCount < most else { throw .tooManyEntries(record.group, most) }
+    let entry = add(record, of: repeated, in: parent)
+    nextEntry = max(nextEntry, record.id.next)
+    work.began(entry)
+    if entries.entries[entry].isLive { work.appeared.append(entry) }
+  }
+}

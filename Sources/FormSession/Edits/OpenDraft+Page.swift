@@ -1,0 +1,63 @@
+import FieldEngine
+package import JSONText
+
+/// What a page does with a draft of which a server has the original.
+extension OpenDraft {
+  /// Continues an earlier session of the same draft, with its caret and its undo steps.
+  package mutating func restore(_ snapshot: SessionSnapshot) {
+    // The form has been loaded, so its types are known to be right.
+    guard
+      var restored = try? Session(
+        form.definition, form.validationContext, restoring: snapshot)
+    else { return }
+    restored.note(draft, person)
+    session = restored
+  }
+}
+
+extension SessionConversation {
+  /// Applies what others have changed, and answers as a request does; nil if it is malformed.
+  package mutating func merge(_ news: JSONNode) -> JSON? {
+    guard case .object = news.content else { return nil }
+    let fields = news.items("fields").compactMap { FieldRecord($0) }
+    let entries = news.items("entries").compactMap { EntryRecord($0) }
+    let acknowledged = Set(news.items("acknowledged").compactMap { $0.string })
+    return adopt(fields, entries, acknowledged)
+  }
+
+  /// Returns the edits since the last call, as JSON.
+  package mutating func drainEdits() -> JSON {
+    .array(draft.drainEdits().map { .object($0.editMembers) })
+  }
+
+  /// The sections, groups and fields of the form, in the language of the client.
+  package var outlineJSON: JSON { session.outlineJSON }
+
+  /// What edits can change of how the form looks, in the language of the client.
+  package var appearanceJSON: JSON { session.appearanceJSON }
+}
+
+extension DraftContents {
+  /// Reads a draft as a server describes it: the `draft`, and its `contents`.
+  package init?(page node: JSONNode, of form: LoadedForm) {
+    guard let described = node["draft"], let contents = node["contents"],
+      let id = described.string("id").flatMap({ DraftID($0) }),
+      let begun = described.string("created_at").flatMap({ Moment($0) })
+    else { return nil }
+    var draft = Draft(id, of: form.id, at: begun)
+    draft.edition = described.integer("edition") ?? 1
+    draft.title = described.string("title")
+    draft.status = described.string("status").flatMap(DraftStatus.init) ?? .draft
+    draft.revision = contents.integer("revision") ?? 0
+    if let moment = described.string("updated_at").flatMap({ Moment($0) }) {
+      draft.updatedAt = moment
+    }
+    let acknowledged = Set(contents.items("acknowledged").compactMap { $0.string })
+    self.init(
+      draft: draft, entries: contents.items("entries").compactMap { EntryRecord($0) },
+      fields: contents.items("fields").compactMap { FieldRecord($0) }, groups: [],
+      rules: form.definition.rules.map {
+        RuleState($0, isBroken: true, isAcknowledged: acknowledged.contains($0.key))
+      })
+  }
+}

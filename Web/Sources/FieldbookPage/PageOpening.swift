@@ -1,0 +1,81 @@
+import FieldEngine
+import FieldbookMemory
+import FormSession
+import JSONText
+
+/// Why a draft could not be opened, in a sentence.
+struct OpeningError: Error {
+  let message: String
+}
+
+/// What a page gives to open a draft: a definition alone, for a new draft, or an object.
+///
+/// The object has the `definition` and perhaps the `draft` as the server describes it, with its
+/// `contents`; a `snapshot` of an earlier page; the `language`, the `person` and the `device`.
+struct PageOpening {
+  private let root: JSONNode?
+  private let document: FormDocument
+
+  init(_ input: [UInt8]) throws(OpeningError) {
+    let root = JSONDocument(input).root
+    if let root, let definition = root["definition"] {
+      (self.root, document) = (root, FormDocument(Array(definition.json.text.utf8)))
+    } else {
+      (self.root, document) = (nil, FormDocument(input))
+    }
+  }
+
+  func form(_ context: ValidationContext) throws(OpeningError) -> LoadedForm {
+    guard document.errors.isEmpty, let definition = document.definition else {
+      throw OpeningError(
+        message: document.errors.map { $0.line(file: "form") }.joined(separator: "\n"))
+    }
+    do throws(TypeError) {
+      return try LoadedForm(definition, context)
+    } catch {
+      throw OpeningError(message: error.message)
+    }
+  }
+
+  func draft(
+    of form: LoadedForm, at now: Moment, clock: @escaping @Sendable () -> Moment
+  ) throws(OpeningError) -> OpenDraft<MemoryStore> {
+    let person = Person(
+      root?.string("person") ?? "", device: root?.string("device") ?? "", now: clock)
+    do throws(StoreError) {
+      var draft = try open(form, as: person, at: now)
+      draft.recordsEdits = true
+      return draft
+    } catch {
+      throw OpeningError(message: error.message)
+    }
+  }
+
+  private func open(
+    _ form: LoadedForm, as person: Person, at now: Moment
+  ) throws(StoreError) -> OpenDraft<MemoryStore> {
+    guard let described = root?["draft"], let contents = DraftContents(page: described, of: form)
+    else {
+      guard let id = root?.string("id").flatMap({ DraftID($0) }) else {
+        return try OpenDraft(of: form, as: person)
+      }
+      return try OpenDraft(of: form, as: person, id: id)
+    }
+    var draft = try OpenDraft(contents, of: form, as: person)
+    if let snapshot = root?["snapshot"].flatMap({ SessionSnapshot($0) }) {
+      draft.restore(snapshot)
+    }
+    return draft
+  }
+
+  func words(of session: Session) throws(OpeningError) -> FormWords? {
+    guard let name = root?.string("language"),
+      let language = session.definition.language(named: name)
+    else { return nil }
+    do throws(TypeError) {
+      return try session.words(in: language)
+    } catch {
+      throw OpeningError(message: error.message)
+    }
+  }
+}
