@@ -32,6 +32,8 @@ public final class MemoryStore {
     var uses: Set<String> = []
     /// The comments and notes of reviewers.
     var review = DraftReview()
+    /// The edits that pages have sent.
+    var edits: [OperationID: StoredEdit] = [:]
   }
 
   /// The content of a file.

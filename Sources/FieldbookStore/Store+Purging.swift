@@ -54,7 +54,7 @@ extension Store: PurgeRepository {
     try unchain(draft, id, at: moment)
     for table in [
       "seat", "notice", "field", "entry", "draft_group", "draft_rule", "history", "orphan",
-      "content_use", "comment", "draft_return",
+      "content_use", "comment", "draft_return", "page_edit",
     ] {
       try connection.run("DELETE FROM \(table) WHERE draft = ?", draft)
     }

@@ -213,6 +213,26 @@ extension AnyDraftStore {
   }
 }
 
+// MARK: Edits of pages
+
+extension AnyDraftStore {
+  package func outcome(
+    of operation: OperationID, on id: DraftID
+  ) throws(StoreError) -> EditOutcome? {
+    try store.outcome(of: operation, on: id)
+  }
+
+  package func record(
+    _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
+  ) throws(StoreError) {
+    try store.record(outcome, of: edit, by: page, revision: revision, on: id)
+  }
+
+  package func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit] {
+    try store.lastEdits(of: id)
+  }
+}
+
 // MARK: Contents of files
 
 extension AnyDraftStore {

@@ -22,7 +22,7 @@ struct Rescuer {
     ("entry", "draft = ?"), ("field", "draft = ?"), ("notice", "draft = ?"),
     ("draft_group", "draft = ?"),
     ("draft_rule", "draft = ?"), ("history", "draft = ?"), ("orphan", "draft = ?"),
-    ("comment", "draft = ?"), ("draft_return", "draft = ?"), ("edition_hash", "draft = ?"),
+    ("comment", "draft = ?"), ("draft_return", "draft = ?"), ("page_edit", "draft = ?"), ("edition_hash", "draft = ?"),
     ("content_use", "draft = ?"), ("seat", "draft = ?"),
     ("seat_field", "seat IN (SELECT id FROM seat WHERE draft = ?)"),
     ("step", "seat IN (SELECT id FROM seat WHERE draft = ?)"),

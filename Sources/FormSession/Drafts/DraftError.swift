@@ -39,6 +39,11 @@ public struct FieldConflict: Hashable, Sendable {
     /// The text as it is shown.
     public let display: String?
 
+    /// Creates a text from its stored parts.
+    public init(raw: String?, display: String?) {
+      (self.raw, self.display) = (raw, display)
+    }
+
     init(_ record: FieldRecord) {
       (raw, display) = (record.raw, record.display)
     }

@@ -272,7 +272,7 @@ struct UnreportedChanges: Sendable {
 
 extension SessionChanges {
   /// Adds what others have changed.
-  fileprivate mutating func add(_ unreported: UnreportedChanges, in session: Session) {
+  mutating func add(_ unreported: UnreportedChanges, in session: Session) {
     guard !unreported.fields.isEmpty || !unreported.rules.isEmpty || !unreported.removed.isEmpty
     else { return }
     var all = unreported

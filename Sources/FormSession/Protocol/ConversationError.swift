@@ -56,7 +56,7 @@ extension DraftError {
 }
 
 extension FieldConflict.Side {
-  fileprivate var json: JSON {
+  package var json: JSON {
     ["raw": .optional(raw), "display": .optional(display)]
   }
 }

@@ -1,6 +1,6 @@
 /// A store of forms and drafts: what is needed to fill in a form.
 public protocol DraftStore: FormRepository, DraftRepository, HistoryRepository, DraftQueries,
-  ContentRepository, CommentRepository
+  ContentRepository, CommentRepository, EditRepository
 {}
 
 /// A store with everything that programs do with forms and drafts, whatever it is stored in.

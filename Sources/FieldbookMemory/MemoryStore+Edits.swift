@@ -1,0 +1,36 @@
+public import FormSession
+
+extension MemoryStore: EditRepository {
+  /// Returns what came of an edit of a page.
+  public func outcome(
+    of operation: OperationID, on id: DraftID
+  ) throws(StoreError) -> EditOutcome? {
+    try kept(id).edits[operation]?.outcome
+  }
+
+  /// Records what came of an edit of a page.
+  public func record(
+    _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
+  ) throws(StoreError) {
+    _ = try kept(id)
+    drafts[id]?.edits[edit.operation] = StoredEdit(
+      outcome: outcome, field: edit.field, sent: SentEdit(by: page, revision: revision))
+  }
+
+  /// Returns which page sent the last edit of each field of a draft.
+  public func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit] {
+    try kept(id).edits.values.reduce(into: [:]) { last, edit in
+      guard case .accepted = edit.outcome, let field = edit.field,
+        last[field]?.revision ?? -1 < edit.sent.revision
+      else { return }
+      last[field] = edit.sent
+    }
+  }
+}
+
+/// An edit of a page that was answered.
+struct StoredEdit {
+  var outcome: EditOutcome
+  var field: String?
+  var sent: SentEdit
+}

@@ -1,0 +1,57 @@
+public import FormSession
+import JSONText
+import SQLiteKit
+
+extension Store: EditRepository {
+  /// Returns what came of an edit of a page; nil if it has not been recorded.
+  public func outcome(
+    of operation: OperationID, on id: DraftID
+  ) throws(StoreError) -> EditOutcome? {
+    try read {
+      try connection.prepare(
+        "SELECT revision, answer FROM page_edit WHERE draft = ? AND operation = ?",
+        try draftRow(id).number, operation.bytes
+      ).first { row in
+        let kept = try row.isNull(1) ? nil : JSONDocument(try row.text(1)).root
+        return EditOutcome(kept: kept, revision: try row.int(0))
+      } ?? nil
+    }
+  }
+
+  /// Records what came of an edit of a page.
+  public func record(
+    _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
+  ) throws(StoreError) {
+    try write {
+      try connection.run(
+        """
+        INSERT INTO page_edit (draft, operation, seat, field, revision, answer)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """, try draftRow(id).number, edit.operation.bytes, page.name, edit.field ?? "",
+        revision, outcome.keptJSON?.text)
+    }
+  }
+
+  /// Returns which page sent the last edit of each field of a draft.
+  public func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit] {
+    try read {
+      let rows = try connection.prepare(
+        """
+        SELECT field, seat, max(revision) FROM page_edit
+        WHERE draft = ? AND answer IS NULL AND field <> '' GROUP BY field
+        """, try draftRow(id).number
+      ).all { row in
+        (try row.text(0), PageID(try row.text(1)), try row.int(2))
+      }
+      return rows.reduce(into: [:]) { edits, row in
+        edits[row.0] = row.1.map { SentEdit(by: $0, revision: row.2) }
+      }
+    }
+  }
+}
+
+extension OperationID {
+  fileprivate var bytes: [UInt8] {
+    [parts.high, parts.low].flatMap { part in (0..<8).map { UInt8(part >> (56 - 8 * $0) & 0xFF) } }
+  }
+}

@@ -1,0 +1,190 @@
+/// A draft that a server keeps open for the pages that fill it in.
+///
+/// A page edits with an engine of its own and sends contents. They are applied in its order.
+/// Contents of different fields are merged. An edit of a field that somebody else has changed since
+/// the page saw it is a conflict, and changes nothing until somebody answers it.
+public struct ServedDraft<Store: DraftStore> {
+  /// The open draft.
+  public var draft: OpenDraft<Store>
+
+  /// The last edits of fields by pages.
+  var lastEdits: [String: SentEdit]
+
+  /// Who made them and when, as far as that was while the draft has been open.
+  var authors: [String: Signature] = [:]
+
+  /// Takes over an open draft.
+  public init(_ draft: OpenDraft<Store>) throws(StoreError) {
+    lastEdits = try draft.store.lastEdits(of: draft.draft.id)
+    self.draft = draft
+  }
+
+  /// Applies the edits of a page in one transaction, which is durable when this returns.
+  ///
+  /// An edit that was answered before is not applied again, and gets the same answer.
+  ///
+  /// - Throws: a `DraftError` if the draft is not open any more, or the store cannot save. Then none
+  ///   of the edits is part of the draft.
+  public mutating func apply(
+    _ edits: [DraftEdit], by page: PageID, as person: Person
+  ) throws(DraftError) -> EditAnswer {
+    var next = self
+    next.draft.person = person
+    let answer = try draft.store.together { () throws(DraftError) in
+      try next.applyEach(edits, by: page)
+    }
+    self = next
+    return answer
+  }
+
+  private mutating func applyEach(
+    _ edits: [DraftEdit], by page: PageID
+  ) throws(DraftError) -> EditAnswer {
+    var answer = EditAnswer()
+    var changes = UnreportedChanges()
+    changes.add(try DraftError.keeping { () throws(StoreError) in try draft.catchUp() })
+    for edit in edits {
+      let known = try DraftError.keeping { () throws(StoreError) in
+        try draft.store.outcome(of: edit.operation, on: draft.draft.id)
+      }
+      if let known {
+        answer.outcomes.append((edit.operation, known))
+        continue
+      }
+      let outcome = try apply(edit, by: page, &changes)
+      answer.outcomes.append((edit.operation, outcome))
+      try DraftError.keeping { () throws(StoreError) in
+        try draft.store.record(
+          outcome, of: edit, by: page, revision: draft.draft.revision, on: draft.draft.id)
+      }
+    }
+    answer.revision = draft.draft.revision
+    answer.changes.add(changes, in: draft.session)
+    return answer
+  }
+
+  private mutating func apply(
+    _ edit: DraftEdit, by page: PageID, _ changes: inout UnreportedChanges
+  ) throws(DraftError) -> EditOutcome {
+    let action = draft.session.identified(edit.action)
+    if let conflict = try conflict(of: action, edit, by: page) { return .conflict(conflict) }
+    let before = draft.draft.revision
+    do throws(DraftError) {
+      changes.add(try draft.apply(action))
+    } catch {
+      switch error {
+      case .refused(let refusal): return .refused(code: refusal.code, message: refusal.message)
+      case .conflict(let texts): return .conflict(try signed(texts))
+      case .obstacles, .store: throw error
+      }
+    }
+    let revision = draft.draft.revision
+    if revision > before, case .write(let key, _) = action {
+      lastEdits[key] = SentEdit(by: page, revision: revision)
+      authors[key] = Signature(by: draft.person.name, at: draft.savedAt)
+    }
+    return .accepted(revision: revision)
+  }
+}
+
+/// What a page is told of its edits.
+public struct EditAnswer: Sendable {
+  /// The revision of the draft afterwards.
+  public var revision = 0
+
+  /// What came of each edit, in their order.
+  public var outcomes: [(operation: OperationID, outcome: EditOutcome)] = []
+
+  /// What changed in the draft, also by others.
+  public var changes = SessionChanges()
+}
+
+// MARK: - Conflicts
+
+extension ServedDraft {
+  /// Returns the first field that the page changes and that others have changed since it saw it.
+  private func conflict(
+    of action: SessionAction, _ edit: DraftEdit, by page: PageID
+  ) throws(DraftError) -> EditConflict? {
+    switch action {
+    case .write(let key, _):
+      guard let place = draft.session.knownPlace(of: key) else { return nil }
+      var mine = draft.session
+      mine.apply(action)
+      let (own, theirs) = (mine.record(of: place), draft.session.record(of: place))
+      guard draft.session.isLive(place) else {
+        return try signed(FieldConflict(removed: own, at: draft.draft.revision))
+      }
+      guard isChanged(key, since: edit.seen, notBy: page),
+        !own.content.hasSameContent(as: theirs.content)
+      else { return nil }
+      return try signed(FieldConflict(theirs, mine: own, at: revision(of: key)))
+    case .put(let record) where record.status != .present:
+      return try conflictOfRemoving(record.id, edit, by: page)
+    case .removeEntry(let path):
+      guard let entry = draft.session.entry(at: path) else { return nil }
+      return try conflictOfRemoving(draft.session.id(ofEntry: entry), edit, by: page)
+    default: return nil
+    }
+  }
+
+  private func conflictOfRemoving(
+    _ id: EntryID, _ edit: DraftEdit, by page: PageID
+  ) throws(DraftError) -> EditConflict? {
+    let session = draft.session
+    guard let entry = session.entry(with: id), session.isLiveEntry(entry) else { return nil }
+    for inner in session.entries.live(within: entry) {
+      for place in session.places(in: inner) {
+        let key = session.key(of: place)
+        guard isChanged(key, since: edit.seen, notBy: page) else { continue }
+        return try signed(
+          FieldConflict(removing: session.record(of: place), at: revision(of: key)))
+      }
+    }
+    return nil
+  }
+
+  private func isChanged(_ key: String, since seen: Int, notBy page: PageID) -> Bool {
+    let latest = revision(of: key)
+    guard latest > seen else { return false }
+    guard let edit = lastEdits[key], edit.revision == latest else { return true }
+    return edit.page != page
+  }
+
+  /// The revision that last changed a field.
+  private func revision(of key: String) -> Int {
+    max(draft.revisions[key] ?? 0, lastEdits[key]?.revision ?? 0)
+  }
+
+  /// Says who made the other text, and when.
+  private func signed(_ texts: FieldConflict) throws(DraftError) -> EditConflict {
+    let key = draft.session.state(texts.field)?.key ?? texts.field
+    if let author = authors[key], lastEdits[key]?.revision == revision(of: key) {
+      return EditConflict(texts, by: author.person, at: author.moment)
+    }
+    let entry = try DraftError.keeping { () throws(StoreError) in
+      try draft.store.lastEntry(of: key, in: draft.draft.id)
+    }
+    return EditConflict(
+      texts, by: entry?.person ?? "", at: entry?.moment ?? draft.draft.updatedAt)
+  }
+}
+
+extension FieldConflict {
+  fileprivate init(_ theirs: FieldRecord, mine: FieldRecord, at revision: Int) {
+    self.init(field: theirs.key, revision: revision, mine: Side(mine), theirs: Side(theirs))
+  }
+
+  /// Creates the conflict of an edit in an entry that others have removed.
+  fileprivate init(removed mine: FieldRecord, at revision: Int) {
+    self.init(
+      field: mine.key, revision: revision, mine: Side(mine), theirs: Side(raw: nil, display: nil))
+  }
+
+  /// Creates the conflict of removing an entry in which others have changed a field.
+  fileprivate init(removing theirs: FieldRecord, at revision: Int) {
+    self.init(
+      field: theirs.key, revision: revision, mine: Side(raw: nil, display: nil),
+      theirs: Side(theirs))
+  }
+}

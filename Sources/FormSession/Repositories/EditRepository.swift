@@ -1,0 +1,46 @@
+/// Storage of the edits that pages have sent, by which an edit that is sent again is recognized.
+///
+/// They are removed with their draft.
+public protocol EditRepository {
+  /// Returns what came of an edit; nil if it has not been recorded.
+  func outcome(of operation: OperationID, on id: DraftID) throws(StoreError) -> EditOutcome?
+
+  /// Records what came of an edit, in the transaction that made it part of the draft.
+  ///
+  /// `revision` is that of the draft afterwards.
+  func record(
+    _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
+  ) throws(StoreError)
+
+  /// Returns which page sent the last edit of each field that became part of a draft, and the
+  /// revision.
+  func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit]
+}
+
+/// A page that has a draft open: a name that it chose for itself.
+public struct PageID: Hashable, Sendable, CustomStringConvertible {
+  /// The name.
+  public let name: String
+
+  /// Creates an identifier; nil if the name is empty or has more than 64 bytes.
+  public init?(_ name: String) {
+    guard (1...64).contains(name.utf8.count) else { return nil }
+    self.name = name
+  }
+
+  /// The name.
+  public var description: String { name }
+}
+
+/// An edit that became part of a draft.
+public struct SentEdit: Hashable, Sendable {
+  /// The page that sent it.
+  public let page: PageID
+  /// The revision of the draft afterwards.
+  public let revision: Int
+
+  /// Creates a record.
+  public init(by page: PageID, revision: Int) {
+    (self.page, self.revision) = (page, revision)
+  }
+}
