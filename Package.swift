@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "FormImport", targets: ["FormImport"]),
     .library(name: "FieldbookTerminal", targets: ["FieldbookTerminal"]),
     .executable(name: "fieldbook", targets: ["fieldbook"]),
+    .executable(name: "fieldbook-server", targets: ["fieldbook-server"]),
   ],
   targets: [
     // The layers, from the bottom up. A project test checks the sources against this table.
@@ -73,6 +74,19 @@ let package = Package(
         "JSONText", "SQLiteKit",
       ]),
     .executableTarget(name: "fieldbook", dependencies: ["FieldbookCLI"]),
+
+    // What only the server needs.
+    .systemLibrary(
+      name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    .target(name: "HTTPServer", dependencies: ["CMicrohttpd"]),
+    .target(
+      name: "FieldbookServer",
+      dependencies: [
+        "FieldEngine", "FieldbookCLI", "FieldbookExchange", "FieldbookKit", "FormSession", "HTTPServer",
+        "JSONText", "SQLiteKit",
+      ]),
+    .executableTarget(name: "fieldbook-server", dependencies: ["FieldbookServer"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),

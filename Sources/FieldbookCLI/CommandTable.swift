@@ -55,6 +55,7 @@ enum CommandTable {
       (.trace, { try Fieldbook.trace(on: &$1) }),
       (.eval, Fieldbook.evaluate),
       (.types, Fieldbook.listTypes),
+      (.serve, Fieldbook.serve),
       (.demo, { try Fieldbook.demonstrate(on: &$1) }),
       (.completions, Fieldbook.printCompletions),
     ]

@@ -28,7 +28,7 @@ public enum Fieldbook {
         "Checking", [.check, .explain, .acknowledge, .finalize, .amend, .discard, .history]),
       Program.Group("Review", [.comment, .return]),
       Program.Group("Many drafts", [.invalid, .stats, .export, .import, .upgrade, .recheck]),
-      Program.Group("The store", [.backup, .doctor, .verify, .info]),
+      Program.Group("The store", [.serve, .backup, .doctor, .verify, .info]),
       Program.Group("For programs", [.session, .trace, .eval, .types]),
       Program.Group("About", [.demo, .help, .completions]),
     ])

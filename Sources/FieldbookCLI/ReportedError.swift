@@ -1,10 +1,10 @@
 import FieldbookExchange
 import FieldbookKit
-import FormSession
-import JSONText
+package import FormSession
+package import JSONText
 
 /// An error as the command line reports it.
-protocol ReportedError: FieldbookError {
+package protocol ReportedError: FieldbookError {
   var exitCode: ExitCode { get }
 
   /// What to do, with the commands to type; empty if the message is enough.
@@ -15,24 +15,24 @@ protocol ReportedError: FieldbookError {
 }
 
 extension ReportedError {
-  var advice: String { hint }
-  var lines: [String] { [message, advice].filter { !$0.isEmpty } }
+  package var advice: String { hint }
+  package var lines: [String] { [message, advice].filter { !$0.isEmpty } }
 
   /// The error as JSON.
-  var json: JSON {
+  package var json: JSON {
     let hint = advice.isEmpty ? JSON.null : .string(advice)
     return ["error": ["code": .string(code), "message": .string(message), "hint": hint]]
   }
 }
 
 /// An error that no part of the program declares.
-struct UnknownError: ReportedError {
-  let exitCode = ExitCode.failed
-  let code = "failed"
-  let message: String
-  let hint = ""
+package struct UnknownError: ReportedError {
+  package let exitCode = ExitCode.failed
+  package let code = "failed"
+  package let message: String
+  package let hint = ""
 
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     message = "The command failed: \(error)."
   }
 }
@@ -47,7 +47,7 @@ extension ExitCode {
 // MARK: Errors of the libraries
 
 extension StoreError: ReportedError {
-  var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     switch self {
     case .noForm, .noDraft, .noContent: .notFound
     case .formExists, .formClosed, .notOpen, .moved, .notFinal, .isAmended, .inUse: .conflict
@@ -60,7 +60,7 @@ extension StoreError: ReportedError {
     }
   }
 
-  var advice: String {
+  package var advice: String {
     switch self {
     case .noForm: "Register it with `form add`."
     case .formClosed(let key):
@@ -85,15 +85,15 @@ extension StorageError {
 }
 
 extension UnavailableCapability: ReportedError {
-  var exitCode: ExitCode { .usage }
+  package var exitCode: ExitCode { .usage }
 }
 
 extension DraftError: ReportedError {
-  var advice: String {
+  package var advice: String {
     if case .store(let error) = self { error.advice } else { hint }
   }
 
-  var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     switch self {
     case .conflict: .conflict
     case .obstacles: .invalidData
@@ -110,7 +110,7 @@ extension DraftError: ReportedError {
 }
 
 extension ReviewError: ReportedError {
-  var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     switch self {
     case .empty, .tooLong: .usage
     case .nothingToResolve, .notReturned: .notFound
@@ -119,7 +119,7 @@ extension ReviewError: ReportedError {
 }
 
 extension BookError: ReportedError {
-  var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     switch self {
     case .noForm, .noRepeat, .unusableForm, .noDraft, .shortID, .ambiguousID, .file(_, .missing):
       .notFound
@@ -131,7 +131,7 @@ extension BookError: ReportedError {
     }
   }
 
-  var advice: String {
+  package var advice: String {
     switch self {
     case .noRepeat(_, let form, nil): "`form show \(form)` lists its groups."
     case .noForm(_, nil): "`form list` shows the forms; `form add` registers one."
@@ -151,14 +151,14 @@ extension BookError: ReportedError {
 }
 
 extension ImportError: ReportedError {
-  var exitCode: ExitCode { .usage }
+  package var exitCode: ExitCode { .usage }
 
-  var advice: String {
+  package var advice: String {
     guard case .header(let errors) = self else { return hint }
     return errors.map(\.advice).joined(separator: " ")
   }
 
-  var lines: [String] {
+  package var lines: [String] {
     guard case .header(let errors) = self, errors.count > 1 else { return [message, advice] }
     return ["\(errors.count) mistakes in the first row of the file:"]
       + errors.map { "  \($0.message) \($0.advice)" }
@@ -187,9 +187,9 @@ extension HeaderError {
 }
 
 extension ExportError: ReportedError {
-  var exitCode: ExitCode { .usage }
+  package var exitCode: ExitCode { .usage }
 
-  var advice: String {
+  package var advice: String {
     switch self {
     case .repeatedLabels: "Use `--header key`."
     case .repeatedNames: "Give each a `name` of its own, or use `--header key` with CSV."
@@ -199,11 +199,11 @@ extension ExportError: ReportedError {
 }
 
 extension ExportComparisonError: ReportedError {
-  var exitCode: ExitCode { .usage }
-  var advice: String { "Write it with `export --hash`." }
+  package var exitCode: ExitCode { .usage }
+  package var advice: String { "Write it with `export --hash`." }
 }
 
 extension WorklistError: ReportedError {
-  var exitCode: ExitCode { .usage }
-  var advice: String { "`invalid --csv` writes one." }
+  package var exitCode: ExitCode { .usage }
+  package var advice: String { "`invalid --csv` writes one." }
 }

@@ -1,7 +1,7 @@
 /// The exit code of a run.
 ///
 /// The numbers are public API, because scripts depend on them.
-enum ExitCode: Int32, CaseIterable, Sendable {
+package enum ExitCode: Int32, CaseIterable, Sendable {
   /// The command succeeded.
   case done = 0
   /// The command failed; nothing needs to be undone.

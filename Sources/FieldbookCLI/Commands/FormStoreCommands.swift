@@ -1,7 +1,7 @@
 import FieldEngine
 import FieldbookKit
-import FormSession
-import JSONText
+package import FormSession
+package import JSONText
 
 extension CommandDescription {
   static let formAdd = CommandDescription(
@@ -100,16 +100,9 @@ extension Fieldbook {
 }
 
 extension FormSummary {
-  fileprivate var row: [String] {
+  /// The members of the form in a list.
+  package var members: [(key: String, value: JSON)] {
     [
-      form.key, "\(form.version)", "\(fields)", "\(drafts[.draft] ?? 0)", "\(drafts[.final] ?? 0)",
-      [title ?? "", closing == nil ? "" : "(closed)"].filter { !$0.isEmpty }.joined(separator: " ")
-        .withoutControls,
-    ]
-  }
-
-  fileprivate var json: JSON {
-    .object([
       ("form", .string(form.key)), ("version", .integer(form.version)),
       ("title", .optional(title)), ("fields", .integer(fields)),
       ("registered_at", .string(registeredAt.description)),
@@ -118,8 +111,18 @@ extension FormSummary {
         .object(DraftStatus.allCases.map { ($0.rawValue, .integer(drafts[$0] ?? 0)) })
       ), ("closed_at", .optional(closing?.moment.description)),
       ("closed_by", .optional(closing?.person)),
-    ])
+    ]
   }
+
+  fileprivate var row: [String] {
+    [
+      form.key, "\(form.version)", "\(fields)", "\(drafts[.draft] ?? 0)", "\(drafts[.final] ?? 0)",
+      [title ?? "", closing == nil ? "" : "(closed)"].filter { !$0.isEmpty }.joined(separator: " ")
+        .withoutControls,
+    ]
+  }
+
+  fileprivate var json: JSON { .object(members) }
 }
 
 extension LoadedForm {

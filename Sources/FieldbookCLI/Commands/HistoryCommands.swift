@@ -1,6 +1,6 @@
 import FieldEngine
-import FieldbookKit
-import FormSession
+package import FieldbookKit
+package import FormSession
 import JSONText
 
 extension CommandDescription {
@@ -55,23 +55,7 @@ extension Fieldbook {
   ) throws -> ExitCode {
     let book = try book(invocation, on: &console)
     let draft = try book.draft(invocation.argument(.id))
-    let form = try book.loadedForm(of: draft)
-    // The history names what is in entries by identity.
-    let session: Session? =
-      form.definition.repeats.isEmpty ? nil : form.session(try book.contents(draft.id))
-    var field = invocation.optionalArgument(.field)
-    if let path = field {
-      _ = try form.field(path)
-      field = try session.map { try $0.historyKey(of: path) } ?? path
-    }
-    var entries = try book.store.history(of: draft.id, field: field)
-    if let session {
-      for place in entries.indices {
-        entries[place].subject = entries[place].subject.map(session.shownPath)
-      }
-    }
-    let review = try book.store.review(of: draft.id).events(on: field, in: session)
-    let lines = entries.map(HistoryLine.init).merged(with: review)
+    let lines = try book.historyLines(of: draft.id, field: invocation.optionalArgument(.field))
     if invocation.flag(.json) {
       for line in lines { try console.print(line.json.text) }
     } else if !lines.isEmpty {
@@ -80,6 +64,30 @@ extension Fieldbook {
         Table(rows: [head] + lines.map(\.row)).text(within: console.tableWidth))
     }
     return .done
+  }
+}
+
+extension Book {
+  /// Returns who changed what in a draft or in one of its fields, and what reviewers did.
+  package func historyLines(of id: DraftID, field path: String?) throws -> [HistoryLine] {
+    let draft = try draft(id)
+    let form = try loadedForm(of: draft)
+    // The history names what is in entries by identity.
+    let session: Session? =
+      form.definition.repeats.isEmpty ? nil : form.session(try contents(draft.id))
+    var field = path
+    if let path {
+      _ = try form.field(path)
+      field = try session.map { try $0.historyKey(of: path) } ?? path
+    }
+    var entries = try store.history(of: draft.id, field: field)
+    if let session {
+      for place in entries.indices {
+        entries[place].subject = entries[place].subject.map(session.shownPath)
+      }
+    }
+    let review = try store.review(of: draft.id).events(on: field, in: session)
+    return entries.map(HistoryLine.init).merged(with: review)
   }
 }
 

@@ -1,7 +1,7 @@
 import FieldEngine
 import FieldbookExchange
-import FieldbookKit
-import FormSession
+package import FieldbookKit
+package import FormSession
 import JSONText
 import SQLiteKit
 
@@ -115,7 +115,7 @@ extension Book {
   }
 
   /// Passes all problems to a function page by page, those of fields before those of rules.
-  func eachProblem(
+  package func eachProblem(
     _ filter: IssueFilter, limit: Int, _ body: ([ListedIssue]) throws -> Void
   ) throws {
     var left = limit

@@ -1,6 +1,7 @@
 import FieldEngine
 import FieldbookKit
 import FormSession
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -105,7 +106,11 @@ extension Fieldbook {
   /// Runs the command line of this process, and exits.
   ///
   /// On Linux, Swift reads the command line from `/proc`; without `/proc` it would appear empty.
-  public static func main() -> Never {
+  public static func main() -> Never { main(serving: nil) }
+
+  /// Runs the command line of this process, which can also serve, and exits.
+  package static func main(serving: Serving?) -> Never {
+    self.serving.withLock { $0 = serving }
     var console = StandardConsole()
     guard CommandLine.argc > 0 else {
       console.complain("fieldbook: The command line cannot be read. Mount `/proc`.")

@@ -1,7 +1,7 @@
 import FieldEngine
 import FieldbookKit
-import FormSession
-import JSONText
+package import FormSession
+package import JSONText
 
 extension Draft {
   /// Returns the members that lists and pages of a draft have in common.
@@ -23,7 +23,7 @@ extension Draft {
   }
 
   /// Returns the draft as in a list, with further members.
-  func json(focus: String?, _ more: [(key: String, value: JSON)] = []) -> JSON {
+  package func json(focus: String?, _ more: [(key: String, value: JSON)] = []) -> JSON {
     .object(
       members(focus: focus) + [
         ("filled", .integer(tally.filled)), ("invalid", .integer(tally.invalid)),
@@ -34,7 +34,7 @@ extension Draft {
 
 extension Session {
   /// Returns the states of fields for an answer, with masks.
-  func json(of states: [SessionFieldState], isRevealed: Bool = false) -> [JSON] {
+  package func json(of states: [SessionFieldState], isRevealed: Bool = false) -> [JSON] {
     states.map { state in
       let path = state.state.field
       guard let field = field(path), mask(path, isRevealed: isRevealed) != nil

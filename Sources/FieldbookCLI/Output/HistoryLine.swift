@@ -1,8 +1,8 @@
 import FormSession
-import JSONText
+package import JSONText
 
 /// A line of `history`: an edit, or what a reviewer did.
-struct HistoryLine: Equatable {
+package struct HistoryLine: Equatable {
   let moment: Moment
   let person: String
   let action: String
@@ -32,7 +32,7 @@ struct HistoryLine: Equatable {
       .map(\.withoutControls)
   }
 
-  var json: JSON {
+  package var json: JSON {
     .object([
       ("at", .string(moment.description)), ("by", .string(person)),
       ("action", .string(action)), ("field", .optional(subject)),

@@ -1,10 +1,10 @@
 import FieldEngine
 import FieldbookExchange
-import FormSession
-import JSONText
+package import FormSession
+package import JSONText
 
 /// A problem that a person must fix.
-enum ListedIssue {
+package enum ListedIssue {
   case field(DraftIssue)
   case rule(BrokenRule)
 }
@@ -96,7 +96,7 @@ extension ListedIssue {
     }
   }
 
-  fileprivate var json: JSON {
+  package var json: JSON {
     switch self {
     case .field(let issue):
       .object([

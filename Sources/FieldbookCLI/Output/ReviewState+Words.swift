@@ -1,5 +1,5 @@
-import FormSession
-import JSONText
+package import FormSession
+package import JSONText
 
 extension ReviewState {
   /// The mark in a list: `returned, 2 comments`.
@@ -21,7 +21,7 @@ extension ReviewState {
   }
 
   /// The members in JSON; none if there is nothing to say.
-  var members: [(key: String, value: JSON)] {
+  package var members: [(key: String, value: JSON)] {
     (openComments == 0 ? [] : [("open_comments", .integer(openComments))])
       + (pendingReturn.map { [("returned", $0.json)] } ?? [])
   }

@@ -1,8 +1,8 @@
-import FormSession
-import JSONText
+package import FormSession
+package import JSONText
 
 /// The number of drafts by status and age, and their most frequent errors.
-struct Statistics {
+package struct Statistics {
   /// The drafts of a form with a status, by age.
   struct Line {
     let form: String
@@ -20,7 +20,7 @@ struct Statistics {
   ]
 
   /// Counts the drafts of a store, given the start of today.
-  init(_ store: any BookStorage, form: String?, today midnight: Moment) throws(StoreError) {
+  package init(_ store: any BookStorage, form: String?, today midnight: Moment) throws(StoreError) {
     issues = try store.issueCounts(form: form)
     var end = Moment(milliseconds: .max)
     for (place, age) in Statistics.ages.enumerated() {
@@ -75,7 +75,7 @@ struct Statistics {
     return Table(rows: [head] + bars).text(within: width)
   }
 
-  var json: JSON {
+  package var json: JSON {
     .object([
       (
         "drafts",

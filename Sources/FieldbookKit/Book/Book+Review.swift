@@ -52,7 +52,10 @@ extension Book {
   }
 
   /// Starts the next edition of a final draft, and returns its id.
-  package func amend(_ id: DraftID, reason: String) throws -> DraftID {
+  package func amend(
+    _ id: DraftID, reason: String, by person: Person? = nil
+  ) throws -> DraftID {
+    let person = person ?? self.person
     let old = try contents(id)
     let form = try loadedForm(of: old.draft)
     var random = SystemRandomNumberGenerator()

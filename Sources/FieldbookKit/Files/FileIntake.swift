@@ -27,9 +27,12 @@ public struct FileIntake {
   /// Stores the content of a file, unless the field refuses it, and returns the answer that refers
   /// to it.
   ///
+  /// The name is that of the path, unless another is given.
+  ///
   /// - Throws: ``BookError/file(path:_:)`` if the file cannot be read or is refused.
   public func store<Store: ContentRepository>(
-    _ path: String, for rules: FileRules, in store: Store, at moment: Moment
+    _ path: String, named name: String? = nil, for rules: FileRules, in store: Store,
+    at moment: Moment
   ) throws -> FileReference {
     if let place = FileIdentity(path), sparedFiles.compactMap(FileIdentity.init).contains(place) {
       throw BookError.file(path: path, .inUse)
@@ -54,7 +57,7 @@ public struct FileIntake {
       piece = try file.read(StoredContent.pieceSize)
     }
     let hash = try writer.finish()
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = name ?? path.split(separator: "/").last.map(String.init) ?? path
     guard
       let reference = FileReference(
         name: name, type: content.type(named: FileName.cleaned(name)), bytes: bytes, sha256: hash)

@@ -65,3 +65,23 @@ extension DraftStore {
     try open.close()
   }
 }
+
+extension LoadedForm {
+  /// Creates a draft that begins with the answers that another engine of the same form gave it.
+  ///
+  /// They may also fill read-only fields. An answer that the form does not accept is left out.
+  package func newDraft(
+    _ id: DraftID, title: String?, edits: [SessionAction], by person: Person
+  ) -> NewDraft {
+    let moment = person.now()
+    var session = beginning(id, at: moment, by: person)
+    session.isForImport = true
+    for edit in edits { session.apply(edit) }
+    session.isForImport = false
+    var draft = Draft(id, of: self.id, at: moment)
+    draft.title = title
+    return NewDraft(
+      contents(of: session, in: draft),
+      history: [HistoryEntry(.started, by: person.name, at: moment)])
+  }
+}

@@ -31,7 +31,7 @@ extension DraftReturn {
 
 extension DraftReview {
   /// Returns the pending note and all comments as members of an answer.
-  func members(in session: Session) -> [(key: String, value: JSON)] {
+  package func members(in session: Session) -> [(key: String, value: JSON)] {
     [
       ("returned", pendingReturn.map { $0.json } ?? .null),
       ("comments", .array(comments.map { $0.json(in: session) })),

@@ -1,0 +1,73 @@
+import FormSession
+
+/// Why the server cannot start.
+package enum ServeError: Error, Equatable {
+  /// The address is not of the form `HOST:PORT`.
+  case badAddress(String)
+  /// Others could reach the address, and read everything that passes.
+  case notEncrypted(String)
+  /// There is a key without its certificate, or the other way round.
+  case missingCertificate
+  case missingKey
+  /// The file cannot be read.
+  case unreadable(String)
+  /// The certificate and its key cannot be used.
+  case badIdentity
+  /// No address has the name of the host.
+  case unknownHost(String)
+  /// The address cannot be used, with the system's reason.
+  case unusableAddress(String, reason: String)
+  /// There is no `fieldbook-server`.
+  case noProgram
+}
+
+extension ServeError: ReportedError {
+  package var exitCode: ExitCode {
+    switch self {
+    case .badAddress, .notEncrypted, .missingCertificate, .missingKey: .usage
+    case .unreadable, .unknownHost: .notFound
+    case .badIdentity, .unusableAddress, .noProgram: .failed
+    }
+  }
+
+  /// A stable code for programs.
+  package var code: String {
+    switch self {
+    case .badAddress, .notEncrypted, .missingCertificate, .missingKey: "usage"
+    case .unreadable: "no_file"
+    case .badIdentity: "bad_certificate"
+    case .unknownHost: "unknown_host"
+    case .unusableAddress: "unusable_address"
+    case .noProgram: "no_server"
+    }
+  }
+
+  /// A sentence that says what is wrong.
+  package var message: String {
+    switch self {
+    case .badAddress(let text): "`\(text)` is not an address such as `127.0.0.1:8300`."
+    case .notEncrypted(let host):
+      "Others can reach `\(host)`, and could read every answer, because nothing is encrypted."
+    case .missingCertificate: "`--tls-key` needs a `--tls-certificate`."
+    case .missingKey: "`--tls-certificate` needs a `--tls-key`."
+    case .unreadable(let path): "The file `\(path.withoutControls)` cannot be read."
+    case .badIdentity: "The certificate and its key cannot be used."
+    case .unknownHost(let host): "There is no host `\(host.withoutControls)`."
+    case .unusableAddress(let address, let reason): "`\(address)` cannot be used: \(reason)."
+    case .noProgram: "The program `fieldbook-server` is not installed."
+    }
+  }
+
+  /// What to do; empty if the message is enough.
+  package var hint: String {
+    switch self {
+    case .notEncrypted:
+      "Give `--tls-certificate` and `--tls-key`, or say `--behind-proxy` if another web server "
+        + "encrypts the connections."
+    case .badIdentity: "Both must be in PEM, and belong together."
+    case .unusableAddress: "Another program may use it; `--listen` names another one."
+    case .noProgram: "It is built with `make build`, and installed beside `fieldbook`."
+    default: ""
+    }
+  }
+}

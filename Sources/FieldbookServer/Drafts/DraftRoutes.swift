@@ -1,0 +1,223 @@
+import FieldbookCLI
+import FieldbookKit
+import FormSession
+import HTTPServer
+import JSONText
+
+extension RouteTable {
+  /// Drafts: listing, beginning, reading and ending them.
+  static let drafts: [Route] = [
+    Route("GET", "/api/drafts", "Lists drafts, page by page.", listDrafts),
+    Route("POST", "/api/drafts", on: .draft, "Begins a draft.", beginDraft),
+    Route("GET", "/api/drafts/{id}", "Returns what is needed to go on with a draft.", readDraft),
+    Route("POST", "/api/drafts/{id}/edits", on: .edits, "Applies edits to a draft.") { _, _ in
+      throw Problem.noRoute
+    },
+    Route("POST", "/api/drafts/{id}/focus", "Says in which field a page is.", setFocus),
+    Route("POST", "/api/drafts/{id}/finalize", on: .draft, "Finalizes a draft.", finalize),
+    Route("POST", "/api/drafts/{id}/acknowledge", on: .draft, "Accepts a warning.", acknowledge),
+    Route("POST", "/api/drafts/{id}/amend", on: .draft, "Begins the next edition.", amend),
+    Route("POST", "/api/drafts/{id}/discard", on: .draft, "Discards a draft.", discard),
+    Route("GET", "/api/drafts/{id}/history", "Returns who changed what.", showHistory),
+    Route("POST", "/api/drafts/{id}/comment", on: .draft, "Comments on a field.", comment),
+    Route("POST", "/api/drafts/{id}/resolve", on: .draft, "Settles comments on a field.", resolve),
+    Route("POST", "/api/drafts/{id}/return", on: .draft, "Sends a draft back.", returnDraft),
+  ]
+}
+
+// MARK: - Reading
+
+extension RouteTable {
+  private static func listDrafts(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let book = desk.book
+    var filter = DraftFilter()
+    filter.form = try call.parameter("form").map { try book.loadedForm($0).id.key }
+    filter.search = call.parameter("search")
+    if call.parameter("invalid") != nil { filter.needsMending = true }
+    switch call.parameter("status") {
+    case nil: break
+    case "returned": filter.isReturned = true
+    case "commented": filter.isCommented = true
+    case let status?:
+      guard let known = DraftStatus(rawValue: status) else {
+        throw Problem.badRequest("There is no status `\(status)`.")
+      }
+      filter.status = known
+    }
+    let last = try call.parameter("after").map { text in
+      guard let id = DraftID(text), let draft = try book.store.draft(id) else {
+        throw Problem.badRequest("The parameter `after` is not a draft of the page before.")
+      }
+      return draft
+    }
+    let limit = try call.limit(50, most: 200)
+    let drafts = try book.store.drafts(filter, after: last, limit: limit)
+    return .json([
+      "drafts": .array(try drafts.map { try desk.listed($0) }),
+      "after": drafts.count < limit ? .null : .optional(drafts.last?.id.description),
+    ])
+  }
+
+  private static func readDraft(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let contents = try desk.book.contents(try call.draftID())
+    let since = call.parameter("since").flatMap { Int($0) } ?? -1
+    return .json(try desk.described(contents, since: since))
+  }
+
+  private static func showHistory(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let lines = try desk.book.historyLines(of: call.draftID(), field: call.parameter("field"))
+    return .json(["history": .array(lines.map { $0.json })])
+  }
+
+  private static func setFocus(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let body = try call.body()
+    guard let page = PageID(try body.required("seat")) else {
+      throw Problem.badRequest("The member `seat` must have 1 to 64 bytes.")
+    }
+    desk.events.setFocus(of: page, in: try call.draftID(), to: body.string("field"))
+    return HTTPResponse(204, body: .bytes([]))
+  }
+}
+
+// MARK: - Beginning and ending
+
+extension RouteTable {
+  private static func beginDraft(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let body = try call.body()
+    guard let id = DraftID(try body.required("id")) else {
+      throw Problem.badRequest("The member `id` must be a UUID.")
+    }
+    let key = try body.required("form")
+    if let known = try desk.book.store.draft(id) {
+      let starter = try desk.book.store.history(of: id, field: nil).first?.person
+      guard known.form.key == key, starter == call.caller.name else {
+        throw Problem(409, "exists", "There is another draft with this id.")
+      }
+      return .json(try desk.described(try desk.book.contents(id)))
+    }
+    let form = try desk.book.loadedForm(key, version: body.integer("version"))
+    let edits = try body.items("edits").map { node in
+      do throws(RequestError) {
+        return try SessionAction(edit: node)
+      } catch {
+        throw Problem.badRequest(error.message)
+      }
+    }
+    let draft = form.newDraft(
+      id, title: body.string("title"), edits: edits, by: desk.person(call.caller))
+    try desk.book.store.add([draft])
+    desk.events.publishStatus(of: draft.contents.draft, by: call.caller.name)
+    return .json(try desk.described(try desk.book.contents(id)), status: 201)
+  }
+
+  private static func finalize(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    try desk.changing(call) { draft, body in
+      for rule in body.items("acknowledge").compactMap({ $0.string }) {
+        try draft.apply(.acknowledge(rule: rule))
+      }
+      _ = try draft.finalize()
+    }
+  }
+
+  private static func acknowledge(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    try desk.changing(call) { draft, body in
+      let rule = try body.required("rule")
+      try draft.apply(
+        body.isTrue("undo") ? .unacknowledge(rule: rule) : .acknowledge(rule: rule))
+    }
+  }
+
+  private static func amend(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let reason = try call.body().required("reason")
+    let id = try desk.book.amend(call.draftID(), reason: reason, by: desk.person(call.caller))
+    desk.events.publishStatus(of: try desk.book.draft(id), by: call.caller.name)
+    return .json(["id": .string(id.description)], status: 201)
+  }
+
+  private static func discard(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let (id, person) = (try call.draftID(), desk.person(call.caller))
+    desk.forget(id)
+    var entry = HistoryEntry(.discarded, by: person.name, at: person.now())
+    entry.note = try call.body().string("reason")
+    try desk.book.store.discard(id, entry)
+    let draft = try desk.book.draft(id)
+    desk.events.publishStatus(of: draft, by: person.name)
+    return .json(["status": .string(draft.status.rawValue), "revision": .integer(draft.revision)])
+  }
+}
+
+// MARK: - Review
+
+extension RouteTable {
+  private static func comment(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let body = try call.body()
+    let text = try ReviewText(body.required("text"))
+    return try desk.reviewing(call, body) { store, id, author, field in
+      try store.comment(text, on: field, of: id, author)
+    }
+  }
+
+  private static func resolve(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    try desk.reviewing(call, try call.body()) { store, id, author, field in
+      try store.resolveComments(on: field, of: id, author)
+    }
+  }
+
+  private static func returnDraft(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let (body, id) = (try call.body(), try call.draftID())
+    let person = desk.person(call.caller)
+    if body.isTrue("done") {
+      guard try desk.book.store.completeReturn(of: id, person.signature) else {
+        throw ReviewError.notReturned(id)
+      }
+      return .json(["id": .string(id.description)])
+    }
+    let note = try ReviewText(body.required("note"))
+    let open = try desk.book.together {
+      let isEnded = [.final, .superseded].contains(try desk.book.draft(id).status)
+      let open = isEnded ? try desk.book.amend(id, reason: note.text, by: person) : id
+      try desk.book.store.markReturned(open, note, person.signature)
+      return open
+    }
+    desk.events.publishStatus(of: try desk.book.draft(open), by: person.name)
+    return .json(["id": .string(open.description)])
+  }
+}
+
+extension Desk {
+  /// Changes a draft that is open at this desk, and answers with its status.
+  fileprivate func changing(
+    _ call: Call, _ body: (inout OpenDraft<AnyDraftStore>, JSONNode) throws -> Void
+  ) throws -> HTTPResponse {
+    let id = try call.draftID()
+    let node = try call.body()
+    var served = try draft(id)
+    served.draft.person = person(call.caller)
+    do {
+      try body(&served.draft, node)
+    } catch {
+      forget(id)
+      throw error
+    }
+    let draft = served.draft.draft
+    if draft.status == .draft { keep(served) } else { forget(id) }
+    events.publishStatus(of: draft, by: call.caller.name)
+    return .json(["status": .string(draft.status.rawValue), "revision": .integer(draft.revision)])
+  }
+
+  /// Writes comments on a field, and answers with all of them.
+  fileprivate func reviewing(
+    _ call: Call, _ body: JSONNode,
+    _ write: (any BookStorage, DraftID, Signature, String) throws -> some Any
+  ) throws -> HTTPResponse {
+    let (id, path) = (try call.draftID(), try body.required("field"))
+    let contents = try book.contents(id)
+    let session = try book.loadedForm(of: contents.draft).session(contents)
+    guard let key = session.state(path)?.key else {
+      throw DraftError.refused(.noField(path))
+    }
+    _ = try write(book.store, id, person(call.caller).signature, key)
+    events.publishStatus(of: contents.draft, by: call.caller.name)
+    return .json(.object(try book.store.review(of: id).members(in: session)))
+  }
+}

@@ -1,0 +1,152 @@
+import FieldbookKit
+import FormSession
+import HTTPServer
+import JSONText
+
+/// Edits of pages that wait together, and are saved in one transaction.
+struct EditBatch {
+  private let jobs: [Job]
+  private let desk: Desk
+
+  /// What came of the edits in a request.
+  private struct Done {
+    let job: Job
+    let draft: ServedDraft<AnyDraftStore>
+    let answer: EditAnswer
+    let request: EditRequest
+  }
+
+  init(_ jobs: [Job], _ desk: Desk) {
+    (self.jobs, self.desk) = (jobs, desk)
+  }
+
+  /// Applies the edits, and answers each request once they are on the disk.
+  func run() {
+    var refused: [(job: Job, error: any Error)] = []
+    var done: [Done] = []
+    do {
+      try desk.book.together {
+        for job in jobs {
+          do {
+            done.append(try apply(job, after: done))
+          } catch where !error.concernsStore {
+            refused.append((job, error))
+          }
+        }
+      }
+    } catch {
+      // Nothing was saved, so the drafts in memory are not those of the store.
+      for job in jobs {
+        if let id = try? job.call.draftID() { desk.forget(id) }
+        job.answer { throw error }
+      }
+      return
+    }
+    for job in done {
+      desk.keep(job.draft)
+      job.job.answer { EditRequest.response(job.answer) }
+    }
+    for (job, error) in refused { job.answer { throw error } }
+    for job in done where job.answer.isNews {
+      desk.events.publish(job.answer, of: job.draft.draft, by: job.request.page)
+    }
+  }
+
+  private func apply(_ job: Job, after done: [Done]) throws -> Done {
+    let request = try EditRequest(job.call)
+    let id = try job.call.draftID()
+    let known = done.last { $0.draft.draft.draft.id == id }?.draft
+    let draft = try known ?? desk.draft(id)
+    do {
+      return try apply(request, to: draft, job)
+    } catch where error.storeError?.isAboutMoving == true {
+      // The draft has another version of its form now; what fits that is applied.
+      desk.forget(id)
+      return try apply(request, to: try desk.draft(id), job)
+    }
+  }
+
+  private func apply(
+    _ request: EditRequest, to draft: ServedDraft<AnyDraftStore>, _ job: Job
+  ) throws -> Done {
+    var draft = draft
+    let answer = try draft.apply(
+      request.edits, by: request.page, as: desk.person(job.call.caller))
+    return Done(job: job, draft: draft, answer: answer, request: request)
+  }
+}
+
+extension StoreError {
+  /// Whether the draft has been moved to another version of its form.
+  fileprivate var isAboutMoving: Bool { if case .moved = self { true } else { false } }
+}
+
+extension Error {
+  /// Whether the store cannot save, so that no edit of the batch can be saved.
+  fileprivate var concernsStore: Bool {
+    storeError.map { !$0.isOfOneDraft } ?? false
+  }
+}
+
+/// The body of a request with edits.
+struct EditRequest {
+  let page: PageID
+  let edits: [DraftEdit]
+
+  /// The most edits in a request.
+  static let mostEdits = 1_000
+
+  init(_ call: Call) throws {
+    let body = try call.body()
+    guard let page = PageID(try body.required("seat")) else {
+      throw Problem.badRequest("The member `seat` must have 1 to 64 bytes.")
+    }
+    guard case .array(let nodes)? = body["edits"]?.content else {
+      throw Problem.badRequest("The member `edits` must be an array.")
+    }
+    guard nodes.count <= EditRequest.mostEdits else {
+      throw Problem.badRequest("A request can have at most \(EditRequest.mostEdits) edits.")
+    }
+    self.page = page
+    edits = try nodes.enumerated().map { place, node in
+      do throws(RequestError) {
+        return try DraftEdit(node)
+      } catch {
+        throw Problem.badRequest("Edit \(place + 1): \(error.message)")
+      }
+    }
+  }
+
+  /// Returns the answer to the edits.
+  static func response(_ answer: EditAnswer) -> HTTPResponse {
+    var accepted: [JSON] = []
+    var conflicts: [JSON] = []
+    var refused: [JSON] = []
+    for (operation, outcome) in answer.outcomes {
+      let op = (key: "op", value: JSON.string(operation.description))
+      switch outcome {
+      case .accepted: accepted.append(op.value)
+      case .conflict(let conflict): conflicts.append(.object([op] + conflict.members))
+      case .refused(let code, let message):
+        refused.append(.object([op, ("code", .string(code)), ("message", .string(message))]))
+      }
+    }
+    let changes = answer.changes
+    return .json([
+      "revision": .integer(answer.revision), "accepted": .array(accepted),
+      "conflicts": .array(conflicts), "refused": .array(refused),
+      "states": .array(changes.fields.map { $0.json }),
+      "entries": .array(changes.entries.map { $0.json }),
+      "removed": .array(changes.removedEntries.map { .string($0.description) }),
+      "groups": .array(changes.groups.map { $0.json }),
+      "rules": .array(changes.rules.map { $0.json }),
+    ])
+  }
+}
+
+extension EditAnswer {
+  /// Whether others should hear of it.
+  var isNews: Bool {
+    outcomes.contains { if case .accepted = $0.outcome { true } else { false } }
+  }
+}

@@ -1,0 +1,52 @@
+import FieldEngine
+import FieldbookKit
+import FormSession
+import HTTPServer
+import JSONText
+
+extension RouteTable {
+  /// The contents of files.
+  static let files: [Route] = [
+    Route("POST", "/api/files/{id}/{field}", "Stores a file for a field.", storeFile),
+    Route("GET", "/api/files/{id}/{field}", "Returns the file of a field.", readFile),
+  ]
+
+  private static func storeFile(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    guard let file = call.request.file else { throw Problem.badRequest("The body is missing.") }
+    guard let name = call.parameter("name") else { throw Problem.missing("name") }
+    let field = try field(call, desk)
+    let reference = try FileIntake().store(
+      file.path, named: name, for: field.definition.file ?? FileRules(), in: desk.book.store,
+      at: SystemClock.now())
+    return .json(["value": reference.json, "raw": .string(reference.text)], status: 201)
+  }
+
+  private static func readFile(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let field = try field(call, desk)
+    guard case .file(let file)? = field.state.value else {
+      throw Problem(404, "no_file", "The field has no file.")
+    }
+    let stream = HTTPStream(limit: 4 * 1_024 * 1_024)
+    try desk.exports.write(stream) { book in
+      try book.readFile(file) { try stream.writeWaiting($0) }
+    }
+    let isPicture = file.type.hasPrefix("image/") && file.type != "image/svg+xml"
+    let name = file.name.filter { $0 != "\"" && $0 != "\\" && $0.isASCII }
+    return HTTPResponse(
+      200,
+      headers: [
+        ("Content-Type", file.type),
+        ("Content-Disposition", "\(isPicture ? "inline" : "attachment"); filename=\"\(name)\""),
+      ], body: .stream(stream))
+  }
+
+  private static func field(_ call: Call, _ desk: Desk) throws -> Field {
+    guard let path = call.names["field"] else { throw Problem.noRoute }
+    let contents = try desk.book.contents(try call.draftID())
+    let session = try desk.book.loadedForm(of: contents.draft).session(contents)
+    guard let field = session.field(path), field.definition.file != nil else {
+      throw DraftError.refused(.noField(path))
+    }
+    return field
+  }
+}

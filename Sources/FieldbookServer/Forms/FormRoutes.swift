@@ -1,0 +1,74 @@
+import FieldEngine
+import FieldbookCLI
+import FieldbookKit
+import FormSession
+import HTTPServer
+import JSONText
+
+extension RouteTable {
+  /// Forms and their lists.
+  static let forms: [Route] = [
+    Route("GET", "/api/forms", "Lists the forms.", listForms),
+    Route("POST", "/api/forms", "Registers a version of a form.", addForm),
+    Route("GET", "/api/forms/{form}/{version}", "Returns a definition.", readForm),
+    Route("GET", "/api/options/{id}/{field}", "Lists the options of a field.", listOptions),
+  ]
+
+  private static func listForms(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let forms = try desk.book.store.forms()
+    let newest = Dictionary(grouping: forms) { $0.form.key }
+    return .json([
+      "forms": .array(
+        newest.sorted { $0.key < $1.key }.compactMap { _, versions in
+          versions.max { $0.form < $1.form }.map { form in
+            let all = versions.map { $0.form.version }.sorted()
+            return .object(form.members + [("versions", .array(all.map { .integer($0) }))])
+          }
+        })
+    ])
+  }
+
+  private static func addForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let document = FormDocument(call.request.body)
+    guard document.errors.isEmpty, let form = document.definition else {
+      var problem = Problem(400, "bad_form", "The definition has mistakes.")
+      problem.more = [
+        ("errors", .array(document.errors.map { .string($0.line(file: "form")) }))
+      ]
+      throw problem
+    }
+    let isNew = try desk.book.store.register(form, at: desk.book.person.now())
+    return .json(
+      ["form": .string(form.key), "version": .integer(form.version)], status: isNew ? 201 : 200)
+  }
+
+  private static func readForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    guard let key = call.names["form"], let version = call.names["version"].flatMap({ Int($0) })
+    else { throw Problem.noRoute }
+    let form = try desk.book.loadedForm(key, version: version).definition
+    let tag = "\"\(form.hashText)\""
+    let headers = [("ETag", tag), ("Cache-Control", "private, max-age=31536000, immutable")]
+    if call.request.header("if-none-match") == tag {
+      return HTTPResponse(304, headers: headers, body: .bytes([]))
+    }
+    return .json(form.json, headers: headers)
+  }
+
+  private static func listOptions(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    guard let path = call.names["field"] else { throw Problem.noRoute }
+    let contents = try desk.book.contents(try call.draftID())
+    let session = try desk.book.loadedForm(of: contents.draft).session(contents)
+    guard let place = session.place(of: path) else { throw DraftError.refused(.noField(path)) }
+    let limit = try call.limit(100)
+    let found = session.options(
+      of: place, matching: call.parameter("matching") ?? "", limit: limit + 1)
+    return .json([
+      "options": .array(found.prefix(limit).map { $0.json }), "more": .bool(found.count > limit),
+    ])
+  }
+}
+
+extension FormDefinition {
+  /// The hash of the definition in hexadecimal digits.
+  var hashText: String { String(contentHash, radix: 16) }
+}

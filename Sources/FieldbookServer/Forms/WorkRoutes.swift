@@ -1,0 +1,93 @@
+import FieldbookCLI
+import FieldbookExchange
+import FieldbookKit
+import FormSession
+import HTTPServer
+import JSONText
+
+extension RouteTable {
+  /// Work on many drafts.
+  static let work: [Route] = [
+    Route("GET", "/api/invalid", "Lists what is invalid.", listInvalid),
+    Route("GET", "/api/stats", "Counts drafts by status and age.", countDrafts),
+    Route("GET", "/api/export/{form}", "Exports drafts as CSV or JSON lines.", export),
+    Route("GET", "/api/events", "Tells of changes as they happen.", listen),
+  ]
+
+  private static func listInvalid(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    var filter = IssueFilter()
+    filter.form = try call.parameter("form").map { try desk.book.loadedForm($0).id.key }
+    (filter.code, filter.field) = (call.parameter("code"), call.parameter("field"))
+    filter.group = call.parameter("group")
+    var problems: [JSON] = []
+    try desk.book.eachProblem(filter, limit: try call.limit(100)) { page in
+      problems += page.map { $0.json }
+    }
+    return .json(["invalid": .array(problems)])
+  }
+
+  private static func countDrafts(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let form = try call.parameter("form").map { try desk.book.loadedForm($0).id.key }
+    return .json(try Statistics(desk.book.store, form: form, today: SystemClock.midnight).json)
+  }
+
+  /// Exports on a thread of its own, which waits for a slow client.
+  private static func export(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    guard let key = call.names["form"] else { throw Problem.noRoute }
+    let form = try desk.book.loadedForm(key).id.key
+    var options = ExportOptions(.csv)
+    let isJSON = call.parameter("format") == "json"
+    if isJSON { options.format = .jsonLines }
+    if let status = call.parameter("status") {
+      guard let status = DraftStatus(rawValue: status) else {
+        throw Problem.badRequest("There is no status `\(status)`.")
+      }
+      options.statuses = [status]
+    }
+    let stream = HTTPStream(limit: 4 * 1_024 * 1_024)
+    let chosen = options
+    try desk.exports.write(stream) { book in
+      let exporter = try Exporter(form, of: book, chosen)
+      _ = try exporter.write(to: { _, bytes in try stream.writeWaiting(bytes) }, progress: { _ in })
+    }
+    let type = isJSON ? "application/x-ndjson" : "text/csv; charset=utf-8"
+    let name = "\(form).\(isJSON ? "jsonl" : "csv")"
+    return HTTPResponse(
+      200,
+      headers: [
+        ("Content-Type", type), ("Content-Disposition", "attachment; filename=\"\(name)\""),
+      ], body: .stream(stream))
+  }
+
+  private static func listen(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let names = call.parameter("drafts")?.split(separator: ",") ?? []
+    let drafts = try names.map { name in
+      guard let id = DraftID(String(name)) else { throw Problem.noDraft }
+      return id
+    }
+    let stream = HTTPStream()
+    stream.write(Array(":\n\n".utf8))
+    let listener = EventHub.Listener(
+      stream, drafts: Set(drafts), call.caller, call.parameter("seat").flatMap { PageID($0) })
+    let known = try drafts.map { try desk.book.draft($0) }
+    desk.events.add(listener)
+    for draft in known { desk.events.greet(listener, draft) }
+    return HTTPResponse(
+      200, headers: [("Content-Type", "text/event-stream"), ("X-Accel-Buffering", "no")],
+      body: .stream(stream))
+  }
+}
+
+extension HTTPStream {
+  /// Writes bytes, and waits while the client is slow; throws if it is gone.
+  func writeWaiting(_ bytes: [UInt8]) throws {
+    for start in stride(from: 0, to: bytes.count, by: 1_024 * 1_024) {
+      let part = Array(bytes[start..<min(bytes.count, start + 1_024 * 1_024)])
+      let bell = Bell()
+      while !hasRoom(for: part.count, ready: { bell.ring() }) { bell.wait() }
+      guard write(part) else { throw ClientIsGone() }
+    }
+  }
+
+  private struct ClientIsGone: Error {}
+}

@@ -1,0 +1,65 @@
+import FormSession
+import HTTPServer
+import JSONText
+
+/// A request that has found its route, and whose sender is known.
+struct Call: Sendable {
+  let request: HTTPRequest
+  /// The variable parts of the path.
+  let names: [String: String]
+  /// Who asks.
+  let caller: Caller
+
+  /// The draft that the path names.
+  func draftID() throws -> DraftID {
+    guard let id = names["id"].flatMap({ DraftID($0) }) else { throw Problem.noDraft }
+    return id
+  }
+
+  /// The body, which must be a JSON object.
+  func body() throws -> JSONNode {
+    let document = JSONDocument(request.body)
+    if let error = document.errors.first {
+      throw Problem.badRequest(
+        "The body is not JSON: line \(error.position.line), column \(error.position.column): "
+          + error.message)
+    }
+    guard let root = document.root, case .object = root.content else {
+      throw Problem.badRequest("The body must be a JSON object.")
+    }
+    return root
+  }
+
+  /// Returns a parameter of the query; nil if it is missing or empty.
+  func parameter(_ name: String) -> String? {
+    request.parameter(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Returns the parameter `limit`, within bounds.
+  func limit(_ usual: Int, most: Int = 1_000) throws -> Int {
+    guard let text = parameter("limit") else { return usual }
+    guard let limit = Int(text), limit > 0 else {
+      throw Problem.badRequest("The parameter `limit` must be a number from 1.")
+    }
+    return min(limit, most)
+  }
+}
+
+extension JSONNode {
+  /// Returns a member that must be a text.
+  func required(_ key: String) throws -> String {
+    guard let text = string(key) else {
+      throw Problem.badRequest("The member `\(key)` must be a text.")
+    }
+    return text
+  }
+}
+
+extension HTTPResponse {
+  /// Creates an answer of JSON.
+  static func json(
+    _ value: JSON, status: Int = 200, headers: [(name: String, value: String)] = []
+  ) -> HTTPResponse {
+    HTTPResponse(status, "application/json", Array(value.text.utf8), headers: headers)
+  }
+}

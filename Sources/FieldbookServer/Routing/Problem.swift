@@ -1,0 +1,89 @@
+import FieldbookCLI
+import FormSession
+import HTTPServer
+import JSONText
+
+/// Why a request is not done, as an answer says it: a status, a stable code and a sentence.
+struct Problem: Error {
+  let status: Int
+  let code: String
+  let title: String
+  var hint = ""
+  var more: [(key: String, value: JSON)] = []
+  var headers: [(name: String, value: String)] = []
+
+  init(_ status: Int, _ code: String, _ title: String) {
+    (self.status, self.code, self.title) = (status, code, title)
+  }
+
+  var response: HTTPResponse {
+    let members: [(key: String, value: JSON)] = [
+      ("type", "about:blank"), ("title", .string(title)), ("status", .integer(status)),
+      ("code", .string(code)),
+    ]
+    let detail = hint.isEmpty ? [] : [(key: "detail", value: JSON.string(hint))]
+    return HTTPResponse(
+      status, "application/problem+json", Array(JSON.object(members + detail + more).text.utf8),
+      headers: headers)
+  }
+}
+
+extension Problem {
+  static let noRoute = Problem(404, "no_route", "There is nothing at this address.")
+  static let noDraft = Problem(404, "no_draft", "There is no such draft.")
+
+  static func badRequest(_ sentence: String) -> Problem { Problem(400, "bad_request", sentence) }
+
+  static func missing(_ parameter: String) -> Problem {
+    badRequest("The parameter `\(parameter)` is missing.")
+  }
+
+  static let busy: Problem = {
+    var problem = Problem(503, "busy", "The server has too much to do.")
+    problem.headers = [("Retry-After", "1")]
+    return problem
+  }()
+
+  /// Describes an error of the libraries; the exit code of a command decides the status.
+  init(_ error: any Error) {
+    if let problem = error as? Problem {
+      self = problem
+      return
+    }
+    let reported = error as? any ReportedError ?? UnknownError(error)
+    self.init(reported.exitCode.status(of: error), reported.code, reported.message)
+    hint = (error as? any FieldbookError)?.hint ?? ""
+    if case DraftError.obstacles(let obstacles) = error {
+      more = [("obstacles", .array(obstacles.map { $0.json }))]
+    }
+    if status == 503 { headers = [("Retry-After", "1")] }
+  }
+}
+
+extension ExitCode {
+  /// The status of an answer, where a command would end with this code.
+  fileprivate func status(of error: any Error) -> Int {
+    switch self {
+    case .done: 200
+    case .usage: 400
+    case .invalidData: 422
+    case .notFound: 404
+    case .conflict: 409
+    case .storeUnusable: error.isAboutRoom ? 507 : 503
+    case .failed, .interrupted: 500
+    }
+  }
+}
+
+extension Error {
+  /// Whether the disk is full.
+  fileprivate var isAboutRoom: Bool {
+    if case .storage(let failure)? = storeError { failure.kind == .full } else { false }
+  }
+
+  /// The error of the store, if it is one.
+  var storeError: StoreError? {
+    if case .store(let error)? = self as? DraftError { return error }
+    return self as? StoreError
+  }
+}

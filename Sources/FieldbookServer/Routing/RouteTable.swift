@@ -1,0 +1,23 @@
+import HTTPServer
+
+/// All routes of the server.
+enum RouteTable {
+  static let all = drafts + forms + work + files
+
+  /// Returns the route of a request with the variable parts of its path.
+  ///
+  /// - Throws: a ``Problem`` if there is none, or none with this method.
+  static func route(_ request: HTTPRequest) throws -> (route: Route, names: [String: String]) {
+    let method = request.method == "HEAD" ? "GET" : request.method
+    var others: [String] = []
+    for route in all {
+      guard let names = route.pattern.match(request.path) else { continue }
+      if route.method == method { return (route, names) }
+      others.append(route.method)
+    }
+    guard !others.isEmpty else { throw Problem.noRoute }
+    var problem = Problem(405, "no_method", "This address does not take \(method).")
+    problem.headers = [("Allow", others.joined(separator: ", "))]
+    throw problem
+  }
+}

@@ -1,0 +1,43 @@
+import FieldbookKit
+import HTTPServer
+
+/// The threads that write long answers, because they wait for slow clients.
+final class Exports: Sendable {
+  private typealias Work = @Sendable () -> Void
+
+  private let openBook: @Sendable () throws -> Book
+  private let queue = WorkQueue<Work>(limit: 64)
+  private let threads: [BackgroundTask<Void>]
+
+  init(threads count: Int, _ openBook: @escaping @Sendable () throws -> Book) {
+    self.openBook = openBook
+    let queue = queue
+    threads = (0..<count).map { _ in
+      BackgroundTask {
+        while let work = queue.take(most: 1) { work[0]() }
+      }
+    }
+  }
+
+  /// Writes a stream with a book of its own.
+  func write(
+    _ stream: HTTPStream, _ work: @escaping @Sendable (Book) throws -> Void
+  ) throws {
+    let openBook = openBook
+    let isWaiting = queue.add {
+      do {
+        try work(openBook())
+        stream.finish()
+      } catch {
+        stream.fail()
+      }
+    }
+    guard isWaiting else { throw Problem.busy }
+  }
+
+  /// Waits for what is being written.
+  func stop() {
+    queue.close()
+    for thread in threads { _ = thread.result() }
+  }
+}

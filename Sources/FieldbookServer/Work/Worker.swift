@@ -1,0 +1,63 @@
+import FieldbookKit
+import FormSession
+import HTTPServer
+
+/// A request that waits for a thread.
+struct Job: Sendable {
+  let route: Route
+  let call: Call
+  let exchange: HTTPExchange
+
+  /// Answers with what a function returns or throws.
+  func answer(_ body: () throws -> HTTPResponse) {
+    do {
+      exchange.answer(try body())
+    } catch {
+      exchange.answer(Problem(error).response)
+    }
+  }
+}
+
+/// A thread that answers requests from a queue.
+///
+/// Edits that wait together are saved in one transaction, whoever sent them, because the disk needs
+/// as long for many as for one.
+final class Worker: Sendable {
+  private let thread: BackgroundTask<Void>
+
+  init(_ queue: WorkQueue<Job>, batch: Int, _ makeDesk: @escaping @Sendable () throws -> Desk) {
+    thread = BackgroundTask {
+      let desk = Result { try makeDesk() }
+      while let jobs = queue.take(most: batch) {
+        switch desk {
+        case .success(let desk): Worker.work(jobs, desk)
+        case .failure(let error): for job in jobs { job.answer { throw error } }
+        }
+      }
+      try? desk.get().forgetAll()
+    }
+  }
+
+  /// Waits until the queue is closed and everything in it is answered.
+  func join() { _ = thread.result() }
+
+  private static func work(_ jobs: [Job], _ desk: Desk) {
+    do {
+      try desk.turnPage(SystemClock.today)
+    } catch {
+      for job in jobs { job.answer { throw error } }
+      return
+    }
+    var rest = jobs[...]
+    while let first = rest.first {
+      if first.route.lane == .edits {
+        let edits = rest.prefix { $0.route.lane == .edits }
+        rest = rest.dropFirst(edits.count)
+        EditBatch(Array(edits), desk).run()
+      } else {
+        rest = rest.dropFirst()
+        first.answer { try first.route.answer(first.call, desk) }
+      }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import CMicrohttpd
+import Synchronization
+
+/// A request and its answer.
+public final class HTTPExchange: Sendable {
+  private struct State: @unchecked Sendable {
+    let connection: OpaquePointer
+    var request: HTTPRequest
+    var received = 0
+    /// The most bytes of the body, and whether it is kept in a file.
+    var limit = 0
+    var spools = false
+    var response: HTTPResponse?
+    var isHanded = false
+    var isQueued = false
+    var stream: HTTPStream?
+  }
+
+  private let state: Mutex<State>
+  private let server: HTTPServer
+
+  init(_ request: HTTPRequest, _ connection: OpaquePointer, _ server: HTTPServer) {
+    state = Mutex(State(connection: connection, request: request))
+    self.server = server
+  }
+
+  /// Answers the request; only the first answer counts.
+  public func answer(_ response: HTTPResponse) {
+    let connection: Connection? = state.withLock { state in
+      guard state.response == nil else { return nil }
+      state.response = response
+      return state.isHanded ? Connection(pointer: state.connection) : nil
+    }
+    connection?.resume()
+  }
+
+  /// Ends a stream that is still being sent.
+  func endStream() { state.withLock { $0.stream }?.finish() }
+
+  /// A connection; the library allows to resume it from any thread.
+  private struct Connection: @unchecked Sendable {
+    let pointer: OpaquePointer
+
+    func resume() { MHD_resume_connection(pointer) }
+  }
+}
+
+// MARK: - On the thread of the connections
+
+extension HTTPExchange {
+  /// Looks at the headers; a body that says that it is too large is refused before it is sent.
+  func begin() -> MHD_Result {
+    server.began(self)
+    return state.withLock { state in
+      cmicrohttpd_hurry(state.connection)
+      let spooled = server.limits.spools(state.request)
+      (state.limit, state.spools) = (spooled ?? server.limits.body, spooled != nil)
+      let announced = state.request.header("content-length").flatMap { Int($0) } ?? 0
+      if announced > state.limit {
+        state.response = .tooLarge(limit: state.limit)
+        return queue(&state)
+      }
+      if spooled != nil { state.request.file = SpoolFile() }
+      return cmicrohttpd_result(true)
+    }
+  }
+
+  /// Keeps a part of the body; what is too much is dropped.
+  func receive(_ bytes: UnsafeRawBufferPointer) {
+    state.withLock { state in
+      state.received += bytes.count
+      if state.received > state.limit {
+        state.response = state.response ?? .tooLarge(limit: state.limit)
+        (state.request.body, state.request.file) = ([], nil)
+      } else if state.spools {
+        if state.request.file?.append(bytes) != true {
+          state.response = state.response ?? .noRoom
+        }
+      } else {
+        state.request.body += bytes
+      }
+    }
+  }
+
+  /// Hands the request on, or sends the answer.
+  func go() -> MHD_Result {
+    let request: HTTPRequest? = state.withLock { state in
+      if state.response != nil || state.isHanded { return nil }
+      MHD_suspend_connection(state.connection)
+      state.isHanded = true
+      return state.request
+    }
+    if let request {
+      server.handler(request, self)
+      return cmicrohttpd_result(true)
+    }
+    return state.withLock { queue(&$0) }
+  }
+
+  private func queue(_ state: inout State) -> MHD_Result {
+    guard let response = state.response, !state.isQueued else { return cmicrohttpd_result(true) }
+    state.isQueued = true
+    let made: OpaquePointer?
+    switch response.body {
+    case .bytes(let bytes): made = cmicrohttpd_response(bytes, bytes.count)
+    case .stream(let stream):
+      state.stream = stream
+      cmicrohttpd_set_timeout(state.connection, 0)
+      let source = StreamSource(stream, state.connection)
+      made = MHD_create_response_from_callback(
+        UInt64.max, 16 * 1_024, readStream, Unmanaged.passRetained(source).toOpaque(), freeSource)
+    }
+    guard let made else { return cmicrohttpd_result(false) }
+    for header in response.headers {
+      MHD_add_response_header(made, header.name, header.value)
+    }
+    defer { MHD_destroy_response(made) }
+    return MHD_queue_response(state.connection, UInt32(response.status), made)
+  }
+
+  /// The answer has been sent, or the client is gone.
+  func complete() {
+    state.withLock { $0.stream }?.close()
+    server.ended(self)
+  }
+}
+
+extension HTTPResponse {
+  fileprivate static func tooLarge(limit: Int) -> HTTPResponse {
+    problem(413, "too_large", "The body may have at most \(limit) bytes.")
+  }
+
+  fileprivate static let noRoom = problem(507, "full", "There is no room to keep the body.")
+
+  private static func problem(_ status: Int, _ code: String, _ title: String) -> HTTPResponse {
+    let text = #"{"type":"about:blank","title":"\#(title)","status":\#(status),"code":"\#(code)"}"#
+    return HTTPResponse(status, "application/problem+json", Array(text.utf8))
+  }
+}
+
+// MARK: - Streams
+
+/// What the library reads a stream from.
+private final class StreamSource {
+  let stream: HTTPStream
+  let connection: OpaquePointer
+
+  init(_ stream: HTTPStream, _ connection: OpaquePointer) {
+    (self.stream, self.connection) = (stream, connection)
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    switch stream.read(into: buffer) {
+    case .bytes(let count): return count
+    case .end(let isComplete): return cmicrohttpd_end(!isComplete)
+    case .nothingYet:
+      MHD_suspend_connection(connection)
+      let sleeper = Sleeper(connection: connection)
+      stream.whenReady { MHD_resume_connection(sleeper.connection) }
+      return 0
+    }
+  }
+
+  private struct Sleeper: @unchecked Sendable {
+    let connection: OpaquePointer
+  }
+}
+
+private let readStream: MHD_ContentReaderCallback = { context, _, buffer, count in
+  guard let context, let buffer else { return cmicrohttpd_end(true) }
+  let source = Unmanaged<StreamSource>.fromOpaque(context).takeUnretainedValue()
+  return source.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: count))
+}
+
+private let freeSource: MHD_ContentReaderFreeCallback = { context in
+  if let context { Unmanaged<StreamSource>.fromOpaque(context).release() }
+}

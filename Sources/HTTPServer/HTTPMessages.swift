@@ -1,0 +1,73 @@
+/// A request, once its body has arrived.
+public struct HTTPRequest: Sendable {
+  /// The method, such as `GET`.
+  public let method: String
+  /// The path, without the query; its escapes are resolved.
+  public let path: String
+  /// The parameters of the query, in order.
+  public let query: [(name: String, value: String)]
+  /// The headers, with names in lower case.
+  public let headers: [(name: String, value: String)]
+  /// The address of the client.
+  public let address: String
+  /// The body; empty if it was too large to keep in memory.
+  public internal(set) var body: [UInt8] = []
+  /// The file in which a large body was kept.
+  public internal(set) var file: SpoolFile?
+
+  /// Creates a request.
+  public init(
+    _ method: String, _ path: String, query: [(name: String, value: String)] = [],
+    headers: [(name: String, value: String)] = [], body: [UInt8] = [], address: String = ""
+  ) {
+    (self.method, self.path, self.query) = (method, path, query)
+    (self.headers, self.body, self.address) = (headers, body, address)
+  }
+
+  /// Returns the value of a header, whose name is given in lower case.
+  public func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+
+  /// Returns the first value of a parameter of the query.
+  public func parameter(_ name: String) -> String? { query.first { $0.name == name }?.value }
+
+  /// Returns the value of a cookie.
+  public func cookie(_ name: String) -> String? {
+    for header in headers where header.name == "cookie" {
+      for part in header.value.split(separator: ";") {
+        let pair = part.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+        if pair.count == 2, pair[0] == name { return String(pair[1]) }
+      }
+    }
+    return nil
+  }
+}
+
+/// An answer to a request.
+public struct HTTPResponse: Sendable {
+  /// What an answer contains.
+  public enum Body: Sendable {
+    /// Bytes.
+    case bytes([UInt8])
+    /// Bytes that are sent as they become available.
+    case stream(HTTPStream)
+  }
+
+  /// The status code.
+  public var status: Int
+  /// The headers, apart from the length.
+  public var headers: [(name: String, value: String)]
+  /// The body.
+  public var body: Body
+
+  /// Creates an answer.
+  public init(_ status: Int, headers: [(name: String, value: String)] = [], body: Body) {
+    (self.status, self.headers, self.body) = (status, headers, body)
+  }
+
+  /// Creates an answer with bytes of a media type.
+  public init(
+    _ status: Int, _ type: String, _ bytes: [UInt8], headers: [(name: String, value: String)] = []
+  ) {
+    self.init(status, headers: [("Content-Type", type)] + headers, body: .bytes(bytes))
+  }
+}

@@ -1,0 +1,184 @@
+import CMicrohttpd
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A server of HTTP, with one thread for all connections.
+///
+/// The handler is called on that thread as soon as a request has arrived. It hands the request to
+/// another thread, which answers through the ``HTTPExchange``.
+public final class HTTPServer: Sendable {
+  /// What a server may use.
+  public struct Limits: Sendable {
+    /// The most connections, in all and of one address.
+    public var connections = 4_096
+    public var connectionsPerAddress = 1_024
+    /// How long a connection may be silent, in seconds.
+    public var timeout = 30
+    /// The memory for the headers of a request, in bytes.
+    public var headers = 16 * 1_024
+    /// The most bytes of a body, unless ``spools`` says otherwise.
+    public var body = 1_024 * 1_024
+    /// Returns the most bytes of a body that is kept in a file; nil for other requests.
+    public var spools: @Sendable (HTTPRequest) -> Int? = { _ in nil }
+
+    /// Creates the usual limits.
+    public init() {}
+  }
+
+  /// A certificate with its key, as PEM texts.
+  public struct Identity: Sendable {
+    let certificate: String
+    let key: String
+
+    /// Creates an identity.
+    public init(certificate: String, key: String) {
+      (self.certificate, self.key) = (certificate, key)
+    }
+  }
+
+  /// Why a server cannot start.
+  public enum StartError: Error, Equatable {
+    /// No address has this name.
+    case unknownHost(String)
+    /// The address cannot be used; gives the system's number of the error.
+    case unusable(host: String, port: String, errno: Int32)
+    /// The certificate or the key cannot be used.
+    case identity
+  }
+
+  public typealias Handler = @Sendable (HTTPRequest, HTTPExchange) -> Void
+
+  let limits: Limits
+  let handler: Handler
+  private let daemon: Mutex<Daemon>
+
+  /// The port at which the server listens.
+  public let port: Int
+
+  /// The exchanges that have not been answered, and the streams that are still sent.
+  private let open = Mutex<[ObjectIdentifier: HTTPExchange]>([:])
+
+  private struct Daemon: @unchecked Sendable {
+    var pointer: OpaquePointer?
+  }
+
+  /// Starts to listen; port 0 is any that is free.
+  public init(
+    host: String, port: String, identity: Identity? = nil, limits: Limits = Limits(),
+    handler: @escaping Handler
+  ) throws(StartError) {
+    (self.limits, self.handler) = (limits, handler)
+    daemon = Mutex(Daemon())
+    let listener = cmicrohttpd_listen(host, port)
+    guard listener >= 0 else {
+      if listener <= -90_000 { throw .unknownHost(host) }
+      throw .unusable(host: host, port: port, errno: -listener)
+    }
+    self.port = Int(cmicrohttpd_port(listener))
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    let started = identity.withTexts { certificate, key in
+      cmicrohttpd_start(
+        listener, answerRequest, context, completeRequest, UInt32(limits.connections),
+        UInt32(limits.connectionsPerAddress), UInt32(limits.timeout), limits.headers, certificate,
+        key)
+    }
+    guard let started else {
+      close(listener)
+      throw identity == nil ? .unusable(host: host, port: port, errno: errno) : .identity
+    }
+    daemon.withLock { $0.pointer = started }
+  }
+
+  /// Takes no more connections, waits until the requests that have arrived are answered, and stops.
+  public func stop() {
+    guard let pointer = daemon.withLock({ $0.pointer.take() }) else { return }
+    let listener = MHD_quiesce_daemon(pointer)
+    for exchange in open.withLock({ Array($0.values) }) { exchange.endStream() }
+    while !open.withLock({ $0.isEmpty }) { usleep(2_000) }
+    MHD_stop_daemon(pointer)
+    if listener >= 0 { close(listener) }
+  }
+
+  func began(_ exchange: HTTPExchange) {
+    open.withLock { $0[ObjectIdentifier(exchange)] = exchange }
+  }
+
+  func ended(_ exchange: HTTPExchange) {
+    _ = open.withLock { $0.removeValue(forKey: ObjectIdentifier(exchange)) }
+  }
+}
+
+extension HTTPServer.Identity? {
+  fileprivate func withTexts<Value>(
+    _ body: (UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> Value
+  ) -> Value {
+    guard let self else { return body(nil, nil) }
+    return self.certificate.withCString { certificate in
+      self.key.withCString { key in body(certificate, key) }
+    }
+  }
+}
+
+// MARK: - What the library calls
+
+private let answerRequest: MHD_AccessHandlerCallback = {
+  context, connection, url, method, _, data, size, state in
+  guard let context, let connection, let url, let method, let size, let state else {
+    return cmicrohttpd_result(false)
+  }
+  let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
+  guard let known = state.pointee else {
+    let request = HTTPRequest(
+      String(cString: method), String(cString: url), connection: connection)
+    let exchange = HTTPExchange(request, connection, server)
+    state.pointee = Unmanaged.passRetained(exchange).toOpaque()
+    return exchange.begin()
+  }
+  let exchange = Unmanaged<HTTPExchange>.fromOpaque(known).takeUnretainedValue()
+  if size.pointee > 0 {
+    exchange.receive(UnsafeRawBufferPointer(start: data, count: size.pointee))
+    size.pointee = 0
+    return cmicrohttpd_result(true)
+  }
+  return exchange.go()
+}
+
+private let completeRequest: MHD_RequestCompletedCallback = { _, _, state, _ in
+  guard let known = state?.pointee else { return }
+  Unmanaged<HTTPExchange>.fromOpaque(known).takeRetainedValue().complete()
+  state?.pointee = nil
+}
+
+extension HTTPRequest {
+  fileprivate init(_ method: String, _ path: String, connection: OpaquePointer) {
+    var address = [CChar](repeating: 0, count: 64)
+    cmicrohttpd_address(connection, &address, address.count)
+    let text = address.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    self.init(
+      method, path, query: Pairs(connection, cmicrohttpd_parameters()).all,
+      headers: Pairs(connection, cmicrohttpd_headers()).all.map { ($0.name.lowercased(), $0.value) },
+      address: String(decoding: text, as: UTF8.self))
+  }
+}
+
+/// Collects the headers or the parameters of a request.
+private final class Pairs {
+  private(set) var all: [(name: String, value: String)] = []
+
+  init(_ connection: OpaquePointer, _ kind: MHD_ValueKind) {
+    _ = MHD_get_connection_values(
+      connection, kind,
+      { context, _, name, value in
+        if let context, let name {
+          Unmanaged<Pairs>.fromOpaque(context).takeUnretainedValue().all.append(
+            (String(cString: name), value.map { String(cString: $0) } ?? ""))
+        }
+        return cmicrohttpd_result(true)
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+}

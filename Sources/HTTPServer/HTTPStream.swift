@@ -1,0 +1,129 @@
+import Synchronization
+
+/// The body of an answer that is sent as it becomes available, such as events or a large export.
+///
+/// Any thread may write. What the client is too slow to take waits in memory up to a limit.
+public final class HTTPStream: Sendable {
+  private struct State {
+    var waiting: [UInt8] = []
+    var start = 0
+    var isFinished = false
+    var isFailed = false
+    var isClosed = false
+    /// Called once when there is something to read.
+    var wake: (@Sendable () -> Void)?
+    /// Called once when there is room for more, or the client is gone.
+    var drained: (@Sendable () -> Void)?
+    var closed: (@Sendable () -> Void)?
+  }
+
+  private let state = Mutex(State())
+  private let limit: Int
+
+  /// Creates a stream that keeps at most so many bytes waiting.
+  public init(limit: Int = 256 * 1_024) {
+    self.limit = limit
+  }
+
+  /// Whether the client is gone.
+  public var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  /// Sets what is called when the client is gone.
+  public func onClose(_ body: @escaping @Sendable () -> Void) {
+    let isClosed = state.withLock { state in
+      state.closed = body
+      return state.isClosed
+    }
+    if isClosed { body() }
+  }
+
+  /// Writes bytes; false if the client is gone, or has let too much wait and is given up.
+  @discardableResult
+  public func write(_ bytes: [UInt8]) -> Bool {
+    let (wake, isAccepted) = state.withLock { state in
+      if state.isClosed || state.isFinished { return (nil as (@Sendable () -> Void)?, false) }
+      let isTooMuch = state.waiting.count - state.start + bytes.count > limit
+      if isTooMuch { (state.isFinished, state.isFailed) = (true, true) } else { state.waiting += bytes }
+      return (take(&state.wake), !isTooMuch)
+    }
+    wake?()
+    return isAccepted
+  }
+
+  /// Says that nothing more comes, and that the client does not have all.
+  public func fail() {
+    state.withLock { $0.isFailed = true }
+    finish()
+  }
+
+  /// Says that nothing more comes.
+  public func finish() {
+    let wake = state.withLock { state in
+      state.isFinished = true
+      return take(&state.wake)
+    }
+    wake?()
+  }
+
+  /// Whether so many bytes more may wait; if not, `ready` is called as soon as they may.
+  public func hasRoom(for count: Int, ready: @escaping @Sendable () -> Void) -> Bool {
+    state.withLock { state in
+      if state.isClosed || state.waiting.count - state.start + count <= limit { return true }
+      state.drained = ready
+      return false
+    }
+  }
+
+  /// What a reader finds.
+  enum Reading {
+    case bytes(Int)
+    case nothingYet
+    case end(isComplete: Bool)
+  }
+
+  /// Copies what is waiting.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
+    let (reading, drained) = state.withLock { state in
+      let count = min(buffer.count, state.waiting.count - state.start)
+      guard count > 0 else {
+        return (
+          state.isFinished ? Reading.end(isComplete: !state.isFailed) : .nothingYet, nil as (@Sendable () -> Void)?
+        )
+      }
+      buffer.copyBytes(from: state.waiting[state.start..<state.start + count])
+      state.start += count
+      if state.start == state.waiting.count {
+        (state.waiting, state.start) = ([], 0)
+      }
+      return (.bytes(count), take(&state.drained))
+    }
+    drained?()
+    return reading
+  }
+
+  /// Calls a function as soon as there is something to read, which may be at once.
+  func whenReady(_ wake: @escaping @Sendable () -> Void) {
+    let isReady = state.withLock { state in
+      if state.start < state.waiting.count || state.isFinished { return true }
+      state.wake = wake
+      return false
+    }
+    if isReady { wake() }
+  }
+
+  /// Says that the client is gone.
+  func close() {
+    let calls = state.withLock { state in
+      (state.isClosed, state.waiting, state.start) = (true, [], 0)
+      state.wake = nil
+      return [take(&state.drained), take(&state.closed)]
+    }
+    for call in calls { call?() }
+  }
+}
+
+/// Returns a value, and leaves nil in its place.
+private func take<Value>(_ value: inout Value?) -> Value? {
+  defer { value = nil }
+  return value
+}

@@ -1,0 +1,3 @@
+import FieldbookServer
+
+FieldbookServer.main()
