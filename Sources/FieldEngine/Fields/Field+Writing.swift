@@ -11,6 +11,19 @@ public struct WrittenText: Hashable, Sendable {
   }
 }
 
+/// What another engine did with a text that it wrote.
+public struct WritingManner: Hashable, Sendable {
+  /// Whether the field was left, so that the text has its final format.
+  public var isLeft = false
+  /// Whether the value was committed, which leaving does, too.
+  public var isCommitted = false
+  /// Whether somebody has been in the field.
+  public var isTouched = true
+
+  /// Creates a manner: typed, and not left yet.
+  public init() {}
+}
+
 extension Field {
   /// Replaces the text by one that another engine of the same form has accepted.
   ///
@@ -18,36 +31,34 @@ extension Field {
   /// format, is validated and committed.
   ///
   /// - Returns: false if people could not have entered the text; then nothing has changed.
-  package mutating func write(_ written: WrittenText, isLeft: Bool) -> Bool {
+  package mutating func write(_ written: WrittenText, _ manner: WritingManner) -> Bool {
     guard let accepted = accepted(written) else { return false }
     if !text.isSame(as: accepted) {
       show(accepted)
       text.caret = layout.caret(afterTyped: text.raw.characterCount)
       (fallback, ownNotice, revertedText) = (text, nil, nil)
     }
-    isTouched = true
-    if isLeft {
-      finish()
-      commitValue()
-    }
+    isTouched = manner.isTouched
+    if manner.isLeft { finish() }
+    if manner.isLeft || manner.isCommitted { commitValue() }
     return true
   }
 
   /// Replaces the items of a list by those that another engine of the same form has accepted.
   ///
   /// - Returns: false if people could not have entered one of them; then nothing has changed.
-  package mutating func write(items written: [WrittenText], isLeft: Bool) -> Bool {
+  package mutating func write(items written: [WrittenText], _ manner: WritingManner) -> Bool {
     guard let rules = definition.list, written.count <= ListRules.limit else { return false }
     let template = emptyItem(rules)
     var fields: [Field] = []
     for text in written {
       var item = template
-      guard item.write(text, isLeft: isLeft) else { return false }
+      guard item.write(text, manner) else { return false }
       fields.append(item)
     }
-    (text.isHeld, items.fields, isTouched) = (false, fields, true)
+    (text.isHeld, items.fields, isTouched) = (false, fields, manner.isTouched)
     items.forgetSteps()
-    if isLeft { commitValue() }
+    if manner.isLeft || manner.isCommitted { commitValue() }
     return true
   }
 

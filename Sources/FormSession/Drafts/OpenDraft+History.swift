@@ -105,7 +105,7 @@ extension OpenDraft {
     case .undo, .redo, .step(key, .undo, _), .step(key, .redo, _):
       if changes.edited.contains(key) { return true }
     case .step(key, .set, _), .step(key, .setCanonical, _): return true
-    case .write(key, let writing): return writing.isLeft
+    case .write(key, let writing): return writing.manner.isLeft
     default: break
     }
     guard state.state.activity != .focused else { return false }

@@ -53,13 +53,18 @@ extension Session {
 
   private func writing(of place: Int) -> FieldWriting {
     let field = fields[place]
-    let isLeft = !field.isFocused
-    if let reason = reasons[place] { return FieldWriting(.reason(reason), isLeft: isLeft) }
-    guard field.definition.list == nil else {
-      return FieldWriting(.items(field.items.fields.map { $0.written }), isLeft: isLeft)
-    }
-    var writing = FieldWriting(.text(field.written), isLeft: isLeft)
-    writing.notice = field.keptNotice
+    let content: FieldWriting.Content =
+      if let reason = reasons[place] {
+        .reason(reason)
+      } else if field.definition.list != nil {
+        .items(field.items.fields.map { $0.written })
+      } else {
+        .text(field.written)
+      }
+    var writing = FieldWriting(content, isLeft: !field.isFocused)
+    writing.manner.isTouched = field.isTouched
+    writing.manner.isCommitted = field.committed != nil && field.committed == field.value
+    writing.notice = field.definition.list == nil ? field.keptNotice : nil
     return writing
   }
 

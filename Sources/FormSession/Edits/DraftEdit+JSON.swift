@@ -65,6 +65,8 @@ extension FieldWriting {
         WrittenText(try node.text("raw"), isVerbatim: node.isTrue("verbatim")))
     }
     self.init(content, isLeft: node.isTrue("left"))
+    manner.isCommitted = node.isTrue("committed")
+    manner.isTouched = node.bool("touched") ?? true
     notice = node["notice"].flatMap { Notice($0) }
     isConfirmed = node.isTrue("confirm")
   }
@@ -78,7 +80,9 @@ extension FieldWriting {
     case .items(let items): members.append(("items", .array(items.map { $0.itemJSON })))
     case .reason(let reason): members.append(("reason", .string(reason)))
     }
-    if isLeft { members.append(("left", true)) }
+    if manner.isLeft { members.append(("left", true)) }
+    if manner.isCommitted, !manner.isLeft { members.append(("committed", true)) }
+    if !manner.isTouched { members.append(("touched", false)) }
     if let notice { members.append(("notice", notice.json)) }
     if isConfirmed { members.append(("confirm", true)) }
     return members

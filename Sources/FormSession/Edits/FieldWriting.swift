@@ -17,8 +17,8 @@ public struct FieldWriting: Hashable, Sendable {
 
   /// What the field contains.
   public var content: Content
-  /// Whether the field has been left, so that its text has its final format.
-  public var isLeft: Bool
+  /// What the other engine did with it.
+  public var manner = WritingManner()
   /// What was left out of the text.
   public var notice: Notice?
   /// Whether a person confirmed that the text is right without what was left out.
@@ -26,7 +26,8 @@ public struct FieldWriting: Hashable, Sendable {
 
   /// Creates a writing.
   public init(_ content: Content, isLeft: Bool) {
-    (self.content, self.isLeft) = (content, isLeft)
+    self.content = content
+    manner.isLeft = isLeft
   }
 
   var isReason: Bool {
@@ -45,17 +46,17 @@ extension Session {
     switch writing.content {
     case .reason(let reason):
       guard knownReason(reason) != nil else { throw .noReason(reason) }
-      _ = clear(place)
+      _ = clear(place, writing.manner)
       reasons[place] = reason
       return
     case .text(let text):
       let isWritten =
         fields[place].definition.list == nil
-        ? fields[place].write(text, isLeft: writing.isLeft)
-        : text.raw.isEmpty && clear(place)
+        ? fields[place].write(text, writing.manner)
+        : text.raw.isEmpty && clear(place, writing.manner)
       guard isWritten else { throw .notAccepted(path(place)) }
     case .items(let items):
-      guard fields[place].write(items: items, isLeft: writing.isLeft) else {
+      guard fields[place].write(items: items, writing.manner) else {
         throw .notAccepted(path(place))
       }
     }
@@ -65,13 +66,12 @@ extension Session {
     } else if writing.notice != fields[place].notice {
       fields[place].restore(writing.notice)
     }
-    discardSecretText(of: place, isWhole: writing.isLeft)
+    discardSecretText(of: place, isWhole: writing.manner.isLeft)
   }
 
-  private mutating func clear(_ place: Int) -> Bool {
+  private mutating func clear(_ place: Int, _ manner: WritingManner) -> Bool {
     fields[place].definition.list == nil
-      ? fields[place].write(WrittenText(""), isLeft: true)
-      : fields[place].write(items: [], isLeft: true)
+      ? fields[place].write(WrittenText(""), manner) : fields[place].write(items: [], manner)
   }
 }
 

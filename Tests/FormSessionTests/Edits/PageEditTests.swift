@@ -1,0 +1,146 @@
+import FieldEngine
+import FieldbookMemory
+import JSONText
+import RepositoryContract
+import TestSupport
+import Testing
+
+@testable import FormSession
+
+/// What a page sends makes the same draft of the one at the server.
+@Suite struct PageEditTests {
+  @Test(arguments: Trials(short: 60, long: 3_000).seeds)
+  func `a draft at the server follows the one in a page`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let form =
+      seed.isMultiple(of: 2)
+      ? FormDefinition.random(using: &random) : .randomRepeats(using: &random)
+    var pair = try PageAndServer(form)
+    for _ in 0..<40 {
+      let action = SessionAction.random(in: pair.page.session, using: &random)
+      if action.configures { continue }
+      try pair.perform(action)
+      try pair.expectSameTexts("\(seed) \(action)")
+    }
+    if let focus = pair.page.session.focus { try pair.perform(.step(focus, .blur)) }
+    try pair.expectSameContents("\(seed)")
+  }
+
+  @Test(arguments: Trials(short: 20, long: 1_000).seeds)
+  func `a page that loads the contents of a draft has the same answers`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var pair = try PageAndServer(.randomRepeats(using: &random))
+    for _ in 0..<30 {
+      let action = SessionAction.random(in: pair.page.session, using: &random)
+      if !action.configures { try pair.perform(action) }
+    }
+    if let focus = pair.page.session.focus { try pair.perform(.step(focus, .blur)) }
+    let copy = try pair.copyOfServer()
+    #expect(copy.session.comparableContents == pair.served.draft.session.comparableContents)
+  }
+}
+
+extension SessionAction {
+  /// Whether the action changes settings, which pages do not send.
+  fileprivate var configures: Bool {
+    if case .step(_, .configure, _) = self { true } else { false }
+  }
+}
+
+/// A draft that is open in a page, and the same one at a server.
+struct PageAndServer {
+  var page: OpenDraft<MemoryStore>
+  var served: ServedDraft<MemoryStore>
+  let form: LoadedForm
+  private var count: UInt64 = 0
+  private let name: PageID
+
+  static let person = Person("ada") { Moment(milliseconds: 1_795_341_600_000) }
+
+  init(_ definition: FormDefinition) throws {
+    form = try LoadedForm(definition, ValidationContext(today: .testDay))
+    page = try OpenDraft(of: form, as: Self.person)
+    page.recordsEdits = true
+    name = try #require(PageID("page"))
+    let new = form.newDraft(
+      page.draft.id, title: nil, edits: page.session.firstEdits, by: Self.person)
+    served = try ServedDraft(OpenDraft(new.contents, of: form, as: Self.person))
+  }
+
+  /// Performs an action in the page, and sends its edits as JSON.
+  mutating func perform(_ action: SessionAction) throws {
+    do {
+      try page.apply(action)
+    } catch DraftError.refused {
+    }
+    let edits = try page.drainEdits().map { action in
+      count += 1
+      let operation = OperationID(high: count, low: count)
+      let json = JSON.object(
+        [("op", .string(operation.description)), ("seen", 0)] + action.editMembers)
+      return try DraftEdit(#require(JSONDocument(json.text).root))
+    }
+    let answer = try served.apply(edits, by: name, as: Self.person)
+    for (_, outcome) in answer.outcomes {
+      guard case .accepted = outcome else {
+        Issue.record("\(action): \(edits) is answered with \(outcome)")
+        continue
+      }
+    }
+  }
+
+  func expectSameTexts(_ comment: Comment) throws {
+    #expect(page.session.comparableTexts == served.draft.session.comparableTexts, comment)
+  }
+
+  func expectSameContents(_ comment: Comment) throws {
+    let focus = page.session.focus
+    let other = focus.map { "\($0): " }
+    let isCompared = { (line: String) in other.map { !line.hasPrefix($0) } ?? true }
+    #expect(
+      page.session.comparableContents.filter(isCompared)
+        == served.draft.session.comparableContents.filter(isCompared), comment)
+  }
+
+  /// Returns the draft at the server as a page loads it.
+  func copyOfServer() throws -> OpenDraft<MemoryStore> {
+    let contents = form.contents(of: served.draft.session, in: served.draft.draft)
+    let described: JSON = [
+      "draft": [
+        "id": .string(contents.draft.id.description),
+        "created_at": .string(contents.draft.createdAt.description),
+      ],
+      "contents": contents.contentsJSON(),
+    ]
+    let node = try #require(JSONDocument(described.text).root)
+    return try OpenDraft(
+      #require(DraftContents(page: node, of: form)), of: form, as: Self.person)
+  }
+}
+
+extension Session {
+  /// The texts, reasons and entries of a draft.
+  fileprivate var comparableTexts: [String] {
+    places.map { place in
+      let content = keptContent(of: place)
+      let items = content.items.map { $0.text.raw }
+      return "\(path(place)): \(content.text.raw) \(items) \(content.reason ?? "")"
+    } + entryStates.map { "\($0.path) \($0.id)" }
+  }
+
+  /// The contents of all fields, without the order in which rivals were answered, with what was
+  /// found in them.
+  fileprivate var comparableContents: [String] {
+    (places + placesOfAbsentEntries).map { place in
+      var content = keptContent(of: place)
+      content.answered = nil
+      // The items of a list are left one by one, which a page does not tell.
+      for item in content.items.indices {
+        (content.items[item].isTouched, content.items[item].committed) = (true, nil)
+      }
+      let state = states.first { $0.key == key(of: place) }
+      let verdict = state.map { "\($0.validity) \($0.applies) \($0.state.display)" } ?? ""
+      return "\(key(of: place)): \(content.json.text) \(verdict)"
+    }
+  }
+}
