@@ -34,6 +34,7 @@ let package = Package(
         .embedInCode("m0005_messages.sql"), .embedInCode("m0006_entries.sql"),
         .embedInCode("m0007_lists.sql"), .embedInCode("m0008_closed_forms.sql"),
         .embedInCode("m0009_contents.sql"), .embedInCode("m0010_review.sql"),
+        .embedInCode("m0011_people.sql"),
       ]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium",
