@@ -35,7 +35,8 @@ let package = Package(
         .embedInCode("m0005_messages.sql"), .embedInCode("m0006_entries.sql"),
         .embedInCode("m0007_lists.sql"), .embedInCode("m0008_closed_forms.sql"),
         .embedInCode("m0009_contents.sql"), .embedInCode("m0010_review.sql"),
-        .embedInCode("m0011_edits.sql"),
+        .embedInCode("m0011_people.sql"),
+        .embedInCode("m0012_edits.sql"),
       ]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium",

@@ -21,7 +21,8 @@ public enum Schema {
     Migration(number: 8, name: "closed_forms", sql: text(PackageResources.m0008_closed_forms_sql)),
     Migration(number: 9, name: "contents", sql: text(PackageResources.m0009_contents_sql)),
     Migration(number: 10, name: "review", sql: text(PackageResources.m0010_review_sql)),
-    Migration(number: 11, name: "edits", sql: text(PackageResources.m0011_edits_sql)),
+    Migration(number: 11, name: "people", sql: text(PackageResources.m0011_people_sql)),
+    Migration(number: 12, name: "edits", sql: text(PackageResources.m0012_edits_sql)),
   ]
 
   /// Migrates a store to the current schema.

@@ -51,6 +51,7 @@ extension StoreError: ReportedError {
     switch self {
     case .noForm, .noDraft, .noContent: .notFound
     case .formExists, .formClosed, .notOpen, .moved, .notFinal, .isAmended, .inUse: .conflict
+    case .people(let error): error.exitCode
     case .storage(let failure):
       switch failure.kind {
       case .interrupted: .interrupted
@@ -66,9 +67,31 @@ extension StoreError: ReportedError {
     case .formClosed(let key):
       "`form open \(key)` opens it again. The drafts that it has can be changed."
     case .noDraft: "`list` shows the drafts."
+    case .people(let error): error.advice
     case .storage(let failure):
       [hint, failure.command].filter { !$0.isEmpty }.joined(separator: " ")
     default: hint
+    }
+  }
+}
+
+extension PeopleError: ReportedError {
+  package var exitCode: ExitCode {
+    switch self {
+    case .badName, .badTokenName: .usage
+    case .noAccount, .noToken, .noLink, .ambiguousLink: .notFound
+    case .accountExists, .tokenExists: .conflict
+    }
+  }
+
+  package var advice: String {
+    switch self {
+    case .noAccount: "`user list` shows the accounts."
+    case .accountExists(let name): "`user reset \(name)` prints a link to set its password."
+    case .noToken: "`token list` shows the tokens."
+    case .tokenExists(let name): "`token end \(name)` ends it."
+    case .noLink: "`link list` shows the links."
+    case .badName, .badTokenName, .ambiguousLink: hint
     }
   }
 }

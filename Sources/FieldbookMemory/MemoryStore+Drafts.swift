@@ -58,11 +58,12 @@ extension MemoryStore: DraftRepository {
   public func together<Value>(
     _ body: () throws(DraftError) -> Value
   ) throws(DraftError) -> Value {
-    let (drafts, seats, contents) = (drafts, seats, contents)
+    let (drafts, seats, contents, people) = (drafts, seats, contents, people)
     do throws(DraftError) {
       return try body()
     } catch {
       (self.drafts, self.seats, self.contents) = (drafts, seats, contents)
+      self.people = people
       throw error
     }
   }

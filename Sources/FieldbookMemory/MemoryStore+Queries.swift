@@ -190,6 +190,8 @@ extension DraftFilter {
   fileprivate func matches(_ contents: DraftContents) -> Bool {
     let draft = contents.draft
     if let form, form != draft.form.key { return false }
+    if let forms, !forms.contains(draft.form.key) { return false }
+    if let owner, owner != draft.owner { return false }
     if let status, status != draft.status { return false }
     if let needsMending, needsMending != contents.needsMending { return false }
     if let changedSince, draft.updatedAt < changedSince { return false }

@@ -13,6 +13,7 @@ public final class MemoryStore {
   private var lists: [ListFile: OptionList] = [:]
   var contents: [String: Content] = [:]
   var imports: [(file: ImportedFile, progress: ImportProgress)] = []
+  var people = People()
   private var lastSeat: Int64 = 0
 
   /// Creates an empty store.
@@ -140,7 +141,7 @@ extension MemoryStore: FormRepository {
   /// Returns who closed a form, and when; nil if it is open.
   public func closing(of key: String) throws(StoreError) -> FormClosing? { closings[key] }
 
-  private func expectForm(_ key: String) throws(StoreError) {
+  func expectForm(_ key: String) throws(StoreError) {
     guard registered.keys.contains(where: { $0.key == key }) else {
       throw .noForm(key, version: nil)
     }

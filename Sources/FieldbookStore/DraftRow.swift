@@ -15,7 +15,7 @@ extension Store {
     d.id, d.form, d.uuid, d.edition, d.status, d.title,
     (SELECT a.uuid FROM draft a WHERE a.id = d.amends), d.amendment_reason, d.revision,
     d.created_at, d.updated_at, d.finalized_at, d.fields, d.filled, d.invalid, d.missing,
-    d.unique_key
+    d.unique_key, d.owner
     """
 
   /// Reads a row with the columns of `draftColumns`.
@@ -33,6 +33,7 @@ extension Store {
     draft.finalizedAt = try row.integerOrNil(11).map(Moment.init(milliseconds:))
     draft.tally = try Tally(row, from: 12)
     draft.uniqueKey = try row.textOrNil(16)
+    draft.owner = try row.text(17)
     return DraftRow(number: try row.integer(0), form: form, draft: draft)
   }
 

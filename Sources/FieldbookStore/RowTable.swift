@@ -12,7 +12,7 @@ struct RowTable {
     "draft",
     [
       "uuid", "form", "edition", "status", "title", "amends", "amendment_reason", "revision",
-      "created_at", "updated_at", "finalized_at", "unique_key",
+      "created_at", "updated_at", "finalized_at", "unique_key", "owner",
     ])
   static let entry = RowTable(
     "entry", ["draft", "id", "grp", "parent", "rank", "status", "revision"])
@@ -40,9 +40,22 @@ struct RowTable {
   static let draftReturn = RowTable(
     "draft_return", ["draft", "number", "person", "at", "note", "done_by", "done_at"])
 
+  static let account = RowTable(
+    "account", ["name", "role", "forms", "enabled", "created_at", "password", "password_at"])
+  static let passwordLink = RowTable("password_link", ["id", "account", "created_at", "ends_at"])
+  static let programToken = RowTable(
+    "program_token", ["id", "name", "account", "created_at", "ends_at"])
+  static let formLink = RowTable(
+    "form_link", ["id", "form", "reach", "label", "person", "created_at", "revoked_at"])
+  static let signIn = RowTable(
+    "sign_in",
+    [
+      "id", "account", "link", "device", "device_name", "created_at", "seen_at", "ends_at",
+    ])
+
   static let all = [
     form, draft, entry, field, notice, rule, seat, seatField, step, history, orphan, comment,
-    draftReturn,
+    draftReturn, account, passwordLink, programToken, formLink, signIn,
   ]
 
   private init(_ name: String, _ columns: [String]) {

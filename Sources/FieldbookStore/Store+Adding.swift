@@ -6,7 +6,7 @@ private enum AddingSQL {
     "uuid": "?1", "form": "?2", "edition": "?3", "title": "?4", "amends": "?5",
     "amendment_reason": "?6", "revision": "?7", "created_at": "?8", "updated_at": "?9",
     "fields": "?10", "filled": "?11", "invalid": "?12", "missing": "?13", "unique_key": "?14",
-    "status": "'draft'",
+    "status": "'draft'", "owner": "?15",
   ])
   static let end = RowTable.draft.update(["status": "?1", "finalized_at": "?2"], where: "id = ?3")
   static let rule = RowTable.rule.insert([
@@ -58,7 +58,7 @@ extension Store {
     try statement.bind(draft.amendmentReason, draft.revision)
     try statement.bind(draft.createdAt.milliseconds, draft.updatedAt.milliseconds)
     try statement.bind(draft.tally.fields, draft.tally.filled, draft.tally.invalid)
-    try statement.run(draft.tally.missing, draft.uniqueKey)
+    try statement.run(draft.tally.missing, draft.uniqueKey, draft.owner)
   }
 
   /// Returns the row number of a final draft that is not being amended.

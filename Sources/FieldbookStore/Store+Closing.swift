@@ -55,7 +55,7 @@ extension Store {
       .first { row in try FormClosing(row, 0) }
   }
 
-  private func expectForm(_ key: String) throws {
+  func expectForm(_ key: String) throws {
     let isKnown = try connection.prepare("SELECT 1 FROM form WHERE key = ? LIMIT 1", key)
       .first { _ in true }
     if isKnown == nil { throw StoreError.noForm(key, version: nil) }

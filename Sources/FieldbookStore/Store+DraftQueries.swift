@@ -14,7 +14,7 @@ extension Store: DraftQueries {
         DraftCursor(draft.updatedAt.milliseconds, try draftNumber(goingOnBehind: draft.id))
       }
       var found: [DraftRow] = []
-      for form in try formNumbers(of: filter.form) {
+      for form in try formNumbers(of: filter) {
         for status in filter.status.map({ [$0] }) ?? DraftStatus.allCases {
           found += try drafts(of: form, status, filter, after: cursor, limit: limit)
         }
@@ -31,6 +31,7 @@ extension Store: DraftQueries {
     let statement = try connection.prepare(
       DraftSQL.list(filter, searches: search.count), form, status.rawValue,
       last?.time ?? .max, last?.number ?? .max, filter.changedSince?.milliseconds ?? .min)
+    if let owner = filter.owner { try statement.bind(owner) }
     for pattern in search + search { try statement.bind(pattern) }
     try statement.bind(limit)
     return try statement.all { row in try draftRow(row) }
@@ -141,6 +142,7 @@ enum DraftSQL {
     var conditions = [
       "d.form = ?", "d.status = ?", "(d.updated_at, d.id) < (?, ?)", "d.updated_at >= ?",
     ]
+    if filter.owner != nil { conditions.append("d.owner = ?") }
     if let needsMending = filter.needsMending {
       conditions.append("(\(needsAttention)) = \(needsMending ? 1 : 0)")
     }

@@ -6,6 +6,8 @@ extension Store {
   enum Unfinished: String, CaseIterable {
     /// Compute the checksums of rows.
     case checksums
+    /// Compute the checksums of the rows of drafts.
+    case draftChecksums = "draft_checksums"
     /// Compute the hashes of final editions.
     case hashes
   }
@@ -20,7 +22,8 @@ extension Store {
         // Another process may have done it in the meantime.
         for work in try unfinished() {
           switch Unfinished(rawValue: work) {
-          case .checksums: try addChecksums()
+          case .checksums: try addChecksums(to: RowTable.all)
+          case .draftChecksums: try addChecksums(to: [.draft])
           case .hashes: try hashFinals(at: moment)
           case nil: break
           }
@@ -36,8 +39,8 @@ extension Store {
     }
   }
 
-  private func addChecksums() throws {
-    for table in RowTable.all {
+  private func addChecksums(to tables: [RowTable]) throws {
+    for table in tables {
       try connection.run("UPDATE \(table.name) SET checksum = \(table.checksum())")
     }
   }

@@ -21,7 +21,7 @@ extension Store {
         drafts: drafts,
         problems: try count("field WHERE attention IS NOT NULL")
           + count("draft_rule WHERE attention = 1"),
-        file: file)
+        accounts: try count("account"), file: file)
     }
   }
 

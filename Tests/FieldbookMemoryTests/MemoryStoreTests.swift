@@ -12,8 +12,11 @@ struct MemoryStoreTests {
   @Test(
     arguments: RepositoryContract<MemoryStore>.batchClauses
       + RepositoryContract<MemoryStore>.purgeClauses
-      + RepositoryContract<MemoryStore>.importClauses)
-  func `the contract for many drafts is kept`(_ clause: ContractClause<MemoryStore>) throws {
+      + RepositoryContract<MemoryStore>.importClauses
+      + RepositoryContract<MemoryStore>.peopleClauses)
+  func `the contract for many drafts and for people is kept`(_ clause: ContractClause<MemoryStore>)
+    throws
+  {
     let drafts = Drafts()
     try clause.check(RepositoryContract { drafts.store })
   }

@@ -25,7 +25,7 @@ package struct RepositoryContract<Store: DraftStore & SendableMetatype> {
   package static var clauses: [ContractClause<Store>] {
     formClauses + draftClauses + seatClauses + sharingClauses + endingClauses + historyClauses
       + queryClauses + noticeClauses + calculationClauses + entryClauses + entrySharingClauses
-      + listClauses + contentClauses + reviewClauses
+      + listClauses + contentClauses + reviewClauses + ownerClauses
   }
 }
 

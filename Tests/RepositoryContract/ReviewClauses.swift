@@ -145,7 +145,7 @@ extension RepositoryContract {
     return id
   }
 
-  private func listed(_ change: (inout DraftFilter) -> Void) throws -> [DraftID] {
+  func listed(_ change: (inout DraftFilter) -> Void) throws -> [DraftID] {
     var filter = DraftFilter()
     change(&filter)
     return try open().drafts(filter, after: nil, limit: 10).map(\.id)

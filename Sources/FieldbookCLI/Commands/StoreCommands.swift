@@ -218,7 +218,7 @@ extension StoreInfo {
     rows += [
       ["Schema", "version \(schemaVersion)"], ["Forms", "\(forms)"],
       ["Drafts", states.isEmpty ? "0" : states.joined(separator: ", ")],
-      ["Problems", "\(problems)"],
+      ["Problems", "\(problems)"], ["Accounts", "\(accounts)"],
     ]
     if let file { rows.append(["Free", file.freeSpace.map { "\($0) bytes" } ?? "unknown"]) }
     return rows
@@ -231,7 +231,8 @@ extension StoreInfo {
       ("permissions", file.map { .string(String($0.permissions, radix: 8)) } ?? .null),
       ("schema", .integer(schemaVersion)), ("forms", .integer(forms)),
       ("drafts", .object(DraftStatus.allCases.map { ($0.rawValue, .integer(drafts[$0] ?? 0)) })),
-      ("problems", .integer(problems)), ("free", .optional(file?.freeSpace)),
+      ("problems", .integer(problems)), ("accounts", .integer(accounts)),
+      ("free", .optional(file?.freeSpace)),
     ])
   }
 }

@@ -65,6 +65,7 @@ struct DraftMaker: Sendable {
     let now = person.now()
     var random = SystemRandomNumberGenerator()
     var draft = Draft(DraftID(at: now, using: &random), of: form.id, at: now)
+    draft.owner = person.name
     var session = beginning(of: draft, form, place)
     var reports = RowFiller().fill(&session, from: cells, remembering: &memories[place])
     let note = "\(fileName), row \(cells.own?.row.number ?? 0), batch \(batch)"

@@ -89,8 +89,7 @@ extension RouteTable {
     }
     let key = try body.required("form")
     if let known = try desk.book.store.draft(id) {
-      let starter = try desk.book.store.history(of: id, field: nil).first?.person
-      guard known.form.key == key, starter == call.caller.name else {
+      guard known.form.key == key, known.owner == call.caller.name else {
         throw Problem(409, "exists", "There is another draft with this id.")
       }
       return .json(try desk.described(try desk.book.contents(id)))

@@ -14,7 +14,8 @@ struct Rescuer {
   private static let tables = [
     "form", "form_field", "form_group", "form_rule", "form_closing", "list", "list_row",
     "list_cell",
-    "list_spelling", "form_list", "import", "chain",
+    "list_spelling", "form_list", "import", "chain", "account", "form_link", "password_link",
+    "program_token", "sign_in",
   ]
 
   /// The tables of a draft, with the condition that selects its rows.
@@ -63,6 +64,8 @@ struct Rescuer {
         case "form", "import", "content": "id DESC"
         case "chain": "number DESC"
         case "form_closing": "key DESC"
+        case "account": "name DESC"
+        case "form_link", "password_link", "program_token", "sign_in": "id DESC"
         default: "form DESC, place DESC"
         }
       rows.read("\(select) ORDER BY \(order)", from: damaged)

@@ -12,6 +12,11 @@ public struct Draft: Hashable, Sendable {
   /// The status of the draft.
   public var status = DraftStatus.draft
 
+  /// Who started the record: the person, or the link with which it was started.
+  ///
+  /// The editions of a record have the same owner, whoever starts an amendment.
+  public var owner = ""
+
   /// The title given by a person.
   public var title: String?
 

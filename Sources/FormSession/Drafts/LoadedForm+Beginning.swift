@@ -31,7 +31,7 @@ extension LoadedForm {
       history.append(entry)
     }
     var draft = Draft(id, of: self.id, at: moment)
-    draft.title = title
+    (draft.title, draft.owner) = (title, person.name)
     return NewDraft(contents(of: session, in: draft), history: history)
   }
 
@@ -42,7 +42,7 @@ extension LoadedForm {
     let moment = person.now()
     var draft = Draft(id, of: self.id, at: moment)
     draft.edition = contents.draft.edition + 1
-    draft.title = contents.draft.title
+    (draft.title, draft.owner) = (contents.draft.title, contents.draft.owner)
     (draft.amends, draft.amendmentReason) = (contents.draft.id, reason)
     let entry = HistoryEntry(.amended, by: person.name, at: moment, note: reason)
     return NewDraft(self.contents(of: session(contents), in: draft), history: [entry])

@@ -20,9 +20,7 @@ extension OpenDraft {
       switch try save(changes, of: action, from: session, to: next) {
       case .saved(let revision):
         draft.revision = revision
-        if recordsEdits, action.refusal(in: changes) == nil {
-          record(changes, of: action, to: next)
-        }
+        if recordsEdits { record(changes, of: action, to: next) }
         (draft.tally, draft.uniqueKey) = (next.keptTally, next.uniqueKey)
         session = next
         if let refusal = action.refusal(in: changes) { throw .refused(refusal) }

@@ -8,7 +8,7 @@ extension DraftChange {
   func edits(for action: SessionAction, from before: Session, to after: Session) -> [SessionAction]
   {
     switch action {
-    case .acknowledge, .unacknowledge: return [before.identified(action)]
+    case .acknowledge, .unacknowledge: return rules.isEmpty ? [] : [before.identified(action)]
     default: break
     }
     return entries.map(SessionAction.put)

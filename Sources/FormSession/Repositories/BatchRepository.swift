@@ -28,7 +28,7 @@ extension StoreError {
   package var isOfOneDraft: Bool {
     switch self {
     case .noDraft, .notOpen, .moved, .notFinal, .isAmended, .inUse, .noContent: true
-    case .noForm, .formClosed, .formExists, .storage: false
+    case .noForm, .formClosed, .formExists, .people, .storage: false
     }
   }
 }

@@ -52,6 +52,10 @@ public protocol DraftQueries {
 public struct DraftFilter: Hashable, Sendable {
   /// Only drafts of this form.
   public var form: String?
+  /// Only drafts of these forms.
+  public var forms: Set<String>?
+  /// Only drafts of this owner.
+  public var owner: String?
   /// Only drafts with this status.
   public var status: DraftStatus?
   /// Only open drafts that need attention, or only the others.

@@ -8,7 +8,7 @@ public protocol DraftStore: FormRepository, DraftRepository, HistoryRepository, 
 /// Not every store can do everything. A store states in ``backup`` and ``examiner`` what it can do
 /// besides, and if not, what to use instead.
 public protocol BookStorage: DraftStore, BatchRepository, QueueRepository, WalkRepository,
-  ImportRepository, PurgeRepository, EditionRepository, AnyObject
+  ImportRepository, PurgeRepository, EditionRepository, PeopleRepository, AnyObject
 {
   /// The place of the store, as messages name it: the path of its file, with symbolic links in its
   /// folder resolved, or its address.

@@ -12,6 +12,7 @@ extension StoreError {
     case .isAmended: "is_amended"
     case .inUse: "in_use"
     case .noContent: "no_content"
+    case .people(let error): error.code
     case .storage: "store"
     }
   }
@@ -36,6 +37,7 @@ extension StoreError {
     case .inUse(let id): "Somebody has the draft \(id.ending) open."
     case .noContent(let hash):
       "The store does not have the content of the file (SHA-256 \(hash.prefix(8))…)."
+    case .people(let error): error.message
     case .storage(let failure): failure.message
     }
   }
@@ -58,6 +60,7 @@ extension StoreError {
     case .isAmended: "Continue with that one, or discard it."
     case .inUse: "Close it there first."
     case .noContent: "Store the file itself, and not only its description."
+    case .people(let error): error.hint
     case .storage(let failure): failure.hint
     }
   }

@@ -20,6 +20,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case inUse(DraftID)
   /// The content of a file, named by its hash, is not in the store.
   case noContent(String)
+  /// An account, a token or a link does not exist, or exists already.
+  case people(PeopleError)
   /// The underlying storage failed.
   case storage(StorageError)
 }

@@ -10,16 +10,19 @@ public struct StoreInfo: Hashable, Sendable {
   public let drafts: [DraftStatus: Int]
   /// The number of fields and rules that prevent open drafts from being finalized.
   public let problems: Int
+  /// The number of accounts.
+  public let accounts: Int
   /// The properties of the file; nil if the store is not a file of this machine.
   public let file: StoreFile?
 
   /// Creates the properties of a store.
   public init(
     place: String, schemaVersion: Int, forms: Int, drafts: [DraftStatus: Int], problems: Int,
-    file: StoreFile?
+    accounts: Int = 0, file: StoreFile?
   ) {
     (self.place, self.schemaVersion, self.forms) = (place, schemaVersion, forms)
-    (self.drafts, self.problems, self.file) = (drafts, problems, file)
+    (self.drafts, self.problems, self.accounts) = (drafts, problems, accounts)
+    self.file = file
   }
 }
 

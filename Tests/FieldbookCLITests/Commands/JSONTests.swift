@@ -46,7 +46,7 @@ import Testing
       "info",
       [
         "store", "size", "log_size", "permissions", "schema", "forms", "drafts", "problems",
-        "free",
+        "accounts", "free",
       ]
     ),
   ])

@@ -1,0 +1,45 @@
+/// A link with which people fill in a form without an account.
+public struct FormLink: Hashable, Sendable {
+  /// How many drafts a link is for.
+  public enum Reach: String, CaseIterable, Hashable, Sendable {
+    /// One draft, which everybody who has the link can change until it is final.
+    case once
+    /// A draft for each person who opens the link.
+    case many
+  }
+
+  /// The hash of the secret in the link.
+  public let id: Digest
+  /// The form.
+  public let form: String
+  /// How many drafts the link is for.
+  public let reach: Reach
+  /// What the link is for.
+  public let label: String?
+  /// Who created the link, and when.
+  public let creation: Signature
+  /// When the link was revoked; nil while it works.
+  public var revokedAt: Moment?
+
+  /// Creates a link.
+  public init(
+    _ id: Digest, to form: String, _ reach: Reach, label: String? = nil, by creation: Signature
+  ) {
+    (self.id, self.form, self.reach) = (id, form, reach)
+    (self.label, self.creation) = (label, creation)
+  }
+
+  /// The first eight digits of the identifier, with which people name the link.
+  public var shortID: String { String(id.description.prefix(8)) }
+
+  /// The owner of the drafts that somebody begins with the link: `link:5e884898`.
+  ///
+  /// If the link is for many drafts, each sign-in is an owner of its own:
+  /// `link:5e884898:9f86d081884c7d65`. No account has such a name.
+  public func owner(_ signIn: Digest) -> String {
+    switch reach {
+    case .once: "link:\(shortID)"
+    case .many: "link:\(shortID):\(signIn.description.prefix(16))"
+    }
+  }
+}

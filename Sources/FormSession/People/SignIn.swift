@@ -1,0 +1,76 @@
+/// A device on which somebody is signed in.
+///
+/// The device has a secret in a cookie. The store has only its hash, so nobody can use a sign-in
+/// that they read in the store.
+public struct SignIn: Hashable, Sendable {
+  /// Who is signed in.
+  public enum Holder: Hashable, Sendable {
+    /// A person with an account.
+    case account(AccountName)
+    /// A person who opened a link to a form, named by the identifier of the link.
+    case link(Digest)
+  }
+
+  /// The hash of the secret.
+  public let id: Digest
+  /// Who is signed in.
+  public let holder: Holder
+  /// The hash of the second secret, which stays the same when a person logs in again on a device.
+  public let device: Digest
+  /// The kind of device, as it describes itself.
+  public let deviceName: String
+  /// When the person signed in.
+  public let createdAt: Moment
+  /// When the sign-in was last used.
+  public var seenAt: Moment
+  /// When it ends at the latest.
+  public let endsAt: Moment
+
+  /// Creates a sign-in.
+  public init(
+    _ id: Digest, _ holder: Holder, device: Digest, named deviceName: String, at moment: Moment,
+    endsAt: Moment
+  ) {
+    (self.id, self.holder, self.device, self.deviceName) = (id, holder, device, deviceName)
+    (createdAt, seenAt, self.endsAt) = (moment, moment, endsAt)
+  }
+}
+
+/// A link with which a person sets the password of an account, once.
+public struct PasswordLink: Hashable, Sendable {
+  /// The hash of the secret in the link.
+  public let id: Digest
+  /// The account.
+  public let account: AccountName
+  /// When the link was created.
+  public let createdAt: Moment
+  /// When the link ends if it is not used.
+  public let endsAt: Moment
+
+  /// Creates a link.
+  public init(_ id: Digest, of account: AccountName, at moment: Moment, endsAt: Moment) {
+    (self.id, self.account, createdAt, self.endsAt) = (id, account, moment, endsAt)
+  }
+}
+
+/// A secret with which a program acts as an account.
+public struct ProgramToken: Hashable, Sendable {
+  /// The hash of the secret.
+  public let id: Digest
+  /// The name, which is unique in the store.
+  public let name: String
+  /// The account as which the program acts.
+  public let account: AccountName
+  /// When the token was created.
+  public let createdAt: Moment
+  /// When the token ends.
+  public let endsAt: Moment
+
+  /// Creates a token.
+  public init(
+    _ id: Digest, named name: String, of account: AccountName, at moment: Moment, endsAt: Moment
+  ) {
+    (self.id, self.name, self.account) = (id, name, account)
+    (createdAt, self.endsAt) = (moment, endsAt)
+  }
+}

@@ -1,0 +1,70 @@
+/// A limit for failed log-ins with one account or from one address.
+///
+/// After a number of failures, each further one makes everybody wait twice as long for the next
+/// attempt. Failures are forgotten some time after the last one.
+///
+/// ```swift
+/// let throttle = Throttle(key, free: 5)
+/// throttle.end(after: LoginFailures(4, lastAt: now))   // nil
+/// throttle.end(after: LoginFailures(6, lastAt: now))   // a minute after `now`
+/// ```
+public struct Throttle: Hashable, Sendable {
+  /// The first wait, in milliseconds.
+  public static let firstWait: Int64 = 30_000
+  /// The longest wait, in milliseconds.
+  public static let longestWait: Int64 = 900_000
+  /// How long failures are remembered after the last one, in milliseconds.
+  public static let memory: Int64 = 86_400_000
+
+  /// The hash of what is limited, so that the store has neither mistyped names nor addresses.
+  public let key: Digest
+  /// The number of failures without a wait.
+  public let free: Int
+
+  /// Creates a limit.
+  public init(_ key: Digest, free: Int) { (self.key, self.free) = (key, free) }
+
+  /// Returns when the wait after some failures ends; nil if there is none.
+  public func end(after failures: LoginFailures) -> Moment? {
+    guard failures.count >= free else { return nil }
+    let doublings = min(failures.count - free, 16)
+    let wait = min(Throttle.firstWait << Int64(doublings), Throttle.longestWait)
+    return Moment(milliseconds: failures.lastAt.milliseconds + wait)
+  }
+
+  /// Returns the end of the longest wait of some limits after a moment; nil if there is none.
+  package static func end(
+    _ throttles: [Throttle], after moment: Moment, _ failures: [LoginFailures?]
+  ) -> Moment? {
+    var last: Moment?
+    for (throttle, failures) in zip(throttles, failures) {
+      guard let failures, let end = throttle.end(after: failures), end > moment else { continue }
+      last = max(last ?? end, end)
+    }
+    return last
+  }
+}
+
+/// The failed log-ins with one account or from one address.
+public struct LoginFailures: Hashable, Sendable {
+  /// The number of failures.
+  public var count: Int
+  /// The time of the last one.
+  public var lastAt: Moment
+
+  /// Creates a number of failures.
+  public init(_ count: Int, lastAt: Moment) { (self.count, self.lastAt) = (count, lastAt) }
+
+  /// Returns the failures with one more; earlier ones may be forgotten already.
+  package static func counting(_ failures: LoginFailures?, at moment: Moment) -> LoginFailures {
+    guard let failures, failures.isRemembered(at: moment) else {
+      return LoginFailures(1, lastAt: moment)
+    }
+    return LoginFailures(failures.count + 1, lastAt: moment)
+  }
+
+  /// Whether the last failure is recent enough to count.
+  package func isRemembered(at moment: Moment) -> Bool {
+    moment.milliseconds - lastAt.milliseconds < Throttle.memory
+  }
+}

@@ -1,0 +1,130 @@
+/// Storage of accounts, sign-ins, tokens and links.
+///
+/// Secrets are never stored. What a person or program shows is hashed, and the hash is looked up.
+public protocol PeopleRepository: AccountRepository, SignInRepository, LinkRepository {
+  /// Counts a failed log-in, unless a limit makes it wait.
+  ///
+  /// An attempt is counted before the password is checked, so that many attempts at the same time
+  /// are limited, too.
+  ///
+  /// - Returns: the end of the wait, if the attempt must wait and was not counted; otherwise nil.
+  func countAttempt(
+    _ throttles: [Throttle], at moment: Moment
+  ) throws(StoreError) -> Moment?
+
+  /// Forgets the failures of an account, and one failure of an address, after a log-in succeeded.
+  func forgiveAttempt(account: Digest, address: Digest) throws(StoreError)
+
+  /// Removes sign-ins, password links and tokens that have ended, and failures that do not count.
+  func removeExpired(at moment: Moment) throws(StoreError)
+}
+
+/// Storage of accounts and their passwords.
+public protocol AccountRepository {
+  /// Adds an account.
+  ///
+  /// - Throws: ``PeopleError/accountExists(_:)`` in a ``StoreError``.
+  func add(_ account: Account) throws(StoreError)
+
+  /// Returns all accounts, sorted by name.
+  func accounts() throws(StoreError) -> [Account]
+
+  /// Returns an account; nil if it does not exist.
+  func account(_ name: AccountName) throws(StoreError) -> Account?
+
+  /// Changes the role and the forms of an account, and whether it is enabled.
+  ///
+  /// Disabling an account ends its sign-ins and its password link. Its tokens do not work while it
+  /// is disabled.
+  ///
+  /// - Throws: ``PeopleError/noAccount(_:)`` in a ``StoreError``.
+  func update(_ account: Account) throws(StoreError)
+
+  /// Returns the hash of an account's password; nil if it has none.
+  func passwordHash(of name: AccountName) throws(StoreError) -> PasswordHash?
+
+  /// Sets the password of an account, and ends its password link and its other sign-ins.
+  ///
+  /// - Throws: ``PeopleError/noAccount(_:)`` in a ``StoreError``.
+  func setPassword(
+    _ hash: PasswordHash, of name: AccountName, at moment: Moment, keeping signIn: Digest?
+  ) throws(StoreError)
+
+  /// Replaces the hash of a password by one of the same password, if it is still this one.
+  func replace(
+    _ old: PasswordHash, with new: PasswordHash, of name: AccountName
+  ) throws(StoreError)
+
+  /// Adds a link to set a password, and removes the earlier one of the account.
+  ///
+  /// - Throws: ``PeopleError/noAccount(_:)`` in a ``StoreError``.
+  func add(_ link: PasswordLink) throws(StoreError)
+
+  /// Returns a link to set a password; nil if it does not exist.
+  func passwordLink(_ id: Digest) throws(StoreError) -> PasswordLink?
+
+  /// Sets a password with a link, which is removed, and ends all sign-ins of the account.
+  ///
+  /// - Returns: the account; nil if the link does not exist or has ended, or the account is disabled.
+  func usePasswordLink(
+    _ id: Digest, _ hash: PasswordHash, at moment: Moment
+  ) throws(StoreError) -> AccountName?
+}
+
+/// Storage of sign-ins and of the tokens of programs.
+public protocol SignInRepository {
+  /// Adds a sign-in, and removes the one that it replaces.
+  func add(_ signIn: SignIn, replacing old: Digest?) throws(StoreError)
+
+  /// Returns a sign-in; nil if it does not exist.
+  func signIn(_ id: Digest) throws(StoreError) -> SignIn?
+
+  /// Returns the sign-ins of a person, the last used first.
+  func signIns(of holder: SignIn.Holder) throws(StoreError) -> [SignIn]
+
+  /// Records that a sign-in was used.
+  func noteUse(of signIn: Digest, at moment: Moment) throws(StoreError)
+
+  /// Removes a sign-in.
+  ///
+  /// - Returns: whether it existed.
+  @discardableResult
+  func endSignIn(_ id: Digest) throws(StoreError) -> Bool
+
+  /// Adds a token.
+  ///
+  /// - Throws: ``PeopleError/tokenExists(_:)`` or ``PeopleError/noAccount(_:)`` in a ``StoreError``.
+  func add(_ token: ProgramToken) throws(StoreError)
+
+  /// Returns all tokens, sorted by name.
+  func tokens() throws(StoreError) -> [ProgramToken]
+
+  /// Returns a token; nil if it does not exist.
+  func token(_ id: Digest) throws(StoreError) -> ProgramToken?
+
+  /// Removes a token.
+  ///
+  /// - Throws: ``PeopleError/noToken(_:)`` in a ``StoreError``.
+  func endToken(_ name: String) throws(StoreError)
+}
+
+/// Storage of links to forms.
+public protocol LinkRepository {
+  /// Adds a link to a form.
+  ///
+  /// - Throws: ``StoreError/noForm(_:version:)``.
+  func add(_ link: FormLink) throws(StoreError)
+
+  /// Returns a link; nil if it does not exist.
+  func formLink(_ id: Digest) throws(StoreError) -> FormLink?
+
+  /// Returns all links, the newest first.
+  func formLinks() throws(StoreError) -> [FormLink]
+
+  /// Revokes a link, and ends its sign-ins.
+  ///
+  /// - Returns: whether it worked until now.
+  /// - Throws: ``PeopleError/noLink(_:)`` in a ``StoreError``.
+  @discardableResult
+  func revokeLink(_ id: Digest, at moment: Moment) throws(StoreError) -> Bool
+}
