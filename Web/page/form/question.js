@@ -107,9 +107,9 @@ export class Question {
       outline.help ?? "");
     this.refusal = element("p", { class: "refusal", hidden: true });
     this.error = element("p", { class: "error", id: `${id}-error`, hidden: true });
-    const parts = [this.help, this.remarks.before, this.error, control.element,
-      outline.storage === "never" && element("p", { class: "hint" }, say("needs connection")),
-      this.refusal, this.remarks.after];
+    const parts = [this.help,
+      outline.storage === "never" && element("p", { class: "help" }, say("needs connection")),
+      this.remarks.before, this.error, control.element, this.refusal, this.remarks.after];
     this.described = outline.help ? `${id}-help ` : "";
     if (control.isGroup) {
       const isRadio = control.input?.type === "radio";

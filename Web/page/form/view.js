@@ -83,11 +83,13 @@ export class FormView {
       this.update();
       return;
     }
+    const before = JSON.stringify([...this.#rules]);
     this.#rules = rulesByPlace(this.session, this.#isDemanded);
     for (const state of answer.changed ?? []) {
       this.question(state.field)?.update(isSelectionKept);
     }
-    if (this.session.outline.changing || answer.rules?.length || answer.groups?.length) {
+    const hasNewRules = JSON.stringify([...this.#rules]) !== before;
+    if (this.session.outline.changing || hasNewRules || answer.groups?.length) {
       for (const page of this.pages) {
         for (const block of page.blocks) if (!page.element.hidden) block.updateRest?.();
       }

@@ -119,7 +119,9 @@ export class Filling extends EventTarget {
     const others = contentsOfOthers(contents, (subject) => this.isOwn(subject));
     const answer = this.session.merge(others);
     Object.assign(this.record.revisions, revisionsOf(others));
-    if (contents.revision) this.record.contents.revision = contents.revision;
+    if (contents.revision && this.record.contents) {
+      this.record.contents.revision = contents.revision;
+    }
     this.#tell("answer", answer);
     return answer;
   }

@@ -3,6 +3,7 @@
 import { changeDraft, keptDraft } from "../device/drafts.js";
 import { api } from "../server/api.js";
 import { listen } from "../server/events.js";
+import { Unreachable } from "../server/requests.js";
 import { revisionsOf, withChanges } from "./contents.js";
 import { Sender } from "./sender.js";
 import { tell } from "./tabs.js";
@@ -20,6 +21,7 @@ export class Following extends EventTarget {
     this.#hear(filling, "kept", () => this.sender.send());
     this.#hear(filling, "secret", (edit) => this.#sendSecret(edit));
     this.#hear(this.sender, "record", (record) => {
+      filling.refresh(record);
       tell({ kind: "record", draft: filling.id, record });
     });
     this.#hear(this.sender, "answered", (answer) => this.#answered(answer));
@@ -57,7 +59,9 @@ export class Following extends EventTarget {
         filling.people = answer.people;
         this.#tell("fetched", { answer, changed });
       } while (this.#fetchAgain);
-    })().catch(() => {});
+    })().catch((error) => {
+      if (!(error instanceof Unreachable)) console.error(error);
+    });
     await this.#fetching;
     this.#fetching = null;
   }
@@ -93,11 +97,17 @@ export class Following extends EventTarget {
   }
 
   async #answered(answer) {
-    const { filling } = this;
-    const record = await keptDraft(filling.account, filling.id);
-    if (record) await filling.refresh(record);
+    await this.#refresh();
     this.#applyVerdicts(answer);
     if (answer.conflicts?.length) this.#tell("conflict", answer.conflicts);
+  }
+
+  // The answered edits are no longer in the queue.
+  async #refresh() {
+    const { filling } = this;
+    const record = await keptDraft(filling.account, filling.id);
+    if (!record) return;
+    await filling.refresh(record);
     tell({ kind: "record", draft: filling.id, record });
   }
 
@@ -115,8 +125,7 @@ export class Following extends EventTarget {
   }
 
   async #refused(problem) {
-    const record = await keptDraft(this.filling.account, this.filling.id);
-    if (record) await this.filling.refresh(record);
+    await this.#refresh();
     this.#tell("refused", problem);
   }
 

@@ -5,7 +5,7 @@ import { changeDraft } from "../device/drafts.js";
 import { settleEdits, takeEdits } from "../device/queue.js";
 import { api } from "../server/api.js";
 import { Problem, Unreachable } from "../server/requests.js";
-import { subjectOf } from "./contents.js";
+import { revisionsOf, subjectOf } from "./contents.js";
 
 const most = 200;
 const shortest = 1_000;
@@ -82,6 +82,8 @@ export class Sender extends EventTarget {
       record.seat = started.seat;
       record.head = started.draft;
       record.may = started.may;
+      record.contents = started.contents;
+      record.revisions = { ...revisionsOf(started.contents), ...record.revisions };
     });
   }
 

@@ -4,8 +4,8 @@ import { button, element, fill, focusOn, show } from "../dom.js";
 import { say, sayTime } from "../words/index.js";
 
 export class Banners {
-  #passing = null;
   #timer = 0;
+  #isFinished = false;
 
   /** @param {any} view the view of the draft */
   constructor(view) {
@@ -19,7 +19,7 @@ export class Banners {
   update() {
     const { filling, following, status } = this.view;
     fill(this.lasting,
-      status !== "draft" && banner("plain", say(`status ${status} help`)),
+      status !== "draft" && !this.#isFinished && banner("plain", say(`status ${status} help`)),
       this.#returned(),
       filling.trouble && this.#trouble(),
       !following.isConnected && banner("warning", say("offline help")),
@@ -53,6 +53,8 @@ export class Banners {
   }
 
   sayFinal() {
+    this.#isFinished = true;
+    this.update();
     const made = element("div", { class: "banner final", tabindex: "-1" },
       element("h2", {}, say("finished")), element("p", {}, say("finished help")),
       element("p", {}, element("a", { href: "/" }, say("to my drafts"))));

@@ -12,12 +12,12 @@ export function textControl(question) {
     ? element("textarea", { rows: outline.lines ?? 3 }) : element("input", { type: "text" });
   describeInput(input, outline);
   const ghost = element("span", { class: "ghost", "aria-hidden": "true" });
-  const box = element("div", { class: isLong ? "box long" : "box" }, ghost, input);
+  const secret = isSecret(outline) ? secretButton(input, question.outline.label) : null;
+  const box = element("div", { class: isLong ? "box long" : "box" }, ghost, input, secret);
   const typing = new Typing(input, question);
-  const secret = isSecret(outline) ? secretButton(input) : null;
   if (!isLong) input.addEventListener("keydown", (event) => commit(event, question));
   return {
-    element: [box, secret].flat(), input,
+    element: box, input,
     update(state, isSelectionKept) {
       typing.show(state, isSelectionKept);
       set(input, "readonly", question.isLocked(state));
@@ -35,9 +35,10 @@ function isSecret({ storage, secure }) {
 }
 
 // A masked text is hidden until its field has the focus, and a secure one also then.
-function secretButton(input) {
+function secretButton(input, question) {
   const toggle = element("button", {
     type: "button", class: "quiet", "data-action": "reveal", "aria-pressed": "false",
+    "aria-label": say("show {question}", { question }),
     onclick: () => {
       const isShown = input.classList.toggle("revealed");
       set(toggle, "aria-pressed", String(isShown));
