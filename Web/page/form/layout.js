@@ -108,7 +108,8 @@ class Group extends Block {
   }
 
   isAnswered() {
-    return this.element.querySelector("[data-answered]") !== null;
+    return this.element.querySelector("[data-answered]") !== null
+      && this.element.querySelector(".question.wrong") === null;
   }
 }
 

@@ -7,6 +7,9 @@ import { say } from "../words/index.js";
 export class Pager {
   #current = 0;
 
+  /** Is called after a page was turned. */
+  turned = () => {};
+
   /** @param {import("./view.js").FormView} form */
   constructor(form) {
     this.form = form;
@@ -47,6 +50,7 @@ export class Pager {
     this.#current = index;
     this.form.pages.forEach(({ element }, one) => show(element, one === index));
     this.update();
+    this.turned();
     if (!isAsked) return;
     const heading = this.form.pages[index].element.querySelector("h2");
     scrollTo({ top: 0 });

@@ -90,7 +90,8 @@ export class Question {
     this.#showRefusal(state);
     this.#showError(this.#message(state));
     this.remarks.update(state);
-    set(element, "data-answered", state.raw !== "" || state.held);
+    const isAnswer = !this.outline.calculated && (state.raw !== "" || state.held);
+    set(element, "data-answered", isAnswer);
   }
 
   focus() {

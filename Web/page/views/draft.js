@@ -39,6 +39,7 @@ class DraftView {
     this.pager = new Pager(this.form);
     this.summary = new Summary(this.form);
     this.bar = new Bar(this.form, this.pager, () => this.#finalize());
+    this.pager.turned = () => this.bar.update();
     this.mark = new SavedMark();
     this.banners = new Banners(this);
     this.people = element("p", { class: "people" });

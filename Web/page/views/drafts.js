@@ -22,6 +22,7 @@ export async function showMyDrafts(main, { account, go, begin }) {
       element("h2", { id: "mine" }, say("continue")), rows.filter, rows.element));
   rows.load({}, true);
   const known = await formsOf(account);
+  rows.name(known);
   fill(forms, known.filter((form) => !form.closed && form.may?.includes("begin") !== false)
     .map((form) => element("button", {
       type: "button", class: "card", "data-action": "begin", "data-form": form.form,
@@ -48,9 +49,10 @@ export async function showAllDrafts(main, { account, parameters }) {
       labelled(say("form"), form), labelled(say("status"), status),
       element("label", { class: "option" }, invalid, element("span", {}, say("only invalid"))),
       rows.filter), rows.element);
-  for (const one of await formsOf(account)) {
-    form.append(element("option", { value: one.form }, one.title ?? one.form));
-  }
+  const known = await formsOf(account);
+  rows.name(known);
+  form.append(...known.map((one) =>
+    element("option", { value: one.form }, one.title ?? one.form)));
   form.value = parameters.get("form") ?? "";
   status.value = parameters.get("status") ?? "";
   load();
@@ -143,13 +145,23 @@ class DraftRows {
     this.list.append(...kept.map((draft) => this.#row({ ...draft.head, ...draft })));
   }
 
+  /** Calls drafts by the titles of their forms. */
+  name(forms) {
+    this.titles = new Map(forms.map((form) => [form.form, form.title ?? form.form]));
+    for (const title of this.list.querySelectorAll("[data-form]")) {
+      title.textContent = this.titles.get(title.dataset.form) ?? title.textContent;
+    }
+  }
+
   #row(draft) {
+    const title = draft.title || draft.label;
     const parts = [say(`status ${draft.status}`)];
     if (draft.by && draft.by !== this.account.name) parts.push(draft.by);
     parts.push(say("changed {time}", { time: sayTime(draft.updated_at) }));
     return element("li", { "data-draft": draft.id },
       element("a", { href: `/drafts/${draft.id}` },
-        element("strong", {}, draft.title || draft.label || draft.form_title || draft.form),
+        element("strong", { "data-form": title ? null : draft.form },
+          title || (this.titles?.get(draft.form) ?? draft.form)),
         element("span", { class: "hint" }, parts.join(" · "))),
       element("span", { class: "tags" }, tagsOf(draft)));
   }

@@ -182,6 +182,7 @@ export default {
   "to the draft": "To the draft",
   "time": "Time",
   "person": "Person",
+  "actions": "Actions",
   "action": "What happened",
   "question": "Question",
   "answer": "Answer",

@@ -53,7 +53,8 @@ function ghostOf({ display, template, reason }, { type }) {
   if (!template || reason || display.length >= template.length) return "";
   const rest = template.slice(display.length);
   const isNumber = type === "currency" || type === "percent";
-  return display + (isNumber && display ? "" : rest.replace(/[0AX]/g, "_"));
+  if (isNumber) return display ? "" : template;
+  return display + rest.replace(/[0AX]/g, "_");
 }
 
 /** Enter does what the form says: it usually goes to the next question. */
