@@ -43,7 +43,7 @@ async function poll(parameters, receive, isStopped) {
       after = answer.after ?? after;
       for (const event of answer.events) receive(event.event, event);
     } catch (error) {
-      if (error.status === 401 || error.status === 403) return;
+      if (error.status >= 400 && error.status < 500 && !error.isTemporary) return;
       await new Promise((resolve) => setTimeout(resolve, 10_000));
     }
   }

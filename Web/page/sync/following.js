@@ -12,6 +12,7 @@ export class Following extends EventTarget {
   #stops = [];
   #fetching = null;
   #fetchAgain = false;
+  #isListening = false;
 
   /** @param {import("./filling.js").Filling} filling */
   constructor(filling) {
@@ -22,14 +23,13 @@ export class Following extends EventTarget {
     this.#hear(filling, "secret", (edit) => this.#sendSecret(edit));
     this.#hear(this.sender, "record", (record) => {
       filling.refresh(record);
+      this.#listen();
       tell({ kind: "record", draft: filling.id, record });
     });
     this.#hear(this.sender, "answered", (answer) => this.#answered(answer));
     this.#hear(this.sender, "refused", (problem) => this.#refused(problem));
     this.#hear(this.sender, "connection", () => this.#tell("connection"));
-    this.#stops.push(listen(
-      [filling.id], (kind, event) => this.#receive(kind, event),
-      () => this.sender.isConnected || this.sender.send(0)));
+    this.#listen();
     this.sender.send(0);
   }
 
@@ -71,7 +71,7 @@ export class Following extends EventTarget {
     const { account, id } = this.filling;
     const record = await changeDraft(account, id, (record) => {
       record.contents = withChanges(record.contents, contents);
-      Object.assign(record, { head: draft, may, review });
+      Object.assign(record, { head: draft, may: may ?? record.may, review });
       for (const [subject, revision] of Object.entries(revisionsOf(contents))) {
         if (!this.filling.isOwn(subject)) record.revisions[subject] = revision;
       }
@@ -82,6 +82,16 @@ export class Following extends EventTarget {
   stop() {
     for (const stop of this.#stops) stop();
     this.sender.stop();
+  }
+
+  // The server has no events of a draft that it does not know yet.
+  #listen() {
+    const { filling } = this;
+    if (this.#isListening || filling.record.begin) return;
+    this.#isListening = true;
+    this.#stops.push(listen(
+      [filling.id], (kind, event) => this.#receive(kind, event),
+      () => this.sender.isConnected || this.sender.send(0)));
   }
 
   #receive(kind, event) {

@@ -12,6 +12,9 @@ import { contentsOfEdits, revisionsOf } from "./contents.js";
 import { Filling } from "./filling.js";
 import { tab } from "./tabs.js";
 
+/** What people may do with a draft that they started themselves. */
+const ownRights = ["edit", "finalize", "discard"];
+
 /** Returns a definition from this device, or else from the server. */
 export async function definitionOf(account, form, version) {
   const kept = await keptForm(account, form, version).catch(() => undefined);
@@ -29,7 +32,7 @@ export async function beginDraft(account, form, version) {
   await keepDraft(account, {
     id, form, version, title: null, begin: { id, form, version },
     head: { id, form, version, status: "draft", created_at: now, updated_at: now },
-    contents: null, may: ["edit", "finalize", "discard"], revisions: {}, conflicts: {},
+    contents: null, may: ownRights, revisions: {}, conflicts: {},
     refused: [], updated_at: now,
   });
   return id;
@@ -92,7 +95,8 @@ function recordOf(id, known, answer, hasUnsent) {
     ...known,
     id, form: definition.form, version: definition.version, title: draft.title, head: draft,
     seat: hasUnsent && known?.seat ? known.seat : answer.seat,
-    contents, may: answer.may, review: answer.review,
+    contents, may: answer.may ?? (draft.status === "draft" ? ownRights : []),
+    review: answer.review,
     revisions: revisionsWithout(contents, hasUnsent ? known?.revisions : {}),
     conflicts: known?.conflicts ?? {}, refused: known?.refused ?? [],
     updated_at: draft.updated_at,

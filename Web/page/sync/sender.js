@@ -81,7 +81,7 @@ export class Sender extends EventTarget {
       delete record.begin;
       record.seat = started.seat;
       record.head = started.draft;
-      record.may = started.may;
+      record.may = started.may ?? record.may;
       record.contents = started.contents;
       record.revisions = { ...revisionsOf(started.contents), ...record.revisions };
     });

@@ -23,7 +23,7 @@ export async function showMyDrafts(main, { account, go, begin }) {
   rows.load({}, true);
   const known = await formsOf(account);
   rows.name(known);
-  fill(forms, known.filter((form) => !form.closed && form.may?.includes("begin") !== false)
+  fill(forms, known.filter((form) => !form.closed && !form.closed_at && form.may?.includes("begin") !== false)
     .map((form) => element("button", {
       type: "button", class: "card", "data-action": "begin", "data-form": form.form,
       onclick: () => begin(form.form, form.version).then((id) => go(`/drafts/${id}`)),
