@@ -1,0 +1,55 @@
+// The account that is signed in on this device, with the key that seals its data.
+
+import { result, transact } from "./database.js";
+import { importKey } from "./sealing.js";
+
+/**
+ * @typedef {{name: string, role: string, csrf: string, key: CryptoKey, until: number,
+ *   current: boolean}} Account
+ */
+
+const day = 86_400_000;
+const personal = ["forms", "drafts", "edits", "snapshots", "files"];
+
+/**
+ * Returns the account that is signed in. Data of accounts whose days are over is deleted.
+ * @returns {Promise<Account | undefined>}
+ */
+export async function currentAccount() {
+  const accounts = await transact(["accounts"], "readonly", (store) =>
+    result(store("accounts").getAll()));
+  for (const account of accounts) {
+    if (account.until < Date.now()) await forget(account.name);
+  }
+  return accounts.find((account) => account.current && account.until >= Date.now());
+}
+
+/** Keeps the account that the server has just named, with the key for its data. */
+export async function keepAccount(me) {
+  const key = await importKey(me.device_key);
+  const account = {
+    name: me.name, role: me.role, csrf: me.csrf, key, current: true, link: me.link ?? null,
+    until: Date.now() + (me.device_days ?? 30) * day,
+  };
+  await transact(["accounts"], "readwrite", async (store) => {
+    for (const other of await result(store("accounts").getAll())) {
+      if (other.name !== me.name) store("accounts").put({ ...other, current: false });
+    }
+    store("accounts").put(account);
+  });
+  return account;
+}
+
+/** Deletes an account from this device, with its key and everything that it sealed. */
+export async function forget(name) {
+  await transact(["accounts", ...personal], "readwrite", async (store) => {
+    store("accounts").delete(name);
+    for (const kept of personal) {
+      const request = store(kept).openCursor();
+      for (let cursor = await result(request); cursor; cursor = await result(request)) {
+        if (cursor.value.account === name) cursor.delete();
+        cursor.continue();
+      }
+    }
+  });
+}

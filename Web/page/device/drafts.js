@@ -1,0 +1,92 @@
+// The drafts that this device keeps: for each one a record with what the server said last, and the
+// snapshot of the engine in each tab.
+
+import { result, transact } from "./database.js";
+import { seal, unseal } from "./sealing.js";
+
+/**
+ * What is kept of a draft.
+ * @typedef {object} DraftRecord
+ * @property {string} id
+ * @property {string} form
+ * @property {number} version
+ * @property {string | null} title
+ * @property {any} [begin] the request that starts it, if the server does not have it yet
+ * @property {any} [head] the draft as lists have it
+ * @property {string} [seat]
+ * @property {any} contents what the server stored last, as far as this device knows
+ * @property {string[]} may
+ * @property {Record<string, number>} revisions the known revision of each field
+ * @property {Record<string, any>} conflicts open conflicts by field
+ * @property {any[]} refused edits that the server will never accept
+ * @property {any} [review]
+ * @property {string} updated_at
+ */
+
+/** @returns {Promise<DraftRecord | undefined>} */
+export async function keptDraft(account, id) {
+  const kept = await transact(["drafts"], "readonly", (store) =>
+    result(store("drafts").get([account.name, id])));
+  return kept ? unseal(account.key, kept.sealed) : undefined;
+}
+
+/**
+ * All drafts that are kept.
+ * @returns {Promise<DraftRecord[]>}
+ */
+export async function keptDrafts(account) {
+  const kept = await transact(["drafts"], "readonly", (store) =>
+    result(store("drafts").getAll(IDBKeyRange.bound([account.name], [account.name, []]))));
+  return Promise.all(kept.map((one) => unseal(account.key, one.sealed)));
+}
+
+/** Keeps a draft as it is given. */
+export async function keepDraft(account, record) {
+  const sealed = await seal(account.key, record);
+  await transact(["drafts"], "readwrite", (store) =>
+    store("drafts").put({ account: account.name, id: record.id, sealed }));
+}
+
+/**
+ * Changes what is kept of a draft. Other tabs wait meanwhile.
+ * @param {(record: DraftRecord) => DraftRecord | void} change
+ * @returns {Promise<DraftRecord | undefined>}
+ */
+export function changeDraft(account, id, change) {
+  return navigator.locks.request(`fieldbook-record-${account.name}-${id}`, async () => {
+    const record = await keptDraft(account, id);
+    if (!record) return undefined;
+    const changed = change(record) ?? record;
+    await keepDraft(account, changed);
+    return changed;
+  });
+}
+
+/** Deletes a draft from this device, with its edits, snapshots and files. */
+export async function dropDraft(account, id) {
+  const names = ["drafts", "edits", "snapshots", "files"];
+  await transact(names, "readwrite", async (store) => {
+    store("drafts").delete([account.name, id]);
+    const range = IDBKeyRange.bound([account.name, id], [account.name, id, []]);
+    store("snapshots").delete(range);
+    store("files").delete(range);
+    const keys = await result(store("edits").index("draft").getAllKeys([account.name, id]));
+    for (const key of keys) store("edits").delete(key);
+  });
+}
+
+/** The newest snapshot of a draft, preferably that of this tab. */
+export async function keptSnapshot(account, draft, tab) {
+  const range = IDBKeyRange.bound([account.name, draft], [account.name, draft, []]);
+  const kept = await transact(["snapshots"], "readonly", (store) =>
+    result(store("snapshots").getAll(range)));
+  kept.sort((one, other) => other.at - one.at);
+  const chosen = kept.find((one) => one.tab === tab) ?? kept[0];
+  return chosen ? unseal(account.key, chosen.sealed) : undefined;
+}
+
+/** Deletes the snapshots of a draft, because they no longer fit its contents. */
+export function dropSnapshots(account, draft) {
+  const range = IDBKeyRange.bound([account.name, draft], [account.name, draft, []]);
+  return transact(["snapshots"], "readwrite", (store) => store("snapshots").delete(range));
+}

@@ -1,0 +1,31 @@
+// Files that were chosen without a connection, until they are uploaded.
+
+import { result, transact } from "./database.js";
+import { sealBytes, unsealBytes } from "./sealing.js";
+
+/** Keeps a file for a field. */
+export async function keepFile(account, draft, field, file) {
+  const sealed = await sealBytes(account.key, await file.arrayBuffer());
+  await transact(["files"], "readwrite", (store) => store("files").put({
+    account: account.name, draft, field, name: file.name, type: file.type, sealed,
+  }));
+}
+
+/**
+ * Returns the files of a draft that wait for a connection.
+ * @returns {Promise<{field: string, file: File}[]>}
+ */
+export async function keptFiles(account, draft) {
+  const range = IDBKeyRange.bound([account.name, draft], [account.name, draft, []]);
+  const rows = await transact(["files"], "readonly", (store) =>
+    result(store("files").getAll(range)));
+  return Promise.all(rows.map(async ({ field, name, type, sealed }) => ({
+    field, file: new File([await unsealBytes(account.key, sealed)], name, { type }),
+  })));
+}
+
+/** Deletes a file that was uploaded or is no longer wanted. */
+export function dropFile(account, draft, field) {
+  return transact(["files"], "readwrite", (store) =>
+    store("files").delete([account.name, draft, field]));
+}

@@ -1,0 +1,99 @@
+// The edits that the server does not have yet, in the order in which they were made.
+//
+// An edit that was put into a request is never changed again: if the outcome of the request is
+// unknown, the same bytes are sent again. Before that, a further edit of the same field directly
+// after it replaces it, so that a word is one edit and not one for each letter.
+
+import { result, transact } from "./database.js";
+import { seal, unseal } from "./sealing.js";
+
+/**
+ * Appends edits and keeps a snapshot, in one transaction.
+ * @param {import("./accounts.js").Account} account
+ * @param {string} draft
+ * @param {import("../engine/types.js").Edit[]} edits
+ * @param {{tab: string, value: any} | null} snapshot
+ */
+export async function appendEdits(account, draft, edits, snapshot) {
+  const rows = await Promise.all(edits.map(async (edit) => ({
+    account: account.name, draft, op: edit.op, subject: subjectOf(edit), sent: false,
+    sealed: await seal(account.key, edit),
+  })));
+  const kept = snapshot && {
+    account: account.name, draft, tab: snapshot.tab, at: Date.now(),
+    sealed: await seal(account.key, snapshot.value),
+  };
+  await transact(["edits", "snapshots"], "readwrite", async (store) => {
+    const edits = store("edits");
+    const cursor = await result(
+      edits.index("draft").openCursor([account.name, draft], "prev"));
+    let last = cursor?.value;
+    for (const row of rows) {
+      if (last && !last.sent && last.subject === row.subject) edits.delete(last.number);
+      last = { ...row, number: await result(edits.add(row)) };
+    }
+    if (kept) store("snapshots").put(kept);
+  });
+}
+
+/**
+ * Returns the unsent edits of a draft.
+ * @returns {Promise<import("../engine/types.js").Edit[]>}
+ */
+export async function keptEdits(account, draft) {
+  const rows = await transact(["edits"], "readonly", (store) =>
+    result(store("edits").index("draft").getAll([account.name, draft])));
+  return Promise.all(rows.map((row) => unseal(account.key, row.sealed)));
+}
+
+/**
+ * Marks the first edits of a draft as sent, and returns them. `revise` gives each edit that was
+ * not sent before its last form.
+ * @param {(edit: import("../engine/types.js").Edit) => import("../engine/types.js").Edit} revise
+ */
+export async function takeEdits(account, draft, limit, revise) {
+  const rows = await transact(["edits"], "readonly", (store) =>
+    result(store("edits").index("draft").getAll([account.name, draft], limit)));
+  const taken = await Promise.all(rows.map(async (row) => {
+    const kept = await unseal(account.key, row.sealed);
+    if (row.sent) return { edit: kept, row };
+    const edit = revise(kept);
+    return { edit, row: { ...row, sent: true, sealed: await seal(account.key, edit) } };
+  }));
+  return transact(["edits"], "readwrite", async (store) => {
+    const edits = [];
+    for (const { edit, row } of taken) {
+      // Another tab may have replaced the edit in the meantime.
+      if (!(await result(store("edits").getKey(row.number)))) continue;
+      store("edits").put(row);
+      edits.push(edit);
+    }
+    return edits;
+  });
+}
+
+/** Deletes the edits that the server has answered. */
+export function settleEdits(account, draft, ops) {
+  const settled = new Set(ops);
+  return transact(["edits"], "readwrite", async (store) => {
+    const rows = await result(store("edits").index("draft").getAll([account.name, draft]));
+    for (const row of rows) if (settled.has(row.op)) store("edits").delete(row.number);
+  });
+}
+
+/** The number of unsent edits of each draft of the account. */
+export async function unsentCounts(account) {
+  const range = IDBKeyRange.bound([account.name], [account.name, []]);
+  const rows = await transact(["edits"], "readonly", (store) =>
+    result(store("edits").index("draft").getAll(range)));
+  const counts = new Map();
+  for (const { draft } of rows) counts.set(draft, (counts.get(draft) ?? 0) + 1);
+  return counts;
+}
+
+/** What an edit is about; a later edit of the same subject replaces an earlier one. */
+export function subjectOf(edit) {
+  if (edit.entry) return `entry ${edit.entry.id}`;
+  if (edit.field) return `field ${edit.field}`;
+  return edit.op;
+}

@@ -1,0 +1,69 @@
+// Small functions that build and find elements.
+
+/**
+ * Creates an element. Attributes that are null, undefined or false are left out, `on…` attributes
+ * are event handlers, and children may be nested in lists.
+ * @param {string} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...any} children
+ * @returns {any}
+ */
+export function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) set(made, name, value);
+  made.append(...children.flat(Infinity).filter(isShown));
+  return made;
+}
+
+/** Replaces the children of an element. */
+export function fill(parent, ...children) {
+  parent.replaceChildren(...children.flat(Infinity).filter(isShown));
+  return parent;
+}
+
+/** Sets or removes an attribute; does nothing if it already has the value. */
+export function set(target, name, value) {
+  if (name.startsWith("on")) {
+    target.addEventListener(name.slice(2), value);
+  } else if (value === null || value === undefined || value === false) {
+    target.removeAttribute(name);
+  } else {
+    const text = value === true ? "" : String(value);
+    if (target.getAttribute(name) !== text) target.setAttribute(name, text);
+  }
+}
+
+/** Sets the text of an element; does nothing if it already has it. */
+export function setText(target, text) {
+  if (target.textContent !== text) target.textContent = text;
+}
+
+/** Shows or hides an element. */
+export function show(target, isVisible) {
+  if (target.hidden === isVisible) target.hidden = !isVisible;
+}
+
+let lastIdentifier = 0;
+
+/** Returns an id that no other element has. */
+export function newIdentifier(prefix) {
+  lastIdentifier += 1;
+  return `${prefix}-${lastIdentifier}`;
+}
+
+/** A button; `action` becomes its `data-action`. */
+export function button(label, action, onclick, attributes = {}) {
+  return element(
+    "button", { type: "button", "data-action": action, onclick, ...attributes }, label);
+}
+
+/** Moves the focus to an element that usually does not take it, such as a heading. */
+export function focusOn(target) {
+  if (!target) return;
+  if (target.tabIndex < 0) set(target, "tabindex", "-1");
+  target.focus();
+}
+
+function isShown(child) {
+  return child !== null && child !== undefined && child !== false;
+}

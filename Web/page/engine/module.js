@@ -1,0 +1,57 @@
+// The WebAssembly module that validates, formats and calculates: loading it and calling it.
+
+/**
+ * A loaded module. `call` writes the text, calls the function, and returns its result and what it
+ * wrote.
+ * @typedef {{call: (name: string, text: string, ...values: number[]) => [number, string]}} Engine
+ */
+
+const reader = new TextDecoder();
+const writer = new TextEncoder();
+
+/** @type {Promise<Engine> | undefined} */
+let loading;
+
+/** Loads the module, once. */
+export function loadEngine() {
+  loading ??= load(new URL("./fieldbook.wasm", import.meta.url));
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
+async function load(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`The engine could not be loaded (${answer.status}).`);
+  const module = await WebAssembly.compile(await answer.arrayBuffer());
+  let memory = null;
+  const imports = importsOf(module, () => memory);
+  const exported = /** @type {any} */ ((await WebAssembly.instantiate(module, imports)).exports);
+  memory = exported.memory;
+  return { call: (name, text, ...values) => call(exported, name, text, values) };
+}
+
+// The module imports functions for printing and for random numbers, but only uses the latter.
+function importsOf(module, memory) {
+  const imports = {};
+  for (const { module: space, name } of WebAssembly.Module.imports(module)) {
+    imports[space] ??= {};
+    imports[space][name] = () => 0;
+  }
+  if (imports.wasi_snapshot_preview1) {
+    imports.wasi_snapshot_preview1.random_get = (address, count) => {
+      crypto.getRandomValues(new Uint8Array(memory().buffer, address, count));
+      return 0;
+    };
+  }
+  return imports;
+}
+
+function call(exported, name, text, values) {
+  const bytes = writer.encode(text);
+  const address = exported.input(bytes.length);
+  new Uint8Array(exported.memory.buffer, address, bytes.length).set(bytes);
+  const result = exported[name](...values);
+  const written = new Uint8Array(
+    exported.memory.buffer, exported.output(), exported.outputLength());
+  return [result, reader.decode(written)];
+}

@@ -1,0 +1,54 @@
+// Fields have two names: a path by position (`medicine[2].dose`), which changes when entries move,
+// and one by identity (`medicine[#1k3].dose`), which does not.
+
+/** Splits a path into that of its entry, or null, and the key of the field. */
+export function splitPath(path) {
+  const end = path.lastIndexOf("].");
+  return end < 0 ? [null, path] : [path.slice(0, end + 1), path.slice(end + 2)];
+}
+
+/** Returns the key of a field without its entry. */
+export function keyOf(path) {
+  return splitPath(path)[1];
+}
+
+/** The entries of a draft, found by their path and by their id. */
+export class EntryTable {
+  constructor() {
+    /** @type {Map<string, import("./types.js").Entry>} */
+    this.byID = new Map();
+    /** @type {Map<string, import("./types.js").Entry>} */
+    this.byPath = new Map();
+  }
+
+  /** Applies the entries that an answer lists as changed, and the ids of those that are gone. */
+  apply(entries = [], removed = []) {
+    for (const id of removed) this.byID.delete(id);
+    for (const entry of entries) this.byID.set(entry.id, entry);
+    if (entries.length + removed.length === 0) return;
+    this.byPath = new Map([...this.byID.values()].map((entry) => [entry.entry, entry]));
+  }
+
+  /** The entries of a repeat in the entry with this path, or in none, in their order. */
+  within(repeat, parent) {
+    return [...this.byID.values()]
+      .filter((entry) => entry.repeat === repeat && entry.parent === parent)
+      .sort((one, other) => one.position - other.position);
+  }
+
+  /** The name by identity of the field with this path. */
+  identity(path) {
+    const [entryPath, key] = splitPath(path);
+    if (entryPath === null) return path;
+    const entry = this.byPath.get(entryPath);
+    return entry ? `${entry.repeat}[#${entry.id}].${key}` : path;
+  }
+
+  /** The path by position of a field that is named by identity; null if its entry is gone. */
+  path(identity) {
+    const match = /\[#([^\]]+)\]\.([^.]+)$/.exec(identity);
+    if (!match) return identity;
+    const entry = this.byID.get(match[1]);
+    return entry ? `${entry.entry}.${match[2]}` : null;
+  }
+}

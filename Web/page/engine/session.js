@@ -1,0 +1,138 @@
+// A draft that the engine has open, and the state of everything in it as last answered.
+
+import { outlineOf } from "./outline.js";
+import { EntryTable } from "./paths.js";
+
+/** A draft could not be opened, because its definition has mistakes. */
+export class OpenError extends Error {}
+
+export class Session {
+  #engine;
+  #number;
+
+  /**
+   * Opens a draft.
+   * @param {import("./module.js").Engine} engine
+   * @param {{definition: any, id?: string, draft?: any, snapshot?: any, language?: string,
+   *   person?: string}} start
+   */
+  constructor(engine, start) {
+    this.#engine = engine;
+    const [number, output] = engine.call("open", JSON.stringify(start), ...localTime());
+    if (number === 0) throw new OpenError(output);
+    this.#number = number;
+    this.entries = new EntryTable();
+    /** @type {Map<string, import("./types.js").FieldState>} States by identity. */
+    this.states = new Map();
+    this.groups = new Map();
+    this.rules = new Map();
+    /** @type {any[]} Notes in the order of the definition. */
+    this.notes = [];
+    this.focus = null;
+    this.status = "draft";
+    this.definition = start.definition;
+    this.request({ op: "state" });
+    /** @type {import("./types.js").Outline} */
+    this.outline = outlineOf(this.#read("outline"));
+    this.#readAppearance();
+  }
+
+  /**
+   * Sends a request of the session protocol, and returns its answer and the edits that it made.
+   * @returns {{answer: any, edits: import("./types.js").Edit[]}}
+   */
+  request(request) {
+    const [, output] = this.#engine.call(
+      "answer", JSON.stringify(request), this.#number, Date.now());
+    const answer = JSON.parse(output);
+    if (answer.ok) this.apply(answer);
+    return { answer, edits: this.#read("edits") };
+  }
+
+  /** Forgets the edits that were made so far. */
+  drain() {
+    this.#read("edits");
+  }
+
+  /** Takes over what others have changed; makes no edits. */
+  merge(contents) {
+    const [, output] = this.#engine.call(
+      "merge", JSON.stringify(contents), this.#number, Date.now());
+    const answer = JSON.parse(output);
+    this.apply(answer);
+    return answer;
+  }
+
+  /** The session as a text, with carets and undo steps. */
+  snapshot() {
+    return this.#engine.call("snapshot", "", this.#number)[1];
+  }
+
+  /** The warnings that are accepted. */
+  get acknowledged() {
+    return [...this.rules.values()].filter((rule) => rule.acknowledged).map(({ rule }) => rule);
+  }
+
+  close() {
+    this.#engine.call("close", "", this.#number);
+  }
+
+  /** The state of the field with a path by position. */
+  state(path) {
+    return this.states.get(this.entries.identity(path));
+  }
+
+  /** Applies an answer to the states that are kept here. */
+  apply(answer) {
+    this.entries.apply(answer.entries, answer.removed);
+    for (const id of answer.removed ?? []) this.#forget(id);
+    for (const state of answer.changed ?? []) {
+      this.states.set(this.entries.identity(state.field), state);
+    }
+    for (const group of answer.groups ?? []) this.groups.set(group.group, group);
+    for (const rule of answer.rules ?? []) this.rules.set(rule.rule, rule);
+    if (answer.notes?.length) this.#applyNotes(answer);
+    if ("focus" in answer) this.focus = answer.focus;
+    if (answer.status) this.status = answer.status;
+    if (this.outline) this.#readAppearance();
+  }
+
+  // A note without a key can only be told from others by its place among all of them.
+  #applyNotes({ notes, status }) {
+    if (status) {
+      this.notes = notes;
+    } else if (notes.every((note) => note.key)) {
+      for (const note of notes) {
+        this.notes[this.notes.findIndex(({ key }) => key === note.key)] = note;
+      }
+    } else {
+      const [, output] = this.#engine.call("answer", '{"op":"state"}', this.#number, Date.now());
+      this.notes = JSON.parse(output).notes ?? [];
+    }
+  }
+
+  // Labels and the like that contain answers, or depend on them.
+  #readAppearance() {
+    /** @type {{title: string, groups: Record<string, string>, fields: Record<string, any>}} */
+    this.appearance = this.outline.changing
+      ? this.#read("appearance") : { title: this.outline.title, groups: {}, fields: {} };
+  }
+
+  #forget(id) {
+    for (const identity of this.states.keys()) {
+      if (identity.includes(`[#${id}].`)) this.states.delete(identity);
+    }
+  }
+
+  #read(name) {
+    return JSON.parse(this.#engine.call(name, "", this.#number)[1] || "[]");
+  }
+}
+
+/** The local date in days since 1970, the distance from UTC in minutes, and the time. */
+function localTime() {
+  const now = new Date();
+  const offset = -now.getTimezoneOffset();
+  const day = Math.floor((now.getTime() + offset * 60_000) / 86_400_000);
+  return [day, offset, now.getTime()];
+}

@@ -1,0 +1,22 @@
+// The live regions, which exist before anything is said in them.
+
+import { element } from "../dom.js";
+
+const polite = element("div", { role: "status", class: "out-of-sight", id: "said" });
+const assertive = element("div", { role: "alert", class: "out-of-sight", id: "said-at-once" });
+document.body.append(polite, assertive);
+
+/** Says something when the screen reader has finished what it is reading. */
+export function announce(text) {
+  say(polite, text);
+}
+
+/** Says something at once. */
+export function announceAtOnce(text) {
+  say(assertive, text);
+}
+
+// The same text twice is only read again if the region changes.
+function say(region, text) {
+  region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}

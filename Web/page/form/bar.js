@@ -1,0 +1,57 @@
+// The bar below a form: undo and redo, what needs attention, and the way to the end.
+
+import { button, element, set, setText, show } from "../dom.js";
+import { say } from "../words/index.js";
+import { countProblems } from "./problems.js";
+
+export class Bar {
+  /**
+   * @param {import("./view.js").FormView} form
+   * @param {import("./pager.js").Pager} pager
+   * @param {() => void} finalize
+   */
+  constructor(form, pager, finalize) {
+    this.form = form;
+    this.pager = pager;
+    this.progress = element("progress", { max: 1, value: 0, "aria-label": say("progress") });
+    this.left = element("span", { class: "left" });
+    this.attention = button("", "nextProblem", () => this.#showProblem(), { class: "attention" });
+    this.finalize = button(say("finish"), "finalize", finalize, { class: "main" });
+    this.undo = button(say("undo"), "undo", () => this.step("undo"), { class: "quiet" });
+    this.redo = button(say("redo"), "redo", () => this.step("redo"), { class: "quiet" });
+    this.element = element("footer", { class: "bar" },
+      element("div", { class: "state" }, this.progress, this.left, this.attention),
+      element("div", { class: "actions" }, this.undo, this.redo, ...pager.buttons, this.finalize));
+  }
+
+  /** Undoes or redoes the last step, and goes where it was. */
+  step(op) {
+    const answer = this.form.request({ op });
+    if (answer.ok) {
+      this.form.announce(say(op === "undo" ? "undone" : "redone"));
+      this.form.show(answer.focus);
+    } else {
+      this.form.announce(answer.error.message);
+    }
+  }
+
+  update() {
+    const { wrong, missing, answered, questions } = countProblems(this.form.session);
+    this.progress.max = Math.max(questions, 1);
+    this.progress.value = answered;
+    const parts = [say("{n} of {count} answered", { n: answered, count: questions })];
+    if (missing > 0) parts.push(say("{n} missing", { n: missing }));
+    setText(this.left, parts.join(" · "));
+    show(this.attention, wrong > 0);
+    setText(this.attention, say("{n} need attention", { n: wrong }));
+    const isLocked = this.form.isLocked;
+    for (const one of [this.undo, this.redo]) show(one, !isLocked);
+    set(this.finalize, "hidden", isLocked || !this.pager.isLast
+      || !this.form.record.may.includes("finalize"));
+  }
+
+  #showProblem() {
+    const answer = this.form.request({ op: "nextProblem" });
+    if (answer.ok && answer.focus) this.form.show(answer.focus);
+  }
+}

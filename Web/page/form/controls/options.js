@@ -1,0 +1,90 @@
+// Options of a choice as radio buttons: a list, a scale, stars, or the cells of a grid.
+
+import { element, newIdentifier, set, setText } from "../../dom.js";
+import { say } from "../../words/index.js";
+
+/** Yes or no. */
+export function booleanControl(question) {
+  return optionsControl(question, [
+    { value: "true", label: say("yes") }, { value: "false", label: say("no") },
+  ], "pair");
+}
+
+/**
+ * @param {import("../question.js").Question} question
+ * @param {{value: string, label: string}[]} options
+ * @param {"list" | "pair" | "likert" | "stars"} look
+ */
+export function optionsControl(question, options, look = "list") {
+  const name = newIdentifier("options");
+  const inputs = options.map(({ value }) => element("input", {
+    type: "radio", name, value, id: newIdentifier("option"),
+    onchange: () => question.send({ op: "set", text: value }),
+  }));
+  const labels = options.map(({ label }, index) =>
+    element("label", { class: "option", for: inputs[index].id }, inputs[index],
+      element("span", {}, label)));
+  const clear = clearButton(question);
+  return {
+    element: [element("div", { class: `options ${look}` }, labels), clear],
+    input: inputs[0], inputs, isGroup: true,
+    update(state) {
+      const chosen = valueOf(state);
+      inputs.forEach((input) => {
+        input.checked = input.value === chosen;
+        input.disabled = question.isLocked(state);
+      });
+      set(clear, "hidden", state.raw === "" || question.isLocked(state));
+    },
+    focus: () => (inputs.find((input) => input.checked) ?? inputs[0]).focus(),
+  };
+}
+
+/** A number between two others as a slider, which has no value until it is moved. */
+export function sliderControl(question, min, max) {
+  const output = element("output", { class: "reading" });
+  const input = element("input", {
+    type: "range", min, max, step: 1,
+    oninput: () => question.send({ op: "set", text: input.value }),
+    onkeydown: (event) => {
+      // The first key chooses the value that the slider shows.
+      if ((event.key === " " || event.key === "Enter") && question.state().raw === "") {
+        event.preventDefault();
+        question.send({ op: "set", text: input.value });
+      }
+    },
+  });
+  const clear = clearButton(question);
+  return {
+    element: [element("div", { class: "slider" },
+      element("span", {}, String(min)), input, element("span", {}, String(max)), output), clear],
+    input,
+    update(state) {
+      const isEmpty = state.raw === "";
+      input.value = isEmpty ? String((min + max) / 2) : state.raw;
+      input.disabled = question.isLocked(state);
+      input.classList.toggle("unset", isEmpty);
+      set(input, "aria-valuetext", isEmpty ? say("not answered") : state.display);
+      setText(output, isEmpty ? "–" : state.display);
+      set(clear, "hidden", isEmpty || question.isLocked(state));
+    },
+    focus: () => input.focus(),
+  };
+}
+
+/** Takes the answer back. A radio button alone could not be unset. */
+export function clearButton(question) {
+  return element("button", {
+    type: "button", class: "quiet", "data-action": "clear", hidden: true,
+    "aria-label": say("clear {question}", { question: question.label }),
+    onclick: () => {
+      question.send({ op: "set", text: "" });
+      question.focus();
+    },
+  }, say("clear"));
+}
+
+/** The value that a state of a choice has, also if the form does not offer it any more. */
+export function valueOf({ raw, value }) {
+  return value === null ? raw : String(value);
+}

@@ -1,0 +1,65 @@
+// A text of one line or of several, with the template of its type behind it.
+
+import { element, set, setText, show } from "../../dom.js";
+import { say } from "../../words/index.js";
+import { Typing, describeInput } from "../typing.js";
+
+/** @param {import("../question.js").Question} question */
+export function textControl(question) {
+  const { outline } = question;
+  const isLong = outline.kind === "multiline";
+  const input = isLong
+    ? element("textarea", { rows: outline.lines ?? 3 }) : element("input", { type: "text" });
+  describeInput(input, outline);
+  const ghost = element("span", { class: "ghost", "aria-hidden": "true" });
+  const secret = isSecret(outline) ? secretButton(input, question.outline.label) : null;
+  const box = element("div", { class: isLong ? "box long" : "box" }, ghost, input, secret);
+  const typing = new Typing(input, question);
+  if (!isLong) input.addEventListener("keydown", (event) => commit(event, question));
+  return {
+    element: box, input,
+    update(state, isSelectionKept) {
+      typing.show(state, isSelectionKept);
+      set(input, "readonly", question.isLocked(state));
+      setText(ghost, isLong ? "" : ghostOf(state, outline));
+      show(ghost, ghost.textContent !== "");
+      if (state.held) set(input, "placeholder", "•••");
+      else set(input, "placeholder", ghost.textContent ? null : outline.placeholder);
+    },
+    focus: () => input.focus(),
+  };
+}
+
+function isSecret({ storage, secure }) {
+  return secure || storage !== "keep";
+}
+
+// A masked text is hidden until its field has the focus, and a secure one also then.
+function secretButton(input, question) {
+  const toggle = element("button", {
+    type: "button", class: "quiet", "data-action": "reveal", "aria-pressed": "false",
+    "aria-label": say("show {question}", { question }),
+    onclick: () => {
+      const isShown = input.classList.toggle("revealed");
+      set(toggle, "aria-pressed", String(isShown));
+    },
+  }, say("show"));
+  input.classList.add("secret");
+  return toggle;
+}
+
+/** The part of the template that is still to be typed, after the text that hides behind it. */
+function ghostOf({ display, template, reason }, { type }) {
+  if (!template || reason || display.length >= template.length) return "";
+  const rest = template.slice(display.length);
+  const isNumber = type === "currency" || type === "percent";
+  if (isNumber) return display ? "" : template;
+  return display + rest.replace(/[0AX]/g, "_");
+}
+
+/** Enter does what the form says: it usually goes to the next question. */
+export function commit(event, question) {
+  if (event.key !== "Enter" || event.isComposing || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  question.form.commit();
+}

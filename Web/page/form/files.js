@@ -1,0 +1,82 @@
+// The files of a draft: uploaded at once, or kept on the device until there is a connection.
+
+import { dropFile, keepFile, keptFiles } from "../device/files.js";
+import { api } from "../server/api.js";
+import { Unreachable } from "../server/requests.js";
+import { say } from "../words/index.js";
+
+export class FileStore {
+  /** @type {Map<string, File>} Files that wait for a connection, by the identity of their field. */
+  waiting = new Map();
+
+  /** @param {import("../sync/filling.js").Filling} filling */
+  constructor(filling) {
+    this.filling = filling;
+  }
+
+  path({ identity }) {
+    return api.filePath(this.filling.id, identity);
+  }
+
+  /** Uploads a file and makes it the answer. Returns whether it need not wait. */
+  async store(question, file, form) {
+    const { account, id, record } = this.filling;
+    try {
+      if (record.begin) throw new Unreachable();
+      const { value } = await api.upload(id, question.identity, file);
+      this.waiting.delete(question.identity);
+      await dropFile(account, id, question.identity).catch(() => {});
+      question.send({ op: "set", text: value });
+      form.announce(say("uploaded {name}", { name: file.name }));
+      return true;
+    } catch (error) {
+      if (error instanceof Unreachable || error.isTemporary) {
+        await this.#keep(question, file, form);
+        return false;
+      }
+      question.sayRefused(error.message);
+      return true;
+    }
+  }
+
+  remove(question, form) {
+    if (this.waiting.delete(question.identity)) {
+      dropFile(this.filling.account, this.filling.id, question.identity).catch(() => {});
+      question.update();
+    } else {
+      question.send({ op: "set", text: "" });
+      form.announce(say("file removed"));
+    }
+  }
+
+  /** Uploads the files that wait. */
+  async uploadWaiting(form) {
+    for (const { field, file } of await this.#kept()) {
+      const question = form.questions.get(field);
+      if (question && !(await this.store(question, file, form))) return;
+    }
+  }
+
+  /** Shows the files that wait from an earlier visit. */
+  async load(form) {
+    for (const { field, file } of await this.#kept()) {
+      this.waiting.set(field, file);
+      form.questions.get(field)?.update();
+    }
+  }
+
+  #kept() {
+    return keptFiles(this.filling.account, this.filling.id).catch(() => []);
+  }
+
+  async #keep(question, file, form) {
+    try {
+      await keepFile(this.filling.account, this.filling.id, question.identity, file);
+      this.waiting.set(question.identity, file);
+      question.update();
+      form.announce(say("file waits"));
+    } catch {
+      question.sayRefused(say("file not kept"));
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// The keys of a form, besides those of the browser.
+
+/**
+ * Listens to the keys, and returns what ends that.
+ * @param {{bar: import("./bar.js").Bar, pager: import("./pager.js").Pager}} view
+ * @returns {() => void}
+ */
+export function listenToKeys({ bar, pager }) {
+  const handler = (event) => {
+    const action = actionOf(event);
+    if (!action) return;
+    event.preventDefault();
+    if (action === "undo" || action === "redo") bar.step(action);
+    else if (action === "nextProblem") bar.attention.click();
+    else pager.step(action === "next" ? 1 : -1);
+  };
+  addEventListener("keydown", handler);
+  return () => removeEventListener("keydown", handler);
+}
+
+function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }) {
+  const isCommand = (ctrlKey || metaKey) && !altKey;
+  const letter = key.toLowerCase();
+  if (isCommand && letter === "z") return shiftKey ? "redo" : "undo";
+  if (isCommand && letter === "y") return "redo";
+  if (key === "F8") return "nextProblem";
+  if (altKey && !ctrlKey && key === "PageDown") return "next";
+  if (altKey && !ctrlKey && key === "PageUp") return "previous";
+  return null;
+}

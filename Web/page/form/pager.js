@@ -1,0 +1,116 @@
+// Shows one page of a form at a time, with a map of all pages.
+
+import { button, element, fill, focusOn, set, setText, show } from "../dom.js";
+import { keyOf } from "../engine/paths.js";
+import { say } from "../words/index.js";
+
+export class Pager {
+  #current = 0;
+
+  /** Is called after a page was turned. */
+  turned = () => {};
+
+  /** @param {import("./view.js").FormView} form */
+  constructor(form) {
+    this.form = form;
+    this.map = element("ol");
+    this.links = [];
+    this.nav = element("details", { class: "pages" },
+      (this.place = element("summary")), this.map);
+    this.previous = button(say("previous page"), "previous", () => this.step(-1));
+    this.next = button(say("next page"), "next", () => this.step(1), { class: "main" });
+    this.buttons = [this.previous, this.next];
+    this.build();
+  }
+
+  get isLast() {
+    return this.#neighbour(1) === null;
+  }
+
+  build() {
+    const { pages } = this.form;
+    this.links = pages.map((page, index) => ({
+      link: element("a", {
+        href: `#page-${index + 1}`,
+        onclick: (event) => {
+          event.preventDefault();
+          this.turnTo(index, true);
+        },
+      }, page.title ?? ""),
+      status: element("span", { class: "count" }),
+    }));
+    fill(this.map, this.links.map(({ link, status }) => element("li", {}, link, status)));
+    show(this.nav, pages.length > 1);
+    this.turnTo(Math.min(this.#current, pages.length - 1), false);
+  }
+
+  /** Shows a page; moves the focus to its heading if a person asked for it. */
+  turnTo(index, isAsked) {
+    if (index < 0 || index >= this.form.pages.length) return;
+    this.#current = index;
+    this.form.pages.forEach(({ element }, one) => show(element, one === index));
+    this.update();
+    this.turned();
+    if (!isAsked) return;
+    const heading = this.form.pages[index].element.querySelector("h2");
+    scrollTo({ top: 0 });
+    focusOn(heading ?? this.form.element);
+  }
+
+  step(by) {
+    const index = this.#neighbour(by);
+    if (index !== null) this.turnTo(index, true);
+  }
+
+  /** Shows where one is, and what is left on each page. */
+  update() {
+    const { pages } = this.form;
+    setText(this.place, say("page of pages", { n: this.#current + 1, count: pages.length }));
+    pages.forEach((page, index) => {
+      const { link, status } = this.links[index];
+      setText(link, this.form.titleOf(page.items[0]) ?? page.title);
+      set(link, "aria-current", index === this.#current ? "page" : null);
+      setText(status, statusOf(this.#countsOn(page)));
+      show(/** @type {HTMLElement} */ (link.parentElement), this.#hasQuestions(page));
+    });
+    show(this.previous, this.#neighbour(-1) !== null);
+    show(this.next, !this.isLast);
+  }
+
+  #hasQuestions(page) {
+    return page.blocks.some((block) => block.isShown);
+  }
+
+  // A page without a question is skipped.
+  #neighbour(by) {
+    const { pages } = this.form;
+    for (let index = this.#current + by; index >= 0 && index < pages.length; index += by) {
+      if (this.#hasQuestions(pages[index])) return index;
+    }
+    return null;
+  }
+
+  #countsOn(page) {
+    const counts = { answered: 0, questions: 0, wrong: 0 };
+    for (const question of this.form.questions.values()) {
+      const state = question.state();
+      if (!state?.applies || question.outline.calculated) continue;
+      if (!page.element.contains(question.element)) continue;
+      counts.questions += 1;
+      if (state.raw !== "" || state.held || state.reason) counts.answered += 1;
+      if (question.element.classList.contains("wrong")) counts.wrong += 1;
+    }
+    return counts;
+  }
+
+  /** The page on which a field is. */
+  pageOf(path) {
+    const question = this.form.question(path) ?? this.form.questions.get(keyOf(path));
+    return this.form.pages.findIndex(({ element }) => element.contains(question?.element ?? null));
+  }
+}
+
+function statusOf({ answered, questions, wrong }) {
+  if (wrong > 0) return say("{n} need attention", { n: wrong });
+  return questions === 0 ? "" : say("{n} of {count} answered", { n: answered, count: questions });
+}

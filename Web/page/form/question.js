@@ -1,0 +1,165 @@
+// A question: its label, help and control, and everything that is said about its answer.
+
+import { element, newIdentifier, set, setText, show } from "../dom.js";
+import { say } from "../words/index.js";
+import { controlOf } from "./controls/index.js";
+import { Remarks } from "./remarks.js";
+
+export class Question {
+  #wasLeft = false;
+  #isDemanded = false;
+  #refused = "";
+
+  /**
+   * @param {import("./view.js").FormView} form
+   * @param {import("../engine/types.js").FieldOutline} outline
+   * @param {{id: string, repeat: string, entry: string} | null} entry
+   */
+  constructor(form, outline, entry) {
+    this.form = form;
+    this.outline = outline;
+    this.entry = entry;
+    this.identity = entry ? `${entry.repeat}[#${entry.id}].${outline.key}` : outline.key;
+    this.control = controlOf(this);
+    this.remarks = new Remarks(this);
+    this.element = this.#build();
+    this.element.addEventListener("focusin", () => form.enter(this));
+    this.element.addEventListener("focusout", (event) => {
+      if (!this.element.contains(/** @type {Node} */ (event.relatedTarget))) form.leave(this);
+    });
+  }
+
+  /** The path by position, which changes when entries move. */
+  get path() {
+    return this.form.session.entries.path(this.identity) ?? this.outline.key;
+  }
+
+  get label() {
+    return this.appearance?.label ?? this.outline.label;
+  }
+
+  /** What depends on other answers, if anything does: label, help, whether it is required. */
+  get appearance() {
+    return this.form.session.appearance.fields[this.path];
+  }
+
+  /** @returns {import("../engine/types.js").FieldState} */
+  state() {
+    return this.form.session.states.get(this.identity);
+  }
+
+  /** Sends a step for this field to the engine. */
+  send(request, isQuiet = false) {
+    return this.form.send(this, request, isQuiet);
+  }
+
+  /** Whether the answer cannot be changed now. */
+  isLocked(state) {
+    return (this.appearance?.readOnly ?? this.outline.readOnly) || this.outline.calculated || state.state === "disabled"
+      || this.form.isLocked || (this.outline.storage === "never" && !this.form.isConnected);
+  }
+
+  /** Says in the page and to screen readers that something was not accepted. */
+  sayRefused(text) {
+    this.#refused = text;
+    this.form.announce(text);
+    setText(this.refusal, text);
+    show(this.refusal, true);
+  }
+
+  /** Shows the message from now on, because the draft could not be finalized. */
+  demand(message) {
+    this.#isDemanded = true;
+    this.demandedMessage = message;
+    this.update();
+  }
+
+  /** Shows the state of the field. */
+  update(isSelectionKept = false) {
+    const state = this.state();
+    if (!state) return;
+    this.#noteLeaving(state);
+    const { element } = this;
+    set(element, "data-field", this.path);
+    set(element, "data-validity", state.validity);
+    show(element, state.applies);
+    setText(this.caption, this.label);
+    setText(this.help, this.appearance?.help ?? this.outline.help ?? "");
+    show(this.mark, this.appearance?.required ?? this.outline.required);
+    this.control.update(state, isSelectionKept);
+    this.#showRefusal(state);
+    this.#showError(this.#message(state));
+    this.remarks.update(state);
+    const isAnswer = !this.outline.calculated && (state.raw !== "" || state.held);
+    set(element, "data-answered", isAnswer);
+  }
+
+  focus() {
+    this.element.scrollIntoView({ block: "nearest" });
+    this.control.focus();
+  }
+
+  #build() {
+    const { outline, control } = this;
+    const id = newIdentifier("question");
+    this.caption = element("span", {}, outline.label);
+    this.mark = element("span", { class: "mark", "aria-hidden": "true" }, " *");
+    this.help = element("p", { class: "help", id: `${id}-help`, hidden: !outline.help },
+      outline.help ?? "");
+    this.refusal = element("p", { class: "refusal", hidden: true });
+    this.error = element("p", { class: "error", id: `${id}-error`, hidden: true });
+    const parts = [this.help,
+      outline.storage === "never" && element("p", { class: "help" }, say("needs connection")),
+      this.remarks.before, this.error, control.element, this.refusal, this.remarks.after];
+    this.described = outline.help ? `${id}-help ` : "";
+    if (control.isGroup) {
+      const isRadio = control.input?.type === "radio";
+      this.invalidTarget = element("fieldset", {
+        class: "question", id, role: isRadio ? "radiogroup" : "group",
+        "aria-required": isRadio && outline.required ? "true" : null,
+      }, element("legend", {}, this.caption, this.mark), parts);
+      return this.invalidTarget;
+    }
+    control.input.id = `${id}-input`;
+    if (outline.required) set(control.input, "aria-required", "true");
+    this.invalidTarget = control.input;
+    return element("div", { class: "question", id },
+      element("label", { for: control.input.id }, this.caption, this.mark), parts);
+  }
+
+  // Nothing is red before it is left; once it was, the message follows the typing.
+  #noteLeaving(state) {
+    if (state.state !== "focused" && state.touched) this.#wasLeft = true;
+    if (state.validity === "valid" || state.reason) this.#isDemanded = false;
+  }
+
+  #message(state) {
+    if (state.reason) return null;
+    if (state.validity === "invalid" && this.#wasLeft) return state.message;
+    if (this.#isDemanded && !state.submittable) return state.message ?? this.demandedMessage;
+    return null;
+  }
+
+  #showError(message) {
+    show(this.error, message !== null);
+    if (message !== null) {
+      setText(this.error, message);
+      set(this.error, "data-label", say("error"));
+    }
+    this.element.classList.toggle("wrong", message !== null);
+    set(this.invalidTarget, "aria-invalid", message === null ? null : "true");
+    const described = this.described + (message === null ? "" : this.error.id);
+    set(this.invalidTarget, "aria-describedby", described.trim() || null);
+  }
+
+  #showRefusal(state) {
+    if (state.refused) {
+      const { text, reason } = state.refused;
+      const said = say("refused", { text, reason });
+      if (said !== this.#refused || this.refusal.hidden) this.sayRefused(said);
+    } else if (state.state !== "focused" || this.#refused) {
+      this.#refused = "";
+      show(this.refusal, false);
+    }
+  }
+}

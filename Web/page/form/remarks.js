@@ -1,0 +1,129 @@
+// What is said about an answer besides its error: a notice, a reason in place of it, comments of
+// reviewers, another person's answer, and who is there.
+
+import { button, element, fill, newIdentifier, set, setText, show } from "../dom.js";
+import { say, sayTime } from "../words/index.js";
+
+export class Remarks {
+  /** @param {import("./question.js").Question} question */
+  constructor(question) {
+    this.question = question;
+    this.notice = element("div", { class: "notice", hidden: true });
+    this.conflict = element("div", { class: "conflict", role: "group", hidden: true });
+    this.comments = element("div", { class: "comments", hidden: true });
+    this.person = element("p", { class: "person", hidden: true });
+    this.before = [this.conflict, this.comments];
+    this.after = [this.notice, this.#buildReason(), this.person];
+  }
+
+  update(state) {
+    this.#showNotice(state);
+    this.#showReason(state);
+    this.#showConflict();
+    this.#showComments();
+    const person = this.question.form.personAt(this.question);
+    show(this.person, person !== null);
+    setText(this.person, person === null ? "" : say("{name} is here", { name: person }));
+  }
+
+  #showNotice({ notice }) {
+    show(this.notice, Boolean(notice));
+    if (!notice) return;
+    const { question } = this;
+    fill(this.notice,
+      element("p", {}, notice.text === null ? say("notice hidden", notice) : say("notice", notice)),
+      button(say("answer is right"), "confirm", () => {
+        question.send({ op: "confirm" });
+        question.focus();
+      }));
+  }
+
+  #buildReason() {
+    const { question } = this;
+    const { missing } = question.form.session.outline;
+    const isPossible = question.outline.reason ?? missing.length > 0;
+    if (!isPossible || missing.length === 0 || question.outline.calculated) return null;
+    const id = newIdentifier("reason");
+    this.reason = element("select", {
+      id, "data-action": "reason",
+      onchange: () => {
+        question.send({ op: "reason", reason: this.reason.value || null });
+        if (!this.reason.value) show(this.reasonRow, false);
+      },
+    }, element("option", { value: "" }, say("no reason")),
+      missing.map(({ reason, label }) => element("option", { value: reason }, label)));
+    this.reasonRow = element("div", { class: "reason", hidden: true },
+      element("label", { for: id }, say("why no answer")), this.reason);
+    this.reasonButton = button(say("no answer"), "giveReason", () => {
+      show(this.reasonRow, true);
+      show(this.reasonButton, false);
+      this.reason.focus();
+    }, { class: "quiet", "aria-label": say("no answer to {question}",
+      { question: question.outline.label }) });
+    return [this.reasonButton, this.reasonRow];
+  }
+
+  #showReason(state) {
+    if (!this.reason) return;
+    const { question } = this;
+    const isOpen = state.reason !== null || document.activeElement === this.reason;
+    if (state.reason !== null) this.reason.value = state.reason;
+    else if (document.activeElement !== this.reason) this.reason.value = "";
+    show(this.reasonRow, isOpen);
+    const isUseful = state.raw === "" && !state.held && !question.isLocked(state);
+    show(this.reasonButton, !isOpen && isUseful);
+    this.reason.disabled = question.isLocked(state);
+  }
+
+  #showConflict() {
+    const { question } = this;
+    const conflict = question.form.conflictAt(question);
+    set(question.element ?? this.conflict, "data-conflict", conflict ? "" : null);
+    if (this.shown === conflict) return;
+    this.shown = conflict;
+    show(this.conflict, Boolean(conflict));
+    if (!conflict) return;
+    const { by, at, mine, theirs } = conflict;
+    const answer = (side, title) => element("div", { class: "side" },
+      element("p", { class: "hint" }, title),
+      element("p", { class: "answer" }, side.display || side.raw || say("empty")));
+    fill(this.conflict,
+      element("p", { class: "title" }, say("conflict", { name: by, time: sayTime(at) })),
+      element("div", { class: "sides" },
+        element("div", {}, answer(mine, say("your answer")),
+          button(say("keep mine"), "mine", () => question.form.resolve(question, "mine"))),
+        element("div", {}, answer(theirs, say("answer of {name}", { name: by })),
+          button(say("take theirs"), "theirs", () => question.form.resolve(question, "theirs")))));
+    set(this.conflict, "aria-label", say("conflict", { name: by, time: sayTime(at) }));
+  }
+
+  #showComments() {
+    const { question } = this;
+    const comments = question.form.commentsAt(question);
+    const canWrite = question.form.canComment && !question.form.record.begin;
+    show(this.comments, comments.length > 0 || (canWrite && question.form.isReviewing));
+    const signature = JSON.stringify([comments, canWrite, question.form.isReviewing]);
+    if (this.comments.hidden || signature === this.commentSignature) return;
+    this.commentSignature = signature;
+    fill(this.comments,
+      comments.map(({ by, at, text, resolved_at }) => element("blockquote", {
+        class: resolved_at ? "resolved" : null,
+      }, element("p", {}, text),
+        element("footer", {}, `${by}, ${sayTime(at)}`, resolved_at && ` · ${say("resolved")}`))),
+      canWrite && this.#buildReply(comments.some((comment) => !comment.resolved_at)));
+  }
+
+  #buildReply(isOpen) {
+    const { question } = this;
+    const text = element("textarea", {
+      rows: 2, "aria-label": say("comment on {question}", { question: question.outline.label }),
+    });
+    return element("details", {}, element("summary", {}, say(isOpen ? "reply" : "comment")), text,
+      element("div", { class: "actions" },
+        button(say("send comment"), "comment", async () => {
+          if (text.value.trim()) await question.form.comment(question, text.value.trim());
+        }),
+        isOpen && button(say("resolve"), "resolve", () =>
+          question.form.comment(question, text.value.trim(), true))));
+  }
+}

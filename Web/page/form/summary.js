@@ -1,0 +1,52 @@
+// What prevents finalizing, as a list of links to the questions (the error summary of the GOV.UK
+// design system).
+
+import { element, fill, focusOn, show } from "../dom.js";
+import { say } from "../words/index.js";
+
+export class Summary {
+  /** @param {import("./view.js").FormView} form */
+  constructor(form) {
+    this.form = form;
+    this.list = element("ul");
+    this.heading = element("h2", {}, say("there is a problem"));
+    this.element = element("div", {
+      class: "summary", role: "alert", tabindex: "-1", hidden: true, "data-summary": true,
+    }, this.heading, this.list);
+  }
+
+  /** Shows obstacles, and moves the focus here. */
+  show(obstacles) {
+    fill(this.list, obstacles.map((obstacle) => element("li", {}, this.#link(obstacle))));
+    show(this.element, true);
+    this.element.scrollIntoView({ block: "start" });
+    focusOn(this.element);
+    document.title = `${say("error")}: ${document.title.replace(/^.*?: (?=.)/, "")}`;
+  }
+
+  hide() {
+    show(this.element, false);
+  }
+
+  #link({ field, rule, message }) {
+    const label = field ? `${this.form.labelOf(field)}: ${message}` : message;
+    return element("a", {
+      href: "#",
+      onclick: (event) => {
+        event.preventDefault();
+        if (field) this.form.show(field);
+        else this.#showRule(rule);
+      },
+    }, label);
+  }
+
+  #showRule(rule) {
+    const place = /** @type {HTMLElement} */ (
+      this.form.element.querySelector(`[data-rule="${CSS.escape(rule)}"]`));
+    const page = this.form.pages.findIndex(({ element }) => element.contains(place));
+    if (page >= 0) {
+      this.form.host.filling.dispatchEvent(new CustomEvent("page", { detail: page }));
+    }
+    focusOn(place);
+  }
+}

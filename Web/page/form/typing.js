@@ -1,0 +1,168 @@
+// Connects a text input with the engine: the browser changes the text, the engine gets the change
+// as one of its steps, and the input then shows what the engine made of it.
+//
+// The browser cannot be stopped from changing the text in every case (compositions, autofill, some
+// keyboards, speech software), so the change is read off afterwards.
+
+import { set } from "../dom.js";
+import { toCharacters, toUnits } from "../engine/carets.js";
+
+/** How often a text is compared that may have changed without an event. */
+const comparisonInterval = 1_000;
+
+export class Typing {
+  #before = null;
+  #isComposing = false;
+  #timer = 0;
+
+  /**
+   * @param {HTMLInputElement | HTMLTextAreaElement} input
+   * @param {{state: () => import("../engine/types.js").FieldState,
+   *   send: (request: object) => any}} target
+   */
+  constructor(input, target) {
+    this.input = input;
+    this.target = target;
+    const on = (name, handler) => input.addEventListener(name, handler);
+    on("beforeinput", (event) => this.#prepare(event));
+    on("input", (event) => this.#changed(event));
+    on("compositionstart", () => {
+      this.#isComposing = true;
+      this.#before = this.#selection("insertCompositionText");
+    });
+    on("compositionend", () => {
+      this.#isComposing = false;
+      this.compare();
+    });
+    on("focus", () => {
+      this.#timer = setInterval(() => this.compare(), comparisonInterval);
+    });
+    on("blur", () => {
+      clearInterval(this.#timer);
+      this.#isComposing = false;
+      this.compare();
+    });
+    on("change", () => this.compare());
+  }
+
+  /** Shows a state. The selection is set only if the text changed. */
+  show(state, isSelectionKept = false) {
+    const { input } = this;
+    if (this.#isComposing) return;
+    const isFocused = document.activeElement === input;
+    if (input.value !== state.display) {
+      input.value = state.display;
+    } else if (isSelectionKept) {
+      return;
+    }
+    if (!isFocused || state.caret === null) return;
+    const select = () => {
+      const from = state.selection?.from ?? state.caret;
+      const to = state.selection?.to ?? state.caret;
+      input.setSelectionRange(
+        toUnits(state.display, Math.min(from, to)), toUnits(state.display, Math.max(from, to)));
+    };
+    select();
+    // Some keyboards move the caret after the event.
+    setTimeout(() => {
+      const isCurrent = document.activeElement === input && input.value === state.display;
+      if (isCurrent && this.target.state() === state) select();
+    });
+  }
+
+  /** Sends what the input shows if the engine has another text. */
+  compare() {
+    if (this.#isComposing) return;
+    if (this.input.value !== this.target.state().display) this.#apply("", this.#before);
+    this.#before = null;
+  }
+
+  #prepare(event) {
+    if (event.inputType === "historyUndo" || event.inputType === "historyRedo") {
+      event.preventDefault();
+      this.target.send({ op: event.inputType === "historyUndo" ? "undo" : "redo" });
+      return;
+    }
+    if (!this.#isComposing) this.#before = this.#selection(event.inputType);
+  }
+
+  #selection(inputType) {
+    const { value, selectionStart, selectionEnd } = this.input;
+    return { value, start: selectionStart, end: selectionEnd, inputType };
+  }
+
+  #changed(event) {
+    if (this.#isComposing || event.isComposing) return;
+    this.#apply(event.inputType ?? "", this.#before);
+    this.#before = null;
+  }
+
+  #apply(inputType, before) {
+    const state = this.target.state();
+    const text = this.input.value;
+    if (text === state.display) {
+      this.show(state, true);
+      return;
+    }
+    if (!before || inputType === "insertReplacementText") {
+      this.target.send({ op: "set", text });
+    } else {
+      const change = changeBetween(state.display, text, this.input.selectionStart ?? 0, before);
+      this.#send(change, before.inputType, state);
+    }
+    this.show(this.target.state());
+  }
+
+  #send({ from, to, inserted }, inputType, state) {
+    const start = toCharacters(state.display, from);
+    const end = toCharacters(state.display, to);
+    const isSelection = state.selection !== null;
+    if (inserted === "" && end - start === 1) {
+      const isForward = inputType === "deleteContentForward";
+      const caret = isForward ? start : end;
+      if (isSelection || state.caret !== caret) this.target.send({ op: "moveCaret", to: caret });
+      this.target.send({ op: isForward ? "deleteForward" : "backspace" });
+      return;
+    }
+    if (end > start) {
+      this.target.send({ op: "select", from: start, to: end });
+    } else if (isSelection || state.caret !== start) {
+      this.target.send({ op: "moveCaret", to: start });
+    }
+    if (inserted === "") {
+      this.target.send({ op: "backspace" });
+    } else {
+      const isTyped = /^insert(Text|CompositionText|LineBreak|Paragraph)$/.test(inputType);
+      this.target.send({ op: isTyped ? "type" : "paste", text: inserted });
+    }
+  }
+}
+
+/** Gives an input the attributes that a field asks for. */
+export function describeInput(input, outline) {
+  set(input, "inputmode", outline.keyboard ?? "text");
+  set(input, "autocomplete", "off");
+  set(input, "autocapitalize", "off");
+  set(input, "spellcheck", outline.kind === "multiline" ? "true" : "false");
+}
+
+/**
+ * Finds what a person changed from one text to another: the part that was replaced, and the text
+ * that is there instead. Of several answers, the one at the caret is right.
+ */
+export function changeBetween(old, text, caret, before) {
+  const { start, end } = before;
+  const isReplaced = before.value === old && end > start
+    && text.startsWith(old.slice(0, start)) && text.endsWith(old.slice(end))
+    && text.length >= start + old.length - end;
+  if (isReplaced) return { from: start, to: end, inserted: text.slice(start, text.length - (old.length - end)) };
+  let suffix = 0;
+  const longest = Math.min(old.length, text.length - caret);
+  while (suffix < longest && old.at(-1 - suffix) === text.at(-1 - suffix)) suffix += 1;
+  let prefix = 0;
+  const room = Math.min(old.length, text.length) - suffix;
+  while (prefix < room && old[prefix] === text[prefix]) prefix += 1;
+  return {
+    from: prefix, to: old.length - suffix, inserted: text.slice(prefix, text.length - suffix),
+  };
+}

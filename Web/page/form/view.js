@@ -1,0 +1,227 @@
+// A form on the screen: its questions, and what passes between them and the draft.
+
+import { element, fill, set } from "../dom.js";
+import { pagesOf } from "../engine/outline.js";
+import { splitPath } from "../engine/paths.js";
+import { say } from "../words/index.js";
+import { announce, announceAtOnce } from "./announcer.js";
+import { FileStore } from "./files.js";
+import { blocksOf } from "./layout.js";
+import { placeName, rulesByPlace } from "./problems.js";
+
+/**
+ * What a form needs from the draft that it shows.
+ * @typedef {object} FormHost
+ * @property {import("../sync/filling.js").Filling} filling
+ * @property {() => boolean} isConnected
+ * @property {() => boolean} isLocked
+ * @property {(path: string | null) => void} focused
+ * @property {(text: string) => void} offerUndo
+ * @property {(matching: string, question: any, limit: number) => Promise<any>} searchOptions
+ * @property {(question: any, text: string, resolve: boolean) => Promise<void>} comment
+ * @property {(question: any, side: "mine" | "theirs") => void} resolve
+ * @property {boolean} isReviewing
+ */
+
+export class FormView {
+  /** @type {Map<string, import("./question.js").Question>} */
+  questions = new Map();
+  #rules = new Map();
+  #isDemanded = false;
+  #applied = new Map();
+
+  /** @param {FormHost} host */
+  constructor(host) {
+    this.host = host;
+    this.files = new FileStore(host.filling);
+    this.element = element("div", { class: "form" });
+    this.build();
+  }
+
+  get session() { return this.host.filling.session; }
+  get record() { return this.host.filling.record; }
+  get isConnected() { return this.host.isConnected(); }
+  get isLocked() { return this.host.isLocked(); }
+  get isReviewing() { return this.host.isReviewing; }
+  get canComment() { return this.record.may?.includes("comment") ?? false; }
+
+  /** Builds everything anew, for example in another language. */
+  build() {
+    this.questions.clear();
+    const { outline } = this.session;
+    this.pages = pagesOf(outline).map((page) => {
+      const blocks = blocksOf(this, page.items, null, 2);
+      return { ...page, blocks, element: element("div", { class: "page" },
+        blocks.map((block) => block.element)) };
+    });
+    set(this.element, "lang", outline.language);
+    set(this.element, "dir", outline.direction);
+    fill(this.element, this.pages.map((page) => page.element));
+    this.update();
+  }
+
+  /** Notes a question, so that it can be found by its field. */
+  add(question) {
+    this.questions.set(question.identity, question);
+    return question;
+  }
+
+  question(path) {
+    return this.questions.get(this.session.entries.identity(path));
+  }
+
+  /** Shows the state of everything. */
+  update() {
+    this.#rules = rulesByPlace(this.session, this.#isDemanded);
+    for (const page of this.pages) for (const block of page.blocks) block.update();
+    for (const [identity, { applies }] of this.session.states) this.#applied.set(identity, applies);
+  }
+
+  /** Shows what an answer of the engine has changed. */
+  apply(answer, isSelectionKept = true) {
+    if (this.#changesLayout(answer)) {
+      this.update();
+      return;
+    }
+    const before = JSON.stringify([...this.#rules]);
+    this.#rules = rulesByPlace(this.session, this.#isDemanded);
+    for (const state of answer.changed ?? []) {
+      this.question(state.field)?.update(isSelectionKept);
+    }
+    const hasNewRules = JSON.stringify([...this.#rules]) !== before;
+    if (this.session.outline.changing || hasNewRules || answer.groups?.length) {
+      for (const page of this.pages) {
+        for (const block of page.blocks) if (!page.element.hidden) block.updateRest?.();
+      }
+    }
+  }
+
+  request(request) {
+    return this.host.filling.request(request);
+  }
+
+  /** Sends a step for a question. */
+  send(question, request, isQuiet) {
+    const isOwn = request.op !== "undo" && request.op !== "redo";
+    const answer = this.request(isOwn ? { ...request, field: question.path } : request);
+    if (!answer.ok && !isQuiet) this.announce(answer.error.message);
+    if (!isOwn && answer.ok) this.show(answer.focus);
+    return answer;
+  }
+
+  /** The focus of the page entered a question. */
+  enter(question) {
+    const { path } = question;
+    if (this.session.focus !== path) this.request({ op: "focus", field: path });
+    this.host.focused(path);
+  }
+
+  /** The focus of the page left a question. */
+  leave(question) {
+    setTimeout(() => {
+      const isElsewhere = [...this.questions.values()].some(
+        (other) => other.element.contains(document.activeElement) && document.hasFocus());
+      const { path } = question;
+      if (isElsewhere || this.session.focus !== path) return;
+      this.request({ op: "blur", field: path });
+      this.host.focused(null);
+    });
+  }
+
+  /** The return key: goes on to the next question. */
+  commit() {
+    const before = this.session.focus;
+    const answer = this.request({ op: "commit" });
+    if (!answer.ok) this.announce(answer.error.message);
+    else if (answer.focus && answer.focus !== before) this.show(answer.focus);
+    else this.host.filling.dispatchEvent(new CustomEvent("end"));
+  }
+
+  /** Moves the focus to a field, on whatever page it is. */
+  show(path) {
+    const question = path && this.question(path);
+    if (!question) return;
+    const page = this.pages.findIndex(({ element }) => element.contains(question.element));
+    this.host.filling.dispatchEvent(new CustomEvent("page", { detail: page }));
+    question.focus();
+    question.update();
+  }
+
+  /** Shows what prevents finalizing at the questions. */
+  demand(obstacles) {
+    this.#isDemanded = true;
+    this.update();
+    for (const { field, message } of obstacles) if (field) this.question(field)?.demand(message);
+  }
+
+  announce(text) { announce(text); }
+  announceAtOnce(text) { announceAtOnce(text); }
+  offerUndo(text) { this.host.offerUndo(text); }
+
+  titleOf(item) {
+    return this.session.appearance.groups[item.key] ?? item.title;
+  }
+
+  brokenRules(group, entry) {
+    const path = entry ? this.session.entries.byID.get(entry.id)?.entry : null;
+    return this.#rules.get(placeName(group, path)) ?? [];
+  }
+
+  /** Whether the group of a repeat applies; unknown as long as it has no entry. */
+  groupApplies(key) {
+    return this.session.groups.get(key)?.applies ?? true;
+  }
+
+  async options(question, matching, limit) {
+    const { path, outline } = question;
+    if (outline.fromStore) return this.host.searchOptions(matching, question, limit);
+    const request = { op: "options", field: path, limit };
+    const answer = this.request(matching ? { ...request, matching } : request);
+    return answer.ok ? answer : { options: [], more: false };
+  }
+
+  allOptions(question) {
+    const answer = this.request({ op: "options", field: question.path, limit: 200 });
+    return answer.ok && !answer.more ? answer.options : [];
+  }
+
+  upload(question, file) { return this.files.store(question, file, this); }
+  waitingFile(question) { return this.files.waiting.get(question.identity); }
+  removeFile(question) { return this.files.remove(question, this); }
+  filePath(question) { return this.files.path(question); }
+
+  personAt(question) {
+    const { people, record } = this.host.filling;
+    const person = people?.find(
+      ({ field, seat }) => field === question.path && seat !== record.seat);
+    return person?.name ?? null;
+  }
+
+  conflictAt(question) {
+    return this.record.conflicts[question.identity] ?? null;
+  }
+
+  commentsAt(question) {
+    const comments = this.record.review?.comments ?? [];
+    return comments.filter(({ field }) =>
+      field === question.path || field === question.identity);
+  }
+
+  comment(question, text, resolve = false) { return this.host.comment(question, text, resolve); }
+  resolve(question, side) { this.host.resolve(question, side); }
+
+  /** The label of a field, with that of its entry. */
+  labelOf(path) {
+    const question = this.question(path);
+    const [entryPath] = splitPath(path);
+    const entry = entryPath && this.session.entries.byPath.get(entryPath);
+    const label = question?.label ?? path;
+    return entry ? say("in entry", { label, entry: entry.title }) : label;
+  }
+
+  #changesLayout(answer) {
+    if (answer.entries?.length || answer.removed?.length || answer.notes?.length) return true;
+    return (answer.changed ?? []).some(({ field, applies }) =>
+      this.#applied.get(this.session.entries.identity(field)) !== applies);
+  }
+}

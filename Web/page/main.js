@@ -1,0 +1,166 @@
+// Starts the page: who is signed in, which view the address names, and what ends the one before.
+
+import { currentAccount, forget, keepAccount } from "./device/accounts.js";
+import { unsentCounts } from "./device/queue.js";
+import { focusOn } from "./dom.js";
+import { api } from "./server/api.js";
+import { useToken } from "./server/requests.js";
+import { ask } from "./views/asking.js";
+import { showFailure, showFrame } from "./views/frame.js";
+import { viewFor } from "./views/index.js";
+import { startInstalling } from "./views/installing.js";
+import { showReset, showSignIn } from "./views/signIn.js";
+import { preferredLanguage, say, useLanguage } from "./words/index.js";
+
+let account;
+let end = async () => {};
+let shown = 0;
+
+await useLanguage(preferredLanguage());
+addEventListener("popstate", () => show(true));
+addEventListener("click", follow);
+addEventListener("fieldbook-signed-out", () => signedOut());
+startInstalling();
+await start();
+
+async function start() {
+  account = await currentAccount().catch(() => undefined);
+  useToken(account?.csrf);
+  const link = /^\/l\/([^/]+)$/.exec(location.pathname)?.[1];
+  if (link) return followLink(link);
+  if (account) renew();
+  else if (location.pathname !== "/reset") account = await askServer();
+  await show(false);
+}
+
+// What is on the device is shown at once; whether the session still holds is asked meanwhile.
+async function renew() {
+  try {
+    account = await keepAccount(await api.me());
+    useToken(account.csrf);
+  } catch {
+    // Without a connection the kept account is used; a lost session is announced by its event.
+  }
+}
+
+async function askServer() {
+  try {
+    return await signIn(await api.me());
+  } catch {
+    return undefined;
+  }
+}
+
+async function signIn(me) {
+  useToken(me.csrf);
+  navigator.storage?.persist?.();
+  try {
+    return await keepAccount(me);
+  } catch {
+    // The device does not keep anything, for example in a private window.
+    return { ...me, current: true, isNotKept: true };
+  }
+}
+
+async function followLink(link) {
+  try {
+    const me = await api.followLink(link);
+    account = await signIn(me);
+    await go(me.draft ? `/drafts/${me.draft}` : "/", true);
+  } catch (error) {
+    showFailure(showFrame({ account: null, path: "", signOut }).main, error, () =>
+      followLink(link));
+  }
+}
+
+function signedOut() {
+  if (account && !document.querySelector("[data-view=sign-in]")) {
+    const banner = document.getElementById("banners");
+    banner?.replaceChildren(Object.assign(document.createElement("p"), {
+      className: "banner warning", textContent: say("signed out"),
+    }), Object.assign(document.createElement("button"), {
+      type: "button", className: "main", textContent: say("sign in"),
+      onclick: () => showAgain(),
+    }));
+  }
+}
+
+// The edits stay on the device, and are sent after the person has signed in again.
+async function showAgain() {
+  await end();
+  end = async () => {};
+  const { main } = showFrame({ account: null, path: "", signOut });
+  showSignIn(main, async (me) => {
+    account = await signIn(me);
+    await show(true);
+  });
+}
+
+/** Goes to an address of this page. */
+async function go(path, isReplacing = false) {
+  history[isReplacing ? "replaceState" : "pushState"](null, "", path);
+  await show(true);
+}
+
+async function show(isAsked) {
+  const number = (shown += 1);
+  await end();
+  end = async () => {};
+  const path = location.pathname;
+  const { main } = showFrame({ account, path, signOut });
+  if (path === "/reset") {
+    showReset(main, new URLSearchParams(location.search).get("token") ?? "", () => go("/"));
+  } else if (!account) {
+    showSignIn(main, async (me) => {
+      account = await signIn(me);
+      await show(true);
+    });
+  } else {
+    await showView(main, path, number);
+  }
+  if (isAsked && number === shown && !main.contains(document.activeElement)) {
+    focusOn(main.querySelector("h1"));
+  }
+}
+
+async function showView(main, path, number) {
+  try {
+    const parameters = new URLSearchParams(location.search);
+    const ended = await viewFor(path)(main, { account, path, parameters, go });
+    if (number === shown) end = ended ?? end;
+    else await ended?.();
+  } catch (error) {
+    console.error(error);
+    if (number === shown) showFailure(main, error, () => show(true));
+  }
+}
+
+async function signOut() {
+  const counts = await unsentCounts(account).catch(() => new Map());
+  if (counts.size > 0) {
+    const answer = await ask({
+      title: say("sign out"), help: say("unsent on sign out", { n: counts.size }),
+      isDangerous: true,
+    });
+    if (answer === null) return;
+  }
+  await end();
+  end = async () => {};
+  await api.signOut().catch(() => {});
+  await forget(account.name).catch(() => {});
+  account = undefined;
+  await go("/");
+}
+
+// A click on a link within the page changes the view without loading the page again.
+function follow(event) {
+  const link = event.target.closest?.("a[href]");
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    && !event.altKey;
+  if (!link || !isPlain || event.defaultPrevented || link.target || link.download) return;
+  const address = new URL(link.href);
+  const isView = address.origin === location.origin && !address.pathname.startsWith("/api/");
+  if (!isView || link.getAttribute("href").startsWith("#")) return;
+  event.preventDefault();
+  go(address.pathname + address.search);
+}

@@ -1,0 +1,55 @@
+// The routes of the server, a function each.
+
+import { get, post, query, remove, send } from "./requests.js";
+
+const part = encodeURIComponent;
+const draftPath = (id) => `/api/drafts/${part(id)}`;
+
+export const api = {
+  signIn: (username, password) => post("/api/login", { username, password }),
+  followLink: (link) => post("/api/login", { link }),
+  signOut: () => post("/api/logout"),
+  me: () => get("/api/me"),
+  changePassword: (old, password) => post("/api/password", { old, new: password }),
+  resetPassword: (token, password) => post("/api/reset", { token, password }),
+  signIns: () => get("/api/sign-ins"),
+  endSignIn: (id) => remove(`/api/sign-ins/${part(id)}`),
+
+  forms: () => get("/api/forms"),
+  form: (form, version) => get(`/api/forms/${part(form)}/${version}`),
+  registerForm: (definition) => send("POST", "/api/forms", definition, { timeout: 120_000 }),
+  importForm: (file) => send(
+    "POST", `/api/forms${query({ name: file.name })}`, file,
+    { type: file.type || "application/octet-stream", timeout: 120_000 }),
+
+  drafts: (filter) => get("/api/drafts", filter),
+  beginDraft: (start) => post("/api/drafts", start),
+  draft: (id, since) => get(draftPath(id), { since }),
+  edit: (id, body, options) => post(`${draftPath(id)}/edits`, body, options),
+  finalize: (id, acknowledge) => post(`${draftPath(id)}/finalize`, { acknowledge }),
+  amend: (id, reason) => post(`${draftPath(id)}/amend`, { reason }),
+  discard: (id, reason) => post(`${draftPath(id)}/discard`, { reason }),
+  comment: (id, field, text) => post(`${draftPath(id)}/comment`, { field, text }),
+  resolve: (id, field) => post(`${draftPath(id)}/resolve`, { field }),
+  giveBack: (id, note) => post(`${draftPath(id)}/return`, { note }),
+  focus: (id, seat, field) => post(`${draftPath(id)}/focus`, { seat, field }),
+  history: (id, field) => get(`${draftPath(id)}/history`, { field }),
+
+  options: (draft, field, matching, limit) =>
+    get(`/api/options/${part(draft)}/${part(field)}`, { matching, limit }),
+  filePath: (draft, field) => `/api/files/${part(draft)}/${part(field)}`,
+  upload: (draft, field, file) => send(
+    "POST", `/api/files/${part(draft)}/${part(field)}${query({ name: file.name })}`, file,
+    { type: file.type || "application/octet-stream", timeout: 600_000 }),
+
+  invalid: (filter) => get("/api/invalid", filter),
+  statistics: (form) => get("/api/stats", { form }),
+  exportPath: (form, format) => `/api/export/${part(form)}${query({ format })}`,
+
+  people: () => get("/api/people"),
+  addPerson: (person) => post("/api/people", person),
+  changePerson: (name, action) => post(`/api/people/${part(name)}/${action}`),
+  links: () => get("/api/links"),
+  addLink: (link) => post("/api/links", link),
+  removeLink: (id) => remove(`/api/links/${part(id)}`),
+};

@@ -1,0 +1,50 @@
+// What happens on the server: events as they come, or by long requests where streams fail.
+
+import { get, query } from "./requests.js";
+
+const kinds = ["change", "people", "status", "drafts"];
+
+/**
+ * Listens to events of drafts, or of lists if there are no ids.
+ * @param {string[]} drafts
+ * @param {(kind: string, event: any) => void} receive
+ * @param {() => void} connected is called each time the connection is there again
+ * @returns {() => void} stops listening
+ */
+export function listen(drafts, receive, connected = () => {}) {
+  const parameters = { drafts: drafts.join(",") };
+  let failures = 0;
+  let isStopped = false;
+  const source = new EventSource(`/api/events${query(parameters)}`);
+  source.onopen = () => {
+    failures = 0;
+    connected();
+  };
+  for (const kind of kinds) {
+    source.addEventListener(kind, (event) => receive(kind, JSON.parse(event.data)));
+  }
+  source.onerror = () => {
+    failures += 1;
+    if (failures < 4 && source.readyState !== EventSource.CLOSED) return;
+    source.close();
+    poll(parameters, receive, () => isStopped);
+  };
+  return () => {
+    isStopped = true;
+    source.close();
+  };
+}
+
+async function poll(parameters, receive, isStopped) {
+  let after;
+  while (!isStopped()) {
+    try {
+      const answer = await get("/api/events", { ...parameters, wait: 25, after });
+      after = answer.after ?? after;
+      for (const event of answer.events) receive(event.event, event);
+    } catch (error) {
+      if (error.status >= 400 && error.status < 500 && !error.isTemporary) return;
+      await new Promise((resolve) => setTimeout(resolve, 10_000));
+    }
+  }
+}

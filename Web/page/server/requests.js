@@ -1,0 +1,90 @@
+// Requests to the server, and the problems that it answers with.
+
+/** The server could not be reached. */
+export class Unreachable extends Error {
+  constructor() {
+    super("unreachable");
+    this.code = "unreachable";
+  }
+}
+
+/** The server refused a request; `code` is one of its stable codes. */
+export class Problem extends Error {
+  constructor(status, body) {
+    super(body.title ?? String(status));
+    this.status = status;
+    this.code = body.code ?? String(status);
+    this.body = body;
+  }
+
+  /** Whether the same request may succeed later. */
+  get isTemporary() {
+    return this.status >= 500 || this.status === 429 || this.status === 408;
+  }
+}
+
+let token = "";
+
+/** Sets the token that requests carry which change something. */
+export function useToken(text) {
+  token = text ?? "";
+}
+
+/** Asks for JSON. */
+export function get(path, parameters) {
+  return send("GET", path + query(parameters));
+}
+
+/** Sends JSON, and answers with JSON. */
+export function post(path, body, options) {
+  return send("POST", path, JSON.stringify(body ?? {}), options);
+}
+
+/** Deletes what is at a path. */
+export function remove(path) {
+  return send("DELETE", path);
+}
+
+/**
+ * Sends a request.
+ * @param {string} method
+ * @param {string} path
+ * @param {BodyInit} [body]
+ * @param {{type?: string, keepalive?: boolean, timeout?: number}} [options]
+ */
+export async function send(method, path, body, options = {}) {
+  const headers = {};
+  if (body !== undefined) headers["Content-Type"] = options.type ?? "application/json";
+  if (method !== "GET") headers["X-Fieldbook-Token"] = token;
+  let answer;
+  try {
+    answer = await fetch(path, {
+      method, headers, body, credentials: "same-origin", keepalive: options.keepalive,
+      signal: AbortSignal.timeout(options.timeout ?? 30_000),
+    });
+  } catch {
+    throw new Unreachable();
+  }
+  const content = await parsed(answer);
+  if (!answer.ok) {
+    const problem = new Problem(answer.status, content ?? {});
+    if (problem.status === 401) dispatchEvent(new Event("fieldbook-signed-out"));
+    throw problem;
+  }
+  return content;
+}
+
+/** A query string of the parameters that have a value. */
+export function query(parameters = {}) {
+  const given = Object.entries(parameters).filter(([, value]) => value != null && value !== "");
+  return given.length ? `?${new URLSearchParams(given.map(([k, v]) => [k, String(v)]))}` : "";
+}
+
+async function parsed(answer) {
+  try {
+    return await answer.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw new Unreachable();
+  }
+}

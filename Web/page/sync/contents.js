@@ -1,0 +1,73 @@
+// Contents, as the server and the engine exchange them.
+
+/** The name under which the revision of what an edit changes is kept. */
+export function subjectOf({ field, entry }) {
+  return field ?? (entry ? `entry ${entry.id}` : "");
+}
+
+/** The known revisions of everything in contents. */
+export function revisionsOf(contents) {
+  const revisions = {};
+  for (const { field, revision } of contents.fields ?? []) revisions[field] = revision;
+  for (const entry of contents.entries ?? []) {
+    revisions[subjectOf({ entry })] = entry.revision ?? 0;
+  }
+  return revisions;
+}
+
+/** Contents without what this device has changed itself. */
+export function contentsOfOthers(contents, isOwn) {
+  return {
+    ...contents,
+    fields: (contents.fields ?? []).filter((one) => !isOwn(subjectOf(one))),
+    entries: (contents.entries ?? []).filter((entry) => !isOwn(subjectOf({ entry }))),
+  };
+}
+
+/** Contents with later changes in place of earlier ones. */
+export function withChanges(contents, changes) {
+  const replace = (old = [], changed = [], name) => {
+    const known = new Map(old.map((one) => [name(one), one]));
+    for (const one of changed) known.set(name(one), one);
+    return [...known.values()];
+  };
+  return {
+    ...contents,
+    ...changes,
+    fields: replace(contents.fields, changes.fields, (one) => one.field),
+    entries: replace(contents.entries, changes.entries, (one) => one.id),
+  };
+}
+
+/**
+ * The contents that edits lead to, so that another session can merge them.
+ * @param {import("../engine/types.js").Edit[]} edits
+ * @param {string[]} acknowledgedBefore the warnings that are accepted in that session
+ */
+export function contentsOfEdits(edits, acknowledgedBefore) {
+  const fields = new Map();
+  const entries = new Map();
+  const acknowledged = new Set(acknowledgedBefore);
+  for (const edit of edits) {
+    if (edit.entry) entries.set(edit.entry.id, { ...edit.entry, revision: edit.seen ?? 0 });
+    if (edit.acknowledge) acknowledged.add(edit.acknowledge);
+    if (edit.unacknowledge) acknowledged.delete(edit.unacknowledge);
+    if (edit.field) {
+      fields.set(edit.field, {
+        field: edit.field, revision: edit.seen ?? 0, content: contentOfEdit(edit),
+      });
+    }
+  }
+  return {
+    fields: [...fields.values()], entries: [...entries.values()],
+    acknowledged: [...acknowledged],
+  };
+}
+
+function contentOfEdit(edit) {
+  const { raw, verbatim, reason, notice } = edit;
+  const items = edit.items?.map((item) => ({
+    ...(typeof item === "string" ? { raw: item } : item), touched: true,
+  }));
+  return { touched: true, raw, verbatim, items, reason, notice: notice ?? undefined };
+}

@@ -1,0 +1,209 @@
+// A draft that is open in this tab: requests go to the engine, what they change goes to the device
+// and from there to the server, and what others change comes back.
+
+import { appendEdits, keptEdits, settleEdits } from "../device/queue.js";
+import { changeDraft } from "../device/drafts.js";
+import { newID } from "../device/identifiers.js";
+import { contentsOfEdits, contentsOfOthers, revisionsOf, subjectOf } from "./contents.js";
+import { hear, tab, tell } from "./tabs.js";
+
+/** The largest snapshot that is kept with each key; larger ones are kept at pauses. */
+const smallSnapshot = 300_000;
+
+export class Filling extends EventTarget {
+  /** @type {import("../engine/types.js").Edit[]} Edits that are not on the device yet. */
+  #waiting = [];
+  #isWriting = false;
+  #unsent = new Map();
+  #snapshotSize = 0;
+  #stopHearing;
+
+  /**
+   * @param {import("../device/accounts.js").Account} account
+   * @param {import("../device/drafts.js").DraftRecord} record
+   * @param {import("../engine/session.js").Session} session
+   * @param {import("../engine/types.js").Edit[]} edits the edits that the server does not have
+   */
+  constructor(account, record, session, edits) {
+    super();
+    this.account = account;
+    this.record = record;
+    this.session = session;
+    this.id = record.id;
+    /** Whether the last write to this device failed, and why. */
+    this.trouble = null;
+    this.people = [];
+    this.#note(edits);
+    this.#stopHearing = hear((message) => this.#hear(message));
+  }
+
+  /** Where the newest edit is: "no" (nowhere yet), "device" or "server". */
+  get saved() {
+    if (this.#waiting.length > 0 || this.trouble) return "no";
+    const isOpen = this.#unsent.size > 0 || this.record.begin
+      || Object.keys(this.record.conflicts).length > 0;
+    return isOpen ? "device" : "server";
+  }
+
+  /** Edits that could not be kept on the device. */
+  get unkept() {
+    return this.trouble ? [...this.#waiting] : [];
+  }
+
+  get unsentCount() {
+    return this.#unsent.size;
+  }
+
+  /** Whether this device has changes of a field or entry that the server does not have. */
+  isOwn(subject) {
+    return this.#unsent.has(subject) || subject in this.record.conflicts;
+  }
+
+  /** Sends a request to the engine; its edits are kept and sent. */
+  request(request) {
+    const { answer, edits } = this.session.request(request);
+    if (answer.ok) this.#tell("answer", answer);
+    if (edits.length > 0) this.keep(edits);
+    return answer;
+  }
+
+  /** Keeps edits on the device. Those of fields that are never stored are only announced. */
+  keep(edits) {
+    const kept = [];
+    for (const edit of edits) {
+      const numbered = { op: newID(), seen: this.#seen(edit), ...edit };
+      if (this.#isNeverStored(edit)) this.#tell("secret", numbered);
+      else kept.push(numbered);
+    }
+    if (kept.length === 0) return;
+    this.#note(kept);
+    this.#waiting.push(...kept);
+    this.#tell("saved");
+    this.write();
+  }
+
+  /** Writes what is waiting; also called to try again. */
+  async write() {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    try {
+      while (this.#waiting.length > 0) {
+        const edits = [...this.#waiting];
+        await appendEdits(this.account, this.id, edits, this.#snapshot(edits));
+        this.#waiting.splice(0, edits.length);
+        this.trouble = null;
+        tell({ kind: "edits", draft: this.id, edits });
+        this.#tell("kept");
+      }
+    } catch (error) {
+      this.trouble = error;
+      this.#tell("trouble", error);
+    }
+    this.#isWriting = false;
+    this.#tell("saved");
+  }
+
+  /** Keeps a snapshot without further edits, for example when the page is left. */
+  async keepSnapshot() {
+    if (this.trouble || this.#waiting.length > 0) return this.write();
+    try {
+      await appendEdits(this.account, this.id, [], this.#snapshot([], true));
+    } catch (error) {
+      this.trouble = error;
+      this.#tell("trouble", error);
+    }
+  }
+
+  /** Merges contents from the server, except what this device has changed itself. */
+  merge(contents) {
+    const others = contentsOfOthers(contents, (subject) => this.isOwn(subject));
+    const answer = this.session.merge(others);
+    Object.assign(this.record.revisions, revisionsOf(others));
+    if (contents.revision && this.record.contents) {
+      this.record.contents.revision = contents.revision;
+    }
+    this.#tell("answer", answer);
+    return answer;
+  }
+
+  /** Drops the edits of a field that were kept while its conflict was open. */
+  async forget(field) {
+    const edits = await keptEdits(this.account, this.id);
+    const dropped = edits.filter((edit) => edit.field === field).map((edit) => edit.op);
+    await settleEdits(this.account, this.id, dropped);
+    await this.refresh(this.record);
+  }
+
+  /** Takes over what the record on the device says now, after the server has answered. */
+  async refresh(record) {
+    for (const [subject, revision] of Object.entries(this.record.revisions)) {
+      record.revisions[subject] = Math.max(revision, record.revisions[subject] ?? 0);
+    }
+    this.record = record;
+    const edits = await keptEdits(this.account, this.id);
+    this.#unsent.clear();
+    this.#note([...edits, ...this.#waiting]);
+    this.#tell("saved");
+    this.#tell("record");
+  }
+
+  /** Changes the record of the draft on the device. */
+  async change(change) {
+    const record = await changeDraft(this.account, this.id, change);
+    if (!record) return;
+    tell({ kind: "record", draft: this.id, record });
+    await this.refresh(record);
+  }
+
+  /** Replaces the session, for example to show the form in another language. */
+  replace(session) {
+    this.session.close();
+    this.session = session;
+  }
+
+  close() {
+    this.#stopHearing();
+    this.session.close();
+  }
+
+  #seen(edit) {
+    const subject = subjectOf(edit);
+    return this.#unsent.get(subject) ?? this.record.revisions[subject] ?? 0;
+  }
+
+  #note(edits) {
+    for (const edit of edits) {
+      const subject = subjectOf(edit) || edit.op;
+      if (!this.#unsent.has(subject)) this.#unsent.set(subject, edit.seen ?? 0);
+    }
+  }
+
+  #isNeverStored(edit) {
+    const key = edit.field?.slice(edit.field.lastIndexOf("].") + 1).replace(/^\./, "");
+    return key !== undefined && this.session.outline.fields[key]?.storage === "never";
+  }
+
+  // A large snapshot with each key would be slow. Edits that are newer than the snapshot are
+  // merged when the draft is opened.
+  #snapshot(edits, isPause = edits.some((edit) => edit.left)) {
+    if (this.#snapshotSize > smallSnapshot && !isPause) return null;
+    const text = this.session.snapshot();
+    this.#snapshotSize = text.length;
+    return { tab, value: { session: text, revision: this.record.contents?.revision ?? 0 } };
+  }
+
+  #hear(message) {
+    if (message.draft !== this.id) return;
+    if (message.kind === "edits") {
+      this.#note(message.edits);
+      this.#tell("answer", this.session.merge(
+        contentsOfEdits(message.edits, this.session.acknowledged)));
+      this.#tell("saved");
+    }
+    if (message.kind === "record") this.refresh(message.record);
+  }
+
+  #tell(kind, detail) {
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+}

@@ -1,0 +1,164 @@
+// Keeps an open draft up to date with the server: sends, listens, and fetches what others changed.
+
+import { changeDraft, keptDraft } from "../device/drafts.js";
+import { api } from "../server/api.js";
+import { listen } from "../server/events.js";
+import { Unreachable } from "../server/requests.js";
+import { revisionsOf, withChanges } from "./contents.js";
+import { Sender } from "./sender.js";
+import { tell } from "./tabs.js";
+
+export class Following extends EventTarget {
+  #stops = [];
+  #fetching = null;
+  #fetchAgain = false;
+  #isListening = false;
+
+  /** @param {import("./filling.js").Filling} filling */
+  constructor(filling) {
+    super();
+    this.filling = filling;
+    this.sender = new Sender(filling.account, filling.id);
+    this.#hear(filling, "kept", () => this.sender.send());
+    this.#hear(filling, "secret", (edit) => this.#sendSecret(edit));
+    this.#hear(this.sender, "record", (record) => {
+      filling.refresh(record);
+      this.#listen();
+      tell({ kind: "record", draft: filling.id, record });
+    });
+    this.#hear(this.sender, "answered", (answer) => this.#answered(answer));
+    this.#hear(this.sender, "refused", (problem) => this.#refused(problem));
+    this.#hear(this.sender, "connection", () => this.#tell("connection"));
+    this.#listen();
+    this.sender.send(0);
+  }
+
+  get isConnected() {
+    return this.sender.isConnected;
+  }
+
+  /** Says which field this person is in. */
+  focus(path) {
+    if (!this.isConnected || this.filling.record.begin) return;
+    api.focus(this.filling.id, this.filling.record.seat, path).catch(() => {});
+  }
+
+  /** Fetches and merges what others have changed. */
+  async fetch() {
+    if (this.#fetching) {
+      this.#fetchAgain = true;
+      return;
+    }
+    const { filling } = this;
+    this.#fetching = (async () => {
+      do {
+        this.#fetchAgain = false;
+        const answer = await api.draft(filling.id, filling.record.contents?.revision ?? 0);
+        const changed = filling.merge(answer.contents);
+        await this.#keepContents(answer);
+        filling.people = answer.people;
+        this.#tell("fetched", { answer, changed });
+      } while (this.#fetchAgain);
+    })().catch((error) => {
+      if (!(error instanceof Unreachable)) console.error(error);
+    });
+    await this.#fetching;
+    this.#fetching = null;
+  }
+
+  // The device keeps what others changed as well, for the next time without a connection.
+  async #keepContents({ contents, draft, may, review }) {
+    const { account, id } = this.filling;
+    const record = await changeDraft(account, id, (record) => {
+      record.contents = withChanges(record.contents, contents);
+      Object.assign(record, { head: draft, may: may ?? record.may, review });
+      for (const [subject, revision] of Object.entries(revisionsOf(contents))) {
+        if (!this.filling.isOwn(subject)) record.revisions[subject] = revision;
+      }
+    });
+    if (record) await this.filling.refresh(record);
+  }
+
+  stop() {
+    for (const stop of this.#stops) stop();
+    this.sender.stop();
+  }
+
+  // The server has no events of a draft that it does not know yet.
+  #listen() {
+    const { filling } = this;
+    if (this.#isListening || filling.record.begin) return;
+    this.#isListening = true;
+    this.#stops.push(listen(
+      [filling.id], (kind, event) => this.#receive(kind, event),
+      () => this.sender.isConnected || this.sender.send(0)));
+  }
+
+  #receive(kind, event) {
+    if (event.draft && event.draft !== this.filling.id) return;
+    if (kind === "change" && event.seat !== this.filling.record.seat) {
+      this.fetch().then(() => this.#tell("changed", event));
+    }
+    if (kind === "people") {
+      this.filling.people = event.people;
+      this.#tell("people");
+    }
+    if (kind === "status") this.#tell("status", event);
+  }
+
+  async #answered(answer) {
+    await this.#refresh();
+    this.#applyVerdicts(answer);
+    if (answer.conflicts?.length) this.#tell("conflict", answer.conflicts);
+  }
+
+  // The answered edits are no longer in the queue.
+  async #refresh() {
+    const { filling } = this;
+    const record = await keptDraft(filling.account, filling.id);
+    if (!record) return;
+    await filling.refresh(record);
+    tell({ kind: "record", draft: filling.id, record });
+  }
+
+  // What the server says about an answer counts, for example if only it has all rows of a list.
+  #applyVerdicts({ states = [] }) {
+    const { session } = this.filling;
+    const changed = states.filter((state) => {
+      const own = session.state(state.field);
+      return own && own.raw === state.raw && own.state !== "focused"
+        && (own.validity !== state.validity || own.message !== state.message);
+    });
+    if (changed.length === 0) return;
+    session.apply({ changed });
+    this.filling.dispatchEvent(new CustomEvent("answer", { detail: { changed } }));
+  }
+
+  async #refused(problem) {
+    await this.#refresh();
+    this.#tell("refused", problem);
+  }
+
+  // Only when its field is left: until then, others see an empty field anyway.
+  async #sendSecret(edit) {
+    if (!edit.left && edit.raw !== "") return;
+    try {
+      const { id, record } = this.filling;
+      const answer = await api.edit(id, { seat: record.seat, edits: [edit] });
+      if (!answer.accepted.includes(edit.op)) throw new Error("refused");
+      record.revisions[edit.field] = answer.revision;
+    } catch {
+      this.#tell("secretLost", edit);
+    }
+  }
+
+  #hear(target, kind, handler) {
+    const listener = (event) => handler(event.detail);
+    target.addEventListener(kind, listener);
+    this.#stops.push(() => target.removeEventListener(kind, listener));
+  }
+
+  #tell(kind, detail) {
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+}

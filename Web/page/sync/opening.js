@@ -1,0 +1,145 @@
+// Starting drafts and opening them, with and without a connection.
+
+import { keepDraft, keptDraft, keptSnapshot, dropSnapshots } from "../device/drafts.js";
+import { keepForm, keptForm } from "../device/forms.js";
+import { newID } from "../device/identifiers.js";
+import { keptEdits } from "../device/queue.js";
+import { loadEngine } from "../engine/module.js";
+import { Session } from "../engine/session.js";
+import { api } from "../server/api.js";
+import { Unreachable } from "../server/requests.js";
+import { contentsOfEdits, revisionsOf } from "./contents.js";
+import { Filling } from "./filling.js";
+import { tab } from "./tabs.js";
+
+/** What people may do with a draft that they started themselves. */
+const ownRights = ["edit", "finalize", "discard"];
+
+/** Returns a definition from this device, or else from the server. */
+export async function definitionOf(account, form, version) {
+  const kept = await keptForm(account, form, version).catch(() => undefined);
+  if (kept) return kept;
+  const definition = await api.form(form, version);
+  await keepForm(account, form, version, definition).catch(() => {});
+  return definition;
+}
+
+/** Starts a draft on this device, and returns its id. The server gets it when it can be reached. */
+export async function beginDraft(account, form, version) {
+  await definitionOf(account, form, version);
+  const id = newID();
+  const now = new Date().toISOString();
+  await keepDraft(account, {
+    id, form, version, title: null, begin: { id, form, version },
+    head: { id, form, version, status: "draft", created_at: now, updated_at: now },
+    contents: null, may: ownRights, revisions: {}, conflicts: {},
+    refused: [], updated_at: now,
+  });
+  return id;
+}
+
+/**
+ * Opens a draft.
+ * @returns {Promise<{filling: Filling, answer: any}>} `answer` is what the server said, or null
+ *   without a connection
+ */
+export async function openDraft(account, id, language) {
+  const engine = loadEngine();
+  const [known, edits] = await Promise.all([
+    keptDraft(account, id).catch(() => undefined), keptEdits(account, id).catch(() => []),
+  ]);
+  const answer = known?.begin ? null : await ask(id, known);
+  const record = recordOf(id, known, answer, edits.length > 0);
+  await keepDraft(account, record).catch(() => {});
+  const start = await startOf(account, record, known, language);
+  const session = new Session(await engine, start);
+  if (answer) session.merge(othersOf(answer.contents, edits, record));
+  mergeUnsent(session, edits);
+  session.drain();
+  const filling = new Filling(account, record, session, edits);
+  filling.people = answer?.people ?? [];
+  return { filling, answer };
+}
+
+/** Opens the same draft in another language, with its undo steps. */
+export async function sessionIn(language, filling) {
+  const { account, record } = filling;
+  const definition = await definitionOf(account, record.form, record.version);
+  return new Session(await loadEngine(), {
+    ...contentsOf(record, JSON.parse(filling.session.snapshot())),
+    definition, language, person: account.name,
+  });
+}
+
+// A draft that this device knows is opened without waiting long for the server.
+async function ask(id, known) {
+  try {
+    const asked = api.draft(id);
+    if (!known) return await asked;
+    asked.catch(() => {});
+    return await Promise.race([
+      asked, new Promise((_, reject) => setTimeout(() => reject(new Unreachable()), 4_000)),
+    ]);
+  } catch (error) {
+    if (known && (error instanceof Unreachable || error.isTemporary || error.status === 401)) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+function recordOf(id, known, answer, hasUnsent) {
+  if (!answer) return known;
+  const { draft, definition, contents } = answer;
+  return {
+    ...known,
+    id, form: definition.form, version: definition.version, title: draft.title, head: draft,
+    seat: hasUnsent && known?.seat ? known.seat : answer.seat,
+    contents, may: answer.may ?? (draft.status === "draft" ? ownRights : []),
+    review: answer.review,
+    revisions: revisionsWithout(contents, hasUnsent ? known?.revisions : {}),
+    conflicts: known?.conflicts ?? {}, refused: known?.refused ?? [],
+    updated_at: draft.updated_at,
+  };
+}
+
+function revisionsWithout(contents, known = {}) {
+  return { ...revisionsOf(contents), ...known };
+}
+
+// The engine restores what the server described. A draft that the server does not have yet is
+// begun as the server will begin it, or restored from its snapshot alone.
+function contentsOf({ id, head, contents }, snapshot) {
+  if (!contents && !snapshot) return { id };
+  return { id, draft: { draft: head, contents: contents ?? { revision: 0 } }, snapshot };
+}
+
+async function startOf(account, record, known, language) {
+  const definition = await definitionOf(account, record.form, record.version);
+  const isMoved = known && known.version !== record.version;
+  if (isMoved) await dropSnapshots(account, record.id);
+  const kept = await keptSnapshot(account, record.id, tab).catch(() => undefined);
+  return {
+    ...contentsOf(record, kept && JSON.parse(kept.session)),
+    definition, language, person: account.name,
+  };
+}
+
+function othersOf(contents, edits, record) {
+  const own = new Set(edits.map((edit) => edit.field));
+  return {
+    ...contents,
+    fields: contents.fields.filter(
+      ({ field }) => !own.has(field) && !(field in record.conflicts)),
+  };
+}
+
+// Edits of another tab, or newer than the snapshot, are not in the session yet.
+function mergeUnsent(session, edits) {
+  const missing = edits.filter((edit) => {
+    if (!edit.field) return true;
+    const state = session.states.get(edit.field);
+    return edit.items || "reason" in edit || state?.raw !== edit.raw;
+  });
+  if (missing.length > 0) session.merge(contentsOfEdits(missing, session.acknowledged));
+}

@@ -1,0 +1,183 @@
+// Sends the edits of a draft to the server, in their order, a request at a time. One tab sends for
+// all of them.
+
+import { changeDraft } from "../device/drafts.js";
+import { settleEdits, takeEdits } from "../device/queue.js";
+import { api } from "../server/api.js";
+import { Problem, Unreachable } from "../server/requests.js";
+import { revisionsOf, subjectOf } from "./contents.js";
+
+const most = 200;
+const shortest = 1_000;
+const longest = 30_000;
+
+export class Sender extends EventTarget {
+  #timer = 0;
+  #pause = shortest;
+  #limit = most;
+  #isStopped = false;
+  /** @type {Promise<void> | null} */
+  #running = null;
+
+  /**
+   * @param {import("../device/accounts.js").Account} account
+   * @param {string} id of the draft
+   */
+  constructor(account, id) {
+    super();
+    this.account = account;
+    this.id = id;
+    /** Whether the last request reached the server. */
+    this.isConnected = navigator.onLine;
+    this.online = () => this.send(0);
+    addEventListener("online", this.online);
+  }
+
+  /** Sends after a delay, so that a few keys share a request. */
+  send(delay = 300) {
+    if (this.#isStopped) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), delay);
+  }
+
+  /** Sends now, and waits until everything is answered or the server cannot be reached. */
+  async flush() {
+    clearTimeout(this.#timer);
+    while (this.#running) await this.#running;
+    this.#running = this.#sendAll();
+    try {
+      await this.#running;
+    } finally {
+      this.#running = null;
+    }
+  }
+
+  stop() {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    removeEventListener("online", this.online);
+  }
+
+  #sendAll() {
+    return navigator.locks.request(`fieldbook-send-${this.account.name}-${this.id}`, async () => {
+      try {
+        await this.#begin();
+        while (await this.#sendSome());
+        this.#pause = shortest;
+        this.#connected(true);
+      } catch (error) {
+        this.#failed(error);
+      }
+    });
+  }
+
+  // A draft that was started without a connection is made on the server first.
+  async #begin() {
+    let begin;
+    await changeDraft(this.account, this.id, (record) => { begin = record.begin; });
+    if (!begin) return;
+    const started = await api.beginDraft(begin);
+    await this.#change((record) => {
+      delete record.begin;
+      record.seat = started.seat;
+      record.head = started.draft;
+      record.may = started.may ?? record.may;
+      record.contents = started.contents;
+      record.revisions = { ...revisionsOf(started.contents), ...record.revisions };
+    });
+  }
+
+  async #sendSome() {
+    let seat;
+    let own = {};
+    await changeDraft(this.account, this.id, (record) => {
+      seat = record.seat;
+      own = record.own ?? {};
+    });
+    const edits = await takeEdits(this.account, this.id, this.#limit, (edit) => ({
+      ...edit, seen: Math.max(edit.seen ?? 0, own[subjectOf(edit)] ?? 0),
+    }));
+    if (edits.length === 0) return false;
+    let answer;
+    try {
+      answer = await api.edit(this.id, { seat, edits });
+    } catch (error) {
+      if (!(error instanceof Problem) || error.isTemporary || error.status === 401) throw error;
+      return this.#refused(edits, error);
+    }
+    await this.#answered(edits, answer);
+    this.#limit = most;
+    return true;
+  }
+
+  async #answered(edits, answer) {
+    const accepted = new Set(answer.accepted);
+    const conflicts = await this.#withContents(answer.conflicts ?? []);
+    await this.#change((record) => {
+      record.own ??= {};
+      if (answer.seat) record.seat = answer.seat;
+      for (const edit of edits) {
+        if (!accepted.has(edit.op)) continue;
+        record.own[subjectOf(edit)] = record.revisions[subjectOf(edit)] = answer.revision;
+      }
+      for (const conflict of conflicts) record.conflicts[conflict.field] = conflict;
+      for (const refusal of answer.refused ?? []) {
+        const edit = edits.find((one) => one.op === refusal.op);
+        record.refused.push({ ...refusal, edit });
+      }
+    });
+    await settleEdits(this.account, this.id, edits.map((edit) => edit.op));
+    this.#tell("answered", answer);
+  }
+
+  // The other person's answer is kept with the conflict, so that it can be chosen offline, too.
+  async #withContents(conflicts) {
+    if (conflicts.length === 0) return [];
+    const before = Math.min(...conflicts.map((conflict) => conflict.revision)) - 1;
+    const { contents } = await api.draft(this.id, Math.max(before, 0));
+    return conflicts.map((conflict) => ({
+      ...conflict, content: contents.fields.find((one) => one.field === conflict.field),
+    }));
+  }
+
+  // Nothing of a request was accepted. Its edits are sent one by one, and those that the server
+  // refuses on their own are put aside, so that they do not keep the others waiting.
+  async #refused(edits, problem) {
+    if (edits.length > 1) {
+      this.#limit = 1;
+      return true;
+    }
+    await this.#change((record) => {
+      for (const edit of edits) {
+        record.refused.push({ op: edit.op, code: problem.code, message: problem.message, edit });
+      }
+    });
+    await settleEdits(this.account, this.id, edits.map((edit) => edit.op));
+    this.#tell("refused", problem);
+    return true;
+  }
+
+  async #change(change) {
+    const record = await changeDraft(this.account, this.id, change);
+    if (record) this.#tell("record", record);
+  }
+
+  #failed(error) {
+    if (error instanceof Unreachable || error.isTemporary) {
+      this.#connected(false);
+      this.send(this.#pause);
+      this.#pause = Math.min(this.#pause * 2, longest);
+    } else if (error.status !== 401) {
+      this.#tell("refused", error);
+    }
+  }
+
+  #connected(isConnected) {
+    this.isConnected = isConnected;
+    this.#tell("connection", isConnected);
+  }
+
+  #tell(kind, detail) {
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+}

@@ -1,0 +1,40 @@
+// The tabs that have Fieldbook open tell each other what changes.
+
+import { newID } from "../device/identifiers.js";
+
+/** The name of this tab; it stays the same when the page is loaded again. */
+export const tab = nameOfTab();
+
+const channel = new BroadcastChannel("fieldbook");
+
+/** Tells the other tabs. */
+export function tell(message) {
+  channel.postMessage({ ...message, tab });
+}
+
+/**
+ * Listens to the other tabs.
+ * @param {(message: any) => void} receive
+ * @returns {() => void} stops listening
+ */
+export function hear(receive) {
+  const handler = (event) => receive(event.data);
+  channel.addEventListener("message", handler);
+  return () => channel.removeEventListener("message", handler);
+}
+
+// A duplicated tab copies the storage of its session, so the name is taken out while it is in use.
+function nameOfTab() {
+  let name = null;
+  try {
+    name = sessionStorage.getItem("tab");
+    sessionStorage.removeItem("tab");
+    addEventListener("pagehide", () => sessionStorage.setItem("tab", tab));
+    addEventListener("pageshow", (event) => {
+      if (event.persisted) sessionStorage.removeItem("tab");
+    });
+  } catch {
+    // Without storage, each load of the page is a tab of its own.
+  }
+  return name ?? newID();
+}

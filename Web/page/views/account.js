@@ -1,0 +1,54 @@
+// One's own account: the language of the page, the password, and where one is signed in.
+
+import { button, element, fill } from "../dom.js";
+import { api } from "../server/api.js";
+import { say, sayTime } from "../words/index.js";
+import { startView } from "./frame.js";
+import { languageChoice } from "./languageChoice.js";
+import { failurePlace, field, submit } from "./signIn.js";
+import { tableOf } from "./tables.js";
+
+export async function showAccount(main, { account }) {
+  const failure = failurePlace();
+  const told = element("p", { role: "status" });
+  const old = field("old", say("password"), { type: "password", autocomplete: "current-password" });
+  const password = field("new", say("new password"), { type: "password",
+    autocomplete: "new-password", minlength: 8 });
+  const signIns = element("div");
+  const kept = element("p", {}, await keptHere(account));
+  startView(main, "account", account.name, failure, languageChoice(),
+    element("section", {}, element("h2", {}, say("this device")), kept),
+    element("section", {}, element("h2", {}, say("change password")),
+      element("p", { class: "help" }, say("password help")),
+      element("form", { class: "narrow", onsubmit: (event) =>
+        submit(event, failure, [old.input, password.input], async () => {
+          await api.changePassword(old.input.value, password.input.value);
+          fill(told, say("password changed"));
+          event.target.reset();
+        }) }, old.element, password.element,
+        element("button", { class: "main", "data-action": "changePassword" },
+          say("change password"))), told),
+    element("section", {}, element("h2", {}, say("signed in")), signIns));
+  await showSignIns(signIns);
+}
+
+async function showSignIns(place) {
+  const answer = await api.signIns().catch(() => null);
+  if (!answer) {
+    fill(place, element("p", { class: "hint" }, say("no connection help")));
+    return;
+  }
+  fill(place, tableOf([say("device"), say("since"), say("actions")], answer.sign_ins.map((one) => [
+    one.agent ?? "", sayTime(one.at), one.current ? say("this device") : button(say("sign out"),
+      "endSignIn", async () => {
+        await api.endSignIn(one.id);
+        await showSignIns(place);
+      }, { class: "quiet" }),
+  ])));
+}
+
+async function keptHere({ isNotKept }) {
+  if (isNotKept) return say("nothing kept");
+  const isPersistent = await navigator.storage?.persisted?.().catch(() => false);
+  return say(isPersistent ? "kept for good" : "kept for a while");
+}

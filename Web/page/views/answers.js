@@ -1,0 +1,61 @@
+// The answers of a draft as a list of questions and answers: when it is final, and on paper.
+
+import { element } from "../dom.js";
+import { paragraphs } from "../form/markup.js";
+import { say, saySize } from "../words/index.js";
+
+/**
+ * @param {import("../form/view.js").FormView} form
+ */
+export function answersOf(form) {
+  return element("div", { class: "answers" },
+    form.session.outline.items.map((item) => groupOf(form, item, null, 2)));
+}
+
+function groupOf(form, item, entry, level) {
+  const { session } = form;
+  if (item.kind === "note") {
+    const note = session.notes[item.place];
+    return note?.applies ? element("div", { class: "note" }, paragraphs(note.text)) : null;
+  }
+  if (item.kind === "row") return rowsOf(form, item.fields, entry);
+  if (item.repeat) {
+    const entries = session.entries.within(item.key, entry?.entry ?? null);
+    return entries.map((one) => section(one.title, level,
+      item.items.map((inner) => groupOf(form, inner, one, level + 1))));
+  }
+  return section(form.titleOf(item), level,
+    item.items.map((inner) => groupOf(form, inner, entry, level + 1)));
+}
+
+function section(title, level, parts) {
+  const shown = parts.flat(Infinity).filter(Boolean);
+  return shown.length === 0 ? null
+    : element("section", {}, element(`h${Math.min(level, 6)}`, {}, title), shown);
+}
+
+function rowsOf(form, keys, entry) {
+  const { outline, states } = form.session;
+  const rows = keys.map((key) => {
+    const identity = entry ? `${entry.repeat}[#${entry.id}].${key}` : key;
+    const state = states.get(identity);
+    if (!state?.applies || outline.fields[key].hidden) return null;
+    return element("div", { "data-field": state.field, "data-validity": state.validity },
+      element("dt", {}, form.questions.get(identity)?.label ?? outline.fields[key].label),
+      element("dd", {}, answerOf(form, state)));
+  }).filter(Boolean);
+  return rows.length === 0 ? null : element("dl", {}, rows);
+}
+
+function answerOf(form, { display, held, reason, value, field }) {
+  const { missing } = form.session.outline;
+  if (reason) return missing.find((one) => one.reason === reason)?.label ?? reason;
+  if (held) return "•••";
+  if (value?.sha256) {
+    const question = form.question(field);
+    return [element("a", { href: question ? form.filePath(question) : null }, value.name),
+      ` (${saySize(value.bytes)})`];
+  }
+  if (value === true || value === false) return say(value ? "yes" : "no");
+  return display || element("span", { class: "hint" }, say("not answered"));
+}

@@ -1,0 +1,33 @@
+// A question in a dialog, with a text as the answer.
+
+import { element, newIdentifier } from "../dom.js";
+import { say } from "../words/index.js";
+
+/**
+ * Asks for a text; the result is null if the person goes back.
+ * @param {{title: string, label?: string, help?: string, isRequired?: boolean,
+ *   isDangerous?: boolean}} question
+ * @returns {Promise<string | null>}
+ */
+export function ask({ title, label, help, isRequired, isDangerous }) {
+  const id = newIdentifier("ask");
+  const text = label ? element("textarea", { id, rows: 3, required: isRequired }) : null;
+  const heading = newIdentifier("heading");
+  const dialog = element("dialog", { "aria-labelledby": heading },
+    element("form", { method: "dialog" },
+      element("h2", { id: heading }, title), help && element("p", {}, help),
+      text && element("div", { class: "question" }, element("label", { for: id }, label), text),
+      element("div", { class: "actions" },
+        element("button", { value: "cancel", formnovalidate: true, "data-action": "cancel" },
+          say("cancel")),
+        element("button", { value: "ok", class: isDangerous ? "danger" : "main",
+          "data-action": "ok" }, title))));
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(dialog.returnValue === "ok" ? text?.value.trim() ?? "" : null);
+    });
+  });
+}

@@ -1,0 +1,117 @@
+// What is said above a form: no connection, no storage, edits that were refused, who changed what.
+
+import { button, element, fill, focusOn, show } from "../dom.js";
+import { say, sayTime } from "../words/index.js";
+
+export class Banners {
+  #timer = 0;
+  #isFinished = false;
+
+  /** @param {any} view the view of the draft */
+  constructor(view) {
+    this.view = view;
+    this.lasting = element("div");
+    this.moment = element("div");
+    this.element = element("div", { class: "banners" }, this.lasting, this.moment);
+  }
+
+  /** Shows what holds now. */
+  update() {
+    const { filling, following, status } = this.view;
+    fill(this.lasting,
+      status !== "draft" && !this.#isFinished && banner("plain", say(`status ${status} help`)),
+      this.#returned(),
+      filling.trouble && this.#trouble(),
+      !following.isConnected && banner("warning", say("offline help")),
+      filling.record.refused.length > 0 && this.#refused());
+  }
+
+  /** Says that somebody else changed something; it goes away by itself. */
+  sayChanged({ by, fields }) {
+    const { form } = this.view;
+    const labels = (fields ?? []).slice(0, 3).map((field) =>
+      form.questions.get(field)?.label ?? form.question(field)?.label).filter(Boolean);
+    const text = labels.length > 0
+      ? say("{name} changed {questions}", { name: by, questions: labels.join(", ") })
+      : say("{name} changed something", { name: by });
+    this.#pass(banner("plain", text), 8_000);
+    form.announce(text);
+  }
+
+  offerUndo(text, undo) {
+    this.#pass(banner("plain", text, button(say("undo"), "undoRemoval", () => {
+      this.#clear();
+      undo();
+    })), 20_000);
+    this.view.form.announce(`${text} ${say("can be undone")}`);
+  }
+
+  sayProblem(text) {
+    const made = banner("wrong", text);
+    this.#pass(made, 0);
+    focusOn(made);
+  }
+
+  sayFinal() {
+    this.#isFinished = true;
+    this.update();
+    const made = element("div", { class: "banner final", tabindex: "-1" },
+      element("h2", {}, say("finished")), element("p", {}, say("finished help")),
+      element("p", {}, element("a", { href: "/" }, say("to my drafts"))));
+    this.#pass(made, 0);
+    focusOn(made);
+  }
+
+  #pass(made, time) {
+    clearTimeout(this.#timer);
+    fill(this.moment, made);
+    if (time > 0) this.#timer = setTimeout(() => this.#clear(), time);
+  }
+
+  #clear() {
+    // What has the focus does not vanish.
+    if (this.moment.contains(document.activeElement)) return;
+    fill(this.moment);
+  }
+
+  #returned() {
+    const { returned } = this.view.filling.record.review ?? {};
+    if (!returned) return null;
+    return banner("warning",
+      [element("strong", {}, say("returned by", { name: returned.by, time: sayTime(returned.at) })),
+        " ", returned.note]);
+  }
+
+  #trouble() {
+    const { filling } = this.view;
+    const isFull = filling.trouble.name === "QuotaExceededError";
+    return banner("wrong", say(isFull ? "storage full" : "storage failed"),
+      button(say("try again"), "retry", () => filling.write()),
+      button(say("save edits to a file"), "saveEdits", () =>
+        download("edits.json", { draft: filling.id, edits: filling.unkept })));
+  }
+
+  #refused() {
+    const { filling, form } = this.view;
+    const { refused } = filling.record;
+    return banner("wrong", [say("edits refused"), element("ul", {}, refused.map((one) =>
+      element("li", {}, `${form.questions.get(one.edit?.field)?.label ?? one.edit?.field ?? ""}: `
+        + `${one.edit?.raw ?? ""} – ${one.message}`)))],
+      button(say("save edits to a file"), "saveRefused", () =>
+        download("edits.json", { draft: filling.id, edits: refused })),
+      button(say("dismiss"), "dismissRefused", () =>
+        filling.change((record) => { record.refused = []; })));
+  }
+}
+
+function banner(look, text, ...buttons) {
+  return element("div", { class: `banner ${look}`, role: "group" },
+    element("div", {}, text), buttons.length > 0 && element("div", { class: "actions" }, buttons));
+}
+
+function download(name, value) {
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(value, null, 2)], { type: "application/json" }));
+  element("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,310 @@
+// A draft: opened, filled in, followed and finalized.
+
+import { element, fill, set, show } from "../dom.js";
+import { Bar } from "../form/bar.js";
+import { listenToKeys } from "../form/keys.js";
+import { Pager } from "../form/pager.js";
+import { SavedMark } from "../form/savedMark.js";
+import { Summary } from "../form/summary.js";
+import { FormView } from "../form/view.js";
+import { api } from "../server/api.js";
+import { Following } from "../sync/following.js";
+import { openDraft, sessionIn } from "../sync/opening.js";
+import { say } from "../words/index.js";
+import { answersOf } from "./answers.js";
+import { Banners } from "./banners.js";
+import { attemptFinalizing } from "./finalizing.js";
+import { startView } from "./frame.js";
+import { draftTools } from "./draftTools.js";
+
+/**
+ * Shows a draft, and returns what ends the view.
+ * @returns {Promise<() => Promise<void>>}
+ */
+export async function showDraft(main, { account, id, go, isReviewing }) {
+  startView(main, "draft", say("opening draft"));
+  const preferred = localStorage.getItem("formLanguage") ?? document.documentElement.lang;
+  const { filling, answer } = await openDraft(account, id, preferred);
+  const view = new DraftView(main, filling, { account, go, isReviewing });
+  view.start(answer);
+  return () => view.end();
+}
+
+class DraftView {
+  constructor(main, filling, { account, go, isReviewing }) {
+    Object.assign(this, { main, filling, account, go, isReviewing });
+    this.status = filling.record.head?.status ?? "draft";
+    this.following = new Following(filling);
+    this.form = new FormView(this);
+    this.pager = new Pager(this.form);
+    this.summary = new Summary(this.form);
+    this.bar = new Bar(this.form, this.pager, () => this.#finalize());
+    this.pager.turned = () => this.bar.update();
+    this.mark = new SavedMark();
+    this.banners = new Banners(this);
+    this.people = element("p", { class: "people" });
+    this.body = element("form", {
+      class: "filling", novalidate: true, "data-form": filling.record.form,
+      onsubmit: (event) => event.preventDefault(),
+    });
+  }
+
+  // What the form asks of its host:
+  isConnected() { return this.following.isConnected; }
+  isLocked() { return this.status !== "draft" || !this.filling.record.may.includes("edit"); }
+  focused(path) { this.following.focus(path); }
+  offerUndo(text) { this.banners.offerUndo(text, () => this.bar.step("undo")); }
+
+  async searchOptions(matching, question, limit) {
+    try {
+      const answer = await api.options(this.filling.id, question.identity, matching, limit);
+      return { options: answer.options, more: Boolean(answer.after) };
+    } catch {
+      return { options: [], more: false };
+    }
+  }
+
+  async comment(question, text, isResolving) {
+    const { id } = this.filling;
+    try {
+      if (text) await api.comment(id, question.identity, text);
+      if (isResolving) await api.resolve(id, question.identity);
+      await this.following.fetch();
+      question.update();
+      this.form.announce(say(isResolving ? "resolved" : "comment sent"));
+    } catch (error) {
+      question.sayRefused(error.code === "unreachable" ? say("no connection help") : error.message);
+    }
+  }
+
+  /** Answers a conflict: with the own answer as a new edit, or by taking the other one. */
+  async resolve(question, side) {
+    const { filling } = this;
+    const conflict = filling.record.conflicts[question.identity];
+    const own = filling.session.states.get(question.identity);
+    await filling.change((record) => {
+      delete record.conflicts[question.identity];
+      record.revisions[question.identity] = conflict.revision;
+    });
+    await filling.forget(question.identity);
+    if (side === "theirs") {
+      filling.merge({ fields: [conflict.content] });
+    } else {
+      filling.keep([editOf(question, own)]);
+    }
+    this.#showAll();
+    question.focus();
+    this.form.announce(say(side === "mine" ? "kept mine" : "took theirs"));
+  }
+
+  start(answer) {
+    this.#layOut();
+    this.#listen();
+    this.form.files.load(this.form);
+    this.filling.keepSnapshot();
+    this.banners.update();
+    if (answer?.people) this.#showPeople();
+    const wanted = new URLSearchParams(location.search).get("field");
+    if (wanted) this.form.show(wanted);
+    else if (this.isReviewing) this.#showFirstProblem();
+  }
+
+  async end() {
+    for (const stop of this.stops) stop();
+    this.filling.keepSnapshot();
+    await Promise.race([this.following.sender.flush(), new Promise((r) => setTimeout(r, 1_000))]);
+    this.following.stop();
+    this.filling.close();
+  }
+
+  #layOut() {
+    const { title, appearance } = { title: this.filling.session.outline.title,
+      appearance: this.filling.session.appearance };
+    this.heading = startView(this.main, "draft", appearance.title ?? title);
+    this.main.append(
+      element("div", { class: "meta" }, this.mark.element, this.people,
+        draftTools(this, (language) => this.#speak(language))),
+      this.banners.element, this.summary.element, this.body);
+    this.#fillBody();
+  }
+
+  #fillBody() {
+    const isOpen = this.status === "draft";
+    fill(this.body, this.pager.nav, isOpen || this.isReviewing
+      ? this.form.element : answersOf(this.form), this.bar.element);
+    show(this.pager.nav, this.form.pages.length > 1 && (isOpen || this.isReviewing));
+    show(this.bar.element, isOpen);
+    this.#showSaved();
+    this.#update();
+  }
+
+  #listen() {
+    const { filling, following } = this;
+    const on = (target, kind, handler) => {
+      const listener = (event) => handler(event.detail, event);
+      target.addEventListener(kind, listener);
+      this.stops.push(() => target.removeEventListener(kind, listener));
+    };
+    on(filling, "answer", (answer) => {
+      this.form.apply(answer);
+      this.#updateSoon();
+    });
+    on(filling, "saved", () => this.#showSaved());
+    on(filling, "record", () => this.#recordChanged());
+    on(filling, "trouble", () => this.banners.update());
+    on(filling, "page", (page) => page >= 0 && this.pager.turnTo(page, false));
+    on(filling, "end", () => this.#goOn());
+    on(following, "people", () => this.#showPeople());
+    on(following, "fetched", () => this.#fetched());
+    on(following, "changed", (event) => this.banners.sayChanged(event));
+    on(following, "conflict", (conflicts) => this.#conflict(conflicts));
+    on(following, "status", ({ status }) => this.#statusChanged(status));
+    on(following, "refused", () => this.banners.update());
+    on(following, "connection", () => this.#connectionChanged());
+    on(following, "secretLost", (edit) => this.#secretLost(edit));
+    on(document, "visibilitychange", () => this.#visibilityChanged());
+    on(window, "beforeprint", () => this.#print());
+    on(window, "beforeunload", (_, event) => {
+      if (filling.saved === "no") event.preventDefault();
+    });
+    this.stops.push(listenToKeys(this));
+  }
+
+  stops = [];
+
+  /** @type {boolean} */
+  #isUpdating = false;
+
+  #updateSoon() {
+    if (this.#isUpdating) return;
+    this.#isUpdating = true;
+    requestAnimationFrame(() => {
+      this.#isUpdating = false;
+      this.#update();
+    });
+  }
+
+  #update() {
+    this.bar.update();
+    this.pager.update();
+  }
+
+  #showAll() {
+    this.form.update();
+    this.#update();
+    this.#showSaved();
+    this.banners.update();
+  }
+
+  #showSaved() {
+    this.mark.show(this.body, this.filling.saved, this.following.isConnected);
+  }
+
+  #recordChanged() {
+    for (const question of this.form.questions.values()) question.remarks.update(question.state());
+    this.banners.update();
+    this.#showSaved();
+  }
+
+  #fetched() {
+    this.#recordChanged();
+    this.#showPeople();
+    const { head } = this.filling.record;
+    if (head && head.status !== this.status) this.#statusChanged(head.status);
+  }
+
+  #showPeople() {
+    const { people, record } = this.filling;
+    const others = [...new Set((people ?? []).filter(({ seat }) => seat !== record.seat)
+      .map(({ name }) => name))];
+    fill(this.people, others.length > 0 && say("also here", { names: others.join(", ") }));
+    this.#recordChanged();
+  }
+
+  #conflict(conflicts) {
+    this.#recordChanged();
+    const question = this.form.questions.get(conflicts[0].field);
+    this.form.announceAtOnce(say("conflict said", {
+      question: question?.label ?? conflicts[0].field, name: conflicts[0].by }));
+  }
+
+  #statusChanged(status) {
+    if (status === this.status || !["draft", "final", "discarded", "superseded"].includes(status)) {
+      this.following.fetch();
+      return;
+    }
+    this.status = status;
+    this.#fillBody();
+    this.#showAll();
+    this.form.announce(say(`status ${status}`));
+  }
+
+  #connectionChanged() {
+    if (this.following.isConnected) this.form.files.uploadWaiting(this.form);
+    this.#showAll();
+  }
+
+  #secretLost({ field }) {
+    const question = this.form.questions.get(field);
+    if (!question) return;
+    question.send({ op: "set", text: "" }, true);
+    question.sayRefused(say("secret lost"));
+  }
+
+  #visibilityChanged() {
+    if (document.visibilityState === "visible") return;
+    this.filling.keepSnapshot();
+    this.following.sender.flush();
+  }
+
+  #goOn() {
+    const next = this.pager.next.hidden ? this.bar.finalize : this.pager.next;
+    if (!next.hidden) next.focus();
+  }
+
+  #showFirstProblem() {
+    const answer = this.form.request({ op: "nextProblem" });
+    if (answer.ok && answer.focus) this.form.show(answer.focus);
+  }
+
+  #print() {
+    const printed = element("div", { class: "print" }, answersOf(this.form));
+    this.main.append(printed);
+    addEventListener("afterprint", () => printed.remove(), { once: true });
+  }
+
+  async #speak(language) {
+    localStorage.setItem("formLanguage", language);
+    this.filling.replace(await sessionIn(language, this.filling));
+    this.form.build();
+    this.pager.build();
+    this.#showAll();
+  }
+
+  async #finalize() {
+    set(this.bar.finalize, "disabled", true);
+    this.summary.hide();
+    const outcome = await attemptFinalizing(this.filling, this.following);
+    set(this.bar.finalize, "disabled", null);
+    if (outcome.session) this.filling.replace(outcome.session);
+    if (outcome.obstacles) {
+      this.form.demand(outcome.obstacles);
+      this.#update();
+      this.summary.show(outcome.obstacles);
+    } else if (outcome.problem) {
+      this.banners.sayProblem(outcome.problem);
+    } else {
+      this.status = "final";
+      this.#fillBody();
+      this.banners.sayFinal();
+      scrollTo({ top: 0 });
+    }
+  }
+}
+
+/** The edit that writes a field as this device has it. */
+function editOf({ identity }, state) {
+  if (state.reason) return { field: identity, reason: state.reason, left: true };
+  if (state.items) return { field: identity, items: state.items.map((item) => item.raw), left: true };
+  return { field: identity, raw: state.raw, left: state.state !== "focused" };
+}

@@ -1,0 +1,70 @@
+// What one can do with a whole draft, in a menu: language, history, print, return, amend, discard.
+
+import { button, element, newIdentifier } from "../dom.js";
+import { api } from "../server/api.js";
+import { say } from "../words/index.js";
+import { ask } from "./asking.js";
+
+/**
+ * @param {any} view the view of the draft
+ * @param {(language: string) => void} speak
+ */
+export function draftTools(view, speak) {
+  const { filling, go } = view;
+  const { may, begin } = filling.record;
+  const { languages, language } = filling.session.outline;
+  const on = (action, key, run) => (may.includes(action) && !begin ? button(say(key), action, run) : null);
+  return element("div", { class: "tools" },
+    languages.length > 1 && languageSelect(languages, language, speak),
+    element("details", { class: "menu" }, element("summary", {}, say("more actions")),
+      element("div", { class: "items" },
+        !begin && element("a", { href: `/drafts/${filling.id}/history`, "data-action": "history" },
+          say("history")),
+        button(say("print"), "print", () => print()),
+        on("return", "return draft", () => act(view, {
+          title: say("return draft"), label: say("note"), isRequired: true,
+        }, (note) => api.giveBack(filling.id, note))),
+        on("amend", "amend", () => act(view, {
+          title: say("amend"), label: say("why amend"), isRequired: true,
+        }, async (reason) => {
+          const { id } = await api.amend(filling.id, reason);
+          go(`/drafts/${id}`);
+        })),
+        on("discard", "discard", () => act(view, {
+          title: say("discard"), label: say("why discard"), isDangerous: true,
+        }, async (reason) => {
+          await api.discard(filling.id, reason || undefined);
+          go("/");
+        })))));
+}
+
+async function act(view, question, run) {
+  const text = await ask(question);
+  if (text === null) return;
+  try {
+    await run(text);
+    await view.following.fetch();
+  } catch (error) {
+    view.banners.sayProblem(
+      error.code === "unreachable" ? say("no connection help") : error.message);
+  }
+}
+
+function languageSelect(languages, chosen, speak) {
+  const id = newIdentifier("language");
+  const select = element("select", {
+    id, "data-action": "language", onchange: () => speak(select.value),
+  }, languages.map((code) => element("option", {
+    value: code, lang: code, selected: code === chosen,
+  }, nameOf(code))));
+  return element("div", { class: "field inline" },
+    element("label", { for: id }, say("form language")), select);
+}
+
+function nameOf(code) {
+  try {
+    return new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

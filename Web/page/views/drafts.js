@@ -1,0 +1,180 @@
+// Lists of drafts: one's own, with those of this device, and those of everybody.
+
+import { keptDrafts } from "../device/drafts.js";
+import { keepForm, keptForm } from "../device/forms.js";
+import { unsentCounts } from "../device/queue.js";
+import { button, element, fill, show } from "../dom.js";
+import { announce } from "../form/announcer.js";
+import { api } from "../server/api.js";
+import { say, sayTime } from "../words/index.js";
+import { startView } from "./frame.js";
+
+const limit = 50;
+
+/** The drafts of the person, and the forms of which one can be started. */
+export async function showMyDrafts(main, { account, go, begin }) {
+  const forms = element("div", { class: "cards" });
+  const rows = new DraftRows(account);
+  startView(main, "drafts", say("my drafts"),
+    element("section", { "aria-labelledby": "begin" },
+      element("h2", { id: "begin" }, say("new draft")), forms),
+    element("section", { "aria-labelledby": "mine" },
+      element("h2", { id: "mine" }, say("continue")), rows.filter, rows.element));
+  rows.load({}, true);
+  const known = await formsOf(account);
+  rows.name(known);
+  fill(forms, known.filter((form) => !form.closed && !form.closed_at && form.may?.includes("begin") !== false)
+    .map((form) => element("button", {
+      type: "button", class: "card", "data-action": "begin", "data-form": form.form,
+      onclick: () => begin(form.form, form.version).then((id) => go(`/drafts/${id}`)),
+    }, element("span", { class: "plus", "aria-hidden": "true" }, "+"),
+      element("span", {}, form.title ?? form.form))));
+  if (known.length === 0) fill(forms, element("p", { class: "hint" }, say("no forms")));
+}
+
+/** All drafts, by form and status. */
+export async function showAllDrafts(main, { account, parameters }) {
+  const rows = new DraftRows(account);
+  const form = element("select", { id: "form", "data-filter": "form" },
+    element("option", { value: "" }, say("all forms")));
+  const status = element("select", { id: "status", "data-filter": "status" },
+    ["", "draft", "returned", "commented", "final", "superseded", "discarded"].map((value) =>
+      element("option", { value }, say(value === "" ? "any status" : `status ${value}`))));
+  const invalid = element("input", { type: "checkbox", id: "invalid" });
+  const load = () => rows.load(
+    { form: form.value, status: status.value, invalid: invalid.checked ? true : null }, false);
+  for (const one of [form, status, invalid]) one.addEventListener("change", load);
+  startView(main, "all-drafts", say("all drafts"),
+    element("div", { class: "filters" },
+      labelled(say("form"), form), labelled(say("status"), status),
+      element("label", { class: "option" }, invalid, element("span", {}, say("only invalid"))),
+      rows.filter), rows.element);
+  const known = await formsOf(account);
+  rows.name(known);
+  form.append(...known.map((one) =>
+    element("option", { value: one.form }, one.title ?? one.form)));
+  form.value = parameters.get("form") ?? "";
+  status.value = parameters.get("status") ?? "";
+  load();
+}
+
+/** The forms, from the server or from this device. */
+export async function formsOf(account) {
+  try {
+    const { forms } = await api.forms();
+    await keepForm(account, "", 0, forms).catch(() => {});
+    return forms;
+  } catch (error) {
+    if (error.code !== "unreachable" && !error.isTemporary) throw error;
+    return (await keptForm(account, "", 0).catch(() => null)) ?? [];
+  }
+}
+
+export function labelled(label, control) {
+  return element("div", { class: "field" }, element("label", { for: control.id }, label), control);
+}
+
+class DraftRows {
+  #filter = {};
+  #isOwn = false;
+  #request = 0;
+
+  constructor(account) {
+    this.account = account;
+    this.search = element("input", { type: "search", id: "search", "data-filter": "search" });
+    let timer = 0;
+    this.search.addEventListener("input", () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.load(this.#filter, this.#isOwn), 300);
+    });
+    this.filter = labelled(say("search"), this.search);
+    this.list = element("ul", { class: "rows" });
+    this.note = element("p", { class: "hint", role: "status" });
+    this.more = button(say("more"), "more", () => this.#append(), { hidden: true });
+    this.element = element("div", {}, this.note, this.list, this.more);
+  }
+
+  async load(filter, isOwn) {
+    this.#filter = filter;
+    this.#isOwn = isOwn;
+    this.after = null;
+    const request = (this.#request += 1);
+    const local = isOwn ? await this.#local() : [];
+    if (request !== this.#request) return;
+    fill(this.list, local.map((row) => this.#row(row)));
+    await this.#append(request, new Set(local.map((row) => row.id)));
+  }
+
+  // Drafts with edits that only this device has come first.
+  async #local() {
+    const [drafts, counts] = await Promise.all([
+      keptDrafts(this.account).catch(() => []), unsentCounts(this.account).catch(() => new Map()),
+    ]);
+    this.kept = drafts;
+    const words = this.search.value.trim().toLowerCase();
+    return drafts.filter((draft) => draft.begin || counts.get(draft.id))
+      .filter((draft) => `${draft.form} ${draft.title ?? ""}`.toLowerCase().includes(words))
+      .map((draft) => ({ ...draft.head, ...draft, isLocal: true, status: "draft" }))
+      .sort((one, other) => (one.updated_at < other.updated_at ? 1 : -1));
+  }
+
+  async #append(request = this.#request, known = new Set()) {
+    try {
+      const answer = await api.drafts({
+        ...this.#filter, mine: this.#isOwn ? true : null, search: this.search.value.trim(),
+        after: this.after, limit,
+      });
+      if (request !== this.#request) return;
+      this.after = answer.after;
+      this.list.append(...answer.drafts.filter((draft) => !known.has(draft.id))
+        .map((draft) => this.#row(draft)));
+      this.note.textContent = this.list.children.length === 0 ? say("no drafts") : "";
+      show(this.more, Boolean(answer.after));
+    } catch (error) {
+      if (request !== this.#request) return;
+      this.#showKept(known);
+      this.note.textContent = error.code === "unreachable" ? say("list offline") : error.message;
+      announce(this.note.textContent);
+      show(this.more, false);
+    }
+  }
+
+  // Without a connection, the other drafts that this device keeps can be opened as well.
+  #showKept(known) {
+    const kept = (this.kept ?? []).filter((draft) => !known.has(draft.id));
+    this.list.append(...kept.map((draft) => this.#row({ ...draft.head, ...draft })));
+  }
+
+  /** Calls drafts by the titles of their forms. */
+  name(forms) {
+    this.titles = new Map(forms.map((form) => [form.form, form.title ?? form.form]));
+    for (const title of this.list.querySelectorAll("[data-form]")) {
+      title.textContent = this.titles.get(title.dataset.form) ?? title.textContent;
+    }
+  }
+
+  #row(draft) {
+    const title = draft.title || draft.label;
+    const parts = [say(`status ${draft.status}`)];
+    if (draft.by && draft.by !== this.account.name) parts.push(draft.by);
+    parts.push(say("changed {time}", { time: sayTime(draft.updated_at) }));
+    return element("li", { "data-draft": draft.id },
+      element("a", { href: `/drafts/${draft.id}` },
+        element("strong", { "data-form": title ? null : draft.form },
+          title || (this.titles?.get(draft.form) ?? draft.form)),
+        element("span", { class: "hint" }, parts.join(" · "))),
+      element("span", { class: "tags" }, tagsOf(draft)));
+  }
+}
+
+function tagsOf(draft) {
+  const tag = (text, look) => element("span", { class: `tag ${look}` }, text);
+  return [
+    draft.isLocal && tag(say("on device"), "device"),
+    draft.returned && tag(say("status returned"), "warning"),
+    draft.open_comments > 0 && tag(say("{n} comments", { n: draft.open_comments }), "warning"),
+    draft.invalid > 0 && draft.status === "draft"
+      && tag(say("{n} need attention", { n: draft.invalid }), "wrong"),
+    draft.status === "final" && tag(say("status final"), "done"),
+  ];
+}

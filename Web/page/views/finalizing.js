@@ -1,0 +1,38 @@
+// Finalizing a draft: the engine says what prevents it, and the server decides.
+
+import { api } from "../server/api.js";
+import { sessionIn } from "../sync/opening.js";
+import { say } from "../words/index.js";
+
+/**
+ * Tries to finalize a draft.
+ * @returns {Promise<{obstacles?: any[], problem?: string, session?: any}>} nothing if it is final;
+ *   `session` replaces the one of the draft
+ */
+export async function attemptFinalizing(filling, following) {
+  const { outline } = filling.session;
+  const session = await sessionIn(outline.language, filling);
+  const { answer } = session.request({ op: "finalize" });
+  session.close();
+  if (!answer.ok && answer.error.obstacles) return { obstacles: answer.error.obstacles };
+  if (!answer.ok) return { problem: answer.error.message };
+  await filling.write();
+  await following.sender.flush();
+  if (filling.saved !== "server") return { problem: problemOf(filling, following) };
+  try {
+    await api.finalize(filling.id, filling.session.acknowledged);
+    await filling.change((record) => {
+      record.head = { ...record.head, status: "final" };
+    });
+    return {};
+  } catch (error) {
+    const obstacles = error.body?.obstacles;
+    if (obstacles) return { obstacles };
+    return { problem: error.code === "unreachable" ? say("finish offline") : error.message };
+  }
+}
+
+function problemOf(filling, following) {
+  if (Object.keys(filling.record.conflicts).length > 0) return say("finish conflicts");
+  return following.isConnected ? say("finish unsaved") : say("finish offline");
+}

@@ -1,0 +1,44 @@
+// Which view an address names.
+
+import { beginDraft } from "../sync/opening.js";
+import { say } from "../words/index.js";
+import { showAllDrafts, showMyDrafts } from "./drafts.js";
+import { showDraft } from "./draft.js";
+import { startView } from "./frame.js";
+
+const views = [
+  [/^\/$/, (main, context) => showMyDrafts(main, {
+    ...context, begin: (form, version) => beginDraft(context.account, form, version),
+  })],
+  [/^\/all$/, showAllDrafts],
+  [/^\/drafts\/([\w-]+)$/, (main, context, id) => showDraft(main, {
+    ...context, id, isReviewing: context.parameters.has("review"),
+  })],
+  [/^\/drafts\/([\w-]+)\/history$/, async (main, context, id) =>
+    (await import("./history.js")).showHistory(main, { ...context, id })],
+  [/^\/invalid$/, async (main, context) =>
+    (await import("./invalid.js")).showInvalid(main, context)],
+  [/^\/statistics$/, async (main, context) =>
+    (await import("./statistics.js")).showStatistics(main, context)],
+  [/^\/forms$/, async (main, context) => (await import("./forms.js")).showForms(main, context)],
+  [/^\/people$/, async (main, context) =>
+    (await import("./people.js")).showPeople(main, context)],
+  [/^\/account$/, async (main, context) =>
+    (await import("./account.js")).showAccount(main, context)],
+];
+
+/**
+ * Returns the function that shows the view of an address.
+ * @param {string} path
+ * @returns {(main: HTMLElement, context: any) => Promise<any>}
+ */
+export function viewFor(path) {
+  for (const [pattern, show] of views) {
+    const match = /** @type {RegExp} */ (pattern).exec(path);
+    if (match) {
+      return async (main, context) =>
+        /** @type {Function} */ (show)(main, context, ...match.slice(1));
+    }
+  }
+  return async (main) => startView(main, "missing", say("no such page"));
+}

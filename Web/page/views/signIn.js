@@ -1,0 +1,76 @@
+// Signing in, by name and password; and setting a password with a link.
+
+import { element, fill, focusOn, show } from "../dom.js";
+import { api } from "../server/api.js";
+import { say } from "../words/index.js";
+import { startView } from "./frame.js";
+import { languageChoice } from "./languageChoice.js";
+
+/**
+ * @param {HTMLElement} main
+ * @param {(me: any) => void} signedIn
+ */
+export function showSignIn(main, signedIn) {
+  const username = field("username", say("name"), { autocomplete: "username",
+    autocapitalize: "none", spellcheck: "false" });
+  const password = field("password", say("password"), { type: "password",
+    autocomplete: "current-password" });
+  const failure = failurePlace();
+  const form = element("form", {
+    class: "narrow",
+    onsubmit: (event) => submit(event, failure, [username.input, password.input],
+      async () => signedIn(await api.signIn(username.input.value.trim(), password.input.value))),
+  }, username.element, password.element,
+    element("button", { class: "main", "data-action": "signIn" }, say("sign in")));
+  startView(main, "sign-in", say("sign in"), failure, form, languageChoice());
+  username.input.focus();
+}
+
+/** Sets a password with the token of a link. */
+export function showReset(main, token, done) {
+  const password = field("password", say("new password"), { type: "password",
+    autocomplete: "new-password", minlength: 8 });
+  const failure = failurePlace();
+  startView(main, "reset", say("set password"), failure, element("form", {
+    class: "narrow",
+    onsubmit: (event) => submit(event, failure, [password.input], async () => {
+      await api.resetPassword(token, password.input.value);
+      done();
+    }),
+  }, element("p", { class: "help" }, say("password help")), password.element,
+    element("button", { class: "main", "data-action": "setPassword" }, say("set password"))));
+}
+
+/** A labelled input. */
+export function field(name, label, attributes = {}) {
+  const input = element("input", { type: "text", name, id: name, required: true, ...attributes });
+  return { input, element: element("div", { class: "question" },
+    element("label", { for: name }, label), input) };
+}
+
+/** The place for what went wrong, which exists before anything did. */
+export function failurePlace() {
+  return element("div", { class: "summary", role: "alert", tabindex: "-1", hidden: true });
+}
+
+/** Shows why something failed, and moves the focus there. */
+export function showProblem(place, message) {
+  fill(place, element("h2", {}, say("there is a problem")), element("p", {}, message));
+  show(place, true);
+  focusOn(place);
+}
+
+/** Runs what a form is for, and shows why it failed if it does. */
+export async function submit(event, failure, inputs, action) {
+  event.preventDefault();
+  show(failure, false);
+  const control = event.submitter;
+  if (control) control.disabled = true;
+  try {
+    await action();
+  } catch (error) {
+    showProblem(failure, error.code === "unreachable" ? say("no connection help") : error.message);
+    for (const input of inputs) if (input.type === "password") input.value = "";
+  }
+  if (control) control.disabled = false;
+}

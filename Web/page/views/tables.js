@@ -1,0 +1,24 @@
+// Tables, which become lists on narrow screens.
+
+import { element } from "../dom.js";
+
+/**
+ * @param {string[]} heads
+ * @param {any[][]} rows cells; a number is set to the right
+ * @param {(row: HTMLElement, index: number) => void} [mark] gives a row its marks
+ */
+export function tableOf(heads, rows, mark = () => {}) {
+  const isNumber = (column) => rows.length > 0 && typeof rows[0][column] === "number";
+  const body = rows.map((cells, index) => {
+    const row = element("tr", {}, cells.map((cell, column) => element("td", {
+      "data-label": heads[column] || null, class: isNumber(column) ? "number" : null,
+    }, cell)));
+    mark(row, index);
+    return row;
+  });
+  return element("div", { class: "table", tabindex: "0", role: "region", "aria-label": heads[0] },
+    element("table", {},
+      element("thead", {}, element("tr", {}, heads.map((head, column) =>
+        element("th", { scope: "col", class: isNumber(column) ? "number" : null }, head)))),
+      element("tbody", {}, body)));
+}

@@ -1,0 +1,72 @@
+// The page's own texts. Those of forms and their messages come from the engine.
+
+import en from "./en.js";
+
+const others = {
+  de: () => import("./de.js"),
+  es: () => import("./es.js"),
+  fr: () => import("./fr.js"),
+};
+
+let words = en;
+let plural = new Intl.PluralRules("en");
+
+/** The language in use. */
+export let language = "en";
+
+/** The languages of the page, each named in itself. */
+export const languages = { en: "English", de: "Deutsch", es: "Español", fr: "Français" };
+
+/** Uses a language if the page has it, and otherwise English. */
+export async function useLanguage(code) {
+  const wanted = code?.slice(0, 2) ?? "en";
+  language = wanted in languages ? wanted : "en";
+  words = language === "en" ? en : { ...en, ...(await others[language]()).default };
+  plural = new Intl.PluralRules(language);
+  document.documentElement.lang = language;
+}
+
+/** The language that the person chose on this device, or that the browser prefers. */
+export function preferredLanguage() {
+  const chosen = localStorage.getItem("language");
+  return chosen ?? navigator.languages.find((code) => code.slice(0, 2) in languages) ?? "en";
+}
+
+/**
+ * Returns a text, with values in place of `{name}`. A text with forms for one and for several
+ * takes the form that the value `n` needs.
+ */
+export function say(key, values = {}) {
+  const entry = words[key] ?? en[key] ?? key;
+  const text = typeof entry === "string" ? entry : (entry[plural.select(values.n)] ?? entry.other);
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+}
+
+/** A time as people in this language write it; short for today. */
+export function sayTime(iso) {
+  const time = new Date(iso);
+  const isToday = time.toDateString() === new Date().toDateString();
+  const style = /** @type {Intl.DateTimeFormatOptions} */ (
+    isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" });
+  return new Intl.DateTimeFormat(language, style).format(time);
+}
+
+/** A number of bytes as people write it. */
+export function saySize(bytes) {
+  const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return new Intl.NumberFormat(language, {
+    style: "unit", unit: units[unit], unitDisplay: unit ? "short" : "long",
+    maximumFractionDigits: value < 10 && unit ? 1 : 0,
+  }).format(value);
+}
+
+/** A whole number as people write it. */
+export function sayNumber(number) {
+  return new Intl.NumberFormat(language).format(number);
+}
