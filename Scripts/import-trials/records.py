@@ -14,111 +14,22 @@ import io
 import json
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
+import time
 import zipfile
+
+from drafts import FILES, Form, Session, fill, key_of, type_of
 
 FAMILY = {".xlsx": "odk", ".csv": "redcap", ".json": "fhir"}
 
-
-class Session:
-    """A conversation with one draft."""
-
-    def __init__(self, program, store, draft):
-        self.process = subprocess.Popen(
-            [program, "--store", store, "session", draft], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            text=True)
-
-    def ask(self, **request):
-        self.process.stdin.write(json.dumps(request) + "\n")
-        self.process.stdin.flush()
-        return json.loads(self.process.stdout.readline())
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.wait()
-
-
-def type_of(field):
-    kind = field.get("type", "phrase")
-    return (kind, {}) if isinstance(kind, str) else next(iter(kind.items()))
-
-
-def numbers(parameters, whole):
-    low = float(parameters.get("min", 0))
-    high = float(parameters.get("max", max(low + 100, 100)))
-    value = random.choice([low, high, random.uniform(low, high), 1, 5, 20, 50])
-    return str(int(value)) if whole else f"{value:.1f}"
-
-
-def candidate(field, path, session, today):
-    """A text that the field could have; nil if only programs or files fill it in."""
-    kind, parameters = type_of(field)
-    year, month, day = today.split("-")
-    if kind in ("choice", "choices"):
-        answer = session.ask(op="options", field=path)
-        values = [option["value"] for option in answer.get("options", [])]
-        if not values:
-            return None
-        several = random.sample(values, min(len(values), random.randint(1, 3)))
-        return random.choice(values) if kind == "choice" else (
-            ";" if any(" " in value for value in values) else " ").join(several)
-    if kind in ("integer", "age", "year"):
-        return str(random.randint(1990, 2026)) if kind == "year" else numbers(parameters, True)
-    if kind in ("decimal", "number", "double", "float"):
-        return numbers(parameters, False)
-    texts = {
-        "date": random.choice([today, f"{int(year) - random.randint(0, 40)}-{month}-01", "2026-12-01"]),
-        "time": "09:30", "dateTime": f"{today}T09:30", "month": f"{year}-{month}",
-        "boolean": random.choice(["true", "false"]), "email": "ada@example.org",
-        "url": "https://example.org/a", "phone": "5552345678", "geopoint": "1.5 30.25 1200 5",
-        "zip": "90210", "ssn": "123-45-6789",
-    }
-    if kind in ("file", "image", "signature", "list", "hidden"):
-        return None
-    return texts.get(kind, random.choice(["Ada", "12", "x y", "0712345678", "a, b"]))
-
-
-def fill(program, store, draft, fields, today):
-    """Fills a draft in and finalizes it; returns the values of its fields, or what is in the way."""
-    session = Session(program, store, draft)
-    states = {}
-
-    def read(answer):
-        for state in answer.get("changed", []):
-            states[state["field"]] = state
-
-    read(session.ask(op="state"))
-    for attempt in range(6):
-        for path, state in list(states.items()):
-            state = states[path]
-            field = fields.get(path.split(".")[-1])
-            if field is None or "calculate" in field or not state["applies"]:
-                continue
-            is_wrong = state["validity"] == "invalid" or (not state["submittable"])
-            is_wanted = attempt == 0 and state["validity"] == "empty" and random.random() < 0.7
-            if is_wrong or is_wanted:
-                text = candidate(field, path, session, today)
-                if attempt > 3 and state["validity"] == "invalid":
-                    text = ""
-                if text is not None:
-                    read(session.ask(op="set", field=path, text=text))
-    result = session.ask(op="finalize")
-    obstacles = result.get("error", {}).get("obstacles", [])
-    if any(item.get("rule") for item in obstacles):
-        for item in obstacles:
-            if item.get("rule"):
-                session.ask(op="acknowledge", rule=item["rule"])
-        result = session.ask(op="finalize")
-    session.ask(op="close")
-    session.close()
-    values = {path: state["value"] for path, state in states.items() if state["applies"]}
-    return values, result.get("ok"), result.get("error", {}).get("obstacles", [])
-
-
-def flat(value):
-    return json.dumps(value) if isinstance(value, (dict, list)) else "" if value is None else str(value)
+# The columns of ODK and REDCap that hold no answers.
+OTHERS = set(
+    "SubmissionDate meta-instanceID KEY PARENT_KEY SubmitterID SubmitterName AttachmentsPresent "
+    "AttachmentsExpected Status ReviewState DeviceID Edits FormVersion record_id draft "
+    "redcap_repeat_instrument redcap_repeat_instance".split())
 
 
 def answers_of_fhir(text):
@@ -142,6 +53,26 @@ def answers_of_fhir(text):
 
         walk(response.get("item", []))
         yield response["id"], dict(found)
+
+
+def compare_fhir(text, drafts, form):
+    """The number of answers that agree, and those that do not."""
+    agree, wrong = 0, []
+    for draft, found in answers_of_fhir(text):
+        expected = collections.defaultdict(list)
+        for path, value in drafts[draft].items():
+            if value in (None, []):
+                continue
+            values = value if isinstance(value, list) else [value]
+            expected[form.fields[key_of(path)]["name"]] += [
+                item["name"] if isinstance(item, dict) else item for item in values]
+        for name in set(expected) | set(found):
+            one, other = (sorted(number(v) for v in side.get(name, [])) for side in (expected, found))
+            if one == other:
+                agree += 1
+            else:
+                wrong.append((draft, name, one, other))
+    return agree, wrong
 
 
 def table(text):
@@ -174,54 +105,82 @@ def odk_cell(draft, path, field, groups):
     return key, "-".join([*names, field["name"]])
 
 
-def compare(family, output, drafts, fields, groups):
-    """The number of answers that agree, and those that do not."""
+def odk_cells(name, field, value):
+    """The columns of an answer with what they contain, as ODK Central writes it."""
+    kind = type_of(field)[0]
+    if kind == "geopoint":
+        parts = (flat(value).split() + [""] * 4)[:4]
+        return {f"{name}-{part}": text for part, text in zip(
+            ("Latitude", "Longitude", "Altitude", "Accuracy"), parts)}
+    if kind in FILES:
+        return {name: "" if value is None else value["name"]}
+    if isinstance(value, list):
+        return {name: (";" if any(" " in text for text in value) else " ").join(value)}
+    return {name: flat(value)}
+
+
+def redcap_cells(name, field, value, columns):
+    """The columns of an answer with what they contain, as REDCap's Data Import Tool reads it."""
+    kind = type_of(field)[0]
+    if kind in FILES:
+        return {}
+    if kind == "choices":
+        codes = {f"{name}___{re.sub('[^a-z0-9_]', '', re.sub('[-.]', '_', text.lower()))}" for text in value or []}
+        return {
+            column: "1" if column in codes else "0"
+            for column in {*columns, *codes} if column.split("___")[0] == name}
+    if kind == "dateTime":
+        return {name: flat(value).replace("T", " ").removesuffix(":00")}
+    if kind == "boolean":
+        return {name: {True: "1", False: "0", None: ""}[value]}
+    return {name: flat(value)}
+
+
+def odk_rows(output, drafts):
+    with zipfile.ZipFile(output) as archive:
+        tables = [table(archive.read(name).decode()) for name in archive.namelist()]
+    rows = [row for rows in tables for row in rows]
+    return {("" if row["KEY"].startswith("uuid:") else "uuid:") + row["KEY"]: row for row in rows}
+
+
+def redcap_rows(output, drafts):
+    """The rows of REDCap's file, which are in the order of the drafts."""
+    rows = [row for row in table(output.read_text()) if not row.get("redcap_repeat_instrument")]
+    return dict(zip(drafts, rows, strict=True))
+
+
+def compare_tables(family, output, drafts, form):
+    """The number of cells with an answer that agree, and all cells that do not."""
+    rows = (odk_rows if family == "odk" else redcap_rows)(output, drafts)
     agree, wrong = 0, []
-    names = {key: field["name"] for key, field in fields.items()}
-    if family == "fhir":
-        for draft, found in answers_of_fhir(output.read_text()):
-            expected = collections.defaultdict(list)
-            for path, value in drafts[draft].items():
-                if value not in (None, []):
-                    expected[names[path.split(".")[-1]]] += value if isinstance(value, list) else [value]
-            for name in set(expected) | set(found):
-                one = sorted(number(v) for v in expected.get(name, []))
-                other = sorted(number(v) for v in found.get(name, []))
-                if one == other:
-                    agree += 1
-                else:
-                    wrong.append((draft, name, one, other))
-        return agree, wrong
-    if family == "odk":
-        with zipfile.ZipFile(output) as archive:
-            tables = [table(archive.read(name).decode()) for name in archive.namelist()]
-        rows = {row["KEY"]: row for rows in tables for row in rows}
-        rows |= {f"uuid:{key}": row for key, row in rows.items() if not key.startswith("uuid:")}
-    else:
-        rows = {row["draft"]: row for row in redcap_rows(output.read_text(), drafts)}
+    unread = {
+        (key, column) for key, row in rows.items() for column, text in row.items()
+        if text not in ("", "0") and column not in OTHERS and not column.endswith("_complete")}
     for draft, values in drafts.items():
         for path, value in values.items():
-            field = fields.get(path.split(".")[-1])
-            kind = type_of(field)[0] if field else None
-            if kind in (None, "geopoint", "choices", "file", "image", "signature", "list"):
-                continue
-            key, name = odk_cell(draft, path, field, groups) if family == "odk" else (draft, field["name"])
-            cell = rows.get(key, {}).get(name)
-            if family == "redcap" and not flat(value) and cell == draft:
-                continue  # A record without an id of its own has that of the draft.
-            if cell is not None and (
-                    number(cell) == number(flat(value)) or kind in ("date", "dateTime", "time")):
-                agree += 1
+            field = form.fields[key_of(path)]
+            if family == "odk":
+                key, name = odk_cell(draft, path, field, form.groups)
+                cells = odk_cells(name, field, value)
             else:
-                wrong.append((draft, key, name, flat(value), cell))
-    return agree, wrong
+                key, name = draft, field["name"]
+                cells = redcap_cells(name, field, value, rows[draft])
+            for column, text in cells.items():
+                unread.discard((key, column))
+                cell = rows.get(key, {}).get(column)
+                if not text and cell == draft:
+                    continue  # A record without an id of its own has that of the draft.
+                if cell is not None and number(cell) == number(text):
+                    agree += text != ""
+                else:
+                    wrong.append((draft, key, column, text, cell))
+    return agree, wrong + [(*cell, "is not an answer:", rows[cell[0]][cell[1]]) for cell in unread]
 
 
-def redcap_rows(text, drafts):
-    """The rows of REDCap's file, which are in the order of the drafts."""
-    rows = [row for row in table(text) if not row.get("redcap_repeat_instrument")]
-    for draft, row in zip(drafts, rows, strict=True):
-        yield {"draft": draft, **row}
+def flat(value):
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return json.dumps(value) if isinstance(value, (dict, list)) else "" if value is None else str(value)
 
 
 def number(value):
@@ -237,30 +196,39 @@ def trial(program, count, file, folder):
     run = lambda *words: subprocess.run(
         [program, "--store", store, *words], capture_output=True, text=True, check=False)
     run("form", "import", str(file), "-o", target)
-    definition = json.loads(pathlib.Path(target).read_text())
-    fields = {field["key"]: field for field in definition["fields"] if "note" not in field}
     added = run("form", "add", target)
     assert added.returncode == 0, added.stderr
+    form = Form(json.loads(pathlib.Path(target).read_text()))
+    form.store_contents(program, store, folder)
     today = subprocess.run(["date", "-u", "+%F"], capture_output=True, text=True, check=True).stdout.strip()
-    drafts, obstacles = {}, collections.Counter()
+    drafts, obstacles, start = {}, collections.Counter(), time.monotonic()
     for _ in range(count):
-        draft = run("new", definition["form"]).stdout.split()[0]
-        values, is_final, left = fill(program, store, draft, fields, today)
-        if is_final:
-            drafts[draft] = values
+        draft = run("new", form.key).stdout.split()[0]
+        session = Session(program, store, draft)
+        left = fill(form, session, today)
+        session.read()
+        session.close()
+        if left is None:
+            drafts[draft] = {
+                path: state["value"] for path, state in session.states.items()
+                if state["applies"] and key_of(path) in form.fields}
         else:
             obstacles.update((item.get("field"), item.get("code")) for item in left)
+    seconds = (time.monotonic() - start) / count
     output = pathlib.Path(folder) / ("out.zip" if family == "odk" else "out.txt")
-    export = run("export", definition["form"], "--format", family, "--reveal", "-o", str(output))
+    export = run("export", form.key, "--format", family, "--reveal", "--status", "final", "-o", str(output))
     assert export.returncode == 0, export.stderr
-    groups = {group["key"]: group for group in definition.get("groups", [])}
-    agree, wrong = compare(family, output, drafts, fields, groups)
-    print(f"{file.stem}: {len(drafts)} of {count} finalized, {agree} answers agree, {len(wrong)} do not", flush=True)
+    agree, wrong = (
+        compare_fhir(output.read_text(), drafts, form) if family == "fhir"
+        else compare_tables(family, output, drafts, form))
+    print(
+        f"{file.stem}: {len(drafts)} of {count} finalized, {agree} answers agree, {len(wrong)} do not"
+        f" ({seconds:.2f} s a draft)", flush=True)
     for item in wrong[:10]:
         print("   ", *item)
     for item, number_of in obstacles.most_common(3):
         print("    not finalized:", *item, number_of)
-    return len(wrong)
+    return len(wrong) + count - len(drafts)
 
 
 def main():

@@ -146,12 +146,28 @@ extension Session {
   }
 
   /// The state of each group, based on the stored content of its fields.
-  var keptGroups: [GroupState] {
-    groups.enumerated().map { place, group in
-      let neverStored = neverStored.filter { plan.groupOfField[fieldOfForm($0)] == place }
-      return GroupState(
-        key: group.key, title: group.title, tally: group.tally.replacing(neverStored, in: self))
-    }
+  var keptGroups: [GroupState] { plan.groups.indices.map(keptGroup) }
+
+  /// The groups whose counts differ from those in an earlier session, based on the stored contents.
+  func keptGroups(otherThanIn before: Session) -> [GroupState] {
+    // Text that must not be stored counts differently in the store than in its field.
+    let neverStored = Set(plan.neverStored.map { plan.groupOfField[$0] })
+    return plan.groups.indices.filter { group in
+      if groupTallies[group] == before.groupTallies[group], !neverStored.contains(group) {
+        return false
+      }
+      return keptTally(ofGroup: group) != before.keptTally(ofGroup: group)
+    }.map(keptGroup)
+  }
+
+  private func keptGroup(_ place: Int) -> GroupState {
+    let group = group(place)
+    return GroupState(key: group.key, title: group.title, tally: keptTally(ofGroup: place))
+  }
+
+  private func keptTally(ofGroup group: Int) -> Tally {
+    let places = neverStored.filter { plan.groupOfField[fieldOfForm($0)] == group }
+    return groupTallies[group].replacing(places, in: self)
   }
 
   /// The places of the fields whose text must not be stored.

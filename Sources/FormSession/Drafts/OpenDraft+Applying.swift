@@ -221,11 +221,7 @@ extension DraftChange {
         followed.append(record)
       }
     }
-    // Text that must not be stored counts differently in the store than in its field.
-    if !changes.groups.isEmpty || !after.plan.neverStored.isEmpty {
-      let old = before.keptGroups
-      groups = after.keptGroups.filter { !old.contains($0) }
-    }
+    groups = after.keptGroups(otherThanIn: before)
     (rules, uniqueKey) = (changes.rules, after.uniqueKey)
     addRulesOfNewEntries(before, after)
   }

@@ -51,9 +51,11 @@ extension Session {
 
   func group(_ place: Int) -> GroupState {
     let group = plan.groups[place]
+    let title = group.key.flatMap { words.groupTitles[$0] }.map { text($0, from: 0) }
+    // The groups that the form names come first.
+    let plain = definition.groups.indices.contains(place) ? definition.groups[place].title : nil
     return GroupState(
-      key: group.key, title: group.key.flatMap(groupTitle) ?? group.title,
-      tally: groupTallies[place])
+      key: group.key, title: title ?? plain ?? group.title, tally: groupTallies[place])
   }
 
   /// All groups, in the order of the form.
