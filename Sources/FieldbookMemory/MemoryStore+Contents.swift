@@ -31,6 +31,7 @@ extension MemoryStore: ContentRepository {
   func expectContents(
     of records: [FieldRecord], _ form: FormID
   ) throws(StoreError) -> Set<String> {
+    guard keepsContents else { return [] }
     let hashes = records.contentHashes(
       fileKeys: registered[form]?.definition.fileKeys ?? [])
     for hash in hashes where contents[hash] == nil { throw .noContent(hash) }

@@ -16,8 +16,15 @@ public final class MemoryStore {
   var people = People()
   private var lastSeat: Int64 = 0
 
+  /// Whether the contents of files are here, so that answers can only refer to those.
+  let keepsContents: Bool
+
   /// Creates an empty store.
-  public init() {}
+  ///
+  /// With `keepsContents` false, the contents of files are elsewhere, for example at a server.
+  public init(keepsContents: Bool = true) {
+    self.keepsContents = keepsContents
+  }
 
   struct RegisteredForm {
     let definition: FormDefinition

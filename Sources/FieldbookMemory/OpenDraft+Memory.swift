@@ -8,27 +8,30 @@ extension OpenDraft where Store == MemoryStore {
   }
 
   /// Creates a draft with an identifier that its creator chose, which is stored only in memory.
-  public init(of form: LoadedForm, as person: Person, id: DraftID) throws(StoreError) {
+  public init(
+    of form: LoadedForm, as person: Person, id: DraftID, in store: MemoryStore = MemoryStore()
+  ) throws(StoreError) {
     let draft = Draft(id, of: form.id, at: person.now())
     let session = form.beginning(id, at: draft.createdAt, by: person)
-    try self.init(form.contents(of: session, in: draft), of: form, as: person, isNew: true)
+    try self.init(form.contents(of: session, in: draft), of: form, as: person, in: store, isNew: true)
   }
 
   /// Opens a copy of a draft, which is stored only in memory.
   ///
   /// Fields without a record keep the state that they have in a new draft.
   public init(
-    _ contents: DraftContents, of form: LoadedForm, as person: Person
+    _ contents: DraftContents, of form: LoadedForm, as person: Person,
+    in store: MemoryStore = MemoryStore()
   ) throws(StoreError) {
     let session = form.session(contents, as: person)
     try self.init(
-      form.contents(of: session, in: contents.draft), of: form, as: person, isNew: false)
+      form.contents(of: session, in: contents.draft), of: form, as: person, in: store, isNew: false)
   }
 
   private init(
-    _ contents: DraftContents, of form: LoadedForm, as person: Person, isNew: Bool
+    _ contents: DraftContents, of form: LoadedForm, as person: Person, in store: MemoryStore,
+    isNew: Bool
   ) throws(StoreError) {
-    let store = MemoryStore()
     try store.register(form.definition, at: contents.draft.createdAt)
     let draft = NewDraft(contents, history: [])
     if isNew {

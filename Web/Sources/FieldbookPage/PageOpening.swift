@@ -54,14 +54,16 @@ struct PageOpening {
   private func open(
     _ form: LoadedForm, as person: Person, at now: Moment
   ) throws(StoreError) -> OpenDraft<MemoryStore> {
+    // The contents of files are at the server.
+    let store = MemoryStore(keepsContents: false)
     guard let described = root?["draft"], let contents = DraftContents(page: described, of: form)
     else {
       guard let id = root?.string("id").flatMap({ DraftID($0) }) else {
         return try OpenDraft(of: form, as: person)
       }
-      return try OpenDraft(of: form, as: person, id: id)
+      return try OpenDraft(of: form, as: person, id: id, in: store)
     }
-    var draft = try OpenDraft(contents, of: form, as: person)
+    var draft = try OpenDraft(contents, of: form, as: person, in: store)
     if let snapshot = root?["snapshot"].flatMap({ SessionSnapshot($0) }) {
       draft.restore(snapshot)
     }
