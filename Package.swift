@@ -48,6 +48,7 @@ let package = Package(
       dependencies: [
         "FieldEngine", "FieldbookHashes", "FormSession", "JSONText", "Migrations", "SQLiteKit",
       ]),
+    .target(name: "FieldbookAccess", dependencies: ["FieldbookHashes", "FormSession"]),
     .target(
       name: "FieldbookExchange", dependencies: ["FieldEngine", "FormSession", "JSONText"]),
     .target(
@@ -70,7 +71,8 @@ let package = Package(
     .target(
       name: "FieldbookCLI",
       dependencies: [
-        "CMinizip", "Expressions", "FieldEngine", "FieldbookExchange", "FieldbookHashes",
+        "CMinizip", "Expressions", "FieldEngine", "FieldbookAccess", "FieldbookExchange",
+        "FieldbookHashes",
         "FieldbookKit", "FieldbookMemory", "FieldbookTerminal", "FormImport", "FormSession",
         "JSONText", "SQLiteKit",
       ]),
@@ -144,6 +146,11 @@ let package = Package(
       ],
       exclude: [
         "Entries/__Snapshots__", "Fixtures", "Screens/__Snapshots__", "Plain/__Snapshots__",
+      ]),
+    .testTarget(
+      name: "FieldbookAccessTests",
+      dependencies: [
+        "FieldEngine", "FieldbookAccess", "FieldbookHashes", "FieldbookMemory", "FormSession",
       ]),
     .testTarget(
       name: "FieldbookExchangeTests",

@@ -138,9 +138,13 @@ extension DraftRow {
 
 enum DraftSQL {
   /// Returns the query for drafts of a form and status, in reverse order from a cursor.
+  ///
+  /// A person owns few drafts. The sign before the time keeps SQLite from using the index of all
+  /// drafts by time, so that it uses that of owners and sorts what it finds.
   static func list(_ filter: DraftFilter, searches: Int) -> String {
+    let time = filter.owner == nil ? "d.updated_at" : "+d.updated_at"
     var conditions = [
-      "d.form = ?", "d.status = ?", "(d.updated_at, d.id) < (?, ?)", "d.updated_at >= ?",
+      "d.form = ?", "d.status = ?", "(\(time), d.id) < (?, ?)", "\(time) >= ?",
     ]
     if filter.owner != nil { conditions.append("d.owner = ?") }
     if let needsMending = filter.needsMending {
@@ -161,7 +165,7 @@ enum DraftSQL {
     }
     return "SELECT \(Store.draftColumns) FROM draft d WHERE "
       + conditions.joined(separator: " AND ")
-      + " ORDER BY d.updated_at DESC, d.id DESC LIMIT ?"
+      + " ORDER BY \(time) DESC, d.id DESC LIMIT ?"
   }
 
   /// A condition for open drafts with an issue, a broken rule or a notice that prevents finalizing.

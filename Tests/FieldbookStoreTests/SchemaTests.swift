@@ -118,7 +118,7 @@ import Testing
       "UPDATE OR REPLACE draft SET amends = 1 WHERE id = 3",
       "UPDATE draft SET status = 'final', finalized_at = 1 WHERE id = 3",
       "UPDATE draft SET status = 'superseded', finalized_at = 1 WHERE id = 3",
-      "INSERT INTO draft SELECT 9, randomblob(16), form, edition, 'final', title, NULL, NULL, revision, created_at, updated_at, 1, fields, filled, invalid, missing, NULL, checksum FROM draft WHERE id = 3",
+      "INSERT INTO draft SELECT 9, randomblob(16), form, edition, 'final', title, NULL, NULL, revision, created_at, updated_at, 1, fields, filled, invalid, missing, NULL, checksum, owner FROM draft WHERE id = 3",
       "INSERT INTO field SELECT * FROM field WHERE draft = 2 ON CONFLICT DO UPDATE SET raw = 'x'",
       "INSERT INTO history SELECT 2, 9, 'set', 'zip', 'eve', 7, 1, '', '9', NULL, NULL",
       "UPDATE OR REPLACE history SET draft = 2, number = 1 WHERE draft = 3",

@@ -1,0 +1,92 @@
+/// Something that needs a right: the work of a route, or a part of an answer.
+public enum Deed: String, CaseIterable, Hashable, Sendable {
+  // MARK: Signing in
+
+  /// Load the page and its parts.
+  case loadPage
+  /// Log in.
+  case logIn
+  /// Set a password with a link.
+  case resetPassword
+  /// Open a link to a form.
+  case openLink
+  /// See whether the server works.
+  case seeHealth
+  /// See who one is.
+  case seeSelf
+  /// Log out.
+  case logOut
+  /// Change one's password.
+  case changePassword
+  /// See where one is signed in, and end sign-ins.
+  case manageSignIns
+
+  // MARK: Forms
+
+  /// List the forms that one may use.
+  case listForms
+  /// See a definition.
+  case seeForm
+  /// See the options of a list.
+  case seeList
+  /// Register a version of a form.
+  case registerForm
+  /// Close a form, or open it again.
+  case closeForm
+
+  // MARK: Drafts
+
+  /// Begin a draft of a form.
+  case beginDraft
+  /// List the drafts that one may see.
+  case listDrafts
+  /// See a draft, its files, and when it changes.
+  case seeDraft
+  /// Change the answers and files of a draft, and the seat in it.
+  case editDraft
+  /// Acknowledge a warning.
+  case acknowledge
+  /// Finalize a draft.
+  case finalize
+  /// Discard a draft.
+  case discard
+  /// See the history of a draft.
+  case seeHistory
+  /// Comment on a field, and resolve comments.
+  case comment
+  /// Mark a returned draft as done.
+  case completeReturn
+  /// Return a draft with a note.
+  case returnDraft
+  /// Amend a final draft.
+  case amend
+
+  // MARK: Parts of drafts
+
+  /// See the texts of fields that are masked.
+  case seeMasked
+  /// See the names of other people: owners, authors, and who has a draft open.
+  case seeNames
+
+  // MARK: Many drafts
+
+  /// List what is invalid in all drafts of a form.
+  case listInvalid
+  /// See the statistics of a form.
+  case seeStatistics
+  /// Export the drafts of a form, with masks.
+  case export
+  /// Export the drafts of a form without masks.
+  case exportRevealed
+  /// Import drafts, or move them to another version of their form.
+  case importDrafts
+
+  // MARK: People
+
+  /// Create, revoke and list the links to a form.
+  case manageLinks
+  /// Create, disable and list accounts and their tokens.
+  case managePeople
+  /// See the measurements of the server.
+  case seeMetrics
+}

@@ -1,0 +1,103 @@
+public import FormSession
+
+/// The table of rights.
+///
+/// It is a function without a store, so that a test can print and compare all of it.
+///
+/// ```swift
+/// Rights.allows(.editDraft, .person(ada), on: .draft(draft))
+/// ```
+public enum Rights {
+  /// Whether an actor may do something.
+  public static func allows(_ deed: Deed, _ actor: Actor, on target: Target) -> Bool {
+    switch (need(for: deed), actor) {
+    case (.nothing, _): true
+    case (_, .nobody): false
+    case (.signIn, .program), (.password, .program), (.password, .visitor): false
+    case (.identity, _), (.signIn, _), (.password, .person): true
+    case (.role(let role), .person(let account)), (.role(let role), .program(let account)):
+      account.role.includes(role)
+    case (.whole(let role), .person(let account)), (.whole(let role), .program(let account)):
+      account.role.includes(role) && account.forms == nil
+    case (.form(let role, _), .person(let account)), (.form(let role, _), .program(let account)):
+      account.role.includes(role) && account.covers(target)
+    case (.draft(let own, let others, _), .person(let account)),
+      (.draft(let own, let others, _), .program(let account)):
+      account.role.includes(target.owner == account.name.text ? own : others)
+        && account.covers(target)
+    case (.role, .visitor), (.whole, .visitor): false
+    case (.form(_, let visitors), .visitor(let form, _)): visitors && target.form == form
+    case (.draft(_, _, let visitors), .visitor(let form, let owner)):
+      visitors && target == .draft(form: form, owner: owner)
+    }
+  }
+
+  /// Returns the filter for the drafts that an actor may list; nil if none.
+  public static func listed(for actor: Actor) -> DraftFilter? {
+    guard allows(.listDrafts, actor, on: .store), let account = actor.account else { return nil }
+    var filter = DraftFilter()
+    filter.forms = account.forms
+    if account.role == .fill { filter.owner = account.name.text }
+    return filter
+  }
+
+  /// What a deed needs.
+  private enum Need {
+    /// Nothing.
+    case nothing
+    /// Somebody who is signed in, or a program.
+    case identity
+    /// Somebody who is signed in.
+    case signIn
+    /// A person with a password.
+    case password
+    /// An account with at least this role.
+    case role(Role)
+    /// An account with at least this role that is not limited to some forms.
+    case whole(Role)
+    /// An account with at least this role for the form, or a visitor of the form.
+    case form(Role, visitors: Bool)
+    /// An account with at least this role for one's own drafts of the form or those of others, or a
+    /// visitor for their own draft.
+    case draft(own: Role, others: Role, visitors: Bool)
+  }
+
+  private static func need(for deed: Deed) -> Need {
+    switch deed {
+    case .loadPage, .logIn, .resetPassword, .openLink, .seeHealth: .nothing
+    case .seeSelf, .seeList: .identity
+    case .logOut: .signIn
+    case .changePassword, .manageSignIns: .password
+    case .listForms, .listDrafts, .seeNames: .role(.fill)
+    case .seeForm, .beginDraft: .form(.fill, visitors: true)
+    case .listInvalid, .seeStatistics, .export: .form(.review, visitors: false)
+    case .registerForm, .closeForm, .exportRevealed, .importDrafts, .manageLinks:
+      .form(.manage, visitors: false)
+    case .seeDraft, .editDraft, .acknowledge, .finalize:
+      .draft(own: .fill, others: .review, visitors: true)
+    case .discard, .seeHistory, .comment, .completeReturn:
+      .draft(own: .fill, others: .review, visitors: false)
+    case .returnDraft, .amend: .draft(own: .review, others: .review, visitors: false)
+    case .seeMasked: .draft(own: .fill, others: .manage, visitors: true)
+    case .managePeople, .seeMetrics: .whole(.manage)
+    }
+  }
+}
+
+extension Role {
+  /// Whether the role may do everything that another may.
+  func includes(_ other: Role) -> Bool { rank >= other.rank }
+
+  private var rank: Int {
+    switch self {
+    case .fill: 0
+    case .review: 1
+    case .manage: 2
+    }
+  }
+}
+
+extension Account {
+  /// Whether the account is for the form of a target; false if the target has none.
+  fileprivate func covers(_ target: Target) -> Bool { target.form.map(covers) ?? false }
+}

@@ -1,0 +1,69 @@
+public import FieldbookHashes
+public import FormSession
+
+/// Why somebody was not let in, or a password was not changed.
+public enum AccessError: FieldbookError, Hashable, Sendable {
+  /// Nobody is signed in, or the sign-in has ended.
+  case signedOut
+  /// The name or the password is wrong, or the account is disabled.
+  ///
+  /// It is not said which, so that nobody can find out who has an account.
+  case wrongPassword
+  /// Too many log-ins have failed; the next one is possible at this time.
+  case mustWait(until: Moment)
+  /// The link does not exist, or was used, revoked or has ended.
+  case linkEnded
+  /// The new password was refused.
+  case password(PasswordError)
+  /// The store failed, or an account, a token or a link does not exist.
+  case store(StoreError)
+}
+
+extension AccessError {
+  /// A stable code for programs.
+  public var code: String {
+    switch self {
+    case .signedOut: "signed_out"
+    case .wrongPassword: "wrong_password"
+    case .mustWait: "must_wait"
+    case .linkEnded: "link_ended"
+    case .password(let error): error.code
+    case .store(let error): error.code
+    }
+  }
+
+  /// A sentence that says what is wrong.
+  public var message: String {
+    switch self {
+    case .signedOut: "You are not signed in."
+    case .wrongPassword: "The name or the password is wrong."
+    case .mustWait: "Too many log-ins have failed."
+    case .linkEnded: "The link does not work any more."
+    case .password(let error): error.message
+    case .store(let error): error.message
+    }
+  }
+
+  /// What to do; empty if the message is enough.
+  public var hint: String {
+    switch self {
+    case .signedOut: "Log in."
+    case .wrongPassword: "Check both, and try again."
+    case .mustWait(let end): "Try again after \(end)."
+    case .linkEnded: "Ask the person who sent it for a new one."
+    case .password(let error): error.hint
+    case .store(let error): error.hint
+    }
+  }
+
+  /// Runs a function of a store, and converts its error.
+  static func keeping<Value>(
+    _ body: () throws(StoreError) -> Value
+  ) throws(AccessError) -> Value {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      throw .store(error)
+    }
+  }
+}

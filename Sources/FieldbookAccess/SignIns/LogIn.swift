@@ -1,0 +1,43 @@
+import FieldbookHashes
+import FormSession
+
+/// An attempt to log in.
+public struct LogIn: Sendable {
+  let name: AccountName?
+  let password: String
+  let device: String
+  let cookie: String?
+  private let typedName: String
+  private let address: String
+
+  /// Creates an attempt.
+  ///
+  /// `address` is what is limited together, such as an IPv4 address or the first half of an IPv6
+  /// address. `cookie` is that of an earlier sign-in on the same device, which may have ended.
+  public init(
+    _ name: String, _ password: String, from address: String, device: String,
+    continuing cookie: String? = nil
+  ) {
+    (typedName, self.password, self.address) = (name, password, address)
+    (self.device, self.cookie) = (device, cookie)
+    self.name = try? AccountName(name)
+  }
+
+  /// The limit of failures with the account, whether or not it exists.
+  func accountThrottle(_ policy: AccessPolicy) -> Throttle {
+    .account(name?.text ?? typedName, policy)
+  }
+
+  /// The limit of failures from the address.
+  func addressThrottle(_ policy: AccessPolicy) -> Throttle {
+    Throttle(
+      Digest(of: Array("log-in from \(address)".utf8)), free: policy.failuresPerAddress)
+  }
+}
+
+extension Throttle {
+  /// The limit of failures with an account.
+  static func account(_ name: String, _ policy: AccessPolicy) -> Throttle {
+    Throttle(Digest(of: Array("log-in as \(name)".utf8)), free: policy.failuresPerAccount)
+  }
+}

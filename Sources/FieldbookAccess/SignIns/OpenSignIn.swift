@@ -1,0 +1,55 @@
+import FieldbookHashes
+public import FormSession
+
+/// A sign-in together with its secrets, which only the device has.
+public struct OpenSignIn: Sendable {
+  /// The sign-in, as it is stored.
+  public let signIn: SignIn
+  /// Who is signed in.
+  public let actor: Actor
+  private let secrets: DeviceSecrets
+
+  init(_ signIn: SignIn, _ actor: Actor, _ secrets: DeviceSecrets) {
+    (self.signIn, self.actor, self.secrets) = (signIn, actor, secrets)
+  }
+
+  /// The text of the cookie.
+  public var cookie: String { secrets.text }
+
+  /// The token that a request which changes something must contain.
+  ///
+  /// Another site can make a browser send the cookie, but cannot read this.
+  public var requestToken: String { secrets.session.derived(for: "request token").text }
+
+  /// Whether a text is the token of requests.
+  public func isRequestToken(_ text: String) -> Bool {
+    secrets.session.derived(for: "request token").matches(text)
+  }
+
+  /// The key with which the page seals what it keeps of drafts on the device: 32 bytes in base64url.
+  ///
+  /// It stays the same when a person logs in again on a device, and nobody can compute it after they
+  /// have logged out. Another person has another key.
+  public var deviceKey: String {
+    secrets.device.derived(for: "device key of \(actor.name ?? "")").text
+  }
+}
+
+/// The secrets in a cookie: one of the sign-in, and one of the device.
+struct DeviceSecrets: Sendable {
+  let session: Secret
+  let device: Secret
+
+  init(session: Secret, device: Secret) { (self.session, self.device) = (session, device) }
+
+  /// Reads a cookie; nil for any other text.
+  init?(_ cookie: String) {
+    let parts = cookie.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, let session = Secret(parts[0]), let device = Secret(parts[1]) else {
+      return nil
+    }
+    self.init(session: session, device: device)
+  }
+
+  var text: String { "\(session.text).\(device.text)" }
+}

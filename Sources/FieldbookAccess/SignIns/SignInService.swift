@@ -1,0 +1,192 @@
+public import FieldbookHashes
+public import FormSession
+
+/// Lets people and programs in.
+///
+/// It has no clock and no source of random numbers: the caller passes both. It keeps nothing between
+/// calls, so each thread with a store can have its own.
+///
+/// ```swift
+/// let service = SignInService(store)
+/// let opened = try service.logIn(
+///   LogIn("ada", password, from: address, device: "Firefox on Linux"), at: now, using: &random)
+/// // opened.cookie goes to the browser, and comes back:
+/// let actor = try service.open(cookie: text, at: now).actor
+/// ```
+public struct SignInService {
+  let store: any PeopleRepository
+  let policy: AccessPolicy
+  let hasher: PasswordHasher
+
+  /// Creates a service; only tests should choose another hasher.
+  public init(
+    _ store: any PeopleRepository, _ policy: AccessPolicy = AccessPolicy(),
+    hasher: PasswordHasher = PasswordHasher()
+  ) {
+    (self.store, self.policy, self.hasher) = (store, policy, hasher)
+  }
+
+  /// Logs a person in.
+  ///
+  /// The answer and its time are the same whether the account does not exist, is disabled, or has
+  /// another password. After some failures with an account or from an address, all further attempts
+  /// must wait.
+  public func logIn(
+    _ attempt: LogIn, at moment: Moment, using random: inout some RandomNumberGenerator
+  ) throws(AccessError) -> OpenSignIn {
+    try count([attempt.accountThrottle(policy), attempt.addressThrottle(policy)], at: moment)
+    let account = try checked(attempt)
+    try AccessError.keeping { () throws(StoreError) in
+      try store.forgiveAttempt(
+        account: attempt.accountThrottle(policy).key, address: attempt.addressThrottle(policy).key)
+      try store.removeExpired(at: moment)
+    }
+    let (old, device) = try continued(attempt.cookie, .account(account.name), at: moment)
+    let secrets = DeviceSecrets(
+      session: Secret(using: &random), device: device ?? Secret(using: &random))
+    return try add(
+      secrets, .account(account.name), .person(account), named: attempt.device, replacing: old,
+      at: moment)
+  }
+
+  /// Returns the sign-in of a cookie.
+  ///
+  /// - Throws: ``AccessError/signedOut`` if it has ended or was not used for some hours.
+  public func open(cookie: String, at moment: Moment) throws(AccessError) -> OpenSignIn {
+    guard let secrets = DeviceSecrets(cookie), let signIn = try find(secrets, at: moment),
+      let actor = try actor(of: signIn, at: moment)
+    else { throw .signedOut }
+    // Requests come often, so not each of them is recorded.
+    if moment.milliseconds - signIn.seenAt.milliseconds >= 60_000 {
+      try AccessError.keeping { () throws(StoreError) in
+        try store.noteUse(of: signIn.id, at: moment)
+      }
+    }
+    return OpenSignIn(signIn, actor, secrets)
+  }
+
+  /// Returns the program that has a token.
+  public func program(token: String, at moment: Moment) throws(AccessError) -> Actor {
+    guard let id = Secret(token)?.id else { throw .signedOut }
+    let account = try AccessError.keeping { () throws(StoreError) -> Account? in
+      guard let token = try store.token(id), token.endsAt > moment else { return nil }
+      return try store.account(token.account)
+    }
+    guard let account, account.isEnabled else { throw .signedOut }
+    return .program(account)
+  }
+
+  /// Ends a sign-in, and with it the key of the device.
+  public func logOut(_ opened: OpenSignIn) throws(AccessError) {
+    _ = try AccessError.keeping { () throws(StoreError) in
+      try store.endSignIn(opened.signIn.id)
+    }
+  }
+
+  /// Returns where a person is signed in, the last used first.
+  public func signIns(of opened: OpenSignIn) throws(AccessError) -> [SignIn] {
+    try AccessError.keeping { () throws(StoreError) in
+      try store.signIns(of: opened.signIn.holder)
+    }
+  }
+
+  /// Ends one of a person's sign-ins, such as that of a lost device.
+  ///
+  /// - Returns: whether the person had it.
+  @discardableResult
+  public func endSignIn(_ id: Digest, of opened: OpenSignIn) throws(AccessError) -> Bool {
+    try AccessError.keeping { () throws(StoreError) in
+      guard try store.signIn(id)?.holder == opened.signIn.holder else { return false }
+      return try store.endSignIn(id)
+    }
+  }
+}
+
+extension SignInService {
+  /// Counts an attempt; throws if it must wait.
+  func count(_ throttles: [Throttle], at moment: Moment) throws(AccessError) {
+    let end = try AccessError.keeping { () throws(StoreError) in
+      try store.countAttempt(throttles, at: moment)
+    }
+    if let end { throw .mustWait(until: end) }
+  }
+
+  /// Stores a sign-in with these secrets.
+  func add(
+    _ secrets: DeviceSecrets, _ holder: SignIn.Holder, _ actor: Actor, named device: String,
+    replacing old: Digest?, at moment: Moment
+  ) throws(AccessError) -> OpenSignIn {
+    let signIn = SignIn(
+      secrets.session.id, holder, device: secrets.device.id, named: device, at: moment,
+      endsAt: moment.adding(days: policy.deviceDays))
+    try AccessError.keeping { () throws(StoreError) in
+      try store.add(signIn, replacing: old)
+    }
+    return OpenSignIn(signIn, actor, secrets)
+  }
+
+  /// Returns the stored sign-in with these secrets, also one that was not used for some hours.
+  func find(_ secrets: DeviceSecrets, at moment: Moment) throws(AccessError) -> SignIn? {
+    let signIn = try AccessError.keeping { () throws(StoreError) in
+      try store.signIn(secrets.session.id)
+    }
+    guard let signIn, signIn.endsAt > moment, signIn.device == secrets.device.id else {
+      return nil
+    }
+    return signIn
+  }
+
+  /// Returns the account of a log-in with the right password.
+  private func checked(_ attempt: LogIn) throws(AccessError) -> Account {
+    let (account, hash) = try AccessError.keeping {
+      () throws(StoreError) -> (Account?, PasswordHash?) in
+      guard let name = attempt.name, let account = try store.account(name), account.isEnabled else {
+        return (nil, nil)
+      }
+      return (account, try store.passwordHash(of: name))
+    }
+    guard hasher.matches(attempt.password, hash), let account, let hash else {
+      throw .wrongPassword
+    }
+    try replaceIfOutdated(hash, attempt.password, of: account.name)
+    return account
+  }
+
+  /// Hashes a password again if the cost of hashes has changed since.
+  private func replaceIfOutdated(
+    _ hash: PasswordHash, _ text: String, of name: AccountName
+  ) throws(AccessError) {
+    guard hasher.isOutdated(hash), let password = try? Password(text),
+      let new = try? hasher.hash(password)
+    else { return }
+    try AccessError.keeping { () throws(StoreError) in
+      try store.replace(hash, with: new, of: name)
+    }
+  }
+
+  /// Returns the sign-in that a log-in replaces, and its device if the same person had it.
+  private func continued(
+    _ cookie: String?, _ holder: SignIn.Holder, at moment: Moment
+  ) throws(AccessError) -> (old: Digest?, device: Secret?) {
+    guard let secrets = cookie.flatMap({ DeviceSecrets($0) }),
+      let old = try find(secrets, at: moment)
+    else { return (nil, nil) }
+    return (old.id, old.holder == holder ? secrets.device : nil)
+  }
+
+  /// Returns who has a sign-in; nil if it does not count any more.
+  private func actor(of signIn: SignIn, at moment: Moment) throws(AccessError) -> Actor? {
+    try AccessError.keeping { () throws(StoreError) -> Actor? in
+      switch signIn.holder {
+      case .account(let name):
+        guard signIn.seenAt.adding(hours: policy.idleHours) > moment,
+          let account = try store.account(name), account.isEnabled
+        else { return nil }
+        return .person(account)
+      case .link(let id):
+        guard let link = try store.formLink(id), link.revokedAt == nil else { return nil }
+        return .visitor(form: link.form, owner: link.owner(signIn.id))
+      }
+    }
+  }
+}
