@@ -86,8 +86,8 @@ let package = Package(
     .target(
       name: "FieldbookServer",
       dependencies: [
-        "FieldEngine", "FieldbookCLI", "FieldbookExchange", "FieldbookKit", "FormSession", "HTTPServer",
-        "JSONText", "SQLiteKit",
+        "FieldEngine", "FieldbookAccess", "FieldbookCLI", "FieldbookExchange", "FieldbookHashes",
+        "FieldbookKit", "FormSession", "HTTPServer", "JSONText", "SQLiteKit",
       ]),
     .executableTarget(name: "fieldbook-server", dependencies: ["FieldbookServer"]),
 
@@ -146,6 +146,7 @@ let package = Package(
       ],
       exclude: [
         "Entries/__Snapshots__", "Fixtures", "Screens/__Snapshots__", "Plain/__Snapshots__",
+        "Stories/__Snapshots__",
       ]),
     .testTarget(
       name: "FieldbookAccessTests",
@@ -164,6 +165,12 @@ let package = Package(
     .testTarget(
       name: "FormImportTests",
       dependencies: ["CMinizip", "FormImport", "FormSession", "JSONText", "TestSupport"]),
+    .testTarget(
+      name: "FieldbookServerTests",
+      dependencies: [
+        "FieldbookAccess", "FieldbookHashes", "FieldbookKit", "FieldbookServer", "FormSession",
+        "JSONText", "TestSupport",
+      ]),
     .testTarget(
       name: "FieldbookCLITests",
       dependencies: [

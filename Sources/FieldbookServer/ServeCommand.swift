@@ -25,6 +25,7 @@ public enum FieldbookServer {
     options.identity = request.identity.map {
       HTTPServer.Identity(certificate: $0.certificate, key: $0.key)
     }
+    options.isBehindProxy = request.isBehindProxy
     options.pages = request.pageFolder.flatMap { PageFiles($0) }
     let server = try start(options, request)
     try started(server.port)

@@ -17,6 +17,7 @@ final class Server: Sendable {
     var host = "127.0.0.1"
     var port = "8300"
     var identity: HTTPServer.Identity?
+    var isBehindProxy = false
     var pages: PageFiles?
     /// The number of threads that change drafts, and of those that read.
     var writers = 1
@@ -41,7 +42,10 @@ final class Server: Sendable {
     let events = events
     let exports = Exports(threads: 2, openBook)
     self.exports = exports
-    let makeDesk = { @Sendable () throws in try Desk(openBook, events, exports) }
+    let gate = Gate(
+      isEncrypted: options.identity != nil || options.isBehindProxy,
+      isBehindProxy: options.isBehindProxy)
+    let makeDesk = { @Sendable () throws in try Desk(openBook, events, exports, gate) }
     let writing = (0..<options.writers).map { _ in WorkQueue<Job>(limit: 4_000) }
     let reading = reading
     self.writing = writing
@@ -49,7 +53,8 @@ final class Server: Sendable {
       writing.map { Worker($0, batch: 64, makeDesk) }
       + (0..<options.readers).map { _ in Worker(reading, batch: 1, makeDesk) }
     watcher = Watcher(events, openBook)
-    let desk = FrontDesk(writing: writing, reading: reading, pages: options.pages)
+    let desk = FrontDesk(
+      writing: writing, reading: reading, pages: options.pages, isEncrypted: gate.isEncrypted)
     var limits = HTTPServer.Limits()
     limits.spools = { request in
       request.method == "POST" && request.path.hasPrefix("/api/files/") ? 1 << 32 : nil
@@ -75,17 +80,21 @@ private struct FrontDesk: Sendable {
   let writing: [WorkQueue<Job>]
   let reading: WorkQueue<Job>
   let pages: PageFiles?
+  let isEncrypted: Bool
 
   func receive(_ request: HTTPRequest, _ exchange: HTTPExchange) {
     do {
-      if let answer = answerAtOnce(request) { return exchange.answer(answer) }
-      let (route, names) = try RouteTable.route(request)
-      let call = Call(request: request, names: names, caller: Caller(name: "ada"))
-      guard queue(of: route, call).add(Job(route: route, call: call, exchange: exchange)) else {
-        throw Problem.busy
+      if let answer = answerAtOnce(request) { 
+        return exchange.answer(answer.protected(isEncrypted: isEncrypted))
       }
+      let (route, names) = try RouteTable.route(request)
+      let isEncrypted = isEncrypted
+      let job = Job(route: route, request: request, names: names, exchange: exchange) {
+        $0.protected(isEncrypted: isEncrypted)
+      }
+      guard queue(of: route, names).add(job) else { throw Problem.busy }
     } catch {
-      exchange.answer(Problem(error).response)
+      exchange.answer(Problem(error).response.protected(isEncrypted: isEncrypted))
     }
   }
 
@@ -95,10 +104,10 @@ private struct FrontDesk: Sendable {
     return pages?.answer(request)
   }
 
-  private func queue(of route: Route, _ call: Call) -> WorkQueue<Job> {
+  private func queue(of route: Route, _ names: [String: String]) -> WorkQueue<Job> {
     switch route.lane {
     case .reading: reading
-    case .draft, .edits: writing[((try? call.draftID())?.hashValue ?? 0).magnitude.place(writing)]
+    case .draft, .edits: writing[(names["id"]?.hashValue ?? 0).magnitude.place(writing)]
     }
   }
 }

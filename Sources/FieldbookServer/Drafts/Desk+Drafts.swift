@@ -1,3 +1,5 @@
+import FieldEngine
+import FieldbookAccess
 import FieldbookCLI
 import FieldbookKit
 import FormSession
@@ -9,20 +11,25 @@ extension Desk {
   func person(_ caller: Caller) -> Person { Person(caller.name, now: SystemClock.now) }
 
   /// Returns a draft as in a list.
-  func listed(_ draft: Draft) throws -> JSON {
+  func listed(_ draft: Draft, for caller: Caller) throws -> JSON {
     let members = try book.store.reviewState(of: draft).members
-    return draft.json(focus: nil, members + [("name", .string(try book.name(of: draft)))])
+    let owner = caller.may(.seeNames, on: .store) ? draft.owner : ""
+    return draft.json(
+      focus: nil,
+      members + [("name", .string(try book.name(of: draft))), ("owner", .string(owner))])
   }
 
   /// Returns everything that a page needs to go on with a draft.
   ///
   /// With a revision, the contents are only what was changed after it.
-  func described(_ contents: DraftContents, since revision: Int = -1) throws -> JSON {
+  func described(
+    _ contents: DraftContents, for caller: Caller, since revision: Int = -1
+  ) throws -> JSON {
     let draft = contents.draft
     let form = try book.loadedForm(of: draft)
     let session = form.session(contents)
     return .object([
-      ("draft", try listed(draft)),
+      ("draft", try listed(draft, for: caller)),
       (
         "definition",
         [
@@ -30,11 +37,42 @@ extension Desk {
           "hash": .string(form.definition.hashText),
         ]
       ),
-      ("contents", contents.contentsJSON(since: revision)),
+      ("contents", masked(contents, session, for: caller).contentsJSON(since: revision)),
+      ("may", .array(rights(of: caller, on: draft).map { .string($0) })),
       ("seat", .string(newSeat())),
-      ("people", events.people(at: draft.id)),
+      ("people", caller.may(.seeNames, on: .store) ? events.people(at: draft.id) : []),
       ("review", .object(try book.store.review(of: draft.id).members(in: session))),
     ])
+  }
+
+  /// Returns what a caller may do with a draft, in words of the page.
+  private func rights(of caller: Caller, on draft: Draft) -> [String] {
+    let isOpen = draft.status == .draft
+    let deeds: [(Deed, String, Bool)] = [
+      (.editDraft, "edit", isOpen), (.finalize, "finalize", isOpen),
+      (.discard, "discard", isOpen), (.amend, "amend", draft.status == .final),
+      (.comment, "comment", isOpen || draft.status == .final),
+      (.returnDraft, "return", isOpen || draft.status == .final),
+      (.seeHistory, "history", true),
+    ]
+    return deeds.filter { $0.2 && caller.may($0.0, on: .draft(draft)) }.map(\.1)
+  }
+
+  /// Returns contents without the texts that the caller may not see.
+  private func masked(
+    _ contents: DraftContents, _ session: Session, for caller: Caller
+  ) -> DraftContents {
+    if caller.may(.seeMasked, on: .draft(contents.draft)) { return contents }
+    var contents = contents
+    for place in contents.fields.indices {
+      let field = session.field(contents.fields[place].key)
+      guard field?.definition.storage == .mask else { continue }
+      contents.fields[place].content.text = FieldContent.Text()
+      contents.fields[place].content.items = []
+      contents.fields[place].content.committed = nil
+      contents.fields[place].content.notice?.text = nil
+    }
+    return contents
   }
 
   /// Returns a name for a page that has a draft open.

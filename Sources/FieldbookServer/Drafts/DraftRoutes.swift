@@ -1,3 +1,4 @@
+import FieldbookAccess
 import FieldbookCLI
 import FieldbookKit
 import FormSession
@@ -7,21 +8,21 @@ import JSONText
 extension RouteTable {
   /// Drafts: listing, beginning, reading and ending them.
   static let drafts: [Route] = [
-    Route("GET", "/api/drafts", "Lists drafts, page by page.", listDrafts),
-    Route("POST", "/api/drafts", on: .draft, "Begins a draft.", beginDraft),
-    Route("GET", "/api/drafts/{id}", "Returns what is needed to go on with a draft.", readDraft),
-    Route("POST", "/api/drafts/{id}/edits", on: .edits, "Applies edits to a draft.") { _, _ in
+    Route("GET", "/api/drafts", .listDrafts, .store, "Lists drafts, page by page.", listDrafts),
+    Route("POST", "/api/drafts", .seeSelf, .store, on: .draft, "Begins a draft.", beginDraft),
+    Route("GET", "/api/drafts/{id}", .seeDraft, .draft, "Returns what is needed to go on with a draft.", readDraft),
+    Route("POST", "/api/drafts/{id}/edits", .editDraft, .draft, on: .edits, "Applies edits to a draft.") { _, _ in
       throw Problem.noRoute
     },
-    Route("POST", "/api/drafts/{id}/focus", "Says in which field a page is.", setFocus),
-    Route("POST", "/api/drafts/{id}/finalize", on: .draft, "Finalizes a draft.", finalize),
-    Route("POST", "/api/drafts/{id}/acknowledge", on: .draft, "Accepts a warning.", acknowledge),
-    Route("POST", "/api/drafts/{id}/amend", on: .draft, "Begins the next edition.", amend),
-    Route("POST", "/api/drafts/{id}/discard", on: .draft, "Discards a draft.", discard),
-    Route("GET", "/api/drafts/{id}/history", "Returns who changed what.", showHistory),
-    Route("POST", "/api/drafts/{id}/comment", on: .draft, "Comments on a field.", comment),
-    Route("POST", "/api/drafts/{id}/resolve", on: .draft, "Settles comments on a field.", resolve),
-    Route("POST", "/api/drafts/{id}/return", on: .draft, "Sends a draft back.", returnDraft),
+    Route("POST", "/api/drafts/{id}/focus", .seeDraft, .draft, "Says in which field a page is.", setFocus),
+    Route("POST", "/api/drafts/{id}/finalize", .finalize, .draft, on: .draft, "Finalizes a draft.", finalize),
+    Route("POST", "/api/drafts/{id}/acknowledge", .acknowledge, .draft, on: .draft, "Accepts a warning.", acknowledge),
+    Route("POST", "/api/drafts/{id}/amend", .amend, .draft, on: .draft, "Begins the next edition.", amend),
+    Route("POST", "/api/drafts/{id}/discard", .discard, .draft, on: .draft, "Discards a draft.", discard),
+    Route("GET", "/api/drafts/{id}/history", .seeHistory, .draft, "Returns who changed what.", showHistory),
+    Route("POST", "/api/drafts/{id}/comment", .comment, .draft, on: .draft, "Comments on a field.", comment),
+    Route("POST", "/api/drafts/{id}/resolve", .comment, .draft, on: .draft, "Settles comments on a field.", resolve),
+    Route("POST", "/api/drafts/{id}/return", .completeReturn, .draft, on: .draft, "Sends a draft back.", returnDraft),
   ]
 }
 
@@ -30,9 +31,10 @@ extension RouteTable {
 extension RouteTable {
   private static func listDrafts(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
     let book = desk.book
-    var filter = DraftFilter()
+    guard var filter = Rights.listed(for: call.caller.actor) else { throw AccessError.signedOut }
     filter.form = try call.parameter("form").map { try book.loadedForm($0).id.key }
     filter.search = call.parameter("search")
+    if call.parameter("mine") != nil { filter.owner = call.caller.name }
     if call.parameter("invalid") != nil { filter.needsMending = true }
     switch call.parameter("status") {
     case nil: break
@@ -53,7 +55,7 @@ extension RouteTable {
     let limit = try call.limit(50, most: 200)
     let drafts = try book.store.drafts(filter, after: last, limit: limit)
     return .json([
-      "drafts": .array(try drafts.map { try desk.listed($0) }),
+      "drafts": .array(try drafts.map { try desk.listed($0, for: call.caller) }),
       "after": drafts.count < limit ? .null : .optional(drafts.last?.id.description),
     ])
   }
@@ -61,7 +63,7 @@ extension RouteTable {
   private static func readDraft(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
     let contents = try desk.book.contents(try call.draftID())
     let since = call.parameter("since").flatMap { Int($0) } ?? -1
-    return .json(try desk.described(contents, since: since))
+    return .json(try desk.described(contents, for: call.caller, since: since))
   }
 
   private static func showHistory(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
@@ -88,11 +90,12 @@ extension RouteTable {
       throw Problem.badRequest("The member `id` must be a UUID.")
     }
     let key = try body.required("form")
+    try call.caller.expect(.beginDraft, on: .form(key))
     if let known = try desk.book.store.draft(id) {
       guard known.form.key == key, known.owner == call.caller.name else {
         throw Problem(409, "exists", "There is another draft with this id.")
       }
-      return .json(try desk.described(try desk.book.contents(id)))
+      return .json(try desk.described(try desk.book.contents(id), for: call.caller))
     }
     let form = try desk.book.loadedForm(key, version: body.integer("version"))
     let edits = try body.items("edits").map { node in
@@ -106,7 +109,7 @@ extension RouteTable {
       id, title: body.string("title"), edits: edits, by: desk.person(call.caller))
     try desk.book.store.add([draft])
     desk.events.publishStatus(of: draft.contents.draft, by: call.caller.name)
-    return .json(try desk.described(try desk.book.contents(id)), status: 201)
+    return .json(try desk.described(try desk.book.contents(id), for: call.caller), status: 201)
   }
 
   private static func finalize(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
@@ -171,6 +174,7 @@ extension RouteTable {
       }
       return .json(["id": .string(id.description)])
     }
+    try call.caller.expect(.returnDraft, on: .draft(try desk.book.draft(id)))
     let note = try ReviewText(body.required("note"))
     let open = try desk.book.together {
       let isEnded = [.final, .superseded].contains(try desk.book.draft(id).status)

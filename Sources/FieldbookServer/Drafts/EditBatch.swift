@@ -1,3 +1,5 @@
+import FieldbookAccess
+import FieldbookCLI
 import FieldbookKit
 import FormSession
 import HTTPServer
@@ -11,6 +13,7 @@ struct EditBatch {
   /// What came of the edits in a request.
   private struct Done {
     let job: Job
+    let call: Call
     let draft: ServedDraft<AnyDraftStore>
     let answer: EditAnswer
     let request: EditRequest
@@ -37,14 +40,14 @@ struct EditBatch {
     } catch {
       // Nothing was saved, so the drafts in memory are not those of the store.
       for job in jobs {
-        if let id = try? job.call.draftID() { desk.forget(id) }
+        if let id = job.names["id"].flatMap({ DraftID($0) }) { desk.forget(id) }
         job.answer { throw error }
       }
       return
     }
     for job in done {
       desk.keep(job.draft)
-      job.job.answer { EditRequest.response(job.answer) }
+      job.job.answer { EditRequest.response(job.answer, job.draft, job.call) }
     }
     for (job, error) in refused { job.answer { throw error } }
     for job in done where job.answer.isNews {
@@ -53,26 +56,27 @@ struct EditBatch {
   }
 
   private func apply(_ job: Job, after done: [Done]) throws -> Done {
-    let request = try EditRequest(job.call)
-    let id = try job.call.draftID()
+    let call = try job.call(desk)
+    let request = try EditRequest(call)
+    let id = try call.draftID()
     let known = done.last { $0.draft.draft.draft.id == id }?.draft
     let draft = try known ?? desk.draft(id)
     do {
-      return try apply(request, to: draft, job)
+      return try apply(request, to: draft, call, job)
     } catch where error.storeError?.isAboutMoving == true {
       // The draft has another version of its form now; what fits that is applied.
       desk.forget(id)
-      return try apply(request, to: try desk.draft(id), job)
+      return try apply(request, to: try desk.draft(id), call, job)
     }
   }
 
   private func apply(
-    _ request: EditRequest, to draft: ServedDraft<AnyDraftStore>, _ job: Job
+    _ request: EditRequest, to draft: ServedDraft<AnyDraftStore>, _ call: Call, _ job: Job
   ) throws -> Done {
     var draft = draft
     let answer = try draft.apply(
-      request.edits, by: request.page, as: desk.person(job.call.caller))
-    return Done(job: job, draft: draft, answer: answer, request: request)
+      request.edits, by: request.page, as: desk.person(call.caller))
+    return Done(job: job, call: call, draft: draft, answer: answer, request: request)
   }
 }
 
@@ -118,7 +122,10 @@ struct EditRequest {
   }
 
   /// Returns the answer to the edits.
-  static func response(_ answer: EditAnswer) -> HTTPResponse {
+  static func response(
+    _ answer: EditAnswer, _ served: ServedDraft<AnyDraftStore>, _ call: Call
+  ) -> HTTPResponse {
+    let seesMasked = call.caller.may(.seeMasked, on: .draft(served.draft.draft))
     var accepted: [JSON] = []
     var conflicts: [JSON] = []
     var refused: [JSON] = []
@@ -135,7 +142,7 @@ struct EditRequest {
     return .json([
       "revision": .integer(answer.revision), "accepted": .array(accepted),
       "conflicts": .array(conflicts), "refused": .array(refused),
-      "states": .array(changes.fields.map { $0.json }),
+      "states": .array(served.draft.session.json(of: changes.fields, isRevealed: seesMasked)),
       "entries": .array(changes.entries.map { $0.json }),
       "removed": .array(changes.removedEntries.map { .string($0.description) }),
       "groups": .array(changes.groups.map { $0.json }),

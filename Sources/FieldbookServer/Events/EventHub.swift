@@ -1,3 +1,4 @@
+import FieldbookAccess
 import FieldbookKit
 import FormSession
 import HTTPServer
@@ -77,6 +78,14 @@ final class EventHub: Sendable {
   /// The number of pages that listen.
   var count: Int { state.withLock { $0.listeners.count } }
 
+  /// Ends the streams of a sign-in that has ended.
+  func end(_ signIn: Digest) {
+    let ended = state.withLock { state in
+      state.listeners.values.filter { $0.caller.signIn?.signIn.id == signIn }
+    }
+    for listener in ended { listener.stream.finish() }
+  }
+
   /// Ends all streams.
   func close() {
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.stream.finish() }
@@ -98,7 +107,7 @@ extension EventHub {
     _ answer: EditAnswer, of draft: OpenDraft<AnyDraftStore>, by page: PageID
   ) {
     publish(
-      "change", about: draft.draft.id, revision: answer.revision,
+      "change", about: draft.draft, revision: answer.revision,
       [
         ("by", .string(draft.person.name)), ("seat", .string(page.name)),
         ("fields", .array(answer.changes.fields.map { .string($0.key) })),
@@ -108,14 +117,14 @@ extension EventHub {
   /// Tells of a change that somebody made elsewhere.
   func publishChange(of draft: Draft, by name: String = "") {
     publish(
-      "change", about: draft.id, revision: draft.revision,
+      "change", about: draft, revision: draft.revision,
       [("by", .string(name)), ("seat", ""), ("fields", [])])
   }
 
   /// Tells that a draft was finalized, discarded or is otherwise no longer what it was.
   func publishStatus(of draft: Draft, by name: String) {
     publish(
-      "status", about: draft.id, revision: draft.revision,
+      "status", about: draft, revision: draft.revision,
       [("status", .string(draft.status.rawValue)), ("by", .string(name))])
   }
 
@@ -147,24 +156,34 @@ extension EventHub {
   }
 
   private func publishPeople(of draft: DraftID) {
-    publish("people", about: draft, revision: nil, [("people", people(at: draft))])
+    let listeners = state.withLock { state in
+      (state.byDraft[draft] ?? []).compactMap { state.listeners[$0] }
+    }
+    let text = Event.text("people", about: draft, revision: nil, [("people", people(at: draft))])
+    for listener in listeners where listener.caller.may(.seeNames, on: .store) {
+      listener.stream.write(text)
+    }
   }
 
   private func publish(
-    _ event: String, about draft: DraftID, revision: Int?, _ more: [(key: String, value: JSON)]
+    _ event: String, about draft: Draft, revision: Int, _ more: [(key: String, value: JSON)]
   ) {
     let (listeners, isNew) = state.withLock { state in
-      let isNew = revision.map { state.told[draft] ?? -1 < $0 } ?? true
-      if let revision, isNew, state.byDraft[draft] != nil { state.told[draft] = revision }
-      let keys = state.byDraft[draft] ?? []
-      return (
-        keys.compactMap { state.listeners[$0] }
-          + state.listeners.values.filter { $0.drafts.isEmpty && event != "people" }, isNew
-      )
+      let isNew = state.told[draft.id] ?? -1 < revision
+      if isNew, state.byDraft[draft.id] != nil { state.told[draft.id] = revision }
+      let keys = state.byDraft[draft.id] ?? []
+      let lists = state.listeners.values.filter { listener in
+        listener.drafts.isEmpty && listener.caller.may(.seeDraft, on: .draft(draft))
+      }
+      return (keys.compactMap { state.listeners[$0] } + lists, isNew)
     }
     guard isNew || event == "status" else { return }
-    let text = Event.text(event, about: draft, revision: revision, more)
-    for listener in listeners { listener.stream.write(text) }
+    let text = Event.text(event, about: draft.id, revision: revision, more)
+    let nameless = Event.text(
+      event, about: draft.id, revision: revision, more.filter { $0.key != "by" })
+    for listener in listeners {
+      listener.stream.write(listener.caller.may(.seeNames, on: .store) ? text : nameless)
+    }
   }
 }
 

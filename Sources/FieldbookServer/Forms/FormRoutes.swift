@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookAccess
 import FieldbookCLI
 import FieldbookKit
 import FormSession
@@ -8,14 +9,16 @@ import JSONText
 extension RouteTable {
   /// Forms and their lists.
   static let forms: [Route] = [
-    Route("GET", "/api/forms", "Lists the forms.", listForms),
-    Route("POST", "/api/forms", "Registers a version of a form.", addForm),
-    Route("GET", "/api/forms/{form}/{version}", "Returns a definition.", readForm),
-    Route("GET", "/api/options/{id}/{field}", "Lists the options of a field.", listOptions),
+    Route("GET", "/api/forms", .listForms, .store, "Lists the forms.", listForms),
+    Route("POST", "/api/forms", .listForms, .store, "Registers a version of a form.", addForm),
+    Route("GET", "/api/forms/{form}/{version}", .seeForm, .form, "Returns a definition.", readForm),
+    Route("GET", "/api/options/{id}/{field}", .seeDraft, .draft, "Lists the options of a field.", listOptions),
   ]
 
   private static func listForms(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    let forms = try desk.book.store.forms()
+    let forms = try desk.book.store.forms().filter {
+      call.caller.may(.seeForm, on: .form($0.form.key))
+    }
     let newest = Dictionary(grouping: forms) { $0.form.key }
     return .json([
       "forms": .array(
@@ -37,6 +40,7 @@ extension RouteTable {
       ]
       throw problem
     }
+    try call.caller.expect(.registerForm, on: .form(form.key))
     let isNew = try desk.book.store.register(form, at: desk.book.person.now())
     return .json(
       ["form": .string(form.key), "version": .integer(form.version)], status: isNew ? 201 : 200)

@@ -1,3 +1,4 @@
+import FieldbookAccess
 import FieldbookCLI
 import FieldbookExchange
 import FieldbookKit
@@ -8,15 +9,15 @@ import JSONText
 extension RouteTable {
   /// Work on many drafts.
   static let work: [Route] = [
-    Route("GET", "/api/invalid", "Lists what is invalid.", listInvalid),
-    Route("GET", "/api/stats", "Counts drafts by status and age.", countDrafts),
-    Route("GET", "/api/export/{form}", "Exports drafts as CSV or JSON lines.", export),
-    Route("GET", "/api/events", "Tells of changes as they happen.", listen),
+    Route("GET", "/api/invalid", .listForms, .store, "Lists what is invalid.", listInvalid),
+    Route("GET", "/api/stats", .listForms, .store, "Counts drafts by status and age.", countDrafts),
+    Route("GET", "/api/export/{form}", .export, .form, "Exports drafts as CSV or JSON lines.", export),
+    Route("GET", "/api/events", .seeSelf, .store, "Tells of changes as they happen.", listen),
   ]
 
   private static func listInvalid(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
     var filter = IssueFilter()
-    filter.form = try call.parameter("form").map { try desk.book.loadedForm($0).id.key }
+    filter.form = try form(of: call, .listInvalid, desk)
     (filter.code, filter.field) = (call.parameter("code"), call.parameter("field"))
     filter.group = call.parameter("group")
     var problems: [JSON] = []
@@ -26,8 +27,21 @@ extension RouteTable {
     return .json(["invalid": .array(problems)])
   }
 
+  /// Returns the form in the query; without one, the caller must have the right for all forms.
+  private static func form(of call: Call, _ deed: Deed, _ desk: Desk) throws -> String? {
+    guard let key = call.parameter("form") else {
+      guard call.caller.actor.account?.forms == nil else {
+        throw Problem.badRequest("The parameter `form` must name one of your forms.")
+      }
+      try call.caller.expect(deed, on: .form(""))
+      return nil
+    }
+    try call.caller.expect(deed, on: .form(key))
+    return try desk.book.loadedForm(key).id.key
+  }
+
   private static func countDrafts(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    let form = try call.parameter("form").map { try desk.book.loadedForm($0).id.key }
+    let form = try form(of: call, .seeStatistics, desk)
     return .json(try Statistics(desk.book.store, form: form, today: SystemClock.midnight).json)
   }
 
@@ -36,6 +50,10 @@ extension RouteTable {
     guard let key = call.names["form"] else { throw Problem.noRoute }
     let form = try desk.book.loadedForm(key).id.key
     var options = ExportOptions(.csv)
+    if call.parameter("reveal") != nil {
+      try call.caller.expect(.exportRevealed, on: .form(form))
+      options.table.cells.isRevealed = true
+    }
     let isJSON = call.parameter("format") == "json"
     if isJSON { options.format = .jsonLines }
     if let status = call.parameter("status") {
@@ -70,6 +88,8 @@ extension RouteTable {
     let listener = EventHub.Listener(
       stream, drafts: Set(drafts), call.caller, call.parameter("seat").flatMap { PageID($0) })
     let known = try drafts.map { try desk.book.draft($0) }
+    for draft in known { try call.caller.expect(.seeDraft, on: .draft(draft)) }
+    if drafts.isEmpty { try call.caller.expect(.listDrafts, on: .store) }
     desk.events.add(listener)
     for draft in known { desk.events.greet(listener, draft) }
     return HTTPResponse(

@@ -1,7 +1,27 @@
+import FieldbookAccess
 import FormSession
 
 /// Who asks the server for something.
-struct Caller: Sendable, Hashable {
-  /// The name of the account, as the history shows it.
-  let name: String
+struct Caller: Sendable {
+  let actor: Actor
+  /// The sign-in of the browser; nil for programs and for nobody.
+  var signIn: OpenSignIn?
+
+  /// The name in the history.
+  var name: String { actor.name ?? "" }
+
+  static let nobody = Caller(actor: .nobody)
+
+  /// Whether the caller may do something.
+  func may(_ deed: Deed, on target: Target) -> Bool { Rights.allows(deed, actor, on: target) }
+
+  /// Throws unless the caller may do something.
+  ///
+  /// Somebody who may not even see a draft is told that there is none.
+  func expect(_ deed: Deed, on target: Target) throws {
+    if may(deed, on: target) { return }
+    if actor == .nobody { throw AccessError.signedOut }
+    if case .draft = target, !may(.seeDraft, on: target) { throw Problem.noDraft }
+    throw Problem(403, "forbidden", "You may not do this.")
+  }
 }

@@ -1,4 +1,6 @@
+import FieldbookAccess
 import FieldbookCLI
+import FieldbookKit
 import FormSession
 import HTTPServer
 import JSONText
@@ -50,6 +52,10 @@ extension Problem {
       self = problem
       return
     }
+    if let error = error as? AccessError {
+      self.init(error)
+      return
+    }
     let reported = error as? any ReportedError ?? UnknownError(error)
     self.init(reported.exitCode.status(of: error), reported.code, reported.message)
     hint = (error as? any FieldbookError)?.hint ?? ""
@@ -57,6 +63,27 @@ extension Problem {
       more = [("obstacles", .array(obstacles.map { $0.json }))]
     }
     if status == 503 { headers = [("Retry-After", "1")] }
+  }
+}
+
+extension Problem {
+  fileprivate init(_ error: AccessError) {
+    let status: Int
+    switch error {
+    case .signedOut, .wrongPassword: status = 401
+    case .mustWait: status = 429
+    case .linkEnded: status = 410
+    case .password: status = 422
+    case .store(let error):
+      self.init(error)
+      return
+    }
+    self.init(status, error.code, error.message)
+    hint = error.hint
+    if case .mustWait(let end) = error {
+      let seconds = max(1, (end.milliseconds - SystemClock.now().milliseconds) / 1_000)
+      headers = [("Retry-After", "\(seconds)")]
+    }
   }
 }
 

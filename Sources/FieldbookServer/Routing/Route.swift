@@ -1,3 +1,4 @@
+import FieldbookAccess
 import HTTPServer
 
 /// A way to ask the server for something.
@@ -12,19 +13,31 @@ struct Route: Sendable {
     case reading
   }
 
+  /// What a route is about, for the table of rights.
+  enum Place: Sendable {
+    /// The store as a whole, or what the route finds out itself.
+    case store
+    /// The form in the path.
+    case form
+    /// The draft in the path.
+    case draft
+  }
+
   let method: String
   let pattern: PathPattern
+  let deed: Deed
+  let place: Place
   let lane: Lane
   /// What the route does, in one line.
   let summary: String
   let answer: @Sendable (Call, Desk) throws -> HTTPResponse
 
   init(
-    _ method: String, _ path: String, on lane: Lane = .reading, _ summary: String,
-    _ answer: @escaping @Sendable (Call, Desk) throws -> HTTPResponse
+    _ method: String, _ path: String, _ deed: Deed, _ place: Place, on lane: Lane = .reading,
+    _ summary: String, _ answer: @escaping @Sendable (Call, Desk) throws -> HTTPResponse
   ) {
-    (self.method, pattern, self.lane) = (method, PathPattern(path), lane)
-    (self.summary, self.answer) = (summary, answer)
+    (self.method, pattern, self.deed, self.place) = (method, PathPattern(path), deed, place)
+    (self.lane, self.summary, self.answer) = (lane, summary, answer)
   }
 }
 

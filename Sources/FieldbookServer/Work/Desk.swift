@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookAccess
 import FieldbookKit
 import FormSession
 
@@ -9,6 +10,7 @@ final class Desk {
 
   let events: EventHub
   let exports: Exports
+  let gate: Gate
   private(set) var book: Book
   private var drafts: [DraftID: ServedDraft<AnyDraftStore>] = [:]
   /// The open drafts, the one that was used last at the end.
@@ -18,9 +20,10 @@ final class Desk {
   private static let mostDrafts = 2_000
 
   init(
-    _ openBook: @escaping @Sendable () throws -> Book, _ events: EventHub, _ exports: Exports
+    _ openBook: @escaping @Sendable () throws -> Book, _ events: EventHub, _ exports: Exports,
+    _ gate: Gate
   ) throws {
-    (self.openBook, self.events, self.exports) = (openBook, events, exports)
+    (self.openBook, self.events, self.exports, self.gate) = (openBook, events, exports, gate)
     book = try openBook()
   }
 
@@ -29,6 +32,18 @@ final class Desk {
     guard today != book.today else { return }
     forgetAll()
     book = try openBook()
+  }
+
+  /// Returns what a request is about, for the table of rights.
+  func target(of place: Route.Place, _ call: Call) throws -> Target {
+    switch place {
+    case .store: return .store
+    case .form: return .form(call.names["form"] ?? "")
+    case .draft:
+      guard call.caller.actor != .nobody else { return .store }
+      guard let draft = try book.store.draft(try call.draftID()) else { throw Problem.noDraft }
+      return .draft(draft)
+    }
   }
 
   /// Returns a draft that stays open.

@@ -5,15 +5,27 @@ import HTTPServer
 /// A request that waits for a thread.
 struct Job: Sendable {
   let route: Route
-  let call: Call
+  let request: HTTPRequest
+  /// The variable parts of the path.
+  let names: [String: String]
   let exchange: HTTPExchange
+  /// Makes the last changes to an answer.
+  let finish: @Sendable (HTTPResponse) -> HTTPResponse
+
+  /// Returns the request with its sender, who must have the right to it.
+  func call(_ desk: Desk) throws -> Call {
+    let caller = try desk.gate.caller(of: request, desk.book)
+    let call = Call(request: request, names: names, caller: caller)
+    try caller.expect(route.deed, on: try desk.target(of: route.place, call))
+    return call
+  }
 
   /// Answers with what a function returns or throws.
   func answer(_ body: () throws -> HTTPResponse) {
     do {
-      exchange.answer(try body())
+      exchange.answer(finish(try body()))
     } catch {
-      exchange.answer(Problem(error).response)
+      exchange.answer(finish(Problem(error).response))
     }
   }
 }
@@ -56,7 +68,7 @@ final class Worker: Sendable {
         EditBatch(Array(edits), desk).run()
       } else {
         rest = rest.dropFirst()
-        first.answer { try first.route.answer(first.call, desk) }
+        first.answer { try first.route.answer(first.call(desk), desk) }
       }
     }
   }

@@ -1,0 +1,75 @@
+import FieldbookAccess
+import FieldbookKit
+import FormSession
+import HTTPServer
+
+/// Finds out who sends a request, and whether it comes from the page.
+struct Gate: Sendable {
+  /// Whether browsers reach the server by HTTPS, so that their cookie can be kept for that alone.
+  let isEncrypted: Bool
+  /// Whether another web server passes requests on, and says from where.
+  let isBehindProxy: Bool
+
+  /// The name of the cookie; browsers protect one whose name begins with `__Host-`.
+  var cookieName: String { isEncrypted ? "__Host-fieldbook" : "fieldbook" }
+
+  /// Returns who sends a request.
+  ///
+  /// - Throws: an `AccessError` if a token does not work, a ``Problem`` if a request that changes
+  ///   something may come from another site.
+  func caller(of request: HTTPRequest, _ book: Book) throws -> Caller {
+    let service = SignInService(book.store)
+    if let header = request.header("authorization") {
+      guard header.hasPrefix("Bearer ") else { throw AccessError.signedOut }
+      return Caller(
+        actor: try service.program(token: String(header.dropFirst(7)), at: SystemClock.now()))
+    }
+    guard let cookie = request.cookie(cookieName) else { return .nobody }
+    let signIn: OpenSignIn
+    do {
+      signIn = try service.open(cookie: cookie, at: SystemClock.now())
+    } catch .signedOut {
+      return .nobody
+    }
+    if request.method != "GET", request.method != "HEAD" { try expectPage(request, signIn) }
+    return Caller(actor: signIn.actor, signIn: signIn)
+  }
+
+  /// Checks that a request that changes something comes from the page.
+  private func expectPage(_ request: HTTPRequest, _ signIn: OpenSignIn) throws {
+    try expectOwnOrigin(request)
+    guard let token = request.header("x-fieldbook-token"), signIn.isRequestToken(token) else {
+      throw Problem(403, "no_token", "The request does not have the token of the page.")
+    }
+  }
+
+  /// Checks that a browser did not send a request for another site.
+  func expectOwnOrigin(_ request: HTTPRequest) throws {
+    guard let origin = request.header("origin") else { return }
+    let host = request.header("host") ?? ""
+    guard origin == "https://\(host)" || (!isEncrypted && origin == "http://\(host)") else {
+      throw Problem(403, "other_origin", "The request comes from another site.")
+    }
+  }
+
+  /// The address whose log-ins are counted together; of IPv6, the network.
+  func address(of request: HTTPRequest) -> String {
+    var address = request.address
+    if isBehindProxy, let passed = request.header("x-forwarded-for")?.split(separator: ",").last {
+      address = String(passed.filter { $0 != " " })
+    }
+    guard address.contains(":") else { return address }
+    return address.split(separator: ":", omittingEmptySubsequences: false).prefix(4)
+      .joined(separator: ":")
+  }
+
+  /// Returns the header that gives a browser its cookie, or takes it away.
+  func setCookie(_ text: String?, days: Int) -> (name: String, value: String) {
+    let secure = isEncrypted ? "; Secure" : ""
+    let age = text == nil ? 0 : days * 86_400
+    return (
+      "Set-Cookie",
+      "\(cookieName)=\(text ?? ""); Path=/; Max-Age=\(age); HttpOnly; SameSite=Lax\(secure)"
+    )
+  }
+}

@@ -1,0 +1,123 @@
+import FieldbookAccess
+import FieldbookHashes
+import FieldbookKit
+import FormSession
+import HTTPServer
+import JSONText
+
+extension RouteTable {
+  /// Signing in and out.
+  static let signIns: [Route] = [
+    Route("POST", "/api/login", .logIn, .store, "Logs a person or a visitor in.", logIn),
+    Route("POST", "/api/logout", .logOut, .store, "Logs out.", logOut),
+    Route("GET", "/api/me", .seeSelf, .store, "Says who one is.", showSelf),
+    Route("POST", "/api/password", .changePassword, .store, "Changes the password.", setPassword),
+    Route("POST", "/api/reset", .resetPassword, .store, "Sets a password by a link.", reset),
+    Route("GET", "/api/sign-ins", .manageSignIns, .store, "Lists where one is signed in.", list),
+    Route("DELETE", "/api/sign-ins/{id}", .manageSignIns, .store, "Ends a sign-in.", endSignIn),
+  ]
+
+  private static func logIn(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    try desk.gate.expectOwnOrigin(call.request)
+    let (body, cookie) = (try call.body(), call.request.cookie(desk.gate.cookieName))
+    let device = String((call.request.header("user-agent") ?? "").prefix(200))
+    var random = SystemRandomNumberGenerator()
+    let opened: OpenSignIn
+    if let link = body.string("link") {
+      opened = try desk.signIns.visit(
+        link: link, device: device, continuing: cookie, at: SystemClock.now(), using: &random)
+    } else {
+      let attempt = LogIn(
+        try body.required("username"), try body.required("password"),
+        from: desk.gate.address(of: call.request), device: device, continuing: cookie)
+      opened = try desk.signIns.logIn(attempt, at: SystemClock.now(), using: &random)
+    }
+    return .json(
+      try desk.described(opened),
+      headers: [desk.gate.setCookie(opened.cookie, days: AccessPolicy().deviceDays)])
+  }
+
+  private static func logOut(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    if let opened = call.caller.signIn {
+      try desk.signIns.logOut(opened)
+      desk.events.end(opened.signIn.id)
+    }
+    return HTTPResponse(
+      204, headers: [desk.gate.setCookie(nil, days: 0)], body: .bytes([]))
+  }
+
+  private static func showSelf(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    guard let opened = call.caller.signIn else {
+      return .json(.object(call.caller.actor.members))
+    }
+    return .json(try desk.described(opened))
+  }
+
+  private static func setPassword(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    guard let opened = call.caller.signIn else { throw AccessError.signedOut }
+    let body = try call.body()
+    try desk.signIns.changePassword(
+      of: opened, from: try body.required("old"), to: try body.required("new"),
+      at: SystemClock.now())
+    return HTTPResponse(204, body: .bytes([]))
+  }
+
+  private static func reset(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    let body = try call.body()
+    let name = try desk.signIns.resetPassword(
+      link: try body.required("token"), to: try body.required("password"), at: SystemClock.now())
+    return .json(["name": .string(name.text)])
+  }
+
+  private static func list(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    guard let opened = call.caller.signIn else { throw AccessError.signedOut }
+    return .json([
+      "sign_ins": .array(
+        try desk.signIns.signIns(of: opened).map { signIn in
+          [
+            "id": .string(signIn.id.description), "at": .string(signIn.seenAt.description),
+            "agent": .string(signIn.deviceName), "current": .bool(signIn.id == opened.signIn.id),
+          ]
+        })
+    ])
+  }
+
+  private static func endSignIn(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    guard let opened = call.caller.signIn, let id = call.names["id"].flatMap({ Digest($0) }),
+      try desk.signIns.endSignIn(id, of: opened)
+    else { throw Problem(404, "no_sign_in", "You are not signed in there.") }
+    desk.events.end(id)
+    return HTTPResponse(204, body: .bytes([]))
+  }
+}
+
+extension Actor {
+  fileprivate var members: [(key: String, value: JSON)] {
+    [
+      ("name", .optional(name)), ("role", .optional(account?.role.rawValue)),
+      ("forms", account?.forms.map { .array($0.sorted().map(JSON.string)) } ?? .null),
+    ]
+  }
+}
+
+extension Desk {
+  var signIns: SignInService { SignInService(book.store) }
+
+  /// Returns what the page learns when somebody signs in.
+  fileprivate func described(_ opened: OpenSignIn) throws -> JSON {
+    var members =
+      opened.actor.members + [
+        ("csrf", .string(opened.requestToken)), ("device_key", .string(opened.deviceKey)),
+        ("device_days", .integer(AccessPolicy().deviceDays)),
+      ]
+    if case .visitor(let form, let owner) = opened.actor {
+      var filter = DraftFilter()
+      (filter.form, filter.owner) = (form, owner)
+      let begun = try book.store.drafts(filter, after: nil, limit: 1).first
+      members += [
+        ("link", true), ("form", .string(form)), ("draft", .optional(begun?.id.description)),
+      ]
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,91 @@
+import JSONText
+import TestSupport
+import Testing
+
+/// Edits over HTTP.
+@Suite(.temporaryFolder, .untilItHangs) struct EditRouteTests {
+  @Test func `an answered edit is in the store, also after the server was restarted`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    let answer = try served.edit("ada", id, 1, "zip", "90210")
+    #expect(answer.json?.integer("revision") == 1)
+    #expect(answer.json?["states"]?.items.first?.string("display") == "90210")
+    try served.restart()
+    let contents = try served.ask("ada", "GET", "/api/drafts/\(id)").json?["contents"]
+    let zip = contents?.items("fields").first { $0.string("field") == "zip" }
+    #expect(zip?["content"]?.string("raw") == "90210")
+    #expect(zip?.integer("revision") == 1)
+  }
+
+  @Test func `an edit that is sent again gets its first answer, also after a restart`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try served.edit("ada", id, 1, "zip", "90210")
+    _ = try served.edit("ada", id, 2, "zip", "10001", seen: 1)
+    try served.restart()
+    let again = try served.edit("ada", id, 1, "zip", "90210")
+    #expect(again.json?.integer("revision") == 2)
+    #expect(again.json?.items("accepted").count == 1)
+    #expect(again.json?.items("states").count == 0)
+  }
+
+  @Test func `of two people at one field, the second is asked`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try served.edit("ada", id, 1, "zip", "90210")
+    let answer = try served.edit("rosa", id, 2, "zip", "10001")
+    let conflict = try #require(answer.json?.items("conflicts").first)
+    #expect(conflict.string("field") == "zip")
+    #expect(conflict.string("by") == "ada")
+    #expect(conflict["mine"]?.string("raw") == "10001")
+    #expect(conflict["theirs"]?.string("raw") == "90210")
+    let merged = try served.edit("rosa", id, 3, "name", "Ada Byron")
+    #expect(merged.json?.items("accepted").count == 1)
+    let solved = try served.edit("rosa", id, 4, "zip", "10001", seen: 1)
+    #expect(solved.json?.items("accepted").count == 1)
+  }
+
+  @Test func `a draft that is begun twice with one id is one draft`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    let again = try served.ask("ada", "POST", "/api/drafts", ["id": .string(id), "form": "visit"])
+    #expect(again.status == 200)
+    let other = try served.ask("ben", "POST", "/api/drafts", ["id": .string(id), "form": "visit"])
+    #expect((other.status, other.code) == (409, "exists"))
+    #expect(try served.ask("ada", "GET", "/api/drafts").json?.items("drafts").count == 1)
+  }
+
+  @Test func `a final draft takes no edits, but still answers those that it has`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try served.edit("ada", id, 1, "name", "Ada Byron")
+    let early = try served.ask("ada", "POST", "/api/drafts/\(id)/finalize", [:])
+    #expect((early.status, early.code) == (422, "invalid"))
+    #expect(early.json?.items("obstacles").isEmpty == false)
+    _ = try served.edit("ada", id, 2, "zip", "90210")
+    let final = try served.ask("ada", "POST", "/api/drafts/\(id)/finalize", [:])
+    #expect(final.json?.string("status") == "final", "\(final.text)")
+    #expect(try served.edit("ada", id, 3, "zip", "1", seen: 2).status == 409)
+    #expect(try served.edit("ada", id, 2, "zip", "90210").json?.items("accepted").count == 1)
+  }
+
+  @Test func `listeners hear of edits as they happen`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    let listener = try served.client()
+    let headers = try served.headers(of: "rosa").map { "\($0.key): \($0.value)\r\n" }.joined()
+    listener.send(
+      Array("GET /api/events?drafts=\(id) HTTP/1.1\r\nHost: localhost\r\n\(headers)\r\n".utf8))
+    while !listener.received.contains("event: people") { try #require(listener.receive()) }
+    _ = try served.edit("ada", id, 1, "zip", "90210")
+    while !listener.received.contains(#""fields":["zip"]"#) { try #require(listener.receive()) }
+    #expect(listener.received.contains("id: 1\n"))
+    #expect(listener.received.contains(#""by":"ada""#))
+  }
+}
+
+extension JSONNode {
+  fileprivate var items: [JSONNode] {
+    if case .array(let items) = content { items } else { [] }
+  }
+}

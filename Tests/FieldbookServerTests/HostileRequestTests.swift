@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+/// Requests that no browser sends get a code from the table, and do no harm.
+@Suite(.temporaryFolder, .untilItHangs) struct HostileRequestTests {
+  @Test func `a body that is too large is refused`() throws {
+    let served = try ServedStore()
+    let body = String(repeating: "x", count: 1_100_000)
+    let answer = try served.client().request("POST", "/api/login", body)
+    #expect((answer.status, answer.code) == (413, "too_large"))
+  }
+
+  @Test func `headers that are too large are refused`() throws {
+    let served = try ServedStore()
+    let client = try served.client()
+    client.send(
+      Array("GET / HTTP/1.1\r\nHost: a\r\nX-Large: \(String(repeating: "x", count: 40_000))\r\n\r\n".utf8))
+    #expect(try [413, 414, 431].contains(client.answer().status))
+    try expectIsServing(served)
+  }
+
+  @Test(
+    arguments: [
+      "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/api/../api/me",
+      "/api/drafts/..%2f..%2f", "/api/drafts/\u{0}", "/api/forms/visit/1/2/3", "/index.html/..",
+    ])
+  func `paths lead nowhere else`(path: String) throws {
+    let served = try ServedStore()
+    let answer = try served.ask("ada", "GET", path)
+    #expect([400, 404].contains(answer.status), "\(answer.status)")
+    #expect(!answer.text.contains("root:"))
+  }
+
+  @Test(
+    arguments: [
+      "POST /api/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+      "POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+      "POST /api/login HTTP/9.9\r\n\r\n", "\u{0}\u{1}\u{2}\r\n\r\n", "GET\r\n\r\n",
+      "GET / HTTP/1.1\r\n\r\n",
+    ])
+  func `broken requests end their own connection at most`(request: String) throws {
+    let served = try ServedStore()
+    let client = try served.client()
+    client.send(Array(request.utf8))
+    let status = (try? client.answer())?.status
+    #expect(status == nil || (400...505).contains(status ?? 0), "\(status ?? 0)")
+    try expectIsServing(served)
+  }
+
+  @Test(
+    arguments: [
+      "", "[]", "{", "{\"seat\": 1}", "{\"seat\":\"a\",\"edits\":{}}",
+      "{\"seat\":\"a\",\"edits\":[{}]}", "{\"seat\":\"a\",\"edits\":[{\"op\":\"1\"}]}", "\u{0}",
+    ])
+  func `a body that is not what the route wants is named`(body: String) throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    let answer = try served.client().request(
+      "POST", "/api/drafts/\(id)/edits", body, headers: served.headers(of: "ada"))
+    #expect((answer.status, answer.code) == (400, "bad_request"), "\(answer.text)")
+  }
+
+  @Test(arguments: Trials(short: 3, long: 100).seeds)
+  func `random requests get a code from the table`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    let words = [
+      "api", "drafts", id, "edits", "forms", "visit", "1", "..", "%00", "é", "", "files", "events",
+    ]
+    for _ in 0..<100 {
+      let parts = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+        words.randomElement(using: &random) ?? ""
+      }
+      let method =
+        ["GET", "POST", "PUT", "DELETE", "HEAD", "BREW"].randomElement(using: &random) ?? ""
+      let body = ["", "{}", "{\"a\":", "null", "[1]"].randomElement(using: &random) ?? ""
+      let client = try served.client()
+      var headers = try served.headers(of: "ada")
+      if method == "GET" || method == "HEAD" { headers["Connection"] = "close" }
+      let path = "/" + parts.joined(separator: "/")
+      guard !path.contains("events"), method != "HEAD" else { continue }
+      let answer = try client.request(method, path, body, headers: headers)
+      #expect(
+        [200, 201, 204, 400, 401, 403, 404, 405, 409, 411, 413, 422].contains(answer.status),
+        "\(method) \(path): \(answer.status) \(answer.text)")
+    }
+    try expectIsServing(served)
+  }
+
+  private func expectIsServing(_ served: ServedStore) throws {
+    #expect(try served.ask(nil, "GET", "/healthz").status == 200)
+  }
+}

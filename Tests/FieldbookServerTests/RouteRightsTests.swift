@@ -1,0 +1,94 @@
+import FieldbookAccess
+import FormSession
+import JSONText
+import TestSupport
+import Testing
+
+@testable import FieldbookServer
+
+/// Each route is asked as each role, without a session, for one's own and another's draft.
+@Suite(.temporaryFolder, .untilItHangs) struct RouteRightsTests {
+  /// Who asks: nobody, the owner of the draft, another person who fills in, a reviewer, a manager.
+  private static let askers: [String?] = [nil, "ada", "ben", "rosa", "max"]
+
+  @Test func `the table of rights decides each request`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    for route in RouteTable.all where route.deed != .logIn && route.deed != .logOut {
+      let path = route.pattern.text
+        .replacing("{id}", with: id).replacing("{form}", with: "visit")
+        .replacing("{version}", with: "1").replacing("{field}", with: "zip")
+        .replacing("{name}", with: "nobody")
+      for asker in Self.askers {
+        let answer = try served.ask(asker, route.method, path, route.method == "GET" ? nil : [:])
+        let isRefused = [401, 403].contains(answer.status) || answer.code == "no_draft"
+        #expect(
+          isRefused != isAllowed(route, asker),
+          "\(route.method) \(path) as \(asker ?? "nobody"): \(answer.status) \(answer.text)")
+      }
+    }
+  }
+
+  /// What the table says; a route that looks at more than its path lets more people in at first.
+  private func isAllowed(_ route: Route, _ name: String?) -> Bool {
+    guard let name, let person = ServedStore.people.first(where: { $0.name == name }),
+      let account = try? Account(AccountName(name), person.role, at: Moment(milliseconds: 0))
+    else { return Rights.allows(route.deed, .nobody, on: .store) }
+    let target: Target =
+      switch route.place {
+      case .store: .store
+      case .form: .form("visit")
+      case .draft: .draft(form: "visit", owner: "ada")
+      }
+    let deeds: [String: Deed] = [
+      "GET /api/invalid": .listInvalid, "GET /api/stats": .seeStatistics,
+    ]
+    let inner = deeds["\(route.method) \(route.pattern.text)"]
+    return Rights.allows(route.deed, .person(account), on: target)
+      && (inner.map { Rights.allows($0, .person(account), on: .form("")) } ?? true)
+  }
+
+  @Test func `lists show only what one may see`() throws {
+    let served = try ServedStore()
+    _ = try served.begin("ada", 1)
+    _ = try served.begin("ben", 2)
+    let count = { (name: String) in
+      try served.ask(name, "GET", "/api/drafts").json?.items("drafts").count
+    }
+    #expect(try [count("ada"), count("ben"), count("rosa"), count("max")] == [1, 1, 2, 2])
+  }
+
+  @Test(
+    arguments: [
+      (["X-Fieldbook-Token": "wrong"], "no_token"), (["Origin": "https://evil.example"], "other_origin"),
+    ])
+  func `a request that may come from another site changes nothing`(
+    headers: [String: String], code: String
+  ) throws {
+    let served = try ServedStore()
+    let answer = try served.ask(
+      "ada", "POST", "/api/drafts",
+      ["id": "0193f000-0000-7000-8000-000000000001", "form": "visit"], headers: headers)
+    #expect((answer.status, answer.code) == (403, code))
+    #expect(try served.ask("ada", "GET", "/api/drafts").json?.items("drafts").count == 0)
+  }
+
+  @Test func `after logging out, the cookie opens nothing`() throws {
+    let served = try ServedStore()
+    let headers = try served.headers(of: "ada")
+    #expect(try served.ask("ada", "POST", "/api/logout").status == 204)
+    let answer = try served.client().request("GET", "/api/me", headers: headers)
+    #expect((answer.status, answer.code) == (401, "signed_out"))
+  }
+
+  @Test func `a reviewer sees no text of a masked field`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    let edit = try served.edit("ada", id, 1, "card", "4111111111111111")
+    #expect(edit.json?.items("accepted").count == 1, "\(edit.text)")
+    let text = { (name: String) in try served.ask(name, "GET", "/api/drafts/\(id)").text }
+    #expect(try text("ada").contains("4111111111111111"))
+    #expect(try !text("rosa").contains("4111111111111111"))
+    #expect(try text("max").contains("4111111111111111"))
+  }
+}

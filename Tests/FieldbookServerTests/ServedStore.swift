@@ -1,0 +1,106 @@
+import FieldbookAccess
+import FieldbookHashes
+import FieldbookKit
+import FormSession
+import JSONText
+import TestSupport
+import Testing
+
+@testable import FieldbookServer
+
+/// A server of a store in the temporary folder, with the visit form, and three people.
+final class ServedStore {
+  private(set) var server: Server
+  let book: Book
+  private let path: String
+  private var cookies: [String: (cookie: String, token: String)] = [:]
+
+  static let password = "correct horse battery"
+
+  /// The people with their roles.
+  static let people: [(name: String, role: Role)] = [
+    ("ada", .fill), ("ben", .fill), ("rosa", .review), ("max", .manage),
+  ]
+
+  init(_ name: String = "store.sqlite") throws {
+    path = try TemporaryFolder.current.path(of: name)
+    book = try Book(path, as: "test")
+    let form = try Folder.package.text(of: "Examples/visit.form.json")
+    try book.register(#require(FormDocument(form).definition))
+    let service = SignInService(book.store, hasher: .minimum)
+    for person in Self.people {
+      let name = try AccountName(person.name)
+      try book.store.add(Account(name, person.role, at: SystemClock.now()))
+      try service.setPassword(Self.password, of: name, at: SystemClock.now())
+    }
+    server = try ServedStore.start(path)
+  }
+
+  deinit { server.stop() }
+
+  private static func start(_ path: String) throws -> Server {
+    var options = Server.Options()
+    options.port = "0"
+    return try Server(options) { try Book(path, as: "server") }
+  }
+
+  /// Stops the server, and starts another one of the same store.
+  func restart() throws {
+    server.stop()
+    server = try ServedStore.start(path)
+  }
+
+  /// Returns a client that sends nothing by itself.
+  func client() throws -> HTTPClient { try HTTPClient(port: server.port) }
+
+  /// Sends a request as a person, or as nobody.
+  func ask(
+    _ name: String?, _ method: String, _ path: String, _ body: JSON? = nil,
+    headers: [String: String] = [:]
+  ) throws -> HTTPClient.Answer {
+    var headers = headers
+    if let name { headers.merge(try self.headers(of: name)) { given, _ in given } }
+    return try client().request(method, path, body?.text ?? "", headers: headers)
+  }
+
+  /// The cookie and the token of a person, who is logged in once.
+  func headers(of name: String) throws -> [String: String] {
+    if cookies[name] == nil {
+      let answer = try ask(
+        nil, "POST", "/api/login",
+        ["username": .string(name), "password": .string(Self.password)])
+      #expect(answer.status == 200, "\(answer.text)")
+      let cookie = try #require(answer.headers["set-cookie"]?.split(separator: ";").first)
+      cookies[name] = (String(cookie), try #require(answer.json?.string("csrf")))
+    }
+    let known = try #require(cookies[name])
+    return ["Cookie": known.cookie, "X-Fieldbook-Token": known.token]
+  }
+
+  /// Begins a draft, and returns its id.
+  func begin(_ name: String, _ number: Int = 1) throws -> String {
+    let id = "0193f000-0000-7000-8000-00000000000\(number)"
+    let answer = try ask(name, "POST", "/api/drafts", ["id": .string(id), "form": "visit"])
+    #expect(answer.status == 201, "\(answer.text)")
+    return id
+  }
+
+  /// Sends an edit.
+  func edit(
+    _ name: String, _ id: String, _ number: Int, _ field: String, _ raw: String, seen: Int = 0,
+    page: String? = nil
+  ) throws -> HTTPClient.Answer {
+    let operation = "0193f000-0000-7000-8000-1000000000" + (number < 10 ? "0" : "") + "\(number)"
+    return try ask(
+      name, "POST", "/api/drafts/\(id)/edits",
+      [
+        "seat": .string(page ?? name),
+        "edits": [
+          [
+            "op": .string(operation), "seen": .integer(seen), "field": .string(field),
+            "raw": .string(raw), "left": true,
+          ]
+        ],
+      ])
+  }
+}
