@@ -28,6 +28,12 @@ public enum Fieldbook {
         "Checking", [.check, .explain, .acknowledge, .finalize, .amend, .discard, .history]),
       Program.Group("Review", [.comment, .return]),
       Program.Group("Many drafts", [.invalid, .stats, .export, .import, .upgrade, .recheck]),
+      Program.Group(
+        "People",
+        [
+          .userAdd, .userList, .userDisable, .userEnable, .userReset, .tokenAdd, .tokenList,
+          .tokenEnd, .linkAdd, .linkList, .linkEnd,
+        ]),
       Program.Group("The store", [.serve, .backup, .doctor, .verify, .info]),
       Program.Group("For programs", [.session, .trace, .eval, .types]),
       Program.Group("About", [.demo, .help, .completions]),

@@ -1,4 +1,6 @@
+import FieldbookAccess
 import FieldbookExchange
+import FieldbookHashes
 import FieldbookKit
 package import FormSession
 package import JSONText
@@ -71,6 +73,29 @@ extension StoreError: ReportedError {
     case .storage(let failure):
       [hint, failure.command].filter { !$0.isEmpty }.joined(separator: " ")
     default: hint
+    }
+  }
+}
+
+extension AccessError: ReportedError {
+  var exitCode: ExitCode {
+    switch self {
+    case .signedOut, .wrongPassword, .mustWait, .linkEnded: .failed
+    case .password(let error): error.exitCode
+    case .store(let error): error.exitCode
+    }
+  }
+
+  var advice: String {
+    if case .store(let error) = self { error.advice } else { hint }
+  }
+}
+
+extension PasswordError: ReportedError {
+  var exitCode: ExitCode {
+    switch self {
+    case .tooShort, .tooLong: .usage
+    case .noMemory: .failed
     }
   }
 }

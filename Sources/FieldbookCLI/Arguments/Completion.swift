@@ -17,4 +17,10 @@ enum Completion: Equatable, Sendable {
   static let formKey = Completion.list(.forms)
   /// The keys of fields.
   static let fieldKey = Completion.list(.fields)
+  /// The names of accounts.
+  static let accountName = Completion.list(.accounts)
+  /// The names of tokens.
+  static let tokenName = Completion.list(.tokens)
+  /// The ids of links to forms.
+  static let linkID = Completion.list(.links)
 }

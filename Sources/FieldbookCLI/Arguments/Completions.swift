@@ -20,6 +20,12 @@ enum CompletionList: String, CaseIterable, Sendable {
   case forms
   /// The keys of fields.
   case fields
+  /// The names of accounts.
+  case accounts
+  /// The names of tokens.
+  case tokens
+  /// The ids of links to forms.
+  case links
 }
 
 extension Option {

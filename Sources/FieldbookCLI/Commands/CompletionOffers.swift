@@ -34,6 +34,11 @@ extension Book {
     case .drafts: try draftOffers(word)
     case .forms: try newestForms().filter { $0.id.key.hasPrefix(word) }.map(\.offer)
     case .fields: try fieldOffers(word)
+    case .accounts:
+      try store.accounts().map { ($0.name.text, $0.role.rawValue) }.filter { $0.0.hasPrefix(word) }
+    case .tokens:
+      try store.tokens().map { ($0.name, $0.account.text) }.filter { $0.0.hasPrefix(word) }
+    case .links: try linkOffers(word)
     }
   }
 
@@ -64,6 +69,14 @@ extension Book {
       }
     }
     return labels.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Returns the ids of the links that are not revoked.
+  private func linkOffers(_ word: String) throws -> [(value: String, description: String)] {
+    try store.formLinks().filter { $0.revokedAt == nil && $0.shortID.hasPrefix(word) }
+      .map {
+        ($0.shortID, [$0.form, $0.label ?? ""].filter { !$0.isEmpty }.joined(separator: ": "))
+      }
   }
 
   private func newestForms() throws -> [LoadedForm] {

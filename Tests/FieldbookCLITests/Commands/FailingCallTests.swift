@@ -34,6 +34,8 @@ import Testing
     "recheck --form vist", "redo ID", "resume wxyz", "return ID --done", "session", "set ID zipp=1",
     "show abc",
     "stats --form vist", "types zipp", "undo ID", "unset ID zipp", "upgrade --form visit --to 9",
+    "token add nightly --user eve", "token end nightly", "link add visit", "link end 5e884898",
+    "user add ada", "user disable eve", "user enable eve", "user reset eve",
     "verify nothing",
   ]
 
@@ -54,7 +56,10 @@ import Testing
   }
 
   /// Commands without an argument that could be wrong.
-  private static let simple: Set = ["demo", "doctor", "form list", "form schema", "info", "trace"]
+  private static let simple: Set = [
+    "demo", "doctor", "form list", "form schema", "info", "link list", "token list", "trace",
+    "user list",
+  ]
 
   @Test(arguments: Fieldbook.program.commands.map(\.name))
   func `each command has a call that fails`(command: String) {

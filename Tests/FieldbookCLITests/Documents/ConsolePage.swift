@@ -14,6 +14,9 @@ struct ConsolePage {
     "01a1feb4-7c14-7e0b-9d3a-2f51c08e6b17",
   ]
 
+  /// What pages show in place of random secrets.
+  private static let secret = "vTgUqe0Ow9Y3L1xvS2d8hKzPmB7nRjC4iGfE6aQyXkM"
+
   init(_ text: String, in folder: Folder) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     self.folder = folder
@@ -57,6 +60,9 @@ struct ConsolePage {
     let output = translated(run.output, from: real, to: Self.invented)
       .replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/#, with: "2026-11-21T09:05:00.000Z")
       .replacing(#/ \d+ s /#, with: " 0 s ").replacing(folder.path + "/", with: "")
+      .replacing(#/^(\/#\/[a-z-]+\/)?[\w-]{43}$/#.anchorsMatchLineEndings()) { line in
+        "\(line.1 ?? "")\(Self.secret)"
+      }
     // The last line feed ends a line and does not begin another.
     return output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map(String.init)

@@ -6,7 +6,7 @@ import Testing
 @Suite(.temporaryFolder) struct ConsolePageTests {
   @Test(arguments: [
     "README.md", "Documentation/Tour.md", "Documentation/ManyDrafts.md", "Examples/README.md",
-    "Documentation/Importing.md",
+    "Documentation/Importing.md", "Documentation/People.md",
   ])
   func `a page shows the real output of its commands`(path: String) throws {
     let folder = try TemporaryFolder.current

@@ -1,0 +1,237 @@
+import FieldbookAccess
+import FieldbookHashes
+import FieldbookKit
+import FormSession
+import JSONText
+
+extension CommandDescription {
+  static let userAdd = CommandDescription(
+    "user add", "Create an account for a person who logs in.",
+    discussion: """
+      The role says what the person may do. `fill`: begin and fill in drafts, and see one's own. \
+      `review`: see, change, finalize and comment on all drafts. `manage`: also register forms, \
+      manage people and links, and export masked texts. `--form` limits the account to a form.
+
+      It prints a link with which the person sets a password, once, within a week. Put the address \
+      of the server in front of it. `--password-stdin` sets a password of at least 10 characters \
+      instead. The commands for people need no log-in, because who can read the file of the store \
+      can read all of it.
+      """,
+    positionals: [.newAccount], options: [.accountForms, .passwordInput], required: [.role],
+    examples: [
+      Example("fieldbook user add ada --role manage", "Print a link to set a password"),
+      Example(
+        "fieldbook user add ben --role fill --form visit --form stay",
+        "Limit an account to two forms"),
+    ],
+    exitCodes: [.done, .failed, .usage, .notFound, .conflict, .storeUnusable])
+
+  static let userList = CommandDescription(
+    "user list", "List the accounts.",
+    examples: [Example("fieldbook user list --json", "Print a JSON object per account")],
+    exitCodes: [.done, .failed, .usage, .storeUnusable])
+
+  static let userDisable = CommandDescription(
+    "user disable", "Keep a person from logging in.",
+    discussion: """
+      The person is signed out everywhere, and programs cannot use the tokens of the account. \
+      Accounts are never deleted, because the history of drafts names them.
+      """,
+    positionals: [.account],
+    examples: [Example("fieldbook user disable ada", "Sign a person out, and keep them out")],
+    exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable])
+
+  static let userEnable = CommandDescription(
+    "user enable", "Let a person log in again.",
+    positionals: [.account],
+    examples: [Example("fieldbook user enable ada", "Let a person log in again")],
+    exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable])
+
+  static let userReset = CommandDescription(
+    "user reset", "Print a link to set a new password.",
+    discussion: """
+      The link works once, within a week, and an earlier link of the account ends. The old \
+      password works until the new one is set; then the person is signed out everywhere. \
+      `--password-stdin` sets the new password at once.
+      """,
+    positionals: [.account], options: [.passwordInput],
+    examples: [Example("fieldbook user reset ada", "For a person who has forgotten the password")],
+    exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable])
+}
+
+extension Positional {
+  static let newAccount = Positional("NAME", help: "The name with which the person logs in")
+  static let account = Positional("NAME", help: "The name of an account", completion: .accountName)
+}
+
+extension Option {
+  static let role = Option(
+    "role", value: "ROLE", help: "What the person may do", allowed: Role.allCases.map(\.rawValue))
+  static let accountForms = Option(
+    "form", value: "KEY", help: "Only drafts of this form", isRepeatable: true,
+    completion: .formKey)
+  static let passwordInput = Option(
+    "password-stdin", help: "Read the password from standard input")
+}
+
+extension Fieldbook {
+  static func addUser(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws -> ExitCode {
+    let name = try AccountName(invocation.argument(.newAccount))
+    guard let role = try invocation.choice(.role, as: Role.self) else {
+      throw UsageError.missingArgument(Option.role.call, command: invocation.command.name)
+    }
+    let password = try password(invocation, on: &console)
+    let book = try book(invocation, on: &console)
+    let forms = try invocation.values(.accountForms).map { try book.formKey($0) }
+    let now = book.person.now()
+    try book.store.add(Account(name, role, forms: forms.isEmpty ? nil : Set(forms), at: now))
+    return try setPassword(password, of: name, "is added", at: book, invocation, on: &console)
+  }
+
+  static func listUsers(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
+    let accounts = try book.store.accounts()
+    if invocation.flag(.json) {
+      for account in accounts { try console.print(account.json([]).text) }
+    } else if !accounts.isEmpty {
+      let rows = [["NAME", "ROLE", "FORMS", "STATUS", "CREATED"]] + accounts.map(\.row)
+      try console.print(Table(rows: rows).text(within: console.tableWidth))
+    }
+    return .done
+  }
+
+  static func disableUser(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws -> ExitCode {
+    try changeUser(invocation, on: &console, "is disabled") { $0.isEnabled = false }
+  }
+
+  static func enableUser(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws -> ExitCode {
+    try changeUser(invocation, on: &console, "is enabled") { $0.isEnabled = true }
+  }
+
+  static func resetUser(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws -> ExitCode {
+    let password = try password(invocation, on: &console)
+    let book = try book(invocation, on: &console)
+    let name = try book.account(invocation.argument(.account)).name
+    return try setPassword(
+      password, of: name, "has a new password", at: book, invocation, on: &console)
+  }
+
+  private static func changeUser(
+    _ invocation: Invocation, on console: inout some Console, _ done: String,
+    _ change: (inout Account) -> Void
+  ) throws -> ExitCode {
+    let book = try book(invocation, on: &console)
+    var account = try book.account(invocation.argument(.account))
+    change(&account)
+    try book.store.update(account)
+    if invocation.flag(.json) {
+      try console.print(account.json([]).text)
+    } else if !invocation.flag(.quiet) {
+      console.complain("\(account.name) \(done).")
+    }
+    return .done
+  }
+
+  /// Sets a password, or prints a link to set it if there is none.
+  private static func setPassword(
+    _ password: String?, of name: AccountName, _ done: String, at book: Book,
+    _ invocation: Invocation, on console: inout some Console
+  ) throws -> ExitCode {
+    let (service, now) = (SignInService(book.store), book.person.now())
+    var link: PasswordLink?
+    if let password {
+      try service.setPassword(password, of: name, at: now)
+      if !invocation.flag(.json), !invocation.flag(.quiet) {
+        console.complain("\(name) \(done).")
+      }
+    } else {
+      var random = SystemRandomNumberGenerator()
+      let secret = try service.passwordLink(of: name, at: now, using: &random)
+      link = try book.store.passwordLink(secret.id)
+      if !invocation.flag(.json) { try console.print(path(ofPasswordLink: secret)) }
+      if let link, !invocation.flag(.json), !invocation.flag(.quiet) {
+        console.complain("\(name) can set a password with this link until \(link.endsAt).")
+      }
+      if invocation.flag(.json) {
+        return try print(
+          name, [("link", .string(path(ofPasswordLink: secret)))], link, at: book, on: &console)
+      }
+    }
+    guard invocation.flag(.json) else { return .done }
+    return try print(name, [("link", .null)], link, at: book, on: &console)
+  }
+
+  private static func print(
+    _ name: AccountName, _ members: [(key: String, value: JSON)], _ link: PasswordLink?,
+    at book: Book, on console: inout some Console
+  ) throws -> ExitCode {
+    let account = try book.account(name.text)
+    let end = JSON.optional(link?.endsAt.description)
+    try console.print(account.json(members + [("link_ends_at", end)]).text)
+    return .done
+  }
+
+  private static func path(ofPasswordLink secret: Secret) -> String {
+    "/#/set-password/\(secret.text)"
+  }
+
+  /// Reads a new password from standard input if the command line says so.
+  ///
+  /// A password that is too short is refused before anything is changed.
+  private static func password(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws -> String? {
+    guard invocation.flag(.passwordInput) else { return nil }
+    let bytes =
+      console.isInputTerminal
+      ? try console.ask("Password: ", isHidden: true)
+      : try console.rest(upTo: 4 * Password.maximum)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw UsageError.inputNotUTF8(Option.passwordInput.spelling)
+    }
+    _ = try Password(text)
+    return text
+  }
+}
+
+extension Book {
+  /// Returns an account that must exist.
+  func account(_ text: String) throws -> Account {
+    guard let name = try? AccountName(text), let account = try store.account(name) else {
+      throw StoreError.people(.noAccount(text))
+    }
+    return account
+  }
+}
+
+extension Account {
+  fileprivate var row: [String] {
+    [
+      name.text, role.rawValue, forms.map { $0.sorted().joined(separator: ", ") } ?? "all",
+      isEnabled ? (passwordSetAt == nil ? "no password" : "enabled") : "disabled",
+      createdAt.description,
+    ]
+  }
+
+  /// The account as JSON, with more members at the end.
+  fileprivate func json(_ members: [(key: String, value: JSON)]) -> JSON {
+    .object(
+      [
+        (key: "name", value: .string(name.text)), ("role", .string(role.rawValue)),
+        ("forms", forms.map { .array($0.sorted().map { .string($0) }) } ?? .null),
+        ("enabled", .bool(isEnabled)),
+        ("password_set_at", .optional(passwordSetAt?.description)),
+        ("created_at", .string(createdAt.description)),
+      ] + members)
+  }
+}
