@@ -43,7 +43,7 @@ export class Repeat {
     const known = new Set(entries.map((entry) => entry.id));
     for (const [id, block] of this.#entries) {
       if (known.has(id)) continue;
-      block.remove();
+      block.element.remove();
       this.#entries.delete(id);
     }
     entries.forEach((entry, index) => {
@@ -124,9 +124,7 @@ class EntryBlock {
       { class: "quiet" });
     this.tools = isFixed ? null
       : element("div", { class: "tools" }, this.up, this.down, this.delete);
-    this.before = new Set(form.questions.keys());
     this.blocks = repeat.blocksOf(form, item.items ?? [], entry, level + 2);
-    this.own = [...form.questions.keys()].filter((identity) => !this.before.has(identity));
     this.element = element("section", { class: "entry" },
       element("header", {}, this.heading, this.tools),
       this.blocks.map((block) => block.element));
@@ -148,10 +146,5 @@ class EntryBlock {
       show(this.delete, !(min && count <= min));
     }
     for (const block of this.blocks) block.update();
-  }
-
-  remove() {
-    for (const identity of this.own) this.repeat.form.questions.delete(identity);
-    this.element.remove();
   }
 }

@@ -45,17 +45,24 @@ export class Typing {
     on("change", () => this.compare());
   }
 
+  /**
+   * The text that is shown for a state. If it is not the one that the engine has, the first change
+   * sets a whole text.
+   */
+  shown = (state) => state.display;
+
   /** Shows a state. The selection is set only if the text changed. */
   show(state, isSelectionKept = false) {
     const { input } = this;
     if (this.#isComposing) return;
     const isFocused = document.activeElement === input;
-    if (input.value !== state.display) {
-      input.value = state.display;
+    const text = this.shown(state);
+    if (input.value !== text) {
+      input.value = text;
     } else if (isSelectionKept) {
       return;
     }
-    if (!isFocused || state.caret === null) return;
+    if (!isFocused || state.caret === null || text !== state.display) return;
     const select = () => {
       const from = state.selection?.from ?? state.caret;
       const to = state.selection?.to ?? state.caret;
@@ -73,7 +80,8 @@ export class Typing {
   /** Sends what the input shows if the engine has another text. */
   compare() {
     if (this.#isComposing) return;
-    if (this.input.value !== this.target.state().display) this.#apply("", this.#before);
+    const state = this.target.state();
+    if (state && this.input.value !== this.shown(state)) this.#apply("", this.#before);
     this.#before = null;
   }
 
@@ -100,11 +108,9 @@ export class Typing {
   #apply(inputType, before) {
     const state = this.target.state();
     const text = this.input.value;
-    if (text === state.display) {
-      this.show(state, true);
-      return;
-    }
-    if (!before || inputType === "insertReplacementText") {
+    const shown = this.shown(state);
+    if (text === shown) return;
+    if (!before || inputType === "insertReplacementText" || shown !== state.display) {
       this.target.send({ op: "set", text });
     } else {
       const change = changeBetween(state.display, text, this.input.selectionStart ?? 0, before);

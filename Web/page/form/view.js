@@ -75,6 +75,9 @@ export class FormView {
     this.#rules = rulesByPlace(this.session, this.#isDemanded);
     for (const page of this.pages) for (const block of page.blocks) block.update();
     for (const [identity, { applies }] of this.session.states) this.#applied.set(identity, applies);
+    for (const identity of this.questions.keys()) {
+      if (!this.session.states.has(identity)) this.questions.delete(identity);
+    }
   }
 
   /** Shows what an answer of the engine has changed. */
