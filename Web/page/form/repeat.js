@@ -16,7 +16,11 @@ export class Repeat {
    * @param {Function} blocksOf builds what an entry contains
    */
   constructor(form, item, around, level, blocksOf) {
-    Object.assign(this, { form, item, around, level, blocksOf });
+    this.form = form;
+    this.item = item;
+    this.around = around;
+    this.level = level;
+    this.blocksOf = blocksOf;
     this.list = element("div", { class: "entries" });
     this.none = element("p", { class: "hint" }, say("no entries"));
     this.rules = new RuleList(form, item.key, null);

@@ -1,6 +1,6 @@
 // What is said above a form: no connection, no storage, edits that were refused, who changed what.
 
-import { button, element, fill, focusOn, show } from "../dom.js";
+import { button, element, fill, focusOn } from "../dom.js";
 import { say, sayTime } from "../words/index.js";
 
 export class Banners {

@@ -31,8 +31,16 @@ export async function showDraft(main, { account, id, go, isReviewing }) {
 }
 
 class DraftView {
+  /** What ends the view. */
+  stops = [];
+  #isUpdating = false;
+
   constructor(main, filling, { account, go, isReviewing }) {
-    Object.assign(this, { main, filling, account, go, isReviewing });
+    this.main = main;
+    this.filling = filling;
+    this.account = account;
+    this.go = go;
+    this.isReviewing = isReviewing;
     this.status = filling.record.head?.status ?? "draft";
     this.following = new Following(filling);
     this.form = new FormView(this);
@@ -169,11 +177,6 @@ class DraftView {
     });
     this.stops.push(listenToKeys(this));
   }
-
-  stops = [];
-
-  /** @type {boolean} */
-  #isUpdating = false;
 
   #updateSoon() {
     if (this.#isUpdating) return;

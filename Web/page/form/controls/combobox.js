@@ -52,7 +52,9 @@ class Popup {
   #request = 0;
 
   constructor(question, input, list) {
-    Object.assign(this, { question, input, list });
+    this.question = question;
+    this.input = input;
+    this.list = list;
   }
 
   get isOpen() {
