@@ -6,6 +6,7 @@
 
 import { set } from "../dom.js";
 import { toCharacters, toUnits } from "../engine/carets.js";
+import { changeBetween } from "./change.js";
 
 /** How often a text is compared that may have changed without an event. */
 const comparisonInterval = 1_000;
@@ -14,6 +15,10 @@ export class Typing {
   #before = null;
   #isComposing = false;
   #timer = 0;
+  #moves = 0;
+  #isApplying = false;
+  /** The text that the input showed last. */
+  #last = "";
 
   /**
    * @param {HTMLInputElement | HTMLTextAreaElement} input
@@ -43,6 +48,7 @@ export class Typing {
       this.compare();
     });
     on("change", () => this.compare());
+    for (const name of ["keydown", "pointerdown"]) on(name, () => (this.#moves += 1));
   }
 
   /**
@@ -55,8 +61,14 @@ export class Typing {
   show(state, isSelectionKept = false) {
     const { input } = this;
     if (this.#isComposing) return;
+    if (!this.#isApplying && input.value !== this.#last) {
+      // Something changed the text without an event. It is an answer, and not to be overwritten.
+      this.compare();
+      return;
+    }
     const isFocused = document.activeElement === input;
     const text = this.shown(state);
+    this.#last = text;
     if (input.value !== text) {
       input.value = text;
     } else if (isSelectionKept) {
@@ -71,17 +83,17 @@ export class Typing {
     };
     select();
     // Some keyboards move the caret after the event.
+    const moves = this.#moves;
     setTimeout(() => {
-      const isCurrent = document.activeElement === input && input.value === state.display;
+      const isCurrent = document.activeElement === input && this.#moves === moves;
       if (isCurrent && this.target.state() === state) select();
     });
   }
 
-  /** Sends what the input shows if the engine has another text. */
+  /** Sends what the input shows if it is not what it was given. */
   compare() {
     if (this.#isComposing) return;
-    const state = this.target.state();
-    if (state && this.input.value !== this.shown(state)) this.#apply("", this.#before);
+    if (this.target.state() && this.input.value !== this.#last) this.#apply("", this.#before);
     this.#before = null;
   }
 
@@ -109,7 +121,9 @@ export class Typing {
     const state = this.target.state();
     const text = this.input.value;
     const shown = this.shown(state);
+    this.#last = text;
     if (text === shown) return;
+    this.#isApplying = true;
     if (!before || inputType === "insertReplacementText" || shown !== state.display) {
       this.target.send({ op: "set", text });
     } else {
@@ -117,6 +131,7 @@ export class Typing {
       this.#send(change, before.inputType, state);
     }
     this.show(this.target.state());
+    this.#isApplying = false;
   }
 
   #send({ from, to, inserted }, inputType, state) {
@@ -150,25 +165,4 @@ export function describeInput(input, outline) {
   set(input, "autocomplete", "off");
   set(input, "autocapitalize", "off");
   set(input, "spellcheck", outline.kind === "multiline" ? "true" : "false");
-}
-
-/**
- * Finds what a person changed from one text to another: the part that was replaced, and the text
- * that is there instead. Of several answers, the one at the caret is right.
- */
-export function changeBetween(old, text, caret, before) {
-  const { start, end } = before;
-  const isReplaced = before.value === old && end > start
-    && text.startsWith(old.slice(0, start)) && text.endsWith(old.slice(end))
-    && text.length >= start + old.length - end;
-  if (isReplaced) return { from: start, to: end, inserted: text.slice(start, text.length - (old.length - end)) };
-  let suffix = 0;
-  const longest = Math.min(old.length, text.length - caret);
-  while (suffix < longest && old.at(-1 - suffix) === text.at(-1 - suffix)) suffix += 1;
-  let prefix = 0;
-  const room = Math.min(old.length, text.length) - suffix;
-  while (prefix < room && old[prefix] === text[prefix]) prefix += 1;
-  return {
-    from: prefix, to: old.length - suffix, inserted: text.slice(prefix, text.length - suffix),
-  };
 }
