@@ -13,7 +13,7 @@ export async function showAccount(main, { account }) {
   const told = element("p", { role: "status" });
   const old = field("old", say("password"), { type: "password", autocomplete: "current-password" });
   const password = field("new", say("new password"), { type: "password",
-    autocomplete: "new-password", minlength: 8 });
+    autocomplete: "new-password", minlength: 10 });
   const signIns = element("div");
   const kept = element("p", {}, await keptHere(account));
   startView(main, "account", account.name, failure, languageChoice(),

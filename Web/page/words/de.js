@@ -146,7 +146,7 @@ export default {
   "page of pages": "Seite {n} von {count}",
   "password": "Passwort",
   "password changed": "Ihr Passwort ist geändert.",
-  "password help": "Mindestens 8 Zeichen. Mehrere Wörter sind leicht zu merken und schwer zu erraten.",
+  "password help": "Mindestens 10 Zeichen. Mehrere Wörter sind leicht zu merken und schwer zu erraten.",
   "people": "Personen",
   "person": "Person",
   "person disable": "Sperren",

@@ -146,7 +146,7 @@ export default {
   "page of pages": "Page {n} of {count}",
   "password": "Password",
   "password changed": "Your password is changed.",
-  "password help": "Use at least 8 characters. Several words are easy to remember and hard to guess.",
+  "password help": "Use at least 10 characters. Several words are easy to remember and hard to guess.",
   "people": "People",
   "person": "Person",
   "person disable": "Disable",

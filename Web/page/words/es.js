@@ -146,7 +146,7 @@ export default {
   "page of pages": "Página {n} de {count}",
   "password": "Contraseña",
   "password changed": "Su contraseña ha cambiado.",
-  "password help": "Al menos 8 caracteres. Varias palabras son fáciles de recordar y difíciles de adivinar.",
+  "password help": "Al menos 10 caracteres. Varias palabras son fáciles de recordar y difíciles de adivinar.",
   "people": "Personas",
   "person": "Persona",
   "person disable": "Desactivar",

@@ -146,7 +146,7 @@ export default {
   "page of pages": "Page {n} sur {count}",
   "password": "Mot de passe",
   "password changed": "Votre mot de passe est changé.",
-  "password help": "Au moins 8 caractères. Plusieurs mots sont faciles à retenir et difficiles à deviner.",
+  "password help": "Au moins 10 caractères. Plusieurs mots sont faciles à retenir et difficiles à deviner.",
   "people": "Personnes",
   "person": "Personne",
   "person disable": "Désactiver",
