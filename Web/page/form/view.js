@@ -19,7 +19,7 @@ import { placeName, rulesByPlace } from "./problems.js";
  * @property {(text: string) => void} offerUndo
  * @property {(matching: string, question: any, limit: number) => Promise<any>} searchOptions
  * @property {(question: any, text: string, resolve: boolean) => Promise<void>} comment
- * @property {(question: any, side: "mine" | "theirs") => void} resolve
+ * @property {(subject: string, side: "mine" | "theirs") => void} resolve
  * @property {boolean} isReviewing
  */
 
@@ -211,7 +211,7 @@ export class FormView {
   }
 
   comment(question, text, resolve = false) { return this.host.comment(question, text, resolve); }
-  resolve(question, side) { this.host.resolve(question, side); }
+  resolve(question, side) { this.host.resolve(question.identity, side); }
 
   /** The label of a field, with that of its entry. */
   labelOf(path) {

@@ -8,6 +8,7 @@ import { SavedMark } from "../form/savedMark.js";
 import { Summary } from "../form/summary.js";
 import { FormView } from "../form/view.js";
 import { api } from "../server/api.js";
+import { answerConflict } from "../sync/conflicts.js";
 import { Following } from "../sync/following.js";
 import { openDraft, sessionIn } from "../sync/opening.js";
 import { say } from "../words/index.js";
@@ -85,23 +86,11 @@ class DraftView {
     }
   }
 
-  /** Answers a conflict: with the own answer as a new edit, or by taking the other one. */
-  async resolve(question, side) {
-    const { filling } = this;
-    const conflict = filling.record.conflicts[question.identity];
-    const own = filling.session.states.get(question.identity);
-    await filling.change((record) => {
-      delete record.conflicts[question.identity];
-      record.revisions[question.identity] = conflict.revision;
-    });
-    await filling.forget(question.identity);
-    if (side === "theirs") {
-      filling.merge({ fields: [conflict.content] });
-    } else {
-      filling.keep([editOf(question, own)]);
-    }
+  /** Answers the question of which answer is right. */
+  async resolve(subject, side) {
+    await answerConflict(this.filling, subject, side);
     this.#showAll();
-    question.focus();
+    this.form.questions.get(subject)?.focus();
     this.form.announce(say(side === "mine" ? "kept mine" : "took theirs"));
   }
 
@@ -303,11 +292,4 @@ class DraftView {
       scrollTo({ top: 0 });
     }
   }
-}
-
-/** The edit that writes a field as this device has it. */
-function editOf({ identity }, state) {
-  if (state.reason) return { field: identity, reason: state.reason, left: true };
-  if (state.items) return { field: identity, items: state.items.map((item) => item.raw), left: true };
-  return { field: identity, raw: state.raw, left: state.state !== "focused" };
 }

@@ -260,4 +260,9 @@ export default {
   },
   "{n} or more options": "{n} oder mehr Möglichkeiten",
   "{question}, item {n}": "{question}, Eintrag {n}",
+  "conflict removed by me": "Sie haben einen Eintrag entfernt, in dem {name} {question} auf „{answer}“ geändert hat ({time}).",
+  "conflict removed by others": "{name} hat den Eintrag entfernt, in dem Sie {question} mit „{answer}“ beantwortet haben ({time}).",
+  "remove anyway": "Entfernen",
+  "keep entry": "Eintrag behalten",
+  "let it be removed": "Entfernt lassen",
 };

@@ -260,4 +260,9 @@ export default {
   },
   "{n} or more options": "{n} options or more",
   "{question}, item {n}": "{question}, item {n}",
+  "conflict removed by me": "You removed an entry in which {name} has changed {question} to “{answer}” ({time}).",
+  "conflict removed by others": "{name} removed the entry in which you answered {question} with “{answer}” ({time}).",
+  "remove anyway": "Remove it",
+  "keep entry": "Keep the entry",
+  "let it be removed": "Let it be removed",
 };

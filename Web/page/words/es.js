@@ -260,4 +260,9 @@ export default {
   },
   "{n} or more options": "{n} opciones o más",
   "{question}, item {n}": "{question}, elemento {n}",
+  "conflict removed by me": "Quitó una entrada en la que {name} cambió {question} a «{answer}» ({time}).",
+  "conflict removed by others": "{name} quitó la entrada en la que usted respondió «{answer}» a {question} ({time}).",
+  "remove anyway": "Quitarla",
+  "keep entry": "Conservar la entrada",
+  "let it be removed": "Dejarla quitada",
 };

@@ -260,4 +260,9 @@ export default {
   },
   "{n} or more options": "{n} options ou plus",
   "{question}, item {n}": "{question}, élément {n}",
+  "conflict removed by me": "Vous avez retiré une entrée dans laquelle {name} a mis « {answer} » à {question} ({time}).",
+  "conflict removed by others": "{name} a retiré l’entrée dans laquelle vous avez répondu « {answer} » à {question} ({time}).",
+  "remove anyway": "La retirer",
+  "keep entry": "Garder l’entrée",
+  "let it be removed": "La laisser retirée",
 };
