@@ -25,7 +25,7 @@ release_build := swift build -c release --disable-build-manifest-caching \
 run_tests = swift build --build-tests $(1) && \
   SWIFT_BACKTRACE=registers=none,images=none swift test -q --skip-build --disable-xctest $(1)
 
-.PHONY: help setup setup-build build wasm demo test check format lint docs bench fuzz torture threads install release clean
+.PHONY: help setup setup-build build wasm web test-page demo test check format lint docs bench fuzz torture threads install release clean
 
 help:  ## lists the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -61,6 +61,13 @@ lint:  ## checks the format of all Swift sources
 
 wasm: setup  ## builds the module of the web page, .build/wasm/fieldbook.wasm
 	Scripts/wasm.sh .build/wasm -Osize
+
+web: setup  ## builds the web page with its module in .build/web, as a server serves it
+	Scripts/web.sh .build/web
+
+test-page:  ## tests the web page in Chromium; needs `make web` and the server program
+	node --test Tests/PageTests
+	python3 Tests/PageTests/page_tests.py --server .build/debug/fieldbook-server --page .build/web
 
 docs: setup-build  ## builds the documentation of the libraries in .build/docs
 	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookKit FieldbookTerminal

@@ -26,11 +26,19 @@ await start();
 async function start() {
   account = await currentAccount().catch(() => undefined);
   useToken(account?.csrf);
-  const link = /^\/l\/([^/]+)$/.exec(location.pathname)?.[1];
-  if (link) return followLink(link);
+  const [, purpose, secret] = /^#\/(link|set-password)\/([\w-]+)$/.exec(location.hash) ?? [];
+  // Whoever reads the history of the browser later does not find the secret.
+  if (secret) history.replaceState(null, "", "/");
+  if (purpose === "link") return followLink(secret);
+  if (purpose === "set-password") return setPassword(secret);
   if (account) renew();
-  else if (location.pathname !== "/reset") account = await askServer();
+  else account = await askServer();
   await show(false);
+}
+
+function setPassword(secret) {
+  const { main } = showFrame({ account: null, path: "", signOut });
+  showReset(main, secret, () => go("/", true));
 }
 
 // What is on the device is shown at once; whether the session still holds is asked meanwhile.
@@ -108,9 +116,7 @@ async function show(isAsked) {
   end = async () => {};
   const path = location.pathname;
   const { main } = showFrame({ account, path, signOut });
-  if (path === "/reset") {
-    showReset(main, new URLSearchParams(location.search).get("token") ?? "", () => go("/"));
-  } else if (!account) {
+  if (!account) {
     showSignIn(main, async (me) => {
       account = await signIn(me);
       await show(true);

@@ -17,6 +17,7 @@ import { seal, unseal } from "./sealing.js";
  * @property {any} contents what the server stored last, as far as this device knows
  * @property {string[]} may
  * @property {Record<string, number>} revisions the known revision of each field
+ * @property {Record<string, number>} [own] the revisions that edits of this device made
  * @property {Record<string, any>} conflicts open conflicts by field
  * @property {any[]} refused edits that the server will never accept
  * @property {any} [review]

@@ -27,11 +27,14 @@ async function load(address) {
   const imports = importsOf(module, () => memory);
   const exported = /** @type {any} */ ((await WebAssembly.instantiate(module, imports)).exports);
   memory = exported.memory;
-  return { call: (name, text, ...values) => call(exported, name, text, values) };
+  return /** @type {Engine} */ ({
+    call: (name, text, ...values) => call(exported, name, text, values),
+  });
 }
 
 // The module imports functions for printing and for random numbers, but only uses the latter.
 function importsOf(module, memory) {
+  /** @type {Record<string, any>} */
   const imports = {};
   for (const { module: space, name } of WebAssembly.Module.imports(module)) {
     imports[space] ??= {};

@@ -9,7 +9,10 @@ const inputModes = {
   numberPad: "numeric", decimalPad: "decimal", phonePad: "tel", email: "email", url: "url",
 };
 
-/** Turns what the engine says into the outline that the views use. */
+/**
+ * Turns what the engine says into the outline that the views use.
+ * @returns {import("./types.js").Outline}
+ */
 export function outlineOf(said) {
   const fields = Object.fromEntries(
     Object.entries(said.fields).map(([key, field]) => [key, fieldOf(key, field)]));
@@ -41,10 +44,14 @@ function kindOf({ type, list, chooses, accept, lines }) {
   return lines > 1 ? "multiline" : "text";
 }
 
-// The sections are in the order of the screen. A group stands where its first field stands.
+/**
+ * The sections are in the order of the screen. A group stands where its first field stands.
+ * @returns {OutlineItem[]}
+ */
 function treeOf({ groups = [], sections }) {
   const described = new Map(groups.map((group) => [group.key, group]));
   const nodes = new Map();
+  /** @type {OutlineItem[]} */
   const top = [];
   const nodeOf = (key) => {
     if (nodes.has(key)) return nodes.get(key);
@@ -76,6 +83,7 @@ function partsOf({ rows, notes }) {
     .concat(notesBefore(rows.length));
 }
 
+/** @returns {"ltr" | "rtl"} */
 function directionOf(language) {
   return /^(ar|arc|ckb|dv|fa|he|ks|nqo|ps|sd|syr|ug|ur|yi)\b/.test(language ?? "") ? "rtl" : "ltr";
 }

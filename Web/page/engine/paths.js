@@ -12,6 +12,11 @@ export function keyOf(path) {
   return splitPath(path)[1];
 }
 
+/** Returns the id of the entry in a name by identity; undefined if there is none. */
+export function splitIdentity(identity) {
+  return /\[#([^\]]+)\]\.[^.]+$/.exec(identity)?.[1];
+}
+
 /** The entries of a draft, found by their path and by their id. */
 export class EntryTable {
   constructor() {
@@ -46,9 +51,9 @@ export class EntryTable {
 
   /** The path by position of a field that is named by identity; null if its entry is gone. */
   path(identity) {
-    const match = /\[#([^\]]+)\]\.([^.]+)$/.exec(identity);
-    if (!match) return identity;
-    const entry = this.byID.get(match[1]);
-    return entry ? `${entry.entry}.${match[2]}` : null;
+    const id = splitIdentity(identity);
+    if (id === undefined) return identity;
+    const entry = this.byID.get(id);
+    return entry ? `${entry.entry}.${keyOf(identity)}` : null;
   }
 }

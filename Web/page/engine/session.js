@@ -87,6 +87,9 @@ export class Session {
     this.entries.apply(answer.entries, answer.removed);
     for (const id of answer.removed ?? []) this.#forget(id);
     for (const state of answer.changed ?? []) {
+      // A text that is not kept has no characters to show.
+      state.raw ??= "";
+      state.display ??= "";
       this.states.set(this.entries.identity(state.field), state);
     }
     for (const group of answer.groups ?? []) this.groups.set(group.group, group);

@@ -14,8 +14,11 @@ export class FileStore {
     this.filling = filling;
   }
 
+  /** Where a file that was chosen here can be seen before the server has its edit. */
+  #own = new Map();
+
   path({ identity }) {
-    return api.filePath(this.filling.id, identity);
+    return this.#own.get(identity) ?? api.filePath(this.filling.id, identity);
   }
 
   /** Uploads a file and makes it the answer. Returns whether it need not wait. */
@@ -26,7 +29,10 @@ export class FileStore {
       const { value } = await api.upload(id, question.identity, file);
       this.waiting.delete(question.identity);
       await dropFile(account, id, question.identity).catch(() => {});
-      question.send({ op: "set", text: value });
+      this.#own.set(question.identity, URL.createObjectURL(file));
+      this.filling.adopt({
+        field: question.identity, raw: JSON.stringify(value), left: true,
+      });
       form.announce(say("uploaded {name}", { name: file.name }));
       return true;
     } catch (error) {
@@ -40,6 +46,7 @@ export class FileStore {
   }
 
   remove(question, form) {
+    this.#own.delete(question.identity);
     if (this.waiting.delete(question.identity)) {
       dropFile(this.filling.account, this.filling.id, question.identity).catch(() => {});
       question.update();

@@ -9,6 +9,9 @@ import { RuleList } from "./rules.js";
 
 /** Something that stands in a form: it has an element, and an update that shows its state. */
 export class Block {
+  /** @type {HTMLElement} */
+  element;
+
   /** Whether anything of it is shown. */
   get isShown() {
     return !this.element.hidden;

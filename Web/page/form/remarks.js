@@ -17,6 +17,7 @@ export class Remarks {
   }
 
   update(state) {
+    if (!state) return;
     this.#showNotice(state);
     this.#showReason(state);
     this.#showConflict();

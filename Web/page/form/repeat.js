@@ -16,7 +16,11 @@ export class Repeat {
    * @param {Function} blocksOf builds what an entry contains
    */
   constructor(form, item, around, level, blocksOf) {
-    Object.assign(this, { form, item, around, level, blocksOf });
+    this.form = form;
+    this.item = item;
+    this.around = around;
+    this.level = level;
+    this.blocksOf = blocksOf;
     this.list = element("div", { class: "entries" });
     this.none = element("p", { class: "hint" }, say("no entries"));
     this.rules = new RuleList(form, item.key, null);
@@ -43,7 +47,7 @@ export class Repeat {
     const known = new Set(entries.map((entry) => entry.id));
     for (const [id, block] of this.#entries) {
       if (known.has(id)) continue;
-      block.remove();
+      block.element.remove();
       this.#entries.delete(id);
     }
     entries.forEach((entry, index) => {
@@ -124,9 +128,7 @@ class EntryBlock {
       { class: "quiet" });
     this.tools = isFixed ? null
       : element("div", { class: "tools" }, this.up, this.down, this.delete);
-    this.before = new Set(form.questions.keys());
     this.blocks = repeat.blocksOf(form, item.items ?? [], entry, level + 2);
-    this.own = [...form.questions.keys()].filter((identity) => !this.before.has(identity));
     this.element = element("section", { class: "entry" },
       element("header", {}, this.heading, this.tools),
       this.blocks.map((block) => block.element));
@@ -148,10 +150,5 @@ class EntryBlock {
       show(this.delete, !(min && count <= min));
     }
     for (const block of this.blocks) block.update();
-  }
-
-  remove() {
-    for (const identity of this.own) this.repeat.form.questions.delete(identity);
-    this.element.remove();
   }
 }

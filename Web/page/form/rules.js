@@ -12,7 +12,9 @@ export class RuleList {
    * @param {import("../engine/types.js").Entry | null} entry
    */
   constructor(form, group, entry) {
-    Object.assign(this, { form, group, entry });
+    this.form = form;
+    this.group = group;
+    this.entry = entry;
     this.element = element("div", { class: "rules", hidden: true });
   }
 

@@ -6,6 +6,7 @@
 
 import { set } from "../dom.js";
 import { toCharacters, toUnits } from "../engine/carets.js";
+import { changeBetween } from "./change.js";
 
 /** How often a text is compared that may have changed without an event. */
 const comparisonInterval = 1_000;
@@ -14,6 +15,10 @@ export class Typing {
   #before = null;
   #isComposing = false;
   #timer = 0;
+  #moves = 0;
+  #isApplying = false;
+  /** The text that the input showed last. */
+  #last = "";
 
   /**
    * @param {HTMLInputElement | HTMLTextAreaElement} input
@@ -43,19 +48,33 @@ export class Typing {
       this.compare();
     });
     on("change", () => this.compare());
+    for (const name of ["keydown", "pointerdown"]) on(name, () => (this.#moves += 1));
   }
+
+  /**
+   * The text that is shown for a state. If it is not the one that the engine has, the first change
+   * sets a whole text.
+   */
+  shown = (state) => state.display;
 
   /** Shows a state. The selection is set only if the text changed. */
   show(state, isSelectionKept = false) {
     const { input } = this;
     if (this.#isComposing) return;
+    if (!this.#isApplying && input.value !== this.#last) {
+      // Something changed the text without an event. It is an answer, and not to be overwritten.
+      this.compare();
+      return;
+    }
     const isFocused = document.activeElement === input;
-    if (input.value !== state.display) {
-      input.value = state.display;
+    const text = this.shown(state);
+    this.#last = text;
+    if (input.value !== text) {
+      input.value = text;
     } else if (isSelectionKept) {
       return;
     }
-    if (!isFocused || state.caret === null) return;
+    if (!isFocused || state.caret === null || text !== state.display) return;
     const select = () => {
       const from = state.selection?.from ?? state.caret;
       const to = state.selection?.to ?? state.caret;
@@ -64,16 +83,17 @@ export class Typing {
     };
     select();
     // Some keyboards move the caret after the event.
+    const moves = this.#moves;
     setTimeout(() => {
-      const isCurrent = document.activeElement === input && input.value === state.display;
+      const isCurrent = document.activeElement === input && this.#moves === moves;
       if (isCurrent && this.target.state() === state) select();
     });
   }
 
-  /** Sends what the input shows if the engine has another text. */
+  /** Sends what the input shows if it is not what it was given. */
   compare() {
     if (this.#isComposing) return;
-    if (this.input.value !== this.target.state().display) this.#apply("", this.#before);
+    if (this.target.state() && this.input.value !== this.#last) this.#apply("", this.#before);
     this.#before = null;
   }
 
@@ -100,17 +120,18 @@ export class Typing {
   #apply(inputType, before) {
     const state = this.target.state();
     const text = this.input.value;
-    if (text === state.display) {
-      this.show(state, true);
-      return;
-    }
-    if (!before || inputType === "insertReplacementText") {
+    const shown = this.shown(state);
+    this.#last = text;
+    if (text === shown) return;
+    this.#isApplying = true;
+    if (!before || inputType === "insertReplacementText" || shown !== state.display) {
       this.target.send({ op: "set", text });
     } else {
       const change = changeBetween(state.display, text, this.input.selectionStart ?? 0, before);
       this.#send(change, before.inputType, state);
     }
     this.show(this.target.state());
+    this.#isApplying = false;
   }
 
   #send({ from, to, inserted }, inputType, state) {
@@ -144,25 +165,4 @@ export function describeInput(input, outline) {
   set(input, "autocomplete", "off");
   set(input, "autocapitalize", "off");
   set(input, "spellcheck", outline.kind === "multiline" ? "true" : "false");
-}
-
-/**
- * Finds what a person changed from one text to another: the part that was replaced, and the text
- * that is there instead. Of several answers, the one at the caret is right.
- */
-export function changeBetween(old, text, caret, before) {
-  const { start, end } = before;
-  const isReplaced = before.value === old && end > start
-    && text.startsWith(old.slice(0, start)) && text.endsWith(old.slice(end))
-    && text.length >= start + old.length - end;
-  if (isReplaced) return { from: start, to: end, inserted: text.slice(start, text.length - (old.length - end)) };
-  let suffix = 0;
-  const longest = Math.min(old.length, text.length - caret);
-  while (suffix < longest && old.at(-1 - suffix) === text.at(-1 - suffix)) suffix += 1;
-  let prefix = 0;
-  const room = Math.min(old.length, text.length) - suffix;
-  while (prefix < room && old[prefix] === text[prefix]) prefix += 1;
-  return {
-    from: prefix, to: old.length - suffix, inserted: text.slice(prefix, text.length - suffix),
-  };
 }

@@ -19,7 +19,7 @@ import { placeName, rulesByPlace } from "./problems.js";
  * @property {(text: string) => void} offerUndo
  * @property {(matching: string, question: any, limit: number) => Promise<any>} searchOptions
  * @property {(question: any, text: string, resolve: boolean) => Promise<void>} comment
- * @property {(question: any, side: "mine" | "theirs") => void} resolve
+ * @property {(subject: string, side: "mine" | "theirs") => void} resolve
  * @property {boolean} isReviewing
  */
 
@@ -75,6 +75,9 @@ export class FormView {
     this.#rules = rulesByPlace(this.session, this.#isDemanded);
     for (const page of this.pages) for (const block of page.blocks) block.update();
     for (const [identity, { applies }] of this.session.states) this.#applied.set(identity, applies);
+    for (const identity of this.questions.keys()) {
+      if (!this.session.states.has(identity)) this.questions.delete(identity);
+    }
   }
 
   /** Shows what an answer of the engine has changed. */
@@ -208,7 +211,7 @@ export class FormView {
   }
 
   comment(question, text, resolve = false) { return this.host.comment(question, text, resolve); }
-  resolve(question, side) { this.host.resolve(question, side); }
+  resolve(question, side) { this.host.resolve(question.identity, side); }
 
   /** The label of a field, with that of its entry. */
   labelOf(path) {

@@ -53,6 +53,7 @@ export function remove(path) {
  * @param {{type?: string, keepalive?: boolean, timeout?: number}} [options]
  */
 export async function send(method, path, body, options = {}) {
+  /** @type {Record<string, string>} */
   const headers = {};
   if (body !== undefined) headers["Content-Type"] = options.type ?? "application/json";
   if (method !== "GET") headers["X-Fieldbook-Token"] = token;

@@ -67,6 +67,13 @@ export class Filling extends EventTarget {
     return answer;
   }
 
+  /** Makes an edit whose content comes from the server, such as that of a file. */
+  adopt(edit) {
+    const answer = this.session.merge(contentsOfEdits([edit], this.session.acknowledged));
+    this.#tell("answer", answer);
+    this.keep([edit]);
+  }
+
   /** Keeps edits on the device. Those of fields that are never stored are only announced. */
   keep(edits) {
     const kept = [];

@@ -43,27 +43,31 @@ export class Following extends EventTarget {
     api.focus(this.filling.id, this.filling.record.seat, path).catch(() => {});
   }
 
-  /** Fetches and merges what others have changed. */
+  /** Fetches and merges what others have changed, and returns whether that was anything. */
   async fetch() {
     if (this.#fetching) {
       this.#fetchAgain = true;
-      return;
+      return this.#fetching;
     }
     const { filling } = this;
+    let isNews = false;
     this.#fetching = (async () => {
       do {
         this.#fetchAgain = false;
         const answer = await api.draft(filling.id, filling.record.contents?.revision ?? 0);
         const changed = filling.merge(answer.contents);
         await this.#keepContents(answer);
+        isNews ||= Boolean(changed.changed?.length || changed.entries?.length);
         filling.people = answer.people;
         this.#tell("fetched", { answer, changed });
       } while (this.#fetchAgain);
+      return isNews;
     })().catch((error) => {
       if (!(error instanceof Unreachable)) console.error(error);
     });
     await this.#fetching;
     this.#fetching = null;
+    return isNews;
   }
 
   // The device keeps what others changed as well, for the next time without a connection.
@@ -97,7 +101,7 @@ export class Following extends EventTarget {
   #receive(kind, event) {
     if (event.draft && event.draft !== this.filling.id) return;
     if (kind === "change" && event.seat !== this.filling.record.seat) {
-      this.fetch().then(() => this.#tell("changed", event));
+      this.fetch().then((isNews) => isNews && event.by && this.#tell("changed", event));
     }
     if (kind === "people") {
       this.filling.people = event.people;

@@ -120,7 +120,10 @@ export class Sender extends EventTarget {
         if (!accepted.has(edit.op)) continue;
         record.own[subjectOf(edit)] = record.revisions[subjectOf(edit)] = answer.revision;
       }
-      for (const conflict of conflicts) record.conflicts[conflict.field] = conflict;
+      for (const conflict of conflicts) {
+        const edit = edits.find((one) => one.op === conflict.op);
+        record.conflicts[subjectOf(edit)] = { ...conflict, edit };
+      }
       for (const refusal of answer.refused ?? []) {
         const edit = edits.find((one) => one.op === refusal.op);
         record.refused.push({ ...refusal, edit });

@@ -13,7 +13,7 @@ export async function showAccount(main, { account }) {
   const told = element("p", { role: "status" });
   const old = field("old", say("password"), { type: "password", autocomplete: "current-password" });
   const password = field("new", say("new password"), { type: "password",
-    autocomplete: "new-password", minlength: 8 });
+    autocomplete: "new-password", minlength: 10 });
   const signIns = element("div");
   const kept = element("p", {}, await keptHere(account));
   startView(main, "account", account.name, failure, languageChoice(),
@@ -38,7 +38,7 @@ async function showSignIns(place) {
     fill(place, element("p", { class: "hint" }, say("no connection help")));
     return;
   }
-  fill(place, tableOf([say("device"), say("since"), say("actions")], answer.sign_ins.map((one) => [
+  fill(place, tableOf(say("signed in"), [say("device"), say("since"), say("actions")], answer.sign_ins.map((one) => [
     one.agent ?? "", sayTime(one.at), one.current ? say("this device") : button(say("sign out"),
       "endSignIn", async () => {
         await api.endSignIn(one.id);

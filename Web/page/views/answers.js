@@ -42,12 +42,12 @@ function rowsOf(form, keys, entry) {
     if (!state?.applies || outline.fields[key].hidden) return null;
     return element("div", { "data-field": state.field, "data-validity": state.validity },
       element("dt", {}, form.questions.get(identity)?.label ?? outline.fields[key].label),
-      element("dd", {}, answerOf(form, state)));
+      element("dd", {}, answerOf(form, state, outline.fields[key])));
   }).filter(Boolean);
   return rows.length === 0 ? null : element("dl", {}, rows);
 }
 
-function answerOf(form, { display, held, reason, value, field }) {
+function answerOf(form, { display, held, reason, value, field }, outline) {
   const { missing } = form.session.outline;
   if (reason) return missing.find((one) => one.reason === reason)?.label ?? reason;
   if (held) return "•••";
@@ -57,5 +57,6 @@ function answerOf(form, { display, held, reason, value, field }) {
       ` (${saySize(value.bytes)})`];
   }
   if (value === true || value === false) return say(value ? "yes" : "no");
-  return display || element("span", { class: "hint" }, say("not answered"));
+  const option = outline.options?.find((one) => one.value === value);
+  return option?.label ?? (display || element("span", { class: "hint" }, say("not answered")));
 }

@@ -1,6 +1,7 @@
 // What is said above a form: no connection, no storage, edits that were refused, who changed what.
 
-import { button, element, fill, focusOn, show } from "../dom.js";
+import { button, element, fill, focusOn } from "../dom.js";
+import { keyOf } from "../engine/paths.js";
 import { say, sayTime } from "../words/index.js";
 
 export class Banners {
@@ -22,6 +23,7 @@ export class Banners {
       status !== "draft" && !this.#isFinished && banner("plain", say(`status ${status} help`)),
       this.#returned(),
       filling.trouble && this.#trouble(),
+      this.#conflicts(),
       !following.isConnected && banner("warning", say("offline help")),
       filling.record.refused.length > 0 && this.#refused());
   }
@@ -72,6 +74,28 @@ export class Banners {
     // What has the focus does not vanish.
     if (this.moment.contains(document.activeElement)) return;
     fill(this.moment);
+  }
+
+  // About an entry that one person removed while the other changed an answer in it.
+  #conflicts() {
+    const { filling, form } = this.view;
+    const open = Object.entries(filling.record.conflicts)
+      .filter(([subject]) => !form.questions.has(subject));
+    return open.map(([subject, conflict]) => {
+      const { edit, by, at, field, theirs } = conflict;
+      const label = form.session.outline.fields[keyOf(field)]?.label ?? field;
+      const isMineRemoved = Boolean(edit?.entry);
+      const values = { name: by, time: sayTime(at), question: label,
+        answer: isMineRemoved ? theirs.display : conflict.mine.display };
+      const made = banner("warning",
+        say(isMineRemoved ? "conflict removed by me" : "conflict removed by others", values),
+        button(say(isMineRemoved ? "remove anyway" : "keep entry"), "mine",
+          () => this.view.resolve(subject, "mine")),
+        button(say(isMineRemoved ? "keep entry" : "let it be removed"), "theirs",
+          () => this.view.resolve(subject, "theirs")));
+      made.setAttribute("data-conflict", field);
+      return made;
+    });
   }
 
   #returned() {

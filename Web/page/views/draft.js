@@ -8,6 +8,7 @@ import { SavedMark } from "../form/savedMark.js";
 import { Summary } from "../form/summary.js";
 import { FormView } from "../form/view.js";
 import { api } from "../server/api.js";
+import { answerConflict } from "../sync/conflicts.js";
 import { Following } from "../sync/following.js";
 import { openDraft, sessionIn } from "../sync/opening.js";
 import { say } from "../words/index.js";
@@ -31,8 +32,16 @@ export async function showDraft(main, { account, id, go, isReviewing }) {
 }
 
 class DraftView {
+  /** What ends the view. */
+  stops = [];
+  #isUpdating = false;
+
   constructor(main, filling, { account, go, isReviewing }) {
-    Object.assign(this, { main, filling, account, go, isReviewing });
+    this.main = main;
+    this.filling = filling;
+    this.account = account;
+    this.go = go;
+    this.isReviewing = isReviewing;
     this.status = filling.record.head?.status ?? "draft";
     this.following = new Following(filling);
     this.form = new FormView(this);
@@ -77,23 +86,11 @@ class DraftView {
     }
   }
 
-  /** Answers a conflict: with the own answer as a new edit, or by taking the other one. */
-  async resolve(question, side) {
-    const { filling } = this;
-    const conflict = filling.record.conflicts[question.identity];
-    const own = filling.session.states.get(question.identity);
-    await filling.change((record) => {
-      delete record.conflicts[question.identity];
-      record.revisions[question.identity] = conflict.revision;
-    });
-    await filling.forget(question.identity);
-    if (side === "theirs") {
-      filling.merge({ fields: [conflict.content] });
-    } else {
-      filling.keep([editOf(question, own)]);
-    }
+  /** Answers the question of which answer is right. */
+  async resolve(subject, side) {
+    await answerConflict(this.filling, subject, side);
     this.#showAll();
-    question.focus();
+    this.form.questions.get(subject)?.focus();
     this.form.announce(say(side === "mine" ? "kept mine" : "took theirs"));
   }
 
@@ -169,11 +166,6 @@ class DraftView {
     });
     this.stops.push(listenToKeys(this));
   }
-
-  stops = [];
-
-  /** @type {boolean} */
-  #isUpdating = false;
 
   #updateSoon() {
     if (this.#isUpdating) return;
@@ -300,11 +292,4 @@ class DraftView {
       scrollTo({ top: 0 });
     }
   }
-}
-
-/** The edit that writes a field as this device has it. */
-function editOf({ identity }, state) {
-  if (state.reason) return { field: identity, reason: state.reason, left: true };
-  if (state.items) return { field: identity, items: state.items.map((item) => item.raw), left: true };
-  return { field: identity, raw: state.raw, left: state.state !== "focused" };
 }

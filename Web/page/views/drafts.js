@@ -159,7 +159,7 @@ class DraftRows {
     if (draft.by && draft.by !== this.account.name) parts.push(draft.by);
     parts.push(say("changed {time}", { time: sayTime(draft.updated_at) }));
     return element("li", { "data-draft": draft.id },
-      element("a", { href: `/drafts/${draft.id}` },
+      element("a", { href: `/drafts/${draft.id}${this.#isOwn ? "" : "?review"}` },
         element("strong", { "data-form": title ? null : draft.form },
           title || (this.titles?.get(draft.form) ?? draft.form)),
         element("span", { class: "hint" }, parts.join(" · "))),

@@ -6,6 +6,7 @@ import { showAllDrafts, showMyDrafts } from "./drafts.js";
 import { showDraft } from "./draft.js";
 import { startView } from "./frame.js";
 
+/** @type {[RegExp, Function][]} */
 const views = [
   [/^\/$/, (main, context) => showMyDrafts(main, {
     ...context, begin: (form, version) => beginDraft(context.account, form, version),
@@ -20,7 +21,7 @@ const views = [
     (await import("./invalid.js")).showInvalid(main, context)],
   [/^\/statistics$/, async (main, context) =>
     (await import("./statistics.js")).showStatistics(main, context)],
-  [/^\/forms$/, async (main, context) => (await import("./forms.js")).showForms(main, context)],
+  [/^\/forms$/, async (main) => (await import("./forms.js")).showForms(main)],
   [/^\/people$/, async (main, context) =>
     (await import("./people.js")).showPeople(main, context)],
   [/^\/account$/, async (main, context) =>
@@ -34,10 +35,10 @@ const views = [
  */
 export function viewFor(path) {
   for (const [pattern, show] of views) {
-    const match = /** @type {RegExp} */ (pattern).exec(path);
+    const match = pattern.exec(path);
     if (match) {
       return async (main, context) =>
-        /** @type {Function} */ (show)(main, context, ...match.slice(1));
+        show(main, context, ...match.slice(1));
     }
   }
   return async (main) => startView(main, "missing", say("no such page"));

@@ -23,7 +23,7 @@ export async function showInvalid(main, { account, parameters }) {
     rows = isMore ? [...rows, ...answer.invalid] : answer.invalid;
     after = answer.after;
     fill(place, rows.length === 0 ? element("p", {}, say("nothing invalid")) : tableOf(
-      [say("question"), say("answer"), say("problem"), say("form"), say("time")],
+      say("invalid answers"), [say("question"), say("answer"), say("problem"), say("form"), say("time")],
       rows.map((row) => [linkTo(row), row.display ?? "", row.message, row.form,
         sayTime(row.updated_at)]),
       (row, index) => row.setAttribute("data-draft", rows[index].draft)));

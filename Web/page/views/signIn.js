@@ -29,7 +29,7 @@ export function showSignIn(main, signedIn) {
 /** Sets a password with the token of a link. */
 export function showReset(main, token, done) {
   const password = field("password", say("new password"), { type: "password",
-    autocomplete: "new-password", minlength: 8 });
+    autocomplete: "new-password", minlength: 10 });
   const failure = failurePlace();
   startView(main, "reset", say("set password"), failure, element("form", {
     class: "narrow",

@@ -28,7 +28,7 @@ function formPart(key, title, { drafts, problems }, account) {
     chart(rows.map((row) => [say(`status ${row.status}`), row.count,
       `/all?form=${key}&status=${row.status}`])),
     element("h3", {}, say("last change")),
-    tableOf([say("status"), say("today"), say("7 days"), say("30 days"), say("older")],
+    tableOf(`${title}: ${say("last change")}`, [say("status"), say("today"), say("7 days"), say("30 days"), say("older")],
       rows.map((row) => [say(`status ${row.status}`), row.today, row.within_7_days,
         row.within_30_days, row.older])),
     wrong.length > 0 && [element("h3", {}, say("frequent problems")),

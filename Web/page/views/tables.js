@@ -3,11 +3,12 @@
 import { element } from "../dom.js";
 
 /**
+ * @param {string} label what the table is about
  * @param {string[]} heads
  * @param {any[][]} rows cells; a number is set to the right
  * @param {(row: HTMLElement, index: number) => void} [mark] gives a row its marks
  */
-export function tableOf(heads, rows, mark = () => {}) {
+export function tableOf(label, heads, rows, mark = () => {}) {
   const isNumber = (column) => rows.length > 0 && typeof rows[0][column] === "number";
   const body = rows.map((cells, index) => {
     const row = element("tr", {}, cells.map((cell, column) => element("td", {
@@ -16,7 +17,7 @@ export function tableOf(heads, rows, mark = () => {}) {
     mark(row, index);
     return row;
   });
-  return element("div", { class: "table", tabindex: "0", role: "region", "aria-label": heads[0] },
+  return element("div", { class: "table", tabindex: "0", role: "group", "aria-label": label },
     element("table", {},
       element("thead", {}, element("tr", {}, heads.map((head, column) =>
         element("th", { scope: "col", class: isNumber(column) ? "number" : null }, head)))),

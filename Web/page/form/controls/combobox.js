@@ -21,6 +21,11 @@ export function comboboxControl(question) {
   describeInput(input, { ...question.outline, keyboard: "text" });
   const typing = new Typing(input, question);
   const popup = new Popup(question, input, list);
+  // While the field is edited the engine has the value of the option; people see its label.
+  let known = null;
+  popup.chose = (option) => { known = option; };
+  typing.shown = ({ raw, display, state }) =>
+    state === "focused" && known?.value === raw ? known.label : display;
   input.addEventListener("input", () => popup.open(input.value));
   input.addEventListener("click", () => popup.open(""));
   input.addEventListener("blur", () => popup.close());
@@ -30,6 +35,7 @@ export function comboboxControl(question) {
       element("span", { class: "arrow", "aria-hidden": "true" }), list),
     input,
     update(state, isSelectionKept) {
+      if (state.state !== "focused") known = { value: state.raw, label: state.display };
       typing.show(state, isSelectionKept);
       set(input, "readonly", question.isLocked(state));
       set(input, "placeholder", question.outline.placeholder ?? say("type to search"));
@@ -39,12 +45,16 @@ export function comboboxControl(question) {
 }
 
 class Popup {
+  /** Is called with the option that was chosen. */
+  chose = (_option) => {};
   #options = [];
   #marked = -1;
   #request = 0;
 
   constructor(question, input, list) {
-    Object.assign(this, { question, input, list });
+    this.question = question;
+    this.input = input;
+    this.list = list;
   }
 
   get isOpen() {
@@ -122,6 +132,7 @@ class Popup {
   }
 
   #choose(option) {
+    this.chose(option);
     this.question.send({ op: "set", text: option.value });
     this.close();
   }

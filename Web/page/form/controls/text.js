@@ -30,8 +30,8 @@ export function textControl(question) {
   };
 }
 
-function isSecret({ storage, secure }) {
-  return secure || storage !== "keep";
+function isSecret(outline) {
+  return outline.secure || outline.storage !== "keep";
 }
 
 // A masked text is hidden until its field has the focus, and a secure one also then.

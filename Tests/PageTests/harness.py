@@ -1,0 +1,95 @@
+"""A server with a new store, and browsers that use it."""
+
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+PASSWORD = "correct horse battery"
+PEOPLE = {"ada": "fill", "bob": "review", "eve": "manage"}
+ROOT = Path(__file__).resolve().parents[2]
+FORMS = [
+    ROOT / "Examples/visit.form.json",
+    ROOT / "Examples/household.form.json",
+    ROOT / "Tests/PageTests/questions.form.json",
+]
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+
+
+class Server:
+    """`fieldbook-server` with a store of its own, in which the people have passwords."""
+
+    def __init__(self, program, page):
+        self.folder = tempfile.mkdtemp()
+        self.program = [program, "--store", f"{self.folder}/store.sqlite"]
+        for form in FORMS:
+            subprocess.run([*self.program, "form", "add", form], check=True, capture_output=True)
+        for name, role in PEOPLE.items():
+            subprocess.run(
+                [*self.program, "user", "add", name, "--role", role, "--password-stdin"],
+                input=PASSWORD, text=True, check=True, capture_output=True)
+        self.address = f"http://127.0.0.1:{free_port()}"
+        listen = self.address.removeprefix("http://")
+        self.process = subprocess.Popen(
+            [*self.program, "serve", "--listen", listen, "--page", page],
+            stdout=subprocess.DEVNULL)
+        wait_until(lambda: fetch(f"{self.address}/healthz"))
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+        shutil.rmtree(self.folder)
+
+
+class KillableBrowser:
+    """A browser with a profile that survives being killed."""
+
+    def __init__(self, playwright):
+        self.playwright = playwright
+        self.profile = tempfile.mkdtemp()
+        self.start()
+
+    def start(self):
+        port = free_port()
+        self.process = subprocess.Popen(
+            [CHROMIUM, "--headless=new", "--no-sandbox", "--no-first-run",
+             f"--remote-debugging-port={port}", f"--user-data-dir={self.profile}", "about:blank"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait_until(lambda: fetch(f"http://127.0.0.1:{port}/json/version"))
+        self.browser = self.playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+        self.page = self.browser.contexts[0].new_page()
+        return self.page
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def remove(self):
+        self.kill()
+        shutil.rmtree(self.profile, ignore_errors=True)
+
+
+def fetch(address):
+    with urllib.request.urlopen(address, timeout=5) as answer:
+        return answer.read()
+
+
+def wait_until(condition, seconds=20):
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            return condition()
+        except OSError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.1)
+
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]

@@ -1,0 +1,341 @@
+"""Tests of the page in a browser; README.md says how to run them."""
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+from harness import CHROMIUM, PASSWORD, KillableBrowser, Server
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+VIEWS = ["/", "/all", "/invalid", "/statistics", "/forms", "/people", "/account"]
+OVERFLOW = "document.documentElement.scrollWidth - innerWidth"
+TOO_SMALL = """[...document.querySelectorAll("button, select, summary, [type=file], [type=text]")]
+  .filter((one) => one.checkVisibility()).filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return width < 24 || height < 24;
+  }).map((one) => one.outerHTML)"""
+FOCUSED = "document.activeElement.closest('[data-field]')?.dataset.field"
+
+
+class PageTests(unittest.TestCase):
+    address = ""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.playwright = sync_playwright().start()
+        cls.browser = cls.playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox"])
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.playwright.stop()
+
+    def setUp(self):
+        self.errors = []
+
+    def tearDown(self):
+        self.assertEqual(self.errors, [])
+
+    # MARK: - Steps
+
+    def open(self, name, **options):
+        context = self.browser.new_context(viewport={"width": 1024, "height": 800}, **options)
+        context.set_default_timeout(10_000)
+        self.addCleanup(context.close)
+        page = context.new_page()
+        self.sign_in(page, name)
+        return page
+
+    def sign_in(self, page, name):
+        self.watch(page)
+        page.goto(f"{self.address}/")
+        page.fill("[name=username]", name)
+        page.fill("[name=password]", PASSWORD)
+        page.keyboard.press("Enter")
+        page.wait_for_selector("[data-view=drafts]")
+
+    def watch(self, page):
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: self.errors.append(message.text)
+                if "Content Security Policy" in message.text else None)
+
+    def begin(self, page, form):
+        page.click(f"[data-action=begin][data-form={form}]")
+        page.wait_for_selector("form.filling")
+        return page.url
+
+    def answer(self, page, field, text):
+        page.click(field_input(field))
+        page.keyboard.type(text)
+        page.keyboard.press("Tab")
+
+    def expect_saved(self, page, place="server"):
+        expect(page.locator("form.filling")).to_have_attribute("data-saved", place)
+
+    def expect_value(self, page, field, text):
+        expect(page.locator(field_input(field))).to_have_value(text)
+
+    # MARK: - Filling in
+
+    def test_fill_in_and_finalize(self):
+        page = self.open("ada")
+        self.begin(page, "visit")
+        page.click(field_input("phone"))
+        page.keyboard.type("5551234x")
+        self.expect_value(page, "phone", "(555) 123-4")
+        expect(page.locator("#said")).to_have_text("“x” was not accepted: digits only.")
+        expect(page.locator("[data-field=phone] .error")).to_be_hidden()
+        page.keyboard.press("Tab")
+        expect(page.locator("[data-field=phone] .error")).to_have_text("Incomplete Phone #")
+
+        page.click("[data-action=finalize]")
+        summary = page.locator("[data-summary]")
+        expect(summary).to_be_focused()
+        expect(summary.locator("a")).to_have_text([
+            "Name: Required Entry", "Phone: Incomplete Phone #", "Zip Code: Required Entry"])
+        self.assertTrue(page.title().startswith("Error: "))
+        summary.locator("a").nth(1).click()
+        self.assertEqual(page.evaluate(FOCUSED), "phone")
+
+        page.keyboard.press("End")
+        page.keyboard.type("567")
+        self.expect_value(page, "phone", "(555) 123-4567")
+        self.answer(page, "name", "ada lovelace")
+        self.expect_value(page, "name", "Ada Lovelace")
+        self.answer(page, "zip", "02134")
+        self.answer(page, "age", "17")
+        page.click("[data-action=acknowledge]")
+        page.click("[data-action=finalize]")
+        expect(page.locator(".banner.final")).to_be_focused()
+        expect(page.locator("[data-field=zip] dd")).to_have_text("02134")
+
+    def test_caret_and_undo(self):
+        page = self.open("ada")
+        self.begin(page, "visit")
+        page.click(field_input("phone"))
+        page.keyboard.type("5551234567")
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Backspace")
+        page.keyboard.type("9")
+        self.expect_value(page, "phone", "(955) 123-4567")
+        self.assertEqual(page.evaluate("document.activeElement.selectionStart"), 2)
+        page.keyboard.press("Control+z")
+        page.keyboard.press("Control+z")
+        self.expect_value(page, "phone", "(555) 123-4567")
+        page.keyboard.press("Control+y")
+        self.expect_value(page, "phone", "(551) 234-567")
+
+    def test_compositions_autofill_and_speech(self):
+        page = self.open("ada")
+        self.begin(page, "visit")
+        page.click(field_input("name"))
+        browser = page.context.new_cdp_session(page)
+        for text in ["j", "jo", "josé"]:
+            browser.send("Input.imeSetComposition",
+                         {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
+        browser.send("Input.insertText", {"text": "josé"})
+        self.expect_value(page, "name", "josé")
+        expect(page.locator("[data-field=name]")).to_have_attribute("data-validity", "valid")
+        page.evaluate("document.activeElement.value = 'José Luis'")
+        page.wait_for_timeout(1_500)
+        page.keyboard.press("Control+z")
+        self.expect_value(page, "name", "josé")
+        page.evaluate("""const age = document.querySelector("[data-field=age] input");
+          age.focus();
+          age.value = "041";
+          age.dispatchEvent(new Event("input", { bubbles: true }));""")
+        page.keyboard.press("Tab")
+        self.expect_value(page, "age", "41")
+
+    def test_entries(self):
+        page = self.open("ada")
+        self.begin(page, "household")
+        page.click("[data-action=add][data-repeat=member]")
+        expect(page.locator("[data-entry='member[2]'] > header h3")).to_be_focused()
+        self.answer(page, "member[2].name", "bo")
+        page.click("[data-entry='member[2]'] > header [data-action=moveUp]")
+        self.expect_value(page, "member[1].name", "Bo")
+        page.click("[data-entry='member[1]'] [data-action=add][data-repeat=illness]")
+        self.answer(page, "member[1].illness[1].disease", "Flu")
+        page.click("[data-entry='member[1]'] > header [data-action=remove]")
+        expect(page.locator("[data-entry]")).to_have_count(1)
+        page.click("[data-action=undoRemoval]")
+        self.expect_value(page, "member[1].illness[1].disease", "Flu")
+        self.expect_saved(page)
+        page.reload()
+        self.expect_value(page, "member[1].illness[1].disease", "Flu")
+
+    def test_keyboard_only(self):
+        page = self.open("ada")
+        page.locator("[data-action=begin][data-form=visit]").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector("form.filling")
+        for _ in range(30):
+            if page.evaluate(FOCUSED) == "name":
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.type("ada")
+        page.keyboard.press("Enter")
+        self.assertEqual(page.evaluate(FOCUSED), "phone")
+        page.keyboard.press("Enter")
+        page.keyboard.type("02134")
+        for _ in range(20):
+            if page.evaluate("document.activeElement.dataset.action") == "finalize":
+                break
+            page.keyboard.press("Enter" if page.evaluate(FOCUSED) else "Tab")
+        page.keyboard.press("Enter")
+        expect(page.locator(".banner.final")).to_be_focused()
+
+    # MARK: - Nothing is lost
+
+    def test_killed_browser(self):
+        browser = KillableBrowser(self.playwright)
+        self.addCleanup(browser.remove)
+        page = browser.page
+        self.sign_in(page, "ada")
+        address = self.begin(page, "visit")
+        page.click(field_input("zip"))
+        for count, digit in enumerate("02134", start=1):
+            page.keyboard.type(digit)
+            page.wait_for_function(
+                "document.querySelector('form.filling').dataset.saved !== 'no'")
+            if count == 4:
+                break
+        browser.kill()
+        page = browser.start()
+        page.goto(address)
+        self.expect_value(page, "zip", "0213")
+        page.keyboard.press("Control+z")
+        self.expect_value(page, "zip", "")
+
+    def test_offline(self):
+        page = self.open("ada")
+        self.begin(page, "household")
+        self.expect_saved(page)
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.context.set_offline(True)
+        page.goto(f"{self.address}/")
+        address = self.begin(page, "household")
+        self.answer(page, "village", "Kilifi")
+        self.expect_saved(page, "device")
+        page.reload()
+        self.expect_value(page, "village", "Kilifi")
+        self.expect_saved(page, "device")
+        page.context.set_offline(False)
+        self.expect_saved(page)
+        draft = address.rsplit("/", 1)[-1]
+        stored = page.evaluate(f"fetch('/api/drafts/{draft}').then((answer) => answer.json())")
+        village = [one for one in stored["contents"]["fields"] if one["field"] == "village"]
+        self.assertEqual(village[0]["content"]["raw"], "Kilifi")
+
+    def test_two_tabs(self):
+        one = self.open("ada")
+        address = self.begin(one, "visit")
+        other = one.context.new_page()
+        self.watch(other)
+        other.goto(address)
+        self.answer(other, "zip", "021")
+        one.bring_to_front()
+        self.answer(one, "name", "ada")
+        self.expect_value(one, "zip", "021")
+        self.expect_value(other, "name", "Ada")
+        other.bring_to_front()
+        other.click(field_input("zip"))
+        other.keyboard.press("End")
+        other.keyboard.type("34")
+        self.expect_value(one, "zip", "02134")
+        for page in [one, other]:
+            self.expect_saved(page)
+            expect(page.locator("[data-conflict]")).to_have_count(0)
+
+    def test_two_people(self):
+        for side, kept in [("mine", "11111"), ("theirs", "22222")]:
+            with self.subTest(side=side):
+                mine, theirs = self.open("ada"), self.open("bob")
+                theirs.goto(self.begin(mine, "visit"))
+                self.expect_saved(mine)
+                theirs.reload()
+                self.answer(theirs, "name", "grace")
+                self.expect_value(mine, "name", "Grace")
+
+                mine.context.set_offline(True)
+                self.answer(mine, "zip", "11111")
+                self.answer(theirs, "zip", "22222")
+                self.expect_saved(theirs)
+                mine.context.set_offline(False)
+                conflict = mine.locator("[data-field=zip][data-conflict]")
+                expect(conflict).to_contain_text("22222", timeout=40_000)
+                self.expect_value(mine, "zip", "11111")
+                mine.click(f"[data-action={side}]")
+                self.expect_saved(mine)
+                self.expect_value(mine, "zip", kept)
+                self.expect_value(theirs, "zip", kept)
+
+    # MARK: - For everyone
+
+    def test_every_view_is_accessible_and_fits(self):
+        for width, colors in [(320, "light"), (1440, "dark")]:
+            page = self.open("eve", color_scheme=colors)
+            page.set_viewport_size({"width": width, "height": 700})
+            for view in VIEWS:
+                page.goto(self.address + view)
+                page.wait_for_load_state("networkidle")
+                self.check(page, f"{view} {width} {colors}")
+            page.goto(f"{self.address}/")
+            self.begin(page, "questions")
+            while page.locator("[data-action=next]").is_visible():
+                self.check(page, f"questions {width} {colors}")
+                page.click("[data-action=next]")
+            page.click("[data-action=finalize]")
+            page.wait_for_selector("[data-summary]:visible")
+            self.check(page, f"summary {width} {colors}")
+
+    def check(self, page, name):
+        with self.subTest(name):
+            results = Axe().run(page, options={"runOnly": RULES})
+            self.assertEqual(results.violations_count, 0, results.generate_report())
+            self.assertLessEqual(page.evaluate(OVERFLOW), 0)
+            self.assertEqual(page.evaluate(TOO_SMALL), [])
+
+    @unittest.skipUnless(shutil.which("pdftotext"), "pdftotext is missing")
+    def test_print(self):
+        page = self.open("ada")
+        self.begin(page, "questions")
+        self.answer(page, "name", "ada")
+        page.click("[data-action=next]")
+        page.click("[data-field=color] label:has-text('Blue')")
+        with tempfile.NamedTemporaryFile(suffix=".pdf") as file:
+            page.pdf(path=file.name)
+            printed = subprocess.run(
+                ["pdftotext", "-layout", file.name, "-"], capture_output=True, text=True)
+        self.assertRegex(printed.stdout, r"Name +Ada")
+        self.assertRegex(printed.stdout, r"Colour +Blue")
+        self.assertNotIn("Guardian", printed.stdout)
+
+
+def field_input(field):
+    return f"[data-field='{field}'] :is(input, textarea)"
+
+
+if __name__ == "__main__":
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--server")
+    arguments.add_argument("--page")
+    arguments.add_argument("--address")
+    options, others = arguments.parse_known_args()
+    server = None if options.address else Server(options.server, options.page)
+    PageTests.address = options.address or server.address
+    try:
+        unittest.main(argv=[sys.argv[0], *others])
+    finally:
+        if server:
+            server.stop()
