@@ -22,15 +22,16 @@ export class SavedMark {
    * @param {HTMLElement} form gets the mark `data-saved`
    * @param {"no" | "device" | "server"} saved
    * @param {boolean} isConnected
+   * @param {boolean} isTrouble whether the device cannot keep edits
    */
-  show(form, saved, isConnected) {
+  show(form, saved, isConnected, isTrouble) {
     set(form, "data-saved", saved);
     clearTimeout(this.#timer);
     const words = { no: "not saved", device: isConnected ? "on device" : "on device offline",
       server: "saved" };
     const say = () => this.#say(saved, words[saved]);
     // While a person types, the places follow each other faster than anybody can read.
-    if (saved === "server" || this.#said === "") say();
+    if (saved === "server" || isTrouble || this.#said === "") say();
     else this.#timer = setTimeout(say, patience);
   }
 

@@ -195,8 +195,9 @@ export class FormView {
 
   personAt(question) {
     const { people, record } = this.host.filling;
-    const person = people?.find(
-      ({ field, seat }) => field === question.path && seat !== record.seat);
+    const person = people?.find(({ field, seat, name }) => seat !== record.seat
+      && name !== this.host.filling.account.name
+      && (field === question.path || field === question.identity));
     return person?.name ?? null;
   }
 

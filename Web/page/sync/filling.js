@@ -97,17 +97,34 @@ export class Filling extends EventTarget {
       while (this.#waiting.length > 0) {
         const edits = [...this.#waiting];
         await appendEdits(this.account, this.id, edits, this.#snapshot(edits));
-        this.#waiting.splice(0, edits.length);
+        this.#waiting = this.#waiting.filter((edit) => !edits.includes(edit));
         this.trouble = null;
         tell({ kind: "edits", draft: this.id, edits });
         this.#tell("kept");
       }
     } catch (error) {
       this.trouble = error;
-      this.#tell("trouble", error);
     }
     this.#isWriting = false;
+    if (this.trouble) this.#tell("trouble", this.trouble);
     this.#tell("saved");
+  }
+
+  /** Takes over the answer to edits that were sent without being kept on the device. */
+  delivered(edits, answer) {
+    const ops = new Set(edits.map((edit) => edit.op));
+    this.#waiting = this.#waiting.filter((edit) => !ops.has(edit.op));
+    const { record } = this;
+    for (const edit of edits) {
+      const conflict = answer.conflicts?.find((one) => one.op === edit.op);
+      if (conflict) record.conflicts[subjectOf(edit)] = { ...conflict, edit };
+      else record.revisions[subjectOf(edit)] = answer.revision;
+    }
+    if (this.#waiting.length === 0) this.trouble = null;
+    this.#unsent.clear();
+    this.#note(this.#waiting);
+    this.#tell("saved");
+    this.#tell("record");
   }
 
   /** Keeps a snapshot without further edits, for example when the page is left. */

@@ -13,6 +13,7 @@ export class Following extends EventTarget {
   #fetching = null;
   #fetchAgain = false;
   #isListening = false;
+  #isSendingUnkept = false;
 
   /** @param {import("./filling.js").Filling} filling */
   constructor(filling) {
@@ -20,6 +21,7 @@ export class Following extends EventTarget {
     this.filling = filling;
     this.sender = new Sender(filling.account, filling.id);
     this.#hear(filling, "kept", () => this.sender.send());
+    this.#hear(filling, "trouble", () => this.#sendUnkept());
     this.#hear(filling, "secret", (edit) => this.#sendSecret(edit));
     this.#hear(this.sender, "record", (record) => {
       filling.refresh(record);
@@ -54,7 +56,8 @@ export class Following extends EventTarget {
     this.#fetching = (async () => {
       do {
         this.#fetchAgain = false;
-        const answer = await api.draft(filling.id, filling.record.contents?.revision ?? 0);
+        const answer = await api.draft(
+          filling.id, filling.record.contents?.revision ?? 0, filling.record.seat);
         const changed = filling.merge(answer.contents);
         await this.#keepContents(answer);
         isNews ||= Boolean(changed.changed?.length || changed.entries?.length);
@@ -141,6 +144,24 @@ export class Following extends EventTarget {
   async #refused(problem) {
     await this.#refresh();
     this.#tell("refused", problem);
+  }
+
+  // What the device cannot keep goes to the server at once.
+  async #sendUnkept() {
+    const { filling } = this;
+    if (this.#isSendingUnkept || filling.record.begin) return;
+    this.#isSendingUnkept = true;
+    await this.sender.flush();
+    const edits = filling.unkept;
+    let isSent = false;
+    try {
+      filling.delivered(edits, await api.edit(filling.id, { seat: filling.record.seat, edits }));
+      isSent = true;
+    } catch {
+      setTimeout(() => filling.trouble && this.#sendUnkept(), 5_000);
+    }
+    this.#isSendingUnkept = false;
+    if (isSent && filling.unkept.length > 0) this.#sendUnkept();
   }
 
   // Only when its field is left: until then, others see an empty field anyway.

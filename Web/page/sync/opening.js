@@ -74,7 +74,7 @@ export async function sessionIn(language, filling) {
 // A draft that this device knows is opened without waiting long for the server.
 async function ask(id, known) {
   try {
-    const asked = api.draft(id);
+    const asked = api.draft(id, undefined, known?.seat);
     if (!known) return await asked;
     asked.catch(() => {});
     return await Promise.race([

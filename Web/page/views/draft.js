@@ -189,7 +189,8 @@ class DraftView {
   }
 
   #showSaved() {
-    this.mark.show(this.body, this.filling.saved, this.following.isConnected);
+    const { saved, trouble } = this.filling;
+    this.mark.show(this.body, saved, this.following.isConnected, trouble !== null);
   }
 
   #recordChanged() {
@@ -207,7 +208,8 @@ class DraftView {
 
   #showPeople() {
     const { people, record } = this.filling;
-    const others = [...new Set((people ?? []).filter(({ seat }) => seat !== record.seat)
+    const others = [...new Set((people ?? [])
+      .filter(({ name, seat }) => seat !== record.seat && name !== this.account.name)
       .map(({ name }) => name))];
     fill(this.people, others.length > 0 && say("also here", { names: others.join(", ") }));
     this.#recordChanged();
