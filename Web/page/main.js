@@ -72,9 +72,8 @@ async function signIn(me) {
 
 async function followLink(link) {
   try {
-    const me = await api.followLink(link);
-    account = await signIn(me);
-    await go(me.draft ? `/drafts/${me.draft}` : "/", true);
+    account = await signIn(await api.followLink(link));
+    await go("/", true);
   } catch (error) {
     showFailure(showFrame({ account: null, path: "", signOut }).main, error, () =>
       followLink(link));

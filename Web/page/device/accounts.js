@@ -5,7 +5,7 @@ import { importKey } from "./sealing.js";
 
 /**
  * @typedef {{name: string, role: string, csrf: string, key: CryptoKey, until: number,
- *   current: boolean}} Account
+ *   current: boolean, link: {form: string, draft: string | null} | null}} Account
  */
 
 const day = 86_400_000;
@@ -28,16 +28,22 @@ export async function currentAccount() {
 export async function keepAccount(me) {
   const key = await importKey(me.device_key);
   const account = {
-    name: me.name, role: me.role, csrf: me.csrf, key, current: true, link: me.link ?? null,
+    name: nameOf(me), role: me.role, csrf: me.csrf, key, current: true,
+    link: me.link ? { form: me.form, draft: me.draft } : null,
     until: Date.now() + (me.device_days ?? 30) * day,
   };
   await transact(["accounts"], "readwrite", async (store) => {
     for (const other of await result(store("accounts").getAll())) {
-      if (other.name !== me.name) store("accounts").put({ ...other, current: false });
+      if (other.name !== account.name) store("accounts").put({ ...other, current: false });
     }
     store("accounts").put(account);
   });
   return account;
+}
+
+// Whoever came by a link has no account, but keeps answers on this device as well.
+function nameOf({ name, form }) {
+  return name ?? `link to ${form}`;
 }
 
 /** Deletes an account from this device, with its key and everything that it sealed. */

@@ -13,7 +13,7 @@ import { seal, unseal } from "./sealing.js";
  * @property {string | null} title
  * @property {any} [begin] the request that starts it, if the server does not have it yet
  * @property {any} [head] the draft as lists have it
- * @property {string} [seat]
+ * @property {string} seat the name of this device in the draft, in all its tabs
  * @property {any} contents what the server stored last, as far as this device knows
  * @property {string[]} may
  * @property {Record<string, number>} revisions the known revision of each field

@@ -24,7 +24,7 @@ export const api = {
 
   drafts: (filter) => get("/api/drafts", filter),
   beginDraft: (start) => post("/api/drafts", start),
-  draft: (id, since, seat) => get(draftPath(id), { since, seat }),
+  draft: (id, since) => get(draftPath(id), { since }),
   edit: (id, body, options) => post(`${draftPath(id)}/edits`, body, options),
   finalize: (id, acknowledge) => post(`${draftPath(id)}/finalize`, { acknowledge }),
   amend: (id, reason) => post(`${draftPath(id)}/amend`, { reason }),

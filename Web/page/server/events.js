@@ -7,12 +7,13 @@ const kinds = ["change", "people", "status", "drafts"];
 /**
  * Listens to events of drafts, or of lists if there are no ids.
  * @param {string[]} drafts
+ * @param {string | undefined} seat the name of this device in the draft
  * @param {(kind: string, event: any) => void} receive
  * @param {() => void} connected is called each time the connection is there again
  * @returns {() => void} stops listening
  */
-export function listen(drafts, receive, connected = () => {}) {
-  const parameters = { drafts: drafts.join(",") };
+export function listen(drafts, seat, receive, connected = () => {}) {
+  const parameters = { drafts: drafts.join(","), seat };
   let failures = 0;
   let isStopped = false;
   const source = new EventSource(`/api/events${query(parameters)}`);

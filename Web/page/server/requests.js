@@ -11,7 +11,7 @@ export class Unreachable extends Error {
 /** The server refused a request; `code` is one of its stable codes. */
 export class Problem extends Error {
   constructor(status, body) {
-    super(body.title ?? String(status));
+    super([body.title ?? String(status), body.detail].filter(Boolean).join(" "));
     this.status = status;
     this.code = body.code ?? String(status);
     this.body = body;

@@ -68,9 +68,9 @@ export function contentsOfEdits(edits, acknowledgedBefore) {
 }
 
 function contentOfEdit(edit) {
-  const { raw, verbatim, reason, notice } = edit;
+  const { raw, verbatim, reason, notice, committed, touched = true } = edit;
   const items = edit.items?.map((item) => ({
     ...(typeof item === "string" ? { raw: item } : item), touched: true,
   }));
-  return { touched: true, raw, verbatim, items, reason, notice: notice ?? undefined };
+  return { touched, raw, verbatim, items, committed, reason, notice: notice ?? undefined };
 }

@@ -56,8 +56,7 @@ export class Following extends EventTarget {
     this.#fetching = (async () => {
       do {
         this.#fetchAgain = false;
-        const answer = await api.draft(
-          filling.id, filling.record.contents?.revision ?? 0, filling.record.seat);
+        const answer = await api.draft(filling.id, filling.record.contents?.revision ?? 0);
         const changed = filling.merge(answer.contents);
         await this.#keepContents(answer);
         isNews ||= Boolean(changed.changed?.length || changed.entries?.length);
@@ -97,7 +96,7 @@ export class Following extends EventTarget {
     if (this.#isListening || filling.record.begin) return;
     this.#isListening = true;
     this.#stops.push(listen(
-      [filling.id], (kind, event) => this.#receive(kind, event),
+      [filling.id], filling.record.seat, (kind, event) => this.#receive(kind, event),
       () => this.sender.isConnected || this.sender.send(0)));
   }
 

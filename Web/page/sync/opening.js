@@ -30,7 +30,7 @@ export async function beginDraft(account, form, version) {
   const id = newID();
   const now = new Date().toISOString();
   await keepDraft(account, {
-    id, form, version, title: null, begin: { id, form, version },
+    id, form, version, title: null, begin: { id, form, version }, seat: newID(),
     head: { id, form, version, status: "draft", created_at: now, updated_at: now },
     contents: null, may: ownRights, revisions: {}, conflicts: {},
     refused: [], updated_at: now,
@@ -49,7 +49,7 @@ export async function openDraft(account, id, language) {
     keptDraft(account, id).catch(() => undefined), keptEdits(account, id).catch(() => []),
   ]);
   const answer = known?.begin ? null : await ask(id, known);
-  const record = recordOf(id, known, answer, edits.length > 0);
+  const record = recordOf(id, known, answer);
   await keepDraft(account, record).catch(() => {});
   const start = await startOf(account, record, known, language);
   const session = new Session(await engine, start);
@@ -74,7 +74,7 @@ export async function sessionIn(language, filling) {
 // A draft that this device knows is opened without waiting long for the server.
 async function ask(id, known) {
   try {
-    const asked = api.draft(id, undefined, known?.seat);
+    const asked = api.draft(id);
     if (!known) return await asked;
     asked.catch(() => {});
     return await Promise.race([
@@ -88,23 +88,28 @@ async function ask(id, known) {
   }
 }
 
-function recordOf(id, known, answer, hasUnsent) {
+function recordOf(id, known, answer) {
   if (!answer) return known;
   const { draft, definition, contents } = answer;
   return {
     ...known,
     id, form: definition.form, version: definition.version, title: draft.title, head: draft,
-    seat: hasUnsent && known?.seat ? known.seat : answer.seat,
+    seat: known?.seat ?? newID(),
     contents, may: answer.may ?? (draft.status === "draft" ? ownRights : []),
     review: answer.review,
-    revisions: revisionsWithout(contents, hasUnsent ? known?.revisions : {}),
+    revisions: revisionsOfOpen(contents, known),
     conflicts: known?.conflicts ?? {}, refused: known?.refused ?? [],
     updated_at: draft.updated_at,
   };
 }
 
-function revisionsWithout(contents, known = {}) {
-  return { ...revisionsOf(contents), ...known };
+// As long as a conflict is open, the other answer does not count as seen.
+function revisionsOfOpen(contents, known) {
+  const revisions = revisionsOf(contents);
+  for (const subject of Object.keys(known?.conflicts ?? {})) {
+    revisions[subject] = known.revisions[subject] ?? 0;
+  }
+  return revisions;
 }
 
 // The engine restores what the server described. A draft that the server does not have yet is

@@ -79,7 +79,6 @@ export class Sender extends EventTarget {
     const started = await api.beginDraft(begin);
     await this.#change((record) => {
       delete record.begin;
-      record.seat = started.seat;
       record.head = started.draft;
       record.may = started.may ?? record.may;
       record.contents = started.contents;
@@ -115,7 +114,6 @@ export class Sender extends EventTarget {
     const conflicts = await this.#withContents(answer.conflicts ?? []);
     await this.#change((record) => {
       record.own ??= {};
-      if (answer.seat) record.seat = answer.seat;
       for (const edit of edits) {
         if (!accepted.has(edit.op)) continue;
         record.own[subjectOf(edit)] = record.revisions[subjectOf(edit)] = answer.revision;

@@ -1,5 +1,7 @@
 // Which view an address names.
 
+import { newID } from "../device/identifiers.js";
+import { api } from "../server/api.js";
 import { beginDraft } from "../sync/opening.js";
 import { say } from "../words/index.js";
 import { showAllDrafts, showMyDrafts } from "./drafts.js";
@@ -8,9 +10,10 @@ import { startView } from "./frame.js";
 
 /** @type {[RegExp, Function][]} */
 const views = [
-  [/^\/$/, (main, context) => showMyDrafts(main, {
-    ...context, begin: (form, version) => beginDraft(context.account, form, version),
-  })],
+  [/^\/$/, (main, context) => (context.account.link ? showDraftOfLink(main, context)
+    : showMyDrafts(main, {
+      ...context, begin: (form, version) => beginDraft(context.account, form, version),
+    }))],
   [/^\/all$/, showAllDrafts],
   [/^\/drafts\/([\w-]+)$/, (main, context, id) => showDraft(main, {
     ...context, id, isReviewing: context.parameters.has("review"),
@@ -27,6 +30,13 @@ const views = [
   [/^\/account$/, async (main, context) =>
     (await import("./account.js")).showAccount(main, context)],
 ];
+
+// Whoever came by a link has one draft, which is begun when they come the first time.
+async function showDraftOfLink(main, context) {
+  const { link } = context.account;
+  link.draft ??= (await api.beginDraft({ id: newID(), form: link.form })).draft.id;
+  return showDraft(main, { ...context, id: link.draft, isReviewing: false });
+}
 
 /**
  * Returns the function that shows the view of an address.
