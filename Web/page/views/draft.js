@@ -4,6 +4,7 @@ import { element, fill, set, show } from "../dom.js";
 import { Bar } from "../form/bar.js";
 import { listenToKeys } from "../form/keys.js";
 import { Pager } from "../form/pager.js";
+import { whenReleased } from "../form/press.js";
 import { SavedMark } from "../form/savedMark.js";
 import { Summary } from "../form/summary.js";
 import { FormView } from "../form/view.js";
@@ -142,10 +143,10 @@ class DraftView {
       target.addEventListener(kind, listener);
       this.stops.push(() => target.removeEventListener(kind, listener));
     };
-    on(filling, "answer", (answer) => {
+    on(filling, "answer", (answer) => whenReleased(() => {
       this.form.apply(answer);
       this.#updateSoon();
-    });
+    }));
     on(filling, "saved", () => this.#showSaved());
     on(filling, "record", () => this.#recordChanged());
     on(filling, "trouble", () => this.banners.update());
@@ -257,8 +258,11 @@ class DraftView {
   }
 
   #showFirstProblem() {
-    const answer = this.form.request({ op: "nextProblem" });
-    if (answer.ok && answer.focus) this.form.show(answer.focus);
+    const first = [...this.form.questions.values()].find((question) => {
+      const { applies, reason, submittable, validity, notice } = question.state();
+      return applies && !reason && (!submittable || validity === "invalid" || notice);
+    });
+    if (first) this.form.show(first.path);
   }
 
   #print() {
