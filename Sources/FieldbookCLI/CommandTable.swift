@@ -49,6 +49,7 @@ enum CommandTable {
       (.recheck, finishing(Fieldbook.recheckDrafts)),
       (.userAdd, finishing(Fieldbook.addUser)),
       (.userList, Fieldbook.listUsers),
+      (.userChange, finishing(Fieldbook.changeUser)),
       (.userDisable, finishing(Fieldbook.disableUser)),
       (.userEnable, finishing(Fieldbook.enableUser)),
       (.userReset, finishing(Fieldbook.resetUser)),

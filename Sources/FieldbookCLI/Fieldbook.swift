@@ -31,7 +31,8 @@ public enum Fieldbook {
       Program.Group(
         "People",
         [
-          .userAdd, .userList, .userDisable, .userEnable, .userReset, .tokenAdd, .tokenList,
+          .userAdd, .userList, .userChange, .userDisable, .userEnable, .userReset, .tokenAdd,
+          .tokenList,
           .tokenEnd, .linkAdd, .linkList, .linkEnd,
         ]),
       Program.Group("The store", [.serve, .backup, .doctor, .verify, .info]),

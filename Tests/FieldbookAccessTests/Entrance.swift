@@ -40,9 +40,11 @@ final class Entrance {
   /// Logs in, and returns the error; nil if it succeeds.
   func refusal(
     _ name: String = "ada", _ password: String = "wrong password",
-    from address: String = "192.0.2.1"
+    from address: String = "192.0.2.1", continuing cookie: String? = nil
   ) -> AccessError? {
-    accessError { () throws(AccessError) in _ = try logIn(name, password, from: address) }
+    accessError { () throws(AccessError) in
+      _ = try logIn(name, password, from: address, continuing: cookie)
+    }
   }
 
   func open(_ cookie: String) throws(AccessError) -> OpenSignIn {

@@ -81,6 +81,30 @@ import Testing
     #expect(entrance.refusal("ada", Entrance.password, from: "192.0.2.2") == nil)
   }
 
+  @Test func `guessing from elsewhere does not keep a person out of their own device`() throws {
+    let entrance = try Entrance()
+    let cookie = try entrance.logIn().cookie
+    for _ in 1...5 { #expect(entrance.refusal(from: "198.51.100.7") == .wrongPassword) }
+    #expect(entrance.refusal("ada", Entrance.password)?.code == "must_wait")
+    let opened = try entrance.logIn(continuing: cookie)
+    #expect(entrance.isOpen(opened.cookie))
+    // A device that was found cannot be used to guess, either.
+    for _ in 1...5 {
+      #expect(entrance.refusal(continuing: opened.cookie) == .wrongPassword)
+    }
+    #expect(entrance.refusal(continuing: opened.cookie)?.code == "must_wait")
+  }
+
+  @Test func `who sets a new password need not wait`() throws {
+    let entrance = try Entrance()
+    for _ in 1...5 { #expect(entrance.refusal() == .wrongPassword) }
+    let link = try entrance.service.passwordLink(
+      of: Entrance.ada, at: entrance.now, using: &entrance.random)
+    try entrance.service.resetPassword(
+      link: link.text, to: "another password", at: entrance.now)
+    #expect(entrance.refusal("ada", "another password") == nil)
+  }
+
   @Test func `log-ins that succeed do not make an address wait`() throws {
     let entrance = try Entrance()
     for _ in 1...50 { #expect(entrance.refusal("ada", Entrance.password) == nil) }

@@ -24,8 +24,13 @@ public struct LogIn: Sendable {
   }
 
   /// The limit of failures with the account, whether or not it exists.
-  func accountThrottle(_ policy: AccessPolicy) -> Throttle {
-    .account(name?.text ?? typedName, policy)
+  ///
+  /// A device on which the person has logged in before has a limit of its own. So nobody can keep a
+  /// person out by guessing from elsewhere
+  /// ([OWASP: device cookies](https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies)).
+  func accountThrottle(_ policy: AccessPolicy, on device: Secret?) -> Throttle {
+    let name = name?.text ?? typedName
+    return .account(device.map { "\(name) on \($0.id)" } ?? name, policy)
   }
 
   /// The limit of failures from the address.

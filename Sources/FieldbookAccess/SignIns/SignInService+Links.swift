@@ -19,6 +19,7 @@ extension SignInService {
       return OpenSignIn(
         known, .visitor(form: link.form, owner: link.owner(known.id)), secrets)
     }
+    try AccessError.keeping { () throws(StoreError) in try store.removeExpired(at: moment) }
     let secrets = DeviceSecrets(
       session: Secret(using: &random), device: Secret(using: &random))
     return try add(

@@ -36,6 +36,7 @@ extension SignInService {
       try store.usePasswordLink(id, hash, at: moment)
     }
     guard let name else { throw .linkEnded }
+    try forgetFailures(of: name)
     return name
   }
 
@@ -47,6 +48,7 @@ extension SignInService {
     try AccessError.keeping { () throws(StoreError) in
       try store.setPassword(hash, of: name, at: moment, keeping: nil)
     }
+    try forgetFailures(of: name)
   }
 
   /// Creates a link with which a person can set the password of an account once.
@@ -58,6 +60,14 @@ extension SignInService {
       secret.id, of: name, at: moment, endsAt: moment.adding(days: policy.passwordLinkDays))
     try AccessError.keeping { () throws(StoreError) in try store.add(link) }
     return secret
+  }
+
+  /// Lets a person log in without a wait after the password was set.
+  private func forgetFailures(of name: AccountName) throws(AccessError) {
+    let key = Throttle.account(name.text, policy).key
+    try AccessError.keeping { () throws(StoreError) in
+      try store.forgiveAttempt(account: key, address: key)
+    }
   }
 
   private func hash(_ text: String) throws(AccessError) -> PasswordHash {

@@ -34,14 +34,16 @@ public struct SignInService {
   public func logIn(
     _ attempt: LogIn, at moment: Moment, using random: inout some RandomNumberGenerator
   ) throws(AccessError) -> OpenSignIn {
-    try count([attempt.accountThrottle(policy), attempt.addressThrottle(policy)], at: moment)
+    let (old, device) = try continued(attempt, at: moment)
+    let (person, address) = (
+      attempt.accountThrottle(policy, on: device), attempt.addressThrottle(policy)
+    )
+    try count([person, address], at: moment)
     let account = try checked(attempt)
     try AccessError.keeping { () throws(StoreError) in
-      try store.forgiveAttempt(
-        account: attempt.accountThrottle(policy).key, address: attempt.addressThrottle(policy).key)
+      try store.forgiveAttempt(account: person.key, address: address.key)
       try store.removeExpired(at: moment)
     }
-    let (old, device) = try continued(attempt.cookie, .account(account.name), at: moment)
     let secrets = DeviceSecrets(
       session: Secret(using: &random), device: device ?? Secret(using: &random))
     return try add(
@@ -166,12 +168,12 @@ extension SignInService {
 
   /// Returns the sign-in that a log-in replaces, and its device if the same person had it.
   private func continued(
-    _ cookie: String?, _ holder: SignIn.Holder, at moment: Moment
+    _ attempt: LogIn, at moment: Moment
   ) throws(AccessError) -> (old: Digest?, device: Secret?) {
-    guard let secrets = cookie.flatMap({ DeviceSecrets($0) }),
+    guard let secrets = attempt.cookie.flatMap({ DeviceSecrets($0) }),
       let old = try find(secrets, at: moment)
     else { return (nil, nil) }
-    return (old.id, old.holder == holder ? secrets.device : nil)
+    return (old.id, old.holder == attempt.name.map { .account($0) } ? secrets.device : nil)
   }
 
   /// Returns who has a sign-in; nil if it does not count any more.

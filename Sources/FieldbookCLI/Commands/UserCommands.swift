@@ -31,6 +31,20 @@ extension CommandDescription {
     examples: [Example("fieldbook user list --json", "Print a JSON object per account")],
     exitCodes: [.done, .failed, .usage, .storeUnusable])
 
+  static let userChange = CommandDescription(
+    "user change", "Change the role or the forms of an account.",
+    discussion: """
+      What is not given stays as it is. `--form` replaces the forms that the account is limited to, \
+      and `--all-forms` removes the limit. The change applies at once, also where the person is \
+      signed in.
+      """,
+    positionals: [.account], options: [.role, .accountForms, .allForms],
+    examples: [
+      Example("fieldbook user change ben --role review", "Give a person another role"),
+      Example("fieldbook user change ben --all-forms", "Remove the limit to some forms"),
+    ],
+    exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable])
+
   static let userDisable = CommandDescription(
     "user disable", "Keep a person from logging in.",
     discussion: """
@@ -70,6 +84,7 @@ extension Option {
   static let accountForms = Option(
     "form", value: "KEY", help: "Only drafts of this form", isRepeatable: true,
     completion: .formKey)
+  static let allForms = Option("all-forms", help: "Do not limit the account to some forms")
   static let passwordInput = Option(
     "password-stdin", help: "Read the password from standard input")
 }
@@ -104,16 +119,36 @@ extension Fieldbook {
     return .done
   }
 
+  static func changeUser(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws -> ExitCode {
+    let role = try invocation.choice(.role, as: Role.self)
+    let (keys, isForAll) = (invocation.values(.accountForms), invocation.flag(.allForms))
+    if isForAll, !keys.isEmpty { throw UsageError.contradiction("--form", "--all-forms") }
+    guard role != nil || isForAll || !keys.isEmpty else {
+      throw UsageError.missingAlternative("--role", "--form", command: invocation.command.name)
+    }
+    return try changeUser(invocation, on: &console, "is changed") { account, book in
+      account.role = role ?? account.role
+      if isForAll { account.forms = nil }
+      if !keys.isEmpty { account.forms = Set(try keys.map { try book.formKey($0) }) }
+    }
+  }
+
   static func disableUser(
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
-    try changeUser(invocation, on: &console, "is disabled") { $0.isEnabled = false }
+    try changeUser(invocation, on: &console, "is disabled") { account, _ in
+      account.isEnabled = false
+    }
   }
 
   static func enableUser(
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
-    try changeUser(invocation, on: &console, "is enabled") { $0.isEnabled = true }
+    try changeUser(invocation, on: &console, "is enabled") { account, _ in
+      account.isEnabled = true
+    }
   }
 
   static func resetUser(
@@ -128,11 +163,11 @@ extension Fieldbook {
 
   private static func changeUser(
     _ invocation: Invocation, on console: inout some Console, _ done: String,
-    _ change: (inout Account) -> Void
+    _ change: (inout Account, Book) throws -> Void
   ) throws -> ExitCode {
     let book = try book(invocation, on: &console)
     var account = try book.account(invocation.argument(.account))
-    change(&account)
+    try change(&account, book)
     try book.store.update(account)
     if invocation.flag(.json) {
       try console.print(account.json([]).text)
@@ -148,41 +183,27 @@ extension Fieldbook {
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
     let (service, now) = (SignInService(book.store), book.person.now())
-    var link: PasswordLink?
+    var (path, words, end) = (String?.none, "\(name) \(done).", Moment?.none)
     if let password {
       try service.setPassword(password, of: name, at: now)
-      if !invocation.flag(.json), !invocation.flag(.quiet) {
-        console.complain("\(name) \(done).")
-      }
     } else {
       var random = SystemRandomNumberGenerator()
       let secret = try service.passwordLink(of: name, at: now, using: &random)
-      link = try book.store.passwordLink(secret.id)
-      if !invocation.flag(.json) { try console.print(path(ofPasswordLink: secret)) }
-      if let link, !invocation.flag(.json), !invocation.flag(.quiet) {
-        console.complain("\(name) can set a password with this link until \(link.endsAt).")
-      }
-      if invocation.flag(.json) {
-        return try print(
-          name, [("link", .string(path(ofPasswordLink: secret)))], link, at: book, on: &console)
-      }
+      path = "/#/set-password/\(secret.text)"
+      end = try book.store.passwordLink(secret.id)?.endsAt
+      words = "\(name) can set a password with this link until \(end?.description ?? "")."
     }
-    guard invocation.flag(.json) else { return .done }
-    return try print(name, [("link", .null)], link, at: book, on: &console)
-  }
-
-  private static func print(
-    _ name: AccountName, _ members: [(key: String, value: JSON)], _ link: PasswordLink?,
-    at book: Book, on console: inout some Console
-  ) throws -> ExitCode {
-    let account = try book.account(name.text)
-    let end = JSON.optional(link?.endsAt.description)
-    try console.print(account.json(members + [("link_ends_at", end)]).text)
+    if invocation.flag(.json) {
+      let members = [
+        (key: "link", value: JSON.optional(path)),
+        (key: "link_ends_at", value: .optional(end?.description)),
+      ]
+      try console.print(try book.account(name.text).json(members).text)
+      return .done
+    }
+    if let path { try console.print(path) }
+    if !invocation.flag(.quiet) { console.complain(words) }
     return .done
-  }
-
-  private static func path(ofPasswordLink secret: Secret) -> String {
-    "/#/set-password/\(secret.text)"
   }
 
   /// Reads a new password from standard input if the command line says so.

@@ -69,9 +69,24 @@ import Testing
         """)
   }
 
+  @Test func `the role and the forms of an account are changed one by one`() throws {
+    let runner = try CommandRunner()
+    _ = runner.run("user", "add", "ada", "--role", "fill")
+    let role = runner.run("user", "change", "ada", "--role", "review")
+    #expect(role.complaints == "ada is changed.\n")
+    let forms = runner.run("user", "change", "ada", "--form", "visit", "--json")
+    #expect(forms.output.hasPrefix(#"{"name":"ada","role":"review","forms":["visit"],"#))
+    let all = runner.run("user", "change", "ada", "--all-forms", "--role", "manage", "--json")
+    #expect(all.output.hasPrefix(#"{"name":"ada","role":"manage","forms":null,"#))
+  }
+
   @Test(
     arguments: [
-      (["user", "add", "b b", "--role", "fill"], ExitCode.usage, "account.name"),
+      (
+        ["user", "change", "ada", "--form", "visit", "--all-forms"], ExitCode.usage, "contradiction"
+      ),
+      (["user", "change", "ada", "--form", "vist"], .notFound, "no_form"),
+      (["user", "add", "b b", "--role", "fill"], .usage, "account.name"),
       (["user", "add", "ben", "--role", "boss"], .usage, "value_not_allowed"),
       (["user", "add", "ben", "--role", "fill", "--form", "vist"], .notFound, "no_form"),
       (["user", "add", "Ada", "--role", "fill"], .conflict, "account_exists"),
