@@ -1,3 +1,4 @@
+import FieldbookAccess
 import TestSupport
 import Testing
 

@@ -49,7 +49,7 @@ final class HTTPClient {
 
   private static func send(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
-      Glibc.send(descriptor, bytes, count, Int32(MSG_NOSIGNAL.rawValue))
+      Glibc.send(descriptor, bytes, count, Int32(truncatingIfNeeded: MSG_NOSIGNAL))
     #else
       Darwin.send(descriptor, bytes, count, 0)
     #endif

@@ -27,7 +27,7 @@ final class ServedStore {
     book = try Book(path, as: "test")
     let form = try Folder.package.text(of: "Examples/visit.form.json")
     try book.register(#require(FormDocument(form).definition))
-    let service = SignInService(book.store, hasher: .minimum)
+    let service = SignInService(book.store, hasher: PasswordHasher(.minimum))
     for person in Self.people {
       let name = try AccountName(person.name)
       try book.store.add(Account(name, person.role, at: SystemClock.now()))

@@ -79,7 +79,7 @@ extension LoadedForm {
     for edit in edits { session.apply(edit) }
     session.isForImport = false
     var draft = Draft(id, of: self.id, at: moment)
-    draft.title = title
+    (draft.title, draft.owner) = (title, person.name)
     return NewDraft(
       contents(of: session, in: draft),
       history: [HistoryEntry(.started, by: person.name, at: moment)])

@@ -11,13 +11,18 @@ extension DraftChange {
     case .acknowledge, .unacknowledge: return rules.isEmpty ? [] : [before.identified(action)]
     default: break
     }
-    return entries.map(SessionAction.put)
-      + edited.compactMap { record in
-        guard let place = after.knownPlace(of: record.key), !after.fields[place].isCalculated,
-          let writing = after.writing(of: place, record, after: action, from: before)
-        else { return nil }
-        return .write(field: record.key, writing)
-      }
+    var (writes, lastWrites): ([SessionAction], [SessionAction]) = ([], [])
+    for record in edited {
+      guard let place = after.knownPlace(of: record.key), !after.fields[place].isCalculated,
+        let writing = after.writing(of: place, record, after: action, from: before)
+      else { continue }
+      // What is in an entry that disappears must be written while it is there.
+      let write = SessionAction.write(field: record.key, writing)
+      if after.isLive(place) { writes.append(write) } else { lastWrites.append(write) }
+    }
+    let present = entries.filter { $0.status == .present }.map(SessionAction.put)
+    let absent = entries.filter { $0.status != .present }.map(SessionAction.put)
+    return lastWrites + present + writes + absent
   }
 }
 
