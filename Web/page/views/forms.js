@@ -25,8 +25,7 @@ export async function showForms(main) {
           { name: `${answer.form} ${answer.version}` }));
       } catch (error) {
         fill(place);
-        showProblem(failure, [error.message, ...detailsOf(error)]
-          .map((line) => element("span", { class: "line-of-text" }, line)));
+        showProblem(failure, linesOf(error).map((line) => element("span", { class: "line" }, line)));
       }
     } });
   startView(main, "forms", say("forms"), failure, tableOf(
@@ -49,8 +48,8 @@ async function register(file) {
   return isDefinition ? api.registerForm(text) : api.importForm(file);
 }
 
-function detailsOf({ body }) {
-  const details = body?.errors ?? body?.detail ?? [];
-  return Array.isArray(details)
-    ? details.map((one) => one.message ?? String(one)) : String(details).split("\n");
+// The mistakes in a definition, a line each.
+function linesOf({ message, body }) {
+  if (!body?.detail) return [message];
+  return [body.title, ...String(body.detail).split("\n")];
 }

@@ -21,7 +21,7 @@ export function showFrame({ account, path, signOut }) {
           element("a", { href: address, "aria-current": path === address ? "page" : null },
             say(key)))))),
       account && element("div", { class: "who" },
-        element("a", { href: "/account" }, account.name),
+        !account.link && element("a", { href: "/account" }, account.name),
         element("button", { type: "button", class: "quiet", "data-action": "signOut",
           onclick: signOut }, say("sign out")))),
     element("div", { id: "banners" }), main);
