@@ -90,9 +90,9 @@ export class Banners {
       const made = banner("warning",
         say(isMineRemoved ? "conflict removed by me" : "conflict removed by others", values),
         button(say(isMineRemoved ? "remove anyway" : "keep entry"), "mine",
-          () => this.view.resolve(subject, "mine")),
+          () => this.view.form.host.resolve(subject, "mine")),
         button(say(isMineRemoved ? "keep entry" : "let it be removed"), "theirs",
-          () => this.view.resolve(subject, "theirs")));
+          () => this.view.form.host.resolve(subject, "theirs")));
       made.setAttribute("data-conflict", field);
       return made;
     });

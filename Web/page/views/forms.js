@@ -25,11 +25,14 @@ export async function showForms(main) {
           { name: `${answer.form} ${answer.version}` }));
       } catch (error) {
         fill(place);
-        showProblem(failure, linesOf(error).map((line) => element("span", { class: "line" }, line)));
+        showProblem(failure, linesOf(error).map((line) =>
+          element("span", { class: "line" }, line)));
       }
     } });
   startView(main, "forms", say("forms"), failure, tableOf(
-    say("forms"), [say("form"), say("key"), say("version"), say("status draft"), say("status final"), say("actions")],
+    say("forms"),
+    [say("form"), say("key"), say("version"), say("status draft"), say("status final"),
+      say("actions")],
     forms.map((form) => [form.title ?? form.form, form.form, String(form.version),
       sayNumber(form.drafts?.draft ?? 0), sayNumber(form.drafts?.final ?? 0),
       [element("a", { href: `/api/forms/${form.form}/${form.version}`,
