@@ -30,7 +30,7 @@ export function showFrame({ account, path, signOut }) {
 
 /** Starts a view: its heading, its title, and the mark by which it is found. */
 export function startView(main, name, title, ...parts) {
-  const heading = element("h1", { tabindex: "-1" }, title);
+  const heading = element("h1", { tabindex: "-1", dir: "auto" }, title);
   set(main, "data-view", name);
   document.title = `${title} – Fieldbook`;
   fill(main, heading, parts);
