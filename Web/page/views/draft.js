@@ -183,7 +183,7 @@ class DraftView {
     this.#recordChanged();
     const question = this.form.questions.get(conflicts[0].field);
     this.form.announceAtOnce(say("conflict said", {
-      question: question?.label ?? conflicts[0].field, name: conflicts[0].by }));
+      question: question?.label ?? conflicts[0].field, name: conflicts[0].by || say("somebody") }));
   }
 
   #statusChanged(status) {
