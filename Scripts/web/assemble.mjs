@@ -46,7 +46,7 @@ function contentOf(file) {
   if (file === "engine/fieldbook.wasm") return readFileSync(engine);
   const content = readFileSync(join(page, file));
   if (!texts.test(file)) return content;
-  const text = withoutComments(content.toString("utf8")).replace(references, (reference) => {
+  const text = reduced(content.toString("utf8")).replace(references, (reference) => {
     const isAbsolute = reference.startsWith("/");
     const target = isAbsolute ? reference.slice(1) : posix.join(posix.dirname(file), reference);
     if (target !== "engine/fieldbook.wasm" && !files.includes(target)) return reference;
@@ -56,9 +56,11 @@ function contentOf(file) {
   return file === "index.html" ? withPreloads(text) : text;
 }
 
-// A browser need not read comments. Those for type checkers also name modules that are not needed.
-function withoutComments(text) {
-  return text.replace(/^[ \t]*(\/\*[^]*?\*\/|\/\/ .*)\n/gm, "").replace(/\/\*\* .*?\*\/ ?/g, "");
+// A browser needs no comments and no indentation. Comments for type checkers also name modules that
+// are not loaded.
+function reduced(text) {
+  const code = text.replace(/^[ \t]*(\/\*[^]*?\*\/|\/\/ .*)\n/gm, "").replace(/\/\*\* .*?\*\/ ?/g, "");
+  return code.replace(/^[ \t]+/gm, "").replace(/\n{2,}/g, "\n");
 }
 
 // The browser would otherwise find the modules one after the other.

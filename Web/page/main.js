@@ -5,6 +5,7 @@ import { unsentCounts } from "./device/queue.js";
 import { focusOn } from "./dom.js";
 import { api } from "./server/api.js";
 import { useToken } from "./server/requests.js";
+import { hear, tell } from "./sync/tabs.js";
 import { ask } from "./views/asking.js";
 import { showFailure, showFrame } from "./views/frame.js";
 import { viewFor } from "./views/index.js";
@@ -20,6 +21,7 @@ await useLanguage(preferredLanguage());
 addEventListener("popstate", () => show(true));
 addEventListener("click", follow);
 addEventListener("fieldbook-signed-out", () => signedOut());
+hear((message) => otherTab(message));
 startInstalling();
 await start();
 
@@ -62,6 +64,7 @@ async function askServer() {
 async function signIn(me) {
   useToken(me.csrf);
   navigator.storage?.persist?.();
+  tell({ kind: "signedIn", name: me.name, csrf: me.csrf });
   try {
     return await keepAccount(me);
   } catch {
@@ -77,6 +80,18 @@ async function followLink(link) {
   } catch (error) {
     showFailure(showFrame({ account: null, path: "", signOut }).main, error, () =>
       followLink(link));
+  }
+}
+
+// Signing in and out counts for all tabs.
+async function otherTab({ kind, name, csrf }) {
+  if (kind === "signedIn" && account?.name === name) {
+    useToken(csrf);
+    document.getElementById("banners")?.replaceChildren();
+    dispatchEvent(new Event("online"));
+  } else if (kind === "signedOut" && account?.name === name) {
+    account = undefined;
+    await show(true);
   }
 }
 
@@ -153,6 +168,7 @@ async function signOut() {
   end = async () => {};
   await api.signOut().catch(() => {});
   await forget(account.name).catch(() => {});
+  tell({ kind: "signedOut", name: account.name });
   account = undefined;
   await go("/");
 }

@@ -1,5 +1,5 @@
-// Waits while a button of the mouse or a finger is down. When a question is left, an error may appear
-// and move what stands below it, and the click would miss what was pressed.
+// Waits while a button of the mouse or a finger is down. When a question is left, an error may
+// appear and move what stands below it, and the click would miss what was pressed.
 
 let isDown = false;
 /** @type {(() => void)[]} */

@@ -46,7 +46,8 @@ function placeOf({ rule, fields }, session) {
   if (own) return placeName(own, entry);
   if (fields.length === 0 && repeat) return placeName(repeat, entry);
   const [fieldEntry, field] = splitPath(fields.at(-1) ?? key);
-  return placeName(outline.fields[field]?.group, entry ?? (fields.length === 1 ? fieldEntry : null));
+  const around = entry ?? (fields.length === 1 ? fieldEntry : null);
+  return placeName(outline.fields[field]?.group, around);
 }
 
 function isOpen({ broken, acknowledged }) {

@@ -55,8 +55,10 @@ export class Question {
 
   /** Whether the answer cannot be changed now. */
   isLocked(state) {
-    return (this.appearance?.readOnly ?? this.outline.readOnly) || this.outline.calculated || state.state === "disabled"
-      || this.form.isLocked || (this.outline.storage === "never" && !this.form.isConnected);
+    const { readOnly, calculated, storage } = this.outline;
+    return this.form.isLocked || calculated || state.state === "disabled"
+      || (this.appearance?.readOnly ?? readOnly)
+      || (storage === "never" && !this.form.isConnected);
   }
 
   /** Says in the page and to screen readers that something was not accepted. */

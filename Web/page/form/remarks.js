@@ -84,18 +84,22 @@ export class Remarks {
     this.shown = conflict;
     show(this.conflict, Boolean(conflict));
     if (!conflict) return;
-    const { by, at, mine, theirs } = conflict;
+    const { at, mine, theirs, edit } = conflict;
+    const values = { name: conflict.by || say("somebody"), time: sayTime(at) };
+    const title = theirs.raw === null
+      ? say("conflict removed by others", { ...values, question: question.label, answer: edit?.raw })
+      : say("conflict", values);
     const answer = (side, title) => element("div", { class: "side" },
       element("p", { class: "hint" }, title),
       element("p", { class: "answer" }, side.display || side.raw || say("empty")));
     fill(this.conflict,
-      element("p", { class: "title" }, say("conflict", { name: by, time: sayTime(at) })),
+      element("p", { class: "title" }, title),
       element("div", { class: "sides" },
-        element("div", {}, answer(mine, say("your answer")),
+        element("div", {}, answer({ ...mine, raw: mine.raw || edit?.raw }, say("your answer")),
           button(say("keep mine"), "mine", () => question.form.resolve(question, "mine"))),
-        element("div", {}, answer(theirs, say("answer of {name}", { name: by })),
+        element("div", {}, answer(theirs, say("answer of {name}", values)),
           button(say("take theirs"), "theirs", () => question.form.resolve(question, "theirs")))));
-    set(this.conflict, "aria-label", say("conflict", { name: by, time: sayTime(at) }));
+    set(this.conflict, "aria-label", title);
   }
 
   #showComments() {

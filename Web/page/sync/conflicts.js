@@ -10,25 +10,40 @@ import { splitIdentity } from "../engine/paths.js";
  * @param {"mine" | "theirs"} side
  */
 export async function answerConflict(filling, subject, side) {
-  const conflict = filling.record.conflicts[subject];
-  const state = filling.session.states.get(conflict.field);
-  const entry = entryOf(filling, conflict.field);
+  const conflicts = together(filling.record.conflicts, subject);
+  const entry = entryOf(filling, filling.record.conflicts[subject].field);
+  const { states } = filling.session;
+  const edits = conflicts.flatMap(([, conflict]) => editsForMine(conflict, states, entry));
   await filling.change((record) => {
-    delete record.conflicts[subject];
-    record.revisions[conflict.field] = conflict.revision;
+    for (const [name, { field, revision }] of conflicts) {
+      delete record.conflicts[name];
+      record.revisions[field] = revision;
+    }
   });
-  await filling.forget(conflict.field);
+  for (const [, { field }] of conflicts) await filling.forget(field);
   if (side === "mine") {
-    filling.keep(editsForMine(conflict, state, entry));
+    filling.keep(edits);
   } else {
-    filling.merge(contentsForTheirs(conflict, entry));
+    for (const [, conflict] of conflicts) filling.merge(contentsForTheirs(conflict, entry));
   }
 }
 
-function editsForMine(conflict, state, entry) {
-  const { edit, field, theirs, revision } = conflict;
+// If others have removed an entry, one answer settles all conflicts about its questions.
+function together(conflicts, subject) {
+  const one = conflicts[subject];
+  if (!isAboutRemoved(one)) return [[subject, one]];
+  const id = splitIdentity(one.field);
+  return Object.entries(conflicts).filter(([, other]) =>
+    isAboutRemoved(other) && splitIdentity(other.field) === id);
+}
+
+function isAboutRemoved({ edit, theirs }) {
+  return !edit?.entry && theirs.raw === null;
+}
+
+function editsForMine({ edit, field, theirs, revision }, states, entry) {
   if (edit?.entry) return [{ entry: edit.entry, seen: revision }];
-  const answer = { ...editOf(field, state, edit), seen: revision };
+  const answer = { ...editOf(field, states.get(field), edit), seen: revision };
   // Others have removed the entry: it comes back with the answer.
   const isRemoved = theirs.raw === null && entry;
   return isRemoved ? [{ entry: present(entry), seen: revision }, answer] : [answer];

@@ -120,6 +120,7 @@ export class Sender extends EventTarget {
       }
       for (const conflict of conflicts) {
         const edit = edits.find((one) => one.op === conflict.op);
+        if (isOfNoInterest(conflict, edit)) continue;
         record.conflicts[subjectOf(edit)] = { ...conflict, edit };
       }
       for (const refusal of answer.refused ?? []) {
@@ -181,4 +182,9 @@ export class Sender extends EventTarget {
   #tell(kind, detail) {
     this.dispatchEvent(new CustomEvent(kind, { detail }));
   }
+}
+
+// An answer that is empty anyway is not worth a question when others have removed its entry.
+function isOfNoInterest({ theirs }, { raw }) {
+  return theirs.raw === null && raw === "";
 }

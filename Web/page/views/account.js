@@ -38,7 +38,8 @@ async function showSignIns(place) {
     fill(place, element("p", { class: "hint" }, say("no connection help")));
     return;
   }
-  fill(place, tableOf(say("signed in"), [say("device"), say("since"), say("actions")], answer.sign_ins.map((one) => [
+  const heads = [say("device"), say("since"), say("actions")];
+  fill(place, tableOf(say("signed in"), heads, answer.sign_ins.map((one) => [
     one.agent ?? "", sayTime(one.at), one.current ? say("this device") : button(say("sign out"),
       "endSignIn", async () => {
         await api.endSignIn(one.id);

@@ -85,14 +85,14 @@ export class Banners {
       const { edit, by, at, field, theirs } = conflict;
       const label = form.session.outline.fields[keyOf(field)]?.label ?? field;
       const isMineRemoved = Boolean(edit?.entry);
-      const values = { name: by, time: sayTime(at), question: label,
-        answer: isMineRemoved ? theirs.display : conflict.mine.display };
+      const values = { name: by || say("somebody"), time: sayTime(at), question: label,
+        answer: isMineRemoved ? theirs.display : conflict.mine.display || edit?.raw };
       const made = banner("warning",
         say(isMineRemoved ? "conflict removed by me" : "conflict removed by others", values),
         button(say(isMineRemoved ? "remove anyway" : "keep entry"), "mine",
-          () => this.view.resolve(subject, "mine")),
+          () => this.view.form.host.resolve(subject, "mine")),
         button(say(isMineRemoved ? "keep entry" : "let it be removed"), "theirs",
-          () => this.view.resolve(subject, "theirs")));
+          () => this.view.form.host.resolve(subject, "theirs")));
       made.setAttribute("data-conflict", field);
       return made;
     });

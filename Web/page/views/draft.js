@@ -8,16 +8,15 @@ import { whenReleased } from "../form/press.js";
 import { SavedMark } from "../form/savedMark.js";
 import { Summary } from "../form/summary.js";
 import { FormView } from "../form/view.js";
-import { api } from "../server/api.js";
-import { answerConflict } from "../sync/conflicts.js";
 import { Following } from "../sync/following.js";
 import { openDraft, sessionIn } from "../sync/opening.js";
 import { say } from "../words/index.js";
 import { answersOf } from "./answers.js";
 import { Banners } from "./banners.js";
+import { DraftHost } from "./draftHost.js";
 import { attemptFinalizing } from "./finalizing.js";
-import { startView } from "./frame.js";
 import { draftTools } from "./draftTools.js";
+import { startView } from "./frame.js";
 
 /**
  * Shows a draft, and returns what ends the view.
@@ -45,7 +44,7 @@ class DraftView {
     this.isReviewing = isReviewing;
     this.status = filling.record.head?.status ?? "draft";
     this.following = new Following(filling);
-    this.form = new FormView(this);
+    this.form = new FormView(new DraftHost(this));
     this.pager = new Pager(this.form);
     this.summary = new Summary(this.form);
     this.bar = new Bar(this.form, this.pager, () => this.#finalize());
@@ -57,42 +56,6 @@ class DraftView {
       class: "filling", novalidate: true, "data-form": filling.record.form,
       onsubmit: (event) => event.preventDefault(),
     });
-  }
-
-  // What the form asks of its host:
-  isConnected() { return this.following.isConnected; }
-  isLocked() { return this.status !== "draft" || !this.filling.record.may.includes("edit"); }
-  focused(path) { this.following.focus(path); }
-  offerUndo(text) { this.banners.offerUndo(text, () => this.bar.step("undo")); }
-
-  async searchOptions(matching, question, limit) {
-    try {
-      const answer = await api.options(this.filling.id, question.identity, matching, limit);
-      return { options: answer.options, more: Boolean(answer.after) };
-    } catch {
-      return { options: [], more: false };
-    }
-  }
-
-  async comment(question, text, isResolving) {
-    const { id } = this.filling;
-    try {
-      if (text) await api.comment(id, question.identity, text);
-      if (isResolving) await api.resolve(id, question.identity);
-      await this.following.fetch();
-      question.update();
-      this.form.announce(say(isResolving ? "resolved" : "comment sent"));
-    } catch (error) {
-      question.sayRefused(error.code === "unreachable" ? say("no connection help") : error.message);
-    }
-  }
-
-  /** Answers the question of which answer is right. */
-  async resolve(subject, side) {
-    await answerConflict(this.filling, subject, side);
-    this.#showAll();
-    this.form.questions.get(subject)?.focus();
-    this.form.announce(say(side === "mine" ? "kept mine" : "took theirs"));
   }
 
   start(answer) {
@@ -116,9 +79,8 @@ class DraftView {
   }
 
   #layOut() {
-    const { title, appearance } = { title: this.filling.session.outline.title,
-      appearance: this.filling.session.appearance };
-    this.heading = startView(this.main, "draft", appearance.title ?? title);
+    const { outline, appearance } = this.filling.session;
+    startView(this.main, "draft", appearance.title ?? outline.title);
     this.main.append(
       element("div", { class: "meta" }, this.mark.element, this.people,
         draftTools(this, (language) => this.#speak(language))),
@@ -182,7 +144,8 @@ class DraftView {
     this.pager.update();
   }
 
-  #showAll() {
+  /** Shows everything anew. */
+  showAll() {
     this.form.update();
     this.#update();
     this.#showSaved();
@@ -220,7 +183,7 @@ class DraftView {
     this.#recordChanged();
     const question = this.form.questions.get(conflicts[0].field);
     this.form.announceAtOnce(say("conflict said", {
-      question: question?.label ?? conflicts[0].field, name: conflicts[0].by }));
+      question: question?.label ?? conflicts[0].field, name: conflicts[0].by || say("somebody") }));
   }
 
   #statusChanged(status) {
@@ -230,13 +193,13 @@ class DraftView {
     }
     this.status = status;
     this.#fillBody();
-    this.#showAll();
+    this.showAll();
     this.form.announce(say(`status ${status}`));
   }
 
   #connectionChanged() {
     if (this.following.isConnected) this.form.files.uploadWaiting(this.form);
-    this.#showAll();
+    this.showAll();
   }
 
   #secretLost({ field }) {
@@ -276,7 +239,7 @@ class DraftView {
     this.filling.replace(await sessionIn(language, this.filling));
     this.form.build();
     this.pager.build();
-    this.#showAll();
+    this.showAll();
   }
 
   async #finalize() {

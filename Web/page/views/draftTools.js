@@ -13,7 +13,8 @@ export function draftTools(view, speak) {
   const { filling, go } = view;
   const { may, begin } = filling.record;
   const { languages, language } = filling.session.outline;
-  const on = (action, key, run) => (may.includes(action) && !begin ? button(say(key), action, run) : null);
+  const on = (action, key, run) =>
+    (may.includes(action) && !begin ? button(say(key), action, run) : null);
   return element("div", { class: "tools" },
     languages.length > 1 && languageSelect(languages, language, speak),
     element("details", { class: "menu" }, element("summary", {}, say("more actions")),

@@ -23,13 +23,16 @@ export async function showMyDrafts(main, { account, go, begin }) {
   rows.load({}, true);
   const known = await formsOf(account);
   rows.name(known);
-  fill(forms, known.filter((form) => !form.closed && !form.closed_at && form.may?.includes("begin") !== false)
-    .map((form) => element("button", {
-      type: "button", class: "card", "data-action": "begin", "data-form": form.form,
-      onclick: () => begin(form.form, form.version).then((id) => go(`/drafts/${id}`)),
-    }, element("span", { class: "plus", "aria-hidden": "true" }, "+"),
-      element("span", {}, form.title ?? form.form))));
+  fill(forms, known.filter(isOpen).map((form) => element("button", {
+    type: "button", class: "card", "data-action": "begin", "data-form": form.form,
+    onclick: () => begin(form.form, form.version).then((id) => go(`/drafts/${id}`)),
+  }, element("span", { class: "plus", "aria-hidden": "true" }, "+"),
+    element("span", {}, form.title ?? form.form))));
   if (known.length === 0) fill(forms, element("p", { class: "hint" }, say("no forms")));
+}
+
+function isOpen({ closed_at, may }) {
+  return !closed_at && may?.includes("begin") !== false;
 }
 
 /** All drafts, by form and status. */

@@ -25,12 +25,14 @@ export async function showForms(main) {
           { name: `${answer.form} ${answer.version}` }));
       } catch (error) {
         fill(place);
-        showProblem(failure, [error.message, ...detailsOf(error)]
-          .map((line) => element("span", { class: "line-of-text" }, line)));
+        showProblem(failure, linesOf(error).map((line) =>
+          element("span", { class: "line" }, line)));
       }
     } });
   startView(main, "forms", say("forms"), failure, tableOf(
-    say("forms"), [say("form"), say("key"), say("version"), say("status draft"), say("status final"), say("actions")],
+    say("forms"),
+    [say("form"), say("key"), say("version"), say("status draft"), say("status final"),
+      say("actions")],
     forms.map((form) => [form.title ?? form.form, form.form, String(form.version),
       sayNumber(form.drafts?.draft ?? 0), sayNumber(form.drafts?.final ?? 0),
       [element("a", { href: `/api/forms/${form.form}/${form.version}`,
@@ -49,8 +51,8 @@ async function register(file) {
   return isDefinition ? api.registerForm(text) : api.importForm(file);
 }
 
-function detailsOf({ body }) {
-  const details = body?.errors ?? body?.detail ?? [];
-  return Array.isArray(details)
-    ? details.map((one) => one.message ?? String(one)) : String(details).split("\n");
+// The mistakes in a definition, a line each.
+function linesOf({ message, body }) {
+  if (!body?.detail) return [message];
+  return [body.title, ...String(body.detail).split("\n")];
 }

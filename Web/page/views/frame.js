@@ -21,7 +21,7 @@ export function showFrame({ account, path, signOut }) {
           element("a", { href: address, "aria-current": path === address ? "page" : null },
             say(key)))))),
       account && element("div", { class: "who" },
-        element("a", { href: "/account" }, account.name),
+        !account.link && element("a", { href: "/account" }, account.name),
         element("button", { type: "button", class: "quiet", "data-action": "signOut",
           onclick: signOut }, say("sign out")))),
     element("div", { id: "banners" }), main);
@@ -30,7 +30,7 @@ export function showFrame({ account, path, signOut }) {
 
 /** Starts a view: its heading, its title, and the mark by which it is found. */
 export function startView(main, name, title, ...parts) {
-  const heading = element("h1", { tabindex: "-1" }, title);
+  const heading = element("h1", { tabindex: "-1", dir: "auto" }, title);
   set(main, "data-view", name);
   document.title = `${title} – Fieldbook`;
   fill(main, heading, parts);

@@ -14,7 +14,8 @@ export async function showHistory(main, { id, parameters }) {
   ]);
   startView(main, "history", say("history"),
     element("p", {}, element("a", { href: `/drafts/${id}` }, say("to the draft"))),
-    tableOf(say("history"), [say("time"), say("person"), say("action"), say("question"), say("answer")], rows));
+    tableOf(say("history"),
+      [say("time"), say("person"), say("action"), say("question"), say("answer")], rows));
 }
 
 function changeOf({ old, new: now, note }) {

@@ -10,8 +10,10 @@ import { tableOf } from "./tables.js";
 const limit = 100;
 
 export async function showInvalid(main, { account, parameters }) {
-  const form = element("select", { id: "form" }, element("option", { value: "" }, say("all forms")));
-  const text = (name) => element("input", { id: name, type: "text", value: parameters.get(name) ?? "" });
+  const form = element("select", { id: "form" },
+    element("option", { value: "" }, say("all forms")));
+  const text = (name) =>
+    element("input", { id: name, type: "text", value: parameters.get(name) ?? "" });
   const [field, code, group] = [text("field"), text("code"), text("group")];
   const place = element("div", { role: "status" });
   const more = button(say("more"), "more", () => load(true), { hidden: true });
@@ -23,7 +25,8 @@ export async function showInvalid(main, { account, parameters }) {
     rows = isMore ? [...rows, ...answer.invalid] : answer.invalid;
     after = answer.after;
     fill(place, rows.length === 0 ? element("p", {}, say("nothing invalid")) : tableOf(
-      say("invalid answers"), [say("question"), say("answer"), say("problem"), say("form"), say("time")],
+      say("invalid answers"),
+      [say("question"), say("answer"), say("problem"), say("form"), say("time")],
       rows.map((row) => [linkTo(row), row.display ?? "", row.message, row.form,
         sayTime(row.updated_at)]),
       (row, index) => row.setAttribute("data-draft", rows[index].draft)));

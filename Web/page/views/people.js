@@ -39,7 +39,8 @@ export async function showPeople(main, { account }) {
 }
 
 function peopleTable(people, act) {
-  return tableOf(say("people"), [say("name"), say("role"), say("forms"), say("actions")], people.map((person) => {
+  const heads = [say("name"), say("role"), say("forms"), say("actions")];
+  return tableOf(say("people"), heads, people.map((person) => {
     const { name, role, forms, disabled } = person;
     const change = (action) => button(say(`person ${action}`), action, async () => {
       const isSure = action === "enable" || await ask({
@@ -77,7 +78,8 @@ function chosen(boxes) {
 
 function linkTable(links, act) {
   if (links.length === 0) return element("p", { class: "hint" }, say("no links"));
-  return tableOf(say("links"), [say("form"), say("kind"), say("time"), say("actions")], links.map((link) => [
+  const heads = [say("form"), say("kind"), say("time"), say("actions")];
+  return tableOf(say("links"), heads, links.map((link) => [
     link.form, say(link.kind === "once" ? "link once" : "link many"),
     link.created_at ? sayTime(link.created_at) : "",
     button(say("revoke"), "revoke", () => act(() => api.removeLink(link.id)), { class: "quiet" }),

@@ -265,4 +265,5 @@ export default {
   "remove anyway": "Entfernen",
   "keep entry": "Eintrag behalten",
   "let it be removed": "Entfernt lassen",
+  "somebody": "Jemand",
 };

@@ -265,4 +265,5 @@ export default {
   "remove anyway": "Remove it",
   "keep entry": "Keep the entry",
   "let it be removed": "Let it be removed",
+  "somebody": "Somebody",
 };

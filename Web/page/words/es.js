@@ -265,4 +265,5 @@ export default {
   "remove anyway": "Quitarla",
   "keep entry": "Conservar la entrada",
   "let it be removed": "Dejarla quitada",
+  "somebody": "Alguien",
 };

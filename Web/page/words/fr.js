@@ -265,4 +265,5 @@ export default {
   "remove anyway": "La retirer",
   "keep entry": "Garder l’entrée",
   "let it be removed": "La laisser retirée",
+  "somebody": "Quelqu’un",
 };

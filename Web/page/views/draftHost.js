@@ -1,0 +1,63 @@
+// What a form asks of the draft that it shows.
+
+import { api } from "../server/api.js";
+import { answerConflict } from "../sync/conflicts.js";
+import { say } from "../words/index.js";
+
+export class DraftHost {
+  /** @param {any} view the view of the draft */
+  constructor(view) {
+    this.view = view;
+  }
+
+  get filling() { return this.view.filling; }
+  get isReviewing() { return this.view.isReviewing; }
+
+  isConnected() {
+    return this.view.following.isConnected;
+  }
+
+  isLocked() {
+    return this.view.status !== "draft" || !this.filling.record.may.includes("edit");
+  }
+
+  focused(path) {
+    this.view.following.focus(path);
+  }
+
+  offerUndo(text) {
+    this.view.banners.offerUndo(text, () => this.view.bar.step("undo"));
+  }
+
+  async searchOptions(matching, question, limit) {
+    try {
+      const answer = await api.options(this.filling.id, question.identity, matching, limit);
+      return { options: answer.options, more: Boolean(answer.after ?? answer.more) };
+    } catch {
+      return { options: [], more: false };
+    }
+  }
+
+  async comment(question, text, isResolving) {
+    const { id } = this.filling;
+    try {
+      if (text) await api.comment(id, question.identity, text);
+      if (isResolving) await api.resolve(id, question.identity);
+      await this.view.following.fetch();
+      question.update();
+      this.view.form.announce(say(isResolving ? "resolved" : "comment sent"));
+    } catch (error) {
+      question.sayRefused(
+        error.code === "unreachable" ? say("no connection help") : error.message);
+    }
+  }
+
+  /** Answers the question of which answer is right. */
+  async resolve(subject, side) {
+    const { view } = this;
+    await answerConflict(this.filling, subject, side);
+    view.showAll();
+    view.form.questions.get(subject)?.focus();
+    view.form.announce(say(side === "mine" ? "kept mine" : "took theirs"));
+  }
+}
