@@ -99,7 +99,7 @@ extension RepositoryContract {
         }
       },
       ContractClause("a resumed draft is the same and continues in the same way") { contract in
-        try Trials(short: 40, long: 2_000).run { random in
+        try Trials(short: 40, long: 1_000).run { random in
           try contract.putAway(using: &random)
         }
       },

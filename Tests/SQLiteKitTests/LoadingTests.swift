@@ -43,4 +43,28 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [0, 1, 49, 50, 51, 120])
+  func `many rows are inserted in their order`(count: Int) throws {
+    let connection = try Connection.inMemory()
+    try connection.run("CREATE TABLE note (id INTEGER PRIMARY KEY, place INTEGER, text TEXT)")
+    try connection.insert(count, "INSERT INTO note", ["place", "text"]) { place, row in
+      try row.bind(integer: Int64(place))
+      try row.bind(text: Array("n\(place)".utf8).span)
+    }
+    let notes = try connection.prepare("SELECT place, text FROM note ORDER BY id").all { row in
+      "\(try row.int(0)) \(try row.text(1))"
+    }
+    #expect(notes == (0..<count).map { "\($0) n\($0)" })
+  }
+
+  @Test func `a row without a value for each column is not inserted`() throws {
+    let connection = try connection()
+    #expect(throws: SQLiteError.self) {
+      try connection.insert(3, "INSERT INTO draft", ["form", "name"]) { place, row in
+        if place != 1 { try row.bind(integer: 1) }
+        try row.bind(text: "ada")
+      }
+    }
+  }
 }

@@ -14,8 +14,7 @@ extension TypeEntry {
   ) { parameters throws(TypeError) in
     let rules = try ChoiceRules(parameters)
     var format = ValueFormat<[ChoiceOption]>(
-      read: { rules.read($0) }, show: { rules.shown($0) }, edit: { rules.text(of: $0) })
-    format.canBecomeReadable = { rules.canBegin(with: $0) }
+      parse: { rules.parse($0) }, show: { rules.shown($0) }, edit: { rules.text(of: $0) })
     format.judge = { rules.issue(with: $0) }
     format.message = parameters.text(.message)
     var row = FieldDefinition(
@@ -68,10 +67,18 @@ public struct ChoiceRules: Sendable {
 
   /// Returns the options in a text, in their order or as chosen if they are ranked; nil if a part of
   /// the text is none of them.
-  func read(_ text: String) -> [ChoiceOption]? {
-    if let values = ListText.read(text) { return found(values) }
-    return usualWords(of: text).flatMap(found) ?? listedWords(of: text).flatMap(found)
-      ?? found([text])
+  func read(_ text: String) -> [ChoiceOption]? { parse(text).value }
+
+  /// Returns the options in a text, or whether more typing can make options of it.
+  func parse(_ text: String) -> (value: [ChoiceOption]?, canGrow: Bool) {
+    let usual = usualWords(of: text)
+    let array = ListText.read(text)
+    if let value = (array ?? usual).flatMap(found) { return (value, false) }
+    let listed = listedWords(of: text)
+    if array == nil, let value = listed.flatMap(found) ?? option(spelled: text).map({ [$0] }) {
+      return (value, false)
+    }
+    return (nil, usual.map(canBegin) == true || listed.map(canBegin) == true || canBegin([text]))
   }
 
   /// Returns the words between the usual separators; nil if the text has none of them.
@@ -85,9 +92,16 @@ public struct ChoiceRules: Sendable {
   }
 
   private func words(of text: String, _ isSeparator: (Unicode.Scalar) -> Bool) -> [String]? {
-    guard text.unicodeScalars.contains(where: isSeparator) else { return nil }
-    return text.unicodeScalars.split(whereSeparator: isSeparator)
-      .map { String($0).trimmingWhitespace }.filter { !$0.isEmpty }
+    let scalars = text.unicodeScalars
+    guard var end = scalars.firstIndex(where: isSeparator) else { return nil }
+    var (words, start) = ([String](), scalars.startIndex)
+    while true {
+      let word = String(scalars[start..<end]).trimmingWhitespace
+      if !word.isEmpty { words.append(word) }
+      if end == scalars.endIndex { return words }
+      start = scalars.index(after: end)
+      end = scalars[start...].firstIndex(where: isSeparator) ?? scalars.endIndex
+    }
   }
 
   private func found(_ words: [String]) -> [ChoiceOption]? {
@@ -117,12 +131,7 @@ public struct ChoiceRules: Sendable {
     return places.sorted { $0 < $1 }.map { chosen[$0.index] }
   }
 
-  /// Whether more typing can make options of a text.
-  func canBegin(with text: String) -> Bool {
-    usualWords(of: text).map(canBegin) == true || listedWords(of: text).map(canBegin) == true
-      || canBegin([text])
-  }
-
+  /// Whether more typing can make options of words.
   private func canBegin(_ words: [String]) -> Bool {
     guard let last = words.last else { return true }
     let areFound = words.dropLast().allSatisfy { option(spelled: $0) != nil }

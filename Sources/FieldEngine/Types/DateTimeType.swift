@@ -6,8 +6,10 @@ extension TypeEntry {
   ) { parameters in
     let order = parameters.text(.order).flatMap(DateOrder.init) ?? .mdy
     var format = ValueFormat<Instant>(
-      read: { WrittenInstant($0, order).instant }, show: { order.text(of: $0) })
-    format.canBecomeReadable = { WrittenInstant($0, order).canGrow }
+      parse: {
+        let written = WrittenInstant($0, order)
+        return (written.instant, written.canGrow)
+      }, show: { order.text(of: $0) })
     format.message = parameters.text(.message)
     return .moment("dateTime", "Date and Time", width: 16, format) { .text($0.iso) }
   }
@@ -17,8 +19,10 @@ extension TypeEntry {
     summary: "a month of a year", example: "2026-12", parameters: [.message]
   ) { parameters in
     var format = ValueFormat<CalendarDay>(
-      read: { WrittenMonth($0).month }, show: { String($0.iso.prefix(7)) })
-    format.canBecomeReadable = { WrittenMonth($0).canGrow }
+      parse: {
+        let written = WrittenMonth($0)
+        return (written.month, written.canGrow)
+      }, show: { String($0.iso.prefix(7)) })
     format.message = parameters.text(.message)
     return .moment("month", "Month", width: 7, format)
   }

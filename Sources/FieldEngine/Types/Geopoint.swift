@@ -4,8 +4,7 @@ extension TypeEntry {
     summary: "latitude and longitude, with altitude and accuracy if known",
     example: "-1.2921 36.8219 1670 5"
   ) { _ in
-    var format = ValueFormat<Geopoint>(read: { Geopoint($0) }, show: { $0.text })
-    format.canBecomeReadable = { Geopoint.isUnfinished($0) }
+    var format = ValueFormat<Geopoint>(parse: { Geopoint.parse($0) }, show: { $0.text })
     format.judge = { $0.issue }
     var row = FieldDefinition(name: "geopoint", label: "Place", format: format)
     row.parts = ValueParts(
@@ -26,22 +25,38 @@ struct Geopoint: Sendable {
   ///
   /// A letter after the first two may name the half of the earth: `1.2921 S, 36.8219 E`.
   init?(_ text: String) {
-    var numbers: [ExactDecimal] = []
-    for word in Geopoint.words(of: text) {
-      if let half = Half(word) {
-        guard numbers.count == half.place, let last = numbers.last, !last.isNegative else {
-          return nil
-        }
-        if half.isNegative { numbers[numbers.count - 1] = -last }
-      } else if let number = Geopoint.number(word) {
-        numbers.append(number)
-      } else {
-        return nil
-      }
-    }
-    guard (2...4).contains(numbers.count) else { return nil }
-    self.numbers = numbers
+    guard let point = Geopoint.parse(text).value else { return nil }
+    self = point
   }
+
+  private init(_ numbers: [ExactDecimal]) { self.numbers = numbers }
+
+  /// Returns the point in a text, or whether the text has too few numbers, or its last one is
+  /// unfinished.
+  static func parse(_ text: String) -> (value: Geopoint?, canGrow: Bool) {
+    let words = words(of: text)
+    var (numbers, wordsOfNumbers, isReadable) = ([ExactDecimal](), 0, true)
+    numbers.reserveCapacity(words.count)
+    for (place, word) in words.enumerated() {
+      if let half = Half(word) {
+        isReadable = isReadable && half.turn(&numbers)
+        continue
+      }
+      wordsOfNumbers += 1
+      guard let number = number(word) else {
+        let isUnfinished = ["-", "+", ".", "-."].contains(word)
+        return (nil, place == words.count - 1 && wordsOfNumbers <= 4 && isUnfinished)
+      }
+      numbers.append(number)
+    }
+    guard isReadable, (2...4).contains(numbers.count) else {
+      return (nil, !words.isEmpty && wordsOfNumbers < 2)
+    }
+    return (Geopoint(numbers), false)
+  }
+
+  private static let mostLatitude = ExactDecimal(90)
+  private static let mostLongitude = ExactDecimal(180)
 
   /// The numbers with spaces between them.
   var text: String { parts.joined(separator: " ") }
@@ -51,36 +66,28 @@ struct Geopoint: Sendable {
 
   /// What is wrong with the numbers.
   var issue: IssueKind? {
-    if numbers[0].magnitude > ExactDecimal(90) { return .latitude }
-    if numbers[1].magnitude > ExactDecimal(180) { return .longitude }
+    if numbers[0].magnitude > Geopoint.mostLatitude { return .latitude }
+    if numbers[1].magnitude > Geopoint.mostLongitude { return .longitude }
     return numbers.count == 4 && numbers[3].isNegative ? .accuracy : nil
-  }
-
-  /// Whether a text has too few numbers, or its last one is unfinished.
-  static func isUnfinished(_ text: String) -> Bool {
-    let words = words(of: text)
-    let isWhole = words.dropLast().allSatisfy { Half($0) != nil || number($0) != nil }
-    guard isWhole, let last = words.last else { return false }
-    let count = words.count { Half($0) == nil }
-    if Half(last) != nil || number(last) != nil { return count < 2 }
-    return count <= 4 && ["-", "+", ".", "-."].contains(last)
   }
 
   /// Reads a number without an exponent, whose letter would name a half of the earth.
   private static func number(_ word: Substring) -> ExactDecimal? {
-    word.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") } ? nil : ExactDecimal(typed: String(word))
+    word.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") } ? nil : ExactDecimal(word)
   }
 
   private static func words(of text: String) -> [Substring] {
-    var words: [Substring] = []
-    for part in text.utf8.split(whereSeparator: { isSeparator($0) }) {
-      let half = part.count > 1 ? Substring(part.suffix(1)) : ""
-      if Half(half) == nil {
-        words.append(Substring(part))
+    var (words, rest) = ([Substring](), text.utf8[...])
+    while let start = rest.firstIndex(where: { !isSeparator($0) }) {
+      let end = rest[start...].firstIndex(where: isSeparator) ?? rest.endIndex
+      let half = Substring(rest[rest.index(before: end)..<end])
+      if Half(half) == nil || half.startIndex == start {
+        words.append(Substring(rest[start..<end]))
       } else {
-        words.append(Substring(part.dropLast()))
+        words.append(Substring(rest[start..<half.startIndex]))
         words.append(half)
       }
+      rest = rest[end...]
     }
     return words
   }
@@ -104,6 +111,13 @@ struct Geopoint: Sendable {
       case UInt8(ascii: "w"): (place, isNegative) = (2, true)
       default: return nil
       }
+    }
+
+    /// Turns the last number to this half; returns whether it can be there.
+    func turn(_ numbers: inout [ExactDecimal]) -> Bool {
+      guard numbers.count == place, let last = numbers.last, !last.isNegative else { return false }
+      if isNegative { numbers[numbers.count - 1] = -last }
+      return true
     }
   }
 }

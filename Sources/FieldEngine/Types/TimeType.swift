@@ -4,8 +4,10 @@ extension TypeEntry {
     summary: "a time of day", example: "14:30", parameters: [.message]
   ) { parameters in
     var format = ValueFormat<TimeOfDay>(
-      read: { WrittenTime($0).time }, show: { $0.iso })
-    format.canBecomeReadable = { WrittenTime($0).canGrow }
+      parse: {
+        let written = WrittenTime($0)
+        return (written.time, written.canGrow)
+      }, show: { $0.iso })
     format.message = parameters.text(.message)
     return .moment("time", "Time", width: 8, format)
   }

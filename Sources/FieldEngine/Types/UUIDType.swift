@@ -3,9 +3,11 @@ extension TypeEntry {
   static let uuid = TypeEntry(
     summary: "a universally unique identifier", example: "0193f7a0-1c2d-7e3f-8a4b-5c6d7e8f9a0b"
   ) { _ in
-    var format = ValueFormat<String>(
-      read: { WrittenUUID($0).uuid }, show: { $0 })
-    format.canBecomeReadable = { WrittenUUID($0).canGrow }
+    let format = ValueFormat<String>(
+      parse: {
+        let written = WrittenUUID($0)
+        return (written.uuid, written.canGrow)
+      }, show: { $0 })
     var row = FieldDefinition(name: "uuid", label: "Identifier", format: format)
     row.content = .digits
     row.minimumWidth = 36

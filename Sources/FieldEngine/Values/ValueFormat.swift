@@ -33,6 +33,11 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   /// If it is nil, this is unknown, and any text may become readable.
   public var canBecomeReadable: (@Sendable (String) -> Bool)?
 
+  /// Reads a text once for its value and for whether more typing can make it readable.
+  ///
+  /// If it is nil, `read` and `canBecomeReadable` tell these one after the other.
+  private var parse: (@Sendable (String) -> (value: Value?, canGrow: Bool))?
+
   /// Returns whether a value is allowed.
   public var constraint: @Sendable (Value) -> Bool = { _ in true }
 
@@ -51,6 +56,18 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     self.read = read
     self.show = show
     self.edit = edit ?? show
+  }
+
+  /// Creates a format whose function tells from a text both its value, and whether more typing can make
+  /// it readable.
+  init(
+    parse: @escaping @Sendable (String) -> (value: Value?, canGrow: Bool),
+    show: @escaping @Sendable (Value) -> String,
+    edit: (@Sendable (Value) -> String)? = nil
+  ) {
+    self.init(read: { parse($0).value }, show: show, edit: edit)
+    canBecomeReadable = { parse($0).canGrow }
+    self.parse = parse
   }
 
   /// Returns the value of a typed text.
@@ -81,8 +98,9 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     of raw: String, canonical: (@Sendable (Value) -> CanonicalValue)?
   ) -> WholeReading {
     let bare = raw.trimmingWhitespace
-    guard let value = value(of: bare) else {
-      let isBeginning = canBecomeReadable?(bare)
+    let parsed = bare.isEmpty ? nil : parse?(bare)
+    guard let value = parsed == nil ? value(of: bare) : parsed?.value else {
+      let isBeginning = parsed?.canGrow ?? canBecomeReadable?(bare)
       return WholeReading(
         finished: bare, typingIssue: isBeginning ?? true ? nil : .unreadable,
         issue: isBeginning == true ? .incomplete : .unreadable)

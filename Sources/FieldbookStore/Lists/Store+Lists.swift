@@ -16,7 +16,7 @@ extension Store {
     guard let hash = list.file.hash.flatMap({ Digest($0) }) else { return }
     if let known = try stored(list.file) {
       // Another form may show the labels in fewer languages.
-      if !list.file.labels.isEmpty { try addRows(of: list, known.number, areStored: true) }
+      if !list.file.labels.isEmpty { try addSpellings(of: list, known.number) }
       return
     }
     let places = list.places
@@ -28,47 +28,57 @@ extension Store {
       places.label ?? -1, places.name ?? -1, list.count)
     let number = connection.lastInsertedRow
     try addRows(of: list, number)
+    try addSpellings(of: list, number)
     try indexColumn(places.value, of: number, holding: "value")
   }
 
-  /// Stores the rows of a list, unless they are stored, and the texts by which they are found.
-  private func addRows(of list: ListTable, _ number: Int64, areStored: Bool = false) throws {
-    try connection.runScript(
-      "CREATE TEMP TABLE IF NOT EXISTS new_spelling (part INTEGER, spelling TEXT, place INTEGER)")
-    let row = try connection.prepare(
-      "INSERT INTO list_row (list, place, value, label, cells) VALUES (?, ?, ?, ?, ?)")
-    let spelling = try connection.prepare(
-      "INSERT INTO temp.new_spelling (part, spelling, place) VALUES (?, ?, ?)")
+  /// Stores the rows of a list.
+  private func addRows(of list: ListTable, _ number: Int64) throws {
     let places = list.places
-    var (text, checksum) = ([UInt8](), RowChecksum())
-    for place in 0..<list.count {
+    var (json, checksum) = ([UInt8](), RowChecksum())
+    let columns = ["list", "place", "value", "label", "cells"]
+    try connection.insert(list.count, "INSERT INTO list_row", columns) { place, row in
       let cells = list.cells(ofRow: place)
       let option = places.row(place, cells: cells).option
-      for text in option.spellings {
-        let text = text.lowercased()
-        try spelling.run(0, text, place)
-        for word in text.laterWords { try spelling.run(1, String(word), place) }
-      }
-      if areStored { continue }
-      text.removeAll(keepingCapacity: true)
-      JSON.array(cells.map(JSON.string)).write(into: &text)
+      json.removeAll(keepingCapacity: true)
+      JSON.array(cells.map(JSON.string)).write(into: &json)
       try row.bind(integer: number)
       try row.bind(integer: Int64(place))
       try row.bind(text: option.value, &checksum)
       try row.bind(text: option.label == option.value ? nil : option.label, &checksum)
-      try row.bind(text: String(decoding: text, as: UTF8.self), &checksum)
-      try row.run()
+      try row.bind(text: String(decoding: json, as: UTF8.self), &checksum)
     }
-    if !areStored {
-      try connection.run("UPDATE list SET checksum = ? WHERE id = ?", checksum.value, number)
+    try connection.run("UPDATE list SET checksum = ? WHERE id = ?", checksum.value, number)
+  }
+
+  /// Stores the texts by which the rows of a list are found.
+  private func addSpellings(of list: ListTable, _ number: Int64) throws {
+    let places = list.places
+    var spellings = ListSpellings()
+    for place in 0..<list.count {
+      for text in places.row(place, cells: list.cells(ofRow: place)).option.spellings {
+        spellings.add(text, place)
+      }
+      guard spellings.isFull || place == list.count - 1 else { continue }
+      spellings.sort()
+      try add(spellings, number)
+      spellings.removeAll()
     }
-    // Sorting first is faster than looking for the place of each row in the tree.
-    try connection.run(
-      """
-      INSERT OR IGNORE INTO list_spelling (list, part, spelling, place)
-      SELECT ?, part, spelling, place FROM temp.new_spelling ORDER BY part, spelling, place
-      """, number)
-    try connection.runScript("DROP TABLE temp.new_spelling")
+  }
+
+  private func add(_ spellings: ListSpellings, _ number: Int64) throws {
+    let columns = ["list", "part", "spelling", "place"]
+    for part in spellings.indices {
+      // Another form may have added the same spelling.
+      try connection.insert(
+        spellings.count(part), "INSERT OR IGNORE INTO list_spelling", columns
+      ) { index, row in
+        try row.bind(integer: number)
+        try row.bind(integer: Int64(part))
+        let place = try spellings.place(part, index) { try row.bind(text: $0) }
+        try row.bind(integer: Int64(place))
+      }
+    }
   }
 
   /// Indexes the rows of a list by their text in a column.

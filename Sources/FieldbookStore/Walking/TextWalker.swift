@@ -191,11 +191,13 @@ public final class TextWalker: DraftTextReader {
 extension Store: WalkRepository {
   /// Returns the number of drafts in a walk.
   public func draftCount(_ walk: DraftWalk) throws(StoreError) -> Int {
-    try read {
+    // The pages that were counted are not read again.
+    defer { connection.releaseMemory() }
+    return try read {
       let forms = try formNumbers(of: walk.form)
-      return try connection.prepare(
-        WalkSQL.count(walk, forms: forms), walk.since?.milliseconds ?? .min
-      ).first { row in try row.int(0) } ?? 0
+      let count = try connection.prepare(WalkSQL.count(walk, forms: forms))
+      if let since = walk.since { try count.bind(since.milliseconds) }
+      return try count.first { row in try row.int(0) } ?? 0
     }
   }
 

@@ -18,6 +18,10 @@ public struct Parameter: ~Copyable {
     try check(code)
   }
 
+  func set(_ text: Span<UInt8>) throws(SQLiteError) {
+    try check(text.withUnsafeBytes { bind($0, csqlite_bind_text) })
+  }
+
   /// Sets a text, and adds it to a checksum.
   func set(_ text: String, _ checksum: inout RowChecksum) throws(SQLiteError) {
     var text = text

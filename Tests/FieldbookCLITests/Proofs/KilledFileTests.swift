@@ -7,8 +7,8 @@ import Testing
 
 /// Commands that are killed while they store a file.
 @Suite(.temporaryFolder, .serialized) struct KilledFileTests {
-  /// In a torture run, the faults of `FaultTests` bring them to ten thousand.
-  private let kills = TestEnvironment.current.torture ? 6_000 : 12
+  /// Each course of torture runs makes a thousand others, which take about five minutes.
+  private let kills = TestEnvironment.current.torture ? 1_000 : 12
 
   @Test func `a killed command stores a whole file or none, and leaves nothing for good`() throws {
     let scene = try FileScene(bytes: 1_500_000)
