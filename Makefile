@@ -25,7 +25,7 @@ release_build := swift build -c release --disable-build-manifest-caching \
 run_tests = swift build --build-tests $(1) && \
   SWIFT_BACKTRACE=registers=none,images=none swift test -q --skip-build --disable-xctest $(1)
 
-.PHONY: help setup setup-build build wasm web test-page demo test check format lint docs bench fuzz torture threads install release clean
+.PHONY: help setup setup-build build wasm web test-page demo demo-web test check format lint docs bench fuzz torture threads install release clean
 
 help:  ## lists the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -45,6 +45,10 @@ demo: setup-build  ## shows what the program does, and leaves nothing behind
 	  echo 'Building the program first; from nothing that takes a minute or more.' >&2; \
 	fi
 	@swift run -q fieldbook demo
+
+demo-web: web  ## serves the visit form to a browser, with three people and sample drafts
+	swift build --product fieldbook-server
+	@Scripts/demo-web.sh .build/debug/fieldbook-server .build/web
 
 test: setup  ## runs all tests, including those of Benchmarks/ and Examples/
 	$(call run_tests,$(benchmarks))

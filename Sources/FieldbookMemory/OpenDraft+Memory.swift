@@ -13,7 +13,8 @@ extension OpenDraft where Store == MemoryStore {
   ) throws(StoreError) {
     let draft = Draft(id, of: form.id, at: person.now())
     let session = form.beginning(id, at: draft.createdAt, by: person)
-    try self.init(form.contents(of: session, in: draft), of: form, as: person, in: store, isNew: true)
+    try self.init(
+      form.contents(of: session, in: draft), of: form, as: person, in: store, isNew: true)
   }
 
   /// Opens a copy of a draft, which is stored only in memory.

@@ -84,7 +84,7 @@ private struct FrontDesk: Sendable {
 
   func receive(_ request: HTTPRequest, _ exchange: HTTPExchange) {
     do {
-      if let answer = answerAtOnce(request) { 
+      if let answer = answerAtOnce(request) {
         return exchange.answer(answer.protected(isEncrypted: isEncrypted))
       }
       let (route, names) = try RouteTable.route(request)

@@ -14,8 +14,9 @@ import Synchronization
 public final class HTTPServer: Sendable {
   /// What a server may use.
   public struct Limits: Sendable {
-    /// The most connections, in all and of one address.
+    /// The most connections.
     public var connections = 4_096
+    /// The most connections of one address.
     public var connectionsPerAddress = 1_024
     /// How long a connection may be silent, in seconds.
     public var timeout = 30
@@ -51,6 +52,7 @@ public final class HTTPServer: Sendable {
     case identity
   }
 
+  /// What answers a request, at any time and on any thread.
   public typealias Handler = @Sendable (HTTPRequest, HTTPExchange) -> Void
 
   let limits: Limits
@@ -161,7 +163,9 @@ extension HTTPRequest {
     let text = address.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     self.init(
       method, path, query: Pairs(connection, cmicrohttpd_parameters()).all,
-      headers: Pairs(connection, cmicrohttpd_headers()).all.map { ($0.name.lowercased(), $0.value) },
+      headers: Pairs(connection, cmicrohttpd_headers()).all.map {
+        ($0.name.lowercased(), $0.value)
+      },
       address: String(decoding: text, as: UTF8.self))
   }
 }

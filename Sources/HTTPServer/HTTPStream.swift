@@ -43,7 +43,11 @@ public final class HTTPStream: Sendable {
     let (wake, isAccepted) = state.withLock { state in
       if state.isClosed || state.isFinished { return (nil as (@Sendable () -> Void)?, false) }
       let isTooMuch = state.waiting.count - state.start + bytes.count > limit
-      if isTooMuch { (state.isFinished, state.isFailed) = (true, true) } else { state.waiting += bytes }
+      if isTooMuch {
+        (state.isFinished, state.isFailed) = (true, true)
+      } else {
+        state.waiting += bytes
+      }
       return (take(&state.wake), !isTooMuch)
     }
     wake?()
@@ -87,7 +91,8 @@ public final class HTTPStream: Sendable {
       let count = min(buffer.count, state.waiting.count - state.start)
       guard count > 0 else {
         return (
-          state.isFinished ? Reading.end(isComplete: !state.isFailed) : .nothingYet, nil as (@Sendable () -> Void)?
+          state.isFinished ? Reading.end(isComplete: !state.isFailed) : .nothingYet,
+          nil as (@Sendable () -> Void)?
         )
       }
       buffer.copyBytes(from: state.waiting[state.start..<state.start + count])

@@ -86,7 +86,8 @@ final class HTTPClient {
     let lines = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
     let bytes = Array(body.utf8)
     let length = method == "GET" ? "" : "Content-Length: \(bytes.count)\r\n"
-    send(Array("\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n\(lines)\(length)\r\n".utf8) + bytes)
+    send(
+      Array("\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n\(lines)\(length)\r\n".utf8) + bytes)
     return try answer()
   }
 

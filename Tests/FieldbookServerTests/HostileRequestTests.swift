@@ -14,7 +14,9 @@ import Testing
     let served = try ServedStore()
     let client = try served.client()
     client.send(
-      Array("GET / HTTP/1.1\r\nHost: a\r\nX-Large: \(String(repeating: "x", count: 40_000))\r\n\r\n".utf8))
+      Array(
+        "GET / HTTP/1.1\r\nHost: a\r\nX-Large: \(String(repeating: "x", count: 40_000))\r\n\r\n"
+          .utf8))
     #expect(try [413, 414, 431].contains(client.answer().status))
     try expectIsServing(served)
   }

@@ -60,7 +60,8 @@ import Testing
 
   @Test(
     arguments: [
-      (["X-Fieldbook-Token": "wrong"], "no_token"), (["Origin": "https://evil.example"], "other_origin"),
+      (["X-Fieldbook-Token": "wrong"], "no_token"),
+      (["Origin": "https://evil.example"], "other_origin"),
     ])
   func `a request that may come from another site changes nothing`(
     headers: [String: String], code: String

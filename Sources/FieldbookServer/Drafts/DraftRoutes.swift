@@ -10,19 +10,41 @@ extension RouteTable {
   static let drafts: [Route] = [
     Route("GET", "/api/drafts", .listDrafts, .store, "Lists drafts, page by page.", listDrafts),
     Route("POST", "/api/drafts", .seeSelf, .store, on: .draft, "Begins a draft.", beginDraft),
-    Route("GET", "/api/drafts/{id}", .seeDraft, .draft, "Returns what is needed to go on with a draft.", readDraft),
-    Route("POST", "/api/drafts/{id}/edits", .editDraft, .draft, on: .edits, "Applies edits to a draft.") { _, _ in
+    Route(
+      "GET", "/api/drafts/{id}", .seeDraft, .draft, "Returns what is needed to go on with a draft.",
+      readDraft),
+    Route(
+      "POST", "/api/drafts/{id}/edits", .editDraft, .draft, on: .edits, "Applies edits to a draft."
+    ) { _, _ in
       throw Problem.noRoute
     },
-    Route("POST", "/api/drafts/{id}/focus", .seeDraft, .draft, "Says in which field a page is.", setFocus),
-    Route("POST", "/api/drafts/{id}/finalize", .finalize, .draft, on: .draft, "Finalizes a draft.", finalize),
-    Route("POST", "/api/drafts/{id}/acknowledge", .acknowledge, .draft, on: .draft, "Accepts a warning.", acknowledge),
-    Route("POST", "/api/drafts/{id}/amend", .amend, .draft, on: .draft, "Begins the next edition.", amend),
-    Route("POST", "/api/drafts/{id}/discard", .discard, .draft, on: .draft, "Discards a draft.", discard),
-    Route("GET", "/api/drafts/{id}/history", .seeHistory, .draft, "Returns who changed what.", showHistory),
-    Route("POST", "/api/drafts/{id}/comment", .comment, .draft, on: .draft, "Comments on a field.", comment),
-    Route("POST", "/api/drafts/{id}/resolve", .comment, .draft, on: .draft, "Settles comments on a field.", resolve),
-    Route("POST", "/api/drafts/{id}/return", .completeReturn, .draft, on: .draft, "Sends a draft back.", returnDraft),
+    Route(
+      "POST", "/api/drafts/{id}/focus", .seeDraft, .draft, "Says in which field a page is.",
+      setFocus),
+    Route(
+      "POST", "/api/drafts/{id}/finalize", .finalize, .draft, on: .draft, "Finalizes a draft.",
+      finalize),
+    Route(
+      "POST", "/api/drafts/{id}/acknowledge", .acknowledge, .draft, on: .draft,
+      "Accepts a warning.", acknowledge),
+    Route(
+      "POST", "/api/drafts/{id}/amend", .amend, .draft, on: .draft, "Begins the next edition.",
+      amend),
+    Route(
+      "POST", "/api/drafts/{id}/discard", .discard, .draft, on: .draft, "Discards a draft.", discard
+    ),
+    Route(
+      "GET", "/api/drafts/{id}/history", .seeHistory, .draft, "Returns who changed what.",
+      showHistory),
+    Route(
+      "POST", "/api/drafts/{id}/comment", .comment, .draft, on: .draft, "Comments on a field.",
+      comment),
+    Route(
+      "POST", "/api/drafts/{id}/resolve", .comment, .draft, on: .draft,
+      "Settles comments on a field.", resolve),
+    Route(
+      "POST", "/api/drafts/{id}/return", .completeReturn, .draft, on: .draft, "Sends a draft back.",
+      returnDraft),
   ]
 }
 

@@ -32,7 +32,7 @@ struct EditBatch {
         for job in jobs {
           do {
             done.append(try apply(job, after: done))
-          } catch where !error.concernsStore {
+          } catch  where !error.concernsStore {
             refused.append((job, error))
           }
         }
@@ -63,7 +63,7 @@ struct EditBatch {
     let draft = try known ?? desk.draft(id)
     do {
       return try apply(request, to: draft, call, job)
-    } catch where error.storeError?.isAboutMoving == true {
+    } catch  where error.storeError?.isAboutMoving == true {
       // The draft has another version of its form now; what fits that is applied.
       desk.forget(id)
       return try apply(request, to: try desk.draft(id), call, job)

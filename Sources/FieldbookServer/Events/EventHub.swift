@@ -193,7 +193,8 @@ private enum Event {
     _ name: String, about draft: DraftID, revision: Int?, _ more: [(key: String, value: JSON)]
   ) -> [UInt8] {
     let members: [(key: String, value: JSON)] =
-      [("draft", .string(draft.description))] + (revision.map { [("revision", .integer($0))] } ?? [])
+      [("draft", .string(draft.description))]
+      + (revision.map { [("revision", .integer($0))] } ?? [])
     let data = JSON.object(members + more).text
     let id = revision.map { "id: \($0)\n" } ?? ""
     return Array("event: \(name)\n\(id)data: \(data)\n\n".utf8)

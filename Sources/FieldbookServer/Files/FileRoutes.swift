@@ -8,8 +8,11 @@ import JSONText
 extension RouteTable {
   /// The contents of files.
   static let files: [Route] = [
-    Route("POST", "/api/files/{id}/{field}", .editDraft, .draft, "Stores a file for a field.", storeFile),
-    Route("GET", "/api/files/{id}/{field}", .seeDraft, .draft, "Returns the file of a field.", readFile),
+    Route(
+      "POST", "/api/files/{id}/{field}", .editDraft, .draft, "Stores a file for a field.", storeFile
+    ),
+    Route(
+      "GET", "/api/files/{id}/{field}", .seeDraft, .draft, "Returns the file of a field.", readFile),
   ]
 
   private static func storeFile(_ call: Call, _ desk: Desk) throws -> HTTPResponse {

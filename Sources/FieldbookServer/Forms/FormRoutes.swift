@@ -12,7 +12,9 @@ extension RouteTable {
     Route("GET", "/api/forms", .listForms, .store, "Lists the forms.", listForms),
     Route("POST", "/api/forms", .listForms, .store, "Registers a version of a form.", addForm),
     Route("GET", "/api/forms/{form}/{version}", .seeForm, .form, "Returns a definition.", readForm),
-    Route("GET", "/api/options/{id}/{field}", .seeDraft, .draft, "Lists the options of a field.", listOptions),
+    Route(
+      "GET", "/api/options/{id}/{field}", .seeDraft, .draft, "Lists the options of a field.",
+      listOptions),
   ]
 
   private static func listForms(_ call: Call, _ desk: Desk) throws -> HTTPResponse {

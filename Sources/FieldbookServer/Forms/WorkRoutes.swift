@@ -11,7 +11,8 @@ extension RouteTable {
   static let work: [Route] = [
     Route("GET", "/api/invalid", .listForms, .store, "Lists what is invalid.", listInvalid),
     Route("GET", "/api/stats", .listForms, .store, "Counts drafts by status and age.", countDrafts),
-    Route("GET", "/api/export/{form}", .export, .form, "Exports drafts as CSV or JSON lines.", export),
+    Route(
+      "GET", "/api/export/{form}", .export, .form, "Exports drafts as CSV or JSON lines.", export),
     Route("GET", "/api/events", .seeSelf, .store, "Tells of changes as they happen.", listen),
   ]
 

@@ -89,8 +89,10 @@ extension Session {
     hasTextsWithAnswers || fields.contains { $0.demands != nil }
   }
 
-  /// What edits can change of how the form looks: texts with answers in them, and which fields must
-  /// be filled in or are read-only. Fields are named by their paths.
+  /// What edits can change of how the form looks, as JSON.
+  ///
+  /// That is texts with answers in them, and which fields must be filled in or are read-only. Fields
+  /// are named by their paths.
   package var appearanceJSON: JSON {
     let keys = definition.groups.map { $0.key }.filter { words.groupTitles[$0] != nil }
     return [
