@@ -59,7 +59,9 @@ function contentOf(file) {
 // A browser needs no comments and no indentation. Comments for type checkers also name modules that
 // are not loaded.
 function reduced(text) {
-  const code = text.replace(/^[ \t]*(\/\*[^]*?\*\/|\/\/ .*)\n/gm, "").replace(/\/\*\* .*?\*\/ ?/g, "");
+  const wholeLines = /^[ \t]*(\/\*[^]*?\*\/|\/\/ .*)\n/gm;
+  const withinLines = /\/\*\* .*?\*\/ ?/g;
+  const code = text.replace(wholeLines, "").replace(withinLines, "");
   return code.replace(/^[ \t]+/gm, "").replace(/\n{2,}/g, "\n");
 }
 

@@ -276,6 +276,33 @@ class PageTests(unittest.TestCase):
                 self.expect_value(mine, "zip", kept)
                 self.expect_value(theirs, "zip", kept)
 
+    def test_entry_that_one_removes_and_the_other_answers(self):
+        name = "member[1].name"
+        for remover, side, names in [
+            ("mine", "mine", []), ("mine", "theirs", ["Grace"]),
+            ("theirs", "mine", ["Grace"]), ("theirs", "theirs", []),
+        ]:
+            with self.subTest(remover=remover, side=side):
+                mine, theirs = self.open("ada"), self.open("bob")
+                address = self.begin(mine, "household")
+                self.expect_saved(mine)
+                theirs.goto(address)
+                self.expect_value(theirs, name, "")
+                mine.context.set_offline(True)
+                one, other = (mine, theirs) if remover == "mine" else (theirs, mine)
+                one.click("[data-entry='member[1]'] > header [data-action=remove]")
+                self.answer(other, name, "grace")
+                self.expect_saved(theirs)
+                mine.context.set_offline(False)
+                expect(mine.locator("[data-conflict]")).to_have_count(1, timeout=40_000)
+                mine.locator(f"[data-action={side}]").first.click()
+                self.expect_saved(mine)
+                for page in [mine, theirs]:
+                    inputs = page.locator("[data-field$='.name'] input")
+                    expect(inputs).to_have_count(len(names))
+                    if names:
+                        expect(inputs).to_have_value(names[0])
+
     # MARK: - For everyone
 
     def test_every_view_is_accessible_and_fits(self):

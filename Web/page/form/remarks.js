@@ -86,9 +86,9 @@ export class Remarks {
     if (!conflict) return;
     const { at, mine, theirs, edit } = conflict;
     const values = { name: conflict.by || say("somebody"), time: sayTime(at) };
+    const details = { ...values, question: question.label, answer: edit?.raw };
     const title = theirs.raw === null
-      ? say("conflict removed by others", { ...values, question: question.label, answer: edit?.raw })
-      : say("conflict", values);
+      ? say("conflict removed by others", details) : say("conflict", values);
     const answer = (side, title) => element("div", { class: "side" },
       element("p", { class: "hint" }, title),
       element("p", { class: "answer" }, side.display || side.raw || say("empty")));
