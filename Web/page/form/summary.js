@@ -21,11 +21,20 @@ export class Summary {
     show(this.element, true);
     this.element.scrollIntoView({ block: "start" });
     focusOn(this.element);
-    document.title = `${say("error")}: ${document.title.replace(/^.*?: (?=.)/, "")}`;
+    this.#mark(true);
   }
 
   hide() {
     show(this.element, false);
+    this.#mark(false);
+  }
+
+  // The title of the window says that there is a problem, too.
+  #mark(isWrong) {
+    const mark = `${say("error")}: `;
+    const title = document.title.startsWith(mark)
+      ? document.title.slice(mark.length) : document.title;
+    document.title = isWrong ? mark + title : title;
   }
 
   #link({ field, rule, message }) {

@@ -16,6 +16,8 @@ export class Sender extends EventTarget {
   #pause = shortest;
   #limit = most;
   #isStopped = false;
+  /** @type {boolean | null} What was told last. */
+  #wasConnected = null;
   /** @type {Promise<void> | null} */
   #running = null;
 
@@ -175,7 +177,8 @@ export class Sender extends EventTarget {
   }
 
   #connected(isConnected) {
-    this.isConnected = isConnected;
+    if (this.#wasConnected === isConnected) return;
+    this.#wasConnected = this.isConnected = isConnected;
     this.#tell("connection", isConnected);
   }
 
