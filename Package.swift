@@ -87,7 +87,7 @@ let package = Package(
       name: "FieldbookServer",
       dependencies: [
         "FieldEngine", "FieldbookAccess", "FieldbookCLI", "FieldbookExchange", "FieldbookHashes",
-        "FieldbookKit", "FormSession", "HTTPServer", "JSONText", "SQLiteKit",
+        "FieldbookKit", "FormImport", "FormSession", "HTTPServer", "JSONText", "SQLiteKit",
       ]),
     .executableTarget(name: "fieldbook-server", dependencies: ["FieldbookServer"]),
 

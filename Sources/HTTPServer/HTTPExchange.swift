@@ -3,8 +3,8 @@ import Synchronization
 
 /// A request and its answer.
 public final class HTTPExchange: Sendable {
-  private struct State: @unchecked Sendable {
-    let connection: OpaquePointer
+  private struct State {
+    let connection: ConnectionHandle
     var request: HTTPRequest
     var received = 0
     /// The most bytes of the body, and whether it is kept in a file.
@@ -19,30 +19,23 @@ public final class HTTPExchange: Sendable {
   private let state: Mutex<State>
   private let server: HTTPServer
 
-  init(_ request: HTTPRequest, _ connection: OpaquePointer, _ server: HTTPServer) {
+  init(_ request: HTTPRequest, _ connection: ConnectionHandle, _ server: HTTPServer) {
     state = Mutex(State(connection: connection, request: request))
     self.server = server
   }
 
   /// Answers the request; only the first answer counts.
   public func answer(_ response: HTTPResponse) {
-    let connection: Connection? = state.withLock { state in
+    let connection: ConnectionHandle? = state.withLock { state in
       guard state.response == nil else { return nil }
       state.response = response
-      return state.isHanded ? Connection(pointer: state.connection) : nil
+      return state.isHanded ? state.connection : nil
     }
     connection?.resume()
   }
 
   /// Ends a stream that is still being sent.
   func endStream() { state.withLock { $0.stream }?.finish() }
-
-  /// A connection; the library allows to resume it from any thread.
-  private struct Connection: @unchecked Sendable {
-    let pointer: OpaquePointer
-
-    func resume() { MHD_resume_connection(pointer) }
-  }
 }
 
 // MARK: - On the thread of the connections
@@ -52,7 +45,7 @@ extension HTTPExchange {
   func begin() -> MHD_Result {
     server.began(self)
     return state.withLock { state in
-      cmicrohttpd_hurry(state.connection)
+      cmicrohttpd_hurry(state.connection.pointer)
       let spooled = server.limits.spools(state.request)
       (state.limit, state.spools) = (spooled ?? server.limits.body, spooled != nil)
       let announced = state.request.header("content-length").flatMap { Int($0) } ?? 0
@@ -86,7 +79,7 @@ extension HTTPExchange {
   func go() -> MHD_Result {
     let request: HTTPRequest? = state.withLock { state in
       if state.response != nil || state.isHanded { return nil }
-      MHD_suspend_connection(state.connection)
+      state.connection.suspend()
       state.isHanded = true
       return state.request
     }
@@ -105,7 +98,7 @@ extension HTTPExchange {
     case .bytes(let bytes): made = cmicrohttpd_response(bytes, bytes.count)
     case .stream(let stream):
       state.stream = stream
-      cmicrohttpd_set_timeout(state.connection, 0)
+      cmicrohttpd_set_timeout(state.connection.pointer, 0)
       let source = StreamSource(stream, state.connection)
       made = MHD_create_response_from_callback(
         UInt64.max, 16 * 1_024, readStream, Unmanaged.passRetained(source).toOpaque(), freeSource)
@@ -115,7 +108,7 @@ extension HTTPExchange {
       MHD_add_response_header(made, header.name, header.value)
     }
     defer { MHD_destroy_response(made) }
-    return MHD_queue_response(state.connection, UInt32(response.status), made)
+    return MHD_queue_response(state.connection.pointer, UInt32(response.status), made)
   }
 
   /// The answer has been sent, or the client is gone.
@@ -143,9 +136,9 @@ extension HTTPResponse {
 /// What the library reads a stream from.
 private final class StreamSource {
   let stream: HTTPStream
-  let connection: OpaquePointer
+  let connection: ConnectionHandle
 
-  init(_ stream: HTTPStream, _ connection: OpaquePointer) {
+  init(_ stream: HTTPStream, _ connection: ConnectionHandle) {
     (self.stream, self.connection) = (stream, connection)
   }
 
@@ -154,15 +147,10 @@ private final class StreamSource {
     case .bytes(let count): return count
     case .end(let isComplete): return cmicrohttpd_end(!isComplete)
     case .nothingYet:
-      MHD_suspend_connection(connection)
-      let sleeper = Sleeper(connection: connection)
-      stream.whenReady { MHD_resume_connection(sleeper.connection) }
+      connection.suspend()
+      stream.whenReady { [connection] in connection.resume() }
       return 0
     }
-  }
-
-  private struct Sleeper: @unchecked Sendable {
-    let connection: OpaquePointer
   }
 }
 

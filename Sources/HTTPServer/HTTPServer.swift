@@ -57,7 +57,8 @@ public final class HTTPServer: Sendable {
 
   let limits: Limits
   let handler: Handler
-  private let daemon: Mutex<Daemon>
+  /// The address of the library's server; nil once it has been stopped.
+  private let daemon = Mutex<UInt?>(nil)
 
   /// The port at which the server listens.
   public let port: Int
@@ -65,17 +66,12 @@ public final class HTTPServer: Sendable {
   /// The exchanges that have not been answered, and the streams that are still sent.
   private let open = Mutex<[ObjectIdentifier: HTTPExchange]>([:])
 
-  private struct Daemon: @unchecked Sendable {
-    var pointer: OpaquePointer?
-  }
-
   /// Starts to listen; port 0 is any that is free.
   public init(
     host: String, port: String, identity: Identity? = nil, limits: Limits = Limits(),
     handler: @escaping Handler
   ) throws(StartError) {
     (self.limits, self.handler) = (limits, handler)
-    daemon = Mutex(Daemon())
     let listener = cmicrohttpd_listen(host, port)
     guard listener >= 0 else {
       if listener <= -90_000 { throw .unknownHost(host) }
@@ -93,12 +89,14 @@ public final class HTTPServer: Sendable {
       close(listener)
       throw identity == nil ? .unusable(host: host, port: port, errno: errno) : .identity
     }
-    daemon.withLock { $0.pointer = started }
+    daemon.withLock { $0 = UInt(bitPattern: started) }
   }
 
   /// Takes no more connections, waits until the requests that have arrived are answered, and stops.
   public func stop() {
-    guard let pointer = daemon.withLock({ $0.pointer.take() }) else { return }
+    guard let address = daemon.withLock({ $0.take() }),
+      let pointer = OpaquePointer(bitPattern: address)
+    else { return }
     let listener = MHD_quiesce_daemon(pointer)
     for exchange in open.withLock({ Array($0.values) }) { exchange.endStream() }
     while !open.withLock({ $0.isEmpty }) { usleep(2_000) }
@@ -137,7 +135,7 @@ private let answerRequest: MHD_AccessHandlerCallback = {
   guard let known = state.pointee else {
     let request = HTTPRequest(
       String(cString: method), String(cString: url), connection: connection)
-    let exchange = HTTPExchange(request, connection, server)
+    let exchange = HTTPExchange(request, ConnectionHandle(connection), server)
     state.pointee = Unmanaged.passRetained(exchange).toOpaque()
     return exchange.begin()
   }

@@ -42,10 +42,13 @@ import Testing
       }
     let deeds: [String: Deed] = [
       "GET /api/invalid": .listInvalid, "GET /api/stats": .seeStatistics,
+      "POST /api/drafts/{id}/return": .returnDraft,
     ]
     let inner = deeds["\(route.method) \(route.pattern.text)"]
     return Rights.allows(route.deed, .person(account), on: target)
-      && (inner.map { Rights.allows($0, .person(account), on: .form("")) } ?? true)
+      && (inner.map {
+        Rights.allows($0, .person(account), on: route.place == .draft ? target : .form(""))
+      } ?? true)
   }
 
   @Test func `lists show only what one may see`() throws {

@@ -19,7 +19,7 @@ struct Layer: Hashable, Sendable {
 
   private init?(row: Substring) {
     let cells = row.split(separator: "|", omittingEmptySubsequences: false).map { cell in
-      cell.matches(of: /`(\w+)`/).map { String($0.1) }
+      cell.matches(of: /`([\w-]+)`/).map { String($0.1) }
     }
     guard cells.count == 6, let module = cells[1].first else { return nil }
     self.init(module: module, modules: Set(cells[3]), platform: Set(cells[4]))

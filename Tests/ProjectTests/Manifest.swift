@@ -53,7 +53,7 @@ struct Manifest {
 extension Manifest.Target {
   fileprivate init?(_ call: (name: Substring, arguments: Substring)) {
     guard let kind = Kind(rawValue: String(call.name)),
-      let name = call.arguments.firstMatch(of: /name: "(\w+)"/)?.1
+      let name = call.arguments.firstMatch(of: /name: "([\w-]+)"/)?.1
     else { return nil }
     let dependencies = call.arguments.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1
     let path = call.arguments.firstMatch(of: /path: "([^"]*)"/)?.1

@@ -5,7 +5,7 @@ import Synchronization
 
 extension CommandDescription {
   static let serve = CommandDescription(
-    "serve", "Serve the store to browsers, with a page that fills in forms.",
+    "serve", "Serve the store, with a page that fills in forms.",
     discussion: """
       The address is printed once the server is ready. It ends with Ctrl-C or a SIGTERM, after it \
       has answered what has arrived.

@@ -2,6 +2,7 @@ import FieldEngine
 import FieldbookAccess
 import FieldbookCLI
 import FieldbookKit
+import FormImport
 import FormSession
 import HTTPServer
 import JSONText
@@ -34,6 +35,9 @@ extension RouteTable {
   }
 
   private static func addForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    if let name = call.parameter("name"), !name.hasSuffix(".form.json") {
+      return try importForm(name, call, desk)
+    }
     let document = FormDocument(call.request.body)
     guard document.errors.isEmpty, let form = document.definition else {
       var problem = Problem(400, "bad_form", "The definition has mistakes.")
@@ -42,10 +46,36 @@ extension RouteTable {
       ]
       throw problem
     }
+    return try register(form, [], call, desk)
+  }
+
+  /// Registers the form of another system that is in the body, and answers with what was not
+  /// carried.
+  private static func importForm(
+    _ name: String, _ call: Call, _ desk: Desk
+  ) throws -> HTTPResponse {
+    do {
+      let forms = try FormImport.forms(
+        from: [SourceFile(name: name, bytes: call.request.body)])
+      guard let imported = forms.first else { throw Problem.badRequest("The file has no form.") }
+      return try register(
+        imported.form, [("import", imported.summary.json)], call, desk)
+    } catch let error as FormImportError {
+      var problem = Problem(400, error.code, error.message)
+      problem.hint = error.hint
+      throw problem
+    }
+  }
+
+  private static func register(
+    _ form: FormDefinition, _ more: [(key: String, value: JSON)], _ call: Call, _ desk: Desk
+  ) throws -> HTTPResponse {
     try call.caller.expect(.registerForm, on: .form(form.key))
-    let isNew = try desk.book.store.register(form, at: desk.book.person.now())
+    let isNew = try desk.book.store.register(form, at: SystemClock.now())
     return .json(
-      ["form": .string(form.key), "version": .integer(form.version)], status: isNew ? 201 : 200)
+      .object(
+        [("form", .string(form.key)), ("version", .integer(form.version))] + more),
+      status: isNew ? 201 : 200)
   }
 
   private static func readForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {

@@ -102,9 +102,9 @@ extension RouteTable {
 extension HTTPStream {
   /// Writes bytes, and waits while the client is slow; throws if it is gone.
   func writeWaiting(_ bytes: [UInt8]) throws {
+    let bell = Bell()
     for start in stride(from: 0, to: bytes.count, by: 1_024 * 1_024) {
       let part = Array(bytes[start..<min(bytes.count, start + 1_024 * 1_024)])
-      let bell = Bell()
       while !hasRoom(for: part.count, ready: { bell.ring() }) { bell.wait() }
       guard write(part) else { throw ClientIsGone() }
     }

@@ -58,34 +58,28 @@ final class WorkQueue<Item: Sendable>: Sendable {
 }
 
 /// Wakes one waiting thread for each ring.
-final class Bell: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var rings = 0
+final class Bell: Sendable {
+  private let reading: Int32
+  private let writing: Int32
 
   init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
+    var ends: [Int32] = [-1, -1]
+    pipe(&ends)
+    (reading, writing) = (ends[0], ends[1])
   }
 
   deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
+    close(reading)
+    close(writing)
   }
 
   func ring() {
-    pthread_mutex_lock(mutex)
-    rings += 1
-    pthread_cond_signal(condition)
-    pthread_mutex_unlock(mutex)
+    var sound: UInt8 = 1
+    _ = write(writing, &sound, 1)
   }
 
   func wait() {
-    pthread_mutex_lock(mutex)
-    while rings == 0 { pthread_cond_wait(condition, mutex) }
-    rings -= 1
-    pthread_mutex_unlock(mutex)
+    var sound: UInt8 = 0
+    while read(reading, &sound, 1) < 0, errno == EINTR {}
   }
 }

@@ -31,7 +31,7 @@ import Testing
     "history ID zpi",
     "import visit nothing", "invalid --form vist", "list --status finl", "new visti",
     "options ID zpi",
-    "recheck --form vist", "redo ID", "resume wxyz", "return ID --done", "session", "set ID zipp=1",
+    "recheck --form vist", "serve --listen nowhere", "redo ID", "resume wxyz", "return ID --done", "session", "set ID zipp=1",
     "show abc",
     "stats --form vist", "types zipp", "undo ID", "unset ID zipp", "upgrade --form visit --to 9",
     "token add nightly --user eve", "token end nightly", "link add visit", "link end 5e884898",
