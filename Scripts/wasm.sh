@@ -71,6 +71,6 @@ done
 
 "$tools/clang" --target=wasm32-unknown-wasi -O2 -Wall -Wextra -Werror -nostdlibinc \
   -c Web/Sources/CRuntime/runtime.c -o "$folder/runtime.o"
-"$tools/wasm-ld" --no-entry --gc-sections --stack-first -z stack-size=1048576 \
+"$tools/wasm-ld" --no-entry --gc-sections --strip-all --stack-first -z stack-size=1048576 \
   "$folder/FieldbookPage.o" "$folder/runtime.o" "$unicode" "$libc" "$builtins" \
   -o "$folder/fieldbook.wasm"

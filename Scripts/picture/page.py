@@ -17,7 +17,7 @@ address, picture = sys.argv[1:]
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(
         executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
-    page = browser.new_page(viewport={"width": 1000, "height": 780})
+    page = browser.new_page(viewport={"width": 1000, "height": 820})
     page.goto(address)
     page.fill("[name=username]", "ada")
     page.fill("[name=password]", "demo password")
@@ -27,5 +27,6 @@ with sync_playwright() as playwright:
     page.keyboard.type("902")
     page.keyboard.press("Tab")
     page.wait_for_selector("[data-saved=server]")
+    page.evaluate("scrollTo(0, 0)")
     page.screenshot(path=picture)
     browser.close()

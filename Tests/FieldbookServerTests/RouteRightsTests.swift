@@ -77,6 +77,33 @@ import Testing
     #expect(try served.ask("ada", "GET", "/api/drafts").json?.items("drafts").count == 0)
   }
 
+  @Test func `who opens a link for one draft sees that draft alone`() throws {
+    let served = try ServedStore()
+    let other = try served.begin("ada", 1)
+    let link = try served.ask("max", "POST", "/api/links", ["form": "visit", "kind": "once"])
+    let token = try #require(link.json?.string("link")?.split(separator: "/").last)
+    let begin = { (number: Int) throws -> (HTTPClient.Answer, [String: String]) in
+      let opened = try served.ask(nil, "POST", "/api/login", ["link": .string(String(token))])
+      let cookie = try #require(opened.headers["set-cookie"]?.split(separator: ";").first)
+      let headers = [
+        "Cookie": String(cookie), "X-Fieldbook-Token": try #require(opened.json?.string("csrf")),
+      ]
+      let id = "0193f000-0000-7000-8000-00000000000\(number)"
+      return (
+        try served.ask(
+          nil, "POST", "/api/drafts", ["id": .string(id), "form": "visit"], headers: headers),
+        headers
+      )
+    }
+    let (first, headers) = try begin(2)
+    #expect(first.status == 201, "\(first.text)")
+    let (second, _) = try begin(3)
+    #expect(second.json?["draft"]?.string("id") == first.json?["draft"]?.string("id"))
+    let foreign = try served.ask(nil, "GET", "/api/drafts/\(other)", headers: headers)
+    #expect((foreign.status, foreign.code) == (404, "no_draft"))
+    #expect(try served.ask(nil, "GET", "/api/drafts", headers: headers).status == 403)
+  }
+
   @Test func `after logging out, the cookie opens nothing`() throws {
     let served = try ServedStore()
     let headers = try served.headers(of: "ada")

@@ -10,6 +10,18 @@ extension Desk {
   /// The person who acts in the history.
   func person(_ caller: Caller) -> Person { Person(caller.name, now: SystemClock.now) }
 
+  /// Returns the draft that was begun with a link for a single draft; nil for other callers.
+  ///
+  /// Everybody who opens such a link is the same owner.
+  func draftOfOnceLink(_ caller: Caller) throws -> DraftID? {
+    guard case .visitor(let form, let owner) = caller.actor,
+      owner.split(separator: ":").count == 2
+    else { return nil }
+    var filter = DraftFilter()
+    (filter.form, filter.owner) = (form, owner)
+    return try book.store.drafts(filter, after: nil, limit: 1).first?.id
+  }
+
   /// Returns a draft as in a list.
   func listed(_ draft: Draft, for caller: Caller) throws -> JSON {
     let members = try book.store.reviewState(of: draft).members

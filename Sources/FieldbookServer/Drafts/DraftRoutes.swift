@@ -113,6 +113,9 @@ extension RouteTable {
     }
     let key = try body.required("form")
     try call.caller.expect(.beginDraft, on: .form(key))
+    if let begun = try desk.draftOfOnceLink(call.caller) {
+      return .json(try desk.described(try desk.book.contents(begun), for: call.caller))
+    }
     if let known = try desk.book.store.draft(id) {
       guard known.form.key == key, known.owner == call.caller.name else {
         throw Problem(409, "exists", "There is another draft with this id.")

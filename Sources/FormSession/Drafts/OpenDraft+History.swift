@@ -19,7 +19,7 @@ extension OpenDraft {
     // A calculated answer is not an edit by a person.
     let edited = changes.edited.filter { after.field($0)?.isCalculated != true }
     for key in edited { noted[key] = .some(try lastNoted(key)) }
-    for state in changes.fields
+    for state in changes.fields + unchanged(by: action, changes, in: after)
     where isDone(state, action, before, changes)
       && after.field(state.key)?.isCalculated != true
     {
@@ -52,6 +52,17 @@ extension OpenDraft {
         HistoryEntry(.acknowledged, of: rule.key, by: person.name, at: moment))
     }
     return notes
+  }
+
+  /// Returns the field that another engine has left, if that changed nothing here: its text was
+  /// written before, while somebody was typing it.
+  private func unchanged(
+    by action: SessionAction, _ changes: SessionChanges, in session: Session
+  ) -> [SessionFieldState] {
+    guard case .write(let key, let writing) = action, writing.manner.isLeft,
+      !changes.fields.contains(where: { $0.key == key })
+    else { return [] }
+    return session.state(key).map { [$0] } ?? []
   }
 
   /// Returns an entry, without texts that must not be shown; nil if the text has not changed.

@@ -47,6 +47,19 @@ import Testing
     #expect(history.map(\.new) == ["Ada"])
   }
 
+  @Test func `a text that stays as it was typed is recorded when its field is left`() throws {
+    var draft = try served()
+    _ = try apply(edit(1, #""seen": 0, "field": "zip", "raw": "9""#), to: &draft)
+    _ = try apply(edit(2, #""seen": 1, "field": "zip", "raw": "90""#), to: &draft)
+    for number in 3...4 {
+      _ = try apply(
+        edit(number, #""seen": 2, "field": "zip", "raw": "90", "left": true"#), to: &draft)
+    }
+    let history = try draft.draft.store.history(of: draft.draft.draft.id, field: "zip")
+    #expect(history.map(\.new) == ["90"])
+    #expect(history.map(\.old) == [nil])
+  }
+
   @Test func `an edit that is sent again is not applied again`() throws {
     var draft = try served()
     let first = edit(1, #""seen": 0, "field": "zip", "raw": "9""#)
