@@ -46,7 +46,7 @@ extension Desk {
         "definition",
         [
           "form": .string(draft.form.key), "version": .integer(draft.form.version),
-          "hash": .string(form.definition.hashText),
+          "hash": .string(hash(of: form.definition)),
         ]
       ),
       ("contents", masked(contents, session, for: caller).contentsJSON(since: revision)),

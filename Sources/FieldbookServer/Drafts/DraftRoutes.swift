@@ -95,11 +95,9 @@ extension RouteTable {
 
   private static func setFocus(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
     let body = try call.body()
-    guard let page = PageID(try body.required("seat")) else {
-      throw Problem.badRequest("The member `seat` must have 1 to 64 bytes.")
-    }
-    desk.events.setFocus(of: page, in: try call.draftID(), to: body.string("field"))
-    return HTTPResponse(204, body: .bytes([]))
+    desk.events.setFocus(
+      of: try body.page(), in: try call.draftID(), to: body.string("field"))
+    return .done
   }
 }
 

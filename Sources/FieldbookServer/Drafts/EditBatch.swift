@@ -102,16 +102,13 @@ struct EditRequest {
 
   init(_ call: Call) throws {
     let body = try call.body()
-    guard let page = PageID(try body.required("seat")) else {
-      throw Problem.badRequest("The member `seat` must have 1 to 64 bytes.")
-    }
+    page = try body.page()
     guard case .array(let nodes)? = body["edits"]?.content else {
       throw Problem.badRequest("The member `edits` must be an array.")
     }
     guard nodes.count <= EditRequest.mostEdits else {
       throw Problem.badRequest("A request can have at most \(EditRequest.mostEdits) edits.")
     }
-    self.page = page
     edits = try nodes.enumerated().map { place, node in
       do throws(RequestError) {
         return try DraftEdit(node)

@@ -82,7 +82,7 @@ extension RouteTable {
     guard let key = call.names["form"], let version = call.names["version"].flatMap({ Int($0) })
     else { throw Problem.noRoute }
     let form = try desk.book.loadedForm(key, version: version).definition
-    let tag = "\"\(form.hashText)\""
+    let tag = "\"\(desk.hash(of: form))\""
     let headers = [("ETag", tag), ("Cache-Control", "private, max-age=31536000, immutable")]
     if call.request.header("if-none-match") == tag {
       return HTTPResponse(304, headers: headers, body: .bytes([]))
@@ -102,9 +102,4 @@ extension RouteTable {
       "options": .array(found.prefix(limit).map { $0.json }), "more": .bool(found.count > limit),
     ])
   }
-}
-
-extension FormDefinition {
-  /// The hash of the definition in hexadecimal digits.
-  var hashText: String { String(contentHash, radix: 16) }
 }

@@ -64,7 +64,7 @@ extension RouteTable {
     var account = try account(call, desk)
     account.isEnabled = isEnabled
     try desk.book.store.update(account)
-    return HTTPResponse(204, body: .bytes([]))
+    return .done
   }
 
   private static func account(_ call: Call, _ desk: Desk) throws -> Account {
@@ -113,6 +113,6 @@ extension RouteTable {
       call.caller.may(.manageLinks, on: .form(link.form))
     else { throw Problem(404, "no_link", "There is no such link.") }
     _ = try desk.book.store.revokeLink(link.id, at: SystemClock.now())
-    return HTTPResponse(204, body: .bytes([]))
+    return .done
   }
 }

@@ -59,7 +59,7 @@ extension RouteTable {
     try desk.signIns.changePassword(
       of: opened, from: try body.required("old"), to: try body.required("new"),
       at: SystemClock.now())
-    return HTTPResponse(204, body: .bytes([]))
+    return .done
   }
 
   private static func reset(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
@@ -87,7 +87,7 @@ extension RouteTable {
       try desk.signIns.endSignIn(id, of: opened)
     else { throw Problem(404, "no_sign_in", "You are not signed in there.") }
     desk.events.end(id)
-    return HTTPResponse(204, body: .bytes([]))
+    return .done
   }
 }
 

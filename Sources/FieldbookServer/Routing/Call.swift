@@ -46,6 +46,14 @@ struct Call: Sendable {
 }
 
 extension JSONNode {
+  /// Returns the page that the member `seat` names.
+  func page() throws -> PageID {
+    guard let page = PageID(try required("seat")) else {
+      throw Problem.badRequest("The member `seat` must have 1 to 64 bytes.")
+    }
+    return page
+  }
+
   /// Returns a member that must be a text.
   func required(_ key: String) throws -> String {
     guard let text = string(key) else {
@@ -56,6 +64,9 @@ extension JSONNode {
 }
 
 extension HTTPResponse {
+  /// An answer that has nothing to say.
+  static let done = HTTPResponse(204, body: .bytes([]))
+
   /// Creates an answer of JSON.
   static func json(
     _ value: JSON, status: Int = 200, headers: [(name: String, value: String)] = []

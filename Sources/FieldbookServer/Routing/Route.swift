@@ -50,9 +50,8 @@ struct PathPattern: Sendable {
     (self.text, parts) = (text, text.split(separator: "/"))
   }
 
-  /// Returns the variable parts of a path; nil if it is another path.
-  func match(_ path: String) -> [String: String]? {
-    let given = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+  /// Returns the variable parts of a path, given by its parts; nil if it is another path.
+  func match(_ given: ArraySlice<Substring>) -> [String: String]? {
     guard given.count == parts.count else { return nil }
     var names: [String: String] = [:]
     for (part, text) in zip(parts, given) {

@@ -9,9 +9,10 @@ enum RouteTable {
   /// - Throws: a ``Problem`` if there is none, or none with this method.
   static func route(_ request: HTTPRequest) throws -> (route: Route, names: [String: String]) {
     let method = request.method == "HEAD" ? "GET" : request.method
+    let path = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     var others: [String] = []
     for route in all {
-      guard let names = route.pattern.match(request.path) else { continue }
+      guard let names = route.pattern.match(path) else { continue }
       if route.method == method { return (route, names) }
       others.append(route.method)
     }

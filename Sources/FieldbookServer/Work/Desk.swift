@@ -12,9 +12,18 @@ final class Desk {
   let exports: Exports
   let gate: Gate
   private(set) var book: Book
-  private var drafts: [DraftID: ServedDraft<AnyDraftStore>] = [:]
-  /// The open drafts, the one that was used last at the end.
-  private var order: [DraftID] = []
+  private var drafts: [DraftID: KeptDraft] = [:]
+  /// How often a draft was kept.
+  private var uses = 0
+
+  /// An open draft, and when it was used last.
+  private struct KeptDraft {
+    var draft: ServedDraft<AnyDraftStore>
+    var use: Int
+  }
+
+  /// The hash of each version of a form, which never changes.
+  private var hashes: [FormID: String] = [:]
 
   /// The most drafts that stay open.
   private static let mostDrafts = 2_000
@@ -48,29 +57,28 @@ final class Desk {
 
   /// Returns a draft that stays open.
   func draft(_ id: DraftID) throws -> ServedDraft<AnyDraftStore> {
-    if let draft = drafts[id] {
-      order.removeAll { $0 == id }
-      order.append(id)
-      return draft
-    }
-    return try ServedDraft(try book.openDraft(id))
+    try drafts[id]?.draft ?? ServedDraft(try book.openDraft(id))
   }
 
-  /// Keeps a draft open as it now is.
+  /// Keeps a draft open as it now is; of too many, the one that was used longest ago is closed.
   func keep(_ draft: ServedDraft<AnyDraftStore>) {
-    let id = draft.draft.draft.id
-    if drafts.updateValue(draft, forKey: id) == nil { order.append(id) }
-    while order.count > Desk.mostDrafts {
-      let oldest = order.removeFirst()
-      forget(oldest)
-    }
+    uses += 1
+    drafts[draft.draft.draft.id] = KeptDraft(draft: draft, use: uses)
+    guard drafts.count > Desk.mostDrafts else { return }
+    if let oldest = drafts.min(by: { $0.value.use < $1.value.use }) { forget(oldest.key) }
+  }
+
+  /// Returns the hash of a definition, in hexadecimal digits.
+  func hash(of form: FormDefinition) -> String {
+    let id = FormID(form.key, version: form.version)
+    let hash = hashes[id] ?? String(form.contentHash, radix: 16)
+    hashes[id] = hash
+    return hash
   }
 
   /// Closes a draft, for example because its contents in memory may not be those of the store.
   func forget(_ id: DraftID) {
-    guard let draft = drafts.removeValue(forKey: id) else { return }
-    order.removeAll { $0 == id }
-    try? draft.draft.close()
+    try? drafts.removeValue(forKey: id)?.draft.draft.close()
   }
 
   /// Closes all drafts.
