@@ -84,7 +84,7 @@ static inline struct MHD_Response *cmicrohttpd_response(const void *bytes, size_
   return MHD_create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY);
 }
 
-// The number by which a reader says that there is no more.
+// What a reader returns at the end of its data, or after an error.
 static inline ssize_t cmicrohttpd_end(bool is_error) {
   return is_error ? MHD_CONTENT_READER_END_WITH_ERROR : MHD_CONTENT_READER_END_OF_STREAM;
 }

@@ -66,7 +66,8 @@ extension ServeError: ReportedError {
         + "encrypts the connections."
     case .badIdentity: "Both must be in PEM, and belong together."
     case .unusableAddress: "Another program may use it; `--listen` names another one."
-    case .noProgram: "It is built with `make build`, and installed beside `fieldbook`."
+    case .noProgram:
+      "`make build` builds it. Put it beside `fieldbook`, or in a folder of the `PATH`."
     default: ""
     }
   }
