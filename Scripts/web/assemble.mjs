@@ -1,115 +1,80 @@
-// Copies a page into a folder, each file under a name with a hash of its content, and writes these
-// names wherever a file refers to another one.
+// Copies a page into a folder: its modules in one file, its style sheets in another. Each file gets
+// a name with a hash of its content, which is written wherever another file refers to it.
 //
 //   node assemble.mjs PAGE ENGINE FOLDER
 //
 // `index.html` and `service-worker.js` keep their names. The service worker gets the list of all
-// other files. Modules must import each other in one direction, because a hash of a file contains
-// those of the files it refers to.
+// other files.
 
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { bundled } from "./bundle.mjs";
+import { compacted } from "./javascript.mjs";
 
 const [page, engine, folder] = process.argv.slice(2);
-const unhashed = new Set(["index.html", "service-worker.js"]);
-const texts = /\.(css|html|js|svg|webmanifest)$/;
-const references =
-  /(?<=(?:from\s+|import\(|new URL\(|href=|src=|"src":\s*)")(\.{0,2}\/[\w./-]+\.[a-z]+)(?=")/g;
+const references = /(?<=(?:href=|src=|"src":\s*)")\/([\w./-]+\.[a-z]+)(?=")/g;
+const sheets = /(?:<link rel="stylesheet" href="[^"]+">\n)+/;
 
 /** The new names of files that are written already. */
 const names = new Map();
-const open = new Set();
+const saved = [];
 
-const files = readdirSync(page, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => posix.relative(page, posix.join(entry.parentPath ?? entry.path, entry.name)));
-
-for (const file of files) if (!unhashed.has(file)) write(file);
-write("index.html");
+writeIndex();
 writeServiceWorker();
 
-/** Writes a file after those that it refers to, and returns its new name. */
-function write(file) {
-  if (names.has(file)) return names.get(file);
-  if (open.has(file)) throw new Error(`${[...open, file].join(" → ")} is a circle of imports.`);
-  open.add(file);
-  const content = contentOf(file);
-  open.delete(file);
-  const name = unhashed.has(file) ? file : hashed(file, content);
-  names.set(file, name);
-  save(name, content);
-  return name;
+function writeIndex() {
+  let text = readFileSync(join(page, "index.html"), "utf8");
+  const [links] = sheets.exec(text);
+  const files = [...links.matchAll(references)].map((match) => match[1]);
+  names.set("page.css", saveHashed("page.css", files.map(contentOf).join("")));
+  const preload = `<link rel="preload" href="/engine/fieldbook.wasm" as="fetch" crossorigin>\n`;
+  text = text.replace(links, `<link rel="stylesheet" href="/page.css">\n${preload}`);
+  save("index.html", withNames(text));
+}
+
+/** Writes a file when it is first asked for, and returns its new name. */
+function nameOf(file) {
+  if (!names.has(file)) names.set(file, saveHashed(file, contentOf(file)));
+  return names.get(file);
 }
 
 function contentOf(file) {
   if (file === "engine/fieldbook.wasm") return readFileSync(engine);
-  const content = readFileSync(join(page, file));
-  if (!texts.test(file)) return content;
-  const text = reduced(content.toString("utf8")).replace(references, (reference) => {
-    const isAbsolute = reference.startsWith("/");
-    const target = isAbsolute ? reference.slice(1) : posix.join(posix.dirname(file), reference);
-    if (target !== "engine/fieldbook.wasm" && !files.includes(target)) return reference;
-    const name = write(target);
-    return isAbsolute ? `/${name}` : relative(posix.dirname(file), name);
-  });
-  return file === "index.html" ? withPreloads(text) : text;
-}
-
-// A browser needs no comments and no indentation. Comments for type checkers also name modules that
-// are not loaded.
-function reduced(text) {
-  const wholeLines = /^[ \t]*(\/\*[^]*?\*\/|\/\/ .*)\n/gm;
-  const withinLines = /\/\*\* .*?\*\/ ?/g;
-  const code = text.replace(wholeLines, "").replace(withinLines, "");
-  return code.replace(/^[ \t]+/gm, "").replace(/\n{2,}/g, "\n");
-}
-
-// The browser would otherwise find the modules one after the other.
-function withPreloads(text) {
-  const modules = startModules("main.js").map((file) =>
-    `<link rel="modulepreload" href="/${names.get(file)}">\n`).join("");
-  return text.replace("<script", `${modules}<script`);
-}
-
-/** The modules that are needed to start, without those that are loaded later. */
-function startModules(file, found = new Set()) {
+  if (file === "main.js") return bundled(page, file, nameOf);
   const text = readFileSync(join(page, file), "utf8");
-  for (const [, reference] of text.matchAll(/from\s+"(\.[^"]+)"/g)) {
-    const target = posix.join(posix.dirname(file), reference);
-    if (found.has(target)) continue;
-    found.add(target);
-    startModules(target, found);
-  }
-  return [...found];
+  if (file.endsWith(".js")) return compacted(text);
+  if (file.endsWith(".css")) return text.replace(/\/\*[^]*?\*\/\n?/g, "").replace(/^\s+/gm, "");
+  return withNames(text);
+}
+
+function withNames(text) {
+  return text.replace(references, (_, file) => `/${nameOf(file)}`);
 }
 
 function writeServiceWorker() {
-  const assets = ["/", ...[...names.values()].filter((name) => !unhashed.has(name))
-    .map((name) => `/${name}`)];
-  const index = readFileSync(join(folder, "index.html"));
-  const version = digest(Buffer.from(assets.join("\n") + index));
+  const assets = ["/", ...saved.map((name) => `/${name}`).filter((name) => name !== "/index.html")];
+  const version = digest(assets.join("\n") + readFileSync(join(folder, "index.html")));
   const text = readFileSync(join(page, "service-worker.js"), "utf8")
     .replace('"development"', JSON.stringify(`fieldbook-${version}`))
     .replace('["/"]', JSON.stringify(assets));
-  save("service-worker.js", text);
+  save("service-worker.js", compacted(text));
 }
 
-function hashed(file, content) {
+function saveHashed(file, content) {
   const end = file.lastIndexOf(".");
-  return `${file.slice(0, end)}.${digest(content)}${file.slice(end)}`;
+  const name = `${file.slice(0, end)}.${digest(content)}${file.slice(end)}`;
+  save(name, content);
+  return name;
 }
 
 function digest(content) {
   return createHash("sha256").update(content).digest("hex").slice(0, 12);
 }
 
-function relative(from, to) {
-  const path = posix.relative(from, to);
-  return path.startsWith(".") ? path : `./${path}`;
-}
-
 function save(name, content) {
+  saved.push(name);
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), content);
 }

@@ -3,6 +3,9 @@
 //   node --test Tests/PageTests
 
 import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 
 import { length, toCharacters, toUnits } from "../../Web/page/engine/carets.js";
@@ -10,6 +13,8 @@ import { pagesOf, outlineOf } from "../../Web/page/engine/outline.js";
 import { EntryTable } from "../../Web/page/engine/paths.js";
 import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
 import { changeBetween } from "../../Web/page/form/change.js";
+import { compacted, tokensOf } from "../../Scripts/web/javascript.mjs";
+import { bundled } from "../../Scripts/web/bundle.mjs";
 
 /** A text with `|` at the caret, or with `[` and `]` around the selection. */
 function marked(text) {
@@ -89,6 +94,62 @@ test("later edits replace earlier ones in contents", () => {
   assert.deepEqual(fields.map(({ field, content }) => [field, content.raw, content.reason]),
     [["zip", undefined, "refused"]]);
   assert.deepEqual(acknowledged, ["adult"]);
+});
+
+const programs = [
+  ["let a = b; // the first", "let a=b;"],
+  ["a /* two */ = /* lines */ 1\n\n  b = 2", "a=1\nb=2"],
+  ["if (a) {\n  b(\n    1,\n    2,\n  );\n}", "if(a){b(1,2,);}"],
+  ["return /[/\"]\\/ /g.test(a)  // ends", "return /[/\"]\\/ /g.test(a)"],
+  ["a = b / c / d", "a=b / c / d"],
+  ["a + +b - -c + ++d", "a+ +b- -c+ ++d"],
+  ["`a  ${ b(`c  // d`) } ${{ e: \"}\" }}`", "`a  ${ b(`c  // d`) } ${{ e: \"}\" }}`"],
+  ["a = 'it\\'s  // text'", "a='it\\'s  // text'"],
+  ["typeof a === \"b\"", "typeof a===\"b\""],
+  ["1 .toString()", "1 .toString()"],
+];
+for (const [program, expected] of programs) {
+  test(`${JSON.stringify(program)} is compacted`, () => {
+    assert.equal(compacted(program), `${expected}\n`);
+  });
+}
+
+test("the tokens of each module are its text, and none is lost when it is compacted", () => {
+  for (const file of readdirSync("Web/page", { recursive: true })) {
+    if (!file.endsWith(".js")) continue;
+    const text = readFileSync(join("Web/page", file), "utf8");
+    assert.equal(tokensOf(text).map((token) => token.text).join(""), text, file);
+    assert.deepEqual(wordsOf(compacted(text)), wordsOf(text), file);
+  }
+});
+
+function wordsOf(text) {
+  return tokensOf(text).filter(({ kind }) => kind !== "space" && kind !== "comment");
+}
+
+test("a bundle does what its modules do", async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), "bundle-"));
+  context.after(() => rmSync(folder, { recursive: true }));
+  const write = (name, text) => writeFileSync(join(folder, name), text);
+  write("words.js", "export default { hello: \"Hello\" };\n");
+  write("later.js", "import words from \"./words.js\";\n\nexport const said = words.hello;\n");
+  write("alone.mjs", "export const name = \"Ada\";\n");
+  write("main.js", `import { said as first } from "./later.js";
+
+const { name } = await import("./alone.mjs");
+const { said } = await import("./later.js");
+globalThis.bundleSaid = [first, said, name];
+`);
+  write("bundle.mjs", bundled(folder, "main.js", (file) => file));
+  await import(join(folder, "bundle.mjs"));
+  assert.deepEqual(globalThis.bundleSaid, ["Hello", "Hello", "Ada"]);
+});
+
+test("a bundle refuses an exported variable, whose changes importers would not see", (context) => {
+  const folder = mkdtempSync(join(tmpdir(), "bundle-"));
+  context.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "main.js"), "export let a = 1;\n");
+  assert.throws(() => bundled(folder, "main.js", (file) => file), /main\.js exports/);
 });
 
 function randomText(random) {

@@ -1,7 +1,7 @@
 // The choice of the page's own language.
 
 import { element, newIdentifier } from "../dom.js";
-import { language, languages, say } from "../words/index.js";
+import { currentLanguage, languages, say } from "../words/index.js";
 
 export function languageChoice() {
   const id = newIdentifier("language");
@@ -12,7 +12,7 @@ export function languageChoice() {
       location.reload();
     },
   }, Object.entries(languages).map(([code, name]) =>
-    element("option", { value: code, lang: code, selected: code === language }, name)));
+    element("option", { value: code, lang: code, selected: code === currentLanguage() }, name)));
   return element("div", { class: "language" },
     element("label", { for: id }, say("language")), select);
 }

@@ -11,11 +11,15 @@ const others = {
 let words = en;
 let plural = new Intl.PluralRules("en");
 
-/** The language in use. */
-export let language = "en";
+let language = "en";
 
 /** The languages of the page, each named in itself. */
 export const languages = { en: "English", de: "Deutsch", es: "Español", fr: "Français" };
+
+/** The language in use. */
+export function currentLanguage() {
+  return language;
+}
 
 /** Uses a language if the page has it, and otherwise English. */
 export async function useLanguage(code) {

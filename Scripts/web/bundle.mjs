@@ -1,0 +1,65 @@
+// Puts modules into one file, each in a function of its own that returns what the module exports.
+// One file compresses better than many, and needs one request.
+
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+
+import { compacted } from "./javascript.mjs";
+
+const imported = /^import (?:(\w+)|\{([^}]*)\})?(?: from )?"([^"]+)";$/gm;
+const exported = /^export (?:async )?(?:function\*?|class|const) (\w+)/gm;
+const loadedLater = /\bimport\("([^"]+)"\)/g;
+
+/**
+ * Returns the text of one module that does what `main` and all that it needs do. Modules that are
+ * loaded later are included, unless they import nothing; `nameOf` returns the names of these and of
+ * other files, relative to the folder of the page.
+ */
+export function bundled(page, main, nameOf) {
+  const written = new Map();
+  const open = [];
+  return include(main) && [...written.values()].map(({ text }) => text).join("");
+
+  function include(file) {
+    if (written.has(file)) return written.get(file).name;
+    if (open.includes(file)) throw new Error(`${[...open, file].join(" → ")} is a circle.`);
+    open.push(file);
+    const { body, names } = bodyOf(file);
+    open.pop();
+    const name = `module${written.size}`;
+    const text = file === main
+      ? body : `const ${name}=(()=>{${body}return{${names.join(",")}};})();\n`;
+    written.set(file, { name, text: compacted(text) });
+    return name;
+  }
+
+  function bodyOf(file) {
+    // Comments for type checkers name modules that are not loaded.
+    const source = readFileSync(join(page, file), "utf8").replace(/\/\*\*[^]*?\*\//g, "");
+    if (/^export (let|var|\{\s*\w|\*)/m.test(source)) {
+      throw new Error(`${file} exports something that cannot be bundled, such as a variable.`);
+    }
+    const names = [...source.matchAll(exported)].map((match) => match[1]);
+    if (/^export default /m.test(source)) names.push("default:whole");
+    const body = source
+      .replace(imported, (_, whole, some, reference) => {
+        const names = whole ? `default: ${whole}` : some.replace(/\bas\b/g, ":");
+        return `const {${names}} = ${include(at(file, reference))};`;
+      })
+      .replace(loadedLater, (_, reference) => later(at(file, reference)))
+      .replace(/new URL\("([^"]+)", import/g, (_, reference) =>
+        `new URL("./${nameOf(at(file, reference))}", import`)
+      .replace(/^export default /m, "const whole = ")
+      .replace(/^export (?=async|function|class|const)/gm, "");
+    return { body, names };
+  }
+
+  function later(file) {
+    const isAlone = !/^import /m.test(readFileSync(join(page, file), "utf8"));
+    return isAlone ? `import("./${nameOf(file)}")` : `Promise.resolve(${include(file)})`;
+  }
+}
+
+function at(file, reference) {
+  return posix.join(posix.dirname(file), reference);
+}
