@@ -69,9 +69,8 @@ wasm: setup  ## builds the module of the web page, .build/wasm/fieldbook.wasm
 web: setup  ## builds the web page with its module in .build/web, as a server serves it
 	Scripts/web.sh .build/web
 
-test-page:  ## tests the web page in Chromium; needs `make web` and the server program
-	node --test Tests/PageTests
-	python3 Tests/PageTests/page_tests.py --server .build/debug/fieldbook-server --page .build/web
+test-page: setup  ## tests the web page in Chromium; needs `make web` and the server program
+	Scripts/page-tests.sh .build/debug/fieldbook-server .build/web
 
 docs: setup-build  ## builds the documentation of the libraries in .build/docs
 	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookKit FieldbookTerminal
