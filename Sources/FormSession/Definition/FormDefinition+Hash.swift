@@ -23,10 +23,17 @@ extension FormDefinition {
   /// Reads a written definition; returns nil unless its text has this hash.
   package init?(written text: String, hash: UInt64) {
     let bytes = Array(text.utf8)
-    guard FormDefinition.hash(bytes) == hash, let definition = FormDocument(bytes).definition else {
-      return nil
-    }
-    self = definition
+    guard FormDefinition.hash(bytes) == hash else { return nil }
+    guard let root = JSONDocument(bytes).root else { return nil }
+    self.init(checked: root)
+  }
+
+  /// Reads a definition that was checked when it was registered; returns nil if it is no object.
+  package init?(checked root: JSONNode) {
+    guard case .object = root.content else { return nil }
+    var (reader, definition) = (DefinitionReader(), FormDefinition(key: "", version: 0))
+    _ = reader.read(root, by: FormDefinition.members, into: &definition)
+    self = definition.withImpliedRules
   }
 
   /// Whether both definitions have the same scalars.

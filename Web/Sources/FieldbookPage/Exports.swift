@@ -19,7 +19,7 @@ public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
 ///
 /// `today` is the number of days from 1 January 1970 to the date at the page, `offset` its distance
 /// from UTC in minutes, and `now` the number of milliseconds since 1970 in UTC. The result is the
-/// number of the draft, or 0 if the definition has mistakes, which the output lists.
+/// number of the draft, or 0 if it cannot be opened, and then the output says why.
 @_expose(wasm, "open") @_cdecl("fieldbook_open")
 public func open(_ today: Int32, _ offset: Int32, _ now: Double) -> Int32 {
   page.set(now)
@@ -58,18 +58,21 @@ public func outline(_ draft: Int32) -> Int32 { page.outline(draft) ? 1 : 0 }
 @_expose(wasm, "appearance") @_cdecl("fieldbook_appearance")
 public func appearance(_ draft: Int32) -> Int32 { page.appearance(draft) ? 1 : 0 }
 
-/// Answers the line of the `eval` command in the input; returns 0 if there is no such time.
-///
-/// `day` is the number of days from 1 January 1970 to the date at the page, `time` the number of
-/// milliseconds since midnight, and `offset` the distance from UTC in minutes.
-@_expose(wasm, "evaluate") @_cdecl("fieldbook_evaluate")
-public func evaluate(_ day: Int32, _ time: Int32, _ offset: Int32) -> Int32 {
-  guard let day = CalendarDay(daysSince1970: Int(day)),
-    let time = TimeOfDay(milliseconds: Int(time))
-  else { return 0 }
-  page.evaluate(now: Instant(day: day, time: time, offset: Int(offset)))
-  return 1
-}
+#if TRIALS
+  /// Answers the line of the `eval` command in the input; returns 0 if there is no such time.
+  ///
+  /// `day` is the number of days from 1 January 1970 to the date at the page, `time` the number of
+  /// milliseconds since midnight, and `offset` the distance from UTC in minutes. Only the tests of
+  /// the module need it.
+  @_expose(wasm, "evaluate") @_cdecl("fieldbook_evaluate")
+  public func evaluate(_ day: Int32, _ time: Int32, _ offset: Int32) -> Int32 {
+    guard let day = CalendarDay(daysSince1970: Int(day)),
+      let time = TimeOfDay(milliseconds: Int(time))
+    else { return 0 }
+    page.evaluate(now: Instant(day: day, time: time, offset: Int(offset)))
+    return 1
+  }
+#endif
 
 /// Forgets a draft.
 @_expose(wasm, "close") @_cdecl("fieldbook_close")

@@ -15,7 +15,7 @@ struct Page {
   /// The page's current time.
   private(set) var now = Moment(milliseconds: 0)
 
-  private var conversations: [Int32: SessionConversation<MemoryStore>] = [:]
+  private var conversations: [Int32: OpenForm] = [:]
   private var lastConversation: Int32 = 0
 
   /// Sets the time, in milliseconds since 1970; a time that does not exist is ignored.
@@ -25,7 +25,7 @@ struct Page {
 
   /// Opens the draft in the input, or a new one, and returns its number.
   ///
-  /// If the definition has mistakes, the output lists them, and the result is 0.
+  /// If that is not possible, the output says why, and the result is 0.
   mutating func open(
     today: Int, offset: Int, clock: @escaping @Sendable () -> Moment
   ) -> Int32 {
@@ -44,21 +44,21 @@ struct Page {
 
   private mutating func keep(_ conversation: SessionConversation<MemoryStore>) -> Int32 {
     lastConversation += 1
-    conversations[lastConversation] = conversation
+    conversations[lastConversation] = OpenForm(conversation)
     output = []
     return lastConversation
   }
 
   /// Answers the line of the session protocol in the input; returns false if nothing is open.
   mutating func answer(_ number: Int32) -> Bool {
-    let line = conversations[number]?.answer(input)
+    let line = conversations[number]?.conversation.answer(input)
     output = Array((line?.text ?? "").utf8)
     return line != nil
   }
 
   /// Applies what others have changed, which is in the input; returns false if that is malformed.
   mutating func merge(_ number: Int32) -> Bool {
-    guard let news = JSONDocument(input).root, let line = conversations[number]?.merge(news) else {
+    guard let news = JSONDocument(input).root, let line = conversations[number]?.conversation.merge(news) else {
       return false
     }
     output = Array(line.text.utf8)
@@ -67,22 +67,22 @@ struct Page {
 
   /// Writes the edits of a draft since the last call.
   mutating func edits(_ number: Int32) -> Bool {
-    write(conversations[number]?.drainEdits())
+    write(conversations[number]?.conversation.drainEdits())
   }
 
   /// Writes the state of a draft with the caret and the undo steps.
   mutating func snapshot(_ number: Int32) -> Bool {
-    write(conversations[number]?.draft.session.snapshot.json)
+    write(conversations[number]?.conversation.draft.session.snapshot.json)
   }
 
   /// Writes how the form of a draft is laid out.
   mutating func outline(_ number: Int32) -> Bool {
-    write(conversations[number]?.outlineJSON)
+    write(conversations[number]?.conversation.outlineJSON)
   }
 
   /// Writes what edits can change of how the form looks.
   mutating func appearance(_ number: Int32) -> Bool {
-    write(conversations[number]?.appearanceJSON)
+    write(conversations[number]?.conversation.appearanceJSON)
   }
 
   private mutating func write(_ json: JSON?) -> Bool {
@@ -90,15 +90,17 @@ struct Page {
     return json != nil
   }
 
-  /// Answers the line of `eval` in the input.
-  mutating func evaluate(now: Instant) {
-    let answer: JSON =
-      switch ExpressionTrial.answer(input, now: now) {
-      case .success(let answer): answer
-      case .failure(let error): ["error": error.json]
-      }
-    output = Array(answer.text.utf8)
-  }
+  #if TRIALS
+    /// Answers the line of `eval` in the input.
+    mutating func evaluate(now: Instant) {
+      let answer: JSON =
+        switch ExpressionTrial.answer(input, now: now) {
+        case .success(let answer): answer
+        case .failure(let error): ["error": error.json]
+        }
+      output = Array(answer.text.utf8)
+    }
+  #endif
 
   /// Forgets a draft.
   mutating func close(_ number: Int32) {
@@ -108,5 +110,14 @@ struct Page {
   private mutating func fail(_ message: String) -> Int32 {
     output = Array(message.utf8)
     return 0
+  }
+}
+
+/// A draft that a page has open; a reference, because its value is large and never needed twice.
+private final class OpenForm {
+  var conversation: SessionConversation<MemoryStore>
+
+  init(_ conversation: SessionConversation<MemoryStore>) {
+    self.conversation = conversation
   }
 }

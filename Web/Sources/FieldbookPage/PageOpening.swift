@@ -10,26 +10,24 @@ struct OpeningError: Error {
 
 /// What a page gives to open a draft: a definition alone, for a new draft, or an object.
 ///
+/// The definition must be one that the server has registered, so it is not checked again.
+///
 /// The object has the `definition` and perhaps the `draft` as the server describes it, with its
 /// `contents`; a `snapshot` of an earlier page; the `language`, the `person` and the `device`.
 struct PageOpening {
   private let root: JSONNode?
-  private let document: FormDocument
+  private let definition: FormDefinition
 
   init(_ input: [UInt8]) throws(OpeningError) {
     let root = JSONDocument(input).root
-    if let root, let definition = root["definition"] {
-      (self.root, document) = (root, FormDocument(Array(definition.json.text.utf8)))
-    } else {
-      (self.root, document) = (nil, FormDocument(input))
+    let stated = root?["definition"]
+    guard let definition = (stated ?? root).flatMap({ FormDefinition(checked: $0) }) else {
+      throw OpeningError(message: "There is no definition.")
     }
+    (self.root, self.definition) = (stated == nil ? nil : root, definition)
   }
 
   func form(_ context: ValidationContext) throws(OpeningError) -> LoadedForm {
-    guard document.errors.isEmpty, let definition = document.definition else {
-      throw OpeningError(
-        message: document.errors.map { $0.line(file: "form") }.joined(separator: "\n"))
-    }
     do throws(TypeError) {
       return try LoadedForm(definition, context)
     } catch {

@@ -2,15 +2,40 @@ import JSONText
 
 /// A member of an object in a definition file, with its notation and its property.
 struct Member<Whole>: Sendable {
-  let name: String
-  /// A sentence for people who write definitions.
-  let summary: String
-  var isRequired = false
-  let schema: JSON
   /// Reads the member into the whole, and returns whether it succeeded.
-  let read: @Sendable (JSONNode, inout DefinitionReader, inout Whole) -> Bool
+  typealias Reading = @Sendable (JSONNode, inout DefinitionReader, inout Whole) -> Bool
   /// Writes the member; returns nil to leave it out.
-  let write: @Sendable (Whole) -> JSON?
+  typealias Writing = @Sendable (Whole) -> JSON?
+
+  let name: String
+  let isRequired: Bool
+  let read: Reading
+
+  #if hasFeature(Embedded)
+    var summary: String { "" }
+    var schema: JSON { [:] }
+    var write: Writing { { _ in nil } }
+
+    init(
+      name: String, summary: @autoclosure () -> String, isRequired: Bool = false,
+      schema: @autoclosure () -> JSON, read: @escaping Reading, write: Writing
+    ) {
+      (self.name, self.isRequired, self.read) = (name, isRequired, read)
+    }
+  #else
+    /// A sentence for people who write definitions.
+    let summary: String
+    let schema: JSON
+    let write: Writing
+
+    init(
+      name: String, summary: String, isRequired: Bool = false, schema: JSON,
+      read: @escaping Reading, write: @escaping Writing
+    ) {
+      (self.name, self.summary, self.isRequired) = (name, summary, isRequired)
+      (self.schema, self.read, self.write) = (schema, read, write)
+    }
+  #endif
 }
 
 /// Passes a property of a value to a function, which may change it.

@@ -6,14 +6,35 @@ import JSONText
 /// Definitions are composed of these notations, so the reader, the writer and the schema always
 /// agree.
 struct Notation<Value>: Sendable {
-  /// The JSON Schema of the value.
-  let schema: JSON
-
   /// Reads the value, or records what is wrong with it.
   let read: @Sendable (JSONNode, inout DefinitionReader) -> Value?
 
-  /// Writes the value so that it reads back the same; returns nil if it cannot be written.
-  let write: @Sendable (Value) -> JSON?
+  // A web page only reads definitions. What describes and writes them would be a tenth of its module.
+  #if hasFeature(Embedded)
+    var schema: JSON { [:] }
+    var write: @Sendable (Value) -> JSON? { { _ in nil } }
+
+    init(
+      schema: @autoclosure () -> JSON,
+      read: @escaping @Sendable (JSONNode, inout DefinitionReader) -> Value?,
+      write: @Sendable (Value) -> JSON?
+    ) {
+      self.read = read
+    }
+  #else
+    /// The JSON Schema of the value.
+    let schema: JSON
+
+    /// Writes the value so that it reads back the same; returns nil if it cannot be written.
+    let write: @Sendable (Value) -> JSON?
+
+    init(
+      schema: JSON, read: @escaping @Sendable (JSONNode, inout DefinitionReader) -> Value?,
+      write: @escaping @Sendable (Value) -> JSON?
+    ) {
+      (self.schema, self.read, self.write) = (schema, read, write)
+    }
+  #endif
 }
 
 extension Notation<String> {
