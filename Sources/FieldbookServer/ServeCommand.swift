@@ -1,3 +1,4 @@
+import FieldbookAccess
 import FieldbookCLI
 import HTTPServer
 import SQLiteKit
@@ -26,11 +27,19 @@ public enum FieldbookServer {
       HTTPServer.Identity(certificate: $0.certificate, key: $0.key)
     }
     options.isBehindProxy = request.isBehindProxy
+    options.policy.deviceDays = request.deviceDays
+    options.log = writeLine
     options.pages = request.pageFolder.flatMap { PageFiles($0) }
     let server = try start(options, request)
     try started(server.port)
     while !request.interruption.isRequested { usleep(20_000) }
     server.stop()
+  }
+
+  /// Writes a line to standard error, in one piece.
+  @Sendable private static func writeLine(_ line: String) {
+    var bytes = Array(line.utf8) + [UInt8(ascii: "\n")]
+    _ = write(STDERR_FILENO, &bytes, bytes.count)
   }
 
   private static func start(_ options: Server.Options, _ request: ServeRequest) throws -> Server {

@@ -1,3 +1,4 @@
+import FieldbookAccess
 import FieldbookKit
 import FormSession
 import HTTPServer
@@ -19,6 +20,10 @@ final class Server: Sendable {
     var identity: HTTPServer.Identity?
     var isBehindProxy = false
     var pages: PageFiles?
+    /// How long sign-ins last.
+    var policy = AccessPolicy()
+    /// Writes down a request, as a line of JSON; nil if nobody reads those.
+    var log: (@Sendable (String) -> Void)?
     /// The number of threads that change drafts, and of those that read.
     var writers = 1
     var readers = 2
@@ -26,7 +31,8 @@ final class Server: Sendable {
     init() {}
   }
 
-  private let events = EventHub()
+  /// Whom the server tells what happens.
+  let events = EventHub()
   private let exports: Exports
   private let writing: [WorkQueue<Job>]
   private let reading = WorkQueue<Job>(limit: 1_000)
@@ -44,17 +50,19 @@ final class Server: Sendable {
     self.exports = exports
     let gate = Gate(
       isEncrypted: options.identity != nil || options.isBehindProxy,
-      isBehindProxy: options.isBehindProxy)
-    let makeDesk = { @Sendable () throws in try Desk(openBook, events, exports, gate) }
+      isBehindProxy: options.isBehindProxy, policy: options.policy)
+    let log = RequestLog(write: options.log)
+    let makeDesk = { @Sendable () throws in try Desk(openBook, events, exports, gate, log) }
     let writing = (0..<options.writers).map { _ in WorkQueue<Job>(limit: 4_000) }
     let reading = reading
     self.writing = writing
     workers =
       writing.map { Worker($0, batch: 64, makeDesk) }
       + (0..<options.readers).map { _ in Worker(reading, batch: 1, makeDesk) }
-    watcher = Watcher(events, openBook)
+    watcher = Watcher(events, options.policy, openBook)
     let desk = FrontDesk(
-      writing: writing, reading: reading, pages: options.pages, isEncrypted: gate.isEncrypted)
+      writing: writing, reading: reading, pages: options.pages, gate: gate, log: log,
+      events: events)
     var limits = HTTPServer.Limits()
     limits.spools = { request in
       request.method == "POST" && request.path.hasPrefix("/api/files/") ? 1 << 32 : nil
@@ -80,28 +88,35 @@ private struct FrontDesk: Sendable {
   let writing: [WorkQueue<Job>]
   let reading: WorkQueue<Job>
   let pages: PageFiles?
-  let isEncrypted: Bool
+  let gate: Gate
+  let log: RequestLog
+  let events: EventHub
 
   func receive(_ request: HTTPRequest, _ exchange: HTTPExchange) {
+    var entry = log.begin(request)
     do {
-      if let answer = answerAtOnce(request) {
-        return exchange.answer(answer.protected(isEncrypted: isEncrypted))
-      }
+      if let answer = answerAtOnce(request) { return end(entry, exchange, answer) }
       let (route, names) = try RouteTable.route(request)
-      let isEncrypted = isEncrypted
-      let job = Job(route: route, request: request, names: names, exchange: exchange) {
-        $0.protected(isEncrypted: isEncrypted)
-      }
+      entry.route = (route.pattern.text, names)
+      let known = entry
+      let job = Job(route: route, request: request, names: names) { end(known, exchange, $0) }
       guard queue(of: route, names).add(job) else { throw Problem.busy }
     } catch {
-      exchange.answer(Problem(error).response.protected(isEncrypted: isEncrypted))
+      end(entry, exchange, Problem(error).response)
     }
   }
 
+  private func end(_ entry: RequestLog.Entry, _ exchange: HTTPExchange, _ answer: HTTPResponse) {
+    entry.end(answer.status)
+    exchange.answer(answer.protected(isEncrypted: gate.isEncrypted))
+  }
+
   private func answerAtOnce(_ request: HTTPRequest) -> HTTPResponse? {
-    if request.path == "/healthz" { return .json(["status": "ok"]) }
-    guard !request.path.hasPrefix("/api/") else { return nil }
-    return pages?.answer(request)
+    switch request.path {
+    case "/healthz": return .json(["status": "ok"])
+    case "/metrics": return gate.isFromThisMachine(request) ? .metrics(log, events) : nil
+    default: return request.path.hasPrefix("/api/") ? nil : pages?.answer(request)
+    }
   }
 
   private func queue(of route: Route, _ names: [String: String]) -> WorkQueue<Job> {
@@ -121,14 +136,19 @@ private final class Watcher: Sendable {
   private let isStopped = Atomic(false)
   private let thread: Mutex<BackgroundTask<Void>?> = Mutex(nil)
 
-  init(_ events: EventHub, _ openBook: @escaping @Sendable () throws -> Book) {
+  init(
+    _ events: EventHub, _ policy: AccessPolicy, _ openBook: @escaping @Sendable () throws -> Book
+  ) {
     let task = BackgroundTask { [weak self] in
       guard let book = try? openBook() else { return }
       var rounds = 0
       while let self, !self.isStopped.load(ordering: .relaxed) {
         Watcher.look(for: events, in: book)
         rounds += 1
-        if rounds % 60 == 0 { events.keepAlive() }
+        if rounds % 60 == 0 {
+          events.keepAlive()
+          events.endStreams(of: SignInService(book.store, policy), at: SystemClock.now())
+        }
         usleep(250_000)
       }
     }

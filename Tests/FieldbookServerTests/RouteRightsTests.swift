@@ -18,7 +18,7 @@ import Testing
       let path = route.pattern.text
         .replacing("{id}", with: id).replacing("{form}", with: "visit")
         .replacing("{version}", with: "1").replacing("{field}", with: "zip")
-        .replacing("{name}", with: "nobody")
+        .replacing("{name}", with: "nobody").replacing("{list}", with: "towns?form=visit")
       for asker in Self.askers {
         let answer = try served.ask(asker, route.method, path, route.method == "GET" ? nil : [:])
         let isRefused = [401, 403].contains(answer.status) || answer.code == "no_draft"
@@ -121,5 +121,8 @@ import Testing
     #expect(try text("ada").contains("4111111111111111"))
     #expect(try !text("rosa").contains("4111111111111111"))
     #expect(try text("max").contains("4111111111111111"))
+    let masks = try served.ask("rosa", "GET", "/api/drafts/\(id)").json?["masked"]
+    #expect(masks?.string("card")?.hasSuffix("1111") == true)
+    #expect(try served.ask("max", "GET", "/api/drafts/\(id)").json?["masked"]?.json == [:])
   }
 }

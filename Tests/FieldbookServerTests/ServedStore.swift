@@ -13,6 +13,7 @@ final class ServedStore {
   private(set) var server: Server
   let book: Book
   private let path: String
+  private let options: Server.Options
   private var cookies: [String: (cookie: String, token: String)] = [:]
 
   static let password = "correct horse battery"
@@ -22,8 +23,14 @@ final class ServedStore {
     ("ada", .fill), ("ben", .fill), ("rosa", .review), ("max", .manage),
   ]
 
-  init(_ name: String = "store.sqlite") throws {
+  init(_ name: String = "store.sqlite", _ configure: (inout Server.Options) -> Void = { _ in })
+    throws
+  {
     path = try TemporaryFolder.current.path(of: name)
+    var options = Server.Options()
+    options.port = "0"
+    configure(&options)
+    self.options = options
     book = try Book(path, as: "test")
     let form = try Folder.package.text(of: "Examples/visit.form.json")
     try book.register(#require(FormDocument(form).definition))
@@ -33,21 +40,19 @@ final class ServedStore {
       try book.store.add(Account(name, person.role, at: SystemClock.now()))
       try service.setPassword(Self.password, of: name, at: SystemClock.now())
     }
-    server = try ServedStore.start(path)
+    server = try ServedStore.start(path, options)
   }
 
   deinit { server.stop() }
 
-  private static func start(_ path: String) throws -> Server {
-    var options = Server.Options()
-    options.port = "0"
-    return try Server(options) { try Book(path, as: "server") }
+  private static func start(_ path: String, _ options: Server.Options) throws -> Server {
+    try Server(options) { try Book(path, as: "server") }
   }
 
   /// Stops the server, and starts another one of the same store.
   func restart() throws {
     server.stop()
-    server = try ServedStore.start(path)
+    server = try ServedStore.start(path, options)
   }
 
   /// Returns a client that sends nothing by itself.

@@ -85,18 +85,6 @@ import Testing
     try expectNativeAnswers([.open(form)] + requests.map { .answer($0) })
   }
 
-  @Test func `mistakes in a form have the same messages as in native code`() throws {
-    let fixtures = Folder.package.folder("Tests/FormSessionTests/Definition/Fixtures")
-    let kinds = """
-      {"form": "wrong", "version": 1, "fields": [
-        {"key": "a", "type": {"age": {"min": 5}}}, {"key": "a", "group": "g", "style": "s"},
-        {"key": "b", "type": {"age": {"min": 9, "max": 5}}}, {"key": "c", "type": {"choice": {}}},
-        {"key": "d", "type": {"text": {"maxLength": 5000000000}}}
-      ]}
-      """
-    try expectNativeAnswers([.open(try fixtures.text(of: "ten-mistakes.form.json")), .open(kinds)])
-  }
-
   private func expectNativeAnswers(_ calls: [PageCall]) throws {
     let answers = try PageModule.build().answers(to: calls)
     let differences = try calls.differences(from: answers)

@@ -67,6 +67,13 @@ public struct SignInService {
     return OpenSignIn(signIn, actor, secrets)
   }
 
+  /// Whether a sign-in still counts; asking is no use of it.
+  public func counts(_ signIn: SignIn, at moment: Moment) throws(AccessError) -> Bool {
+    let known = try AccessError.keeping { () throws(StoreError) in try store.signIn(signIn.id) }
+    guard let known, known.endsAt > moment else { return false }
+    return try actor(of: known, at: moment) != nil
+  }
+
   /// Returns the program that has a token.
   public func program(token: String, at moment: Moment) throws(AccessError) -> Actor {
     guard let id = Secret(token)?.id else { throw .signedOut }

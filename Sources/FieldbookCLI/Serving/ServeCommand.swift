@@ -16,7 +16,7 @@ extension CommandDescription {
       The server is a program of its own, `fieldbook-server`, which is found beside this one or in \
       the `PATH`.
       """,
-    options: [.listen, .pageFolder, .tlsCertificate, .tlsKey, .behindProxy],
+    options: [.listen, .pageFolder, .tlsCertificate, .tlsKey, .behindProxy, .deviceDays],
     examples: [
       Example("fieldbook serve", "Serve the default store on this machine"),
       Example("fieldbook serve --listen 127.0.0.1:0", "Serve at any free port"),
@@ -41,6 +41,12 @@ extension Option {
     "behind-proxy", help: "Another web server encrypts the connections")
 }
 
+extension Option {
+  static let deviceDays = Option(
+    "device-days", value: "DAYS",
+    help: "After how many days a device is signed out, and forgets its drafts", defaultValue: "14")
+}
+
 /// What the server is asked to do.
 package struct ServeRequest: Sendable {
   /// The host and the port at which to listen.
@@ -50,6 +56,8 @@ package struct ServeRequest: Sendable {
   package let identity: (certificate: String, key: String)?
   /// Whether another web server stands before this one.
   package let isBehindProxy: Bool
+  /// After how many days a device is signed out.
+  package let deviceDays: Int
   /// The folder of the page; nil if it is not installed.
   package let pageFolder: String?
   /// Opens the store; each thread has a book of its own.
@@ -80,7 +88,7 @@ extension Fieldbook {
     let name = person(invocation, on: console, now: console.clock).name
     let request = ServeRequest(
       host: address.host, port: address.port, identity: identity,
-      isBehindProxy: invocation.flag(.behindProxy),
+      isBehindProxy: invocation.flag(.behindProxy), deviceDays: try deviceDays(invocation),
       pageFolder: try invocation.fileName(.pageFolder) ?? ServerProgram.pageFolder,
       openBook: {
         let person = Person(name, now: SystemClock.now)
@@ -98,6 +106,12 @@ extension Fieldbook {
     }
     if let failure { throw failure }
     return .done
+  }
+
+  private static func deviceDays(_ invocation: Invocation) throws(ServeError) -> Int {
+    let text = invocation.value(.deviceDays) ?? "14"
+    guard let days = Int(text), 1...3_650 ~= days else { throw .badDays(text) }
+    return days
   }
 
   private static func identity(

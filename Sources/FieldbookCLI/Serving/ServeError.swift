@@ -4,6 +4,8 @@ import FormSession
 package enum ServeError: Error, Equatable {
   /// The address is not of the form `HOST:PORT`.
   case badAddress(String)
+  /// The number of days is not one from 1 to 3,650.
+  case badDays(String)
   /// Others could reach the address, and read everything that passes.
   case notEncrypted(String)
   /// There is a key without its certificate, or the other way round.
@@ -24,7 +26,7 @@ package enum ServeError: Error, Equatable {
 extension ServeError: ReportedError {
   package var exitCode: ExitCode {
     switch self {
-    case .badAddress, .notEncrypted, .missingCertificate, .missingKey: .usage
+    case .badAddress, .badDays, .notEncrypted, .missingCertificate, .missingKey: .usage
     case .unreadable, .unknownHost: .notFound
     case .badIdentity, .unusableAddress, .noProgram: .failed
     }
@@ -33,7 +35,7 @@ extension ServeError: ReportedError {
   /// A stable code for programs.
   package var code: String {
     switch self {
-    case .badAddress, .notEncrypted, .missingCertificate, .missingKey: "usage"
+    case .badAddress, .badDays, .notEncrypted, .missingCertificate, .missingKey: "usage"
     case .unreadable: "no_file"
     case .badIdentity: "bad_certificate"
     case .unknownHost: "unknown_host"
@@ -46,6 +48,7 @@ extension ServeError: ReportedError {
   package var message: String {
     switch self {
     case .badAddress(let text): "`\(text)` is not an address such as `127.0.0.1:8300`."
+    case .badDays(let text): "`\(text.withoutControls)` is not a number of days from 1 to 3,650."
     case .notEncrypted(let host):
       "Others can reach `\(host)`, and could read every answer, because nothing is encrypted."
     case .missingCertificate: "`--tls-key` needs a `--tls-certificate`."

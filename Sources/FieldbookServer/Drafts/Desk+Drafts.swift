@@ -40,6 +40,7 @@ extension Desk {
     let draft = contents.draft
     let form = try book.loadedForm(of: draft)
     let session = form.session(contents)
+    let (shown, masked) = masked(contents, session, for: caller)
     return .object([
       ("draft", try listed(draft, for: caller)),
       (
@@ -49,7 +50,8 @@ extension Desk {
           "hash": .string(hash(of: form.definition)),
         ]
       ),
-      ("contents", masked(contents, session, for: caller).contentsJSON(since: revision)),
+      ("contents", shown.contentsJSON(since: revision)),
+      ("masked", .object(masked)),
       ("may", .array(rights(of: caller, on: draft).map { .string($0) })),
       ("seat", .string(newSeat())),
       ("people", caller.may(.seeNames, on: .store) ? events.people(at: draft.id) : []),
@@ -70,21 +72,24 @@ extension Desk {
     return deeds.filter { $0.2 && caller.may($0.0, on: .draft(draft)) }.map(\.1)
   }
 
-  /// Returns contents without the texts that the caller may not see.
+  /// Returns contents without the texts that the caller may not see, and their masks by field.
   private func masked(
     _ contents: DraftContents, _ session: Session, for caller: Caller
-  ) -> DraftContents {
-    if caller.may(.seeMasked, on: .draft(contents.draft)) { return contents }
-    var contents = contents
+  ) -> (contents: DraftContents, masks: [(key: String, value: JSON)]) {
+    if caller.may(.seeMasked, on: .draft(contents.draft)) { return (contents, []) }
+    var (contents, masks) = (contents, [(key: String, value: JSON)]())
     for place in contents.fields.indices {
-      let field = session.field(contents.fields[place].key)
-      guard field?.definition.storage == .mask else { continue }
+      let key = contents.fields[place].key
+      guard session.field(key)?.definition.storage == .mask else { continue }
+      if let mask = session.mask(key, isRevealed: false), !mask.isEmpty {
+        masks.append((key, .string(mask)))
+      }
       contents.fields[place].content.text = FieldContent.Text()
       contents.fields[place].content.items = []
       contents.fields[place].content.committed = nil
       contents.fields[place].content.notice?.text = nil
     }
-    return contents
+    return (contents, masks)
   }
 
   /// Returns a name for a page that has a draft open.

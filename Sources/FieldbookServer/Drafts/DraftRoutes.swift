@@ -8,11 +8,19 @@ import JSONText
 extension RouteTable {
   /// Drafts: listing, beginning, reading and ending them.
   static let drafts: [Route] = [
-    Route("GET", "/api/drafts", .listDrafts, .store, "Lists drafts, page by page.", listDrafts),
+    Route(
+      "GET", "/api/drafts", .listDrafts, .store, "Lists drafts, page by page.",
+      query: [
+        .form, QueryParameter("status", "A status, `returned` or `commented`."),
+        QueryParameter("invalid", "Only drafts with something invalid."),
+        QueryParameter("search", "A text in the titles or answers of the drafts."),
+        QueryParameter("mine", "Only one's own drafts."),
+        QueryParameter("after", "The `after` of the page before."), .limit,
+      ], listDrafts),
     Route("POST", "/api/drafts", .seeSelf, .store, on: .draft, "Begins a draft.", beginDraft),
     Route(
       "GET", "/api/drafts/{id}", .seeDraft, .draft, "Returns what is needed to go on with a draft.",
-      readDraft),
+      query: [QueryParameter("since", "Only contents changed after this revision.")], readDraft),
     Route(
       "POST", "/api/drafts/{id}/edits", .editDraft, .draft, on: .edits, "Applies edits to a draft."
     ) { _, _ in
@@ -35,7 +43,7 @@ extension RouteTable {
     ),
     Route(
       "GET", "/api/drafts/{id}/history", .seeHistory, .draft, "Returns who changed what.",
-      showHistory),
+      query: [QueryParameter("field", "Only what was changed of this field.")], showHistory),
     Route(
       "POST", "/api/drafts/{id}/comment", .comment, .draft, on: .draft, "Comments on a field.",
       comment),

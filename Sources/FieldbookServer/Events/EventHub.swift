@@ -7,19 +7,11 @@ import Synchronization
 
 /// Tells pages what happens: changes of drafts, and who else is there.
 final class EventHub: Sendable {
-  /// A page that listens.
-  final class Listener: Sendable {
-    let stream: HTTPStream
-    /// The drafts about which it wants to hear; empty for lists of drafts.
-    let drafts: Set<DraftID>
-    let caller: Caller
-    let page: PageID?
+  /// The most pages of one caller that can listen at once.
+  static let mostOfCaller = 50
 
-    init(_ stream: HTTPStream, drafts: Set<DraftID>, _ caller: Caller, _ page: PageID?) {
-      (self.stream, self.drafts) = (stream, drafts)
-      (self.caller, self.page) = (caller, page)
-    }
-  }
+  /// How many events are kept for pages that ask again and again.
+  private static let mostKept = 1_000
 
   private struct State {
     var listeners: [ObjectIdentifier: Listener] = [:]
@@ -27,14 +19,32 @@ final class EventHub: Sendable {
     var focus: [ObjectIdentifier: String] = [:]
     /// The revision of each draft that was told last.
     var told: [DraftID: Int] = [:]
+    /// The last events about changes of drafts, and the number of those before.
+    var kept: [Event] = []
+    var numberBefore = 0
+
+    /// The number of the last event.
+    var number: Int { numberBefore + kept.count }
+
+    mutating func keep(_ event: Event) {
+      kept.append(event)
+      guard kept.count > 2 * EventHub.mostKept else { return }
+      kept.removeFirst(EventHub.mostKept)
+      numberBefore += EventHub.mostKept
+    }
   }
 
   private let state = Mutex(State())
 
   /// Adds a page, and takes it out once its stream ends.
-  func add(_ listener: Listener) {
+  ///
+  /// - Throws: a ``Problem`` if too many pages of the caller listen.
+  func add(_ listener: Listener) throws {
     let key = ObjectIdentifier(listener)
-    state.withLock { state in
+    let name = listener.caller.name
+    try state.withLock { state in
+      let others = state.listeners.values.count { $0.caller.name == name }
+      guard others < EventHub.mostOfCaller else { throw Problem.tooManyPages }
       state.listeners[key] = listener
       for draft in listener.drafts { state.byDraft[draft, default: []].insert(key) }
     }
@@ -47,11 +57,22 @@ final class EventHub: Sendable {
     state.withLock { state in
       state.told[draft.id] = max(state.told[draft.id] ?? 0, draft.revision)
     }
-    listener.stream.write(
-      Event.text(
-        "change", about: draft.id, revision: draft.revision,
-        [("by", ""), ("seat", ""), ("fields", [])]))
+    listener.tell(
+      Event("change", draft, [("by", ""), ("seat", ""), ("fields", [])]), number: number)
   }
+
+  /// Tells a page that asks again what happened since; true if there was something.
+  func tell(_ listener: Listener, after number: Int) -> Bool {
+    let (events, last) = state.withLock { state in
+      (Array(state.kept.dropFirst(number - state.numberBefore)), state.number)
+    }
+    let news = events.filter { listener.concerns($0) }
+    if !news.isEmpty { listener.tell(news, number: last) }
+    return !news.isEmpty
+  }
+
+  /// The number of the last event.
+  var number: Int { state.withLock { $0.number } }
 
   private func remove(_ key: ObjectIdentifier) {
     let drafts = state.withLock { state in
@@ -86,16 +107,23 @@ final class EventHub: Sendable {
     for listener in ended { listener.stream.finish() }
   }
 
+  /// Ends the streams of those whose sign-in does not count any more.
+  func endStreams(of service: SignInService, at moment: Moment) {
+    for listener in state.withLock({ Array($0.listeners.values) }) {
+      guard let signIn = listener.caller.signIn?.signIn else { continue }
+      if (try? service.counts(signIn, at: moment)) == false { listener.stream.finish() }
+    }
+  }
+
   /// Ends all streams.
   func close() {
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.stream.finish() }
   }
 
-  /// Writes a line to each stream, so that one whose client is gone ends.
+  /// Writes something to each stream, so that one whose client is gone ends.
   func keepAlive() {
-    for listener in state.withLock({ Array($0.listeners.values) }) {
-      listener.stream.write(Array(":\n\n".utf8))
-    }
+    let (listeners, number) = state.withLock { (Array($0.listeners.values), $0.number) }
+    for listener in listeners { listener.keepAlive(number: number) }
   }
 }
 
@@ -107,25 +135,23 @@ extension EventHub {
     _ answer: EditAnswer, of draft: OpenDraft<AnyDraftStore>, by page: PageID
   ) {
     publish(
-      "change", about: draft.draft, revision: answer.revision,
-      [
-        ("by", .string(draft.person.name)), ("seat", .string(page.name)),
-        ("fields", .array(answer.changes.fields.map { .string($0.key) })),
-      ])
+      Event(
+        "change", draft.draft, revision: answer.revision,
+        [
+          ("by", .string(draft.person.name)), ("seat", .string(page.name)),
+          ("fields", .array(answer.changes.fields.map { .string($0.key) })),
+        ]))
   }
 
   /// Tells of a change that somebody made elsewhere.
   func publishChange(of draft: Draft, by name: String = "") {
-    publish(
-      "change", about: draft, revision: draft.revision,
-      [("by", .string(name)), ("seat", ""), ("fields", [])])
+    publish(Event("change", draft, [("by", .string(name)), ("seat", ""), ("fields", [])]))
   }
 
   /// Tells that a draft was finalized, discarded or is otherwise no longer what it was.
   func publishStatus(of draft: Draft, by name: String) {
     publish(
-      "status", about: draft, revision: draft.revision,
-      [("status", .string(draft.status.rawValue)), ("by", .string(name))])
+      Event("status", draft, [("status", .string(draft.status.rawValue)), ("by", .string(name))]))
   }
 
   /// Says in which field a page is.
@@ -156,47 +182,32 @@ extension EventHub {
   }
 
   private func publishPeople(of draft: DraftID) {
-    let listeners = state.withLock { state in
-      (state.byDraft[draft] ?? []).compactMap { state.listeners[$0] }
+    let (listeners, number) = state.withLock { state in
+      ((state.byDraft[draft] ?? []).compactMap { state.listeners[$0] }, state.number)
     }
-    let text = Event.text("people", about: draft, revision: nil, [("people", people(at: draft))])
+    let event = Event("people", about: draft, [("people", people(at: draft))])
     for listener in listeners where listener.caller.may(.seeNames, on: .store) {
-      listener.stream.write(text)
+      listener.tell(event, number: number)
     }
   }
 
-  private func publish(
-    _ event: String, about draft: Draft, revision: Int, _ more: [(key: String, value: JSON)]
-  ) {
-    let (listeners, isNew) = state.withLock { state in
-      let isNew = state.told[draft.id] ?? -1 < revision
-      if isNew, state.byDraft[draft.id] != nil { state.told[draft.id] = revision }
-      let keys = state.byDraft[draft.id] ?? []
-      let lists = state.listeners.values.filter { listener in
-        listener.drafts.isEmpty && listener.caller.may(.seeDraft, on: .draft(draft))
-      }
-      return (keys.compactMap { state.listeners[$0] } + lists, isNew)
+  private func publish(_ event: Event) {
+    let (listeners, number, isNew) = state.withLock { state in
+      let isNew = state.told[event.draft] ?? -1 < event.revision ?? 0
+      if isNew, state.byDraft[event.draft] != nil { state.told[event.draft] = event.revision }
+      if isNew || event.name == "status" { state.keep(event) }
+      return (state.listeners.values.filter { $0.concerns(event) }, state.number, isNew)
     }
-    guard isNew || event == "status" else { return }
-    let text = Event.text(event, about: draft.id, revision: revision, more)
-    let nameless = Event.text(
-      event, about: draft.id, revision: revision, more.filter { $0.key != "by" })
-    for listener in listeners {
-      listener.stream.write(listener.caller.may(.seeNames, on: .store) ? text : nameless)
-    }
+    guard isNew || event.name == "status" else { return }
+    for listener in listeners { listener.tell(event, number: number) }
   }
 }
 
-private enum Event {
-  /// Returns an event as a stream has it; its id is the revision.
-  static func text(
-    _ name: String, about draft: DraftID, revision: Int?, _ more: [(key: String, value: JSON)]
-  ) -> [UInt8] {
-    let members: [(key: String, value: JSON)] =
-      [("draft", .string(draft.description))]
-      + (revision.map { [("revision", .integer($0))] } ?? [])
-    let data = JSON.object(members + more).text
-    let id = revision.map { "id: \($0)\n" } ?? ""
-    return Array("event: \(name)\n\(id)data: \(data)\n\n".utf8)
-  }
+extension Problem {
+  fileprivate static let tooManyPages: Problem = {
+    var problem = Problem(429, "too_many_pages", "You have too many pages open.")
+    problem.hint = "Close some of them."
+    problem.headers = [("Retry-After", "10")]
+    return problem
+  }()
 }

@@ -9,8 +9,8 @@ extension RouteTable {
   /// The contents of files.
   static let files: [Route] = [
     Route(
-      "POST", "/api/files/{id}/{field}", .editDraft, .draft, "Stores a file for a field.", storeFile
-    ),
+      "POST", "/api/files/{id}/{field}", .editDraft, .draft, "Stores a file for a field.",
+      query: [QueryParameter("name", "The name of the file.")], storeFile),
     Route(
       "GET", "/api/files/{id}/{field}", .seeDraft, .draft, "Returns the file of a field.", readFile),
   ]

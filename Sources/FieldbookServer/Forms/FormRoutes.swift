@@ -11,10 +11,21 @@ extension RouteTable {
   /// Forms and their lists.
   static let forms: [Route] = [
     Route("GET", "/api/forms", .listForms, .store, "Lists the forms.", listForms),
-    Route("POST", "/api/forms", .listForms, .store, "Registers a version of a form.", addForm),
+    Route(
+      "POST", "/api/forms", .listForms, .store, "Registers a version of a form.",
+      query: [QueryParameter("name", "The name of the file, if another system made it.")], addForm),
     Route("GET", "/api/forms/{form}/{version}", .seeForm, .form, "Returns a definition.", readForm),
     Route(
+      "GET", "/api/lists/{list}", .seeList, .store, "Lists the options in a list of a form.",
+      query: [
+        .form, QueryParameter("version", "The version of the form; by default the newest."),
+        QueryParameter("prefix", "The letters with which a word of the option begins."),
+        QueryParameter("where", "A column and its text, such as `district=12`; can be repeated."),
+        QueryParameter("after", "The value of the last option of the page before."), .limit,
+      ], readList),
+    Route(
       "GET", "/api/options/{id}/{field}", .seeDraft, .draft, "Lists the options of a field.",
+      query: [QueryParameter("matching", "The letters with which a word begins."), .limit],
       listOptions),
   ]
 
@@ -101,5 +112,56 @@ extension RouteTable {
     return .json([
       "options": .array(found.prefix(limit).map { $0.json }), "more": .bool(found.count > limit),
     ])
+  }
+}
+
+// MARK: - Lists
+
+extension RouteTable {
+  private static func readList(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    guard let key = call.names["list"] else { throw Problem.noRoute }
+    guard let form = call.parameter("form") else { throw Problem.missing("form") }
+    try call.caller.expect(.seeForm, on: .form(form))
+    let version = call.parameter("version").flatMap { Int($0) }
+    guard let list = try desk.book.loadedForm(form, version: version).definition.lists[key] else {
+      throw Problem(404, "no_list", "The form has no list `\(key)`.")
+    }
+    let limit = try call.limit(100)
+    let found = list.rows.page(
+      try search(of: call, in: list.rows), after: call.parameter("after"), limit: limit + 1)
+    return .json([
+      "options": .array(found.prefix(limit).map { $0.json }),
+      "after": found.count > limit ? .string(found[limit - 1].value) : .null,
+    ])
+  }
+
+  private static func search(of call: Call, in list: OptionList) throws -> OptionSearch {
+    var search = OptionSearch()
+    search.letters = call.parameter("prefix") ?? ""
+    for (name, value) in call.request.query where name == "where" {
+      let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let column = list.columns.firstIndex(of: String(parts[0])) else {
+        throw Problem.badRequest(
+          "The parameter `where` must be a column of the list and a text, such as "
+            + "`district=12`. The columns are \(list.columns.joined(separator: ", ")).")
+      }
+      search.equalities.append(OptionSearch.Equality(column: column, text: String(parts[1])))
+    }
+    return search
+  }
+}
+
+extension OptionList {
+  /// Returns the options of a search that follow the one with a value.
+  fileprivate func page(
+    _ search: OptionSearch, after value: String?, limit: Int
+  ) -> [ChoiceOption] {
+    var (isReached, options) = (value == nil, [ChoiceOption]())
+    visit(search) { row in
+      if isReached { options.append(row.option) }
+      isReached = isReached || row.option.value == value
+      return options.count < limit
+    }
+    return options
   }
 }

@@ -9,11 +9,31 @@ import JSONText
 extension RouteTable {
   /// Work on many drafts.
   static let work: [Route] = [
-    Route("GET", "/api/invalid", .listForms, .store, "Lists what is invalid.", listInvalid),
-    Route("GET", "/api/stats", .listForms, .store, "Counts drafts by status and age.", countDrafts),
     Route(
-      "GET", "/api/export/{form}", .export, .form, "Exports drafts as CSV or JSON lines.", export),
-    Route("GET", "/api/events", .seeSelf, .store, "Tells of changes as they happen.", listen),
+      "GET", "/api/invalid", .listForms, .store, "Lists what is invalid.",
+      query: [
+        .form, QueryParameter("code", "Only issues with this code."),
+        QueryParameter("field", "Only issues of this field."),
+        QueryParameter("group", "Only issues of this group."), .limit,
+      ], listInvalid),
+    Route(
+      "GET", "/api/stats", .listForms, .store, "Counts drafts by status and age.", query: [.form],
+      countDrafts),
+    Route(
+      "GET", "/api/export/{form}", .export, .form, "Exports drafts as CSV or JSON lines.",
+      query: [
+        QueryParameter("format", "`csv`, which is usual, or `json`."),
+        QueryParameter("status", "Only drafts with this status."),
+        QueryParameter("reveal", "Masked answers as they are; needs the right to that."),
+      ], export),
+    Route(
+      "GET", "/api/events", .seeSelf, .store, "Tells of changes as they happen.",
+      query: [
+        QueryParameter("drafts", "The ids of drafts, with commas; without, those in lists."),
+        QueryParameter("seat", "The seat of the page."),
+        QueryParameter("wait", "Answers once with the next events, instead of a stream."),
+        QueryParameter("after", "The `after` of the answer before."),
+      ], listen),
   ]
 
   private static func listInvalid(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
@@ -82,20 +102,43 @@ extension RouteTable {
     let names = call.parameter("drafts")?.split(separator: ",") ?? []
     let drafts = try names.map { name in
       guard let id = DraftID(String(name)) else { throw Problem.noDraft }
-      return id
+      return try desk.book.draft(id)
     }
-    let stream = HTTPStream()
-    stream.write(Array(":\n\n".utf8))
-    let listener = EventHub.Listener(
-      stream, drafts: Set(drafts), call.caller, call.parameter("seat").flatMap { PageID($0) })
-    let known = try drafts.map { try desk.book.draft($0) }
-    for draft in known { try call.caller.expect(.seeDraft, on: .draft(draft)) }
+    for draft in drafts { try call.caller.expect(.seeDraft, on: .draft(draft)) }
     if drafts.isEmpty { try call.caller.expect(.listDrafts, on: .store) }
-    desk.events.add(listener)
-    for draft in known { desk.events.greet(listener, draft) }
+    let isPoll = call.parameter("wait") != nil
+    let listener = EventHub.Listener(
+      HTTPStream(), isPoll ? .poll : .stream, drafts: Set(drafts.map { $0.id }), call.caller,
+      call.parameter("seat").flatMap { PageID($0) })
+    return isPoll
+      ? try poll(listener, drafts, after: call.parameter("after").flatMap { Int($0) }, desk)
+      : try stream(listener, drafts, desk)
+  }
+
+  private static func stream(
+    _ listener: EventHub.Listener, _ drafts: [Draft], _ desk: Desk
+  ) throws -> HTTPResponse {
+    listener.stream.write(Array(":\n\n".utf8))
+    try desk.events.add(listener)
+    for draft in drafts { desk.events.greet(listener, draft) }
     return HTTPResponse(
       200, headers: [("Content-Type", "text/event-stream"), ("X-Accel-Buffering", "no")],
-      body: .stream(stream))
+      body: .stream(listener.stream))
+  }
+
+  /// Answers with what happened after an event; if that is nothing, with what happens next.
+  private static func poll(
+    _ listener: EventHub.Listener, _ drafts: [Draft], after number: Int?, _ desk: Desk
+  ) throws -> HTTPResponse {
+    if let number {
+      if !desk.events.tell(listener, after: number) { try desk.events.add(listener) }
+    } else if drafts.isEmpty {
+      listener.tell([], number: desk.events.number)
+    } else {
+      for draft in drafts { desk.events.greet(listener, draft) }
+    }
+    return HTTPResponse(
+      200, headers: [("Content-Type", "application/json")], body: .stream(listener.stream))
   }
 }
 

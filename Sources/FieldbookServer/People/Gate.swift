@@ -9,6 +9,8 @@ struct Gate: Sendable {
   let isEncrypted: Bool
   /// Whether another web server passes requests on, and says from where.
   let isBehindProxy: Bool
+  /// How long sign-ins last.
+  let policy: AccessPolicy
 
   /// The name of the cookie; browsers protect one whose name begins with `__Host-`.
   var cookieName: String { isEncrypted ? "__Host-fieldbook" : "fieldbook" }
@@ -18,7 +20,7 @@ struct Gate: Sendable {
   /// - Throws: an `AccessError` if a token does not work, a ``Problem`` if a request that changes
   ///   something may come from another site.
   func caller(of request: HTTPRequest, _ book: Book) throws -> Caller {
-    let service = SignInService(book.store)
+    let service = SignInService(book.store, policy)
     if let header = request.header("authorization") {
       guard header.hasPrefix("Bearer ") else { throw AccessError.signedOut }
       return Caller(
@@ -52,6 +54,11 @@ struct Gate: Sendable {
     }
   }
 
+  /// Whether a program on this machine asks, and not through another web server.
+  func isFromThisMachine(_ request: HTTPRequest) -> Bool {
+    !isBehindProxy && (request.address == "::1" || request.address.hasPrefix("127."))
+  }
+
   /// The address whose log-ins are counted together; of IPv6, the network.
   func address(of request: HTTPRequest) -> String {
     var address = request.address
@@ -64,9 +71,9 @@ struct Gate: Sendable {
   }
 
   /// Returns the header that gives a browser its cookie, or takes it away.
-  func setCookie(_ text: String?, days: Int) -> (name: String, value: String) {
+  func setCookie(_ text: String?) -> (name: String, value: String) {
     let secure = isEncrypted ? "; Secure" : ""
-    let age = text == nil ? 0 : days * 86_400
+    let age = text == nil ? 0 : policy.deviceDays * 86_400
     return (
       "Set-Cookie",
       "\(cookieName)=\(text ?? ""); Path=/; Max-Age=\(age); HttpOnly; SameSite=Lax\(secure)"

@@ -34,7 +34,7 @@ extension RouteTable {
     }
     return .json(
       try desk.described(opened),
-      headers: [desk.gate.setCookie(opened.cookie, days: AccessPolicy().deviceDays)])
+      headers: [desk.gate.setCookie(opened.cookie)])
   }
 
   private static func logOut(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
@@ -43,7 +43,7 @@ extension RouteTable {
       desk.events.end(opened.signIn.id)
     }
     return HTTPResponse(
-      204, headers: [desk.gate.setCookie(nil, days: 0)], body: .bytes([]))
+      204, headers: [desk.gate.setCookie(nil)], body: .bytes([]))
   }
 
   private static func showSelf(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
@@ -101,14 +101,14 @@ extension Actor {
 }
 
 extension Desk {
-  var signIns: SignInService { SignInService(book.store) }
+  var signIns: SignInService { SignInService(book.store, gate.policy) }
 
   /// Returns what the page learns when somebody signs in.
   fileprivate func described(_ opened: OpenSignIn) throws -> JSON {
     var members =
       opened.actor.members + [
         ("csrf", .string(opened.requestToken)), ("device_key", .string(opened.deviceKey)),
-        ("device_days", .integer(AccessPolicy().deviceDays)),
+        ("device_days", .integer(gate.policy.deviceDays)),
       ]
     if case .visitor(let form, let owner) = opened.actor {
       var filter = DraftFilter()

@@ -17,6 +17,7 @@ extension HTTPResponse {
       ("Cross-Origin-Opener-Policy", "same-origin"),
       ("Cross-Origin-Resource-Policy", "same-origin"),
       ("Content-Security-Policy", HTTPResponse.policy),
+      ("Permissions-Policy", "camera=(self), geolocation=(self), microphone=()"),
     ]
     if isEncrypted { headers.append(("Strict-Transport-Security", "max-age=31536000")) }
     if !self.headers.contains(where: { $0.name == "Cache-Control" }) {

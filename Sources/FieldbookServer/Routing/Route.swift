@@ -30,14 +30,17 @@ struct Route: Sendable {
   let lane: Lane
   /// What the route does, in one line.
   let summary: String
+  /// What a query can have.
+  let query: [QueryParameter]
   let answer: @Sendable (Call, Desk) throws -> HTTPResponse
 
   init(
     _ method: String, _ path: String, _ deed: Deed, _ place: Place, on lane: Lane = .reading,
-    _ summary: String, _ answer: @escaping @Sendable (Call, Desk) throws -> HTTPResponse
+    _ summary: String, query: [QueryParameter] = [],
+    _ answer: @escaping @Sendable (Call, Desk) throws -> HTTPResponse
   ) {
     (self.method, pattern, self.deed, self.place) = (method, PathPattern(path), deed, place)
-    (self.lane, self.summary, self.answer) = (lane, summary, answer)
+    (self.lane, self.summary, self.query, self.answer) = (lane, summary, query, answer)
   }
 }
 
@@ -48,6 +51,11 @@ struct PathPattern: Sendable {
 
   init(_ text: String) {
     (self.text, parts) = (text, text.split(separator: "/"))
+  }
+
+  /// The names of the variable parts.
+  var names: [String] {
+    parts.filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) }
   }
 
   /// Returns the variable parts of a path, given by its parts; nil if it is another path.

@@ -2,7 +2,7 @@ import HTTPServer
 
 /// All routes of the server.
 enum RouteTable {
-  static let all = signIns + drafts + forms + work + files + people
+  static let all = signIns + drafts + forms + work + files + people + operations
 
   /// Returns the route of a request with the variable parts of its path.
   ///

@@ -11,6 +11,7 @@ final class Desk {
   let events: EventHub
   let exports: Exports
   let gate: Gate
+  let log: RequestLog
   private(set) var book: Book
   private var drafts: [DraftID: KeptDraft] = [:]
   /// How often a draft was kept.
@@ -30,9 +31,10 @@ final class Desk {
 
   init(
     _ openBook: @escaping @Sendable () throws -> Book, _ events: EventHub, _ exports: Exports,
-    _ gate: Gate
+    _ gate: Gate, _ log: RequestLog
   ) throws {
-    (self.openBook, self.events, self.exports, self.gate) = (openBook, events, exports, gate)
+    (self.openBook, self.events, self.exports) = (openBook, events, exports)
+    (self.gate, self.log) = (gate, log)
     book = try openBook()
   }
 

@@ -8,9 +8,8 @@ struct Job: Sendable {
   let request: HTTPRequest
   /// The variable parts of the path.
   let names: [String: String]
-  let exchange: HTTPExchange
-  /// Makes the last changes to an answer.
-  let finish: @Sendable (HTTPResponse) -> HTTPResponse
+  /// Sends the answer.
+  let send: @Sendable (HTTPResponse) -> Void
 
   /// Returns the request with its sender, who must have the right to it.
   func call(_ desk: Desk) throws -> Call {
@@ -23,9 +22,9 @@ struct Job: Sendable {
   /// Answers with what a function returns or throws.
   func answer(_ body: () throws -> HTTPResponse) {
     do {
-      exchange.answer(finish(try body()))
+      send(try body())
     } catch {
-      exchange.answer(finish(Problem(error).response))
+      send(Problem(error).response)
     }
   }
 }

@@ -30,6 +30,52 @@ extension String {
   }
 }
 
+// The standard library's sorting, which would be compiled again for each kind of element, is a
+// fortieth of the module. Here only numbers are sorted, which stand for the elements.
+
+extension Sequence {
+  func sorted(by precedes: (Element, Element) -> Bool) -> [Element] {
+    let elements = Array(self)
+    return stableOrder(elements.count) { precedes(elements[$0], elements[$1]) }.map { elements[$0] }
+  }
+}
+
+extension Sequence where Element: Comparable {
+  func sorted() -> [Element] { sorted { $0 < $1 } }
+}
+
+extension Array {
+  mutating func sort(by precedes: (Element, Element) -> Bool) { self = sorted(by: precedes) }
+}
+
+extension Array where Element: Comparable {
+  mutating func sort() { self = sorted() }
+}
+
+/// Returns the numbers below `count` in the order of a comparison, equal ones as they were.
+@inline(never)
+private func stableOrder(_ count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
+  var order = Array(0..<count)
+  var width = 1
+  while width < count {
+    var merged: [Int] = []
+    merged.reserveCapacity(count)
+    for start in stride(from: 0, to: count, by: 2 * width) {
+      let (middle, end) = (min(start + width, count), min(start + 2 * width, count))
+      var (left, right) = (start, middle)
+      while left < middle, right < end {
+        let isRightFirst = precedes(order[right], order[left])
+        merged.append(order[isRightFirst ? right : left])
+        if isRightFirst { right += 1 } else { left += 1 }
+      }
+      merged += order[left..<middle] + order[right..<end]
+    }
+    order = merged
+    width *= 2
+  }
+  return order
+}
+
 extension DefaultStringInterpolation {
   /// Catches a value that would be printed by reflection.
   ///

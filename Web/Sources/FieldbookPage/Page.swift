@@ -58,7 +58,9 @@ struct Page {
 
   /// Applies what others have changed, which is in the input; returns false if that is malformed.
   mutating func merge(_ number: Int32) -> Bool {
-    guard let news = JSONDocument(input).root, let line = conversations[number]?.conversation.merge(news) else {
+    guard let news = JSONDocument(input).root,
+      let line = conversations[number]?.conversation.merge(news)
+    else {
       return false
     }
     output = Array(line.text.utf8)

@@ -1,0 +1,66 @@
+import FieldbookAccess
+import FormSession
+import HTTPServer
+import JSONText
+
+extension EventHub {
+  /// A page that listens.
+  final class Listener: Sendable {
+    /// How a page hears of events.
+    enum Manner: Sendable {
+      /// In a stream of them.
+      case stream
+      /// In the answer to a request that waits for the next one, where streams do not get through.
+      case poll
+    }
+
+    let stream: HTTPStream
+    /// The drafts about which it wants to hear; empty for lists of drafts.
+    let drafts: Set<DraftID>
+    let caller: Caller
+    let page: PageID?
+    let manner: Manner
+    private let seesNames: Bool
+
+    init(
+      _ stream: HTTPStream, _ manner: Manner, drafts: Set<DraftID>, _ caller: Caller,
+      _ page: PageID?
+    ) {
+      (self.stream, self.manner, self.drafts) = (stream, manner, drafts)
+      (self.caller, self.page) = (caller, page)
+      seesNames = caller.may(.seeNames, on: .store)
+    }
+
+    /// Whether an event about a change is for the page.
+    func concerns(_ event: Event) -> Bool {
+      if !drafts.isEmpty { return drafts.contains(event.draft) }
+      return event.owned.map { caller.may(.seeDraft, on: .draft($0)) } ?? false
+    }
+
+    /// Tells of an event; `number` is that of the last one.
+    func tell(_ event: Event, number: Int) {
+      switch manner {
+      case .stream: stream.write(Array(event.text(withNames: seesNames).utf8))
+      case .poll: tell([event], number: number)
+      }
+    }
+
+    /// Tells of events in the answer to a request.
+    func tell(_ events: [Event], number: Int) {
+      let items = events.map { event in
+        JSON.object([("event", .string(event.name))] + event.members(withNames: seesNames))
+      }
+      let answer: JSON = ["events": .array(items), "after": .integer(number)]
+      stream.write(Array(answer.text.utf8))
+      stream.finish()
+    }
+
+    /// Says that nothing has happened.
+    func keepAlive(number: Int) {
+      switch manner {
+      case .stream: stream.write(Array(":\n\n".utf8))
+      case .poll: tell([], number: number)
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import FieldbookAccess
+import FieldbookKit
+import FormSession
+import JSONText
+import TestSupport
+import Testing
+
+@testable import FieldbookServer
+
+/// Events where streams do not get through, and the end of streams.
+@Suite(.temporaryFolder, .untilItHangs) struct EventRouteTests {
+  @Test func `a request that waits is answered by the next edit`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    let first = try poll(served, "rosa", "drafts=\(id)")
+    #expect(first?.items("events").map { $0.string("event") } == ["change"])
+    let after = try #require(first?.integer("after"))
+    let waiting = try served.client()
+    waiting.send(try request(served, "rosa", "drafts=\(id)&after=\(after)"))
+    while served.server.events.count == 0 { BuiltProgram.pause(milliseconds: 2) }
+    _ = try served.edit("ada", id, 1, "zip", "90210")
+    let news = try #require(body(of: waiting))
+    let event = try #require(news.items("events").first { $0.string("event") == "change" })
+    #expect(event.string("by") == "ada")
+    #expect(event.integer("revision") == 1)
+  }
+
+  @Test func `what happened between two requests is not lost`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    let after = try #require(try poll(served, "rosa", "")?.integer("after"))
+    _ = try served.edit("ada", id, 1, "zip", "90210")
+    _ = try served.edit("ada", id, 2, "zip", "10001", seen: 1)
+    let news = try #require(try poll(served, "rosa", "after=\(after)"))
+    #expect(news.items("events").compactMap { $0.integer("revision") } == [1, 2])
+    // Another person's draft is not ben's business, so his request would wait.
+    let ben = try served.client()
+    ben.send(try request(served, "ben", "after=\(after)"))
+    while served.server.events.count == 0 { BuiltProgram.pause(milliseconds: 2) }
+    served.server.events.keepAlive()
+    #expect(try #require(body(of: ben)).items("events").isEmpty)
+  }
+
+  @Test func `a stream ends when the account is disabled`() throws {
+    let served = try ServedStore()
+    let listener = try served.client()
+    let headers = try served.headers(of: "rosa").map { "\($0.key): \($0.value)\r\n" }.joined()
+    listener.send(Array("GET /api/events HTTP/1.1\r\nHost: localhost\r\n\(headers)\r\n".utf8))
+    while served.server.events.count == 0 { BuiltProgram.pause(milliseconds: 2) }
+    let service = SignInService(served.book.store)
+    served.server.events.endStreams(of: service, at: SystemClock.now())
+    #expect(served.server.events.count == 1)
+    #expect(try served.ask("max", "POST", "/api/people/rosa/disable", [:]).status < 300)
+    served.server.events.endStreams(of: service, at: SystemClock.now())
+    while listener.receive() {}
+    #expect(listener.received.hasSuffix("0\r\n\r\n"))
+  }
+
+  @Test func `too many pages of one person are refused`() throws {
+    let served = try ServedStore()
+    let clients = try (0...EventHub.mostOfCaller).map { _ in try served.client() }
+    let headers = try served.headers(of: "ada").map { "\($0.key): \($0.value)\r\n" }.joined()
+    for client in clients {
+      client.send(Array("GET /api/events HTTP/1.1\r\nHost: localhost\r\n\(headers)\r\n".utf8))
+      while !client.received.contains("\r\n\r\n") { try #require(client.receive()) }
+    }
+    let refused = clients.filter { $0.received.hasPrefix("HTTP/1.1 429") }
+    #expect(refused.count == 1)
+    #expect(refused.first?.received.contains("Retry-After: 10") == true)
+    #expect(try served.ask("ben", "GET", "/api/drafts").status == 200)
+  }
+
+  private func request(_ served: ServedStore, _ name: String, _ query: String) throws -> [UInt8] {
+    let headers = try served.headers(of: name).map { "\($0.key): \($0.value)\r\n" }.joined()
+    return Array(
+      "GET /api/events?wait=25&\(query) HTTP/1.1\r\nHost: localhost\r\n\(headers)\r\n".utf8)
+  }
+
+  private func poll(_ served: ServedStore, _ name: String, _ query: String) throws -> JSONNode? {
+    let client = try served.client()
+    client.send(try request(served, name, query))
+    return body(of: client)
+  }
+
+  /// Reads an answer in chunks to its end.
+  private func body(of client: HTTPClient) -> JSONNode? {
+    while !client.received.hasSuffix("0\r\n\r\n"), client.receive() {}
+    let lines = client.received.split(separator: "\r\n")
+    return lines.first { $0.hasPrefix("{") }.flatMap { JSONDocument(String($0)).root }
+  }
+}

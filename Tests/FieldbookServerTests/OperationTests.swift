@@ -1,0 +1,79 @@
+import FieldEngine
+import FieldbookAccess
+import FieldbookKit
+import FormSession
+import JSONText
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import FieldbookServer
+
+/// What those who run the server see of it.
+@Suite(.temporaryFolder, .untilItHangs) struct OperationTests {
+  @Test func `a program on the same machine reads the measurements`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try served.edit("ada", id, 1, "zip", "90210")
+    _ = try served.ask(nil, "GET", "/api/drafts")
+    let answer = try served.ask(nil, "GET", "/metrics")
+    #expect(answer.headers["content-type"]?.hasPrefix("application/openmetrics-text") == true)
+    let lines = answer.text.split(separator: "\n").map { String($0) }
+    let edits = #"fieldbook_requests_total{method="POST",route="/api/drafts/{id}/edits",status="200"}"#
+    #expect(lines.contains(edits + " 1"))
+    #expect(
+      lines.contains(
+        #"fieldbook_requests_total{method="GET",route="/api/drafts",status="401"} 1"#))
+    #expect(lines.contains("fieldbook_event_streams 0"))
+    #expect(lines.last == "# EOF")
+  }
+
+  @Test func `behind another web server, only managers read the measurements`() throws {
+    let served = try ServedStore { $0.isBehindProxy = true }
+    #expect(try served.ask(nil, "GET", "/metrics").status == 401)
+    #expect(try served.ask("ada", "GET", "/metrics").status == 403)
+    #expect(try served.ask("max", "GET", "/metrics").status == 200)
+  }
+
+  @Test func `each request is a line of JSON, without what it contains`() throws {
+    let lines = Lines()
+    let served = try ServedStore { $0.log = { lines.add($0) } }
+    let id = try served.begin("ada")
+    _ = try served.edit("ada", id, 1, "zip", "90210")
+    _ = try served.ask("ada", "GET", "/api/drafts?search=Lovelace")
+    _ = try served.ask(nil, "GET", "/api/secret-path")
+    let text = lines.all.joined(separator: "\n")
+    for secret in ["90210", "Lovelace", "secret-path", "ada", ServedStore.password] {
+      #expect(!text.contains(secret))
+    }
+    let edit = try #require(lines.all.first { $0.contains("/edits") })
+    let root = try #require(JSONDocument(edit).root)
+    #expect(root.string("method") == "POST")
+    #expect(root.string("route") == "/api/drafts/{id}/edits")
+    #expect(root.string("draft") == id)
+    #expect(root.integer("status") == 200)
+    #expect(root.string("address") == "127.0.0.1")
+    #expect(root.string("at")?.hasSuffix("Z") == true)
+    let unknown = try #require(lines.all.last.flatMap { JSONDocument($0).root })
+    #expect(unknown.integer("status") == 404)
+    #expect(unknown["route"]?.json == .null)
+  }
+
+  @Test func `the description for programs is in the documentation`() throws {
+    let served = try ServedStore()
+    let answer = try served.ask(nil, "GET", "/api/openapi.json")
+    #expect(answer.json?.json == OpenAPI.document)
+    let (path, text) = ("Documentation/openapi.json", OpenAPI.document.prettyText(width: 100) + "\n")
+    if TestEnvironment.current.recording { try Folder.package.write(text, to: path) }
+    #expect(try Folder.package.text(of: path) == text, "run FIELDBOOK_RECORD=1 make test")
+  }
+}
+
+/// Lines that several threads add.
+private final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var all: [String] { lines.withLock { $0 } }
+
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+}
