@@ -20,21 +20,29 @@ release_build := swift build -c release --disable-build-manifest-caching \
   $(if $(filter Linux,$(shell uname)),--static-swift-stdlib --disable-local-rpath \
   -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -ltinfo)
 
+# The server has the system's libraries, because Debian has no complete static set of them, and a folder
+# of its own, because it is compiled with other options.
+server_build := swift build -c release --scratch-path .build/server --product fieldbook-server \
+  $(if $(filter Linux,$(shell uname)),--static-swift-stdlib --disable-local-rpath)
+
 # Runs the tests of a package and prints only failures, so that they are not lost in the output. Of
 # a crash it prints the calls, without registers and libraries.
 run_tests = swift build --build-tests $(1) && \
   SWIFT_BACKTRACE=registers=none,images=none swift test -q --skip-build --disable-xctest $(1)
 
-.PHONY: help setup setup-build build wasm web test-page demo demo-web test check format lint docs bench fuzz torture threads install release clean
+.PHONY: help setup setup-build setup-page build wasm web test-page demo demo-web test check format lint docs bench fuzz torture threads install install-server release clean
 
 help:  ## lists the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
 setup:  ## installs the missing system packages; on macOS it names them
-	@Scripts/setup.sh build test
+	@Scripts/setup.sh build page test
 
 setup-build:
 	@Scripts/setup.sh build
+
+setup-page:
+	@Scripts/setup.sh build page
 
 build: setup-build  ## builds the program and the libraries
 	swift build
@@ -63,10 +71,10 @@ format:  ## formats all Swift sources
 lint:  ## checks the format of all Swift sources
 	swift format lint --strict --parallel --recursive $(swift_files)
 
-wasm: setup  ## builds the module of the web page, .build/wasm/fieldbook.wasm
+wasm: setup-page  ## builds the module of the web page, .build/wasm/fieldbook.wasm
 	Scripts/wasm.sh .build/wasm -Osize
 
-web: setup  ## builds the web page with its module in .build/web, as a server serves it
+web: setup-page  ## builds the web page with its module in .build/web, as a server serves it
 	Scripts/web.sh .build/web
 
 test-page: setup  ## tests the web page in Chromium; needs `make web` and the server program
@@ -95,7 +103,11 @@ install: setup-build  ## installs the program in PREFIX, by default /usr/local
 	$(release_build) --product fieldbook
 	Scripts/install.sh "$(DESTDIR)$(PREFIX)"
 
-release: setup-build  ## creates an archive of the program, and tests it in an empty root file system
+install-server: web  ## installs the server and the web page in PREFIX, beside the program
+	$(server_build)
+	Scripts/install-server.sh "$(DESTDIR)$(PREFIX)"
+
+release: setup-page  ## creates an archive of the programs and the page, and tests it in an empty root file system
 	Scripts/release.sh
 	Scripts/release-trial.sh
 
