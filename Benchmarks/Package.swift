@@ -21,6 +21,8 @@ let package = Package(
         .product(name: "FieldbookTerminal", package: "fieldbook"),
         .product(name: "FormSession", package: "fieldbook"),
       ]),
+    // Many people at one server.
+    .executableTarget(name: "load"),
     .testTarget(name: "MeasureTests", dependencies: ["Measure"]),
     // For the number of bytes that the C library has allocated, which Swift's own module does not
     // report.

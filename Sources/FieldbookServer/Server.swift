@@ -66,6 +66,8 @@ final class Server: Sendable {
       writing: writing, reading: reading, pages: options.pages, gate: gate, log: log,
       events: events)
     var limits = HTTPServer.Limits()
+    // Behind another web server, everybody has the same address.
+    if options.isBehindProxy { limits.connectionsPerAddress = limits.connections }
     limits.spools = { request in
       request.method == "POST" && request.path.hasPrefix("/api/files/") ? 1 << 32 : nil
     }
