@@ -36,7 +36,7 @@ class Server:
         listen = self.address.removeprefix("http://")
         self.process = subprocess.Popen(
             [*self.program, "serve", "--listen", listen, "--page", page],
-            stdout=subprocess.DEVNULL)
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         wait_until(lambda: fetch(f"{self.address}/healthz"))
 
     def stop(self):

@@ -9,6 +9,7 @@ export class Question {
   #wasLeft = false;
   #isDemanded = false;
   #refused = "";
+  #shownAppearance;
 
   /**
    * @param {import("./view.js").FormView} form
@@ -76,10 +77,16 @@ export class Question {
     this.update();
   }
 
+  /** Shows what other answers have changed of the label and the like. */
+  updateAppearance() {
+    if (this.appearance !== this.#shownAppearance) this.update(true);
+  }
+
   /** Shows the state of the field. */
   update(isSelectionKept = false) {
     const state = this.state();
     if (!state) return;
+    this.#shownAppearance = this.appearance;
     this.#noteLeaving(state);
     const { element } = this;
     set(element, "data-field", this.path);
