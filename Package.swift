@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "FieldbookKit", targets: ["FieldbookKit"]),
     .library(name: "FormImport", targets: ["FormImport"]),
     .library(name: "FieldbookTerminal", targets: ["FieldbookTerminal"]),
+    .library(name: "PostgresKit", targets: ["PostgresKit"]),
     .executable(name: "fieldbook", targets: ["fieldbook"]),
     .executable(name: "fieldbook-server", targets: ["fieldbook-server"]),
   ],
@@ -83,6 +84,10 @@ let package = Package(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(name: "HTTPServer", dependencies: ["CMicrohttpd"]),
+    .systemLibrary(
+      name: "CPostgres", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .target(name: "PostgresKit", dependencies: ["CPostgres"]),
     .target(
       name: "FieldbookServer",
       dependencies: [
@@ -165,6 +170,7 @@ let package = Package(
     .testTarget(
       name: "FormImportTests",
       dependencies: ["CMinizip", "FormImport", "FormSession", "JSONText", "TestSupport"]),
+    .testTarget(name: "PostgresKitTests", dependencies: ["PostgresKit", "TestSupport"]),
     .testTarget(
       name: "FieldbookServerTests",
       dependencies: [
