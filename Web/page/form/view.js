@@ -206,6 +206,11 @@ export class FormView {
     return person?.name ?? null;
   }
 
+  /** What is shown in place of an answer that this person may not see; undefined for others. */
+  maskOf(question) {
+    return this.record.masked?.[question.identity];
+  }
+
   conflictAt(question) {
     return this.record.conflicts[question.identity] ?? null;
   }

@@ -97,7 +97,7 @@ function recordOf(id, known, answer) {
     id, form: definition.form, version: definition.version, title: draft.title, head: draft,
     seat: known?.seat ?? newID(),
     contents, may: answer.may ?? (draft.status === "draft" ? ownRights : []),
-    review: answer.review,
+    review: answer.review, masked: answer.masked ?? {},
     revisions: revisionsOfOpen(contents, known),
     conflicts: known?.conflicts ?? {}, refused: known?.refused ?? [],
     updated_at: draft.updated_at,

@@ -161,13 +161,11 @@ class DraftView {
 
   // The record changes with each answer of the server, but seldom in what is shown of it.
   #recordChanged() {
-    const { record: { conflicts, review, refused }, people } = this.filling;
-    const shown = JSON.stringify([conflicts, review, refused, people]);
+    const { record: { conflicts, review, refused, masked }, people } = this.filling;
+    const shown = JSON.stringify([conflicts, review, refused, masked, people]);
     if (shown !== this.#shownRecord) {
       this.#shownRecord = shown;
-      for (const question of this.form.questions.values()) {
-        question.remarks.update(question.state());
-      }
+      for (const question of this.form.questions.values()) question.update(true);
       this.banners.update();
     }
     this.#showSaved();
@@ -232,6 +230,7 @@ class DraftView {
 
   #showFirstProblem() {
     const first = [...this.form.questions.values()].find((question) => {
+      if (question.isMasked) return false;
       const { applies, reason, submittable, validity, notice } = question.state();
       return applies && !reason && (!submittable || validity === "invalid" || notice);
     });
