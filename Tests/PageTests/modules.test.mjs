@@ -13,6 +13,7 @@ import { pagesOf, outlineOf } from "../../Web/page/engine/outline.js";
 import { EntryTable } from "../../Web/page/engine/paths.js";
 import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
 import { changeBetween } from "../../Web/page/form/change.js";
+import { certainObstacles, countProblems } from "../../Web/page/form/problems.js";
 import { compacted, tokensOf } from "../../Scripts/web/javascript.mjs";
 import { bundled } from "../../Scripts/web/bundle.mjs";
 
@@ -85,6 +86,30 @@ test("groups that are pages, and what stands between them, are pages", () => {
   assert.deepEqual(pagesOf(outline).map((page) => page.items.map((item) => item.key)),
     [["a"], ["b"], ["c"], [null]]);
   assert.equal(outline.items[2].items[1].key, "d");
+});
+
+const identities = { entries: { identity: (path) => path.replace("[1]", "[#a]") } };
+
+test("a masked answer counts as one, and is neither wrong nor missing", () => {
+  const state = (field, rest) => ({ field, raw: "", applies: true, state: "idle",
+    validity: "empty", submittable: false, code: "required", ...rest });
+  const session = {
+    outline: { fields: { ssn: {}, name: {} } }, rules: new Map(), ...identities,
+    states: new Map([
+      ["child[#a].ssn", state("child[1].ssn")], ["ssn", state("ssn")], ["name", state("name")],
+    ]),
+  };
+  const masked = { "child[#a].ssn": "***-**-6789", ssn: "***-**-1234" };
+  assert.deepEqual(
+    countProblems(session, masked), { wrong: 0, missing: 1, answered: 2, questions: 3 });
+  assert.deepEqual(
+    countProblems(session), { wrong: 0, missing: 3, answered: 0, questions: 3 });
+});
+
+test("a masked answer does not prevent finalizing in the page", () => {
+  const obstacles = [{ field: "child[1].ssn" }, { field: "name" }, { rule: "adult" }];
+  assert.deepEqual(
+    certainObstacles(obstacles, identities, { "child[#a].ssn": "***" }), obstacles.slice(1));
 });
 
 test("later edits replace earlier ones in contents", () => {

@@ -276,6 +276,23 @@ class PageTests(unittest.TestCase):
                 self.expect_value(mine, "zip", kept)
                 self.expect_value(theirs, "zip", kept)
 
+    def test_masked_answers(self):
+        mine = self.open("ada")
+        address = self.begin(mine, "visit")
+        self.answer(mine, "card", "4111111111111111")
+        self.expect_saved(mine)
+        theirs = self.open("bob")
+        theirs.goto(address)
+        card = theirs.locator("[data-field=card]")
+        expect(card.locator(".masked")).to_contain_text("1111")
+        expect(card.locator(".masked")).not_to_contain_text("4111")
+        expect(card.locator("input")).to_be_hidden()
+        self.answer(theirs, "zip", "02134")
+        self.expect_value(mine, "zip", "02134")
+        theirs.goto(f"{address}?review")
+        expect(card.locator(".masked")).to_be_visible()
+        self.expect_value(mine, "card", "4111 1111 1111 1111")
+
     def test_entry_that_one_removes_and_the_other_answers(self):
         name = "member[1].name"
         for remover, side, names in [

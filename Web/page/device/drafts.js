@@ -21,6 +21,7 @@ import { seal, unseal } from "./sealing.js";
  * @property {Record<string, any>} conflicts open conflicts by field
  * @property {any[]} refused edits that the server will never accept
  * @property {any} [review]
+ * @property {Record<string, string>} [masked] the masks of answers that this person may not see
  * @property {string} updated_at
  */
 

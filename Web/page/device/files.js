@@ -5,6 +5,7 @@ import { sealBytes, unsealBytes } from "./sealing.js";
 
 /** Keeps a file for a field, with the name of its upload. */
 export async function keepFile(account, draft, field, file, upload) {
+  await account.kept;
   const sealed = await sealBytes(account.key, await file.arrayBuffer());
   await transact(["files"], "readwrite", (store) => store("files").put({
     account: account.name, draft, field, name: file.name, type: file.type, upload, sealed,

@@ -15,6 +15,8 @@ import { seal, unseal } from "./sealing.js";
  * @param {{tab: string, value: any} | null} snapshot
  */
 export async function appendEdits(account, draft, edits, snapshot) {
+  // Without the key on the device nobody could read them later.
+  await account.kept;
   const rows = await Promise.all(edits.map(async (edit) => ({
     account: account.name, draft, op: edit.op, subject: subjectOf(edit), sent: false,
     sealed: await seal(account.key, edit),

@@ -29,6 +29,7 @@ export class FormView {
   #rules = new Map();
   #isDemanded = false;
   #applied = new Map();
+  #shownAppearance = null;
 
   /** @param {FormHost} host */
   constructor(host) {
@@ -73,6 +74,7 @@ export class FormView {
   /** Shows the state of everything. */
   update() {
     this.#rules = rulesByPlace(this.session, this.#isDemanded);
+    this.#shownAppearance = this.session.appearance;
     for (const page of this.pages) for (const block of page.blocks) block.update();
     for (const [identity, { applies }] of this.session.states) this.#applied.set(identity, applies);
     for (const identity of this.questions.keys()) {
@@ -91,8 +93,11 @@ export class FormView {
     for (const state of answer.changed ?? []) {
       this.question(state.field)?.update(isSelectionKept);
     }
+    const { appearance } = this.session;
+    const looksNew = this.#shownAppearance !== appearance;
+    this.#shownAppearance = appearance;
     const hasNewRules = JSON.stringify([...this.#rules]) !== before;
-    if (this.session.outline.changing || hasNewRules || answer.groups?.length) {
+    if (looksNew || hasNewRules || answer.groups?.length) {
       for (const page of this.pages) {
         for (const block of page.blocks) if (!page.element.hidden) block.updateRest?.();
       }
@@ -199,6 +204,11 @@ export class FormView {
       && name !== this.host.filling.account.name
       && (field === question.path || field === question.identity));
     return person?.name ?? null;
+  }
+
+  /** What is shown in place of an answer that this person may not see; undefined for others. */
+  maskOf(question) {
+    return this.record.masked?.[question.identity];
   }
 
   conflictAt(question) {

@@ -4,16 +4,22 @@
 import { appendEdits, keptEdits, settleEdits } from "../device/queue.js";
 import { changeDraft } from "../device/drafts.js";
 import { newID } from "../device/identifiers.js";
+import { afterPaint } from "../paint.js";
 import { contentsOfEdits, contentsOfOthers, revisionsOf, subjectOf } from "./contents.js";
 import { hear, tab, tell } from "./tabs.js";
 
 /** The largest snapshot that is kept with each key; larger ones are kept at pauses. */
-const smallSnapshot = 300_000;
+const smallSnapshot = 30_000;
+
+/** How long nothing must be typed until that is a pause. */
+const pause = 1_000;
 
 export class Filling extends EventTarget {
   /** @type {import("../engine/types.js").Edit[]} Edits that are not on the device yet. */
   #waiting = [];
   #isWriting = false;
+  #isPlanned = false;
+  #pause = 0;
   #unsent = new Map();
   #snapshotSize = 0;
   #stopHearing;
@@ -86,7 +92,17 @@ export class Filling extends EventTarget {
     this.#note(kept);
     this.#waiting.push(...kept);
     this.#tell("saved");
-    this.write();
+    this.#writeSoon();
+  }
+
+  // Writing takes longer than showing what was typed, and must not delay it.
+  #writeSoon() {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    afterPaint(() => {
+      this.#isPlanned = false;
+      this.write();
+    });
   }
 
   /** Writes what is waiting; also called to try again. */
@@ -187,6 +203,7 @@ export class Filling extends EventTarget {
 
   close() {
     this.#stopHearing();
+    clearTimeout(this.#pause);
     this.session.close();
   }
 
@@ -210,7 +227,11 @@ export class Filling extends EventTarget {
   // A large snapshot with each key would be slow. Edits that are newer than the snapshot are
   // merged when the draft is opened.
   #snapshot(edits, isPause = edits.some((edit) => edit.left)) {
-    if (this.#snapshotSize > smallSnapshot && !isPause) return null;
+    clearTimeout(this.#pause);
+    if (this.#snapshotSize > smallSnapshot && !isPause) {
+      this.#pause = setTimeout(() => this.keepSnapshot(), pause);
+      return null;
+    }
     const text = this.session.snapshot();
     this.#snapshotSize = text.length;
     return { tab, value: { session: text, revision: this.record.contents?.revision ?? 0 } };

@@ -8,12 +8,17 @@ import { revisionsOf, withChanges } from "./contents.js";
 import { Sender } from "./sender.js";
 import { tell } from "./tabs.js";
 
+/** When it is tried again to fetch what others changed. */
+const retryPause = 2_000;
+
 export class Following extends EventTarget {
   #stops = [];
   #fetching = null;
   #fetchAgain = false;
   #isListening = false;
   #isSendingUnkept = false;
+  #isStopped = false;
+  #later = 0;
 
   /** @param {import("./filling.js").Filling} filling */
   constructor(filling) {
@@ -30,7 +35,10 @@ export class Following extends EventTarget {
     });
     this.#hear(this.sender, "answered", (answer) => this.#answered(answer));
     this.#hear(this.sender, "refused", (problem) => this.#refused(problem));
-    this.#hear(this.sender, "connection", () => this.#tell("connection"));
+    this.#hear(this.sender, "connection", (isConnected) => {
+      this.#tell("connection");
+      if (isConnected) this.fetch();
+    });
     this.#listen();
     this.sender.send(0);
   }
@@ -47,6 +55,7 @@ export class Following extends EventTarget {
 
   /** Fetches and merges what others have changed, and returns whether that was anything. */
   async fetch() {
+    if (this.filling.record.begin || this.#isStopped) return false;
     if (this.#fetching) {
       this.#fetchAgain = true;
       return this.#fetching;
@@ -65,19 +74,25 @@ export class Following extends EventTarget {
       } while (this.#fetchAgain);
       return isNews;
     })().catch((error) => {
-      if (!(error instanceof Unreachable)) console.error(error);
+      if (error instanceof Unreachable || error.isTemporary) this.#fetchLater();
+      else if (error.status !== 401) console.error(error);
     });
     await this.#fetching;
     this.#fetching = null;
     return isNews;
   }
 
+  #fetchLater() {
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => this.fetch(), retryPause);
+  }
+
   // The device keeps what others changed as well, for the next time without a connection.
-  async #keepContents({ contents, draft, may, review }) {
+  async #keepContents({ contents, draft, may, review, masked = {} }) {
     const { account, id } = this.filling;
     const record = await changeDraft(account, id, (record) => {
       record.contents = withChanges(record.contents, contents);
-      Object.assign(record, { head: draft, may: may ?? record.may, review });
+      Object.assign(record, { head: draft, may: may ?? record.may, review, masked });
       for (const [subject, revision] of Object.entries(revisionsOf(contents))) {
         if (!this.filling.isOwn(subject)) record.revisions[subject] = revision;
       }
@@ -86,6 +101,8 @@ export class Following extends EventTarget {
   }
 
   stop() {
+    this.#isStopped = true;
+    clearTimeout(this.#later);
     for (const stop of this.#stops) stop();
     this.sender.stop();
   }
@@ -97,7 +114,13 @@ export class Following extends EventTarget {
     this.#isListening = true;
     this.#stops.push(listen(
       [filling.id], filling.record.seat, (kind, event) => this.#receive(kind, event),
-      () => this.sender.isConnected || this.sender.send(0)));
+      () => this.#connected()));
+  }
+
+  // Events that came without a connection are lost, but not what they were about.
+  #connected() {
+    if (!this.sender.isConnected) this.sender.send(0);
+    this.fetch();
   }
 
   #receive(kind, event) {

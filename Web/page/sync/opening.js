@@ -45,14 +45,17 @@ export async function beginDraft(account, form, version) {
  */
 export async function openDraft(account, id, language) {
   const engine = loadEngine();
+  const asked = api.draft(id);
+  asked.catch(() => {});
   const [known, edits] = await Promise.all([
     keptDraft(account, id).catch(() => undefined), keptEdits(account, id).catch(() => []),
   ]);
-  const answer = known?.begin ? null : await ask(id, known);
+  const answer = known?.begin ? null : await patient(asked, known);
   const record = recordOf(id, known, answer);
-  await keepDraft(account, record).catch(() => {});
+  const kept = keepDraft(account, record).catch(() => {});
   const start = await startOf(account, record, known, language);
   const session = new Session(await engine, start);
+  await kept;
   if (answer) session.merge(othersOf(answer.contents, edits, record));
   mergeUnsent(session, edits);
   session.drain();
@@ -72,11 +75,9 @@ export async function sessionIn(language, filling) {
 }
 
 // A draft that this device knows is opened without waiting long for the server.
-async function ask(id, known) {
+async function patient(asked, known) {
   try {
-    const asked = api.draft(id);
     if (!known) return await asked;
-    asked.catch(() => {});
     return await Promise.race([
       asked, new Promise((_, reject) => setTimeout(() => reject(new Unreachable()), 4_000)),
     ]);
@@ -96,7 +97,7 @@ function recordOf(id, known, answer) {
     id, form: definition.form, version: definition.version, title: draft.title, head: draft,
     seat: known?.seat ?? newID(),
     contents, may: answer.may ?? (draft.status === "draft" ? ownRights : []),
-    review: answer.review,
+    review: answer.review, masked: answer.masked ?? {},
     revisions: revisionsOfOpen(contents, known),
     conflicts: known?.conflicts ?? {}, refused: known?.refused ?? [],
     updated_at: draft.updated_at,

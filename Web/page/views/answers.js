@@ -42,7 +42,8 @@ function rowsOf(form, keys, entry) {
     if (!state?.applies || outline.fields[key].hidden) return null;
     return element("div", { "data-field": state.field, "data-validity": state.validity },
       element("dt", {}, form.questions.get(identity)?.label ?? outline.fields[key].label),
-      element("dd", {}, answerOf(form, state, outline.fields[key])));
+      element("dd", {}, form.record.masked?.[identity]
+        ?? answerOf(form, state, outline.fields[key])));
   }).filter(Boolean);
   return rows.length === 0 ? null : element("dl", {}, rows);
 }
