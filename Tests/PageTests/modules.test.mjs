@@ -11,6 +11,7 @@ import { test } from "node:test";
 import { length, toCharacters, toUnits } from "../../Web/page/engine/carets.js";
 import { pagesOf, outlineOf } from "../../Web/page/engine/outline.js";
 import { EntryTable } from "../../Web/page/engine/paths.js";
+import { obviousSide } from "../../Web/page/sync/conflicts.js";
 import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
 import { changeBetween } from "../../Web/page/form/change.js";
 import { certainObstacles, countProblems } from "../../Web/page/form/problems.js";
@@ -111,6 +112,21 @@ test("a masked answer does not prevent finalizing in the page", () => {
   assert.deepEqual(
     certainObstacles(obstacles, identities, { "child[#a].ssn": "***" }), obstacles.slice(1));
 });
+
+const before = { fields: [{ field: "zip", content: {} }, { field: "age", content: { raw: "7" } }] };
+const sides = [
+  ["both answered", "zip", { raw: "1" }, { raw: "2" }, undefined],
+  ["they left it empty", "zip", { raw: "1" }, { raw: "" }, "mine"],
+  ["I left it empty", "zip", { raw: "", left: true }, { raw: "2" }, "theirs"],
+  ["I gave a reason", "zip", { reason: "refused" }, { raw: "2" }, undefined],
+  ["they deleted an answer", "age", { raw: "8" }, { raw: "" }, undefined],
+  ["they removed the entry", "zip", { raw: "1" }, { raw: null }, undefined],
+];
+for (const [name, field, edit, theirs, side] of sides) {
+  test(`of a conflict, ${side ?? "a person"} is right if ${name}`, () => {
+    assert.equal(obviousSide({ field, theirs }, edit, before), side);
+  });
+}
 
 test("later edits replace earlier ones in contents", () => {
   const first = contentsOfEdits([{ field: "zip", raw: "9", seen: 2 }], []);

@@ -212,7 +212,8 @@ export class FormView {
   }
 
   conflictAt(question) {
-    return this.record.conflicts[question.identity] ?? null;
+    const conflict = this.record.conflicts[question.identity];
+    return conflict && !conflict.settled ? conflict : null;
   }
 
   commentsAt(question) {

@@ -28,6 +28,20 @@ export async function answerConflict(filling, subject, side) {
   }
 }
 
+/**
+ * Which answer is right if that need not be asked: whoever only left an empty question empty did not
+ * change an answer.
+ * @returns {"mine" | "theirs" | undefined}
+ */
+export function obviousSide({ field, theirs }, edit, contents) {
+  const before = contents?.fields?.find((one) => one.field === field)?.content;
+  const isAnswer = ({ raw, items, reason } = {}) =>
+    Boolean(raw) || Boolean(items?.length) || Boolean(reason);
+  if (!field || edit.entry || theirs.raw === null || isAnswer(before)) return undefined;
+  if (!isAnswer(theirs)) return "mine";
+  return isAnswer(edit) ? undefined : "theirs";
+}
+
 // If others have removed an entry, one answer settles all conflicts about its questions.
 function together(conflicts, subject) {
   const one = conflicts[subject];

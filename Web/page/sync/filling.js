@@ -9,7 +9,7 @@ import { contentsOfEdits, contentsOfOthers, revisionsOf, subjectOf } from "./con
 import { hear, tab, tell } from "./tabs.js";
 
 /** The largest snapshot that is kept with each key; larger ones are kept at pauses. */
-const smallSnapshot = 30_000;
+const smallSnapshot = 10_000;
 
 /** How long nothing must be typed until that is a pause. */
 const pause = 1_000;

@@ -4,6 +4,7 @@ import { changeDraft, keptDraft } from "../device/drafts.js";
 import { api } from "../server/api.js";
 import { listen } from "../server/events.js";
 import { Unreachable } from "../server/requests.js";
+import { answerConflict } from "./conflicts.js";
 import { revisionsOf, withChanges } from "./contents.js";
 import { Sender } from "./sender.js";
 import { tell } from "./tabs.js";
@@ -41,6 +42,7 @@ export class Following extends EventTarget {
     });
     this.#listen();
     this.sender.send(0);
+    this.#settleObvious();
   }
 
   get isConnected() {
@@ -138,7 +140,17 @@ export class Following extends EventTarget {
   async #answered(answer) {
     await this.#refresh();
     this.#applyVerdicts(answer);
-    if (answer.conflicts?.length) this.#tell("conflict", answer.conflicts);
+    await this.#settleObvious();
+    const asked = (answer.conflicts ?? []).filter(
+      ({ op }) => Object.values(this.filling.record.conflicts).some((open) => open.op === op));
+    if (asked.length > 0) this.#tell("conflict", asked);
+  }
+
+  async #settleObvious() {
+    for (const [subject, { settled }] of Object.entries(this.filling.record.conflicts)) {
+      const isOpen = settled && subject in this.filling.record.conflicts;
+      if (isOpen) await answerConflict(this.filling, subject, settled);
+    }
   }
 
   // The answered edits are no longer in the queue.

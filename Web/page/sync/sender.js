@@ -5,6 +5,7 @@ import { changeDraft } from "../device/drafts.js";
 import { settleEdits, takeEdits } from "../device/queue.js";
 import { api } from "../server/api.js";
 import { Problem, Unreachable } from "../server/requests.js";
+import { obviousSide } from "./conflicts.js";
 import { revisionsOf, subjectOf } from "./contents.js";
 
 const most = 200;
@@ -123,7 +124,8 @@ export class Sender extends EventTarget {
       for (const conflict of conflicts) {
         const edit = edits.find((one) => one.op === conflict.op);
         if (isOfNoInterest(conflict, edit)) continue;
-        record.conflicts[subjectOf(edit)] = { ...conflict, edit };
+        const settled = obviousSide(conflict, edit, record.contents);
+        record.conflicts[subjectOf(edit)] = { ...conflict, edit, settled };
       }
       for (const refusal of answer.refused ?? []) {
         const edit = edits.find((one) => one.op === refusal.op);
