@@ -113,18 +113,22 @@ test("a masked answer does not prevent finalizing in the page", () => {
     certainObstacles(obstacles, identities, { "child[#a].ssn": "***" }), obstacles.slice(1));
 });
 
-const before = { fields: [{ field: "zip", content: {} }, { field: "age", content: { raw: "7" } }] };
+const empty = { revision: 3, content: {} };
+const seven = { revision: 3, content: { raw: "7" } };
 const sides = [
-  ["both answered", "zip", { raw: "1" }, { raw: "2" }, undefined],
-  ["they left it empty", "zip", { raw: "1" }, { raw: "" }, "mine"],
-  ["I left it empty", "zip", { raw: "", left: true }, { raw: "2" }, "theirs"],
-  ["I gave a reason", "zip", { reason: "refused" }, { raw: "2" }, undefined],
-  ["they deleted an answer", "age", { raw: "8" }, { raw: "" }, undefined],
-  ["they removed the entry", "zip", { raw: "1" }, { raw: null }, undefined],
+  ["both answered", { raw: "1" }, { raw: "2" }, empty, undefined],
+  ["they left it empty", { raw: "1" }, { raw: "" }, empty, "mine"],
+  ["I left it empty", { raw: "", left: true }, { raw: "2" }, empty, "theirs"],
+  ["I gave a reason", { reason: "refused" }, { raw: "2" }, empty, undefined],
+  ["they deleted an answer", { raw: "8" }, { raw: "" }, seven, undefined],
+  ["they only visited it", { raw: "8" }, { raw: "7" }, seven, "mine"],
+  ["they removed the entry", { raw: "1" }, { raw: null }, empty, undefined],
+  ["nobody knows what it was", { raw: "1" }, { raw: "" }, { ...empty, revision: 4 }, undefined],
 ];
-for (const [name, field, edit, theirs, side] of sides) {
+for (const [name, edit, theirs, base, side] of sides) {
   test(`of a conflict, ${side ?? "a person"} is right if ${name}`, () => {
-    assert.equal(obviousSide({ field, theirs }, edit, before), side);
+    const conflict = { field: "age", theirs };
+    assert.equal(obviousSide(conflict, { seen: 3, ...edit }, base), side);
   });
 }
 

@@ -29,17 +29,23 @@ export async function answerConflict(filling, subject, side) {
 }
 
 /**
- * Which answer is right if that need not be asked: whoever only left an empty question empty did not
- * change an answer.
+ * Which answer is right if that need not be asked: whoever only visited a question did not change
+ * its answer.
+ * @param {any} conflict
+ * @param {import("../engine/types.js").Edit} edit
+ * @param {any} base the field as it was before this device changed it
  * @returns {"mine" | "theirs" | undefined}
  */
-export function obviousSide({ field, theirs }, edit, contents) {
-  const before = contents?.fields?.find((one) => one.field === field)?.content;
-  const isAnswer = ({ raw, items, reason } = {}) =>
-    Boolean(raw) || Boolean(items?.length) || Boolean(reason);
-  if (!field || edit.entry || theirs.raw === null || isAnswer(before)) return undefined;
-  if (!isAnswer(theirs)) return "mine";
-  return isAnswer(edit) ? undefined : "theirs";
+export function obviousSide({ field, theirs }, edit, base) {
+  const isText = ({ items, reason } = {}) => !items?.length && !reason;
+  const isKnown = base && base.revision <= (edit.seen ?? 0);
+  if (!field || edit.entry || theirs.raw === null || !isKnown
+    || ![theirs, edit, base.content].every(isText)) {
+    return undefined;
+  }
+  const before = base.content?.raw ?? "";
+  if ((theirs.raw ?? "") === before) return "mine";
+  return (edit.raw ?? "") === before ? "theirs" : undefined;
 }
 
 // If others have removed an entry, one answer settles all conflicts about its questions.

@@ -93,6 +93,7 @@ export class Following extends EventTarget {
   async #keepContents({ contents, draft, may, review, masked = {} }) {
     const { account, id } = this.filling;
     const record = await changeDraft(account, id, (record) => {
+      this.#keepBases(record, contents);
       record.contents = withChanges(record.contents, contents);
       Object.assign(record, { head: draft, may: may ?? record.may, review, masked });
       for (const [subject, revision] of Object.entries(revisionsOf(contents))) {
@@ -100,6 +101,16 @@ export class Following extends EventTarget {
       }
     });
     if (record) await this.filling.refresh(record);
+  }
+
+  // Whether both changed an answer can only be told from what it was before.
+  #keepBases(record, { fields }) {
+    for (const { field } of fields ?? []) {
+      const before = record.contents?.fields?.find((one) => one.field === field);
+      if (before && this.filling.isOwn(field)) {
+        record.bases = { [field]: before, ...record.bases };
+      }
+    }
   }
 
   stop() {
