@@ -30,7 +30,8 @@ server_build := swift build -c release --scratch-path .build/server --product fi
 run_tests = swift build --build-tests $(1) && \
   SWIFT_BACKTRACE=registers=none,images=none swift test -q --skip-build --disable-xctest $(1)
 
-.PHONY: help setup setup-build setup-page build wasm web test-page demo demo-web test check format lint docs bench fuzz torture threads install install-server release clean
+.PHONY: help setup setup-build setup-page build wasm web test-page test-losses demo demo-web test check format lint docs bench \
+  bench-web fuzz torture threads install install-server release clean
 
 help:  ## lists the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -80,6 +81,9 @@ web: setup-page  ## builds the web page with its module in .build/web, as a serv
 test-page: setup  ## tests the web page in Chromium; needs `make web` and the server program
 	Scripts/page-tests.sh .build/debug/fieldbook-server .build/web
 
+test-losses: setup  ## kills browsers, servers and connections in ROUNDS=500, and looks for what is lost
+	Scripts/page-tests.sh .build/debug/fieldbook-server .build/web $(or $(ROUNDS),500)
+
 docs: setup-build  ## builds the documentation of the libraries in .build/docs
 	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookKit FieldbookTerminal
 
@@ -87,6 +91,10 @@ bench: setup-build  ## runs the benchmarks; FILTER=name selects some, JSON=1 pri
 	@$(release_build) -q --product fieldbook
 	@$(release_build) -q $(benchmarks) --product benchmarks
 	@.build/release/benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
+
+bench-web: web  ## measures the web page in Chromium, beside SurveyJS; ROUNDS=20 for each start
+	$(release_build) -q --product fieldbook-server
+	@Scripts/page-bench.sh .build/release/fieldbook-server .build/web
 
 fuzz: setup-build  ## fuzzes each target in Fuzzing/ for SECONDS=60; TARGET=name selects one, SEED=n repeats a run
 	@Scripts/fuzz.sh $(SECONDS) $(SEED) $(wildcard Fuzzing/$(TARGET).swift)

@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FORMS = [
     ROOT / "Examples/visit.form.json",
     ROOT / "Examples/household.form.json",
+    ROOT / "Examples/phq9.form.json",
     ROOT / "Tests/PageTests/questions.form.json",
 ]
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")

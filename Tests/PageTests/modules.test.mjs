@@ -11,6 +11,7 @@ import { test } from "node:test";
 import { length, toCharacters, toUnits } from "../../Web/page/engine/carets.js";
 import { pagesOf, outlineOf } from "../../Web/page/engine/outline.js";
 import { EntryTable } from "../../Web/page/engine/paths.js";
+import { obviousSide } from "../../Web/page/sync/conflicts.js";
 import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
 import { changeBetween } from "../../Web/page/form/change.js";
 import { certainObstacles, countProblems } from "../../Web/page/form/problems.js";
@@ -111,6 +112,25 @@ test("a masked answer does not prevent finalizing in the page", () => {
   assert.deepEqual(
     certainObstacles(obstacles, identities, { "child[#a].ssn": "***" }), obstacles.slice(1));
 });
+
+const empty = { revision: 3, content: {} };
+const seven = { revision: 3, content: { raw: "7" } };
+const sides = [
+  ["both answered", { raw: "1" }, { raw: "2" }, empty, undefined],
+  ["they left it empty", { raw: "1" }, { raw: "" }, empty, "mine"],
+  ["I left it empty", { raw: "", left: true }, { raw: "2" }, empty, "theirs"],
+  ["I gave a reason", { reason: "refused" }, { raw: "2" }, empty, undefined],
+  ["they deleted an answer", { raw: "8" }, { raw: "" }, seven, undefined],
+  ["they only visited it", { raw: "8" }, { raw: "7" }, seven, "mine"],
+  ["they removed the entry", { raw: "1" }, { raw: null }, empty, undefined],
+  ["nobody knows what it was", { raw: "1" }, { raw: "" }, { ...empty, revision: 4 }, undefined],
+];
+for (const [name, edit, theirs, base, side] of sides) {
+  test(`of a conflict, ${side ?? "a person"} is right if ${name}`, () => {
+    const conflict = { field: "age", theirs };
+    assert.equal(obviousSide(conflict, { seen: 3, ...edit }, base), side);
+  });
+}
 
 test("later edits replace earlier ones in contents", () => {
   const first = contentsOfEdits([{ field: "zip", raw: "9", seen: 2 }], []);

@@ -26,12 +26,18 @@ export async function currentAccount() {
 }
 
 /**
- * The account that the server has just named, with the key for its data.
+ * The account that the server has just named, with the key for its data. If the browser has lost its
+ * cookie, the server gives another key, but what is on the device is sealed with the earlier one.
  * @returns {Promise<Account>}
  */
 export async function accountOf(me) {
+  const name = nameOf(me);
+  const known = await transact(["accounts"], "readonly", (store) =>
+    result(store("accounts").get(name))).catch(() => undefined);
+  const isKnown = known && known.until >= Date.now();
   return {
-    name: nameOf(me), role: me.role, csrf: me.csrf, key: await importKey(me.device_key),
+    name, role: me.role, csrf: me.csrf,
+    key: isKnown ? known.key : await importKey(me.device_key),
     current: true, link: me.link ? { form: me.form, draft: me.draft } : null,
     until: Date.now() + (me.device_days ?? 30) * day,
   };

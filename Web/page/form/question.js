@@ -8,6 +8,8 @@ import { Remarks } from "./remarks.js";
 export class Question {
   #wasLeft = false;
   #isDemanded = false;
+  /** @type {string | null} */
+  #lastMessage = null;
   #refused = "";
   #shownAppearance;
 
@@ -152,7 +154,12 @@ export class Question {
 
   #message(state) {
     if (state.reason || this.isMasked) return null;
-    if (state.validity === "invalid" && this.#wasLeft) return state.message;
+    if (state.validity === "invalid" && this.#wasLeft) return (this.#lastMessage = state.message);
+    // While the answer is not right yet, the message stays in view.
+    if (!state.submittable && state.state === "focused" && this.#lastMessage) {
+      return this.#lastMessage;
+    }
+    this.#lastMessage = null;
     if (this.#isDemanded && !state.submittable) return state.message ?? this.demandedMessage;
     return null;
   }

@@ -30,6 +30,7 @@ export class FormView {
   #isDemanded = false;
   #applied = new Map();
   #shownAppearance = null;
+  #labels = new Map();
 
   /** @param {FormHost} host */
   constructor(host) {
@@ -188,6 +189,26 @@ export class FormView {
     return answer.ok ? answer : { options: [], more: false };
   }
 
+  /** Notes the label of an option that only the server has. */
+  noteLabel(question, { value, label }) {
+    this.#labels.set(`${question.outline.key} ${value}`, label);
+  }
+
+  /** The label of an option that only the server has, if it is known. */
+  knownLabel(question, value) {
+    return this.#labels.get(`${question.outline.key} ${value}`);
+  }
+
+  /** Asks the server for the label of an option, once. */
+  async findLabel(question, value) {
+    const known = this.knownLabel(question, value);
+    if (known !== undefined) return known;
+    const { options } = await this.host.searchOptions(value, question, 10);
+    const found = options.find((option) => option.value === value);
+    if (found) this.noteLabel(question, found);
+    return found?.label;
+  }
+
   allOptions(question) {
     const answer = this.request({ op: "options", field: question.path, limit: 200 });
     return answer.ok && !answer.more ? answer.options : [];
@@ -212,7 +233,8 @@ export class FormView {
   }
 
   conflictAt(question) {
-    return this.record.conflicts[question.identity] ?? null;
+    const conflict = this.record.conflicts[question.identity];
+    return conflict && !conflict.settled ? conflict : null;
   }
 
   commentsAt(question) {

@@ -9,7 +9,7 @@ import { contentsOfEdits, contentsOfOthers, revisionsOf, subjectOf } from "./con
 import { hear, tab, tell } from "./tabs.js";
 
 /** The largest snapshot that is kept with each key; larger ones are kept at pauses. */
-const smallSnapshot = 30_000;
+const smallSnapshot = 10_000;
 
 /** How long nothing must be typed until that is a pause. */
 const pause = 1_000;
@@ -17,7 +17,8 @@ const pause = 1_000;
 export class Filling extends EventTarget {
   /** @type {import("../engine/types.js").Edit[]} Edits that are not on the device yet. */
   #waiting = [];
-  #isWriting = false;
+  /** @type {Promise<void> | null} */
+  #writing = null;
   #isPlanned = false;
   #pause = 0;
   #unsent = new Map();
@@ -106,9 +107,12 @@ export class Filling extends EventTarget {
   }
 
   /** Writes what is waiting; also called to try again. */
-  async write() {
-    if (this.#isWriting) return;
-    this.#isWriting = true;
+  write() {
+    this.#writing ??= this.#writeAll().finally(() => { this.#writing = null; });
+    return this.#writing;
+  }
+
+  async #writeAll() {
     try {
       while (this.#waiting.length > 0) {
         const edits = [...this.#waiting];
@@ -121,7 +125,6 @@ export class Filling extends EventTarget {
     } catch (error) {
       this.trouble = error;
     }
-    this.#isWriting = false;
     if (this.trouble) this.#tell("trouble", this.trouble);
     this.#tell("saved");
   }

@@ -4,6 +4,7 @@ import { changeDraft, keptDraft } from "../device/drafts.js";
 import { api } from "../server/api.js";
 import { listen } from "../server/events.js";
 import { Unreachable } from "../server/requests.js";
+import { answerConflict } from "./conflicts.js";
 import { revisionsOf, withChanges } from "./contents.js";
 import { Sender } from "./sender.js";
 import { tell } from "./tabs.js";
@@ -41,6 +42,7 @@ export class Following extends EventTarget {
     });
     this.#listen();
     this.sender.send(0);
+    this.#settleObvious();
   }
 
   get isConnected() {
@@ -91,6 +93,7 @@ export class Following extends EventTarget {
   async #keepContents({ contents, draft, may, review, masked = {} }) {
     const { account, id } = this.filling;
     const record = await changeDraft(account, id, (record) => {
+      this.#keepBases(record, contents);
       record.contents = withChanges(record.contents, contents);
       Object.assign(record, { head: draft, may: may ?? record.may, review, masked });
       for (const [subject, revision] of Object.entries(revisionsOf(contents))) {
@@ -98,6 +101,16 @@ export class Following extends EventTarget {
       }
     });
     if (record) await this.filling.refresh(record);
+  }
+
+  // Whether both changed an answer can only be told from what it was before.
+  #keepBases(record, { fields }) {
+    for (const { field } of fields ?? []) {
+      const before = record.contents?.fields?.find((one) => one.field === field);
+      if (before && this.filling.isOwn(field)) {
+        record.bases = { [field]: before, ...record.bases };
+      }
+    }
   }
 
   stop() {
@@ -138,7 +151,17 @@ export class Following extends EventTarget {
   async #answered(answer) {
     await this.#refresh();
     this.#applyVerdicts(answer);
-    if (answer.conflicts?.length) this.#tell("conflict", answer.conflicts);
+    await this.#settleObvious();
+    const asked = (answer.conflicts ?? []).filter(
+      ({ op }) => Object.values(this.filling.record.conflicts).some((open) => open.op === op));
+    if (asked.length > 0) this.#tell("conflict", asked);
+  }
+
+  async #settleObvious() {
+    for (const [subject, { settled }] of Object.entries(this.filling.record.conflicts)) {
+      const isOpen = settled && subject in this.filling.record.conflicts;
+      if (isOpen) await answerConflict(this.filling, subject, settled);
+    }
   }
 
   // The answered edits are no longer in the queue.

@@ -142,8 +142,11 @@ function othersOf(contents, edits, record) {
 
 // Edits of another tab, or newer than the snapshot, are not in the session yet.
 function mergeUnsent(session, edits) {
+  const last = new Map(edits.map((edit) => [edit.field, edit]));
   const missing = edits.filter((edit) => {
     if (!edit.field) return true;
+    // An earlier edit of the same field would bring back what was typed before.
+    if (last.get(edit.field) !== edit) return false;
     const state = session.states.get(edit.field);
     return edit.items || "reason" in edit || state?.raw !== edit.raw;
   });

@@ -48,7 +48,16 @@ function rowsOf(form, keys, entry) {
   return rows.length === 0 ? null : element("dl", {}, rows);
 }
 
-function answerOf(form, { display, held, reason, value, field }, outline) {
+// Until the server has said the label, its value is shown.
+function labelOf(form, question, raw) {
+  const shown = element("span", {}, (question && form.knownLabel(question, raw)) ?? raw);
+  if (question) {
+    form.findLabel(question, raw).then((label) => label && (shown.textContent = label));
+  }
+  return shown;
+}
+
+function answerOf(form, { display, held, reason, value, raw, field }, outline) {
   const { missing } = form.session.outline;
   if (reason) return missing.find((one) => one.reason === reason)?.label ?? reason;
   if (held) return "•••";
@@ -58,6 +67,7 @@ function answerOf(form, { display, held, reason, value, field }, outline) {
       ` (${saySize(value.bytes)})`];
   }
   if (value === true || value === false) return say(value ? "yes" : "no");
+  if (outline.fromStore && raw) return labelOf(form, form.question(field), raw);
   const option = outline.options?.find((one) => one.value === value);
   return option?.label ?? (display || element("span", { class: "hint" }, say("not answered")));
 }

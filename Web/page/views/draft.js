@@ -74,8 +74,8 @@ class DraftView {
 
   async end() {
     for (const stop of this.stops) stop();
-    this.filling.keepSnapshot();
-    await Promise.race([this.following.sender.flush(), new Promise((r) => setTimeout(r, 1_000))]);
+    const kept = this.filling.keepSnapshot().then(() => this.following.sender.flush());
+    await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, 1_000))]);
     this.following.stop();
     this.filling.close();
   }
