@@ -34,7 +34,7 @@ run_tests = swift build --build-tests $(1) && \
   bench-web fuzz torture threads install install-server release clean
 
 help:  ## lists the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
 
 setup:  ## installs the missing system packages; on macOS it names them
 	@Scripts/setup.sh build page test
