@@ -44,9 +44,13 @@ let package = Package(
     .target(
       name: "FieldbookHashes", dependencies: ["CSodium", "FieldEngine", "FormSession", "JSONText"]),
     .target(
+      name: "FieldbookRows",
+      dependencies: ["FieldEngine", "FieldbookHashes", "FormSession", "JSONText"]),
+    .target(
       name: "FieldbookStore",
       dependencies: [
-        "FieldEngine", "FieldbookHashes", "FormSession", "JSONText", "Migrations", "SQLiteKit",
+        "FieldEngine", "FieldbookHashes", "FieldbookRows", "FormSession", "JSONText", "Migrations",
+        "SQLiteKit",
       ]),
     .target(name: "FieldbookAccess", dependencies: ["FieldbookHashes", "FormSession"]),
     .target(
@@ -120,7 +124,7 @@ let package = Package(
       name: "FieldbookStoreTests",
       dependencies: [
         "DraftKeeper", "FaultyFiles", "FieldEngine", "FieldbookHashes", "FieldbookMemory",
-        "FieldbookStore", "FormSession", "JSONText", "Migrations", "RepositoryContract",
+        "FieldbookRows", "FieldbookStore", "FormSession", "JSONText", "Migrations", "RepositoryContract",
         "SQLiteKit", "TestSupport",
       ]),
     .testTarget(
