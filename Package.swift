@@ -87,6 +87,20 @@ let package = Package(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(name: "HTTPServer", dependencies: ["CMicrohttpd"]),
+    .systemLibrary(
+      name: "CPostgres", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .target(name: "PostgresKit", dependencies: ["CPostgres"]),
+    .target(
+      name: "FieldbookPostgres",
+      dependencies: [
+        "FieldEngine", "FieldbookHashes", "FieldbookRows", "FormSession", "JSONText", "PostgresKit",
+      ],
+      resources: [
+        .embedInCode("Schema/m0001_drafts.sql"), .embedInCode("Schema/m0002_files.sql"),
+        .embedInCode("Schema/m0003_people.sql"), .embedInCode("Schema/m0004_guards.sql"),
+        .embedInCode("Schema/m0005_views.sql"),
+      ]),
     .target(
       name: "FieldbookServer",
       dependencies: [

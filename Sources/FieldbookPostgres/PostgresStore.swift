@@ -115,6 +115,7 @@ extension PostgresStore {
   }
 
   /// Runs a function with a single query, which needs no transaction.
+  @discardableResult
   func query<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
     try checkInterruption()
     return try StoreError.wrapping(address, body)

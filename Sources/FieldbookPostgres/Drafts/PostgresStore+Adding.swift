@@ -1,3 +1,4 @@
+import FieldEngine
 import FieldbookHashes
 import FieldbookRows
 public import FormSession

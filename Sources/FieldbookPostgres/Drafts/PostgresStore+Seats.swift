@@ -10,7 +10,7 @@ extension PostgresStore {
   /// A seat is a lease on the clock of the database. It is free if it was left, if the lease has ended,
   /// or if its process on this machine has ended. A draft that can no longer be changed has no seats.
   public func takeSeat(at id: DraftID) throws(StoreError) -> (SeatID, SeatState) {
-    let (seat, state): (Int64, SeatState) = try write {
+    let (seat, found): (Int64, SeatState) = try write {
       guard try draftRow(id).draft.status == .draft else { return (0, SeatState()) }
       if let free = try freeSeat(at: id) {
         try connection.run(
@@ -24,7 +24,7 @@ extension PostgresStore {
       return (try addSeat(at: id), SeatState())
     }
     if seat != 0 { occupiedSeats[SeatID(seat)] = OccupiedSeat(draft: id, number: seat) }
-    return (SeatID(seat), state)
+    return (SeatID(seat), found)
   }
 
   private func freeSeat(at draft: DraftID) throws -> Int64? {

@@ -1,3 +1,4 @@
+import FieldEngine
 import FieldbookRows
 import FormSession
 import JSONText

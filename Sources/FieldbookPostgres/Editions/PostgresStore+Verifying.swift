@@ -1,4 +1,5 @@
 import FieldbookHashes
+import FieldbookRows
 public import FormSession
 import PostgresKit
 

@@ -61,7 +61,7 @@ final class PostgresList: Sendable {
   // MARK: One row
 
   private func row(withValue value: String) -> OptionRow? {
-    let rows = read([]) { [number, places] connection in
+    let rows: [OptionRow] = read([]) { [number, places] connection in
       try connection.prepare(
         """
         SELECT r.place, r.cells FROM list_cell c JOIN list_row r USING (list, place)
@@ -75,7 +75,7 @@ final class PostgresList: Sendable {
 
   private func row(spelled text: String) -> OptionRow? {
     if let row = row(withValue: text) { return row }
-    let rows = read([]) { [number, places] connection in
+    let rows: [OptionRow] = read([]) { [number, places] connection in
       try connection.prepare(
         """
         SELECT r.place, r.cells FROM list_spelling s JOIN list_row r USING (list, place)
@@ -157,7 +157,7 @@ final class PostgresList: Sendable {
   private func visitInOrder(_ equality: OptionSearch.Equality?, _ take: (OptionRow) -> Bool) {
     var last = -1
     while true {
-      let page = read([]) { [last, number, places] connection in
+      let page: [OptionRow] = read([]) { [last, number, places] connection in
         guard let equality else {
           return try connection.prepare(
             """
@@ -188,7 +188,7 @@ final class PostgresList: Sendable {
     let beginning = String(beginning.prefix(ListSQL.indexed))
     var (spelling, last) = (beginning, -1)
     while true {
-      let page = read([(spelling: String, row: OptionRow)]()) {
+      let page: [(spelling: String, row: OptionRow)] = read([]) {
         [spelling, last, number, places] connection in
         try connection.prepare(
           """

@@ -176,6 +176,16 @@ public final class PostgresTextReader: DraftTextReader {
 }
 
 extension PostgresStore: WalkRepository {
+  /// Returns the number of drafts in a walk.
+  public func draftCount(_ walk: DraftWalk) throws(StoreError) -> Int {
+    try query {
+      try connection.prepare(
+        "SELECT count(*) FROM draft d WHERE \(WalkSnapshot.condition)", walk.form,
+        walk.statuses.map(\.rawValue), walk.since?.time
+      ).first { row in try row.int(0) } ?? 0
+    }
+  }
+
   /// Creates a reader of drafts and texts of their fields.
   public func texts(
     _ wanted: WalkedTexts, in walk: DraftWalk

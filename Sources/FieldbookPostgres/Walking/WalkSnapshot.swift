@@ -48,16 +48,6 @@ final class WalkSnapshot {
 }
 
 extension PostgresStore {
-  /// Returns the number of drafts in a walk.
-  public func draftCount(_ walk: DraftWalk) throws(StoreError) -> Int {
-    try query {
-      try connection.prepare(
-        "SELECT count(*) FROM draft d WHERE \(WalkSnapshot.condition)", walk.form,
-        walk.statuses.map(\.rawValue), walk.since?.time
-      ).first { row in try row.int(0) } ?? 0
-    }
-  }
-
   /// Runs a function in which the store reads on another connection.
   func reading<Value>(
     on other: PostgresConnection, _ body: () throws -> Value
