@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "FieldbookKit", targets: ["FieldbookKit"]),
     .library(name: "FormImport", targets: ["FormImport"]),
     .library(name: "FieldbookTerminal", targets: ["FieldbookTerminal"]),
+    .library(name: "PostgresKit", targets: ["PostgresKit"]),
     .executable(name: "fieldbook", targets: ["fieldbook"]),
     .executable(name: "fieldbook-server", targets: ["fieldbook-server"]),
   ],
@@ -183,6 +184,13 @@ let package = Package(
     .testTarget(
       name: "FormImportTests",
       dependencies: ["CMinizip", "FormImport", "FormSession", "JSONText", "TestSupport"]),
+    .testTarget(name: "PostgresKitTests", dependencies: ["PostgresKit", "TestSupport"]),
+    .testTarget(
+      name: "FieldbookPostgresTests",
+      dependencies: [
+        "FieldEngine", "FieldbookPostgres", "FormSession", "JSONText", "PostgresKit",
+        "RepositoryContract", "TestSupport",
+      ]),
     .testTarget(
       name: "FieldbookServerTests",
       dependencies: [

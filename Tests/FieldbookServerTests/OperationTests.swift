@@ -19,7 +19,8 @@ import Testing
     let answer = try served.ask(nil, "GET", "/metrics")
     #expect(answer.headers["content-type"]?.hasPrefix("application/openmetrics-text") == true)
     let lines = answer.text.split(separator: "\n").map { String($0) }
-    let edits = #"fieldbook_requests_total{method="POST",route="/api/drafts/{id}/edits",status="200"}"#
+    let edits =
+      #"fieldbook_requests_total{method="POST",route="/api/drafts/{id}/edits",status="200"}"#
     #expect(lines.contains(edits + " 1"))
     #expect(
       lines.contains(
@@ -63,7 +64,9 @@ import Testing
     let served = try ServedStore()
     let answer = try served.ask(nil, "GET", "/api/openapi.json")
     #expect(answer.json?.json == OpenAPI.document)
-    let (path, text) = ("Documentation/openapi.json", OpenAPI.document.prettyText(width: 100) + "\n")
+    let (path, text) = (
+      "Documentation/openapi.json", OpenAPI.document.prettyText(width: 100) + "\n"
+    )
     if TestEnvironment.current.recording { try Folder.package.write(text, to: path) }
     #expect(try Folder.package.text(of: path) == text, "run FIELDBOOK_RECORD=1 make test")
   }

@@ -31,6 +31,8 @@ import Testing
 
   /// What the table says; a route that looks at more than its path lets more people in at first.
   private func isAllowed(_ route: Route, _ name: String?) -> Bool {
+    // These requests come from the same machine, whose programs may read the measurements.
+    if route.deed == .seeMetrics { return true }
     guard let name, let person = ServedStore.people.first(where: { $0.name == name }),
       let account = try? Account(AccountName(name), person.role, at: Moment(milliseconds: 0))
     else { return Rights.allows(route.deed, .nobody, on: .store) }

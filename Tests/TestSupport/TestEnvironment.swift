@@ -14,12 +14,17 @@ public struct TestEnvironment: Sendable {
   /// `FIELDBOOK_RECORD=1`: snapshots are written instead of compared.
   public var recording = false
 
+  /// `REQUIRE_POSTGRES=1`: tests fail where PostgreSQL's server is not installed, instead of being
+  /// skipped.
+  public var requiresPostgres = false
+
   /// Reads the variables from a dictionary of them.
   public init(_ variables: [String: String] = [:]) {
     torture = variables["FIELDBOOK_TORTURE"] == "1"
     course = variables["FIELDBOOK_COURSE"].flatMap { UInt64($0) } ?? 0
     seed = variables["FIELDBOOK_SEED"].flatMap { UInt64($0) }
     recording = variables["FIELDBOOK_RECORD"] == "1"
+    requiresPostgres = variables["REQUIRE_POSTGRES"] == "1"
   }
 
   /// The environment of this process.

@@ -20,7 +20,8 @@ struct PageModule {
 
   /// Builds without optimization, which takes half the time, and with what only tests call.
   private init() throws {
-    let build = try BuiltProgram([Self.folder.path, "-Onone", "-D", "TRIALS"], running: Self.script)
+    let build = try BuiltProgram(
+      [Self.folder.path, "-Onone", "-D", "TRIALS"], running: Self.script)
     try #require(build.exitCode == 0, "\(build.output)")
   }
 

@@ -49,7 +49,7 @@ final class EventHub: Sendable {
       for draft in listener.drafts { state.byDraft[draft, default: []].insert(key) }
     }
     listener.stream.onClose { [weak self] in self?.remove(key) }
-    for draft in listener.drafts { publishPeople(of: draft) }
+    if listener.manner == .stream { for draft in listener.drafts { publishPeople(of: draft) } }
   }
 
   /// Tells a page that listens which revision a draft has.
@@ -75,8 +75,8 @@ final class EventHub: Sendable {
   var number: Int { state.withLock { $0.number } }
 
   private func remove(_ key: ObjectIdentifier) {
-    let drafts = state.withLock { state in
-      guard let listener = state.listeners.removeValue(forKey: key) else { return Set<DraftID>() }
+    let left = state.withLock { state -> Set<DraftID> in
+      guard let listener = state.listeners.removeValue(forKey: key) else { return [] }
       state.focus[key] = nil
       for draft in listener.drafts {
         state.byDraft[draft]?.remove(key)
@@ -84,9 +84,9 @@ final class EventHub: Sendable {
           (state.byDraft[draft], state.told[draft]) = (nil, nil)
         }
       }
-      return listener.drafts
+      return listener.manner == .stream ? listener.drafts : []
     }
-    for draft in drafts { publishPeople(of: draft) }
+    for draft in left { publishPeople(of: draft) }
   }
 
   /// The drafts about which pages want to hear, with the revisions that they know.
@@ -186,7 +186,7 @@ extension EventHub {
       ((state.byDraft[draft] ?? []).compactMap { state.listeners[$0] }, state.number)
     }
     let event = Event("people", about: draft, [("people", people(at: draft))])
-    for listener in listeners where listener.caller.may(.seeNames, on: .store) {
+    for listener in listeners where listener.hearsOfPeople {
       listener.tell(event, number: number)
     }
   }

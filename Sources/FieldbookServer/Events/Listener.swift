@@ -31,6 +31,12 @@ extension EventHub {
       seesNames = caller.may(.seeNames, on: .store)
     }
 
+    /// Whether the page is told who else has a draft open.
+    ///
+    /// One that asks again and again comes and goes with each request, and two of them would wake
+    /// each other up for ever.
+    var hearsOfPeople: Bool { manner == .stream && seesNames }
+
     /// Whether an event about a change is for the page.
     func concerns(_ event: Event) -> Bool {
       if !drafts.isEmpty { return drafts.contains(event.draft) }

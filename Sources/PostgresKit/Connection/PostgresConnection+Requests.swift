@@ -1,0 +1,131 @@
+import CPostgres
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension PostgresConnection {
+  /// How much longer than the server's own timeout the answer of a statement is awaited.
+  private static let patience: Int64 = 5_000
+
+  /// When the answer of a statement that is sent now must have arrived.
+  ///
+  /// The server stops a statement after the same time. A pool has no such setting.
+  func statementDeadline() -> Deadline {
+    let patience = options.isPooled ? 0 : Self.patience
+    return Deadline(milliseconds: options.statementTimeout.map { $0 + patience })
+  }
+
+  /// Sends a request and returns its last result, or throws its error.
+  func request(
+    _ operation: String, isCommit: Bool = false, _ send: (OpaquePointer) -> Int32
+  ) throws(PostgresError) -> PostgresResult {
+    let pointer = try opened(for: operation)
+    cancellation.statementBegins()
+    let deadline = statementDeadline()
+    do throws(PostgresError) {
+      guard send(pointer) == 1 else { throw unanswered(operation) }
+      try flush(operation, until: deadline)
+      let result = try lastResult(operation, until: deadline)
+      cancellation.statementEnds()
+      return result
+    } catch {
+      throw failed(error, isCommit: isCommit, wasCancelled: cancellation.statementEnds())
+    }
+  }
+
+  /// Sends what libpq holds back, and reads in between, so that neither side waits for the other.
+  func flush(_ operation: String, until deadline: Deadline) throws(PostgresError) {
+    while true {
+      switch PQflush(pointer) {
+      case 0: return
+      case 1: try wait(POLLIN | POLLOUT, operation, until: deadline)
+      default: throw unanswered(operation)
+      }
+    }
+  }
+
+  /// Returns the next result of a request; nil at its end.
+  func nextResult(
+    _ operation: String, until deadline: Deadline
+  ) throws(PostgresError) -> PostgresResult? {
+    while PQisBusy(pointer) == 1 { try wait(POLLIN, operation, until: deadline) }
+    return PQgetResult(pointer).map(PostgresResult.init)
+  }
+
+  private func lastResult(
+    _ operation: String, until deadline: Deadline
+  ) throws(PostgresError) -> PostgresResult {
+    var last: PostgresResult?
+    var problem: PostgresError?
+    while let result = try nextResult(operation, until: deadline) {
+      last = result
+      if result.isCopying {
+        // Only closing the connection ends such a statement for certain.
+        close()
+        throw error(.misuse(.copyInStatement), operation)
+      }
+      if result.isError, problem == nil {
+        problem = PostgresError(result: result.pointer, operation: operation, place: place)
+      }
+    }
+    if let problem { throw problem }
+    guard let last else { throw unanswered(operation) }
+    return last
+  }
+
+  private func wait(
+    _ events: Int32, _ operation: String, until deadline: Deadline
+  ) throws(PostgresError) {
+    guard waitForSocket(PQsocket(pointer), Int16(events), until: deadline) else {
+      close()
+      throw error(.timeout(.unknown), operation)
+    }
+    // An error is reported with the result.
+    PQconsumeInput(pointer)
+  }
+}
+
+extension PostgresConnection {
+  /// Creates an error without a report of the server.
+  func error(_ kind: PostgresError.Kind, _ operation: String) -> PostgresError {
+    PostgresError(kind: kind, operation: operation, place: place)
+  }
+
+  /// Creates the error of a statement in a transaction that was lost earlier.
+  func lost(_ operation: String) -> PostgresError {
+    failure ?? error(.connectionLost(.notSaved), operation)
+  }
+
+  /// Creates the error of a request that libpq could not send, or that has no result.
+  func unanswered(_ operation: String) -> PostgresError {
+    let message = PQerrorMessage(pointer).map { oneLine(String(cString: $0)) } ?? ""
+    let isLost = PQstatus(pointer) != CONNECTION_OK
+    return PostgresError(
+      kind: isLost ? .connectionLost(.unknown) : .other, detail: message, operation: operation,
+      place: place)
+  }
+
+  /// Completes the error of a request with what is known about its outcome, and closes a lost
+  /// connection.
+  ///
+  /// A transaction that was not being committed was certainly not saved.
+  func failed(_ error: PostgresError, isCommit: Bool, wasCancelled: Bool) -> PostgresError {
+    var error = error
+    let isLost = pointer == nil || PQstatus(pointer) != CONNECTION_OK
+    let outcome: PostgresError.Outcome = depth > 0 && !isCommit ? .notSaved : .unknown
+    switch error.kind {
+    case .timeout: error = error.with(.timeout(outcome))
+    case .cancelled where !wasCancelled && options.statementTimeout != nil && !isLost:
+      error = error.with(.timeout(.notSaved))
+    case .misuse: break
+    case _ where isLost: error = error.with(.connectionLost(outcome))
+    default: break
+    }
+    if isLost { close() }
+    if depth > 0, failure == nil { failure = error }
+    return error
+  }
+}

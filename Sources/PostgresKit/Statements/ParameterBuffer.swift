@@ -1,0 +1,45 @@
+import CPostgres
+
+/// The values of a statement's parameters, as libpq takes them.
+final class ParameterBuffer {
+  private var writer = PostgresWriter()
+  private(set) var types: [UInt32] = []
+  private var starts: [Int] = []
+  private var lengths: [Int32] = []
+
+  init() {
+    // A pointer to an empty value must not be null, which is for NULL.
+    writer.append(UInt8(0))
+  }
+
+  func append<Value: PostgresBindable>(_ value: Value) {
+    let start = writer.bytes.count
+    let isThere = value.write(to: &writer)
+    types.append(Value.postgresType.rawValue)
+    starts.append(start)
+    lengths.append(isThere ? Int32(truncatingIfNeeded: writer.bytes.count - start) : -1)
+  }
+
+  func removeAll() {
+    writer.bytes.removeLast(writer.bytes.count - 1)
+    types.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    lengths.removeAll(keepingCapacity: true)
+  }
+
+  /// Passes the count, the values, their lengths and their formats to a function of libpq.
+  func withArrays<Value>(
+    _ body: (
+      Int32, UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?, UnsafePointer<Int32>?
+    ) -> Value
+  ) -> Value {
+    writer.bytes.withUnsafeBytes { bytes in
+      let base = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      let values = zip(starts, lengths).map { start, length in
+        length < 0 ? nil : base.map { $0 + start }
+      }
+      let formats = [Int32](repeating: 1, count: values.count)
+      return body(Int32(values.count), values, lengths, formats)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import CPostgres
+
+/// A statement of a connection, which can run any number of times.
+///
+/// ```swift
+/// let insert = connection.prepare("INSERT INTO note (id, text) VALUES ($1, $2)")
+/// for note in notes { try insert.run(note.id, note.text) }
+///
+/// let notes = connection.prepare("SELECT id, text FROM note WHERE id > $1", 7)
+/// try notes.each { row throws(PostgresError) in show(try row.text(1)) }
+/// ```
+///
+/// Many rows go in one statement as arrays:
+///
+/// ```swift
+/// try connection.run(
+///   "INSERT INTO note (id, text) SELECT * FROM unnest($1, $2)", ids, texts)
+/// ```
+///
+/// A run fetches all rows at once, so that other statements can run while they are read.
+public struct PostgresStatement: ~Copyable {
+  let sql: String
+  let connection: PostgresConnection
+  let isKept: Bool
+  let parameters = ParameterBuffer()
+
+  init(_ sql: String, on connection: PostgresConnection, isKept: Bool) {
+    self.sql = sql
+    self.connection = connection
+    self.isKept = isKept
+  }
+
+  /// Binds values to the next parameters, in order; after a run, it starts again with the first.
+  public func bind<each Value: PostgresBindable>(_ values: repeat each Value) {
+    repeat parameters.append(each values)
+  }
+
+  /// Binds values and runs the statement, ignoring rows; returns the number of rows that it changed.
+  @discardableResult
+  public func run<each Value: PostgresBindable>(
+    _ values: repeat each Value
+  ) throws(PostgresError) -> Int {
+    repeat parameters.append(each values)
+    return try result().affectedCount
+  }
+
+  /// Runs the statement and returns its result.
+  func result() throws(PostgresError) -> PostgresResult {
+    defer { parameters.removeAll() }
+    guard isKept else { return try connection.request(sql, send(name: nil)) }
+    do throws(PostgresError) {
+      return try runPrepared()
+    } catch  where isOutdated(error) && !connection.isInTransaction {
+      return try runPrepared()
+    }
+  }
+
+  private func runPrepared() throws(PostgresError) -> PostgresResult {
+    let name = try connection.preparedName(sql, parameters.types)
+    do throws(PostgresError) {
+      return try connection.request(sql, send(name: name))
+    } catch {
+      if isOutdated(error) {
+        connection.statements.remove(StatementKey(sql: sql, types: parameters.types))
+      }
+      throw error
+    }
+  }
+
+  /// Whether the prepared statement no longer fits the schema, or does not exist any more.
+  private func isOutdated(_ error: PostgresError) -> Bool {
+    error.sqlState == "0A000" || error.sqlState == "26000"
+  }
+
+  /// Returns a function that sends the statement: by name if it is prepared, or with its text.
+  func send(name: String?) -> (OpaquePointer) -> Int32 {
+    { [sql, parameters] pointer in
+      parameters.withArrays { count, values, lengths, formats in
+        guard let name else {
+          return PQsendQueryParams(
+            pointer, sql, count, parameters.types, values, lengths, formats, 1)
+        }
+        return PQsendQueryPrepared(pointer, name, count, values, lengths, formats, 1)
+      }
+    }
+  }
+}
+
+extension PostgresConnection {
+  /// Returns the name of a prepared statement, preparing it if it is not in the cache.
+  func preparedName(_ sql: String, _ types: [UInt32]) throws(PostgresError) -> String {
+    // A lost connection is opened again first, because that empties the cache.
+    _ = try opened(for: sql)
+    let key = StatementKey(sql: sql, types: types)
+    if let name = statements.name(of: key) { return name }
+    if statements.isFull {
+      try runScript("DEALLOCATE ALL")
+      statements.removeAll()
+    }
+    let name = statements.newName()
+    _ = try request(sql) { PQsendPrepare($0, name, sql, Int32(types.count), types) }
+    statements.insert(name, for: key)
+    return name
+  }
+}

@@ -1,0 +1,56 @@
+/// The names of the statements that the server has prepared for a connection.
+final class StatementCache {
+  private var names: [StatementKey: String] = [:]
+  private var count = 0
+
+  /// The maximum number of statements.
+  ///
+  /// Only a program that builds SQL dynamically reaches it; all are then discarded.
+  static let limit = 500
+
+  var isFull: Bool { names.count >= Self.limit }
+
+  /// Returns the name of a prepared statement; nil if there is none.
+  func name(of key: StatementKey) -> String? {
+    names[key]
+  }
+
+  /// Returns a new name, which was never used on the connection.
+  func newName() -> String {
+    count += 1
+    return "statement_\(count)"
+  }
+
+  func insert(_ name: String, for key: StatementKey) {
+    names[key] = name
+  }
+
+  func remove(_ key: StatementKey) {
+    names[key] = nil
+  }
+
+  func removeAll() {
+    names.removeAll()
+  }
+}
+
+/// The text of a statement with the types of its parameters, compared byte by byte.
+///
+/// Swift treats canonically equivalent texts as equal, but they are different values in SQL.
+struct StatementKey: Hashable {
+  let sql: String
+  let types: [UInt32]
+
+  static func == (one: Self, other: Self) -> Bool {
+    one.types == other.types && one.sql.utf8.elementsEqual(other.sql.utf8)
+  }
+
+  /// Hashes only the end of a long text, which is fast and enough to distinguish it.
+  func hash(into hasher: inout Hasher) {
+    var sql = sql
+    sql.withUTF8 { bytes in
+      hasher.combine(bytes.count)
+      hasher.combine(bytes: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes.suffix(64))))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// A `timestamp with time zone`, in microseconds since 1 January 1970, 00:00 UTC.
+public struct PostgresTime: Hashable, Sendable {
+  /// The microseconds; negative before 1970.
+  public let microseconds: Int64
+
+  /// PostgreSQL counts from 1 January 2000.
+  static let epoch: Int64 = 946_684_800_000_000
+
+  /// Creates a time from microseconds since 1970.
+  public init(microseconds: Int64) {
+    self.microseconds = microseconds
+  }
+}
+
+extension PostgresTime: PostgresElement {
+  /// The type `timestamptz`.
+  public static var postgresType: PostgresType { .timestamptz }
+  /// The type `timestamptz[]`.
+  public static var postgresArrayType: PostgresType { .timestamptzArray }
+  /// Writes the time; the server refuses one that is out of its range.
+  public func write(to writer: inout PostgresWriter) -> Bool {
+    writer.append(microseconds &- Self.epoch)
+    return true
+  }
+}
