@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "Expressions", targets: ["Expressions"]),
     .library(name: "FormSession", targets: ["FormSession"]),
     .library(name: "FieldbookStore", targets: ["FieldbookStore"]),
+    .library(name: "FieldbookPostgres", targets: ["FieldbookPostgres"]),
     .library(name: "FieldbookExchange", targets: ["FieldbookExchange"]),
     .library(name: "FieldbookKit", targets: ["FieldbookKit"]),
     .library(name: "FormImport", targets: ["FormImport"]),
@@ -106,7 +107,8 @@ let package = Package(
       name: "FieldbookServer",
       dependencies: [
         "FieldEngine", "FieldbookAccess", "FieldbookCLI", "FieldbookExchange", "FieldbookHashes",
-        "FieldbookKit", "FormImport", "FormSession", "HTTPServer", "JSONText", "SQLiteKit",
+        "FieldbookKit", "FieldbookPostgres", "FormImport", "FormSession", "HTTPServer", "JSONText",
+        "SQLiteKit",
       ]),
     .executableTarget(name: "fieldbook-server", dependencies: ["FieldbookServer"]),
 
@@ -189,7 +191,7 @@ let package = Package(
       name: "FieldbookPostgresTests",
       dependencies: [
         "FieldEngine", "FieldbookPostgres", "FormSession", "JSONText", "PostgresKit",
-        "RepositoryContract", "TestSupport",
+        "RepositoryContract", "TestSupport", "fieldbook", "fieldbook-server",
       ]),
     .testTarget(
       name: "FieldbookServerTests",

@@ -9,7 +9,9 @@ import Testing
   func `the contract is kept`(_ clause: ContractClause<PostgresStore>) throws {
     let address = try PostgresCluster.database
     try clause.check(
-      RepositoryContract { try PostgresStore(address, at: Moment(milliseconds: 0)) })
+      RepositoryContract(storesNUL: false) {
+        try PostgresStore(address, at: Moment(milliseconds: 0))
+      })
   }
 
   @Test(
@@ -22,6 +24,8 @@ import Testing
   ) throws {
     let address = try PostgresCluster.database
     try clause.check(
-      RepositoryContract { try PostgresStore(address, at: Moment(milliseconds: 0)) })
+      RepositoryContract(storesNUL: false) {
+        try PostgresStore(address, at: Moment(milliseconds: 0))
+      })
   }
 }

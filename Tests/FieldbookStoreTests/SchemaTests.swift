@@ -5,6 +5,7 @@ import SQLiteKit
 import TestSupport
 import Testing
 
+import FieldbookRows
 @testable import FieldbookStore
 
 @Suite(.temporaryFolder) struct SchemaTests {
