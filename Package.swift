@@ -141,8 +141,8 @@ let package = Package(
       name: "FieldbookStoreTests",
       dependencies: [
         "DraftKeeper", "FaultyFiles", "FieldEngine", "FieldbookHashes", "FieldbookMemory",
-        "FieldbookRows", "FieldbookStore", "FormSession", "JSONText", "Migrations", "RepositoryContract",
-        "SQLiteKit", "TestSupport",
+        "FieldbookRows", "FieldbookStore", "FormSession", "JSONText", "Migrations",
+        "RepositoryContract", "SQLiteKit", "TestSupport",
       ]),
     .testTarget(
       name: "FormSessionTests",

@@ -1,6 +1,6 @@
+import FieldbookRows
 public import FormSession
 import PostgresKit
-import FieldbookRows
 
 /// A store of forms and drafts in a PostgreSQL database.
 ///
@@ -191,7 +191,8 @@ extension PostgresStore: BookStorage {
   public var backup: StoreCapability<any StoreBackup> {
     .unavailable(
       UnavailableCapability(
-        .backup, for: "PostgreSQL databases", instead: "Use `pg_dump`, or the backups of the server."))
+        .backup, for: "PostgreSQL databases",
+        instead: "Use `pg_dump`, or the backups of the server."))
   }
 
   /// PostgreSQL has tools of its own for that.
@@ -212,15 +213,16 @@ extension PostgresStore: BookStorage {
       try connection.prepare("SELECT status, count(*) FROM draft GROUP BY status").each { row in
         drafts[try status(row.text(0))] = try row.int(1)
       }
-      let counts = try connection.prepare(
-        """
-        SELECT
-          (SELECT max(number) FROM fieldbook_schema), (SELECT count(*) FROM form),
-          (SELECT count(*) FROM field WHERE attention IS NOT NULL)
-            + (SELECT count(*) FROM draft_rule WHERE attention),
-          (SELECT count(*) FROM account)
-        """
-      ).first { row in (0..<4).map { (try? row.int($0)) ?? 0 } } ?? [0, 0, 0, 0]
+      let counts =
+        try connection.prepare(
+          """
+          SELECT
+            (SELECT max(number) FROM fieldbook_schema), (SELECT count(*) FROM form),
+            (SELECT count(*) FROM field WHERE attention IS NOT NULL)
+              + (SELECT count(*) FROM draft_rule WHERE attention),
+            (SELECT count(*) FROM account)
+          """
+        ).first { row in (0..<4).map { (try? row.int($0)) ?? 0 } } ?? [0, 0, 0, 0]
       return StoreInfo(
         place: place, schemaVersion: counts[0], forms: counts[1], drafts: drafts,
         problems: counts[2], accounts: counts[3], file: nil)

@@ -7,7 +7,8 @@ extension DraftID {
 
   /// Reads sixteen bytes.
   init(_ bytes: [UInt8]) {
-    let halves = bytes.prefix(16).enumerated().reduce(into: (UInt64(0), UInt64(0))) { halves, byte in
+    let halves = bytes.prefix(16).enumerated().reduce(into: (UInt64(0), UInt64(0))) {
+      halves, byte in
       if byte.offset < 8 {
         halves.0 = halves.0 << 8 | UInt64(byte.element)
       } else {
@@ -79,7 +80,9 @@ extension PostgresConnection {
     return statement
   }
 
-  private static func bind(_ value: some PostgresBindable, to statement: borrowing PostgresStatement) {
+  private static func bind(
+    _ value: some PostgresBindable, to statement: borrowing PostgresStatement
+  ) {
     statement.bind(value)
   }
 }

@@ -101,7 +101,8 @@ extension StorageError {
   /// The connection of a walk was lost, and its snapshot with it.
   static func snapshotLost(_ address: PostgresAddress) -> StorageError {
     StorageError(
-      .failing, message: "The database \(address.shown) closed the connection while drafts were read.",
+      .failing,
+      message: "The database \(address.shown) closed the connection while drafts were read.",
       hint: "Try again.")
   }
 }

@@ -3,7 +3,9 @@ import FormSession
 /// The repeated groups around the parts of a form, by places; nil for parts outside of repeats.
 extension KnownForm {
   /// Returns the place of the innermost repeated group around a field.
-  package func repeatedGroup(aroundField place: Int) -> Int? { groupPlace(of: repeats.ofField[place]) }
+  package func repeatedGroup(aroundField place: Int) -> Int? {
+    groupPlace(of: repeats.ofField[place])
+  }
 
   /// Returns the place of the innermost repeated group around a group.
   package func repeatedGroup(aroundGroup place: Int) -> Int? {

@@ -70,7 +70,9 @@ package struct ListSpellings {
   }
 
   /// Passes a text of a part to a function, and returns its row.
-  package func place(_ part: Int, _ index: Int, _ body: (Span<UInt8>) throws -> Void) rethrows -> Int {
+  package func place(_ part: Int, _ index: Int, _ body: (Span<UInt8>) throws -> Void) rethrows
+    -> Int
+  {
     let spelling = parts[part][index]
     try body(bytes.span.extracting(spelling.start..<spelling.start + Int(spelling.count)))
     return Int(spelling.place)

@@ -14,7 +14,8 @@ import Testing
   func `a draft is begun, shown, fixed and finalized`(program: String) throws {
     let form = Folder.package.path(of: "Examples/visit.form.json")
     #expect(try run(program, "form", "add", form).exitCode == 0)
-    let id = try run(program, "new", "visit", "-q", "name=ada lovelace", "zip=9021").output
+    let id =
+      try run(program, "new", "visit", "-q", "name=ada lovelace", "zip=9021").output
       .split(separator: "\n").last.map { String($0) } ?? ""
     #expect(try run(program, "invalid", "--code", "zip.incomplete").output.contains("9021"))
     #expect(try run(program, "set", id, "zip=90210", "age=36").exitCode == 0)

@@ -113,8 +113,9 @@ import Testing
     }
     guard case .storage(let failure)? = error else { return }
     #expect(failure.kind == .foreign)
-    #expect(try stranger.prepare("SELECT to_regclass('form') IS NULL")
-      .first { row throws(PostgresError) in try row.bool(0) } == true)
+    #expect(
+      try stranger.prepare("SELECT to_regclass('form') IS NULL")
+        .first { row throws(PostgresError) in try row.bool(0) } == true)
   }
 
   @Test func `a server that cannot be reached is reported with its address`() throws {

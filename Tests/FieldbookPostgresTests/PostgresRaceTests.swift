@@ -28,7 +28,8 @@ import Testing
       var draft = try sample.openDraft(id, in: sample.open())
       var revisions: [Int] = []
       for number in 1...40 {
-        let text = keys[racer] == "name" ? "Ada" + (number % 2 == 0 ? "" : "m") : "\(10_000 + number)"
+        let text =
+          keys[racer] == "name" ? "Ada" + (number % 2 == 0 ? "" : "m") : "\(10_000 + number)"
         try draft.apply(.step(keys[racer], .set(text)))
         revisions.append(draft.draft.revision)
       }
@@ -83,7 +84,8 @@ import Testing
     #expect(verification.findings == [])
   }
 
-  @Test func `batches that change the same drafts in another order do not block each other`() throws {
+  @Test func `batches that change the same drafts in another order do not block each other`() throws
+  {
     let sample = try PostgresSample()
     let store = try sample.open()
     let ids = try (1...6).map { try sample.begin(UInt64($0), in: store) }
@@ -100,7 +102,9 @@ import Testing
           change.history = [entry]
           return change
         }
-        saved += try own.save(changes).count { if case .success(.saved) = $0 { true } else { false } }
+        saved += try own.save(changes).count {
+          if case .success(.saved) = $0 { true } else { false }
+        }
       }
       return saved
     }

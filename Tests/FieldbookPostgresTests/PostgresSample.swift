@@ -42,7 +42,8 @@ struct PostgresSample {
   static func person(_ name: String = "ada") -> Person { Person(name) { moment(1) } }
 
   @discardableResult
-  func begin(_ number: UInt64 = 1, in store: PostgresStore, name: String = "ada") throws -> DraftID {
+  func begin(_ number: UInt64 = 1, in store: PostgresStore, name: String = "ada") throws -> DraftID
+  {
     let draft = try form.newDraft(
       Self.id(number), values: [("name", name)], by: Self.person())
     try store.add([draft])

@@ -1,11 +1,11 @@
 import FieldEngine
+import FieldbookRows
 import FormSession
 import Migrations
 import SQLiteKit
 import TestSupport
 import Testing
 
-import FieldbookRows
 @testable import FieldbookStore
 
 @Suite(.temporaryFolder) struct SchemaTests {

@@ -1,6 +1,6 @@
+import FieldbookRows
 public import FormSession
 import JSONText
-import FieldbookRows
 import PostgresKit
 
 extension PostgresStore: HistoryRepository {

@@ -6,7 +6,9 @@ extension PostgresStore {
   /// Saves the changes of an action in one round trip, which is durable when this returns.
   public func save(_ change: DraftChange) throws(StoreError) -> SaveOutcome {
     if connection.isInTransaction || !waits { return try write { try saveLocked(change) } }
-    if homes[change.draft] == nil || hasFiles(change) { return try write { try saveLocked(change) } }
+    if homes[change.draft] == nil || hasFiles(change) {
+      return try write { try saveLocked(change) }
+    }
     let isSaved = try query { try saveAtOnce(change) }
     if isSaved { return saved(change) }
     // The draft has changed, has moved or is gone.

@@ -34,8 +34,9 @@ extension PostgresStore {
       WHERE draft = $1 ORDER BY used DESC
       """, draft.uuid
     ).all { row in (number: try row.integer(0), holder: try row.textOrNil(1)) }
-    return seats.first { seat in seat.holder.map { Holder.hasEnded(Self.process(of: $0)) } ?? true }?
-      .number
+    return seats.first { seat in seat.holder.map { Holder.hasEnded(Self.process(of: $0)) } ?? true
+    }?
+    .number
   }
 
   /// Adds a seat that this store holds, and returns its number.

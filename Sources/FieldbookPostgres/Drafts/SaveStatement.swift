@@ -43,7 +43,8 @@ struct SaveStatement {
 
   private mutating func addDraft(_ change: DraftChange, _ home: DraftHome) {
     let id = values.add(change.draft.uuid)
-    let condition = "id = \(id) AND revision = \(values.add(change.seen)) AND status = 'draft'"
+    let condition =
+      "id = \(id) AND revision = \(values.add(change.seen)) AND status = 'draft'"
       + " AND form = \(values.add(home.form))"
     guard change.isEdit else {
       parts.append("open_draft AS (SELECT id FROM draft WHERE \(condition) FOR NO KEY UPDATE)")

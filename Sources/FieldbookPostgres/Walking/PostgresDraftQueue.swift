@@ -24,7 +24,9 @@ public final class PostgresDraftQueue: DraftQueue {
   /// forms.
   private static let (mostDrafts, mostFields) = (1_000, 40_000)
 
-  fileprivate init(_ store: PostgresStore, _ drafts: [(id: DraftID, form: Int64)], _ parts: QueueParts)
+  fileprivate init(
+    _ store: PostgresStore, _ drafts: [(id: DraftID, form: Int64)], _ parts: QueueParts
+  )
     throws
   {
     (self.store, self.parts, count) = (store, parts, drafts.count)
