@@ -1,3 +1,4 @@
+import FieldEngine
 import FieldbookPostgres
 import FormSession
 import PostgresKit
@@ -56,12 +57,12 @@ import Testing
     let page = try #require(PageID("page"))
     let operation = try #require(OperationID("0193f000-0000-7000-8000-100000000001"))
     let edit = DraftEdit(
-      operation, seen: 0, .write("zip", FieldWriting(.text(WrittenText("90210")), isLeft: true)))
-    var served = ServedDraft(try sample.openDraft(id, in: store))
+      operation, seen: 0, .write(field: "zip", FieldWriting(.text(WrittenText("90210")), isLeft: true)))
+    var served = try ServedDraft(sample.openDraft(id, in: store))
     _ = try served.apply([edit], by: page, as: PostgresSample.person())
     try endConnections(of: sample)
     // The page did not get the answer, and sends the edit again to another process.
-    var again = ServedDraft(try sample.openDraft(id, in: sample.open()))
+    var again = try ServedDraft(sample.openDraft(id, in: sample.open()))
     let answer = try again.apply([edit], by: page, as: PostgresSample.person())
     #expect(answer.revision == 1)
     #expect(try store.draft(id)?.revision == 1)

@@ -1,4 +1,5 @@
 import Dispatch
+import FieldEngine
 import FieldbookPostgres
 import FormSession
 import PostgresKit

@@ -1,3 +1,4 @@
+import FieldEngine
 import FieldbookPostgres
 import FormSession
 import PostgresKit
