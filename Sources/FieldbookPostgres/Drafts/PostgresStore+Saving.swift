@@ -9,9 +9,18 @@ extension PostgresStore {
     if homes[change.draft] == nil || hasFiles(change) {
       return try write { try saveLocked(change) }
     }
-    let isSaved = try query { try saveAtOnce(change) }
+    let isSaved = try query {
+      do {
+        return try saveAtOnce(change)
+      } catch let error as PostgresError
+        where error.isRetriable || error.kind == .constraint(.unique)
+      {
+        // Somebody added to the history while the statement waited for the draft.
+        return false
+      }
+    }
     if isSaved { return saved(change) }
-    // The draft has changed, has moved or is gone.
+    // The draft has changed, has moved or is gone, or the statement came at the same time as another.
     return try write { try saveLocked(change) }
   }
 
