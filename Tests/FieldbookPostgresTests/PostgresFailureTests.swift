@@ -56,8 +56,8 @@ import Testing
     let id = try sample.begin(in: store)
     let page = try #require(PageID("page"))
     let operation = try #require(OperationID("0193f000-0000-7000-8000-100000000001"))
-    let edit = DraftEdit(
-      operation, seen: 0, .write(field: "zip", FieldWriting(.text(WrittenText("90210")), isLeft: true)))
+    let writing = FieldWriting(.text(WrittenText("90210")), isLeft: true)
+    let edit = DraftEdit(operation, seen: 0, .write(field: "zip", writing))
     var served = try ServedDraft(sample.openDraft(id, in: store))
     _ = try served.apply([edit], by: page, as: PostgresSample.person())
     try endConnections(of: sample)
