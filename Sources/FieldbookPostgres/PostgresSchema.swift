@@ -30,13 +30,13 @@ enum PostgresSchema {
     _ connection: PostgresConnection, _ address: PostgresAddress, _ mode: PostgresStore.Mode,
     at moment: Moment
   ) throws {
-    let version = try version(connection, address)
+    let version = try version(connection, address, isLocked: false)
     if version == migrations.count { return }
     if mode == .readOnly { throw StorageError.outdated(address) }
     try connection.write {
       // Programs that open the same database at the same time wait here for the first one.
       try connection.run("SELECT pg_advisory_xact_lock($1)", lockNumber)
-      let current = try self.version(connection, address)
+      let current = try self.version(connection, address, isLocked: true)
       try connection.runScript(table)
       for migration in migrations.dropFirst(current) {
         try connection.runScript(migration.sql)
@@ -57,8 +57,11 @@ enum PostgresSchema {
     """
 
   /// Returns the version of the schema; 0 if there is none.
+  ///
+  /// Without the lock, another program may be creating the tables just now, so nothing can be said
+  /// about tables without a version.
   private static func version(
-    _ connection: PostgresConnection, _ address: PostgresAddress
+    _ connection: PostgresConnection, _ address: PostgresAddress, isLocked: Bool
   ) throws -> Int {
     let found = try connection.prepareOnce(
       """
@@ -69,7 +72,7 @@ enum PostgresSchema {
     guard let (hasVersion, hasDrafts, encoding) = found else { return 0 }
     guard encoding == "UTF8" else { throw StorageError.encoding(address, encoding) }
     guard hasVersion else {
-      if hasDrafts { throw StorageError.foreign(address) }
+      if hasDrafts, isLocked { throw StorageError.foreign(address) }
       return 0
     }
     let version =
