@@ -48,12 +48,13 @@ setup-page:
 build: setup-build  ## builds the program and the libraries
 	swift build
 
-demo: setup-build  ## shows what the program does, and leaves nothing behind
+demo: setup-build  ## shows what the program does, and leaves nothing behind; STORE=postgres uses a database
 	@program=.build/debug/fieldbook; sources='Package.swift Sources Migrations'; \
 	if [ ! -x $$program ] || [ -n "$$(find $$sources -newer $$program -print -quit)" ]; then \
 	  echo 'Building the program first; from nothing that takes a minute or more.' >&2; \
 	fi
-	@swift run -q fieldbook demo
+	@$(if $(filter postgres,$(STORE)),swift build -q --product fieldbook-server && \
+	  Scripts/demo-postgres.sh .build/debug/fieldbook-server,swift run -q fieldbook demo)
 
 demo-web: web  ## serves the visit form to a browser, with three people and sample drafts
 	swift build --product fieldbook-server

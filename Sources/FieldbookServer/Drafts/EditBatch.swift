@@ -29,6 +29,8 @@ struct EditBatch {
     var done: [Done] = []
     do {
       try desk.book.together {
+        refused = []
+        done = []
         for job in jobs {
           do {
             done.append(try apply(job, after: done))

@@ -31,10 +31,12 @@ public struct ServedDraft<Store: DraftStore> {
   public mutating func apply(
     _ edits: [DraftEdit], by page: PageID, as person: Person, seesMasked: Bool = true
   ) throws(DraftError) -> EditAnswer {
-    var next = self
-    next.draft.person = person
-    let answer = try draft.store.together { () throws(DraftError) in
-      try next.applyEach(edits, by: page, seesMasked)
+    let before = self
+    let (next, answer) = try draft.store.together { () throws(DraftError) in
+      var next = before
+      next.draft.person = person
+      let answer = try next.applyEach(edits, by: page, seesMasked)
+      return (next, answer)
     }
     self = next
     return answer

@@ -1,15 +1,15 @@
-import FieldEngine
-import FormSession
-import JSONText
+package import FieldEngine
+package import FormSession
+package import JSONText
 
 extension FieldContent {
   /// The items of a list as JSON; nil if there are none.
-  var storedItems: JSON? {
+  package var storedItems: JSON? {
     items.isEmpty ? nil : .array(items.map(\.json))
   }
 
   /// The configuration and the position in the order of answers, as JSON; nil if both are empty.
-  var storedConfiguration: JSON? {
+  package var storedConfiguration: JSON? {
     guard answered != nil || configuration != Configuration() else { return nil }
     let answered = answered.map { [(key: "answered", value: JSON.integer($0))] } ?? []
     return .object(configuration.members + answered)
@@ -18,7 +18,7 @@ extension FieldContent {
   /// What few fields have, as one JSON object; nil if there is nothing of it.
   ///
   /// The last valid value is left out if it is the current value.
-  func storedRest(beside value: CanonicalValue?) -> String? {
+  package func storedRest(beside value: CanonicalValue?) -> String? {
     let other = committed == value ? nil : committed
     guard
       other != nil || answered != nil || !items.isEmpty || configuration != Configuration()
@@ -31,7 +31,7 @@ extension FieldContent {
   }
 
   /// Reads what ``storedRest(beside:)`` writes.
-  mutating func readRest(stored text: String) {
+  package mutating func readRest(stored text: String) {
     guard let root = JSONDocument(text).root else { return }
     if let value = root["committed"].flatMap(CanonicalValue.init(tagged:)) { committed = value }
     if let node = root["items"] {
@@ -42,7 +42,7 @@ extension FieldContent {
   }
 
   /// Restores the configuration and the position in the order of answers.
-  mutating func readConfiguration(_ node: JSONNode) {
+  package mutating func readConfiguration(_ node: JSONNode) {
     configuration = Configuration(node)
     if let place = node.integer("answered") { answered = place }
   }
@@ -58,7 +58,7 @@ extension FieldContent.Item {
     return .object(members)
   }
 
-  static func all(in node: JSONNode) -> [FieldContent.Item] {
+  package static func all(in node: JSONNode) -> [FieldContent.Item] {
     guard case .array(let items) = node.content else { return [] }
     return items.map(FieldContent.Item.init)
   }

@@ -10,7 +10,7 @@ import FieldEngine
 /// ends of them from each later word on.
 ///
 /// Sorting them in memory is faster than in a table, and so is inserting them in the order of their index.
-struct ListSpellings {
+package struct ListSpellings {
   /// A text with its row.
   fileprivate struct Spelling {
     /// The first eight bytes as a number, which is all that most comparisons need.
@@ -27,19 +27,19 @@ struct ListSpellings {
   private let most: Int
 
   /// Creates an empty collection, which is full with this many texts.
-  init(most: Int = 2_000_000) { self.most = most }
+  package init(most: Int = 2_000_000) { self.most = most }
 
   /// Whether the texts should be stored before more are added.
-  var isFull: Bool { parts[0].count + parts[1].count >= most }
+  package var isFull: Bool { parts[0].count + parts[1].count >= most }
 
   /// The parts of the index: 0 for whole texts, 1 for the ends of texts.
-  var indices: Range<Int> { parts.indices }
+  package var indices: Range<Int> { parts.indices }
 
   /// The number of texts in a part.
-  func count(_ part: Int) -> Int { parts[part].count }
+  package func count(_ part: Int) -> Int { parts[part].count }
 
   /// Adds a text of a row.
-  mutating func add(_ text: String, _ place: Int) {
+  package mutating func add(_ text: String, _ place: Int) {
     let (text, start) = (text.lowercased(), bytes.count)
     bytes += text.utf8
     add(start, place, to: 0)
@@ -60,7 +60,7 @@ struct ListSpellings {
   }
 
   /// Sorts the texts of each part by their bytes, as SQLite does, and equal ones by their rows.
-  mutating func sort() {
+  package mutating func sort() {
     let bytes = bytes
     bytes.withUnsafeBytes { bytes in
       for part in parts.indices {
@@ -70,14 +70,16 @@ struct ListSpellings {
   }
 
   /// Passes a text of a part to a function, and returns its row.
-  func place(_ part: Int, _ index: Int, _ body: (Span<UInt8>) throws -> Void) rethrows -> Int {
+  package func place(_ part: Int, _ index: Int, _ body: (Span<UInt8>) throws -> Void) rethrows
+    -> Int
+  {
     let spelling = parts[part][index]
     try body(bytes.span.extracting(spelling.start..<spelling.start + Int(spelling.count)))
     return Int(spelling.place)
   }
 
   /// Removes all texts.
-  mutating func removeAll() {
+  package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     for part in parts.indices { parts[part].removeAll(keepingCapacity: true) }
   }

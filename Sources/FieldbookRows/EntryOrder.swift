@@ -1,33 +1,33 @@
-import FormSession
+package import FormSession
 
 /// The entries of a draft, to name and order what they contain.
-struct EntryOrder {
+package struct EntryOrder {
   private let places: [EntryID: Int]
   private let groups: [EntryID: String]
   private let paths: [EntryID: String]
 
   /// Creates the order of entries that are in their order.
-  init(_ entries: [EntryRecord]) {
+  package init(_ entries: [EntryRecord]) {
     places = Dictionary(entries.enumerated().map { ($1.id, $0) }) { first, _ in first }
     groups = Dictionary(entries.map { ($0.id, $0.group) }) { first, _ in first }
     paths = entries.paths
   }
 
   /// Returns the path of a field or a rule by the identity of its entry.
-  func path(of key: String, in entry: EntryID) -> String {
+  package func path(of key: String, in entry: EntryID) -> String {
     guard let group = groups[entry] else { return key }
     return FieldPath(key, in: group, entry).description
   }
 
   /// Returns the path of a field or a rule by positions; its key in a removed entry.
-  func shownPath(of key: String, in entry: EntryID) -> String {
+  package func shownPath(of key: String, in entry: EntryID) -> String {
     paths[entry].map { "\($0).\(key)" } ?? key
   }
 
   /// Returns elements with those of each entry together.
   ///
   /// Those of the draft itself come first, and then those of each entry, which stay in their order.
-  func sorted<Element>(_ elements: [Element], by entry: (Element) -> EntryID) -> [Element] {
+  package func sorted<Element>(_ elements: [Element], by entry: (Element) -> EntryID) -> [Element] {
     guard !places.isEmpty else { return elements }
     return elements.enumerated().map { (place(of: entry($1)), $0, $1) }
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)

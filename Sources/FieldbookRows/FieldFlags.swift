@@ -1,27 +1,27 @@
-import FormSession
+package import FormSession
 
 /// How a field differs from a usual one, as bits of one number in its row.
 ///
 /// A usual field is valid, shown as it was typed, and has its text as its value: all bits are 0. The
 /// migration `m0006_entries.sql` documents the bits.
-struct FieldFlags {
-  var bits: Int64
+package struct FieldFlags {
+  package var bits: Int64
 
   /// Where a row contains the value of its field.
-  enum ValueSource: Int64 {
+  package enum ValueSource: Int64 {
     case raw
     case display
     case value
     case none
   }
 
-  init(bits: Int64) {
+  package init(bits: Int64) {
     self.bits = bits
   }
 
-  var valueSource: ValueSource { ValueSource(rawValue: bits >> 9 & 3) ?? .none }
+  package var valueSource: ValueSource { ValueSource(rawValue: bits >> 9 & 3) ?? .none }
 
-  var verdict: FieldRecord.Verdict {
+  package var verdict: FieldRecord.Verdict {
     switch bits >> 4 & 3 {
     case 0: .valid
     case 1: .empty
@@ -29,16 +29,16 @@ struct FieldFlags {
     }
   }
 
-  var isComplete: Bool { bits & 64 == 0 }
-  var applies: Bool { bits & 128 == 0 }
-  var isTouched: Bool { bits & 256 == 0 }
-  var isShownAsTyped: Bool { bits & 2_048 == 0 }
-  var isValueCommitted: Bool { bits & 4_096 == 0 }
-  var isHeld: Bool { bits & 8_192 != 0 }
-  var isVerbatim: Bool { bits & 16_384 != 0 }
+  package var isComplete: Bool { bits & 64 == 0 }
+  package var applies: Bool { bits & 128 == 0 }
+  package var isTouched: Bool { bits & 256 == 0 }
+  package var isShownAsTyped: Bool { bits & 2_048 == 0 }
+  package var isValueCommitted: Bool { bits & 4_096 == 0 }
+  package var isHeld: Bool { bits & 8_192 != 0 }
+  package var isVerbatim: Bool { bits & 16_384 != 0 }
 
   /// The kind of the value, as ``StoredValue/kind``.
-  var kind: String? {
+  package var kind: String? {
     let place = Int(bits & 15)
     return Self.kinds.indices.contains(place) ? Self.kinds[place] : nil
   }
@@ -53,7 +53,7 @@ extension FieldFlags {
   /// The flags of a record whose value has a kind.
   ///
   /// A span borrows the record, where a parameter would copy it.
-  init(
+  package init(
     _ records: Span<FieldRecord>, _ index: Int, _ source: ValueSource, kind: String?,
     isShownAsTyped: Bool
   ) {
@@ -71,19 +71,5 @@ extension FieldFlags {
     if records[index].content.committed != records[index].value { bits |= 4_096 }
     if records[index].content.isHeld { bits |= 8_192 }
     if records[index].content.text.isVerbatim { bits |= 16_384 }
-  }
-}
-
-/// SQL expressions for facts of a field, in a query that calls the table `f`.
-enum FieldSQL {
-  static let applies = "f.flags & 128 = 0"
-  static let shown = "coalesce(f.display, iif(f.flags & 2048, NULL, f.raw))"
-  static let maskedRaw = "coalesce(f.mask, f.raw)"
-  static let maskedShown = "coalesce(f.mask, f.display, iif(f.flags & 2048, NULL, f.raw))"
-  static let updatedAt = "coalesce(f.updated_at, d.created_at)"
-
-  /// The condition that joins `f` with a row that names a field.
-  static func isField(of table: String) -> String {
-    "f.draft = \(table).draft AND f.entry = \(table).entry AND f.place = \(table).place"
   }
 }

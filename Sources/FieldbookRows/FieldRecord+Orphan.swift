@@ -1,10 +1,10 @@
 import FieldEngine
-import FormSession
-import JSONText
+package import FormSession
+package import JSONText
 
 extension FieldRecord {
   /// The record as JSON, with the names of its columns as keys.
-  var orphanJSON: JSON {
+  package var orphanJSON: JSON {
     let texts = [
       ("raw", raw), ("display", display), ("mask", mask),
       ("verdict", verdict.rawValue), ("code", issue?.code), ("message", issue?.message),
@@ -26,7 +26,7 @@ extension FieldRecord {
   }
 
   /// Reads a record from JSON; missing members have their initial values.
-  init(orphan node: JSONNode, key: String) {
+  package init(orphan node: JSONNode, key: String) {
     self.init(key: key, entry: FieldPath(key)?.entry ?? .draft)
     (raw, display, mask) = (node.string("raw"), node.string("display"), node.string("mask"))
     value = node["value"].flatMap(CanonicalValue.init(tagged:))

@@ -3,16 +3,18 @@ import FormSession
 /// The repeated groups around the parts of a form, by places; nil for parts outside of repeats.
 extension KnownForm {
   /// Returns the place of the innermost repeated group around a field.
-  func repeatedGroup(aroundField place: Int) -> Int? { groupPlace(of: repeats.ofField[place]) }
+  package func repeatedGroup(aroundField place: Int) -> Int? {
+    groupPlace(of: repeats.ofField[place])
+  }
 
   /// Returns the place of the innermost repeated group around a group.
-  func repeatedGroup(aroundGroup place: Int) -> Int? {
+  package func repeatedGroup(aroundGroup place: Int) -> Int? {
     guard definition.groups.indices.contains(place) else { return nil }
     return groupPlace(of: repeats.number(ofContentsOf: definition.groups[place].parent))
   }
 
   /// Whether a group is itself repeated.
-  func isRepeated(_ group: Int) -> Bool {
+  package func isRepeated(_ group: Int) -> Bool {
     groups[group].key.flatMap(repeats.number(of:)) != nil
   }
 

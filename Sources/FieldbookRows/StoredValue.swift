@@ -1,21 +1,21 @@
-import FieldEngine
+package import FieldEngine
 import FormSession
 import JSONText
 
 /// A value as text that other programs can read, with its kind.
-struct StoredValue {
-  let text: String
+package struct StoredValue {
+  package let text: String
   /// The kind of the value; nil for text.
   ///
   /// The kind of a list includes the kind of its items, as in `list integer`. A file has the kind
   /// `list`, too, and is recognized by its text.
-  let kind: String?
+  package let kind: String?
 
-  init(text: String, kind: String?) {
+  package init(text: String, kind: String?) {
     (self.text, self.kind) = (text, kind)
   }
 
-  init(_ value: CanonicalValue) {
+  package init(_ value: CanonicalValue) {
     switch value {
     case .text(let text): self.init(text: text, kind: nil)
     case .integer(let digits): self.init(text: digits, kind: "integer")
@@ -33,7 +33,7 @@ struct StoredValue {
   }
 
   /// The value; nil if its kind is unknown.
-  var value: CanonicalValue? {
+  package var value: CanonicalValue? {
     switch kind {
     case nil: .text(text)
     case "integer": .integer(text)
@@ -54,7 +54,7 @@ struct StoredValue {
 
 extension CanonicalValue {
   /// Reads a value stored with its kind.
-  init?(stored text: String) {
+  package init?(stored text: String) {
     guard let root = JSONDocument(text).root else { return nil }
     self.init(tagged: root)
   }

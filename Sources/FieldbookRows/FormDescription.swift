@@ -2,35 +2,35 @@ import FieldEngine
 import FormSession
 
 /// The rows that describe a form to views; the definition contains the same facts.
-struct FormDescription {
+package struct FormDescription {
   /// The rows of a table in the order of their places, without the number of the form.
-  struct Table {
-    let table: String
-    let columns: String
-    let rows: [[Cell]]
+  package struct Table {
+    package let table: String
+    package let columns: String
+    package let rows: [[FormCell]]
   }
 
-  let tables: [Table]
+  package let tables: [Table]
 
-  init(_ form: KnownForm) {
+  package init(_ form: KnownForm) {
     let made = try? form.definition.engineFields(ValidationContext(today: .earliest))
     let fields = form.definition.fields.enumerated().map { place, field in
       let type = made?[place].definition
       return [
-        Cell(place), .text(field.key), Cell(form.groupKeys[place]),
+        FormCell(place), .text(field.key), FormCell(form.groupKeys[place]),
         .text(type?.label ?? field.key), .text(type?.name ?? ""),
-        .text((type?.storage ?? .keep).rawValue), Cell(form.repeatedGroup(aroundField: place)),
+        .text((type?.storage ?? .keep).rawValue), FormCell(form.repeatedGroup(aroundField: place)),
       ]
     }
     let groups = form.groups.enumerated().map { place, group in
       [
-        Cell(place), Cell(group.key), Cell(group.title),
-        Cell(form.repeatedGroup(aroundGroup: place)), Cell(form.isRepeated(place) ? 1 : 0),
+        FormCell(place), FormCell(group.key), FormCell(group.title),
+        FormCell(form.repeatedGroup(aroundGroup: place)), FormCell(form.isRepeated(place) ? 1 : 0),
       ]
     }
     let rules = form.definition.rules.enumerated().map { place, rule in
       [
-        Cell(place), .text(rule.key), Cell(rule.group), .text(rule.severity.rawValue),
+        FormCell(place), .text(rule.key), FormCell(rule.group), .text(rule.severity.rawValue),
         .text(rule.message),
       ]
     }
@@ -44,16 +44,15 @@ struct FormDescription {
   }
 }
 
-extension Cell {
-  fileprivate init(_ number: Int) {
-    self = .integer(Int64(number))
-  }
+/// A value in a row that describes a form.
+package enum FormCell {
+  case null
+  case integer(Int64)
+  case text(String)
 
-  fileprivate init(_ number: Int?) {
-    self = number.map { .integer(Int64($0)) } ?? .null
-  }
+  fileprivate init(_ number: Int) { self = .integer(Int64(number)) }
 
-  fileprivate init(_ text: String?) {
-    self = text.map(Cell.text) ?? .null
-  }
+  fileprivate init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
+
+  fileprivate init(_ text: String?) { self = text.map(FormCell.text) ?? .null }
 }
