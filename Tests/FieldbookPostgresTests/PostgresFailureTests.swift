@@ -12,6 +12,7 @@ import Testing
     let store = try sample.open()
     let id = try sample.begin(in: store)
     var draft = try sample.openDraft(id, in: store)
+    try draft.apply(.step("zip", .focus))
     for digit in ["9", "0", "2"] { try draft.apply(.step("zip", .type(digit))) }
     // As if the server had crashed: all of its connections end.
     try endConnections(of: sample)

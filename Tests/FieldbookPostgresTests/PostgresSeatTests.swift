@@ -31,7 +31,7 @@ import Testing
     let id = try sample.begin(in: store)
     var draft = try sample.openDraft(id, in: store)
     try sample.stranger().run("UPDATE seat SET held_until = now() - interval '1 second'")
-    try draft.apply(.step("zip", .type("9")))
+    try draft.apply(.step("zip", .set("9")))
     let isHeld = try sample.stranger().prepare("SELECT held_until > now() FROM seat")
       .first { row throws(PostgresError) in try row.bool(0) }
     #expect(isHeld == true)
@@ -62,7 +62,7 @@ import Testing
       }
       var error: DraftError?
       do throws(DraftError) {
-        try draft.applyWithoutWaiting(.step("zip", .type("9")))
+        try draft.applyWithoutWaiting(.step("zip", .set("9")))
       } catch let found {
         error = found
       }
@@ -72,7 +72,7 @@ import Testing
       }
       #expect(failure.kind == .busy)
     }
-    try draft.applyWithoutWaiting(.step("zip", .type("9")))
+    try draft.applyWithoutWaiting(.step("zip", .set("9")))
     #expect(try one.contents(of: id)?.fields[1].raw == "9")
   }
 }
