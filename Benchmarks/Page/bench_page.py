@@ -3,6 +3,7 @@
 import argparse
 import re
 import statistics
+import sys
 import time
 from pathlib import Path
 
@@ -45,7 +46,7 @@ def main():
 
 def measurements(browser, page, options):
     """The results for a page, by their names."""
-    results = {}
+    results = Results(page.name)
     if hasattr(page, "engine"):
         results["Engine, brotli (bar 700 kB)"] = kilobytes([page.engine()])
     results["Page, brotli (bar 80 kB)"] = kilobytes(page.files())
@@ -60,6 +61,18 @@ def measurements(browser, page, options):
         count = options.keystrokes if hasattr(page, "engine") else options.keystrokes // 20
         results["Keys without a pause"] = growth(browser, page, count)
     return results
+
+
+class Results(dict):
+    """Results by their names, each of which is also said as soon as it is there."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.page = page
+
+    def __setitem__(self, name, value):
+        super().__setitem__(name, value)
+        print(f"{self.page}: {name}: {value}", file=sys.stderr, flush=True)
 
 
 def first_keys(browser, page, form, field, slower, rounds):
