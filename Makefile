@@ -94,7 +94,7 @@ bench: setup-build  ## runs the benchmarks; FILTER=name selects some, JSON=1 pri
 	@.build/release/benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
 
 bench-web: web  ## measures the web page in Chromium, beside SurveyJS; ROUNDS=20 for each start
-	$(release_build) -q --product fieldbook-server
+	@swift build -c release -q --product fieldbook-server
 	@Scripts/page-bench.sh .build/release/fieldbook-server .build/web
 
 fuzz: setup-build  ## fuzzes each target in Fuzzing/ for SECONDS=60; TARGET=name selects one, SEED=n repeats a run

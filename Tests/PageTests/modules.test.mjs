@@ -15,6 +15,7 @@ import { obviousSide } from "../../Web/page/sync/conflicts.js";
 import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
 import { changeBetween } from "../../Web/page/form/change.js";
 import { certainObstacles, countProblems } from "../../Web/page/form/problems.js";
+import { withoutReplaced } from "../../Web/page/device/queue.js";
 import { compacted, tokensOf } from "../../Scripts/web/javascript.mjs";
 import { bundled } from "../../Scripts/web/bundle.mjs";
 
@@ -131,6 +132,13 @@ for (const [name, edit, theirs, base, side] of sides) {
     assert.equal(obviousSide(conflict, { seen: 3, ...edit }, base), side);
   });
 }
+
+test("of edits in a row about the same subject only the last is kept", () => {
+  const edits = [{ op: "1", field: "a" }, { op: "2", field: "a" }, { op: "3", field: "b" },
+    { op: "4", field: "a" }, { op: "5", entry: { id: "x" } }, { op: "6", acknowledge: "adult" },
+    { op: "7", acknowledge: "minor" }];
+  assert.deepEqual(withoutReplaced(edits).map(({ op }) => op), ["2", "3", "4", "5", "6", "7"]);
+});
 
 test("later edits replace earlier ones in contents", () => {
   const first = contentsOfEdits([{ field: "zip", raw: "9", seen: 2 }], []);

@@ -38,6 +38,12 @@ export async function appendEdits(account, draft, edits, snapshot) {
   });
 }
 
+/** Edits without those that the next one replaces, because it is about the same subject. */
+export function withoutReplaced(edits) {
+  return edits.filter((edit, index) =>
+    index + 1 === edits.length || subjectOf(edits[index + 1]) !== subjectOf(edit));
+}
+
 /**
  * Returns the unsent edits of a draft.
  * @returns {Promise<import("../engine/types.js").Edit[]>}

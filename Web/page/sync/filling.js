@@ -1,7 +1,7 @@
 // A draft that is open in this tab: requests go to the engine, what they change goes to the device
 // and from there to the server, and what others change comes back.
 
-import { appendEdits, keptEdits, settleEdits } from "../device/queue.js";
+import { appendEdits, keptEdits, settleEdits, withoutReplaced } from "../device/queue.js";
 import { changeDraft } from "../device/drafts.js";
 import { newID } from "../device/identifiers.js";
 import { afterPaint } from "../paint.js";
@@ -115,9 +115,10 @@ export class Filling extends EventTarget {
   async #writeAll() {
     try {
       while (this.#waiting.length > 0) {
-        const edits = [...this.#waiting];
+        const written = new Set(this.#waiting);
+        const edits = withoutReplaced(this.#waiting);
         await appendEdits(this.account, this.id, edits, this.#snapshot(edits));
-        this.#waiting = this.#waiting.filter((edit) => !edits.includes(edit));
+        this.#waiting = this.#waiting.filter((edit) => !written.has(edit));
         this.trouble = null;
         tell({ kind: "edits", draft: this.id, edits });
         this.#tell("kept");

@@ -68,6 +68,7 @@ export class Following extends EventTarget {
       do {
         this.#fetchAgain = false;
         const answer = await api.draft(filling.id, filling.record.contents?.revision ?? 0);
+        if (this.#isStopped) return false;
         const changed = filling.merge(answer.contents);
         await this.#keepContents(answer);
         isNews ||= Boolean(changed.changed?.length || changed.entries?.length);

@@ -15,6 +15,9 @@ import { tab } from "./tabs.js";
 /** What people may do with a draft that they started themselves. */
 const ownRights = ["edit", "finalize", "discard"];
 
+/** The drafts that were started here lately; the server need not know them yet. */
+const begun = new Set();
+
 /** Returns a definition from this device, or else from the server. */
 export async function definitionOf(account, form, version) {
   const kept = await keptForm(account, form, version).catch(() => undefined);
@@ -28,6 +31,7 @@ export async function definitionOf(account, form, version) {
 export async function beginDraft(account, form, version) {
   await definitionOf(account, form, version);
   const id = newID();
+  begun.add(id);
   const now = new Date().toISOString();
   await keepDraft(account, {
     id, form, version, title: null, begin: { id, form, version }, seat: newID(),
@@ -45,12 +49,12 @@ export async function beginDraft(account, form, version) {
  */
 export async function openDraft(account, id, language) {
   const engine = loadEngine();
-  const asked = api.draft(id);
-  asked.catch(() => {});
+  const asked = begun.has(id) ? null : api.draft(id);
+  asked?.catch(() => {});
   const [known, edits] = await Promise.all([
     keptDraft(account, id).catch(() => undefined), keptEdits(account, id).catch(() => []),
   ]);
-  const answer = known?.begin ? null : await patient(asked, known);
+  const answer = known?.begin ? null : await patient(asked ?? api.draft(id), known);
   const record = recordOf(id, known, answer);
   const kept = keepDraft(account, record).catch(() => {});
   const start = await startOf(account, record, known, language);
@@ -72,6 +76,17 @@ export async function sessionIn(language, filling) {
     ...contentsOf(record, JSON.parse(filling.session.snapshot())),
     definition, language, person: account.name,
   });
+}
+
+/** The outline of the form of a draft, for a view that does not show the draft. */
+export async function outlineOfDraft(account, id, language) {
+  const known = await keptDraft(account, id).catch(() => undefined);
+  const { form, version } = known ?? (await api.draft(id)).definition;
+  const session = new Session(await loadEngine(), {
+    definition: await definitionOf(account, form, version), language, person: account.name,
+  });
+  session.close();
+  return session.outline;
 }
 
 // A draft that this device knows is opened without waiting long for the server.
