@@ -75,10 +75,10 @@ test-page: setup  ## tests the web page in Chromium; needs `make web` and the se
 docs: setup-build  ## builds the documentation of the libraries in .build/docs
 	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookKit FieldbookTerminal
 
-bench: setup-build  ## runs the benchmarks; FILTER=name selects some, JSON=1 prints JSON lines
+bench: setup-build  ## runs the benchmarks; FILTER=name selects some, JSON=1 prints JSON lines, STORE=postgres measures PostgreSQL
 	@$(release_build) -q --product fieldbook
 	@$(release_build) -q $(benchmarks) --product benchmarks
-	@.build/release/benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
+	@.build/release/benchmarks $(if $(STORE),--store $(STORE)) $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
 
 fuzz: setup-build  ## fuzzes each target in Fuzzing/ for SECONDS=60; TARGET=name selects one, SEED=n repeats a run
 	@Scripts/fuzz.sh $(SECONDS) $(SEED) $(wildcard Fuzzing/$(TARGET).swift)

@@ -10,9 +10,13 @@ let package = Package(
     .target(name: "Measure"),
     // In C, so that there is no other layer between it and SQLite.
     .target(name: "CReplay", linkerSettings: [.linkedLibrary("sqlite3")]),
+    // The same for PostgreSQL.
+    .systemLibrary(name: "CLibpq", pkgConfig: "libpq"),
+    .target(name: "CPostgresLoops", dependencies: ["CLibpq"]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
+        "CPostgresLoops",
         "CReplay",
         "Measure",
         .product(name: "Expressions", package: "fieldbook"),
@@ -20,6 +24,7 @@ let package = Package(
         .product(name: "FieldbookStore", package: "fieldbook"),
         .product(name: "FieldbookTerminal", package: "fieldbook"),
         .product(name: "FormSession", package: "fieldbook"),
+        .product(name: "PostgresKit", package: "fieldbook"),
       ]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure"]),
     // For the number of bytes that the C library has allocated, which Swift's own module does not

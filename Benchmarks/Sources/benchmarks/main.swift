@@ -34,11 +34,17 @@ func say(_ words: String) {
 }
 
 guard let options = Options(CommandLine.arguments.dropFirst()) else {
-  say("usage: benchmarks [--filter NAME] [--json]")
+  say("usage: benchmarks [--store sqlite|postgres] [--filter NAME] [--json]")
   exit(2)
 }
 
-let chosen = all.filter { options.filter.map($0.name.contains) ?? true }
+/// Benchmarks that need a PostgreSQL server.
+func postgres() throws -> [any Benchmark] {
+  let server = try PostgresServer()
+  return [PostgresEdits(on: server), PostgresPages(on: server), PostgresCopies(on: server)]
+}
+
+let chosen = try (options.isPostgres ? postgres() : all).filter { options.filter.map($0.name.contains) ?? true }
 guard !chosen.isEmpty else {
   say(all.isEmpty ? "There are no benchmarks." : "No benchmark name contains this text.")
   exit(0)

@@ -43,6 +43,7 @@ extension PostgresConnection {
     self.pointer = pointer
     cancellation.connect(to: pointer)
     try setTimeouts()
+    try listenAgain()
   }
 
   private func start() -> OpaquePointer? {

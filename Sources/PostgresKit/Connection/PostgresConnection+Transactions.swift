@@ -65,7 +65,7 @@ extension PostgresConnection {
 }
 
 /// Throws the error of the body, or converts the error of its transaction to the same type.
-private func typed<Value, Failure: PostgresErrorConvertible>(
+func typed<Value, Failure: PostgresErrorConvertible>(
   _ transaction: () throws(PostgresError) -> Result<Value, Failure>
 ) throws(Failure) -> Value {
   let result: Result<Value, Failure>
