@@ -56,7 +56,9 @@ import Testing
     var batch = PostgresBatch()
     batch.add("INSERT INTO note (text) VALUES ('a')")
     batch.add("INSERT INTO part VALUES ($1)", 9)
-    #expect(error { try connection.run(batch) }?.kind == .constraint(.foreignKey))
+    let error = error { try connection.run(batch) }
+    #expect(error?.kind == .constraint(.foreignKey))
+    #expect(error?.operation == "COMMIT")
     #expect(try connection.notes() == [])
   }
 

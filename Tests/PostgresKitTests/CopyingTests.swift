@@ -74,7 +74,7 @@ import Testing
     let wrongType = error {
       try connection.copyIn("note", ["id"]) { rows in try rows.add(Int16(1)) }
     }
-    #expect(wrongType?.sqlState == "22P03")
+    #expect(wrongType?.sqlState == "08P01")
     let missing = error { try connection.copyIn("nothing", ["id"]) { _ in } }
     #expect(missing?.sqlState == "42P01")
     #expect(try connection.notes() == [])

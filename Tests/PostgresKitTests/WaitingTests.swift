@@ -25,7 +25,7 @@ import Testing
       let cancellation = connection.cancellation
       let done = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
-        for _ in 0..<20 { if cancellation.cancel() { break } }
+        for _ in 0..<20 where cancellation.cancel() { break }
         done.signal()
       }
       let cancelled = error { try connection.run("SELECT pg_sleep(0.0002)") }

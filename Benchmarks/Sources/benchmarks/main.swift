@@ -44,7 +44,8 @@ func postgres() throws -> [any Benchmark] {
   return [PostgresEdits(on: server), PostgresPages(on: server), PostgresCopies(on: server)]
 }
 
-let chosen = try (options.isPostgres ? postgres() : all).filter { options.filter.map($0.name.contains) ?? true }
+let available = try options.isPostgres ? postgres() : all
+let chosen = available.filter { options.filter.map($0.name.contains) ?? true }
 guard !chosen.isEmpty else {
   say(all.isEmpty ? "There are no benchmarks." : "No benchmark name contains this text.")
   exit(0)

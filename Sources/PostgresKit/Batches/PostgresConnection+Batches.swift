@@ -76,10 +76,9 @@ extension PostgresConnection {
       }
     }
     // The answer to the end of the pipeline; a commit can still fail before it.
-    while let last = try nextResult(plan.steps[0].entry.sql, until: deadline) {
+    while let last = try nextResult("COMMIT", until: deadline) {
       if last.isError, problem == nil {
-        problem = PostgresError(
-          result: last.pointer, operation: plan.steps[0].entry.sql, place: place)
+        problem = PostgresError(result: last.pointer, operation: "COMMIT", place: place)
       }
       if last.status == PGRES_PIPELINE_SYNC { break }
     }

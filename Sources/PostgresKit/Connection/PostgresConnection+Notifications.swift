@@ -35,6 +35,7 @@ extension PostgresConnection {
   ///
   /// - Parameter milliseconds: How long to wait; 0 does not wait.
   /// - Returns: The messages, or none if the time was over.
+  /// - Throws: ``PostgresError`` if the connection is lost.
   public func notifications(
     wait milliseconds: Int64
   ) throws(PostgresError) -> [PostgresNotification] {

@@ -20,6 +20,8 @@ extension PostgresConnection {
   ///   - table: The name of the table, as it stands in SQL.
   ///   - columns: The names of the columns, as they stand in SQL.
   ///   - body: Adds the rows.
+  /// - Returns: The number of rows.
+  /// - Throws: What `body` throws, or ``PostgresError`` in the same type.
   @discardableResult
   public func copyIn<Failure: PostgresErrorConvertible>(
     _ table: String, _ columns: [String],
