@@ -19,10 +19,19 @@ extension PostgresConnection {
   }
 
   /// Sends a request and returns its last result, or throws its error.
+  ///
+  /// - Parameters:
+  ///   - operation: The SQL text, for errors.
+  ///   - isCommit: Whether the request commits a transaction.
+  ///   - pointer: The connection, if ``opened(for:)`` has just returned it.
+  ///   - send: Passes the request to libpq; returns 1 if that is done.
+  /// - Returns: The last result.
+  /// - Throws: ``PostgresError``.
   func request(
-    _ operation: String, isCommit: Bool = false, _ send: (OpaquePointer) -> Int32
+    _ operation: String, isCommit: Bool = false, on pointer: OpaquePointer? = nil,
+    _ send: (OpaquePointer) -> Int32
   ) throws(PostgresError) -> PostgresResult {
-    let pointer = try opened(for: operation)
+    let pointer = if let pointer { pointer } else { try opened(for: operation) }
     cancellation.statementBegins()
     let deadline = statementDeadline()
     do throws(PostgresError) {

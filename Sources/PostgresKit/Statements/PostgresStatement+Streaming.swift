@@ -26,6 +26,7 @@ extension PostgresStatement {
     _ body: (borrowing PostgresRow) throws(Failure) -> Void
   ) throws(PostgresError) -> Result<Void, Failure> {
     defer { parameters.removeAll() }
+    _ = try connection.opened(for: sql)
     let name = isKept ? try connection.preparedName(sql, parameters.types) : nil
     let send = send(name: name)
     return try connection.exchange(

@@ -57,9 +57,11 @@ public struct PostgresStatement: ~Copyable {
   }
 
   private func runPrepared() throws(PostgresError) -> PostgresResult {
+    // A lost connection is opened again first, because that empties the cache.
+    let pointer = try connection.opened(for: sql)
     let name = try connection.preparedName(sql, parameters.types)
     do throws(PostgresError) {
-      return try connection.request(sql, send(name: name))
+      return try connection.request(sql, on: pointer, send(name: name))
     } catch {
       if error.isOutdatedStatement {
         connection.statements.remove(StatementKey(sql: sql, types: parameters.types))
@@ -76,9 +78,9 @@ public struct PostgresStatement: ~Copyable {
 
 extension PostgresConnection {
   /// Returns the name of a prepared statement, preparing it if it is not in the cache.
+  ///
+  /// The connection must have been opened.
   func preparedName(_ sql: String, _ types: [UInt32]) throws(PostgresError) -> String {
-    // A lost connection is opened again first, because that empties the cache.
-    _ = try opened(for: sql)
     let key = StatementKey(sql: sql, types: types)
     if let name = statements.name(of: key) { return name }
     if statements.isFull {
