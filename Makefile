@@ -73,12 +73,17 @@ test-page: setup  ## tests the web page in Chromium; needs `make web` and the se
 	Scripts/page-tests.sh .build/debug/fieldbook-server .build/web
 
 docs: setup-build  ## builds the documentation of the libraries in .build/docs
-	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookKit FieldbookTerminal
+	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookKit FieldbookTerminal PostgresKit
 
 bench: setup-build  ## runs the benchmarks; FILTER=name selects some, JSON=1 prints JSON lines, STORE=postgres measures PostgreSQL
+ifeq ($(STORE),postgres)
+	@swift build -q -c release --disable-build-manifest-caching $(benchmarks) --product postgres-benchmarks
+	@.build/release/postgres-benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
+else
 	@$(release_build) -q --product fieldbook
 	@$(release_build) -q $(benchmarks) --product benchmarks
-	@.build/release/benchmarks $(if $(STORE),--store $(STORE)) $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
+	@.build/release/benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
+endif
 
 fuzz: setup-build  ## fuzzes each target in Fuzzing/ for SECONDS=60; TARGET=name selects one, SEED=n repeats a run
 	@Scripts/fuzz.sh $(SECONDS) $(SEED) $(wildcard Fuzzing/$(TARGET).swift)

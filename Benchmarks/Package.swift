@@ -10,13 +10,9 @@ let package = Package(
     .target(name: "Measure"),
     // In C, so that there is no other layer between it and SQLite.
     .target(name: "CReplay", linkerSettings: [.linkedLibrary("sqlite3")]),
-    // The same for PostgreSQL.
-    .systemLibrary(name: "CLibpq", pkgConfig: "libpq"),
-    .target(name: "CPostgresLoops", dependencies: ["CLibpq"]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CPostgresLoops",
         "CReplay",
         "Measure",
         .product(name: "Expressions", package: "fieldbook"),
@@ -24,7 +20,14 @@ let package = Package(
         .product(name: "FieldbookStore", package: "fieldbook"),
         .product(name: "FieldbookTerminal", package: "fieldbook"),
         .product(name: "FormSession", package: "fieldbook"),
-        .product(name: "PostgresKit", package: "fieldbook"),
+      ]),
+    // In a program of its own, which is not linked statically, because libpq needs many libraries.
+    .systemLibrary(name: "CLibpq", pkgConfig: "libpq"),
+    .target(name: "CPostgresLoops", dependencies: ["CLibpq"]),
+    .executableTarget(
+      name: "postgres-benchmarks",
+      dependencies: [
+        "CPostgresLoops", "Measure", .product(name: "PostgresKit", package: "fieldbook"),
       ]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure"]),
     // For the number of bytes that the C library has allocated, which Swift's own module does not

@@ -13,9 +13,14 @@ struct PostgresServer {
   /// Starts a server with a thousand drafts; it ends with this process.
   init() throws {
     let folder = "/tmp/fieldbook-pg-\(UUID().uuidString.prefix(8))"
-    try Child.run(
-      "env", "CLUSTER_OPTIONS=-c fsync=on", "Scripts/postgres-cluster.sh", "start", folder,
-      String(ProcessInfo.processInfo.processIdentifier))
+    let script = Process()
+    script.executableURL = URL(filePath: "Scripts/postgres-cluster.sh")
+    script.arguments = ["start", folder, String(ProcessInfo.processInfo.processIdentifier)]
+    script.environment = ProcessInfo.processInfo.environment
+      .merging(["CLUSTER_OPTIONS": "-c fsync=on"]) { $1 }
+    try script.run()
+    script.waitUntilExit()
+    guard script.terminationStatus == 0 else { throw LoopsError() }
     let address = "postgresql:///postgres?host=\(folder)&user=fieldbook"
     connection = try PostgresConnection(address)
     guard let loops = loops_open(address) else { throw LoopsError() }
@@ -58,5 +63,5 @@ struct PostgresServer {
   static let copy = "COPY answer (number, slot, text) FROM STDIN (FORMAT binary)"
 }
 
-/// A call of the baseline failed.
+/// The server does not start, or a call of the baseline failed.
 struct LoopsError: Error {}
