@@ -22,11 +22,7 @@ extension PostgresConnection {
       let result: Result<[PostgresBatchResult], PostgresError> = try exchange(
         first.sql, { plan.send(on: $0) },
         { deadline throws(PostgresError) in .success(try results(of: plan, until: deadline)) })
-      let values = try result.get()
-      for step in plan.steps where step.isNew {
-        if let name = step.name { statements.insert(name, for: step.key) }
-      }
-      return values
+      return try result.get()
     } catch {
       leavePipeline(first.sql)
       if let index = error.batchIndex, error.isOutdatedStatement {
@@ -69,6 +65,9 @@ extension PostgresConnection {
         if result.isError, problem == nil {
           problem = PostgresError(result: result.pointer, operation: sql, place: place)
             .with(batchIndex: index)
+        }
+        if isPreparing, let name = step.name, result.status == PGRES_COMMAND_OK {
+          statements.insert(name, for: step.key)
         }
         if !isPreparing {
           results.append(PostgresBatchResult(result: result, sql: sql, place: place))
