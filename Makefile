@@ -86,12 +86,17 @@ test-losses: setup  ## kills browsers, servers and connections in ROUNDS=500, an
 	Scripts/page-tests.sh .build/debug/fieldbook-server .build/web $(or $(ROUNDS),500)
 
 docs: setup-build  ## builds the documentation of the libraries in .build/docs
-	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookKit FieldbookTerminal
+	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookKit FieldbookTerminal PostgresKit
 
-bench: setup-build  ## runs the benchmarks; FILTER=name selects some, JSON=1 prints JSON lines
+bench: setup-build  ## runs the benchmarks; FILTER=name selects some, JSON=1 prints JSON lines, STORE=postgres measures PostgreSQL
+ifeq ($(STORE),postgres)
+	@swift build -q -c release --disable-build-manifest-caching $(benchmarks) --product postgres-benchmarks
+	@.build/release/postgres-benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
+else
 	@$(release_build) -q --product fieldbook
 	@$(release_build) -q $(benchmarks) --product benchmarks
 	@.build/release/benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
+endif
 
 bench-web: web  ## measures the web page in Chromium, beside SurveyJS; ROUNDS=20 for each start
 	@swift build -c release -q --product fieldbook-server

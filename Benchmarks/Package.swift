@@ -23,6 +23,14 @@ let package = Package(
       ]),
     // Many people at one server.
     .executableTarget(name: "load"),
+    // In a program of its own, which is not linked statically, because libpq needs many libraries.
+    .systemLibrary(name: "CLibpq", pkgConfig: "libpq"),
+    .target(name: "CPostgresLoops", dependencies: ["CLibpq"]),
+    .executableTarget(
+      name: "postgres-benchmarks",
+      dependencies: [
+        "CPostgresLoops", "Measure", .product(name: "PostgresKit", package: "fieldbook"),
+      ]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure"]),
     // For the number of bytes that the C library has allocated, which Swift's own module does not
     // report.

@@ -6,6 +6,8 @@
 #                                                 it ends, and DIR is removed, when process PID has ended
 #   Scripts/postgres-cluster.sh stop DIR [MODE]   stops it as pg_ctl does: fast, immediate or smart
 #
+# CLUSTER_OPTIONS has more options of the server, such as -c fsync=on.
+#
 # Connect to postgresql:///postgres?host=DIR&user=fieldbook; there is no password. The socket's path
 # can have 107 bytes, so DIR must not be much longer than 80. The server does not run as root: then it
 # runs as the user postgres, or nobody, who must be able to enter DIR's parents.
@@ -57,7 +59,8 @@ case $verb in
       exit 1
     }
     run pg_ctl --pgdata="$dir/data" --wait --silent --log="$dir/log" --options="-c fsync=off \
-      -c listen_addresses='' -c unix_socket_directories='$dir' -c max_connections=200" start || {
+      -c listen_addresses='' -c unix_socket_directories='$dir' -c max_connections=200 \
+      ${CLUSTER_OPTIONS:-}" start || {
       cat "$dir/log" >&2
       exit 1
     }

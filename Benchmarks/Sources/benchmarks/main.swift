@@ -38,20 +38,14 @@ guard let options = Options(CommandLine.arguments.dropFirst()) else {
   exit(2)
 }
 
-let chosen = all.filter { options.filter.map($0.name.contains) ?? true }
+let chosen = options.chosen(from: all)
 guard !chosen.isEmpty else {
   say(all.isEmpty ? "There are no benchmarks." : "No benchmark name contains this text.")
   exit(0)
 }
 
 defer { ScratchFolder.current.remove() }
-let table = Table(of: chosen)
-if !options.json { print(table.header) }
-let measurements = try chosen.map { benchmark in
-  let measurement = try benchmark.measure()
-  print(options.json ? measurement.json : table.row(measurement))
-  return measurement
-}
+let measurements = try options.run(chosen)
 
 let keystrokes = measurements.filter { $0.name.hasPrefix(Keystrokes.prefix) }
 if !options.json, let slowest = keystrokes.max(by: { $0.value < $1.value }) {

@@ -25,8 +25,10 @@ struct Deadline {
   }
 }
 
-/// Waits until a socket is ready; returns false if the deadline comes first.
+/// Waits until a socket is ready or fails; returns false if the deadline comes first.
 func waitForSocket(_ socket: Int32, _ events: Int16, until deadline: Deadline) -> Bool {
+  // A closed connection has no socket, and `poll` would wait for it without end.
+  guard socket >= 0 else { return true }
   var entry = pollfd(fd: socket, events: events, revents: 0)
   while true {
     let count = poll(&entry, 1, deadline.remainingMilliseconds)

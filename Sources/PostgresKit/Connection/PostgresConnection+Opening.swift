@@ -27,7 +27,7 @@ extension PostgresConnection {
     guard PQstatus(pointer) == CONNECTION_OK else { return true }
     guard isReadable(PQsocket(pointer)) else { return false }
     return PQconsumeInput(pointer) == 0 || PQstatus(pointer) != CONNECTION_OK
-      || (PQtransactionStatus(pointer) == PQTRANS_IDLE && hasEnded(PQsocket(pointer)))
+      || hasEnded(PQsocket(pointer))
   }
 
   /// Opens a new connection in place of the one before.
@@ -43,6 +43,7 @@ extension PostgresConnection {
     self.pointer = pointer
     cancellation.connect(to: pointer)
     try setTimeouts()
+    try listenAgain()
   }
 
   private func start() -> OpaquePointer? {

@@ -19,10 +19,19 @@ extension PostgresConnection {
   }
 
   /// Sends a request and returns its last result, or throws its error.
+  ///
+  /// - Parameters:
+  ///   - operation: The SQL text, for errors.
+  ///   - isCommit: Whether the request commits a transaction.
+  ///   - pointer: The connection, if ``opened(for:)`` has just returned it.
+  ///   - send: Passes the request to libpq; returns 1 if that is done.
+  /// - Returns: The last result.
+  /// - Throws: ``PostgresError``.
   func request(
-    _ operation: String, isCommit: Bool = false, _ send: (OpaquePointer) -> Int32
+    _ operation: String, isCommit: Bool = false, on pointer: OpaquePointer? = nil,
+    _ send: (OpaquePointer) -> Int32
   ) throws(PostgresError) -> PostgresResult {
-    let pointer = try opened(for: operation)
+    let pointer = if let pointer { pointer } else { try opened(for: operation) }
     cancellation.statementBegins()
     let deadline = statementDeadline()
     do throws(PostgresError) {
@@ -55,36 +64,42 @@ extension PostgresConnection {
     return PQgetResult(pointer).map(PostgresResult.init)
   }
 
-  private func lastResult(
+  /// Reads the results of a request to their end, and returns the last, or throws the first error.
+  func lastResult(
     _ operation: String, until deadline: Deadline
   ) throws(PostgresError) -> PostgresResult {
     var last: PostgresResult?
     var problem: PostgresError?
-    while let result = try nextResult(operation, until: deadline) {
-      last = result
-      if result.isCopying {
-        // Only closing the connection ends such a statement for certain.
-        close()
-        throw error(.misuse(.copyInStatement), operation)
+    do throws(PostgresError) {
+      while let result = try nextResult(operation, until: deadline) {
+        last = result
+        if result.isCopying {
+          // Only closing the connection ends such a statement for certain.
+          close()
+          throw error(.misuse(.copyInStatement), operation)
+        }
+        if result.isError, problem == nil {
+          problem = PostgresError(result: result.pointer, operation: operation, place: place)
+        }
       }
-      if result.isError, problem == nil {
-        problem = PostgresError(result: result.pointer, operation: operation, place: place)
-      }
+    } catch {
+      // The server says why it ends a connection before it closes it.
+      throw problem ?? error
     }
     if let problem { throw problem }
     guard let last else { throw unanswered(operation) }
     return last
   }
 
-  private func wait(
+  /// Waits for the socket; reading is always possible, so that the server never waits for this side.
+  func wait(
     _ events: Int32, _ operation: String, until deadline: Deadline
   ) throws(PostgresError) {
     guard waitForSocket(PQsocket(pointer), Int16(events), until: deadline) else {
       close()
       throw error(.timeout(.unknown), operation)
     }
-    // An error is reported with the result.
-    PQconsumeInput(pointer)
+    guard PQconsumeInput(pointer) == 1 else { throw unanswered(operation) }
   }
 }
 

@@ -65,7 +65,7 @@ extension PostgresConnection {
 }
 
 /// Throws the error of the body, or converts the error of its transaction to the same type.
-private func typed<Value, Failure: PostgresErrorConvertible>(
+func typed<Value, Failure: PostgresErrorConvertible>(
   _ transaction: () throws(PostgresError) -> Result<Value, Failure>
 ) throws(Failure) -> Value {
   let result: Result<Value, Failure>
@@ -160,6 +160,8 @@ extension PostgresConnection {
     failure = nil
     if pointer != nil { _ = try? runWords(words.undo) }
     depth -= 1
+    // Closing the connection also rolls back.
+    if depth == 0, pointer != nil, PQtransactionStatus(pointer) != PQTRANS_IDLE { close() }
     // A savepoint cannot be restored without its connection, so that the outer transaction is broken.
     failure = depth > 0 && pointer == nil ? broken ?? lost(words.undo) : nil
     return broken

@@ -33,6 +33,8 @@ public final class PostgresConnection {
   var depth = 0
   /// The error that broke the current transaction.
   var failure: PostgresError?
+  /// The channels that the connection listens to.
+  var channels: [String] = []
   /// Whether rows are being streamed, copied or pipelined.
   var isOccupied = false
 

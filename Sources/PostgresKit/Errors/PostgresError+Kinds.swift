@@ -62,8 +62,18 @@ extension PostgresError {
   func with(_ kind: Kind) -> PostgresError {
     PostgresError(
       kind: kind, sqlState: sqlState, detail: detail, constraint: constraint,
-      operation: operation, place: place)
+      operation: operation, place: place, batchIndex: batchIndex)
   }
+
+  /// Returns the same error for a statement of a batch.
+  func with(batchIndex: Int) -> PostgresError {
+    PostgresError(
+      kind: kind, sqlState: sqlState, detail: detail, constraint: constraint,
+      operation: operation, place: place, batchIndex: batchIndex)
+  }
+
+  /// Whether a prepared statement no longer fits the schema, or does not exist any more.
+  var isOutdatedStatement: Bool { sqlState == "0A000" || sqlState == "26000" }
 }
 
 /// Joins the lines of a message, and leaves out what could control a terminal.

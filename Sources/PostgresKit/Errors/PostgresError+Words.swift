@@ -63,6 +63,8 @@ extension PostgresError.Misuse {
       "column \(column) was read from a row that has \(count)"
     case .wrongType(let column, let expected, let found):
       "column \(column) was read as \(expected) and has the type \(found.name)"
+    case .wrongSize(let column, let expected, let found):
+      "column \(column) was read as \(expected) and has \(found) bytes"
     case .unexpectedNull(let column): "column \(column) is NULL and a value was expected"
     case .connectionInUse: "a statement was run before the one before it was finished"
     case .copyInStatement: "COPY was run as a statement without rows"

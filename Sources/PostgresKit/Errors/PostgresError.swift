@@ -22,11 +22,13 @@ public struct PostgresError: Error, Equatable, Sendable {
   public let operation: String
   /// The database and its host, without the password.
   public let place: String
+  /// The position of the statement in a batch; nil if it was not in one.
+  public let batchIndex: Int?
 
   /// Creates an error.
   public init(
     kind: Kind, sqlState: String = "", detail: String = "", constraint: String = "",
-    operation: String, place: String
+    operation: String, place: String, batchIndex: Int? = nil
   ) {
     self.kind = kind
     self.sqlState = sqlState
@@ -34,6 +36,7 @@ public struct PostgresError: Error, Equatable, Sendable {
     self.constraint = constraint
     self.operation = operation
     self.place = place
+    self.batchIndex = batchIndex
   }
 
   /// The kinds of errors.
@@ -116,6 +119,8 @@ public struct PostgresError: Error, Equatable, Sendable {
     case wrongType(column: Int, expected: String, found: PostgresType)
     /// The column is NULL, and a value is expected.
     case unexpectedNull(column: Int)
+    /// The value of a copied row has the size of another type.
+    case wrongSize(column: Int, expected: String, found: Int)
     /// The connection was used while rows are streamed, copied or pipelined.
     case connectionInUse
     /// A statement that copies rows was run as any other.

@@ -27,19 +27,21 @@ final class ParameterBuffer {
     lengths.removeAll(keepingCapacity: true)
   }
 
-  /// Passes the count, the values, their lengths and their formats to a function of libpq.
-  func withArrays<Value>(
-    _ body: (
-      Int32, UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?, UnsafePointer<Int32>?
-    ) -> Value
-  ) -> Value {
+  /// Sends a statement with the values: by name if it is prepared, or with its text.
+  ///
+  /// Returns 1 if libpq has taken it.
+  func send(_ sql: String, name: String?, on connection: OpaquePointer) -> Int32 {
     writer.bytes.withUnsafeBytes { bytes in
       let base = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
       let values = zip(starts, lengths).map { start, length in
         length < 0 ? nil : base.map { $0 + start }
       }
+      let count = Int32(values.count)
       let formats = [Int32](repeating: 1, count: values.count)
-      return body(Int32(values.count), values, lengths, formats)
+      guard let name else {
+        return PQsendQueryParams(connection, sql, count, types, values, lengths, formats, 1)
+      }
+      return PQsendQueryPrepared(connection, name, count, values, lengths, formats, 1)
     }
   }
 }

@@ -156,7 +156,7 @@ extension PostgresRow {
     _ bytes: UnsafeRawBufferPointer, _ column: Int
   ) throws(PostgresError) -> UnsafeRawBufferPointer {
     let type = type(of: column)
-    if PostgresType.texts.contains(type) { return bytes }
+    if type.isText { return bytes }
     // The first byte is the version of the format.
     if type == .jsonb { return UnsafeRawBufferPointer(rebasing: bytes.dropFirst()) }
     throw wrongType(column, "a text")

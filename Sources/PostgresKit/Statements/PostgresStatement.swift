@@ -17,7 +17,8 @@ import CPostgres
 ///   "INSERT INTO note (id, text) SELECT * FROM unnest($1, $2)", ids, texts)
 /// ```
 ///
-/// A run fetches all rows at once, so that other statements can run while they are read.
+/// A run fetches all rows at once, so that other statements can run while they are read. Use
+/// `stream` for more rows than fit into memory.
 public struct PostgresStatement: ~Copyable {
   let sql: String
   let connection: PostgresConnection
@@ -50,47 +51,36 @@ public struct PostgresStatement: ~Copyable {
     guard isKept else { return try connection.request(sql, send(name: nil)) }
     do throws(PostgresError) {
       return try runPrepared()
-    } catch  where isOutdated(error) && !connection.isInTransaction {
+    } catch  where error.isOutdatedStatement && !connection.isInTransaction {
       return try runPrepared()
     }
   }
 
   private func runPrepared() throws(PostgresError) -> PostgresResult {
+    // A lost connection is opened again first, because that empties the cache.
+    let pointer = try connection.opened(for: sql)
     let name = try connection.preparedName(sql, parameters.types)
     do throws(PostgresError) {
-      return try connection.request(sql, send(name: name))
+      return try connection.request(sql, on: pointer, send(name: name))
     } catch {
-      if isOutdated(error) {
+      if error.isOutdatedStatement {
         connection.statements.remove(StatementKey(sql: sql, types: parameters.types))
       }
       throw error
     }
   }
 
-  /// Whether the prepared statement no longer fits the schema, or does not exist any more.
-  private func isOutdated(_ error: PostgresError) -> Bool {
-    error.sqlState == "0A000" || error.sqlState == "26000"
-  }
-
   /// Returns a function that sends the statement: by name if it is prepared, or with its text.
   func send(name: String?) -> (OpaquePointer) -> Int32 {
-    { [sql, parameters] pointer in
-      parameters.withArrays { count, values, lengths, formats in
-        guard let name else {
-          return PQsendQueryParams(
-            pointer, sql, count, parameters.types, values, lengths, formats, 1)
-        }
-        return PQsendQueryPrepared(pointer, name, count, values, lengths, formats, 1)
-      }
-    }
+    { [sql, parameters] in parameters.send(sql, name: name, on: $0) }
   }
 }
 
 extension PostgresConnection {
   /// Returns the name of a prepared statement, preparing it if it is not in the cache.
+  ///
+  /// The connection must have been opened.
   func preparedName(_ sql: String, _ types: [UInt32]) throws(PostgresError) -> String {
-    // A lost connection is opened again first, because that empties the cache.
-    _ = try opened(for: sql)
     let key = StatementKey(sql: sql, types: types)
     if let name = statements.name(of: key) { return name }
     if statements.isFull {

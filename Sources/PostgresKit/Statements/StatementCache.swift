@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The names of the statements that the server has prepared for a connection.
 final class StatementCache {
   private var names: [StatementKey: String] = [:]
@@ -42,7 +48,15 @@ struct StatementKey: Hashable {
   let types: [UInt32]
 
   static func == (one: Self, other: Self) -> Bool {
-    one.types == other.types && one.sql.utf8.elementsEqual(other.sql.utf8)
+    guard one.types == other.types else { return false }
+    var (one, other) = (one.sql, other.sql)
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        guard one.count == other.count else { return false }
+        guard let left = one.baseAddress, let right = other.baseAddress else { return true }
+        return left == right || memcmp(left, right, one.count) == 0
+      }
+    }
   }
 
   /// Hashes only the end of a long text, which is fast and enough to distinguish it.

@@ -54,10 +54,14 @@ public struct PostgresType: RawRepresentable, Hashable, Sendable {
   /// `jsonb[]`.
   public static let jsonbArray = Self(3_807)
 
-  /// Types with the bytes of a text: `"char"`, `name`, `text`, `json`, `xml`, `char(n)`, `varchar`.
-  static let texts: Set<PostgresType> = [
-    Self(18), Self(19), text, Self(114), Self(142), Self(1_042), Self(1_043),
-  ]
+  /// Whether values have the bytes of a text: `"char"`, `name`, `text`, `json`, `xml`, `char(n)` and
+  /// `varchar`.
+  var isText: Bool {
+    switch rawValue {
+    case 18, 19, 25, 114, 142, 1_042, 1_043: true
+    default: false
+    }
+  }
 
   /// The name of the type, or its OID if it is not one of the above.
   public var name: String { Self.names[self] ?? "OID \(rawValue)" }
