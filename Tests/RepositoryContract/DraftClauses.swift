@@ -113,11 +113,11 @@ extension RepositoryContract {
           #expect(refused?.message.contains("NUL") == true)
           #expect(contents == nil)
           try store.add([try form.newDraft(id(1), by: person())])
-          var open = try OpenDraft(id(1), of: form, in: store, as: person())
-          let late = draftError { () throws(DraftError) in
-            try open.apply(.step("note", .set(text)))
+          let late = error { () throws(StoreError) in
+            try store.rename(id(1), to: text, at: moment(2))
           }
           #expect(late?.message.contains("NUL") == true)
+          var open = try OpenDraft(id(1), of: form, in: store, as: person())
           try open.apply(.step("note", .set("ab")))
           #expect(try contract.open().draft(id(1))?.revision == 1)
         }
