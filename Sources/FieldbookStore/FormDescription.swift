@@ -19,7 +19,8 @@ struct FormDescription {
       return [
         Cell(place), .text(field.key), Cell(form.groupKeys[place]),
         .text(type?.label ?? field.key), .text(type?.name ?? ""),
-        .text((type?.storage ?? .keep).rawValue), Cell(form.repeatedGroup(aroundField: place)),
+        .text((type?.storage ?? .keep).described), Cell(form.repeatedGroup(aroundField: place)),
+        Cell(type?.storage == .seal ? 1 : 0),
       ]
     }
     let groups = form.groups.enumerated().map { place, group in
@@ -36,12 +37,17 @@ struct FormDescription {
     }
     tables = [
       Table(
-        table: "form_field", columns: "place, key, grp, label, type, storage, repeat",
+        table: "form_field", columns: "place, key, grp, label, type, storage, repeat, sealed",
         rows: fields),
       Table(table: "form_group", columns: "place, key, title, repeat, repeated", rows: groups),
       Table(table: "form_rule", columns: "place, key, grp, severity, message", rows: rules),
     ]
   }
+}
+
+extension StoragePolicy {
+  /// The policy in a row; a sealed field counts as masked, and is marked besides.
+  fileprivate var described: String { (self == .seal ? .mask : self).rawValue }
 }
 
 extension Cell {

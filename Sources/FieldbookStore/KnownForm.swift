@@ -31,8 +31,11 @@ final class KnownForm {
   /// The hasher of editions, created when it is first needed.
   private(set) lazy var hasher = CanonicalHasher(definition, registeredAs: text)
 
-  /// The fields whose text must not be stored, and those whose text must be masked.
+  /// The fields whose texts seats must not have, and those whose texts the history must not show.
   private(set) lazy var secrets = definition.secretKeys
+
+  /// The fields whose text is sealed.
+  private(set) lazy var sealedKeys = definition.sealedKeys
 
   /// The fields for files.
   private(set) lazy var fileKeys = definition.fileKeys

@@ -29,6 +29,7 @@ extension Store {
     let (draft, form) = (new.contents.draft, try registeredForm(new.contents.draft.form))
     let contents = draft.status == .final ? new.contents.withoutAbsentEntries : new.contents
     let amended = try draft.amends.map(amendable)
+    try expectSealed(contents.fields, form)
     let files = try self.contents(of: contents.fields, form)
     try insert(draft, form, amends: amended)
     let number = connection.lastInsertedRow

@@ -63,6 +63,7 @@ extension Store {
       guard row.draft.status == .draft else {
         throw StoreError.notOpen(change.draft, row.draft.status)
       }
+      try expectSealed(change.edited + change.followed, row.form)
       let contents = try contents(of: change.edited, row.form)
       try save(change, in: row)
       try use(contents, in: row.number)

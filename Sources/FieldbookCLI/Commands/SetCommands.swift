@@ -176,13 +176,16 @@ extension Session {
     let rows = states.map { state in
       let key = state.state.field
       let shown = mask(key, isRevealed: false) ?? state.file?.summary ?? state.state.display
-      let text = state.reason.map { "(\($0))" } ?? (state.isHeld ? "(held)" : shown)
+      let text = state.reason.map { "(\($0))" } ?? (state.isHeld ? heldWord(key) : shown)
       let isExcused = state.isHeld || state.reason != nil
       let remark = isExcused ? "" : field(key).map(remark(on:)) ?? ""
       return [key, text, state.applies ? remark : "does not apply"].map(\.withoutControls)
     }
     return Table(rows: rows).text
   }
+
+  /// Returns the word for an answer whose text is not here.
+  func heldWord(_ key: String) -> String { isClosed(key) ? "(sealed)" : "(held)" }
 
   /// Returns the error or notice of a field; empty if there is none.
   func remark(on field: Field) -> String {

@@ -1,3 +1,4 @@
+public import FieldbookHashes
 import FieldbookStore
 public import FormSession
 public import SQLiteKit
@@ -16,16 +17,21 @@ public struct StoreAddress: Hashable, Sendable {
   ///
   /// An earlier store is migrated; `report` is called from time to time meanwhile, because a large
   /// store takes a while. The interruption stops work of the store from another thread.
+  ///
+  /// `key` opens sealed answers; without it, they stay sealed. It throws if it is another key than
+  /// that with which they are sealed.
   public func open(
-    at moment: Moment, interruption: Interruption = Interruption(),
+    at moment: Moment, key: SealingKey? = nil, interruption: Interruption = Interruption(),
     reporting report: () -> Void = {}
   ) throws(StoreError) -> any BookStorage {
-    try Store(path, at: moment, interruption: interruption, reporting: report)
+    let store = try Store(path, at: moment, interruption: interruption, reporting: report)
+    return try SealedStore(store, keys: store.draftKeys, openedWith: key)
   }
 
   /// Opens a store that exists, and changes nothing in it.
   public func openToRead(at moment: Moment) throws(StoreError) -> any BookStorage {
-    try Store(path, .readOnly, at: moment)
+    let store = try Store(path, .readOnly, at: moment)
+    return try SealedStore(store, keys: store.draftKeys, openedWith: nil)
   }
 
   /// Copies what can be read of a damaged store, which may be impossible to open, to a new one.

@@ -28,7 +28,7 @@ extension Session {
         fields[place].restore(snapshot(of: place, content, seat, key))
       }
       reasons[place] = content.reason
-      if content.isHeld, storage(of: place) == .never { fields[place].restoreHeld() }
+      if content.isHeld, storage(of: place).isSecret { fields[place].restoreHeld() }
     }
     focusedPlace = seat.focus.flatMap { place(of: $0) }.flatMap {
       fields[$0].isFocused ? $0 : nil

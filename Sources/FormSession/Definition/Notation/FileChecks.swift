@@ -4,7 +4,7 @@ extension DefinitionReader {
   /// Checks that the files of each field may be stored.
   mutating func checkFiles(_ fields: [FormField], _ definitions: [FieldDefinition?]) {
     for (place, field) in fields.enumerated() where definitions[place]?.file != nil {
-      guard definitions[place]?.storage == .never, let site = fieldSites[field.key] else {
+      guard definitions[place]?.storage.isSecret == true, let site = fieldSites[field.key] else {
         continue
       }
       note(.neverFile(field.key), at: site)

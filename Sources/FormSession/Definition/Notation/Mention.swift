@@ -114,7 +114,7 @@ extension DefinitionReader {
         note(.fieldOfAnotherGroup(mention.name, group: field.group), at: mention.site)
       }
     case .initial(let text):
-      if index.neverStored.contains(mention.name) {
+      if index.secret.contains(mention.name) {
         note(.neverBegins(mention.name), at: mention.site)
       } else if let text {
         check(text, beginning: mention.name, by: &index, at: mention.site)
@@ -129,7 +129,7 @@ extension DefinitionReader {
   ) {
     if index.fields[mention.name] == nil {
       noteUnknown(.field, mention.name, among: index.fields.keys, at: mention.site)
-    } else if isCompared, index.neverStored.contains(mention.name) {
+    } else if isCompared, index.secret.contains(mention.name) {
       note(.neverCompared(mention.name), at: mention.site)
     }
   }
@@ -248,7 +248,7 @@ struct MentionIndex {
   let groups: Set<String>
   let styles: Set<String>
   let lists: Set<String>
-  let neverStored: Set<String>
+  let secret: Set<String>
   var samples: FieldSamples
 
   init(_ definition: FormDefinition, _ types: inout KnownTypes) {
@@ -256,11 +256,11 @@ struct MentionIndex {
     groups = Set(definition.groups.map { $0.key })
     styles = Set(definition.styles.keys)
     lists = Set(definition.lists.keys)
-    var never: Set<String> = []
-    for field in definition.fields where definition.storage(of: field, &types) == .never {
-      never.insert(field.key)
+    var found: Set<String> = []
+    for field in definition.fields where definition.storage(of: field, &types)?.isSecret == true {
+      found.insert(field.key)
     }
-    neverStored = never
+    secret = found
     samples = FieldSamples(definition)
   }
 }
