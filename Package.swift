@@ -174,8 +174,8 @@ let package = Package(
     .testTarget(
       name: "FieldbookCLITests",
       dependencies: [
-        "FieldEngine", "FieldbookCLI", "FieldbookKit", "FieldbookStore", "FieldbookTerminal",
-        "FormSession", "JSONText", "TestSupport",
+        "FieldEngine", "FieldbookCLI", "FieldbookHashes", "FieldbookKit", "FieldbookStore",
+        "FieldbookTerminal", "FormSession", "JSONText", "TestSupport",
       ],
       exclude: ["Commands/__Snapshots__", "Fixtures", "Terminal/__Snapshots__"]),
   ],

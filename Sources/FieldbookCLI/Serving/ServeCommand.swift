@@ -94,7 +94,8 @@ extension Fieldbook {
       openBook: {
         let person = Person(name, now: SystemClock.now)
         return Book(
-          try StoreAddress(path).open(at: person.now(), key: key), as: person, today: SystemClock.today,
+          try StoreAddress(path).open(at: person.now(), key: key), as: person,
+          today: SystemClock.today,
           midnight: SystemClock.midnight)
       }, interruption: console.interruption())
     var failure: (any Error)?

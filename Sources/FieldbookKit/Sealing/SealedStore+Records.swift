@@ -9,7 +9,7 @@ extension SealedStore {
   ) throws(StoreError) -> FieldRecord {
     guard fields.contains(record.fieldKey) else { return record }
     if record.content.isHeld { throw .sealing(reasonOfClosed(id)) }
-    guard record.hasSecret else { return record }
+    guard record.hasSecret else { return keys.storeKey == nil ? record.enabled : record }
     return record.sealed(as: try keys.keyToSeal(id).seal(record.secret))
   }
 
@@ -26,8 +26,10 @@ extension SealedStore {
   private func opened(
     _ record: FieldRecord, of id: DraftID, _ fields: Set<String>
   ) throws(StoreError) -> FieldRecord {
-    guard fields.contains(record.fieldKey), record.isSealed else { return record }
-    return try opened(record, of: id) ?? record.closed(isEnabled: keys.storeKey != nil)
+    guard fields.contains(record.fieldKey) else { return record }
+    let hasKey = keys.storeKey != nil
+    guard record.isSealed else { return hasKey ? record : record.disabled }
+    return try opened(record, of: id) ?? record.closed(isEnabled: hasKey)
   }
 
   /// Returns a sealed record as it was before; nil if there is no key for it.
@@ -101,6 +103,20 @@ extension SealedStore {
 extension FieldRecord {
   /// Whether the record was stored sealed.
   var isSealed: Bool { raw.map(SealedText.isOne) ?? false }
+
+  /// The record of an empty sealed field, which cannot be filled in without the key of the store.
+  fileprivate var disabled: FieldRecord {
+    var record = self
+    record.content.configuration.isEnabled = false
+    return record
+  }
+
+  /// The record without what ``disabled`` added to it.
+  fileprivate var enabled: FieldRecord {
+    var record = self
+    record.content.configuration.isEnabled = nil
+    return record
+  }
 
   /// Takes over a stored answer, which could not be opened.
   fileprivate mutating func keepAnswer(of stored: FieldRecord) {

@@ -127,7 +127,8 @@ extension DefinitionError {
         + "form can never be finalized."
     case .neverCompared(let key):
       "The field \(quoted(key)) is sealed or never stored, so it cannot be compared."
-    case .neverBegins(let key): "The field \(quoted(key)) is sealed or never stored, so it starts empty."
+    case .neverBegins(let key):
+      "The field \(quoted(key)) is sealed or never stored, so it starts empty."
     case .cannotBegin(let misfit): "The field cannot start with \(misfit.words)."
     case .neverHas(let key, let misfit):
       "The field \(quoted(key)) never has the value \(misfit.words)."

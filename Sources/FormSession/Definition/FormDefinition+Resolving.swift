@@ -167,8 +167,9 @@ extension FormDefinition {
   /// No built-in type is sealed by itself, so most forms need not be resolved.
   package var sealedKeys: Set<String> {
     let attributes = fields.map { $0.attributes } + styles.values
-    guard attributes.contains(where: { $0.storage == .seal })
-      || types.values.contains(where: { $0.storage == .seal })
+    guard
+      attributes.contains(where: { $0.storage == .seal })
+        || types.values.contains(where: { $0.storage == .seal })
     else { return [] }
     let fields = (try? engineFields(ValidationContext(today: .earliest))) ?? []
     return Set(fields.filter { $0.definition.storage == .seal }.map { $0.key })

@@ -90,7 +90,8 @@ extension DefinitionReader {
       if !index.groups.contains(mention.name) {
         noteUnknown(.group, mention.name, among: index.groups, at: mention.site)
       }
-    case .onlyOnce(let use): checkField(mention, isCompared: use == .unique, by: index)
+    case .onlyOnce(let use):
+      checkField(mention, isCompared: use == .unique, except: index.neverStored, by: index)
     case .style:
       if !index.styles.contains(mention.name) {
         noteUnknown(.style, mention.name, among: index.styles, at: mention.site)
@@ -124,12 +125,13 @@ extension DefinitionReader {
     }
   }
 
+  /// Checks that a field exists, and that it can be compared: by default, a secret one cannot.
   private mutating func checkField(
-    _ mention: Mention, isCompared: Bool, by index: MentionIndex
+    _ mention: Mention, isCompared: Bool, except secret: Set<String>? = nil, by index: MentionIndex
   ) {
     if index.fields[mention.name] == nil {
       noteUnknown(.field, mention.name, among: index.fields.keys, at: mention.site)
-    } else if isCompared, index.secret.contains(mention.name) {
+    } else if isCompared, (secret ?? index.secret).contains(mention.name) {
       note(.neverCompared(mention.name), at: mention.site)
     }
   }
@@ -249,6 +251,7 @@ struct MentionIndex {
   let styles: Set<String>
   let lists: Set<String>
   let secret: Set<String>
+  let neverStored: Set<String>
   var samples: FieldSamples
 
   init(_ definition: FormDefinition, _ types: inout KnownTypes) {
@@ -256,11 +259,13 @@ struct MentionIndex {
     groups = Set(definition.groups.map { $0.key })
     styles = Set(definition.styles.keys)
     lists = Set(definition.lists.keys)
-    var found: Set<String> = []
-    for field in definition.fields where definition.storage(of: field, &types)?.isSecret == true {
-      found.insert(field.key)
+    var (secret, neverStored): (Set<String>, Set<String>) = ([], [])
+    for field in definition.fields {
+      let storage = definition.storage(of: field, &types)
+      if storage?.isSecret == true { secret.insert(field.key) }
+      if storage == .never { neverStored.insert(field.key) }
     }
-    secret = found
+    (self.secret, self.neverStored) = (secret, neverStored)
     samples = FieldSamples(definition)
   }
 }
