@@ -1,5 +1,13 @@
 import FieldEngine
 
+extension FormDefinition {
+  /// Whether the form itself seals a field, or keeps it from being stored; no type for files does.
+  var statesSecrets: Bool {
+    fields.contains { $0.attributes.storage?.isSecret == true }
+      || styles.values.contains { $0.storage?.isSecret == true }
+  }
+}
+
 extension DefinitionReader {
   /// Checks that the files of each field may be stored.
   mutating func checkFiles(_ fields: [FormField], _ definitions: [FieldDefinition?]) {

@@ -170,9 +170,12 @@ extension DefinitionReader {
 
   /// Compiles all expressions, and records their mistakes and the cycles among them.
   private mutating func compileExpressions(in definition: FormDefinition) {
-    guard !expressionSites.isEmpty || !listSites.isEmpty else { return }
+    let hasExpressions = !expressionSites.isEmpty || !listSites.isEmpty
+    guard hasExpressions || definition.statesSecrets else { return }
     let fields = definition.resolvedFields
     let definitions = definition.typeRows(of: fields)
+    checkFiles(fields, definitions)
+    guard hasExpressions else { return }
     let builder = ProgramBuilder(definition, fields, definitions)
     findUnusedLists(in: definition, Set(builder.comparedColumns.keys))
     // The condition of a group is compiled for each of its fields, as long as it has a mistake.
@@ -190,7 +193,6 @@ extension DefinitionReader {
         at: site(ofCycle: cycle, in: definition))
     }
     judgeCalculations(builder, fields, definitions)
-    checkFiles(fields, definitions)
   }
 
   /// Records that a form has no fields.
