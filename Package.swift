@@ -38,7 +38,7 @@ let package = Package(
         .embedInCode("m0007_lists.sql"), .embedInCode("m0008_closed_forms.sql"),
         .embedInCode("m0009_contents.sql"), .embedInCode("m0010_review.sql"),
         .embedInCode("m0011_people.sql"),
-        .embedInCode("m0012_edits.sql"),
+        .embedInCode("m0012_edits.sql"), .embedInCode("m0013_sealing.sql"),
       ]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium",
@@ -180,8 +180,8 @@ let package = Package(
     .testTarget(
       name: "FieldbookKitTests",
       dependencies: [
-        "FieldEngine", "FieldbookExchange", "FieldbookKit", "FieldbookStore", "FormSession",
-        "JSONText", "RepositoryContract", "TestSupport",
+        "FieldEngine", "FieldbookExchange", "FieldbookHashes", "FieldbookKit", "FieldbookMemory",
+        "FieldbookStore", "FormSession", "JSONText", "RepositoryContract", "TestSupport",
       ]),
     .testTarget(
       name: "FormImportTests",
@@ -202,8 +202,8 @@ let package = Package(
     .testTarget(
       name: "FieldbookCLITests",
       dependencies: [
-        "FieldEngine", "FieldbookCLI", "FieldbookKit", "FieldbookStore", "FieldbookTerminal",
-        "FormSession", "JSONText", "TestSupport",
+        "FieldEngine", "FieldbookCLI", "FieldbookHashes", "FieldbookKit", "FieldbookStore",
+        "FieldbookTerminal", "FormSession", "JSONText", "TestSupport",
       ],
       exclude: ["Commands/__Snapshots__", "Fixtures", "Terminal/__Snapshots__"]),
   ],

@@ -63,6 +63,8 @@ enum CommandTable {
       (.doctor, Fieldbook.examine),
       (.verify, Fieldbook.verify),
       (.info, Fieldbook.showInfo),
+      (.keyNew, Fieldbook.makeKey),
+      (.keyRotate, finishing(Fieldbook.rotateKey)),
       (.session, Fieldbook.runSession),
       (.trace, { try Fieldbook.trace(on: &$1) }),
       (.eval, Fieldbook.evaluate),

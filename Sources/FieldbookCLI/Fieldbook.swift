@@ -9,7 +9,7 @@ public enum Fieldbook {
   /// All commands, in the groups of the help.
   static let program = Program(
     "fieldbook", version: version, summary: "forms that people fill in over hours or weeks.",
-    globalOptions: [.store, .by, .json, .noColor, .quiet],
+    globalOptions: [.store, .keyFile, .by, .json, .noColor, .quiet],
     groups: [
       Program.Group(
         "Forms",
@@ -35,7 +35,8 @@ public enum Fieldbook {
           .tokenList,
           .tokenEnd, .linkAdd, .linkList, .linkEnd,
         ]),
-      Program.Group("The store", [.serve, .backup, .doctor, .verify, .info]),
+      Program.Group(
+        "The store", [.serve, .backup, .doctor, .verify, .info, .keyNew, .keyRotate]),
       Program.Group("For programs", [.session, .trace, .eval, .types]),
       Program.Group("About", [.demo, .help, .completions]),
     ])

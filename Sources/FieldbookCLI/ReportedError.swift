@@ -54,6 +54,8 @@ extension StoreError: ReportedError {
     case .noForm, .noDraft, .noContent: .notFound
     case .formExists, .formClosed, .notOpen, .moved, .notFinal, .isAmended, .inUse: .conflict
     case .people(let error): error.exitCode
+    case .sealing(.noKey), .sealing(.wrongKey), .sealing(.replacedKey): .usage
+    case .sealing: .conflict
     case .storage(let failure):
       switch failure.kind {
       case .interrupted: .interrupted
@@ -70,6 +72,8 @@ extension StoreError: ReportedError {
       "`form open \(key)` opens it again. The drafts that it has can be changed."
     case .noDraft: "`list` shows the drafts."
     case .people(let error): error.advice
+    case .sealing(.noKey):
+      "Give it with `--key-file FILE` or in `FIELDBOOK_KEY`; `key new FILE` makes one for a new store."
     case .storage(let failure):
       [hint, failure.command].filter { !$0.isEmpty }.joined(separator: " ")
     default: hint

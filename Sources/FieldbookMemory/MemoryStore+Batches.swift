@@ -73,7 +73,7 @@ extension MemoryStore: PurgeRepository {
     for (other, stored) in drafts where stored.contents.draft.amends == id {
       drafts[other]?.contents.draft.amends = draft.amends
     }
-    drafts[id] = nil
+    (drafts[id], keyring.drafts[id]) = (nil, nil)
     seats = seats.filter { $0.value.draft != id }
     removeUnusedContents()
     guard draft.status == .final, let before = draft.amends else { return Purge() }

@@ -158,13 +158,13 @@ extension MemoryStore: DraftRepository {
 
   /// Removes texts from seats and the history that the form does not allow to be stored there.
   private func forgetTexts(of draft: inout StoredDraft, _ id: DraftID, in form: FormDefinition) {
-    let (neverStored, masked) = form.secretKeys
+    let (unseated, unshown) = form.secretKeys
     for (seat, kept) in seats where kept.draft == id {
-      for key in keys(of: neverStored, in: draft) { seats[seat]?.state.forget(key) }
+      for key in keys(of: unseated, in: draft) { seats[seat]?.state.forget(key) }
     }
     for index in draft.history.indices where draft.history[index].action != .acknowledged {
       guard let key = draft.history[index].subject.map({ FieldPath.name(in: $0) }),
-        neverStored.contains(key) || masked.contains(key)
+        unshown.contains(key)
       else { continue }
       (draft.history[index].old, draft.history[index].new) = (nil, nil)
     }

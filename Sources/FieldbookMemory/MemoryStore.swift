@@ -14,6 +14,7 @@ public final class MemoryStore {
   var contents: [String: Content] = [:]
   var imports: [(file: ImportedFile, progress: ImportProgress)] = []
   var people = People()
+  var keyring = Keyring()
   private var lastSeat: Int64 = 0
 
   /// Whether the contents of files are here, so that answers can only refer to those.

@@ -19,7 +19,8 @@ package struct FormDescription {
       return [
         FormCell(place), .text(field.key), FormCell(form.groupKeys[place]),
         .text(type?.label ?? field.key), .text(type?.name ?? ""),
-        .text((type?.storage ?? .keep).rawValue), FormCell(form.repeatedGroup(aroundField: place)),
+        .text((type?.storage ?? .keep).described), FormCell(form.repeatedGroup(aroundField: place)),
+        FormCell(type?.storage == .seal ? 1 : 0),
       ]
     }
     let groups = form.groups.enumerated().map { place, group in
@@ -36,12 +37,17 @@ package struct FormDescription {
     }
     tables = [
       Table(
-        table: "form_field", columns: "place, key, grp, label, type, storage, repeat",
+        table: "form_field", columns: "place, key, grp, label, type, storage, repeat, sealed",
         rows: fields),
       Table(table: "form_group", columns: "place, key, title, repeat, repeated", rows: groups),
       Table(table: "form_rule", columns: "place, key, grp, severity, message", rows: rules),
     ]
   }
+}
+
+extension StoragePolicy {
+  /// The policy in a row; a sealed field counts as masked, and is marked besides.
+  fileprivate var described: String { (self == .seal ? .mask : self).rawValue }
 }
 
 /// A value in a row that describes a form.

@@ -29,8 +29,11 @@ package final class KnownForm {
   /// The hasher of editions, created when it is first needed.
   package private(set) lazy var hasher = CanonicalHasher(definition, registeredAs: text)
 
-  /// The fields whose text must not be stored, and those whose text must be masked.
+  /// The fields whose texts seats must not have, and those whose texts the history must not show.
   package private(set) lazy var secrets = definition.secretKeys
+
+  /// The fields whose text is sealed.
+  package private(set) lazy var sealedKeys = definition.sealedKeys
 
   /// The fields for files.
   package private(set) lazy var fileKeys = definition.fileKeys

@@ -30,6 +30,7 @@ extension Store {
     let (draft, form) = (new.contents.draft, try registeredForm(new.contents.draft.form))
     let contents = draft.status == .final ? new.contents.withoutAbsentEntries : new.contents
     let amended = try draft.amends.map(amendable)
+    try form.expectSealed(contents.fields)
     let files = try self.contents(of: contents.fields, form)
     try insert(draft, form, amends: amended)
     let number = connection.lastInsertedRow

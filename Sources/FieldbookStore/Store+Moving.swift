@@ -43,6 +43,7 @@ extension Store {
     if let news = try externalChanges(in: row, since: draft.seen) { return .outdated(news) }
     let number = try open(row).number
     let form = try registeredForm(contents.draft.form)
+    try form.expectSealed(contents.fields)
     let files = try self.contents(of: contents.fields, form)
     try replaceParts(of: row, by: contents, form)
     try use(files, in: number)
@@ -96,14 +97,14 @@ extension Store {
 
   /// Deletes texts from seats and history that a form does not allow to be stored.
   private func forgetTexts(of draft: Int64, in form: KnownForm) throws(SQLiteError) {
-    for table in ["seat_field", "step"] where !form.secrets.neverStored.isEmpty {
+    for table in ["seat_field", "step"] where !form.secrets.unseated.isEmpty {
       try connection.run(
         """
         DELETE FROM \(table) WHERE seat IN (SELECT id FROM seat WHERE draft = ?)
-          AND \(isField("field", "storage = 'never'"))
+          AND \(isField("field", "(storage = 'never' OR sealed)"))
         """, draft, form.number)
     }
-    guard !form.secrets.neverStored.isEmpty || !form.secrets.masked.isEmpty else { return }
+    guard !form.secrets.unshown.isEmpty else { return }
     let texts = "draft = ? AND action <> 'acknowledged'"
     try connection.run(
       RowTable.history.update(
@@ -136,8 +137,8 @@ extension KnownForm {
     [("field", keys.count), ("draft_group", groups.count), ("draft_rule", rulePlaces.count)]
   }
 
-  /// Whether the text of a field must no longer be stored, but was stored before.
+  /// Whether the text of a field must no longer be stored as it is, but was before.
   fileprivate func isStricter(than old: KnownForm) -> Bool {
-    secrets.neverStored.contains { old.places[$0] != nil && !old.secrets.neverStored.contains($0) }
+    secrets.unseated.contains { old.places[$0] != nil && !old.secrets.unseated.contains($0) }
   }
 }

@@ -110,7 +110,7 @@ func removeStore(at path: String) {
   for companion in companions { unlink(path + companion) }
 }
 
-private func isAnything(at path: String) -> Bool {
+func isAnything(at path: String) -> Bool {
   var facts = stat()
   return lstat(path, &facts) == 0
 }

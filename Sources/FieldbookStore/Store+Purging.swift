@@ -7,7 +7,8 @@ extension Store: PurgeRepository {
   ///
   /// The previous and the next edition become neighbours. If the newest edition is purged, the
   /// previous one becomes final again. The chain keeps the hash of a purged final edition, but none
-  /// of its contents.
+  /// of its contents. The key of the draft is destroyed, so that its sealed answers cannot be read in
+  /// any copy of the store.
   ///
   /// A draft that someone has open is not purged. A program cannot remove what the disk or the file
   /// system keeps of overwritten files.
@@ -62,6 +63,8 @@ extension Store: PurgeRepository {
     try removeIfUnused(contents)
     try connection.run("DELETE FROM draft WHERE id = ?", draft)
     try connection.run("DELETE FROM purging WHERE draft = ?", draft)
+    // If the transaction fails after this, the draft remains without its sealed answers.
+    try keyFile.remove(id)
     return restored
   }
 

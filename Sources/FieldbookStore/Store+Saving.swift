@@ -64,6 +64,7 @@ extension Store {
       guard row.draft.status == .draft else {
         throw StoreError.notOpen(change.draft, row.draft.status)
       }
+      try row.form.expectSealed(change.edited + change.followed)
       let contents = try contents(of: change.edited, row.form)
       try save(change, in: row)
       try use(contents, in: row.number)

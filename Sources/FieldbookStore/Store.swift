@@ -22,6 +22,9 @@ public final class Store {
   var knownForms: [Int64: KnownForm] = [:]
   var formNumbers: [FormID: Int64] = [:]
 
+  /// The file with the keys of drafts.
+  private(set) lazy var keyFile = DraftKeyFile(of: path)
+
   /// The seats that this store has taken and not released.
   var occupiedSeats: Set<SeatID> = []
 

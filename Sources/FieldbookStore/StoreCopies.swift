@@ -63,7 +63,7 @@ extension Store {
 }
 
 /// The suffixes of the files that belong to a store.
-let companions = ["", "-wal", "-shm", "-journal"]
+let companions = ["", "-wal", "-shm", "-journal", "-keys", "-keys-journal"]
 
 /// Whether a file is one of these stores or belongs to one.
 private func isPart(_ name: String, of stores: Set<String>) -> Bool {

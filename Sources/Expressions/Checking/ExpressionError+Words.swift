@@ -84,7 +84,7 @@ extension ExpressionError.Kind {
         + "Use \(DateFormat.tokens.map { "%\($0)" }.joined(separator: " ")), or %% for the sign."
     case .neverANumber(let text): "The text '\(text)' is not a number, so this never has a result."
     case .neverStored(let key):
-      "The field `\(key)` is never stored. Only ask whether it is empty: `${\(key)} = ''`."
+      "The field `\(key)` is sealed or never stored. Only ask whether it is empty: `${\(key)} = ''`."
     case .neverEqual(let key, let kind, let text):
       "`\(key)` is \(kind.words), and '\(text)' is not."
     case .notAnOption(let key, let text, let nearest):

@@ -209,6 +209,15 @@ public enum StoragePolicy: String, CaseIterable, Hashable, Sendable {
   case keep
   /// The text is stored, but masked in displays, lists and exports unless it is revealed.
   case mask
+  /// The text is masked, and stored sealed, so that it can only be read with the key of the store.
+  case seal
   /// The text is never written to a file.
   case never
+
+  /// Whether displays, lists and exports show a mask in place of the text.
+  public var isMasked: Bool { self == .mask || self == .seal }
+
+  /// Whether a program may have a draft without the text, so that conditions and expressions can
+  /// only ask whether there is one.
+  package var isSecret: Bool { self == .never || self == .seal }
 }

@@ -10,11 +10,12 @@ extension FieldDefinition {
   /// ssn.masked("12345", isComplete: false)                // "***"
   /// ```
   ///
-  /// An incomplete or invalid text, a choice, a Boolean and a file are always shown as three stars.
+  /// An incomplete, invalid or sealed text, a choice, a Boolean and a file are always shown as three
+  /// stars.
   public func masked(_ raw: String, isComplete: Bool) -> String {
     guard !raw.isEmpty else { return "" }
     // With only a few possible answers, even the number of stars would reveal the answer.
-    guard isComplete, !isChosen, file == nil else { return Mask.hidden }
+    guard isComplete, !isChosen, file == nil, storage != .seal else { return Mask.hidden }
     if let list {
       let item = list.item()
       return (ListText.read(raw) ?? []).map { item.masked($0, isComplete: true) }

@@ -55,6 +55,7 @@ extension Fieldbook {
     let id = try book.draftID(invocation.argument(.id))
     let form = try book.loadedForm(of: book.draft(id))
     let words = invocation.arguments(.changes)
+    try expectKey(for: words.map { String($0.prefix { $0 != "=" }) }, form, invocation, on: console)
     if let reason = invocation.value(.missing) {
       for word in words {
         if let sign = word.firstIndex(of: "=") {
@@ -80,10 +81,21 @@ extension Fieldbook {
     let form = try book.loadedForm(of: book.draft(id))
     let keys = invocation.arguments(.fields)
     for key in keys { _ = try form.field(key) }
+    try expectKey(for: keys, form, invocation, on: console)
     let actions = keys.flatMap { key in
       [SessionAction.step(key, .set("")), .reason(field: key, nil)]
     }
     return try perform(actions, in: id, at: book, invocation, on: &console)
+  }
+
+  /// Checks that the key of the store is given, if one of the fields is sealed.
+  private static func expectKey(
+    for paths: [String], _ form: LoadedForm, _ invocation: Invocation, on console: some Console
+  ) throws {
+    let isSealed = paths.contains { path in
+      form.fresh.definition.sealedKeys.contains(FieldPath.name(in: path))
+    }
+    if isSealed, try storeKey(invocation, on: console) == nil { throw StoreError.sealing(.noKey) }
   }
 
   /// Applies actions to a draft, and prints the resulting fields.
@@ -178,13 +190,16 @@ extension Session {
     let rows = states.map { state in
       let key = state.state.field
       let shown = mask(key, isRevealed: false) ?? state.file?.summary ?? state.state.display
-      let text = state.reason.map { "(\($0))" } ?? (state.isHeld ? "(held)" : shown)
+      let text = state.reason.map { "(\($0))" } ?? (state.isHeld ? heldWord(key) : shown)
       let isExcused = state.isHeld || state.reason != nil
       let remark = isExcused ? "" : field(key).map(remark(on:)) ?? ""
       return [key, text, state.applies ? remark : "does not apply"].map(\.withoutControls)
     }
     return Table(rows: rows).text
   }
+
+  /// Returns the word for an answer whose text is not here.
+  func heldWord(_ key: String) -> String { isClosed(key) ? "(sealed)" : "(held)" }
 
   /// Returns the error or notice of a field; empty if there is none.
   func remark(on field: Field) -> String {

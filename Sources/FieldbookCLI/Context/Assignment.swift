@@ -42,7 +42,7 @@ struct Assignment: Equatable {
     guard !text.isEmpty else { return }
     switch field.definition.storage {
     case .never: throw ReferenceError.secretArgument(field.key)
-    case .mask:
+    case .mask, .seal:
       console.complain(
         "Other programs can see the value of `\(field.key)` on the command line; "
           + "`\(field.key)=-` reads it from standard input.")

@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookHashes
 import FieldbookKit
 import FieldbookMemory
 import FormSession
@@ -10,6 +11,8 @@ extension Option {
     "store", value: "FILE",
     help: "The store: a file with forms and drafts, or the address of a PostgreSQL database",
     completion: .file)
+  static let keyFile = Option(
+    "key-file", value: "FILE", help: "The key of the store, for sealed answers", completion: .file)
   static let by = Option("by", value: "NAME", help: "Your name, for the history")
   static let noColor = Option("no-color", help: "Write without colors")
   static let quiet = Option("quiet", short: "q", help: "Print only data and errors")
@@ -25,13 +28,14 @@ extension Fieldbook {
   ) throws -> Book {
     let path = try storePath(invocation, on: console)
     let isNamed = try namedStore(invocation, on: console) != nil
+    let key = try storeKey(invocation, on: console)
     if StoreAddress(path).isOfServer {
-      let store = try openStore(path, at: console.clock(), on: &console, interruption)
+      let store = try openStore(path, key, at: console.clock(), on: &console, interruption)
       return Book(store, as: person(invocation, on: console, now: console.clock), on: console)
     }
     let (moment, place) = (console.clock(), FilePlace(path))
     if !isNamed { try makeFolder(of: path) }
-    let store = try openStore(path, at: moment, on: &console, interruption)
+    let store = try openStore(path, key, at: moment, on: &console, interruption)
     if isNamed, place.isFree, invocation.command != .formAdd, !invocation.flag(.quiet) {
       console.complain("`\(path.withoutControls)` did not exist; a new store was created.")
     }
@@ -40,11 +44,12 @@ extension Fieldbook {
 
   /// Opens a store, and shows on a terminal that an earlier store is being migrated.
   private static func openStore(
-    _ path: String, at moment: Moment, on console: inout some Console, _ interruption: Interruption
+    _ path: String, _ key: SealingKey?, at moment: Moment, on console: inout some Console,
+    _ interruption: Interruption
   ) throws -> any BookStorage {
     var lastShown = moment
     defer { if lastShown != moment { console.show(progress: nil) } }
-    return try StoreAddress(path).open(at: moment, interruption: interruption) {
+    return try StoreAddress(path).open(at: moment, key: key, interruption: interruption) {
       let now = console.clock()
       guard now.milliseconds - lastShown.milliseconds >= 200 else { return }
       lastShown = now

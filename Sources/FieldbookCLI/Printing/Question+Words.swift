@@ -21,6 +21,7 @@ extension PrintedForm.Question {
         field.readOnly == .fixed(true) ? "read-only" : nil,
         definition.isHidden ? "set by programs only" : nil,
         definition.storage == .mask ? "shown masked" : nil,
+        definition.storage == .seal ? "sealed" : nil,
         definition.storage == .never ? "never stored" : nil,
       ].compactMap(\.self)
   }

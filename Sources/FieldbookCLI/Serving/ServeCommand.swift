@@ -83,6 +83,7 @@ extension Fieldbook {
     }
     guard let serving = serving.withLock({ $0 }) else { throw ServerProgram.run() }
     let path = try storePath(invocation, on: console)
+    let key = try storeKey(invocation, on: console)
     // The first opening creates the store, or says why it cannot be used.
     _ = try book(invocation, on: &console)
     let name = person(invocation, on: console, now: console.clock).name
@@ -93,7 +94,8 @@ extension Fieldbook {
       openBook: {
         let person = Person(name, now: SystemClock.now)
         return Book(
-          try StoreAddress(path).open(at: person.now()), as: person, today: SystemClock.today,
+          try StoreAddress(path).open(at: person.now(), key: key), as: person,
+          today: SystemClock.today,
           midnight: SystemClock.midnight)
       }, interruption: console.interruption())
     var failure: (any Error)?

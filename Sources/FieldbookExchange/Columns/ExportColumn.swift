@@ -68,8 +68,8 @@ public struct ExportColumn: Sendable {
   public func source(_ options: CellOptions) -> Source {
     switch storage {
     case .never: .nothing
-    case .mask where !options.isRevealed: .mask
-    case .mask, .keep:
+    case .mask where !options.isRevealed, .seal where !options.isRevealed: .mask
+    case .mask, .seal, .keep:
       switch options.values {
       case .canonical: .canonical
       case .display: .display

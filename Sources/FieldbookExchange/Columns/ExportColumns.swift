@@ -76,13 +76,15 @@ extension ExportColumn {
   fileprivate init?(
     _ key: String, name: String?, _ rows: [FieldDefinition], isTranslated: Bool
   ) {
-    guard let newest = rows.first else { return nil }
+    guard var newest = rows.first else { return nil }
     (self.key, self.name) = (key, name)
     label = newest.label
-    definition = newest
     content = rows.allSatisfy { $0.content == newest.content } ? newest.content : .text
     let policies = Set(rows.map(\.storage))
-    storage = policies.contains(.mask) ? .mask : policies.contains(.keep) ? .keep : .never
+    storage = [.seal, .mask, .keep].first(where: policies.contains) ?? .never
+    // An answer that is sealed in any version has a mask that shows nothing of it.
+    newest.storage = storage
+    definition = newest
     parts = AnswerParts(rows)
     self.isTranslated = isTranslated
     isIdentity = false

@@ -1,4 +1,5 @@
 public import FieldEngine
+public import FieldbookHashes
 public import FormSession
 
 /// Forms and drafts in a store, and the person who works with them.
@@ -29,9 +30,11 @@ public final class Book {
   private var loaded: [FormID: LoadedForm] = [:]
 
   /// Opens a file, and creates it if it is missing; uses the clock and time zone of this machine.
-  public convenience init(_ path: String, as name: String) throws {
+  ///
+  /// `key` opens sealed answers.
+  public convenience init(_ path: String, as name: String, key: SealingKey? = nil) throws {
     let person = Person(name, now: SystemClock.now)
-    let store = try StoreAddress(path).open(at: person.now())
+    let store = try StoreAddress(path).open(at: person.now(), key: key)
     self.init(store, as: person, today: SystemClock.today, midnight: SystemClock.midnight)
   }
 

@@ -7,7 +7,7 @@ extension Session {
     guard !isRevealed, let field = field(key) else { return nil }
     return switch field.definition.storage {
     case .keep: nil
-    case .mask: field.maskedText
+    case .mask, .seal: field.maskedText
     case .never: field.isEmpty ? nil : field.maskedText
     }
   }

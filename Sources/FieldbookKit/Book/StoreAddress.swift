@@ -1,3 +1,4 @@
+public import FieldbookHashes
 import FieldbookStore
 public import FormSession
 public import SQLiteKit
@@ -43,18 +44,30 @@ public struct StoreAddress: Hashable, Sendable {
   ///
   /// An earlier store is migrated; `report` is called from time to time meanwhile, because a large
   /// store takes a while. The interruption stops work of the store from another thread.
+  ///
+  /// `key` opens sealed answers; without it, they stay sealed. It throws if it is another key than
+  /// that with which they are sealed.
   public func open(
-    at moment: Moment, interruption: Interruption = Interruption(),
+    at moment: Moment, key: SealingKey? = nil, interruption: Interruption = Interruption(),
     reporting report: () -> Void = {}
   ) throws(StoreError) -> any BookStorage {
-    if isOfServer { return try openOnServer(isReadOnly: false, at: moment, interruption) }
-    return try Store(path, at: moment, interruption: interruption, reporting: report)
+    if isOfServer {
+      return try sealed(openOnServer(isReadOnly: false, at: moment, interruption), key)
+    }
+    return try sealed(
+      Store(path, at: moment, interruption: interruption, reporting: report), key)
   }
 
   /// Opens a store that exists, and changes nothing in it.
   public func openToRead(at moment: Moment) throws(StoreError) -> any BookStorage {
-    if isOfServer { return try openOnServer(isReadOnly: true, at: moment) }
-    return try Store(path, .readOnly, at: moment)
+    if isOfServer { return try sealed(openOnServer(isReadOnly: true, at: moment), nil) }
+    return try sealed(Store(path, .readOnly, at: moment), nil)
+  }
+
+  private func sealed(
+    _ store: some BookStorage, _ key: SealingKey?
+  ) throws(StoreError) -> any BookStorage {
+    try SealedStore(store, keys: store.draftKeys, openedWith: key)
   }
 
   /// Copies what can be read of a damaged store, which may be impossible to open, to a new one.

@@ -37,6 +37,7 @@ extension PostgresStore: DraftRepository {
         form: try registeredForm(draft.contents.draft.form))
     }
     let amended = try drafts.compactMap(\.draft.amends).map { try amendable($0) }
+    for draft in drafts { try draft.form.expectSealed(draft.contents.fields) }
     let files = try drafts.map { try contents(of: $0.contents.fields, $0.form) }
     try insert(drafts)
     for (row, draft) in zip(amended, drafts) {

@@ -30,6 +30,7 @@ extension PostgresStore {
     if let news = try externalChanges(in: row, since: draft.seen) { return .outdated(news) }
     _ = try open(row)
     let form = try registeredForm(contents.draft.form)
+    try form.expectSealed(contents.fields)
     let files = try self.contents(of: contents.fields, form)
     try replaceParts(of: id, by: contents, form)
     try use(files, in: id)
@@ -67,16 +68,16 @@ extension PostgresStore {
   /// Deletes texts from seats and history that a form does not allow to be stored.
   private func forgetTexts(of draft: DraftID, in form: KnownForm) throws {
     let secrets = form.secrets
-    guard !secrets.neverStored.isEmpty || !secrets.masked.isEmpty else { return }
-    for table in ["seat_field", "step"] where !secrets.neverStored.isEmpty {
+    guard !secrets.unshown.isEmpty else { return }
+    for table in ["seat_field", "step"] where !secrets.unseated.isEmpty {
       try connection.run(
-        "DELETE FROM \(table) WHERE draft = $1 AND \(isField("field", "storage = 'never'"))",
+        "DELETE FROM \(table) WHERE draft = $1 AND \(isField("field", "k.storage = 'never' OR k.sealed = 1"))",
         draft.uuid, form.number)
     }
     try connection.run(
       """
       UPDATE history SET old = NULL, new = NULL
-      WHERE draft = $1 AND action <> 'acknowledged' AND \(isField("subject", "storage <> 'keep'"))
+      WHERE draft = $1 AND action <> 'acknowledged' AND \(isField("subject", "k.storage <> 'keep'"))
       """, draft.uuid, form.number)
   }
 
@@ -84,7 +85,7 @@ extension PostgresStore {
   private func isField(_ column: String, _ condition: String) -> String {
     """
     EXISTS (
-      SELECT 1 FROM form_field k WHERE k.form = $2 AND k.\(condition)
+      SELECT 1 FROM form_field k WHERE k.form = $2 AND (\(condition))
         AND (\(column) = k.key OR right(\(column), length(k.key) + 2) = '].' || k.key))
     """
   }

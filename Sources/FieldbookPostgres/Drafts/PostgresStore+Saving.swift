@@ -59,6 +59,7 @@ extension PostgresStore {
   private func saveAtOnce(_ change: DraftChange, using contents: [Int64] = []) throws -> Bool {
     guard let home = homes[change.draft] else { return false }
     let form = try form(number: home.form)
+    try form.expectSealed(change.edited + change.followed)
     var statement = SaveStatement(change, in: home, form)
     if !contents.isEmpty { statement.use(contents, held: Holder.current) }
     let seat = change.seat.flatMap { seat in

@@ -27,6 +27,7 @@ CREATE TABLE form_field (
   type text NOT NULL,
   storage text NOT NULL,
   repeat integer,
+  sealed integer NOT NULL CHECK (sealed IN (0, 1)),
   PRIMARY KEY (form, place)
 );
 

@@ -80,7 +80,7 @@ extension Desk {
     var (contents, masks) = (contents, [(key: String, value: JSON)]())
     for place in contents.fields.indices {
       let key = contents.fields[place].key
-      guard session.field(key)?.definition.storage == .mask else { continue }
+      guard session.field(key)?.definition.storage.isMasked == true else { continue }
       if let mask = session.mask(key, isRevealed: false), !mask.isEmpty {
         masks.append((key, .string(mask)))
       }

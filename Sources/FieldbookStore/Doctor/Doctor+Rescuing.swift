@@ -51,6 +51,7 @@ extension Doctor {
           throw StorageError.damaged(damaged.path, "none of its rows can be read")
         }
       }
+      try DraftKeyFile.copy(from: damaged.path, to: copy)
       isKept = true
       return rescuer.rescue
     }

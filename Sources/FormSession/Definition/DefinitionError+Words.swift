@@ -106,9 +106,9 @@ extension DefinitionError {
       "The calculation gives \(kind.words), which is never an answer of `\(key)`, a field of type "
         + "`\(type)`."
     case .neverFile(let key):
-      "The files of \(quoted(key)) are in the store, so `storage` cannot be `never`."
+      "The files of \(quoted(key)) are in the store, so `storage` cannot be `never` or `seal`."
     case .neverCalculated(let key):
-      "The field \(quoted(key)) is never stored, so its answer cannot be calculated."
+      "The field \(quoted(key)) is sealed or never stored, so it cannot be calculated."
     case .calculatedBegins(let key):
       "The field \(quoted(key)) is calculated, so it cannot start with an answer."
     case .masksCalculation(let key, let source):
@@ -126,8 +126,9 @@ extension DefinitionError {
       "The field \(quoted(key)) is required, starts empty and is disabled\(disabler.words), so the "
         + "form can never be finalized."
     case .neverCompared(let key):
-      "The field \(quoted(key)) is never stored, so it cannot be compared."
-    case .neverBegins(let key): "The field \(quoted(key)) is never stored, so it starts empty."
+      "The field \(quoted(key)) is sealed or never stored, so it cannot be compared."
+    case .neverBegins(let key):
+      "The field \(quoted(key)) is sealed or never stored, so it starts empty."
     case .cannotBegin(let misfit): "The field cannot start with \(misfit.words)."
     case .neverHas(let key, let misfit):
       "The field \(quoted(key)) never has the value \(misfit.words)."

@@ -152,12 +152,26 @@ extension FormField {
 }
 
 extension FormDefinition {
-  /// The keys of fields whose text must not be stored, and of those shown masked.
-  package var secretKeys: (neverStored: Set<String>, masked: Set<String>) {
+  /// The keys of fields whose texts seats must not have, and of those that the history must not
+  /// show.
+  package var secretKeys: (unseated: Set<String>, unshown: Set<String>) {
     let fields = (try? engineFields(ValidationContext(today: .earliest))) ?? []
-    let keys = { (policy: StoragePolicy) in
-      Set(fields.filter { $0.definition.storage == policy }.map { $0.key })
+    let keys = { (matches: (StoragePolicy) -> Bool) in
+      Set(fields.filter { matches($0.definition.storage) }.map { $0.key })
     }
-    return (keys(.never), keys(.mask))
+    return (keys { $0.isSecret }, keys { $0 != .keep })
+  }
+
+  /// The keys of fields whose text is sealed.
+  ///
+  /// No built-in type is sealed by itself, so most forms need not be resolved.
+  package var sealedKeys: Set<String> {
+    let attributes = fields.map { $0.attributes } + styles.values
+    guard
+      attributes.contains(where: { $0.storage == .seal })
+        || types.values.contains(where: { $0.storage == .seal })
+    else { return [] }
+    let fields = (try? engineFields(ValidationContext(today: .earliest))) ?? []
+    return Set(fields.filter { $0.definition.storage == .seal }.map { $0.key })
   }
 }

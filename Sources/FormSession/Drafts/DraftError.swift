@@ -32,6 +32,11 @@ public struct FieldConflict: Hashable, Sendable {
   /// The text from another person.
   public let theirs: Side
 
+  /// Creates a conflict from its parts.
+  public init(field: String, revision: Int, mine: Side, theirs: Side) {
+    (self.field, self.revision, self.mine, self.theirs) = (field, revision, mine, theirs)
+  }
+
   /// One of the texts; its parts are nil if it must not be stored.
   public struct Side: Hashable, Sendable {
     /// The typed characters.

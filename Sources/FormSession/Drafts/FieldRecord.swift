@@ -120,7 +120,7 @@ extension Session {
     record.issue = issue.map { FieldRecord.Issue(code: $0.code, message: $0.message) }
     (record.raw, record.display, _) = findings.texts
     (record.value, record.isComplete) = (findings.value, findings.isComplete)
-    record.mask = storage(of: place) == .mask ? fields[place].maskedText : nil
+    record.mask = storage(of: place).isMasked ? fields[place].maskedText : nil
     record.verdict = FieldRecord.Verdict(
       isEmpty: findings.texts.raw.isEmpty, isTouched: record.content.isTouched,
       isWrong: issue != nil)

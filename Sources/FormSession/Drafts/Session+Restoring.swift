@@ -46,7 +46,7 @@ extension Session {
         fields[place].restore(snapshot(of: place, content, seat, key))
       }
       reasons[place] = content.reason
-      if content.isHeld, storage(of: place) == .never { fields[place].restoreHeld() }
+      if content.isHeld, storage(of: place).isSecret { fields[place].restoreHeld() }
     }
   }
 

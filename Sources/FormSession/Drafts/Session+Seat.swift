@@ -55,7 +55,7 @@ extension Session {
   }
 
   private func seatPart(of place: Int) -> FieldSnapshot {
-    fields[place].mayBeStored ? fields[place].snapshot.seatPart : FieldSnapshot()
+    fields[place].isKeptBySeats ? fields[place].snapshot.seatPart : FieldSnapshot()
   }
 
   /// Returns the storable steps of one direction, with the data from their fields.
@@ -78,15 +78,17 @@ extension Session {
       }
       let changesReason = given[place, default: reasons[place]] != step.reason
       given.updateValue(step.reason, forKey: place)
-      let (changes, mayBeStored) = (
-        left[place] ?? stack(FieldSteps(fields[place]))[...], fields[place].mayBeStored
+      let (changes, isKept) = (
+        left[place] ?? stack(FieldSteps(fields[place]))[...], fields[place].isKeptBySeats
       )
       left[place] = changes.dropLast()
-      guard let change = changes.last, mayBeStored || changesReason else { continue }
+      // A step without its text would empty a field that has one.
+      let mayLoseText = changesReason && !fields[place].mayBeStored
+      guard let change = changes.last, isKept || mayLoseText else { continue }
       result.append(
         SeatStep(
           serial: step.serial, field: key(of: place),
-          change: mayBeStored ? change : change.withoutText, reason: step.reason,
+          change: isKept ? change : change.withoutText, reason: step.reason,
           answered: step.answered))
     }
     return result.reversed()

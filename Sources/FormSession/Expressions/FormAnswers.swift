@@ -57,7 +57,7 @@ struct FormAnswers: Sendable {
       {
         answer.options = options.map { $0.value }
       }
-      answer.isSecret = definition?.storage == .never
+      answer.isSecret = definition?.storage.isSecret == true
       return answer
     }
   }

@@ -28,7 +28,8 @@ extension StoreError {
   package var isOfOneDraft: Bool {
     switch self {
     case .noDraft, .notOpen, .moved, .notFinal, .isAmended, .inUse, .noContent: true
-    case .noForm, .formClosed, .formExists, .people, .storage: false
+    case .sealing(.lostDraftKey): true
+    case .noForm, .formClosed, .formExists, .people, .sealing, .storage: false
     }
   }
 }

@@ -27,4 +27,17 @@ public protocol BookStorage: DraftStore, BatchRepository, QueueRepository, WalkR
 
   /// What finds and repairs damage of the store.
   var examiner: StoreCapability<any StoreExaminer> { get }
+
+  /// What keeps the keys with which answers are sealed.
+  var draftKeys: StoreCapability<any DraftKeyRepository> { get }
+}
+
+extension BookStorage {
+  /// By default, a store keeps no keys.
+  public var draftKeys: StoreCapability<any DraftKeyRepository> {
+    .unavailable(
+      UnavailableCapability(
+        .sealing, for: "this kind of store",
+        instead: "Use a store in a file for forms with sealed fields."))
+  }
 }

@@ -28,6 +28,8 @@ public struct UnavailableCapability: FieldbookError, Hashable, Sendable {
     case backup
     /// Find and repair damage.
     case examination
+    /// Keep the keys with which answers are sealed.
+    case sealing
   }
 
   /// What the store cannot do.
@@ -49,6 +51,7 @@ public struct UnavailableCapability: FieldbookError, Hashable, Sendable {
     switch work {
     case .backup: "no_backup"
     case .examination: "no_examination"
+    case .sealing: "no_sealing"
     }
   }
 
@@ -57,6 +60,7 @@ public struct UnavailableCapability: FieldbookError, Hashable, Sendable {
     switch work {
     case .backup: "Fieldbook does not copy \(stores) to a file."
     case .examination: "Fieldbook does not check or repair \(stores)."
+    case .sealing: "Fieldbook does not seal answers in \(stores)."
     }
   }
 }

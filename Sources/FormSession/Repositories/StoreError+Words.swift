@@ -13,6 +13,7 @@ extension StoreError {
     case .inUse: "in_use"
     case .noContent: "no_content"
     case .people(let error): error.code
+    case .sealing(let error): error.code
     case .storage: "store"
     }
   }
@@ -38,6 +39,7 @@ extension StoreError {
     case .noContent(let hash):
       "The store does not have the content of the file (SHA-256 \(hash.prefix(8))…)."
     case .people(let error): error.message
+    case .sealing(let error): error.message
     case .storage(let failure): failure.message
     }
   }
@@ -61,7 +63,48 @@ extension StoreError {
     case .inUse: "Close it there first."
     case .noContent: "Store the file itself, and not only its description."
     case .people(let error): error.hint
+    case .sealing(let error): error.hint
     case .storage(let failure): failure.hint
+    }
+  }
+}
+
+extension SealingError {
+  /// A stable code for programs.
+  public var code: String {
+    switch self {
+    case .noKey: "no_key"
+    case .wrongKey: "wrong_key"
+    case .replacedKey: "replaced_key"
+    case .lostDraftKey: "lost_draft_key"
+    case .unsealed: "unsealed"
+    case .unsupported: "no_sealing"
+    }
+  }
+
+  /// A sentence that says what is wrong.
+  public var message: String {
+    switch self {
+    case .noKey: "Sealed answers can only be read and written with the key of the store."
+    case .wrongKey: "The key is not that of this store."
+    case .replacedKey(let moment): "The key of this store was replaced on \(moment)."
+    case .lostDraftKey(let id):
+      "The key of the draft \(id.ending) does not exist any more, so its sealed answers are lost."
+    case .unsealed(let field):
+      "The field `\(field)` is sealed, so its text is not stored as it is."
+    case .unsupported(let stores): "Fieldbook does not seal answers in \(stores)."
+    }
+  }
+
+  /// What to do; empty if the message is enough.
+  public var hint: String {
+    switch self {
+    case .noKey: "Open the store with its key."
+    case .wrongKey: "Use the key with which answers in this store were first sealed."
+    case .replacedKey: "Use the new key."
+    case .lostDraftKey: "Enter the answers again, or restore the file with the keys of the drafts."
+    case .unsealed: "Open the store in a way that seals: with `StoreAddress` or `Book`."
+    case .unsupported: "Use a store in a file for forms with sealed fields."
     }
   }
 }

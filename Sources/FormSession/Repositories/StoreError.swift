@@ -22,8 +22,26 @@ public enum StoreError: Error, Hashable, Sendable {
   case noContent(String)
   /// An account, a token or a link does not exist, or exists already.
   case people(PeopleError)
+  /// A sealed text cannot be read or written.
+  case sealing(SealingError)
   /// The underlying storage failed.
   case storage(StorageError)
+}
+
+/// Why a sealed text cannot be read or written.
+public enum SealingError: Error, Hashable, Sendable {
+  /// It needs the key of the store, which was not given.
+  case noKey
+  /// The given key is not that of the store.
+  case wrongKey
+  /// The given key was that of the store, and was replaced then.
+  case replacedKey(Moment)
+  /// The key of the draft was destroyed or lost, so nobody can read its sealed texts.
+  case lostDraftKey(DraftID)
+  /// A program tried to store the text of this field as it is.
+  case unsealed(String)
+  /// Stores of this kind, named in plural, do not keep keys of drafts.
+  case unsupported(String)
 }
 
 /// A failure of the underlying storage.

@@ -146,6 +146,10 @@ extension Session {
     guard storage(of: place) != .never else {
       return AnswerCell(value: isHeld(place) ? .text("held") : .empty, isAnswered: isHeld(place))
     }
+    if storage(of: place) == .seal {
+      let isAnswered = isAnswered(place)
+      return AnswerCell(value: isAnswered ? .text("sealed") : .empty, isAnswered: isAnswered)
+    }
     guard !isEmpty(place) else { return AnswerCell() }
     return AnswerCell(value: ExpressionValue(fields.span[place].answer, as: kind), isAnswered: true)
   }

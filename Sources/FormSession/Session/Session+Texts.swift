@@ -30,7 +30,7 @@ extension Session {
   private func shownAnswer(_ slot: Int, from entry: Int, in words: FormWords) -> String {
     guard slot < entries.fieldCount else { return facts[slot - entries.fieldCount].value.text }
     guard let place = entries.place(of: slot, from: entry) else { return "" }
-    guard takesPart[place], storage(of: place) != .never else { return "" }
+    guard takesPart[place], !storage(of: place).isSecret else { return "" }
     guard fields.span[place].answer != nil else { return "" }
     let field = field(at: place, in: words)
     return storage(of: place) == .mask ? field.maskedText : field.leftDisplay

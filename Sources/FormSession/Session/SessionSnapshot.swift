@@ -120,7 +120,7 @@ extension Session {
         fields[place].restore(field)
       }
       reasons[place] = snapshot.reasons[key]
-      if snapshot.held.contains(key), !fields[place].mayBeStored { fields[place].restoreHeld() }
+      if snapshot.held.contains(key), fields[place].mayBeHeld { fields[place].restoreHeld() }
     }
     focusedPlace = snapshot.focus.flatMap { place(of: $0) }.flatMap {
       fields[$0].isFocused ? $0 : nil
@@ -158,6 +158,14 @@ extension Session {
 extension Field {
   /// Whether the field's text may be stored.
   var mayBeStored: Bool { definition.storage != .never }
+
+  /// Whether the field can have an answer without its text.
+  var mayBeHeld: Bool { definition.storage.isSecret }
+
+  /// Whether a seat stores carets and steps of the field.
+  ///
+  /// It does not for a sealed field, because they contain texts and would need a seal of their own.
+  var isKeptBySeats: Bool { !definition.storage.isSecret }
 
   /// Returns the snapshot of a field whose text must not be stored, with the steps that a seat
   /// stores.

@@ -36,6 +36,7 @@ import Testing
     "show abc",
     "stats --form vist", "types zipp", "undo ID", "unset ID zipp", "upgrade --form visit --to 9",
     "token add nightly --user eve", "token end nightly", "link add visit", "link end 5e884898",
+    "key new missing/k", "key rotate missing/k",
     "user add ada", "user change ada", "user disable eve", "user enable eve", "user reset eve",
     "verify nothing",
   ]

@@ -38,7 +38,7 @@
  * @property {boolean} readOnly
  * @property {boolean} calculated
  * @property {boolean} hidden
- * @property {"keep" | "mask" | "never"} storage
+ * @property {"keep" | "mask" | "seal" | "never"} storage
  * @property {boolean} [secure]
  * @property {string} [keyboard]
  * @property {string} [show]

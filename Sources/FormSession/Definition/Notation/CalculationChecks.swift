@@ -11,7 +11,7 @@ extension DefinitionReader {
     for (place, field) in fields.enumerated() where field.calculation != nil {
       guard let site = expressionSites[.calculate(field.key)], let definition = definitions[place]
       else { continue }
-      if definition.storage == .never { note(.neverCalculated(field.key), at: site) }
+      if definition.storage.isSecret { note(.neverCalculated(field.key), at: site) }
       if field.initial != nil || field.initialExpression != nil {
         note(.calculatedBegins(field.key), at: site)
       }

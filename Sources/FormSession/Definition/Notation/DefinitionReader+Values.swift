@@ -16,7 +16,7 @@ extension DefinitionReader {
   mutating func check(
     _ text: String, asValueOf key: String, by index: inout MentionIndex, at site: Site
   ) {
-    guard !index.neverStored.contains(key),
+    guard !index.secret.contains(key),
       let misfit = sample(of: key, by: &index)?.misfit(of: text)
     else { return }
     find(.stated(.neverHas(key, misfit)), at: site)

@@ -1,10 +1,18 @@
 import FieldEngine
 
+extension FormDefinition {
+  /// Whether the form itself seals a field, or keeps it from being stored; no type for files does.
+  var statesSecrets: Bool {
+    fields.contains { $0.attributes.storage?.isSecret == true }
+      || styles.values.contains { $0.storage?.isSecret == true }
+  }
+}
+
 extension DefinitionReader {
   /// Checks that the files of each field may be stored.
   mutating func checkFiles(_ fields: [FormField], _ definitions: [FieldDefinition?]) {
     for (place, field) in fields.enumerated() where definitions[place]?.file != nil {
-      guard definitions[place]?.storage == .never, let site = fieldSites[field.key] else {
+      guard definitions[place]?.storage.isSecret == true, let site = fieldSites[field.key] else {
         continue
       }
       note(.neverFile(field.key), at: site)

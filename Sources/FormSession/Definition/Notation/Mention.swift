@@ -90,7 +90,8 @@ extension DefinitionReader {
       if !index.groups.contains(mention.name) {
         noteUnknown(.group, mention.name, among: index.groups, at: mention.site)
       }
-    case .onlyOnce(let use): checkField(mention, isCompared: use == .unique, by: index)
+    case .onlyOnce(let use):
+      checkField(mention, isCompared: use == .unique, except: index.neverStored, by: index)
     case .style:
       if !index.styles.contains(mention.name) {
         noteUnknown(.style, mention.name, among: index.styles, at: mention.site)
@@ -114,7 +115,7 @@ extension DefinitionReader {
         note(.fieldOfAnotherGroup(mention.name, group: field.group), at: mention.site)
       }
     case .initial(let text):
-      if index.neverStored.contains(mention.name) {
+      if index.secret.contains(mention.name) {
         note(.neverBegins(mention.name), at: mention.site)
       } else if let text {
         check(text, beginning: mention.name, by: &index, at: mention.site)
@@ -124,12 +125,13 @@ extension DefinitionReader {
     }
   }
 
+  /// Checks that a field exists, and that it can be compared: by default, a secret one cannot.
   private mutating func checkField(
-    _ mention: Mention, isCompared: Bool, by index: MentionIndex
+    _ mention: Mention, isCompared: Bool, except secret: Set<String>? = nil, by index: MentionIndex
   ) {
     if index.fields[mention.name] == nil {
       noteUnknown(.field, mention.name, among: index.fields.keys, at: mention.site)
-    } else if isCompared, index.neverStored.contains(mention.name) {
+    } else if isCompared, (secret ?? index.secret).contains(mention.name) {
       note(.neverCompared(mention.name), at: mention.site)
     }
   }
@@ -168,9 +170,12 @@ extension DefinitionReader {
 
   /// Compiles all expressions, and records their mistakes and the cycles among them.
   private mutating func compileExpressions(in definition: FormDefinition) {
-    guard !expressionSites.isEmpty || !listSites.isEmpty else { return }
+    let hasExpressions = !expressionSites.isEmpty || !listSites.isEmpty
+    guard hasExpressions || definition.statesSecrets else { return }
     let fields = definition.resolvedFields
     let definitions = definition.typeRows(of: fields)
+    checkFiles(fields, definitions)
+    guard hasExpressions else { return }
     let builder = ProgramBuilder(definition, fields, definitions)
     findUnusedLists(in: definition, Set(builder.comparedColumns.keys))
     // The condition of a group is compiled for each of its fields, as long as it has a mistake.
@@ -188,7 +193,6 @@ extension DefinitionReader {
         at: site(ofCycle: cycle, in: definition))
     }
     judgeCalculations(builder, fields, definitions)
-    checkFiles(fields, definitions)
   }
 
   /// Records that a form has no fields.
@@ -248,6 +252,7 @@ struct MentionIndex {
   let groups: Set<String>
   let styles: Set<String>
   let lists: Set<String>
+  let secret: Set<String>
   let neverStored: Set<String>
   var samples: FieldSamples
 
@@ -256,11 +261,13 @@ struct MentionIndex {
     groups = Set(definition.groups.map { $0.key })
     styles = Set(definition.styles.keys)
     lists = Set(definition.lists.keys)
-    var never: Set<String> = []
-    for field in definition.fields where definition.storage(of: field, &types) == .never {
-      never.insert(field.key)
+    var (secret, neverStored): (Set<String>, Set<String>) = ([], [])
+    for field in definition.fields {
+      let storage = definition.storage(of: field, &types)
+      if storage?.isSecret == true { secret.insert(field.key) }
+      if storage == .never { neverStored.insert(field.key) }
     }
-    neverStored = never
+    (self.secret, self.neverStored) = (secret, neverStored)
     samples = FieldSamples(definition)
   }
 }

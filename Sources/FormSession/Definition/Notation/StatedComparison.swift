@@ -44,7 +44,7 @@ extension DefinitionReader {
 
   /// Checks that a field in a sum is a number.
   mutating func checkSummand(_ key: String, by index: inout MentionIndex, at site: Site) {
-    guard !index.neverStored.contains(key), let sample = sample(of: key, by: &index),
+    guard !index.secret.contains(key), let sample = sample(of: key, by: &index),
       sample.kind != .number
     else { return }
     find(.stated(.notAddable(key)), at: site)

@@ -1,0 +1,96 @@
+import FieldbookHashes
+import FieldbookKit
+import FormSession
+import SQLiteKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file with a key: one line of 43 characters.
+enum KeyFile {
+  /// Reads a key.
+  static func read(_ path: String, on console: some Console) throws -> SealingKey {
+    let bytes: [UInt8]
+    do {
+      bytes = try console.read(file: path, limit: 1_024)
+    } catch {
+      throw KeyError.unreadable(path)
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let key = SealingKey(text.prefix { !$0.isNewline }) else { throw KeyError.noKey(path) }
+    return key
+  }
+
+  /// Writes a key to a new file that only its owner can read.
+  static func create(_ key: SealingKey, to path: String) throws {
+    do {
+      try PrivateFile.create(at: path) { path throws(SQLiteError) in
+        let line = Array((key.text + "\n").utf8)
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        defer { close(descriptor) }
+        guard descriptor >= 0, write(descriptor, line, line.count) == line.count else {
+          throw SQLiteError(kind: .cannotOpen, operation: "write a key", path: path)
+        }
+      }
+    } catch {
+      throw KeyError.unwritable(path, reason: error.detail)
+    }
+  }
+}
+
+extension Fieldbook {
+  /// Returns the key of the store that the command line or the environment gives; nil if none does.
+  static func storeKey(
+    _ invocation: Invocation, on console: some Console
+  ) throws -> SealingKey? {
+    if let path = try invocation.fileName(.keyFile) {
+      return try KeyFile.read(path, on: console)
+    }
+    guard let text = console.variable("FIELDBOOK_KEY"), !text.isEmpty else { return nil }
+    guard let key = SealingKey(text) else { throw KeyError.badVariable }
+    return key
+  }
+}
+
+/// Why a key cannot be read or written.
+enum KeyError: ReportedError, Equatable {
+  /// The file cannot be read.
+  case unreadable(String)
+  /// The file contains no key.
+  case noKey(String)
+  /// The variable contains no key.
+  case badVariable
+  /// The file cannot be created.
+  case unwritable(String, reason: String)
+
+  var exitCode: ExitCode {
+    if case .unwritable = self { .failed } else { .usage }
+  }
+
+  var code: String {
+    switch self {
+    case .unreadable, .noKey, .badVariable: "bad_key"
+    case .unwritable: "unwritable_key"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .unreadable(let path): "The key file \(path) cannot be read."
+    case .noKey(let path): "The file \(path) does not contain a key."
+    case .badVariable: "The variable `FIELDBOOK_KEY` does not contain a key."
+    case .unwritable(let path, let reason): "The key file \(path) cannot be created: \(reason)."
+    }
+  }
+
+  var hint: String {
+    switch self {
+    case .unreadable: "Check its path and permissions."
+    case .noKey, .badVariable: "A key is a line of 43 characters, as `key new` writes it."
+    case .unwritable: "Name a file that does not exist."
+    }
+  }
+}

@@ -1,0 +1,28 @@
+public import FieldbookHashes
+import FormSession
+
+extension Book {
+  /// Replaces the key of the store, with which the keys of drafts are sealed.
+  ///
+  /// The answers themselves are not sealed again. Whoever has the old key and an old copy of the
+  /// file with the keys can still open what the copy has keys for.
+  ///
+  /// - Returns: how many drafts have sealed answers.
+  @discardableResult
+  public func replaceKey(_ old: SealingKey, with new: SealingKey) throws -> Int {
+    let repository = try store.draftKeys.get()
+    let marks = try repository.storeKeys()
+    guard let mark = marks.first(where: { $0.id == old.id }) else {
+      guard marks.isEmpty else { throw StoreError.sealing(.wrongKey) }
+      try repository.begin(with: StoreKeyMark(id: new.id, hashKey: new.seal(SealingKey())))
+      return 0
+    }
+    guard let hashKey = old.openKey(mark.hashKey) else { throw StoreError.sealing(.wrongKey) }
+    return try repository.replaceStoreKey(
+      old.id, with: StoreKeyMark(id: new.id, hashKey: new.seal(hashKey)), at: person.now()
+    ) { sealed in
+      // A key that cannot be opened is damaged, and stays as it is.
+      old.openKey(sealed).map { new.seal($0) } ?? sealed
+    }
+  }
+}

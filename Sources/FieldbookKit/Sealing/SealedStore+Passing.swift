@@ -1,0 +1,178 @@
+public import FormSession
+
+// What has nothing to do with sealed fields, or hardly anything, is passed on.
+
+extension SealedStore: DraftQueries {
+  /// Returns drafts; sealed texts are never searched.
+  public func drafts(
+    _ filter: DraftFilter, after last: Draft?, limit: Int
+  ) throws(StoreError) -> [Draft] {
+    try base.drafts(filter, after: last, limit: limit)
+  }
+
+  /// Returns issues; those of sealed fields have a mask and no text.
+  public func issues(
+    _ filter: IssueFilter, after last: DraftIssue?, limit: Int
+  ) throws(StoreError) -> [DraftIssue] {
+    try base.issues(filter, after: last, limit: limit)
+  }
+
+  /// Returns broken rules that are not acknowledged.
+  public func brokenRules(
+    _ filter: IssueFilter, after last: BrokenRule?, limit: Int
+  ) throws(StoreError) -> [BrokenRule] {
+    try base.brokenRules(filter, after: last, limit: limit)
+  }
+
+  /// Returns the unconfirmed notices in open drafts.
+  public func notices(
+    _ filter: IssueFilter, after last: DraftIssue?, limit: Int
+  ) throws(StoreError) -> [DraftIssue] {
+    try base.notices(filter, after: last, limit: limit)
+  }
+
+  /// Returns how many fields have each issue.
+  public func issueCounts(form: String?) throws(StoreError) -> [IssueCount] {
+    try base.issueCounts(form: form)
+  }
+
+  /// Returns the number of drafts by form and status.
+  public func draftCounts(form: String?) throws(StoreError) -> [DraftCount] {
+    try base.draftCounts(form: form)
+  }
+
+  /// Returns the number of drafts that were last changed in a period.
+  public func draftCounts(
+    form: String?, since: Moment, before: Moment
+  ) throws(StoreError) -> [DraftCount] {
+    try base.draftCounts(form: form, since: since, before: before)
+  }
+
+  /// Returns the open and final drafts of a form that have the same unique values.
+  public func drafts(of form: String, uniqueKey: String) throws(StoreError) -> [Draft] {
+    var found = try base.drafts(of: form, uniqueKey: uniqueKey)
+    if let hash = try hashIfSealed(uniqueKey, of: form) {
+      found += try base.drafts(of: form, uniqueKey: hash)
+    }
+    return found
+  }
+
+  /// Whether a form has an open or final draft with these unique values.
+  public func hasDraft(of form: String, uniqueKey: String) throws(StoreError) -> Bool {
+    if try base.hasDraft(of: form, uniqueKey: uniqueKey) { return true }
+    guard let hash = try hashIfSealed(uniqueKey, of: form) else { return false }
+    return try base.hasDraft(of: form, uniqueKey: hash)
+  }
+
+  /// Returns the hash of unique values if they are sealed in a version of a form; nil if they are
+  /// not, or if they are a hash already.
+  private func hashIfSealed(_ uniqueKey: String, of form: String) throws(StoreError) -> String? {
+    guard hasSealedForms else { return nil }
+    for version in try versions(of: form)
+    where try hasSealedUnique(FormID(form, version: version.version)) {
+      let hash = try keys.hash(uniqueKey)
+      return hash == uniqueKey ? nil : hash
+    }
+    return nil
+  }
+
+  /// Returns the displayed texts of a draft's unique fields that are not masked.
+  public func uniqueTexts(of id: DraftID) throws(StoreError) -> [String] {
+    try base.uniqueTexts(of: id)
+  }
+}
+
+extension SealedStore: ContentRepository {
+  /// Starts to store a content; fields for files are not sealed.
+  public func contentWriter(at moment: Moment) throws(StoreError) -> Base.Writer {
+    try base.contentWriter(at: moment)
+  }
+
+  /// Returns a stored content by its hash.
+  public func content(_ sha256: String) throws(StoreError) -> StoredContent? {
+    try base.content(sha256)
+  }
+
+  /// Returns a piece of a content.
+  public func piece(_ number: Int, of sha256: String) throws(StoreError) -> [UInt8]? {
+    try base.piece(number, of: sha256)
+  }
+
+  /// Removes a content if no draft uses it.
+  public func releaseContent(_ sha256: String) throws(StoreError) {
+    try base.releaseContent(sha256)
+  }
+}
+
+extension SealedStore: CommentRepository {
+  /// Returns all comments and notes of a draft.
+  public func review(of id: DraftID) throws(StoreError) -> DraftReview {
+    try base.review(of: id)
+  }
+
+  /// Adds a comment on a field.
+  @discardableResult
+  public func comment(
+    _ text: ReviewText, on field: String, of id: DraftID, _ author: Signature
+  ) throws(StoreError) -> FieldComment {
+    try base.comment(text, on: field, of: id, author)
+  }
+
+  /// Resolves the open comments on a field.
+  @discardableResult
+  public func resolveComments(
+    on field: String, of id: DraftID, _ resolution: Signature
+  ) throws(StoreError) -> Int {
+    try base.resolveComments(on: field, of: id, resolution)
+  }
+
+  /// Marks an open draft as returned, with a note.
+  public func markReturned(
+    _ id: DraftID, _ note: ReviewText, _ author: Signature
+  ) throws(StoreError) {
+    try base.markReturned(id, note, author)
+  }
+
+  /// Marks the notes of a returned draft as done.
+  @discardableResult
+  public func completeReturn(of id: DraftID, _ completion: Signature) throws(StoreError) -> Bool {
+    try base.completeReturn(of: id, completion)
+  }
+}
+
+extension SealedStore: EditionRepository where Base: EditionRepository {
+  /// Returns a hasher for editions of a form.
+  public func hasher(of form: FormID) throws(StoreError) -> Base.Hasher {
+    try base.hasher(of: form)
+  }
+
+  /// Returns the hash of a final edition, which covers the sealed texts.
+  public func hash(of id: DraftID) throws(StoreError) -> EditionHash? { try base.hash(of: id) }
+
+  /// Compares final editions with their hashes, and the hashes with the chain.
+  public func verify(
+    keptHead: Digest?, progress: (Int) -> Void
+  ) throws(StoreError) -> Verification {
+    try base.verify(keptHead: keptHead, progress: progress)
+  }
+}
+
+extension SealedStore: BookStorage where Base: BookStorage {
+  /// The place of the store.
+  public var place: String { base.place }
+
+  /// The paths of all files that belong to the store.
+  public var files: [String] { base.files }
+
+  /// Returns the properties of the store.
+  public func info() throws(StoreError) -> StoreInfo { try base.info() }
+
+  /// What copies the store to a file, without the keys of drafts.
+  public var backup: StoreCapability<any StoreBackup> { base.backup }
+
+  /// What finds and repairs damage of the store.
+  public var examiner: StoreCapability<any StoreExaminer> { base.examiner }
+
+  /// What keeps the keys with which answers are sealed.
+  public var draftKeys: StoreCapability<any DraftKeyRepository> { base.draftKeys }
+}

@@ -1,0 +1,51 @@
+public import FormSession
+
+extension MemoryStore: DraftKeyRepository {
+  /// The keys of the store and of its drafts.
+  struct Keyring {
+    var marks: [StoreKeyMark] = []
+    var drafts: [DraftID: [UInt8]] = [:]
+  }
+
+  /// Returns the marks of the keys that the store has had, the current one last.
+  public func storeKeys() throws(StoreError) -> [StoreKeyMark] { keyring.marks }
+
+  /// Makes a key that of the store, unless the store has one.
+  public func begin(with key: StoreKeyMark) throws(StoreError) {
+    if keyring.marks.isEmpty { keyring.marks = [key] }
+  }
+
+  /// Returns the sealed key of a draft; nil if it has none.
+  public func draftKey(of id: DraftID) throws(StoreError) -> [UInt8]? { keyring.drafts[id] }
+
+  /// Adds the sealed key of a draft, unless it has one, and returns the one that it now has.
+  public func addDraftKey(
+    _ sealed: [UInt8], of id: DraftID, sealedWith storeKey: [UInt8]
+  ) throws(StoreError) -> [UInt8] {
+    try expect(storeKey)
+    let key = keyring.drafts[id] ?? sealed
+    keyring.drafts[id] = key
+    return key
+  }
+
+  /// Checks that a key is the current one of the store.
+  private func expect(_ storeKey: [UInt8]) throws(StoreError) {
+    guard let mark = keyring.marks.first(where: { $0.id == storeKey }) else {
+      throw .sealing(.wrongKey)
+    }
+    if let moment = mark.replacedAt { throw .sealing(.replacedKey(moment)) }
+  }
+
+  /// Replaces the current key of the store, and all sealed keys of drafts.
+  public func replaceStoreKey(
+    _ old: [UInt8], with new: StoreKeyMark, at moment: Moment, resealing: ([UInt8]) -> [UInt8]
+  ) throws(StoreError) -> Int {
+    try expect(old)
+    keyring.marks = keyring.marks.map { mark in
+      StoreKeyMark(id: mark.id, hashKey: mark.hashKey, replacedAt: mark.replacedAt ?? moment)
+    }
+    keyring.marks.append(new)
+    keyring.drafts = keyring.drafts.mapValues(resealing)
+    return keyring.drafts.count
+  }
+}

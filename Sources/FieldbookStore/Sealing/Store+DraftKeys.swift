@@ -1,0 +1,92 @@
+public import FormSession
+import SQLiteKit
+
+extension Store: DraftKeyRepository {
+  /// The store itself, which keeps the keys in a file beside it.
+  public var draftKeys: StoreCapability<any DraftKeyRepository> { .available(self) }
+
+  /// Returns the marks of the keys that the store has had, the current one last.
+  public func storeKeys() throws(StoreError) -> [StoreKeyMark] {
+    try StoreError.wrapping { try keyFile.existing()?.storeKeys() ?? [] }
+  }
+
+  /// Makes a key that of the store, unless the store has one.
+  public func begin(with key: StoreKeyMark) throws(StoreError) {
+    try StoreError.wrapping {
+      try keyFile.created().connection.run(
+        """
+        INSERT INTO store_key (id, hash_key) SELECT ?, ?
+        WHERE NOT EXISTS (SELECT 1 FROM store_key)
+        """, key.id, key.hashKey)
+    }
+  }
+
+  /// Returns the sealed key of a draft; nil if it has none.
+  public func draftKey(of id: DraftID) throws(StoreError) -> [UInt8]? {
+    try StoreError.wrapping { try keyFile.existing()?.draftKey(of: id) }
+  }
+
+  /// Adds the sealed key of a draft, unless it has one, and returns the one that it now has.
+  public func addDraftKey(
+    _ sealed: [UInt8], of id: DraftID, sealedWith storeKey: [UInt8]
+  ) throws(StoreError) -> [UInt8] {
+    try StoreError.wrapping {
+      let file = try keyFile.created()
+      return try file.connection.write {
+        try file.expect(storeKey)
+        try file.connection.run(
+          "INSERT OR IGNORE INTO draft_key (draft, sealed) VALUES (?, ?)", id.bytes, sealed)
+        return try file.draftKey(of: id) ?? sealed
+      }
+    }
+  }
+
+  /// Replaces the current key of the store, and all sealed keys of drafts, in one transaction.
+  public func replaceStoreKey(
+    _ old: [UInt8], with new: StoreKeyMark, at moment: Moment, resealing: ([UInt8]) -> [UInt8]
+  ) throws(StoreError) -> Int {
+    try StoreError.wrapping {
+      let file = try keyFile.created()
+      return try file.connection.write {
+        try file.expect(old)
+        try file.connection.run(
+          "UPDATE store_key SET replaced_at = ? WHERE replaced_at IS NULL", moment.milliseconds)
+        try file.connection.run(
+          "INSERT INTO store_key (id, hash_key) VALUES (?, ?)", new.id, new.hashKey)
+        let drafts = try file.connection.prepare("SELECT draft, sealed FROM draft_key").all { row in
+          (try row.blobOrNil(0) ?? [], try row.blobOrNil(1) ?? [])
+        }
+        for (draft, sealed) in drafts {
+          try file.connection.run(
+            "UPDATE draft_key SET sealed = ? WHERE draft = ?", resealing(sealed), draft)
+        }
+        return drafts.count
+      }
+    }
+  }
+}
+
+extension OpenKeyFile {
+  fileprivate func storeKeys() throws -> [StoreKeyMark] {
+    try connection.prepare(
+      "SELECT id, hash_key, replaced_at FROM store_key ORDER BY number"
+    ).all { row in
+      StoreKeyMark(
+        id: try row.blobOrNil(0) ?? [], hashKey: try row.blobOrNil(1) ?? [],
+        replacedAt: try row.integerOrNil(2).map(Moment.init(milliseconds:)))
+    }
+  }
+
+  fileprivate func draftKey(of id: DraftID) throws -> [UInt8]? {
+    try connection.prepare("SELECT sealed FROM draft_key WHERE draft = ?", id.bytes)
+      .first { row in try row.blobOrNil(0) }.flatMap(\.self)
+  }
+
+  /// Checks that a key is the current one of the store.
+  fileprivate func expect(_ storeKey: [UInt8]) throws {
+    guard let mark = try storeKeys().first(where: { $0.id == storeKey }) else {
+      throw StoreError.sealing(.wrongKey)
+    }
+    if let moment = mark.replacedAt { throw StoreError.sealing(.replacedKey(moment)) }
+  }
+}

@@ -1,0 +1,83 @@
+import FieldEngine
+import JSONText
+
+extension FieldRecord {
+  /// What takes the place of a sealed text.
+  package static let sealedMask = "***"
+
+  /// Whether the record says anything about the answer that must be sealed.
+  package var hasSecret: Bool {
+    !(raw ?? "").isEmpty || !content.text.raw.isEmpty || !content.items.isEmpty || value != nil
+      || content.committed != nil
+  }
+
+  /// Everything that must be sealed, as one text.
+  ///
+  /// Spaces fill it up to a multiple of 64 bytes, so that its length says little about the answer.
+  package var secret: String {
+    let json = JSON.members([
+      ("content", content.json), ("raw", raw.map(JSON.string)),
+      ("display", display.map(JSON.string)), ("value", value?.taggedJSON),
+      ("message", issue.map { .string($0.message) }),
+    ])
+    let text = json.text
+    return text + String(repeating: " ", count: 63 - (text.utf8.count + 63) % 64)
+  }
+
+  /// Returns the record with a sealed text in place of everything that must be sealed.
+  ///
+  /// What remains is what lists and counts need: whether the answer is valid, and the code of its
+  /// issue.
+  package func sealed(as text: String) -> FieldRecord {
+    var record = withoutAnswer
+    (record.raw, record.content.text.raw) = (text, text)
+    (record.display, record.mask) = (Self.sealedMask, Self.sealedMask)
+    record.issue = issue.map {
+      Issue(code: $0.code, message: "The sealed answer needs attention.")
+    }
+    return record
+  }
+
+  /// Returns the record with what was sealed; nil if the text is not such a secret.
+  package func opened(_ secret: String) -> FieldRecord? {
+    guard let root = JSONDocument(secret).root,
+      let content = root["content"].flatMap(FieldContent.init)
+    else { return nil }
+    var record = self
+    record.content = content
+    (record.raw, record.display) = (root.string("raw"), root.string("display"))
+    record.value = root["value"].flatMap(CanonicalValue.init(tagged:))
+    record.issue = issue.map {
+      Issue(code: $0.code, message: root.string("message") ?? $0.message)
+    }
+    return record
+  }
+
+  /// Returns the record of an answer that cannot be read: the field is held.
+  ///
+  /// Without the key of the store, nobody can write another answer, so it is disabled.
+  package func closed(isEnabled: Bool) -> FieldRecord {
+    var record = withoutAnswer
+    (record.raw, record.display, record.mask) = (
+      Self.sealedMask, Self.sealedMask, Self.sealedMask
+    )
+    record.content.isHeld = true
+    if !isEnabled { record.content.configuration.isEnabled = false }
+    return record
+  }
+
+  private var withoutAnswer: FieldRecord {
+    var record = self
+    record.value = nil
+    (record.content.text, record.content.items) = (FieldContent.Text(), [])
+    record.content.committed = nil
+    return record
+  }
+}
+
+extension Session {
+  /// Whether a field has a sealed answer that could not be opened.
+  package func isClosed(_ path: String) -> Bool {
+    place(of: path).map { storage(of: $0) == .seal && isHeld($0) } ?? false
+  }
+}
