@@ -20,31 +20,41 @@ release_build := swift build -c release --disable-build-manifest-caching \
   $(if $(filter Linux,$(shell uname)),--static-swift-stdlib --disable-local-rpath \
   -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -ltinfo)
 
+# The server has the system's libraries, because Debian has no complete static set of them, and a folder
+# of its own, because it is compiled with other options.
+server_build := swift build -c release --scratch-path .build/server --product fieldbook-server \
+  $(if $(filter Linux,$(shell uname)),--static-swift-stdlib --disable-local-rpath)
+
 # Runs the tests of a package and prints only failures, so that they are not lost in the output. Of
 # a crash it prints the calls, without registers and libraries.
 run_tests = swift build --build-tests $(1) && \
   SWIFT_BACKTRACE=registers=none,images=none swift test -q --skip-build --disable-xctest $(1)
 
-.PHONY: help setup setup-build build wasm web test-page demo demo-web test check format lint docs bench fuzz torture threads install release clean
+.PHONY: help setup setup-build setup-page build wasm web test-page test-losses demo demo-web test check format lint docs bench \
+  bench-web fuzz torture threads install install-server release clean
 
 help:  ## lists the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
 
 setup:  ## installs the missing system packages; on macOS it names them
-	@Scripts/setup.sh build test
+	@Scripts/setup.sh build page test
 
 setup-build:
 	@Scripts/setup.sh build
 
+setup-page:
+	@Scripts/setup.sh build page
+
 build: setup-build  ## builds the program and the libraries
 	swift build
 
-demo: setup-build  ## shows what the program does, and leaves nothing behind
+demo: setup-build  ## shows what the program does, and leaves nothing behind; STORE=postgres uses a database
 	@program=.build/debug/fieldbook; sources='Package.swift Sources Migrations'; \
 	if [ ! -x $$program ] || [ -n "$$(find $$sources -newer $$program -print -quit)" ]; then \
 	  echo 'Building the program first; from nothing that takes a minute or more.' >&2; \
 	fi
-	@swift run -q fieldbook demo
+	@$(if $(filter postgres,$(STORE)),swift build -q --product fieldbook-server && \
+	  Scripts/demo-postgres.sh .build/debug/fieldbook-server,swift run -q fieldbook demo)
 
 demo-web: web  ## serves the visit form to a browser, with three people and sample drafts
 	swift build --product fieldbook-server
@@ -63,14 +73,17 @@ format:  ## formats all Swift sources
 lint:  ## checks the format of all Swift sources
 	swift format lint --strict --parallel --recursive $(swift_files)
 
-wasm: setup  ## builds the module of the web page, .build/wasm/fieldbook.wasm
+wasm: setup-page  ## builds the module of the web page, .build/wasm/fieldbook.wasm
 	Scripts/wasm.sh .build/wasm -Osize
 
-web: setup  ## builds the web page with its module in .build/web, as a server serves it
+web: setup-page  ## builds the web page with its module in .build/web, as a server serves it
 	Scripts/web.sh .build/web
 
 test-page: setup  ## tests the web page in Chromium; needs `make web` and the server program
 	Scripts/page-tests.sh .build/debug/fieldbook-server .build/web
+
+test-losses: setup  ## kills browsers, servers and connections in ROUNDS=500, and looks for what is lost
+	Scripts/page-tests.sh .build/debug/fieldbook-server .build/web $(or $(ROUNDS),500)
 
 docs: setup-build  ## builds the documentation of the libraries in .build/docs
 	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookKit FieldbookTerminal PostgresKit
@@ -84,6 +97,10 @@ else
 	@$(release_build) -q $(benchmarks) --product benchmarks
 	@.build/release/benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
 endif
+
+bench-web: web  ## measures the web page in Chromium, beside SurveyJS; ROUNDS=20 for each start
+	@swift build -c release -q --product fieldbook-server
+	@Scripts/page-bench.sh .build/release/fieldbook-server .build/web
 
 fuzz: setup-build  ## fuzzes each target in Fuzzing/ for SECONDS=60; TARGET=name selects one, SEED=n repeats a run
 	@Scripts/fuzz.sh $(SECONDS) $(SEED) $(wildcard Fuzzing/$(TARGET).swift)
@@ -100,7 +117,11 @@ install: setup-build  ## installs the program in PREFIX, by default /usr/local
 	$(release_build) --product fieldbook
 	Scripts/install.sh "$(DESTDIR)$(PREFIX)"
 
-release: setup-build  ## creates an archive of the program, and tests it in an empty root file system
+install-server: web  ## installs the server and the web page in PREFIX, beside the program
+	$(server_build)
+	Scripts/install-server.sh "$(DESTDIR)$(PREFIX)"
+
+release: setup-page  ## creates an archive of the programs and the page, and tests it in an empty root file system
 	Scripts/release.sh
 	Scripts/release-trial.sh
 

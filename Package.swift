@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "Expressions", targets: ["Expressions"]),
     .library(name: "FormSession", targets: ["FormSession"]),
     .library(name: "FieldbookStore", targets: ["FieldbookStore"]),
+    .library(name: "FieldbookPostgres", targets: ["FieldbookPostgres"]),
     .library(name: "FieldbookExchange", targets: ["FieldbookExchange"]),
     .library(name: "FieldbookKit", targets: ["FieldbookKit"]),
     .library(name: "FormImport", targets: ["FormImport"]),
@@ -45,9 +46,13 @@ let package = Package(
     .target(
       name: "FieldbookHashes", dependencies: ["CSodium", "FieldEngine", "FormSession", "JSONText"]),
     .target(
+      name: "FieldbookRows",
+      dependencies: ["FieldEngine", "FieldbookHashes", "FormSession", "JSONText"]),
+    .target(
       name: "FieldbookStore",
       dependencies: [
-        "FieldEngine", "FieldbookHashes", "FormSession", "JSONText", "Migrations", "SQLiteKit",
+        "FieldEngine", "FieldbookHashes", "FieldbookRows", "FormSession", "JSONText", "Migrations",
+        "SQLiteKit",
       ]),
     .target(name: "FieldbookAccess", dependencies: ["FieldbookHashes", "FormSession"]),
     .target(
@@ -89,10 +94,21 @@ let package = Package(
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(name: "PostgresKit", dependencies: ["CPostgres"]),
     .target(
+      name: "FieldbookPostgres",
+      dependencies: [
+        "FieldEngine", "FieldbookHashes", "FieldbookRows", "FormSession", "JSONText", "PostgresKit",
+      ],
+      resources: [
+        .embedInCode("Schema/m0001_drafts.sql"), .embedInCode("Schema/m0002_files.sql"),
+        .embedInCode("Schema/m0003_people.sql"), .embedInCode("Schema/m0004_guards.sql"),
+        .embedInCode("Schema/m0005_views.sql"),
+      ]),
+    .target(
       name: "FieldbookServer",
       dependencies: [
         "FieldEngine", "FieldbookAccess", "FieldbookCLI", "FieldbookExchange", "FieldbookHashes",
-        "FieldbookKit", "FormImport", "FormSession", "HTTPServer", "JSONText", "SQLiteKit",
+        "FieldbookKit", "FieldbookPostgres", "FormImport", "FormSession", "HTTPServer", "JSONText",
+        "SQLiteKit",
       ]),
     .executableTarget(name: "fieldbook-server", dependencies: ["FieldbookServer"]),
 
@@ -125,8 +141,8 @@ let package = Package(
       name: "FieldbookStoreTests",
       dependencies: [
         "DraftKeeper", "FaultyFiles", "FieldEngine", "FieldbookHashes", "FieldbookMemory",
-        "FieldbookStore", "FormSession", "JSONText", "Migrations", "RepositoryContract",
-        "SQLiteKit", "TestSupport",
+        "FieldbookRows", "FieldbookStore", "FormSession", "JSONText", "Migrations",
+        "RepositoryContract", "SQLiteKit", "TestSupport",
       ]),
     .testTarget(
       name: "FormSessionTests",
@@ -171,6 +187,12 @@ let package = Package(
       name: "FormImportTests",
       dependencies: ["CMinizip", "FormImport", "FormSession", "JSONText", "TestSupport"]),
     .testTarget(name: "PostgresKitTests", dependencies: ["PostgresKit", "TestSupport"]),
+    .testTarget(
+      name: "FieldbookPostgresTests",
+      dependencies: [
+        "FieldEngine", "FieldbookPostgres", "FormSession", "JSONText", "PostgresKit",
+        "RepositoryContract", "TestSupport", "fieldbook", "fieldbook-server",
+      ]),
     .testTarget(
       name: "FieldbookServerTests",
       dependencies: [

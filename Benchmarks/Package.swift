@@ -21,6 +21,8 @@ let package = Package(
         .product(name: "FieldbookTerminal", package: "fieldbook"),
         .product(name: "FormSession", package: "fieldbook"),
       ]),
+    // Many people at one server.
+    .executableTarget(name: "load"),
     // In a program of its own, which is not linked statically, because libpq needs many libraries.
     .systemLibrary(name: "CLibpq", pkgConfig: "libpq"),
     .target(name: "CPostgresLoops", dependencies: ["CLibpq"]),

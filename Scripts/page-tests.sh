@@ -3,12 +3,15 @@
 # a machine that cannot have them or Chromium, it says so and runs only the tests without a browser.
 #
 #   Scripts/page-tests.sh .build/debug/fieldbook-server .build/web
+#   Scripts/page-tests.sh .build/debug/fieldbook-server .build/web 500   # rounds of losses alone
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=.build/python
 wanted=Tests/PageTests/requirements.txt
 
-node --test Tests/PageTests
+rounds=${3:-}
+
+[[ -n $rounds ]] || node --test Tests/PageTests
 
 skip() {
   echo "SKIPPED: the tests of the page in a browser. $1" >&2
@@ -22,4 +25,6 @@ if ! cmp -s $wanted $python/installed.txt; then
     skip "Playwright could not be installed from PyPI."
   cp $wanted $python/installed.txt
 fi
-$python/bin/python Tests/PageTests/page_tests.py --server "$1" --page "$2"
+[[ -n $rounds ]] || $python/bin/python Tests/PageTests/page_tests.py --server "$1" --page "$2"
+$python/bin/python Tests/PageTests/losses/losses.py \
+  --server "$1" --page "$2" ${rounds:+--rounds "$rounds"}

@@ -67,4 +67,26 @@ if command -v script >/dev/null; then
   fieldbook show "$draft" | expect "Ada Lovelace King"
 fi
 
-echo "${archive[0]##*/} works without any other file"
+# The server needs libraries of the system. A request is sent from outside: the trial has no network
+# of its own.
+libraries=($(ldd "$root/usr/local/bin/fieldbook-server" | grep -o '/[^ ]*'))
+for library in "${libraries[@]}"; do install -D "$library" "$root$library"; done
+fieldbook serve --listen 127.0.0.1:0 >"$root/said" 2>"$root/log" &
+server=$!
+trap 'pkill -P "$server" 2>/dev/null; kill "$server" 2>/dev/null || true' EXIT
+for _ in {1..100}; do
+  ! grep -q http "$root/said" || break
+  sleep 0.1
+done
+address=$(grep -o 'http://[0-9.:]*' "$root/said" | head -n 1)
+[[ -n $address ]] || {
+  echo "The server did not start: $(cat "$root/log")" >&2
+  exit 1
+}
+request() {
+  python3 -c 'import sys, urllib.request as r; print(r.urlopen(sys.argv[1]).read().decode())' "$address$1"
+}
+request /healthz | expect ok
+request / | expect Fieldbook
+
+echo "${archive[0]##*/} works; fieldbook without any other file, its server with ${#libraries[@]} libraries of the system"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Creates an archive of the program for machines without Swift, such as
+# Creates an archive of the programs and the page for machines without Swift, such as
 # .build/release-archive/fieldbook-0.1.0-linux-x86_64.tar.gz, and prints its name.
 #
 # Copying its `bin` and `share` folders into a PREFIX installs it.
@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 
 archives=.build/release-archive
 rm -rf "$archives"
-make --no-print-directory install PREFIX="$PWD/$archives/new"
+make --no-print-directory install install-server PREFIX="$PWD/$archives/new"
 
 version=$("$archives/new/bin/fieldbook" --version)
 system=$(uname -s | tr '[:upper:]' '[:lower:]')
@@ -21,7 +21,7 @@ if nm "$archives/$name/bin/fieldbook" |
   echo "These must not be in the program; see Documentation/Decisions/0008-everything-linked-in.md." >&2
   exit 1
 fi
-strip "$archives/$name/bin/fieldbook"
+strip "$archives/$name/bin/fieldbook" "$archives/$name/bin/fieldbook-server"
 install -m 644 LICENSE "$archives/$name/LICENSE"
 install -m 644 Documentation/Install.md "$archives/$name/INSTALL.md"
 

@@ -1,7 +1,9 @@
 import FieldbookAccess
 import FieldbookCLI
+import FieldbookKit
 import HTTPServer
 import SQLiteKit
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -13,6 +15,7 @@ import SQLiteKit
 public enum FieldbookServer {
   /// Runs the command line of this process, and exits.
   public static func main() -> Never {
+    StoreAddress.serverOpening.withLock { $0 = openDatabase }
     Fieldbook.main(serving: serve)
   }
 

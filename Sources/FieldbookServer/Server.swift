@@ -51,8 +51,10 @@ final class Server: Sendable {
     let gate = Gate(
       isEncrypted: options.identity != nil || options.isBehindProxy,
       isBehindProxy: options.isBehindProxy, policy: options.policy)
-    let log = RequestLog(write: options.log)
-    let makeDesk = { @Sendable () throws in try Desk(openBook, events, exports, gate, log) }
+    let (log, uploads) = (RequestLog(write: options.log), Uploads())
+    let makeDesk = { @Sendable () throws in
+      try Desk(openBook, events, exports, uploads, gate, log)
+    }
     let writing = (0..<options.writers).map { _ in WorkQueue<Job>(limit: 4_000) }
     let reading = reading
     self.writing = writing
@@ -64,6 +66,8 @@ final class Server: Sendable {
       writing: writing, reading: reading, pages: options.pages, gate: gate, log: log,
       events: events)
     var limits = HTTPServer.Limits()
+    // Behind another web server, everybody has the same address.
+    if options.isBehindProxy { limits.connectionsPerAddress = limits.connections }
     limits.spools = { request in
       request.method == "POST" && request.path.hasPrefix("/api/files/") ? 1 << 32 : nil
     }

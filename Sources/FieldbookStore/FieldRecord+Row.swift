@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookRows
 import FormSession
 import JSONText
 import SQLiteKit

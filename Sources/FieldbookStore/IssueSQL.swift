@@ -1,27 +1,5 @@
+import FieldbookRows
 import FormSession
-
-/// The places in a form to which a list of issues is limited.
-enum IssuePlaces {
-  case all
-  case one(Int)
-  case some([Int])
-
-  /// Returns the places of a filter; nil if the form has none of them.
-  init?(_ filter: IssueFilter, in form: KnownForm) {
-    if let field = filter.field {
-      guard let place = form.places[field],
-        filter.group == nil || form.groupKeys[place] == filter.group
-      else { return nil }
-      self = .one(place)
-    } else if let group = filter.group {
-      let places = form.keys.indices.filter { form.groupKeys[$0] == group }
-      if places.isEmpty { return nil }
-      self = .some(places)
-    } else {
-      self = .all
-    }
-  }
-}
 
 enum IssueSQL {
   /// Returns the query for issues of a form or of some fields, in reverse order, from the end or a

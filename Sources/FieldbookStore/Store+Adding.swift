@@ -1,3 +1,4 @@
+import FieldbookRows
 public import FormSession
 import SQLiteKit
 
@@ -137,12 +138,5 @@ extension Store {
         isOpen && rule.needsAttention,
         rule.ownMessage(form.definition.rules[place]))
     }
-  }
-}
-
-extension RuleState {
-  /// The message of a broken rule if answers are in it; nil if the form has the same message.
-  func ownMessage(_ rule: FormRule) -> String? {
-    isBroken && message != rule.message ? message : nil
   }
 }

@@ -1,3 +1,4 @@
+import FieldbookRows
 public import FormSession
 import SQLiteKit
 
@@ -180,28 +181,5 @@ enum DraftSQL {
 
   private static func any(_ column: String, _ count: Int) -> String {
     repeatElement("\(column) LIKE ? ESCAPE '\\'", count: count).joined(separator: " OR ")
-  }
-}
-
-/// The patterns that find a text in another, ignoring case.
-///
-/// SQLite ignores the case of ASCII letters only. For other letters there is a pattern for each
-/// case.
-enum SearchPattern {
-  static func all(of text: String) -> [String] {
-    let first = text.prefix(1).uppercased() + text.dropFirst().lowercased()
-    let variants =
-      text.utf8.allSatisfy { $0 < 0x80 }
-      ? [text] : [text, text.lowercased(), text.uppercased(), first]
-    return variants.map { "%\(escaped($0))%" }
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if ["%", "_", "\\"].contains(scalar) { result += "\\" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result
   }
 }

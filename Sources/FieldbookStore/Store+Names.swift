@@ -1,3 +1,4 @@
+import FieldbookRows
 public import FormSession
 import SQLiteKit
 
@@ -34,16 +35,5 @@ extension Store {
     return try connection.prepare(
       "SELECT uuid FROM draft WHERE substr(uuid, ?) = ?", 17 - count, Array(bytes.suffix(count))
     ).all { row in try DraftID(row, 0) }.filter { $0.description.hasSuffix(part) }
-  }
-}
-
-extension DraftID {
-  /// Reads up to 32 digits, and pads them at the end with another digit.
-  fileprivate init?(digits: String, filledWith filling: String = "0") {
-    let all = digits + String(repeating: filling, count: max(0, 32 - digits.count))
-    guard all.utf8.count == 32, let high = UInt64(all.prefix(16), radix: 16),
-      let low = UInt64(all.suffix(16), radix: 16)
-    else { return nil }
-    self.init(high: high, low: low)
   }
 }

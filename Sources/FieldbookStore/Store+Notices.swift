@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookRows
 public import FormSession
 import SQLiteKit
 

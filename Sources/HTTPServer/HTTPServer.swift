@@ -72,6 +72,7 @@ public final class HTTPServer: Sendable {
     handler: @escaping Handler
   ) throws(StartError) {
     (self.limits, self.handler) = (limits, handler)
+    Self.allowOpenFiles(limits.connections)
     let listener = cmicrohttpd_listen(host, port)
     guard listener >= 0 else {
       if listener <= -90_000 { throw .unknownHost(host) }
@@ -90,6 +91,19 @@ public final class HTTPServer: Sendable {
       throw identity == nil ? .unusable(host: host, port: port, errno: errno) : .identity
     }
     daemon.withLock { $0 = UInt(bitPattern: started) }
+  }
+
+  /// Lets the process have so many open files, if the system allows it; usually they are 1,024.
+  private static func allowOpenFiles(_ count: Int) {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let resource = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < rlim_t(count + 256) else { return }
+    limit.rlim_cur = min(limit.rlim_max, rlim_t(count + 256))
+    setrlimit(resource, &limit)
   }
 
   /// Takes no more connections, waits until the requests that have arrived are answered, and stops.

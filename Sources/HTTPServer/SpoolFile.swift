@@ -9,7 +9,7 @@ public final class SpoolFile: Sendable {
   private let descriptor: Int32
 
   /// Creates an empty file; nil if there is no room for one.
-  init?() {
+  public init?() {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var path = Array((folder + "/fieldbook-XXXXXX").utf8CString)
     descriptor = mkstemp(&path)
@@ -32,6 +32,23 @@ public final class SpoolFile: Sendable {
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
     return true
+  }
+
+  /// Adds the content of another file at the end; false if there is no room for it.
+  public func append(_ other: SpoolFile) -> Bool {
+    var offset = 0
+    while let bytes = other.bytes(at: offset, count: 1 << 20) {
+      if bytes.isEmpty { return true }
+      guard bytes.withUnsafeBytes({ append($0) }) else { return false }
+      offset += bytes.count
+    }
+    return false
+  }
+
+  /// The number of bytes.
+  public var size: Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
   private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {

@@ -62,34 +62,6 @@ import Testing
     #expect((answer.status, answer.code) == (400, "bad_request"), "\(answer.text)")
   }
 
-  @Test(arguments: Trials(short: 3, long: 100).seeds)
-  func `random requests get a code from the table`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let served = try ServedStore()
-    let id = try served.begin("ada")
-    let words = [
-      "api", "drafts", id, "edits", "forms", "visit", "1", "..", "%00", "é", "", "files", "events",
-    ]
-    for _ in 0..<100 {
-      let parts = (0..<Int.random(in: 0...5, using: &random)).map { _ in
-        words.randomElement(using: &random) ?? ""
-      }
-      let method =
-        ["GET", "POST", "PUT", "DELETE", "HEAD", "BREW"].randomElement(using: &random) ?? ""
-      let body = ["", "{}", "{\"a\":", "null", "[1]"].randomElement(using: &random) ?? ""
-      let client = try served.client()
-      var headers = try served.headers(of: "ada")
-      if method == "GET" || method == "HEAD" { headers["Connection"] = "close" }
-      let path = "/" + parts.joined(separator: "/")
-      guard !path.contains("events"), method != "HEAD" else { continue }
-      let answer = try client.request(method, path, body, headers: headers)
-      #expect(
-        [200, 201, 204, 400, 401, 403, 404, 405, 409, 411, 413, 422].contains(answer.status),
-        "\(method) \(path): \(answer.status) \(answer.text)")
-    }
-    try expectIsServing(served)
-  }
-
   private func expectIsServing(_ served: ServedStore) throws {
     #expect(try served.ask(nil, "GET", "/healthz").status == 200)
   }

@@ -127,4 +127,15 @@ import Testing
     #expect(masks?.string("card")?.hasSuffix("1111") == true)
     #expect(try served.ask("max", "GET", "/api/drafts/\(id)").json?["masked"]?.json == [:])
   }
+
+  @Test func `a reviewer does not change an answer that is masked`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try served.edit("ada", id, 1, "card", "4111111111111111")
+    let answer = try served.edit("rosa", id, 2, "card", "5555555555554444")
+    #expect(answer.json?.items("refused").first?.string("code") == "masked")
+    #expect(!answer.text.contains("4111111111111111"))
+    #expect(try served.ask("ada", "GET", "/api/drafts/\(id)").text.contains("4111111111111111"))
+    #expect(try served.edit("max", id, 3, "card", "", seen: 1).json?.items("accepted").count == 1)
+  }
 }

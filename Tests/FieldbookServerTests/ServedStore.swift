@@ -2,7 +2,9 @@ import FieldbookAccess
 import FieldbookHashes
 import FieldbookKit
 import FormSession
+import Foundation
 import JSONText
+import Synchronization
 import TestSupport
 import Testing
 
@@ -26,7 +28,7 @@ final class ServedStore {
   init(_ name: String = "store.sqlite", _ configure: (inout Server.Options) -> Void = { _ in })
     throws
   {
-    path = try TemporaryFolder.current.path(of: name)
+    path = try ServedStore.newPath(name)
     var options = Server.Options()
     options.port = "0"
     configure(&options)
@@ -44,6 +46,23 @@ final class ServedStore {
   }
 
   deinit { server.stop() }
+
+  /// Returns the path of a new store in the temporary folder.
+  ///
+  /// With `SERVED_STORE=postgres`, it is the address of a new database instead, the same for the same
+  /// name in a test.
+  private static func newPath(_ name: String) throws -> String {
+    let path = try TemporaryFolder.current.path(of: name)
+    guard ProcessInfo.processInfo.environment["SERVED_STORE"] == "postgres" else { return path }
+    StoreAddress.serverOpening.withLock { $0 = openDatabase }
+    return try databases.withLock { databases in
+      let address = try databases[path] ?? PostgresCluster.shared.get().newDatabase()
+      databases[path] = address
+      return address
+    }
+  }
+
+  private static let databases = Mutex<[String: String]>([:])
 
   private static func start(_ path: String, _ options: Server.Options) throws -> Server {
     try Server(options) { try Book(path, as: "server") }

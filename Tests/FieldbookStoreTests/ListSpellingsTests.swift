@@ -2,7 +2,7 @@ import FieldEngine
 import TestSupport
 import Testing
 
-@testable import FieldbookStore
+@testable import FieldbookRows
 
 /// The texts by which rows of a list are found, in the order of their index.
 @Suite struct ListSpellingsTests {

@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FORMS = [
     ROOT / "Examples/visit.form.json",
     ROOT / "Examples/household.form.json",
+    ROOT / "Examples/phq9.form.json",
     ROOT / "Tests/PageTests/questions.form.json",
 ]
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
@@ -25,19 +26,31 @@ class Server:
 
     def __init__(self, program, page):
         self.folder = tempfile.mkdtemp()
+        self.page = page
         self.program = [program, "--store", f"{self.folder}/store.sqlite"]
         for form in FORMS:
-            subprocess.run([*self.program, "form", "add", form], check=True, capture_output=True)
+            self.run("form", "add", form)
         for name, role in PEOPLE.items():
             subprocess.run(
                 [*self.program, "user", "add", name, "--role", role, "--password-stdin"],
                 input=PASSWORD, text=True, check=True, capture_output=True)
         self.address = f"http://127.0.0.1:{free_port()}"
+        self.start()
+
+    def run(self, *arguments):
+        return subprocess.run([*self.program, *arguments], check=True, capture_output=True)
+
+    def start(self):
         listen = self.address.removeprefix("http://")
         self.process = subprocess.Popen(
-            [*self.program, "serve", "--listen", listen, "--page", page],
-            stdout=subprocess.DEVNULL)
+            [*self.program, "serve", "--listen", listen, "--page", self.page],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         wait_until(lambda: fetch(f"{self.address}/healthz"))
+
+    def kill(self):
+        """Ends the server as a power failure would."""
+        self.process.kill()
+        self.process.wait()
 
     def stop(self):
         self.process.terminate()

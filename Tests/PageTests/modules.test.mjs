@@ -11,8 +11,11 @@ import { test } from "node:test";
 import { length, toCharacters, toUnits } from "../../Web/page/engine/carets.js";
 import { pagesOf, outlineOf } from "../../Web/page/engine/outline.js";
 import { EntryTable } from "../../Web/page/engine/paths.js";
+import { obviousSide } from "../../Web/page/sync/conflicts.js";
 import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
 import { changeBetween } from "../../Web/page/form/change.js";
+import { certainObstacles, countProblems } from "../../Web/page/form/problems.js";
+import { withoutReplaced } from "../../Web/page/device/queue.js";
 import { compacted, tokensOf } from "../../Scripts/web/javascript.mjs";
 import { bundled } from "../../Scripts/web/bundle.mjs";
 
@@ -85,6 +88,56 @@ test("groups that are pages, and what stands between them, are pages", () => {
   assert.deepEqual(pagesOf(outline).map((page) => page.items.map((item) => item.key)),
     [["a"], ["b"], ["c"], [null]]);
   assert.equal(outline.items[2].items[1].key, "d");
+});
+
+const identities = { entries: { identity: (path) => path.replace("[1]", "[#a]") } };
+
+test("a masked answer counts as one, and is neither wrong nor missing", () => {
+  const state = (field, rest) => ({ field, raw: "", applies: true, state: "idle",
+    validity: "empty", submittable: false, code: "required", ...rest });
+  const session = {
+    outline: { fields: { ssn: {}, name: {} } }, rules: new Map(), ...identities,
+    states: new Map([
+      ["child[#a].ssn", state("child[1].ssn")], ["ssn", state("ssn")], ["name", state("name")],
+    ]),
+  };
+  const masked = { "child[#a].ssn": "***-**-6789", ssn: "***-**-1234" };
+  assert.deepEqual(
+    countProblems(session, masked), { wrong: 0, missing: 1, answered: 2, questions: 3 });
+  assert.deepEqual(
+    countProblems(session), { wrong: 0, missing: 3, answered: 0, questions: 3 });
+});
+
+test("a masked answer does not prevent finalizing in the page", () => {
+  const obstacles = [{ field: "child[1].ssn" }, { field: "name" }, { rule: "adult" }];
+  assert.deepEqual(
+    certainObstacles(obstacles, identities, { "child[#a].ssn": "***" }), obstacles.slice(1));
+});
+
+const empty = { revision: 3, content: {} };
+const seven = { revision: 3, content: { raw: "7" } };
+const sides = [
+  ["both answered", { raw: "1" }, { raw: "2" }, empty, undefined],
+  ["they left it empty", { raw: "1" }, { raw: "" }, empty, "mine"],
+  ["I left it empty", { raw: "", left: true }, { raw: "2" }, empty, "theirs"],
+  ["I gave a reason", { reason: "refused" }, { raw: "2" }, empty, undefined],
+  ["they deleted an answer", { raw: "8" }, { raw: "" }, seven, undefined],
+  ["they only visited it", { raw: "8" }, { raw: "7" }, seven, "mine"],
+  ["they removed the entry", { raw: "1" }, { raw: null }, empty, undefined],
+  ["nobody knows what it was", { raw: "1" }, { raw: "" }, { ...empty, revision: 4 }, undefined],
+];
+for (const [name, edit, theirs, base, side] of sides) {
+  test(`of a conflict, ${side ?? "a person"} is right if ${name}`, () => {
+    const conflict = { field: "age", theirs };
+    assert.equal(obviousSide(conflict, { seen: 3, ...edit }, base), side);
+  });
+}
+
+test("of edits in a row about the same subject only the last is kept", () => {
+  const edits = [{ op: "1", field: "a" }, { op: "2", field: "a" }, { op: "3", field: "b" },
+    { op: "4", field: "a" }, { op: "5", entry: { id: "x" } }, { op: "6", acknowledge: "adult" },
+    { op: "7", acknowledge: "minor" }];
+  assert.deepEqual(withoutReplaced(edits).map(({ op }) => op), ["2", "3", "4", "5", "6", "7"]);
 });
 
 test("later edits replace earlier ones in contents", () => {

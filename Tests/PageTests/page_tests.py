@@ -8,9 +8,11 @@ import tempfile
 import unittest
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-from harness import CHROMIUM, PASSWORD, KillableBrowser, Server
+from case import PageCase, field_input
+from harness import KillableBrowser, Server
+from transcript_tests import TranscriptTests  # noqa: F401, so that its tests run, too
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 VIEWS = ["/", "/all", "/invalid", "/statistics", "/forms", "/people", "/account"]
@@ -23,65 +25,7 @@ TOO_SMALL = """[...document.querySelectorAll("button, select, summary, [type=fil
 FOCUSED = "document.activeElement.closest('[data-field]')?.dataset.field"
 
 
-class PageTests(unittest.TestCase):
-    address = ""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox"])
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
-
-    def setUp(self):
-        self.errors = []
-
-    def tearDown(self):
-        self.assertEqual(self.errors, [])
-
-    # MARK: - Steps
-
-    def open(self, name, **options):
-        context = self.browser.new_context(viewport={"width": 1024, "height": 800}, **options)
-        context.set_default_timeout(10_000)
-        self.addCleanup(context.close)
-        page = context.new_page()
-        self.sign_in(page, name)
-        return page
-
-    def sign_in(self, page, name):
-        self.watch(page)
-        page.goto(f"{self.address}/")
-        page.fill("[name=username]", name)
-        page.fill("[name=password]", PASSWORD)
-        page.keyboard.press("Enter")
-        page.wait_for_selector("[data-view=drafts]")
-
-    def watch(self, page):
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda message: self.errors.append(message.text)
-                if "Content Security Policy" in message.text else None)
-
-    def begin(self, page, form):
-        page.click(f"[data-action=begin][data-form={form}]")
-        page.wait_for_selector("form.filling")
-        return page.url
-
-    def answer(self, page, field, text):
-        page.click(field_input(field))
-        page.keyboard.type(text)
-        page.keyboard.press("Tab")
-
-    def expect_saved(self, page, place="server"):
-        expect(page.locator("form.filling")).to_have_attribute("data-saved", place)
-
-    def expect_value(self, page, field, text):
-        expect(page.locator(field_input(field))).to_have_value(text)
-
+class PageTests(PageCase):
     # MARK: - Filling in
 
     def test_fill_in_and_finalize(self):
@@ -276,6 +220,23 @@ class PageTests(unittest.TestCase):
                 self.expect_value(mine, "zip", kept)
                 self.expect_value(theirs, "zip", kept)
 
+    def test_masked_answers(self):
+        mine = self.open("ada")
+        address = self.begin(mine, "visit")
+        self.answer(mine, "card", "4111111111111111")
+        self.expect_saved(mine)
+        theirs = self.open("bob")
+        theirs.goto(address)
+        card = theirs.locator("[data-field=card]")
+        expect(card.locator(".masked")).to_contain_text("1111")
+        expect(card.locator(".masked")).not_to_contain_text("4111")
+        expect(card.locator("input")).to_be_hidden()
+        self.answer(theirs, "zip", "02134")
+        self.expect_value(mine, "zip", "02134")
+        theirs.goto(f"{address}?review")
+        expect(card.locator(".masked")).to_be_visible()
+        self.expect_value(mine, "card", "4111 1111 1111 1111")
+
     def test_entry_that_one_removes_and_the_other_answers(self):
         name = "member[1].name"
         for remover, side, names in [
@@ -345,10 +306,6 @@ class PageTests(unittest.TestCase):
         self.assertNotIn("Guardian", printed.stdout)
 
 
-def field_input(field):
-    return f"[data-field='{field}'] :is(input, textarea)"
-
-
 if __name__ == "__main__":
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--server")
@@ -356,7 +313,7 @@ if __name__ == "__main__":
     arguments.add_argument("--address")
     options, others = arguments.parse_known_args()
     server = None if options.address else Server(options.server, options.page)
-    PageTests.address = options.address or server.address
+    PageCase.address = options.address or server.address
     try:
         unittest.main(argv=[sys.argv[0], *others])
     finally:

@@ -88,7 +88,7 @@ extension RepositoryContract {
         let store = try contract.open()
         let form = try LoadedForm(.texts, Self.today)
         try store.register(form.definition, at: moment(0))
-        let texts = ["a\u{0}b", "", " ", "e\u{301}", "é", "👩‍👧", "'--\"", "\r\n", "٣"]
+        let texts = ["", " ", "e\u{301}", "é", "👩‍👧", "'--\"", "\r\n", "٣"]
         for (number, text) in texts.enumerated() {
           let draft = try form.newDraft(
             id(UInt64(number)), title: text, values: [("note", text)], by: person())
@@ -96,6 +96,30 @@ extension RepositoryContract {
           let contents = try contract.open().contents(of: id(UInt64(number))).get()
           #expect(contents.draft.title.map { Array($0.utf8) } == Array(text.utf8))
           #expect(contents.fields == draft.contents.fields)
+        }
+      },
+      ContractClause("a text with NUL is stored, or refused with a sentence") { contract in
+        let store = try contract.open()
+        let form = try LoadedForm(.texts, Self.today)
+        try store.register(form.definition, at: moment(0))
+        let text = "a\u{0}b"
+        let draft = try form.newDraft(id(1), title: text, values: [("note", text)], by: person())
+        let refused = error { () throws(StoreError) in try store.add([draft]) }
+        let contents = try contract.open().contents(of: id(1))
+        if contract.storesNUL {
+          #expect(contents?.draft.title.map { Array($0.utf8) } == Array(text.utf8))
+          #expect(contents?.fields == draft.contents.fields)
+        } else {
+          #expect(refused?.message.contains("NUL") == true)
+          #expect(contents == nil)
+          try store.add([try form.newDraft(id(1), by: person())])
+          let late = error { () throws(StoreError) in
+            try store.rename(id(1), to: text, at: moment(2))
+          }
+          #expect(late?.message.contains("NUL") == true)
+          var open = try OpenDraft(id(1), of: form, in: store, as: person())
+          try open.apply(.step("note", .set("ab")))
+          #expect(try contract.open().draft(id(1))?.revision == 1)
         }
       },
       ContractClause("a resumed draft is the same and continues in the same way") { contract in

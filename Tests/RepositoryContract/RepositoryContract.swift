@@ -16,9 +16,12 @@ package struct RepositoryContract<Store: DraftStore & SendableMetatype> {
   /// Opens the forms and drafts, as another process would.
   let open: () throws -> Store
 
+  /// Whether texts may contain NUL; otherwise the store refuses them.
+  let storesNUL: Bool
+
   /// Takes a function that opens the same forms and drafts each time.
-  package init(_ open: @escaping () throws -> Store) {
-    self.open = open
+  package init(storesNUL: Bool = true, _ open: @escaping () throws -> Store) {
+    (self.open, self.storesNUL) = (open, storesNUL)
   }
 
   /// All clauses.

@@ -31,6 +31,12 @@ import Testing
     ((try? Folder.package.folder("Examples").files(suffix: ".form.json")) ?? [])
     .map { "Examples/\($0)" } + ["Tests/FormSessionTests/Definition/Fixtures/everything.form.json"]
 
+  /// Locales that write numbers in different ways.
+  private static let locales = [
+    "en_US", "de_DE", "de_CH", "fr_FR", "en_IN", "ar_EG", "fa_IR", "hi_IN", "ja_JP", "pl_PL",
+    "pt_BR", "sv_SE",
+  ]
+
   @Test(arguments: forms)
   func `a session gives the same answers as native code`(form: String) throws {
     let text = try Folder.package.text(of: form)
@@ -38,7 +44,8 @@ import Testing
     var calls: [PageCall] = []
     for seed in Trials(short: 3, long: 100).seeds {
       var random = SeededGenerator(seed: seed)
-      calls.append(.open(text))
+      let locale = Self.locales.randomElement(using: &random) ?? "en_US"
+      calls.append(.open(text.replacing(#""locale": "de_CH""#, with: #""locale": "\#(locale)""#)))
       for _ in 0..<80 { calls.append(.answer(random.request(for: definition))) }
     }
     try expectNativeAnswers(calls)

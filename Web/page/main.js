@@ -1,8 +1,9 @@
 // Starts the page: who is signed in, which view the address names, and what ends the one before.
 
-import { currentAccount, forget, keepAccount } from "./device/accounts.js";
+import { accountOf, currentAccount, forget, keepAccount } from "./device/accounts.js";
 import { unsentCounts } from "./device/queue.js";
 import { focusOn } from "./dom.js";
+import { loadEngine } from "./engine/module.js";
 import { api } from "./server/api.js";
 import { useToken } from "./server/requests.js";
 import { hear, tell } from "./sync/tabs.js";
@@ -12,6 +13,12 @@ import { viewFor } from "./views/index.js";
 import { startInstalling } from "./views/installing.js";
 import { showReset, showSignIn } from "./views/signIn.js";
 import { preferredLanguage, say, useLanguage } from "./words/index.js";
+
+// Everything that the views need is fetched at once, and not one after the other.
+loadEngine().catch(() => {});
+const isByLink = /^#\/(link|set-password)\//.test(location.hash);
+const me = isByLink ? null : api.me();
+me?.catch(() => {});
 
 let account;
 let end = async () => {};
@@ -46,16 +53,19 @@ function setPassword(secret) {
 // What is on the device is shown at once; whether the session still holds is asked meanwhile.
 async function renew() {
   try {
-    account = await keepAccount(await api.me());
-    useToken(account.csrf);
-  } catch {
-    // Without a connection the kept account is used; a lost session is announced by its event.
+    const renewed = await accountOf(await me);
+    useToken(renewed.csrf);
+    await keepAccount(renewed);
+    account = renewed;
+  } catch (error) {
+    // Without a connection the kept account is used.
+    if (error.status === 401) signedOut();
   }
 }
 
 async function askServer() {
   try {
-    return await signIn(await api.me());
+    return await signIn(await me);
   } catch {
     return undefined;
   }
@@ -65,12 +75,12 @@ async function signIn(me) {
   useToken(me.csrf);
   navigator.storage?.persist?.();
   tell({ kind: "signedIn", name: me.name, csrf: me.csrf });
-  try {
-    return await keepAccount(me);
-  } catch {
-    // The device does not keep anything, for example in a private window.
-    return { ...me, current: true, isNotKept: true };
-  }
+  const signedIn = await accountOf(me);
+  // Nothing waits for the device here, but whatever is sealed with the key does.
+  signedIn.kept = keepAccount(signedIn);
+  // For example, a private window keeps nothing.
+  signedIn.kept.catch(() => { signedIn.isNotKept = true; });
+  return signedIn;
 }
 
 async function followLink(link) {

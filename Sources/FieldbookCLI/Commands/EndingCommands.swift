@@ -130,7 +130,9 @@ extension Fieldbook {
     }
     if !invocation.flag(.quiet), errors.count < ids.count {
       console.complain(
-        "Copies outside the folder of \(book.store.place) were not searched.")
+        book.store.files.isEmpty
+          ? "Replicas, backups and the log of \(book.store.place) may still contain it."
+          : "Copies outside the folder of \(book.store.place) were not searched.")
     }
     if let error = errors.first { throw error }
     if let error = missing.first { throw error }

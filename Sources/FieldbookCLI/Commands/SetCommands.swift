@@ -93,9 +93,11 @@ extension Fieldbook {
     on console: inout some Console
   ) throws -> ExitCode {
     let (session, changes) = try book.editing(id) { draft in
-      var next = draft
-      let outcome = try book.together {
-        try next.perform(try next.session.adding(actions))
+      let before = draft
+      let (next, outcome) = try book.together {
+        var next = before
+        let outcome = try next.perform(try next.session.adding(actions))
+        return (next, outcome)
       }
       draft = next
       return outcome

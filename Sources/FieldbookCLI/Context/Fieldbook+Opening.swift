@@ -3,10 +3,13 @@ import FieldbookKit
 import FieldbookMemory
 import FormSession
 import SQLiteKit
+import Synchronization
 
 extension Option {
   static let store = Option(
-    "store", value: "FILE", help: "The store: a file with forms and drafts", completion: .file)
+    "store", value: "FILE",
+    help: "The store: a file with forms and drafts, or the address of a PostgreSQL database",
+    completion: .file)
   static let by = Option("by", value: "NAME", help: "Your name, for the history")
   static let noColor = Option("no-color", help: "Write without colors")
   static let quiet = Option("quiet", short: "q", help: "Print only data and errors")
@@ -22,6 +25,10 @@ extension Fieldbook {
   ) throws -> Book {
     let path = try storePath(invocation, on: console)
     let isNamed = try namedStore(invocation, on: console) != nil
+    if StoreAddress(path).isOfServer {
+      let store = try openStore(path, at: console.clock(), on: &console, interruption)
+      return Book(store, as: person(invocation, on: console, now: console.clock), on: console)
+    }
     let (moment, place) = (console.clock(), FilePlace(path))
     if !isNamed { try makeFolder(of: path) }
     let store = try openStore(path, at: moment, on: &console, interruption)
@@ -67,14 +74,20 @@ extension Fieldbook {
     return try OpenDraft(of: form, as: person(invocation, on: console, now: clock))
   }
 
-  /// Returns the path of the store: the named one, or the user's data folder.
+  /// Returns the path or address of the store: the named one, or a file in the user's data folder.
+  ///
+  /// A program without libpq hands over to `fieldbook-server` when the store is in a database.
   ///
   /// The XDG Base Directory Specification requires absolute paths, and says to ignore others. A
   /// relative home folder would mean another store in each working folder.
   static func storePath(
     _ invocation: Invocation, on console: some Console
   ) throws -> String {
-    if let path = try namedStore(invocation, on: console) { return path }
+    if let path = try namedStore(invocation, on: console) {
+      let isOpenable = StoreAddress.serverOpening.withLock { $0 != nil }
+      if StoreAddress(path).isOfServer, !isOpenable { throw ServerProgram.run() }
+      return path
+    }
     let home = folder(console.variable("HOME")) ?? folder(console.systemHome)
     let data = folder(console.variable("XDG_DATA_HOME")) ?? home.map { $0 + "/.local/share" }
     guard let data else { throw UsageError.noHome }

@@ -10,7 +10,9 @@ struct DemoRunner {
 
   init(_ folder: PrivateTemporaryFolder, on console: some Console) {
     (self.folder, interruption) = (folder, console.interruption())
-    let store = "FIELDBOOK_STORE=" + folder.path(of: "demo.sqlite")
+    // `make demo STORE=postgres` names an empty database.
+    let store =
+      "FIELDBOOK_STORE=" + (console.variable("DEMO_STORE") ?? folder.path(of: "demo.sqlite"))
     let kept = ["HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PATH", "TZ"].compactMap { name in
       console.variable(name).map { "\(name)=\($0)" }
     }

@@ -1,16 +1,43 @@
 import FieldbookStore
 public import FormSession
 public import SQLiteKit
+package import Synchronization
 
-/// Where a store is: the path of a file.
+/// Where a store is: the path of a file, or the address of a database, `postgresql://…`.
 ///
 /// This is the only part of the library that knows which kinds of stores exist. Everything else
 /// works with a `BookStorage`.
 public struct StoreAddress: Hashable, Sendable {
   private let path: String
 
-  /// Creates the address of the store with this path.
+  /// Creates the address of the store with this path or address.
   public init(_ path: String) { self.path = path }
+
+  /// Whether the store is in a database of a server.
+  public var isOfServer: Bool {
+    path.hasPrefix("postgresql://") || path.hasPrefix("postgres://")
+  }
+
+  /// What opens a store in a database of a server.
+  package typealias ServerOpening =
+    @Sendable (
+      _ address: String, _ isReadOnly: Bool, _ moment: Moment, _ interruption: Interruption
+    ) throws(StoreError) -> any BookStorage
+
+  /// What opens stores in databases of servers; nil in a program without libpq.
+  package static let serverOpening = Mutex<ServerOpening?>(nil)
+
+  private func openOnServer(
+    isReadOnly: Bool, at moment: Moment, _ interruption: Interruption = Interruption()
+  ) throws(StoreError) -> any BookStorage {
+    guard let opening = Self.serverOpening.withLock({ $0 }) else {
+      throw .storage(
+        StorageError(
+          .unreachable, message: "This program cannot open PostgreSQL databases.",
+          hint: "`fieldbook-server` can, and so can programs with the module FieldbookPostgres."))
+    }
+    return try opening(path, isReadOnly, moment, interruption)
+  }
 
   /// Opens the store, and creates it if it is missing.
   ///
@@ -20,12 +47,14 @@ public struct StoreAddress: Hashable, Sendable {
     at moment: Moment, interruption: Interruption = Interruption(),
     reporting report: () -> Void = {}
   ) throws(StoreError) -> any BookStorage {
-    try Store(path, at: moment, interruption: interruption, reporting: report)
+    if isOfServer { return try openOnServer(isReadOnly: false, at: moment, interruption) }
+    return try Store(path, at: moment, interruption: interruption, reporting: report)
   }
 
   /// Opens a store that exists, and changes nothing in it.
   public func openToRead(at moment: Moment) throws(StoreError) -> any BookStorage {
-    try Store(path, .readOnly, at: moment)
+    if isOfServer { return try openOnServer(isReadOnly: true, at: moment) }
+    return try Store(path, .readOnly, at: moment)
   }
 
   /// Copies what can be read of a damaged store, which may be impossible to open, to a new one.

@@ -37,7 +37,7 @@ public struct FileIntake {
     if let place = FileIdentity(path), sparedFiles.compactMap(FileIdentity.init).contains(place) {
       throw BookError.file(path: path, .inUse)
     }
-    let file = try OpenedFile(path)
+    let file = try OpenedFile(path, calling: name ?? path)
     var piece = try file.read(FileContent.neededBytes)
     let content = FileContent(beginning: piece)
     if let refusal = rules.refusal(of: content, bytes: file.size) {
@@ -115,24 +115,25 @@ private struct FileIdentity: Equatable {
 
 /// A file that is open for reading.
 private final class OpenedFile {
-  let path: String
+  /// What errors call the file.
+  let name: String
   let size: Int64
   private let descriptor: Int32
 
-  init(_ path: String) throws {
-    self.path = path
+  init(_ path: String, calling name: String) throws {
+    self.name = name
     // Without waiting, because opening a pipe would wait for its other end.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
       let code = errno
       size = 0
       throw BookError.file(
-        path: path, code == ENOENT || code == ENOTDIR ? .missing : .unreadable(systemWords(code)))
+        path: name, code == ENOENT || code == ENOTDIR ? .missing : .unreadable(systemWords(code)))
     }
     var facts = stat()
     guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
       size = 0
-      throw BookError.file(path: path, .notAFile)
+      throw BookError.file(path: name, .notAFile)
     }
     size = Int64(facts.st_size)
   }
@@ -141,7 +142,7 @@ private final class OpenedFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  func error(_ error: FileIntakeError) -> BookError { .file(path: path, error) }
+  func error(_ error: FileIntakeError) -> BookError { .file(path: name, error) }
 
   /// Returns the next bytes: as many as asked for, but fewer at the end.
   func read(_ count: Int) throws -> [UInt8] {

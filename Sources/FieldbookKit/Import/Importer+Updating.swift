@@ -9,11 +9,17 @@ extension Importer {
     guard !waiting.isEmpty else { return }
     let (rows, before) = (waiting, summary)
     waiting = []
+    let start = self
     var reports: [RowReport] = []
     do {
-      let book = book
-      reports =
-        options.isTrial ? try updated(by: rows) : try book.together { try updated(by: rows) }
+      if options.isTrial {
+        reports = try updated(by: rows)
+      } else {
+        reports = try book.together {
+          self = start
+          return try updated(by: rows)
+        }
+      }
     } catch {
       summary = before
       throw error

@@ -29,6 +29,8 @@ struct EditBatch {
     var done: [Done] = []
     do {
       try desk.book.together {
+        refused = []
+        done = []
         for job in jobs {
           do {
             done.append(try apply(job, after: done))
@@ -75,7 +77,8 @@ struct EditBatch {
   ) throws -> Done {
     var draft = draft
     let answer = try draft.apply(
-      request.edits, by: request.page, as: desk.person(call.caller))
+      request.edits, by: request.page, as: desk.person(call.caller),
+      seesMasked: call.caller.may(.seeMasked, on: .draft(draft.draft.draft)))
     return Done(job: job, call: call, draft: draft, answer: answer, request: request)
   }
 }

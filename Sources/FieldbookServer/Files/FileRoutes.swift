@@ -10,7 +10,10 @@ extension RouteTable {
   static let files: [Route] = [
     Route(
       "POST", "/api/files/{id}/{field}", .editDraft, .draft, "Stores a file for a field.",
-      query: [QueryParameter("name", "The name of the file.")], storeFile),
+      query: [
+        QueryParameter("name", "The name of the file."),
+        QueryParameter("upload", "A name for a file that arrives in pieces."),
+      ], storeFile),
     Route(
       "GET", "/api/files/{id}/{field}", .seeDraft, .draft, "Returns the file of a field.", readFile),
   ]
@@ -19,10 +22,31 @@ extension RouteTable {
     guard let file = call.request.file else { throw Problem.badRequest("The body is missing.") }
     guard let name = call.parameter("name") else { throw Problem.missing("name") }
     let field = try field(call, desk)
+    guard let file = try whole(file, of: field, call, desk) else {
+      return HTTPResponse(202, body: .bytes([]))
+    }
     let reference = try FileIntake().store(
       file.path, named: name, for: field.definition.file ?? FileRules(), in: desk.book.store,
       at: SystemClock.now())
     return .json(["value": reference.json, "raw": .string(reference.text)], status: 201)
+  }
+
+  /// Returns the file, or nil if the body is one of its pieces and others will follow.
+  private static func whole(
+    _ body: SpoolFile, of field: Field, _ call: Call, _ desk: Desk
+  ) throws -> SpoolFile? {
+    guard let upload = call.parameter("upload") else { return body }
+    guard let range = call.request.header("content-range") else {
+      throw Problem.badRequest("The header `Content-Range` is missing.")
+    }
+    let piece = try Uploads.Piece(range, body)
+    if let most = field.definition.file?.maxBytes, piece.total > most {
+      let refusal = FileRefusal.tooLarge(Int64(piece.total), limit: most)
+      throw BookError.file(path: call.parameter("name") ?? "", .refused(refusal))
+    }
+    let key = Uploads.Key(
+      caller: call.caller.name, draft: try call.draftID(), field: field.key, upload: upload)
+    return try desk.uploads.add(piece, to: key, at: SystemClock.now())
   }
 
   private static func readFile(_ call: Call, _ desk: Desk) throws -> HTTPResponse {

@@ -97,7 +97,7 @@ extension ExitCode {
     case .notFound: 404
     case .conflict: 409
     case .storeUnusable: error.isAboutRoom ? 507 : 503
-    case .failed, .interrupted: 500
+    case .failed, .interrupted: error.isRefusedFile ? 422 : 500
     }
   }
 }
@@ -106,6 +106,11 @@ extension Error {
   /// Whether the disk is full.
   fileprivate var isAboutRoom: Bool {
     if case .storage(let failure)? = storeError { failure.kind == .full } else { false }
+  }
+
+  /// Whether a field does not take a file.
+  fileprivate var isRefusedFile: Bool {
+    if case .file(_, .refused)? = self as? BookError { true } else { false }
   }
 
   /// The error of the store, if it is one.

@@ -10,6 +10,7 @@ final class Desk {
 
   let events: EventHub
   let exports: Exports
+  let uploads: Uploads
   let gate: Gate
   let log: RequestLog
   private(set) var book: Book
@@ -31,10 +32,10 @@ final class Desk {
 
   init(
     _ openBook: @escaping @Sendable () throws -> Book, _ events: EventHub, _ exports: Exports,
-    _ gate: Gate, _ log: RequestLog
+    _ uploads: Uploads, _ gate: Gate, _ log: RequestLog
   ) throws {
     (self.openBook, self.events, self.exports) = (openBook, events, exports)
-    (self.gate, self.log) = (gate, log)
+    (self.uploads, self.gate, self.log) = (uploads, gate, log)
     book = try openBook()
   }
 

@@ -1,4 +1,5 @@
 import FieldbookHashes
+import FieldbookRows
 import FormSession
 import SQLiteKit
 

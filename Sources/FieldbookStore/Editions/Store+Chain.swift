@@ -1,4 +1,5 @@
 public import FieldbookHashes
+import FieldbookRows
 public import FormSession
 import SQLiteKit
 

@@ -1,3 +1,4 @@
+import FieldbookRows
 import FormSession
 
 /// The statements that read a walk.

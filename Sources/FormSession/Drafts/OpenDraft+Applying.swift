@@ -55,11 +55,12 @@ extension OpenDraft {
   public mutating func apply(
     _ actions: [SessionAction]
   ) throws(DraftError) -> [SessionChanges] {
-    var next = self
-    let changes = try store.together { () throws(DraftError) in
+    let before = self
+    let (next, changes) = try store.together { () throws(DraftError) in
+      var next = before
       var changes: [SessionChanges] = []
       for action in actions { changes.append(try next.apply(action)) }
-      return changes
+      return (next, changes)
     }
     self = next
     return changes
@@ -70,8 +71,9 @@ extension OpenDraft {
   /// A refused action changes nothing, and the others are still performed. If saving fails, nothing
   /// is changed.
   public mutating func applyTogether(_ actions: [SessionAction]) throws(DraftError) {
-    var next = self
-    try store.together { () throws(DraftError) in
+    let before = self
+    self = try store.together { () throws(DraftError) in
+      var next = before
       for action in actions {
         do throws(DraftError) {
           try next.apply(action)
@@ -79,8 +81,8 @@ extension OpenDraft {
           guard case .refused = error else { throw error }
         }
       }
+      return next
     }
-    self = next
   }
 
   private mutating func record(

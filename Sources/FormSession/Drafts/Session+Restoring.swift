@@ -10,6 +10,24 @@ extension Session {
     acknowledged: Set<String>, seat: SeatState = SeatState()
   ) {
     restoreEntries(entryRecords)
+    restoreFields(records, seat)
+    focusedPlace = seat.focus.flatMap { place(of: $0) }.flatMap {
+      fields[$0].isFocused ? $0 : nil
+    }
+    let (past, future) = (steps(of: seat.past), steps(of: seat.future))
+    let taken = Set((past + future).map { $0.serial })
+    steps = StepOrder(
+      past: past, future: future,
+      stray: (seat.past + seat.future).map { $0.serial }.filter { !taken.contains($0) }, of: fields)
+    restoreAnswers(records)
+    for step in seat.past + seat.future { answers.skip(to: step.answered) }
+    evaluateAll(isRestoring: true)
+    accept(acknowledged)
+  }
+
+  private mutating func restoreFields(_ records: [FieldRecord], _ seat: SeatState) {
+    // In Embedded Swift, an empty array may not be aligned as its span demands.
+    guard !records.isEmpty else { return }
     let seated = seat.concerned
     // A span borrows the parts of the large records instead of copying them.
     let span = records.span
@@ -30,18 +48,6 @@ extension Session {
       reasons[place] = content.reason
       if content.isHeld, storage(of: place) == .never { fields[place].restoreHeld() }
     }
-    focusedPlace = seat.focus.flatMap { place(of: $0) }.flatMap {
-      fields[$0].isFocused ? $0 : nil
-    }
-    let (past, future) = (steps(of: seat.past), steps(of: seat.future))
-    let taken = Set((past + future).map { $0.serial })
-    steps = StepOrder(
-      past: past, future: future,
-      stray: (seat.past + seat.future).map { $0.serial }.filter { !taken.contains($0) }, of: fields)
-    restoreAnswers(records)
-    for step in seat.past + seat.future { answers.skip(to: step.answered) }
-    evaluateAll(isRestoring: true)
-    accept(acknowledged)
   }
 
   /// Restores the order in which rivals were answered.

@@ -1,3 +1,5 @@
+import FieldEngine
+
 /// A draft that a server keeps open for the pages that fill it in.
 ///
 /// A page edits with an engine of its own and sends contents. They are applied in its order.
@@ -21,24 +23,27 @@ public struct ServedDraft<Store: DraftStore> {
 
   /// Applies the edits of a page in one transaction, which is durable when this returns.
   ///
-  /// An edit that was answered before is not applied again, and gets the same answer.
+  /// An edit that was answered before is not applied again, and gets the same answer. Somebody who
+  /// may not see masked answers cannot change them either.
   ///
   /// - Throws: a `DraftError` if the draft is not open any more, or the store cannot save. Then none
   ///   of the edits is part of the draft.
   public mutating func apply(
-    _ edits: [DraftEdit], by page: PageID, as person: Person
+    _ edits: [DraftEdit], by page: PageID, as person: Person, seesMasked: Bool = true
   ) throws(DraftError) -> EditAnswer {
-    var next = self
-    next.draft.person = person
-    let answer = try draft.store.together { () throws(DraftError) in
-      try next.applyEach(edits, by: page)
+    let before = self
+    let (next, answer) = try draft.store.together { () throws(DraftError) in
+      var next = before
+      next.draft.person = person
+      let answer = try next.applyEach(edits, by: page, seesMasked)
+      return (next, answer)
     }
     self = next
     return answer
   }
 
   private mutating func applyEach(
-    _ edits: [DraftEdit], by page: PageID
+    _ edits: [DraftEdit], by page: PageID, _ seesMasked: Bool
   ) throws(DraftError) -> EditAnswer {
     var answer = EditAnswer()
     var changes = UnreportedChanges()
@@ -51,7 +56,7 @@ public struct ServedDraft<Store: DraftStore> {
         answer.outcomes.append((edit.operation, known))
         continue
       }
-      let outcome = try apply(edit, by: page, &changes)
+      let outcome = try apply(edit, by: page, seesMasked, &changes)
       answer.outcomes.append((edit.operation, outcome))
       try DraftError.keeping { () throws(StoreError) in
         try draft.store.record(
@@ -64,9 +69,14 @@ public struct ServedDraft<Store: DraftStore> {
   }
 
   private mutating func apply(
-    _ edit: DraftEdit, by page: PageID, _ changes: inout UnreportedChanges
+    _ edit: DraftEdit, by page: PageID, _ seesMasked: Bool, _ changes: inout UnreportedChanges
   ) throws(DraftError) -> EditOutcome {
     let action = draft.session.identified(edit.action)
+    if !seesMasked, case .write(let key, _) = action,
+      draft.session.field(key)?.definition.storage == .mask
+    {
+      return .refused(code: "masked", message: "You cannot change an answer that you do not see.")
+    }
     if let conflict = try conflict(of: action, edit, by: page) { return .conflict(conflict) }
     let before = draft.draft.revision
     do throws(DraftError) {

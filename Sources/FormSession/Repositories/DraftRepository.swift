@@ -17,6 +17,9 @@ public protocol DraftRepository {
   func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID]
 
   /// Performs several changes in one transaction, which is rolled back if the function throws.
+  ///
+  /// A store in a database of several users runs the function again if the transaction collided with
+  /// another one. So it must begin with what it was given, and not with what an earlier run left.
   func together<Value>(_ body: () throws(DraftError) -> Value) throws(DraftError) -> Value
 
   /// Performs changes, but fails immediately if another process is writing.

@@ -5,7 +5,8 @@ import { importKey } from "./sealing.js";
 
 /**
  * @typedef {{name: string, role: string, csrf: string, key: CryptoKey, until: number,
- *   current: boolean, link: {form: string, draft: string | null} | null}} Account
+ *   current: boolean, link: {form: string, draft: string | null} | null,
+ *   kept?: Promise<void>, isNotKept?: boolean}} Account
  */
 
 const day = 86_400_000;
@@ -24,21 +25,32 @@ export async function currentAccount() {
   return accounts.find((account) => account.current && account.until >= Date.now());
 }
 
-/** Keeps the account that the server has just named, with the key for its data. */
-export async function keepAccount(me) {
-  const key = await importKey(me.device_key);
-  const account = {
-    name: nameOf(me), role: me.role, csrf: me.csrf, key, current: true,
-    link: me.link ? { form: me.form, draft: me.draft } : null,
+/**
+ * The account that the server has just named, with the key for its data. If the browser has lost its
+ * cookie, the server gives another key, but what is on the device is sealed with the earlier one.
+ * @returns {Promise<Account>}
+ */
+export async function accountOf(me) {
+  const name = nameOf(me);
+  const known = await transact(["accounts"], "readonly", (store) =>
+    result(store("accounts").get(name))).catch(() => undefined);
+  const isKnown = known && known.until >= Date.now();
+  return {
+    name, role: me.role, csrf: me.csrf,
+    key: isKnown ? known.key : await importKey(me.device_key),
+    current: true, link: me.link ? { form: me.form, draft: me.draft } : null,
     until: Date.now() + (me.device_days ?? 30) * day,
   };
+}
+
+/** Keeps an account on this device, as the one that is signed in. */
+export async function keepAccount({ kept, isNotKept, ...account }) {
   await transact(["accounts"], "readwrite", async (store) => {
     for (const other of await result(store("accounts").getAll())) {
       if (other.name !== account.name) store("accounts").put({ ...other, current: false });
     }
     store("accounts").put(account);
   });
-  return account;
 }
 
 // Whoever came by a link has no account, but keeps answers on this device as well.

@@ -15,12 +15,15 @@ import { seal, unseal } from "./sealing.js";
  * @property {any} [head] the draft as lists have it
  * @property {string} seat the name of this device in the draft, in all its tabs
  * @property {any} contents what the server stored last, as far as this device knows
+ * @property {Record<string, any>} [bases] fields as they were before this device changed them, if
+ *   others have changed them since
  * @property {string[]} may
  * @property {Record<string, number>} revisions the known revision of each field
  * @property {Record<string, number>} [own] the revisions that edits of this device made
  * @property {Record<string, any>} conflicts open conflicts by field
  * @property {any[]} refused edits that the server will never accept
  * @property {any} [review]
+ * @property {Record<string, string>} [masked] the masks of answers that this person may not see
  * @property {string} updated_at
  */
 

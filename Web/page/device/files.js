@@ -3,24 +3,25 @@
 import { result, transact } from "./database.js";
 import { sealBytes, unsealBytes } from "./sealing.js";
 
-/** Keeps a file for a field. */
-export async function keepFile(account, draft, field, file) {
+/** Keeps a file for a field, with the name of its upload. */
+export async function keepFile(account, draft, field, file, upload) {
+  await account.kept;
   const sealed = await sealBytes(account.key, await file.arrayBuffer());
   await transact(["files"], "readwrite", (store) => store("files").put({
-    account: account.name, draft, field, name: file.name, type: file.type, sealed,
+    account: account.name, draft, field, name: file.name, type: file.type, upload, sealed,
   }));
 }
 
 /**
  * Returns the files of a draft that wait for a connection.
- * @returns {Promise<{field: string, file: File}[]>}
+ * @returns {Promise<{field: string, file: File, upload: string}[]>}
  */
 export async function keptFiles(account, draft) {
   const range = IDBKeyRange.bound([account.name, draft], [account.name, draft, []]);
   const rows = await transact(["files"], "readonly", (store) =>
     result(store("files").getAll(range)));
-  return Promise.all(rows.map(async ({ field, name, type, sealed }) => ({
-    field, file: new File([await unsealBytes(account.key, sealed)], name, { type }),
+  return Promise.all(rows.map(async ({ field, name, type, upload, sealed }) => ({
+    field, upload, file: new File([await unsealBytes(account.key, sealed)], name, { type }),
   })));
 }
 

@@ -15,6 +15,8 @@ import { seal, unseal } from "./sealing.js";
  * @param {{tab: string, value: any} | null} snapshot
  */
 export async function appendEdits(account, draft, edits, snapshot) {
+  // Without the key on the device nobody could read them later.
+  await account.kept;
   const rows = await Promise.all(edits.map(async (edit) => ({
     account: account.name, draft, op: edit.op, subject: subjectOf(edit), sent: false,
     sealed: await seal(account.key, edit),
@@ -34,6 +36,12 @@ export async function appendEdits(account, draft, edits, snapshot) {
     }
     if (kept) store("snapshots").put(kept);
   });
+}
+
+/** Edits without those that the next one replaces, because it is about the same subject. */
+export function withoutReplaced(edits) {
+  return edits.filter((edit, index) =>
+    index + 1 === edits.length || subjectOf(edits[index + 1]) !== subjectOf(edit));
 }
 
 /**

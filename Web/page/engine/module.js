@@ -22,7 +22,7 @@ export function loadEngine() {
 async function load(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`The engine could not be loaded (${answer.status}).`);
-  const module = await WebAssembly.compile(await answer.arrayBuffer());
+  const module = await WebAssembly.compileStreaming(answer);
   let memory = null;
   const imports = importsOf(module, () => memory);
   const exported = /** @type {any} */ ((await WebAssembly.instantiate(module, imports)).exports);

@@ -9,6 +9,7 @@ export class OpenError extends Error {}
 export class Session {
   #engine;
   #number;
+  #appearanceText = "";
 
   /**
    * Opens a draft.
@@ -114,11 +115,23 @@ export class Session {
     }
   }
 
-  // Labels and the like that contain answers, or depend on them.
+  // Labels and the like that contain answers, or depend on them. What did not change stays the same
+  // object, so that only the rest need be shown anew.
   #readAppearance() {
+    if (!this.outline.changing) {
+      this.appearance ??= { title: this.outline.title, groups: {}, fields: {} };
+      return;
+    }
+    const text = this.#call("appearance");
+    if (text === this.#appearanceText) return;
+    this.#appearanceText = text;
     /** @type {{title: string, groups: Record<string, string>, fields: Record<string, any>}} */
-    this.appearance = this.outline.changing
-      ? this.#read("appearance") : { title: this.outline.title, groups: {}, fields: {} };
+    const appearance = JSON.parse(text);
+    for (const [path, old] of Object.entries(this.appearance?.fields ?? {})) {
+      const now = appearance.fields[path];
+      if (now && JSON.stringify(now) === JSON.stringify(old)) appearance.fields[path] = old;
+    }
+    this.appearance = appearance;
   }
 
   #forget(id) {
@@ -128,7 +141,11 @@ export class Session {
   }
 
   #read(name) {
-    return JSON.parse(this.#engine.call(name, "", this.#number)[1] || "[]");
+    return JSON.parse(this.#call(name) || "[]");
+  }
+
+  #call(name) {
+    return this.#engine.call(name, "", this.#number)[1];
   }
 }
 

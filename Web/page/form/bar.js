@@ -36,7 +36,8 @@ export class Bar {
   }
 
   update() {
-    const { wrong, missing, answered, questions } = countProblems(this.form.session);
+    const { wrong, missing, answered, questions } = countProblems(
+      this.form.session, this.form.record.masked);
     this.progress.max = Math.max(questions, 1);
     this.progress.value = answered;
     const parts = [say("{n} of {count} answered", { n: answered, count: questions })];

@@ -1,6 +1,7 @@
 // The files of a draft: uploaded at once, or kept on the device until there is a connection.
 
 import { dropFile, keepFile, keptFiles } from "../device/files.js";
+import { newID } from "../device/identifiers.js";
 import { api } from "../server/api.js";
 import { Unreachable } from "../server/requests.js";
 import { say } from "../words/index.js";
@@ -21,12 +22,16 @@ export class FileStore {
     return this.#own.get(identity) ?? api.filePath(this.filling.id, identity);
   }
 
-  /** Uploads a file and makes it the answer. Returns whether it need not wait. */
-  async store(question, file, form) {
+  /**
+   * Uploads a file and makes it the answer. Returns whether it need not wait.
+   *
+   * `upload` is the name of an upload that was begun before, which goes on where it stopped.
+   */
+  async store(question, file, form, upload = newID()) {
     const { account, id, record } = this.filling;
     try {
       if (record.begin) throw new Unreachable();
-      const { value } = await api.upload(id, question.identity, file);
+      const { value } = await api.upload(id, question.identity, file, upload);
       this.waiting.delete(question.identity);
       await dropFile(account, id, question.identity).catch(() => {});
       this.#own.set(question.identity, URL.createObjectURL(file));
@@ -37,7 +42,7 @@ export class FileStore {
       return true;
     } catch (error) {
       if (error instanceof Unreachable || error.isTemporary) {
-        await this.#keep(question, file, form);
+        await this.#keep(question, file, form, upload);
         return false;
       }
       question.sayRefused(error.message);
@@ -58,9 +63,9 @@ export class FileStore {
 
   /** Uploads the files that wait. */
   async uploadWaiting(form) {
-    for (const { field, file } of await this.#kept()) {
+    for (const { field, file, upload } of await this.#kept()) {
       const question = form.questions.get(field);
-      if (question && !(await this.store(question, file, form))) return;
+      if (question && !(await this.store(question, file, form, upload))) return;
     }
   }
 
@@ -76,9 +81,9 @@ export class FileStore {
     return keptFiles(this.filling.account, this.filling.id).catch(() => []);
   }
 
-  async #keep(question, file, form) {
+  async #keep(question, file, form, upload) {
     try {
-      await keepFile(this.filling.account, this.filling.id, question.identity, file);
+      await keepFile(this.filling.account, this.filling.id, question.identity, file, upload);
       this.waiting.set(question.identity, file);
       question.update();
       form.announce(say("file waits"));

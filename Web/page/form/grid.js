@@ -35,17 +35,18 @@ export class GridGroup {
     return !this.element.hidden;
   }
 
-  updateRest() {
-    this.update();
-  }
-
   update() {
     for (const question of this.questions) question.update(true);
+    show(this.element, this.questions.some((question) => !question.element.hidden));
+    this.updateRest();
+  }
+
+  updateRest() {
+    for (const question of this.questions) question.updateAppearance();
     this.rules.update();
     const state = this.form.session.groups.get(this.item.key);
     setText(this.heading, this.form.titleOf(this.item));
     set(this.element, "data-valid", state ? String(state.valid) : null);
-    show(this.element, this.questions.some((question) => !question.element.hidden));
   }
 }
 

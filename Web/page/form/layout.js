@@ -63,8 +63,7 @@ class Row extends Block {
   }
 
   updateRest() {
-    if (!this.form.session.outline.changing) return;
-    for (const question of this.questions) question.update(true);
+    for (const question of this.questions) question.updateAppearance();
   }
 
   update() {

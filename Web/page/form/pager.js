@@ -97,7 +97,7 @@ export class Pager {
       if (!state?.applies || question.outline.calculated) continue;
       if (!page.element.contains(question.element)) continue;
       counts.questions += 1;
-      if (state.raw !== "" || state.held || state.reason) counts.answered += 1;
+      if (state.raw !== "" || state.held || state.reason || question.isMasked) counts.answered += 1;
       if (question.element.classList.contains("wrong")) counts.wrong += 1;
     }
     return counts;

@@ -2,13 +2,20 @@
 
 import { splitPath } from "../engine/paths.js";
 
-/** Counts what is wrong, what is missing, and how much is answered. */
-export function countProblems(session) {
+/**
+ * Counts what is wrong, what is missing, and how much is answered. A masked answer is one, although
+ * the session does not have it.
+ */
+export function countProblems(session, masked = {}) {
   const counts = { wrong: 0, missing: 0, answered: 0, questions: 0 };
-  for (const state of session.states.values()) {
+  for (const [identity, state] of session.states) {
     const outline = session.outline.fields[splitPath(state.field)[1]];
     if (!state.applies || outline?.hidden || outline?.calculated) continue;
     counts.questions += 1;
+    if (identity in masked) {
+      counts.answered += 1;
+      continue;
+    }
     if (state.raw !== "" || state.held || state.reason) counts.answered += 1;
     if (state.reason) continue;
     const isWrong = state.validity === "invalid" && state.state !== "focused";
@@ -19,6 +26,11 @@ export function countProblems(session) {
     if (isOpen(rule) && isReached(rule, session)) counts.wrong += 1;
   }
   return counts;
+}
+
+/** The obstacles that the engine does not only see because answers are masked. */
+export function certainObstacles(obstacles, session, masked = {}) {
+  return obstacles.filter(({ field }) => !field || !(session.entries.identity(field) in masked));
 }
 
 /** The broken rules of each group, by the path of the entry and the key of the group. */

@@ -1,6 +1,6 @@
 // A question: its label, help and control, and everything that is said about its answer.
 
-import { element, newIdentifier, set, setText, show } from "../dom.js";
+import { element, fill, focusOn, newIdentifier, set, setText, show } from "../dom.js";
 import { say } from "../words/index.js";
 import { controlOf } from "./controls/index.js";
 import { Remarks } from "./remarks.js";
@@ -8,7 +8,10 @@ import { Remarks } from "./remarks.js";
 export class Question {
   #wasLeft = false;
   #isDemanded = false;
+  /** @type {string | null} */
+  #lastMessage = null;
   #refused = "";
+  #shownAppearance;
 
   /**
    * @param {import("./view.js").FormView} form
@@ -53,10 +56,15 @@ export class Question {
     return this.form.send(this, request, isQuiet);
   }
 
+  /** Whether there is an answer that this person may not see. */
+  get isMasked() {
+    return this.form.maskOf(this) !== undefined;
+  }
+
   /** Whether the answer cannot be changed now. */
   isLocked(state) {
     const { readOnly, calculated, storage } = this.outline;
-    return this.form.isLocked || calculated || state.state === "disabled"
+    return this.form.isLocked || calculated || this.isMasked || state.state === "disabled"
       || (this.appearance?.readOnly ?? readOnly)
       || (storage === "never" && !this.form.isConnected);
   }
@@ -76,29 +84,37 @@ export class Question {
     this.update();
   }
 
+  /** Shows what other answers have changed of the label and the like. */
+  updateAppearance() {
+    if (this.appearance !== this.#shownAppearance) this.update(true);
+  }
+
   /** Shows the state of the field. */
   update(isSelectionKept = false) {
     const state = this.state();
     if (!state) return;
+    this.#shownAppearance = this.appearance;
     this.#noteLeaving(state);
     const { element } = this;
     set(element, "data-field", this.path);
-    set(element, "data-validity", state.validity);
+    set(element, "data-validity", this.isMasked ? null : state.validity);
     show(element, state.applies);
     setText(this.caption, this.label);
     setText(this.help, this.appearance?.help ?? this.outline.help ?? "");
     show(this.mark, this.appearance?.required ?? this.outline.required);
     this.control.update(state, isSelectionKept);
+    this.#showMask();
     this.#showRefusal(state);
     this.#showError(this.#message(state));
     this.remarks.update(state);
-    const isAnswer = !this.outline.calculated && (state.raw !== "" || state.held);
+    const isAnswer = !this.outline.calculated && (state.raw !== "" || state.held || this.isMasked);
     set(element, "data-answered", isAnswer);
   }
 
   focus() {
     this.element.scrollIntoView({ block: "nearest" });
-    this.control.focus();
+    if (this.isMasked) focusOn(this.masked);
+    else this.control.focus();
   }
 
   #build() {
@@ -108,11 +124,12 @@ export class Question {
     this.mark = element("span", { class: "mark", "aria-hidden": "true" }, " *");
     this.help = element("p", { class: "help", id: `${id}-help`, hidden: !outline.help },
       outline.help ?? "");
+    this.masked = element("p", { class: "masked", hidden: true, tabindex: "-1" });
     this.refusal = element("p", { class: "refusal", hidden: true });
     this.error = element("p", { class: "error", id: `${id}-error`, hidden: true });
     const parts = [this.help,
       outline.storage === "never" && element("p", { class: "help" }, say("needs connection")),
-      this.remarks.before, this.error, control.element, this.refusal, this.remarks.after];
+      this.remarks.before, this.error, this.masked, control.element, this.refusal, this.remarks.after];
     this.described = outline.help ? `${id}-help ` : "";
     if (control.isGroup) {
       const isRadio = control.input?.type === "radio";
@@ -136,10 +153,26 @@ export class Question {
   }
 
   #message(state) {
-    if (state.reason) return null;
-    if (state.validity === "invalid" && this.#wasLeft) return state.message;
+    if (state.reason || this.isMasked) return null;
+    if (state.validity === "invalid" && this.#wasLeft) return (this.#lastMessage = state.message);
+    // While the answer is not right yet, the message stays in view.
+    if (!state.submittable && state.state === "focused" && this.#lastMessage) {
+      return this.#lastMessage;
+    }
+    this.#lastMessage = null;
     if (this.#isDemanded && !state.submittable) return state.message ?? this.demandedMessage;
     return null;
+  }
+
+  #showMask() {
+    const mask = this.form.maskOf(this);
+    show(this.masked, mask !== undefined);
+    for (const part of [this.control.element].flat()) {
+      part.classList.toggle("unseen", mask !== undefined);
+    }
+    if (mask === undefined) return;
+    fill(this.masked, element("span", { class: "answer" }, mask), " ",
+      element("span", { class: "hint" }, say("masked answer")));
   }
 
   #showError(message) {

@@ -9,9 +9,10 @@ export class Summary {
   constructor(form) {
     this.form = form;
     this.list = element("ul");
-    this.heading = element("h2", {}, say("there is a problem"));
+    this.heading = element("h2", { id: "problems" }, say("there is a problem"));
     this.element = element("div", {
       class: "summary", role: "alert", tabindex: "-1", hidden: true, "data-summary": true,
+      "aria-labelledby": "problems",
     }, this.heading, this.list);
   }
 

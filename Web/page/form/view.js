@@ -29,6 +29,8 @@ export class FormView {
   #rules = new Map();
   #isDemanded = false;
   #applied = new Map();
+  #shownAppearance = null;
+  #labels = new Map();
 
   /** @param {FormHost} host */
   constructor(host) {
@@ -73,6 +75,7 @@ export class FormView {
   /** Shows the state of everything. */
   update() {
     this.#rules = rulesByPlace(this.session, this.#isDemanded);
+    this.#shownAppearance = this.session.appearance;
     for (const page of this.pages) for (const block of page.blocks) block.update();
     for (const [identity, { applies }] of this.session.states) this.#applied.set(identity, applies);
     for (const identity of this.questions.keys()) {
@@ -91,8 +94,11 @@ export class FormView {
     for (const state of answer.changed ?? []) {
       this.question(state.field)?.update(isSelectionKept);
     }
+    const { appearance } = this.session;
+    const looksNew = this.#shownAppearance !== appearance;
+    this.#shownAppearance = appearance;
     const hasNewRules = JSON.stringify([...this.#rules]) !== before;
-    if (this.session.outline.changing || hasNewRules || answer.groups?.length) {
+    if (looksNew || hasNewRules || answer.groups?.length) {
       for (const page of this.pages) {
         for (const block of page.blocks) if (!page.element.hidden) block.updateRest?.();
       }
@@ -183,6 +189,26 @@ export class FormView {
     return answer.ok ? answer : { options: [], more: false };
   }
 
+  /** Notes the label of an option that only the server has. */
+  noteLabel(question, { value, label }) {
+    this.#labels.set(`${question.outline.key} ${value}`, label);
+  }
+
+  /** The label of an option that only the server has, if it is known. */
+  knownLabel(question, value) {
+    return this.#labels.get(`${question.outline.key} ${value}`);
+  }
+
+  /** Asks the server for the label of an option, once. */
+  async findLabel(question, value) {
+    const known = this.knownLabel(question, value);
+    if (known !== undefined) return known;
+    const { options } = await this.host.searchOptions(value, question, 10);
+    const found = options.find((option) => option.value === value);
+    if (found) this.noteLabel(question, found);
+    return found?.label;
+  }
+
   allOptions(question) {
     const answer = this.request({ op: "options", field: question.path, limit: 200 });
     return answer.ok && !answer.more ? answer.options : [];
@@ -201,8 +227,14 @@ export class FormView {
     return person?.name ?? null;
   }
 
+  /** What is shown in place of an answer that this person may not see; undefined for others. */
+  maskOf(question) {
+    return this.record.masked?.[question.identity];
+  }
+
   conflictAt(question) {
-    return this.record.conflicts[question.identity] ?? null;
+    const conflict = this.record.conflicts[question.identity];
+    return conflict && !conflict.settled ? conflict : null;
   }
 
   commentsAt(question) {

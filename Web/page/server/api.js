@@ -1,6 +1,7 @@
 // The routes of the server, a function each.
 
 import { get, post, query, remove, send } from "./requests.js";
+import { uploadFile } from "./uploads.js";
 
 const part = encodeURIComponent;
 const draftPath = (id) => `/api/drafts/${part(id)}`;
@@ -38,9 +39,8 @@ export const api = {
   options: (draft, field, matching, limit) =>
     get(`/api/options/${part(draft)}/${part(field)}`, { matching, limit }),
   filePath: (draft, field) => `/api/files/${part(draft)}/${part(field)}`,
-  upload: (draft, field, file) => send(
-    "POST", `/api/files/${part(draft)}/${part(field)}${query({ name: file.name })}`, file,
-    { type: file.type || "application/octet-stream", timeout: 600_000 }),
+  upload: (draft, field, file, upload) =>
+    uploadFile(`/api/files/${part(draft)}/${part(field)}`, file, upload),
 
   invalid: (filter) => get("/api/invalid", filter),
   statistics: (form) => get("/api/stats", { form }),

@@ -28,7 +28,7 @@ export function listen(drafts, seat, receive, connected = () => {}) {
     failures += 1;
     if (failures < 4 && source.readyState !== EventSource.CLOSED) return;
     source.close();
-    poll(parameters, receive, () => isStopped);
+    poll(parameters, receive, connected, () => isStopped);
   };
   return () => {
     isStopped = true;
@@ -36,16 +36,22 @@ export function listen(drafts, seat, receive, connected = () => {}) {
   };
 }
 
-async function poll(parameters, receive, isStopped) {
+async function poll(parameters, receive, connected, isStopped) {
   let after;
+  let isConnected = false;
   while (!isStopped()) {
     try {
       const answer = await get("/api/events", { ...parameters, wait: 25, after });
+      if (!isConnected) connected();
+      isConnected = true;
       after = answer.after ?? after;
       for (const event of answer.events) receive(event.event, event);
     } catch (error) {
       if (error.status >= 400 && error.status < 500 && !error.isTemporary) return;
-      await new Promise((resolve) => setTimeout(resolve, 10_000));
+      // The first request without a number is answered at once.
+      isConnected = false;
+      after = undefined;
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
     }
   }
 }

@@ -50,12 +50,13 @@ export function remove(path) {
  * @param {string} method
  * @param {string} path
  * @param {BodyInit} [body]
- * @param {{type?: string, keepalive?: boolean, timeout?: number}} [options]
+ * @param {{type?: string, range?: string, keepalive?: boolean, timeout?: number}} [options]
  */
 export async function send(method, path, body, options = {}) {
   /** @type {Record<string, string>} */
   const headers = {};
   if (body !== undefined) headers["Content-Type"] = options.type ?? "application/json";
+  if (options.range) headers["Content-Range"] = options.range;
   if (method !== "GET") headers["X-Fieldbook-Token"] = token;
   let answer;
   try {

@@ -28,6 +28,26 @@ export async function answerConflict(filling, subject, side) {
   }
 }
 
+/**
+ * Which answer is right if that need not be asked: whoever only visited a question did not change
+ * its answer.
+ * @param {any} conflict
+ * @param {import("../engine/types.js").Edit} edit
+ * @param {any} base the field as it was before this device changed it
+ * @returns {"mine" | "theirs" | undefined}
+ */
+export function obviousSide({ field, theirs }, edit, base) {
+  const isText = ({ items, reason } = {}) => !items?.length && !reason;
+  const isKnown = base && base.revision <= (edit.seen ?? 0);
+  if (!field || edit.entry || theirs.raw === null || !isKnown
+    || ![theirs, edit, base.content].every(isText)) {
+    return undefined;
+  }
+  const before = base.content?.raw ?? "";
+  if ((theirs.raw ?? "") === before) return "mine";
+  return (edit.raw ?? "") === before ? "theirs" : undefined;
+}
+
 // If others have removed an entry, one answer settles all conflicts about its questions.
 function together(conflicts, subject) {
   const one = conflicts[subject];

@@ -1,19 +1,26 @@
 // A draft that is open in this tab: requests go to the engine, what they change goes to the device
 // and from there to the server, and what others change comes back.
 
-import { appendEdits, keptEdits, settleEdits } from "../device/queue.js";
+import { appendEdits, keptEdits, settleEdits, withoutReplaced } from "../device/queue.js";
 import { changeDraft } from "../device/drafts.js";
 import { newID } from "../device/identifiers.js";
+import { afterPaint } from "../paint.js";
 import { contentsOfEdits, contentsOfOthers, revisionsOf, subjectOf } from "./contents.js";
 import { hear, tab, tell } from "./tabs.js";
 
 /** The largest snapshot that is kept with each key; larger ones are kept at pauses. */
-const smallSnapshot = 300_000;
+const smallSnapshot = 10_000;
+
+/** How long nothing must be typed until that is a pause. */
+const pause = 1_000;
 
 export class Filling extends EventTarget {
   /** @type {import("../engine/types.js").Edit[]} Edits that are not on the device yet. */
   #waiting = [];
-  #isWriting = false;
+  /** @type {Promise<void> | null} */
+  #writing = null;
+  #isPlanned = false;
+  #pause = 0;
   #unsent = new Map();
   #snapshotSize = 0;
   #stopHearing;
@@ -86,18 +93,32 @@ export class Filling extends EventTarget {
     this.#note(kept);
     this.#waiting.push(...kept);
     this.#tell("saved");
-    this.write();
+    this.#writeSoon();
+  }
+
+  // Writing takes longer than showing what was typed, and must not delay it.
+  #writeSoon() {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    afterPaint(() => {
+      this.#isPlanned = false;
+      this.write();
+    });
   }
 
   /** Writes what is waiting; also called to try again. */
-  async write() {
-    if (this.#isWriting) return;
-    this.#isWriting = true;
+  write() {
+    this.#writing ??= this.#writeAll().finally(() => { this.#writing = null; });
+    return this.#writing;
+  }
+
+  async #writeAll() {
     try {
       while (this.#waiting.length > 0) {
-        const edits = [...this.#waiting];
+        const written = new Set(this.#waiting);
+        const edits = withoutReplaced(this.#waiting);
         await appendEdits(this.account, this.id, edits, this.#snapshot(edits));
-        this.#waiting = this.#waiting.filter((edit) => !edits.includes(edit));
+        this.#waiting = this.#waiting.filter((edit) => !written.has(edit));
         this.trouble = null;
         tell({ kind: "edits", draft: this.id, edits });
         this.#tell("kept");
@@ -105,7 +126,6 @@ export class Filling extends EventTarget {
     } catch (error) {
       this.trouble = error;
     }
-    this.#isWriting = false;
     if (this.trouble) this.#tell("trouble", this.trouble);
     this.#tell("saved");
   }
@@ -187,6 +207,7 @@ export class Filling extends EventTarget {
 
   close() {
     this.#stopHearing();
+    clearTimeout(this.#pause);
     this.session.close();
   }
 
@@ -210,7 +231,11 @@ export class Filling extends EventTarget {
   // A large snapshot with each key would be slow. Edits that are newer than the snapshot are
   // merged when the draft is opened.
   #snapshot(edits, isPause = edits.some((edit) => edit.left)) {
-    if (this.#snapshotSize > smallSnapshot && !isPause) return null;
+    clearTimeout(this.#pause);
+    if (this.#snapshotSize > smallSnapshot && !isPause) {
+      this.#pause = setTimeout(() => this.keepSnapshot(), pause);
+      return null;
+    }
     const text = this.session.snapshot();
     this.#snapshotSize = text.length;
     return { tab, value: { session: text, revision: this.record.contents?.revision ?? 0 } };

@@ -4,9 +4,13 @@ import { changeDraft, keptDraft } from "../device/drafts.js";
 import { api } from "../server/api.js";
 import { listen } from "../server/events.js";
 import { Unreachable } from "../server/requests.js";
+import { answerConflict } from "./conflicts.js";
 import { revisionsOf, withChanges } from "./contents.js";
 import { Sender } from "./sender.js";
 import { tell } from "./tabs.js";
+
+/** When it is tried again to fetch what others changed. */
+const retryPause = 2_000;
 
 export class Following extends EventTarget {
   #stops = [];
@@ -14,6 +18,8 @@ export class Following extends EventTarget {
   #fetchAgain = false;
   #isListening = false;
   #isSendingUnkept = false;
+  #isStopped = false;
+  #later = 0;
 
   /** @param {import("./filling.js").Filling} filling */
   constructor(filling) {
@@ -30,9 +36,13 @@ export class Following extends EventTarget {
     });
     this.#hear(this.sender, "answered", (answer) => this.#answered(answer));
     this.#hear(this.sender, "refused", (problem) => this.#refused(problem));
-    this.#hear(this.sender, "connection", () => this.#tell("connection"));
+    this.#hear(this.sender, "connection", (isConnected) => {
+      this.#tell("connection");
+      if (isConnected) this.fetch();
+    });
     this.#listen();
     this.sender.send(0);
+    this.#settleObvious();
   }
 
   get isConnected() {
@@ -47,6 +57,7 @@ export class Following extends EventTarget {
 
   /** Fetches and merges what others have changed, and returns whether that was anything. */
   async fetch() {
+    if (this.filling.record.begin || this.#isStopped) return false;
     if (this.#fetching) {
       this.#fetchAgain = true;
       return this.#fetching;
@@ -57,6 +68,7 @@ export class Following extends EventTarget {
       do {
         this.#fetchAgain = false;
         const answer = await api.draft(filling.id, filling.record.contents?.revision ?? 0);
+        if (this.#isStopped) return false;
         const changed = filling.merge(answer.contents);
         await this.#keepContents(answer);
         isNews ||= Boolean(changed.changed?.length || changed.entries?.length);
@@ -65,19 +77,26 @@ export class Following extends EventTarget {
       } while (this.#fetchAgain);
       return isNews;
     })().catch((error) => {
-      if (!(error instanceof Unreachable)) console.error(error);
+      if (error instanceof Unreachable || error.isTemporary) this.#fetchLater();
+      else if (error.status !== 401) console.error(error);
     });
     await this.#fetching;
     this.#fetching = null;
     return isNews;
   }
 
+  #fetchLater() {
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => this.fetch(), retryPause);
+  }
+
   // The device keeps what others changed as well, for the next time without a connection.
-  async #keepContents({ contents, draft, may, review }) {
+  async #keepContents({ contents, draft, may, review, masked = {} }) {
     const { account, id } = this.filling;
     const record = await changeDraft(account, id, (record) => {
+      this.#keepBases(record, contents);
       record.contents = withChanges(record.contents, contents);
-      Object.assign(record, { head: draft, may: may ?? record.may, review });
+      Object.assign(record, { head: draft, may: may ?? record.may, review, masked });
       for (const [subject, revision] of Object.entries(revisionsOf(contents))) {
         if (!this.filling.isOwn(subject)) record.revisions[subject] = revision;
       }
@@ -85,7 +104,19 @@ export class Following extends EventTarget {
     if (record) await this.filling.refresh(record);
   }
 
+  // Whether both changed an answer can only be told from what it was before.
+  #keepBases(record, { fields }) {
+    for (const { field } of fields ?? []) {
+      const before = record.contents?.fields?.find((one) => one.field === field);
+      if (before && this.filling.isOwn(field)) {
+        record.bases = { [field]: before, ...record.bases };
+      }
+    }
+  }
+
   stop() {
+    this.#isStopped = true;
+    clearTimeout(this.#later);
     for (const stop of this.#stops) stop();
     this.sender.stop();
   }
@@ -97,7 +128,13 @@ export class Following extends EventTarget {
     this.#isListening = true;
     this.#stops.push(listen(
       [filling.id], filling.record.seat, (kind, event) => this.#receive(kind, event),
-      () => this.sender.isConnected || this.sender.send(0)));
+      () => this.#connected()));
+  }
+
+  // Events that came without a connection are lost, but not what they were about.
+  #connected() {
+    if (!this.sender.isConnected) this.sender.send(0);
+    this.fetch();
   }
 
   #receive(kind, event) {
@@ -115,7 +152,17 @@ export class Following extends EventTarget {
   async #answered(answer) {
     await this.#refresh();
     this.#applyVerdicts(answer);
-    if (answer.conflicts?.length) this.#tell("conflict", answer.conflicts);
+    await this.#settleObvious();
+    const asked = (answer.conflicts ?? []).filter(
+      ({ op }) => Object.values(this.filling.record.conflicts).some((open) => open.op === op));
+    if (asked.length > 0) this.#tell("conflict", asked);
+  }
+
+  async #settleObvious() {
+    for (const [subject, { settled }] of Object.entries(this.filling.record.conflicts)) {
+      const isOpen = settled && subject in this.filling.record.conflicts;
+      if (isOpen) await answerConflict(this.filling, subject, settled);
+    }
   }
 
   // The answered edits are no longer in the queue.

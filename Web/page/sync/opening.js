@@ -15,6 +15,9 @@ import { tab } from "./tabs.js";
 /** What people may do with a draft that they started themselves. */
 const ownRights = ["edit", "finalize", "discard"];
 
+/** The drafts that were started here lately; the server need not know them yet. */
+const begun = new Set();
+
 /** Returns a definition from this device, or else from the server. */
 export async function definitionOf(account, form, version) {
   const kept = await keptForm(account, form, version).catch(() => undefined);
@@ -28,6 +31,7 @@ export async function definitionOf(account, form, version) {
 export async function beginDraft(account, form, version) {
   await definitionOf(account, form, version);
   const id = newID();
+  begun.add(id);
   const now = new Date().toISOString();
   await keepDraft(account, {
     id, form, version, title: null, begin: { id, form, version }, seat: newID(),
@@ -45,14 +49,17 @@ export async function beginDraft(account, form, version) {
  */
 export async function openDraft(account, id, language) {
   const engine = loadEngine();
+  const asked = begun.has(id) ? null : api.draft(id);
+  asked?.catch(() => {});
   const [known, edits] = await Promise.all([
     keptDraft(account, id).catch(() => undefined), keptEdits(account, id).catch(() => []),
   ]);
-  const answer = known?.begin ? null : await ask(id, known);
+  const answer = known?.begin ? null : await patient(asked ?? api.draft(id), known);
   const record = recordOf(id, known, answer);
-  await keepDraft(account, record).catch(() => {});
+  const kept = keepDraft(account, record).catch(() => {});
   const start = await startOf(account, record, known, language);
   const session = new Session(await engine, start);
+  await kept;
   if (answer) session.merge(othersOf(answer.contents, edits, record));
   mergeUnsent(session, edits);
   session.drain();
@@ -71,12 +78,21 @@ export async function sessionIn(language, filling) {
   });
 }
 
+/** The outline of the form of a draft, for a view that does not show the draft. */
+export async function outlineOfDraft(account, id, language) {
+  const known = await keptDraft(account, id).catch(() => undefined);
+  const { form, version } = known ?? (await api.draft(id)).definition;
+  const session = new Session(await loadEngine(), {
+    definition: await definitionOf(account, form, version), language, person: account.name,
+  });
+  session.close();
+  return session.outline;
+}
+
 // A draft that this device knows is opened without waiting long for the server.
-async function ask(id, known) {
+async function patient(asked, known) {
   try {
-    const asked = api.draft(id);
     if (!known) return await asked;
-    asked.catch(() => {});
     return await Promise.race([
       asked, new Promise((_, reject) => setTimeout(() => reject(new Unreachable()), 4_000)),
     ]);
@@ -96,7 +112,7 @@ function recordOf(id, known, answer) {
     id, form: definition.form, version: definition.version, title: draft.title, head: draft,
     seat: known?.seat ?? newID(),
     contents, may: answer.may ?? (draft.status === "draft" ? ownRights : []),
-    review: answer.review,
+    review: answer.review, masked: answer.masked ?? {},
     revisions: revisionsOfOpen(contents, known),
     conflicts: known?.conflicts ?? {}, refused: known?.refused ?? [],
     updated_at: draft.updated_at,
@@ -141,8 +157,11 @@ function othersOf(contents, edits, record) {
 
 // Edits of another tab, or newer than the snapshot, are not in the session yet.
 function mergeUnsent(session, edits) {
+  const last = new Map(edits.map((edit) => [edit.field, edit]));
   const missing = edits.filter((edit) => {
     if (!edit.field) return true;
+    // An earlier edit of the same field would bring back what was typed before.
+    if (last.get(edit.field) !== edit) return false;
     const state = session.states.get(edit.field);
     return edit.items || "reason" in edit || state?.raw !== edit.raw;
   });

@@ -5,7 +5,8 @@ import { changeDraft } from "../device/drafts.js";
 import { settleEdits, takeEdits } from "../device/queue.js";
 import { api } from "../server/api.js";
 import { Problem, Unreachable } from "../server/requests.js";
-import { revisionsOf, subjectOf } from "./contents.js";
+import { obviousSide } from "./conflicts.js";
+import { contentsOfEdits, revisionsOf, subjectOf, withChanges } from "./contents.js";
 
 const most = 200;
 const shortest = 1_000;
@@ -120,15 +121,20 @@ export class Sender extends EventTarget {
         if (!accepted.has(edit.op)) continue;
         record.own[subjectOf(edit)] = record.revisions[subjectOf(edit)] = answer.revision;
       }
+      record.contents &&= withChanges(record.contents, {
+        fields: acceptedFields(edits, answer),
+      });
       for (const conflict of conflicts) {
         const edit = edits.find((one) => one.op === conflict.op);
         if (isOfNoInterest(conflict, edit)) continue;
-        record.conflicts[subjectOf(edit)] = { ...conflict, edit };
+        const settled = obviousSide(conflict, edit, baseOf(record, edit.field));
+        record.conflicts[subjectOf(edit)] = { ...conflict, edit, settled };
       }
       for (const refusal of answer.refused ?? []) {
         const edit = edits.find((one) => one.op === refusal.op);
         record.refused.push({ ...refusal, edit });
       }
+      for (const { field } of edits) if (field) delete record.bases?.[field];
     });
     await settleEdits(this.account, this.id, edits.map((edit) => edit.op));
     this.#tell("answered", answer);
@@ -185,6 +191,15 @@ export class Sender extends EventTarget {
   #tell(kind, detail) {
     this.dispatchEvent(new CustomEvent(kind, { detail }));
   }
+}
+
+function acceptedFields(edits, { accepted, revision }) {
+  const kept = edits.filter(({ op, field }) => field && accepted.includes(op));
+  return contentsOfEdits(kept, []).fields.map((one) => ({ ...one, revision }));
+}
+
+function baseOf({ bases, contents }, field) {
+  return bases?.[field] ?? contents?.fields?.find((one) => one.field === field);
 }
 
 // An answer that is empty anyway is not worth a question when others have removed its entry.

@@ -42,12 +42,22 @@ function rowsOf(form, keys, entry) {
     if (!state?.applies || outline.fields[key].hidden) return null;
     return element("div", { "data-field": state.field, "data-validity": state.validity },
       element("dt", {}, form.questions.get(identity)?.label ?? outline.fields[key].label),
-      element("dd", {}, answerOf(form, state, outline.fields[key])));
+      element("dd", {}, form.record.masked?.[identity]
+        ?? answerOf(form, state, outline.fields[key])));
   }).filter(Boolean);
   return rows.length === 0 ? null : element("dl", {}, rows);
 }
 
-function answerOf(form, { display, held, reason, value, field }, outline) {
+// Until the server has said the label, its value is shown.
+function labelOf(form, question, raw) {
+  const shown = element("span", {}, (question && form.knownLabel(question, raw)) ?? raw);
+  if (question) {
+    form.findLabel(question, raw).then((label) => label && (shown.textContent = label));
+  }
+  return shown;
+}
+
+function answerOf(form, { display, held, reason, value, raw, field }, outline) {
   const { missing } = form.session.outline;
   if (reason) return missing.find((one) => one.reason === reason)?.label ?? reason;
   if (held) return "•••";
@@ -57,6 +67,7 @@ function answerOf(form, { display, held, reason, value, field }, outline) {
       ` (${saySize(value.bytes)})`];
   }
   if (value === true || value === false) return say(value ? "yes" : "no");
+  if (outline.fromStore && raw) return labelOf(form, form.question(field), raw);
   const option = outline.options?.find((one) => one.value === value);
   return option?.label ?? (display || element("span", { class: "hint" }, say("not answered")));
 }

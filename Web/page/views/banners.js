@@ -57,8 +57,10 @@ export class Banners {
   sayFinal() {
     this.#isFinished = true;
     this.update();
-    const made = element("div", { class: "banner final", tabindex: "-1" },
-      element("h2", {}, say("finished")), element("p", {}, say("finished help")),
+    const made = element("div", {
+      class: "banner final", tabindex: "-1", role: "group", "aria-labelledby": "finished",
+    },
+      element("h2", { id: "finished" }, say("finished")), element("p", {}, say("finished help")),
       element("p", {}, element("a", { href: "/" }, say("to my drafts"))));
     this.#pass(made, 0);
     focusOn(made);
@@ -80,7 +82,7 @@ export class Banners {
   #conflicts() {
     const { filling, form } = this.view;
     const open = Object.entries(filling.record.conflicts)
-      .filter(([subject]) => !form.questions.has(subject));
+      .filter(([subject, { settled }]) => !settled && !form.questions.has(subject));
     return open.map(([subject, conflict]) => {
       const { edit, by, at, field, theirs } = conflict;
       const label = form.session.outline.fields[keyOf(field)]?.label ?? field;

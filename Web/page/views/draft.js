@@ -9,6 +9,7 @@ import { SavedMark } from "../form/savedMark.js";
 import { Summary } from "../form/summary.js";
 import { FormView } from "../form/view.js";
 import { Following } from "../sync/following.js";
+import { afterPaint } from "../paint.js";
 import { openDraft, sessionIn } from "../sync/opening.js";
 import { say } from "../words/index.js";
 import { answersOf } from "./answers.js";
@@ -35,6 +36,7 @@ class DraftView {
   /** What ends the view. */
   stops = [];
   #isUpdating = false;
+  #shownRecord = "";
 
   constructor(main, filling, { account, go, isReviewing }) {
     this.main = main;
@@ -72,8 +74,8 @@ class DraftView {
 
   async end() {
     for (const stop of this.stops) stop();
-    this.filling.keepSnapshot();
-    await Promise.race([this.following.sender.flush(), new Promise((r) => setTimeout(r, 1_000))]);
+    const kept = this.filling.keepSnapshot().then(() => this.following.sender.flush());
+    await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, 1_000))]);
     this.following.stop();
     this.filling.close();
   }
@@ -133,7 +135,7 @@ class DraftView {
   #updateSoon() {
     if (this.#isUpdating) return;
     this.#isUpdating = true;
-    requestAnimationFrame(() => {
+    afterPaint(() => {
       this.#isUpdating = false;
       this.#update();
     });
@@ -157,9 +159,15 @@ class DraftView {
     this.mark.show(this.body, saved, this.following.isConnected, trouble !== null);
   }
 
+  // The record changes with each answer of the server, but seldom in what is shown of it.
   #recordChanged() {
-    for (const question of this.form.questions.values()) question.remarks.update(question.state());
-    this.banners.update();
+    const { record: { conflicts, review, refused, masked }, people } = this.filling;
+    const shown = JSON.stringify([conflicts, review, refused, masked, people]);
+    if (shown !== this.#shownRecord) {
+      this.#shownRecord = shown;
+      for (const question of this.form.questions.values()) question.update(true);
+      this.banners.update();
+    }
     this.#showSaved();
   }
 
@@ -222,6 +230,7 @@ class DraftView {
 
   #showFirstProblem() {
     const first = [...this.form.questions.values()].find((question) => {
+      if (question.isMasked) return false;
       const { applies, reason, submittable, validity, notice } = question.state();
       return applies && !reason && (!submittable || validity === "invalid" || notice);
     });

@@ -40,6 +40,7 @@ export function draftTools(view, speak) {
 }
 
 async function act(view, question, run) {
+  view.main.querySelector("details.menu")?.removeAttribute("open");
   const text = await ask(question);
   if (text === null) return;
   try {

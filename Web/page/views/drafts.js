@@ -6,10 +6,14 @@ import { unsentCounts } from "../device/queue.js";
 import { button, element, fill, show } from "../dom.js";
 import { announce } from "../form/announcer.js";
 import { api } from "../server/api.js";
+import { definitionOf } from "../sync/opening.js";
 import { say, sayTime } from "../words/index.js";
 import { startView } from "./frame.js";
 
 const limit = 50;
+
+/** So many forms can be started without a connection although nobody has opened them before. */
+const mostPrepared = 30;
 
 /** The drafts of the person, and the forms of which one can be started. */
 export async function showMyDrafts(main, { account, go, begin }) {
@@ -25,10 +29,19 @@ export async function showMyDrafts(main, { account, go, begin }) {
   rows.name(known);
   fill(forms, known.filter(isOpen).map((form) => element("button", {
     type: "button", class: "card", "data-action": "begin", "data-form": form.form,
-    onclick: () => begin(form.form, form.version).then((id) => go(`/drafts/${id}`)),
+    onclick: () => begin(form.form, form.version).then((id) => go(`/drafts/${id}`))
+      .catch((error) => rows.sayFailure(error)),
   }, element("span", { class: "plus", "aria-hidden": "true" }, "+"),
     element("span", {}, form.title ?? form.form))));
   if (known.length === 0) fill(forms, element("p", { class: "hint" }, say("no forms")));
+  prepare(account, known.filter(isOpen));
+}
+
+// Definitions are kept beforehand, so that a draft can be started without a connection.
+async function prepare(account, forms) {
+  for (const { form, version } of forms.slice(0, mostPrepared)) {
+    await definitionOf(account, form, version).catch(() => {});
+  }
 }
 
 function isOpen({ closed_at, may }) {
@@ -140,6 +153,13 @@ class DraftRows {
       announce(this.note.textContent);
       show(this.more, false);
     }
+  }
+
+  /** Says why a draft could not be started. */
+  sayFailure(error) {
+    this.note.textContent = error.code === "unreachable"
+      ? say("no connection help") : error.message;
+    announce(this.note.textContent);
   }
 
   // Without a connection, the other drafts that this device keeps can be opened as well.

@@ -1,5 +1,6 @@
 // Finalizing a draft: the engine says what prevents it, and the server decides.
 
+import { certainObstacles } from "../form/problems.js";
 import { api } from "../server/api.js";
 import { sessionIn } from "../sync/opening.js";
 import { say } from "../words/index.js";
@@ -14,8 +15,10 @@ export async function attemptFinalizing(filling, following) {
   const session = await sessionIn(outline.language, filling);
   const { answer } = session.request({ op: "finalize" });
   session.close();
-  if (!answer.ok && answer.error.obstacles) return { obstacles: answer.error.obstacles };
-  if (!answer.ok) return { problem: answer.error.message };
+  if (!answer.ok && !answer.error.obstacles) return { problem: answer.error.message };
+  const obstacles = certainObstacles(
+    answer.error?.obstacles ?? [], filling.session, filling.record.masked);
+  if (obstacles.length > 0) return { obstacles };
   await filling.write();
   await following.sender.flush();
   if (filling.saved !== "server") return { problem: problemOf(filling, following) };

@@ -23,9 +23,15 @@ export function comboboxControl(question) {
   const popup = new Popup(question, input, list);
   // While the field is edited the engine has the value of the option; people see its label.
   let known = null;
-  popup.chose = (option) => { known = option; };
-  typing.shown = ({ raw, display, state }) =>
-    state === "focused" && known?.value === raw ? known.label : display;
+  const { form, outline: { fromStore } } = question;
+  popup.chose = (option) => {
+    known = option;
+    if (fromStore) form.noteLabel(question, option);
+  };
+  typing.shown = ({ raw, display, state }) => {
+    if (fromStore) return form.knownLabel(question, raw) ?? display;
+    return state === "focused" && known?.value === raw ? known.label : display;
+  };
   input.addEventListener("input", () => popup.open(input.value));
   input.addEventListener("click", () => popup.open(""));
   input.addEventListener("blur", () => popup.close());
@@ -37,11 +43,20 @@ export function comboboxControl(question) {
     update(state, isSelectionKept) {
       if (state.state !== "focused") known = { value: state.raw, label: state.display };
       typing.show(state, isSelectionKept);
+      if (fromStore) showLabel(question, state, typing);
       set(input, "readonly", question.isLocked(state));
       set(input, "placeholder", question.outline.placeholder ?? say("type to search"));
     },
     focus: () => input.focus(),
   };
+}
+
+// The engine of the page knows the value of an option that only the server has, but not its label.
+async function showLabel(question, { raw, state }, typing) {
+  if (raw === "" || state === "focused" || question.form.knownLabel(question, raw)) return;
+  const label = await question.form.findLabel(question, raw);
+  const now = question.state();
+  if (label !== undefined && now?.raw === raw && now.state !== "focused") typing.show(now);
 }
 
 class Popup {

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Installs the release build of the server and the web page in a folder, beside the program.
+#
+#   Scripts/install-server.sh /usr/local
+set -euo pipefail
+prefix=$1
+cd "$(dirname "$0")/.."
+
+install -d "$prefix/bin" "$prefix/share/fieldbook"
+install -m 755 .build/server/release/fieldbook-server "$prefix/bin/fieldbook-server.new"
+mv -f "$prefix/bin/fieldbook-server.new" "$prefix/bin/fieldbook-server"
+
+# The files of the page have a hash in their names, so it is replaced as a whole.
+page=$prefix/share/fieldbook/web
+rm -rf "$page.new" "$page.old"
+cp -R .build/web "$page.new"
+[[ ! -e $page ]] || mv "$page" "$page.old"
+mv "$page.new" "$page"
+rm -rf "$page.old"

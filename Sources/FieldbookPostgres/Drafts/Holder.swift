@@ -1,0 +1,65 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Who has a seat or a content: a process on a machine.
+///
+/// A lease ends by the clock of the database. A process that was killed on this machine holds nothing
+/// any more, so that its work can be resumed at once.
+enum Holder {
+  /// How long a seat is held after it was last used, as an interval in SQL.
+  static let lease = "interval '15 minutes'"
+
+  /// How long a content is held for an answer, as an interval in SQL.
+  static let contentLease = "interval '1 day'"
+
+  /// This process: the machine, the number of the process and its start.
+  static let current = "\(machine) \(identity(of: getpid()) ?? "\(getpid())")"
+
+  /// Whether a holder is a process of this machine that has ended.
+  static func hasEnded(_ holder: String) -> Bool {
+    let parts = holder.split(separator: " ")
+    guard parts.count == 3, !machine.isEmpty, parts[0] == machine, let number = pid_t(parts[1])
+    else { return false }
+    return identity(of: number) != "\(parts[1]) \(parts[2])"
+  }
+
+  #if os(Linux)
+    /// The boot of this machine and the numbering of its processes, which containers have for
+    /// themselves.
+    private static let machine: String = {
+      let boot = contents(of: "/proc/sys/kernel/random/boot_id").prefix { $0 != "\n" }
+      var name = [CChar](repeating: 0, count: 64)
+      let count = readlink("/proc/self/ns/pid", &name, name.count - 1)
+      let space = count > 0 ? name[..<count].map { UInt8(bitPattern: $0) } : []
+      return "\(boot)/\(String(decoding: space, as: UTF8.self))"
+    }()
+
+    /// Returns the number and the start of a process; nil for one that has ended.
+    private static func identity(of number: pid_t) -> String? {
+      let status = contents(of: "/proc/\(number)/stat")
+      guard let end = status.lastIndex(of: ")") else { return nil }
+      // After the name come the state, the third field of proc(5), and the start, the twenty-second.
+      let fields = status[status.index(after: end)...].split(separator: " ")
+      guard fields.count > 19, fields[0] != "Z", fields[0] != "X" else { return nil }
+      return "\(number) \(fields[19])"
+    }
+
+    private static func contents(of path: String) -> String {
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return "" }
+      defer { close(descriptor) }
+      var bytes = [UInt8](repeating: 0, count: 4_096)
+      let count = read(descriptor, &bytes, bytes.count)
+      return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+  #else
+    private static let machine: String = ""
+
+    private static func identity(of number: pid_t) -> String? { "\(number) 0" }
+  #endif
+}

@@ -1,0 +1,180 @@
+import FieldbookRows
+public import FormSession
+import PostgresKit
+
+extension PostgresStore {
+  /// Returns a draft as listed; nil if it does not exist.
+  public func draft(_ id: DraftID) throws(StoreError) -> Draft? {
+    try query { try findDraft(id)?.draft }
+  }
+
+  /// Returns everything stored of a draft; nil if it does not exist.
+  public func contents(of id: DraftID) throws(StoreError) -> DraftContents? {
+    try read { try findDraft(id).map { try contents($0) } }
+  }
+
+  /// Returns everything stored of a draft.
+  func contents(_ row: DraftRow) throws -> DraftContents { try contents([row])[0] }
+
+  /// Returns everything stored of drafts, in their order, with a query for each table.
+  func contents(_ rows: [DraftRow]) throws -> [DraftContents] {
+    let orders = try entryOrders(of: rows)
+    let fields = try fields(of: rows, orders)
+    let groups = try groups(of: rows)
+    let rules = try rules(of: rows, orders)
+    return rows.map { row in
+      let id = row.draft.id
+      return DraftContents(
+        draft: row.draft, entries: orders[id]?.entries ?? [], fields: fields[id] ?? [],
+        groups: groups[id] ?? [], rules: rules[id] ?? [])
+    }
+  }
+
+  /// The entries of a draft in their order.
+  struct OrderedEntries {
+    let entries: [EntryRecord]
+    let order: EntryOrder
+
+    init(_ entries: [EntryRecord]) {
+      (self.entries, order) = (entries, EntryOrder(entries))
+    }
+  }
+
+  /// Returns the entries of the drafts whose forms have repeats.
+  func entryOrders(of rows: [DraftRow]) throws -> [DraftID: OrderedEntries] {
+    let repeating = rows.filter { !$0.form.repeats.isEmpty }
+    if repeating.isEmpty { return [:] }
+    let forms = Dictionary(repeating.map { ($0.draft.id, $0.form) }) { first, _ in first }
+    var found: [DraftID: [EntryRecord]] = [:]
+    try connection.prepare(
+      """
+      SELECT draft, id, grp, parent, rank, status, revision FROM entry WHERE draft = ANY($1)
+      """, forms.keys.map(\.uuid)
+    ).each { row in
+      let id = try row.draftID(0)
+      guard let form = forms[id] else { return }
+      found[id, default: []].append(try entry(row, form))
+    }
+    var orders: [DraftID: OrderedEntries] = [:]
+    for (id, entries) in found {
+      orders[id] = OrderedEntries(entries.inOrder(groups: forms[id]?.groupPlaces ?? [:]))
+    }
+    return orders
+  }
+
+  private func entry(_ row: borrowing PostgresRow, _ form: KnownForm) throws -> EntryRecord {
+    let place = try row.int(2)
+    guard form.groups.indices.contains(place), let group = form.groups[place].key,
+      let status = EntryRecord.Status(rawValue: try row.text(5))
+    else {
+      throw StorageError.damaged(address, "a row refers to a repeat that its form does not have")
+    }
+    var entry = EntryRecord(
+      EntryID(try row.integer(1)), of: group, in: EntryID(try row.integer(3)),
+      rank: try row.integer(4), status: status)
+    entry.revision = try row.int(6)
+    return entry
+  }
+
+  /// Returns the fields of drafts, or only those whose content was changed after a revision.
+  func fields(
+    of rows: [DraftRow], _ orders: [DraftID: OrderedEntries], since revision: Int? = nil
+  ) throws -> [DraftID: [FieldRecord]] {
+    let known = Dictionary(rows.map { ($0.draft.id, $0) }) { first, _ in first }
+    let ids = known.keys.map(\.uuid)
+    var found: [DraftID: [FieldRecord]] = [:]
+    try connection.prepare(
+      """
+      SELECT \(FieldRecord.columns) FROM field f
+      WHERE f.draft = ANY($1) AND ($2::bigint IS NULL OR f.revision > $2)
+      ORDER BY f.draft, f.entry, f.place
+      """, ids, revision
+    ).each { row in
+      let id = try row.draftID(0)
+      guard let draft = known[id] else { return }
+      let key = try key(of: row.int(2), in: draft.form)
+      let entry = EntryID(try row.integer(1))
+      found[id, default: []].append(
+        try FieldRecord(
+          row, key: orders[id]?.order.path(of: key, in: entry) ?? key,
+          begun: draft.draft.createdAt))
+    }
+    try putNotices(of: known, into: &found)
+    for (id, fields) in found {
+      if let order = orders[id]?.order { found[id] = order.sorted(fields, by: \.entry) }
+    }
+    return found
+  }
+
+  private func groups(of rows: [DraftRow]) throws -> [DraftID: [GroupState]] {
+    let forms = Dictionary(rows.map { ($0.draft.id, $0.form) }) { first, _ in first }
+    var found: [DraftID: [GroupState]] = [:]
+    try connection.prepare(
+      """
+      SELECT draft, place, fields, filled, invalid, missing FROM draft_group
+      WHERE draft = ANY($1) ORDER BY draft, place
+      """, forms.keys.map(\.uuid)
+    ).each { row in
+      let (id, place) = (try row.draftID(0), try row.int(1))
+      guard let form = forms[id], form.groups.indices.contains(place) else { return }
+      let group = form.groups[place]
+      found[id, default: []].append(
+        GroupState(key: group.key, title: group.title, tally: try Tally(row, from: 2)))
+    }
+    return found
+  }
+
+  private func rules(
+    of rows: [DraftRow], _ orders: [DraftID: OrderedEntries]
+  ) throws -> [DraftID: [RuleState]] {
+    let ruled = rows.filter { !$0.form.definition.rules.isEmpty }
+    if ruled.isEmpty { return [:] }
+    let forms = Dictionary(ruled.map { ($0.draft.id, $0.form) }) { first, _ in first }
+    let none = EntryOrder([])
+    var found: [DraftID: [RuleState]] = [:]
+    try connection.prepare(
+      """
+      SELECT draft, place, broken, acknowledged, message, entry FROM draft_rule
+      WHERE draft = ANY($1) ORDER BY draft, entry, place
+      """, forms.keys.map(\.uuid)
+    ).each { row in
+      let (id, place, entry) = (try row.draftID(0), try row.int(1), EntryID(try row.integer(5)))
+      guard let rules = forms[id]?.definition.rules, rules.indices.contains(place) else { return }
+      let order = orders[id]?.order ?? none
+      found[id, default: []].append(
+        RuleState(
+          rules[place], isBroken: try row.bool(2), isAcknowledged: try row.bool(3),
+          message: try row.textOrNil(4), in: entry,
+          key: order.path(of: rules[place].key, in: entry),
+          path: order.shownPath(of: rules[place].key, in: entry)))
+    }
+    for (id, rules) in found {
+      if let order = orders[id]?.order { found[id] = order.sorted(rules, by: \.entry) }
+    }
+    return found
+  }
+
+  /// Returns what others have changed since a revision; nil if nothing.
+  public func externalChanges(of id: DraftID, since revision: Int) throws(StoreError)
+    -> ExternalChanges?
+  {
+    let current = try query {
+      try connection.prepare("SELECT revision FROM draft WHERE id = $1", id.uuid)
+        .first { row in try row.int(0) }
+    }
+    if current == revision { return nil }
+    return try read { try externalChanges(in: draftRow(id), since: revision) }
+  }
+
+  /// Returns what others have changed since a revision; nil if nothing.
+  func externalChanges(in row: DraftRow, since revision: Int) throws -> ExternalChanges? {
+    guard row.draft.revision != revision else { return nil }
+    let id = row.draft.id
+    let orders = try entryOrders(of: [row])
+    let rules = try rules(of: [row], orders)[id] ?? []
+    return ExternalChanges(
+      draft: row.draft, entries: (orders[id]?.entries ?? []).filter { $0.revision > revision },
+      fields: try fields(of: [row], orders, since: revision)[id] ?? [],
+      acknowledged: Set(rules.filter(\.isAcknowledged).map(\.key)))
+  }
+}

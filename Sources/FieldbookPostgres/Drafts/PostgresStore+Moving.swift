@@ -1,0 +1,91 @@
+import FieldbookRows
+public import FormSession
+import PostgresKit
+
+extension PostgresStore {
+  /// Moves a draft to another version of its form.
+  ///
+  /// Text that the new version does not allow to be stored is deleted. Replicas and backups of the
+  /// database may keep it.
+  public func move(
+    _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
+    _ history: [HistoryEntry]
+  ) throws(StoreError) -> SaveOutcome {
+    try move([DraftMove(contents, seen: revision, orphaned: orphaned, history)])[0].get()
+  }
+
+  /// Moves drafts in one transaction.
+  ///
+  /// A draft that is no longer open, or has changed since, is skipped, and the others are still
+  /// moved.
+  public func move(
+    _ drafts: [DraftMove]
+  ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {
+    try writeEach(drafts, of: \.contents.draft.id) { draft in try moveLocked(draft) }
+  }
+
+  private func moveLocked(_ draft: DraftMove) throws -> SaveOutcome {
+    let (contents, id) = (draft.contents, draft.contents.draft.id)
+    let row = try draftRow(id)
+    if let news = try externalChanges(in: row, since: draft.seen) { return .outdated(news) }
+    _ = try open(row)
+    let form = try registeredForm(contents.draft.form)
+    let files = try self.contents(of: contents.fields, form)
+    try replaceParts(of: id, by: contents, form)
+    try use(files, in: id)
+    try update(contents.draft, to: form, revision: draft.seen + 1)
+    try putAside(draft.orphaned, of: id, taken: contents.orphanKeys)
+    try forgetTexts(of: id, in: form)
+    try remember(draft.history, of: id)
+    return .saved(revision: draft.seen + 1)
+  }
+
+  /// Deletes the entries, fields, groups and rules of a draft, and adds those of the other version.
+  private func replaceParts(
+    of draft: DraftID, by contents: DraftContents, _ form: KnownForm
+  ) throws {
+    for table in ["notice", "field", "draft_rule", "draft_group", "entry"] {
+      try connection.run("DELETE FROM \(table) WHERE draft = $1", draft.uuid)
+    }
+    try addParts(of: [
+      AddedDraft(new: NewDraft(contents, history: []), contents: contents, form: form)
+    ])
+  }
+
+  private func update(_ draft: Draft, to form: KnownForm, revision: Int) throws {
+    let tally = draft.tally
+    try connection.run(
+      """
+      UPDATE draft SET form = $2, title = $3, revision = $4, updated_at = $5, fields = $6,
+        filled = $7, invalid = $8, missing = $9, unique_key = $10
+      WHERE id = $1
+      """, draft.id.uuid, form.number, draft.title, revision, draft.updatedAt.time, tally.fields,
+      tally.filled, tally.invalid, tally.missing, draft.uniqueKey)
+    homes[draft.id] = nil
+  }
+
+  /// Deletes texts from seats and history that a form does not allow to be stored.
+  private func forgetTexts(of draft: DraftID, in form: KnownForm) throws {
+    let secrets = form.secrets
+    guard !secrets.neverStored.isEmpty || !secrets.masked.isEmpty else { return }
+    for table in ["seat_field", "step"] where !secrets.neverStored.isEmpty {
+      try connection.run(
+        "DELETE FROM \(table) WHERE draft = $1 AND \(isField("field", "storage = 'never'"))",
+        draft.uuid, form.number)
+    }
+    try connection.run(
+      """
+      UPDATE history SET old = NULL, new = NULL
+      WHERE draft = $1 AND action <> 'acknowledged' AND \(isField("subject", "storage <> 'keep'"))
+      """, draft.uuid, form.number)
+  }
+
+  /// Returns the condition that a column names a field of a form, or the field in an entry.
+  private func isField(_ column: String, _ condition: String) -> String {
+    """
+    EXISTS (
+      SELECT 1 FROM form_field k WHERE k.form = $2 AND k.\(condition)
+        AND (\(column) = k.key OR right(\(column), length(k.key) + 2) = '].' || k.key))
+    """
+  }
+}

@@ -1,0 +1,79 @@
+public import FieldbookHashes
+import FieldbookRows
+public import FormSession
+import PostgresKit
+
+extension PostgresStore: EditionRepository {
+  /// Returns a hasher for editions of a form, which can also be used on other threads.
+  public func hasher(of form: FormID) throws(StoreError) -> CanonicalHasher {
+    try query { try registeredForm(form).hasher }
+  }
+
+  /// Returns the hash of a final edition; nil if the draft is not final.
+  public func hash(of id: DraftID) throws(StoreError) -> EditionHash? {
+    try query {
+      let hash = try hashes(of: [id])[id]
+      if hash == nil { try expectDraft(id) }
+      return hash
+    }
+  }
+
+  /// Adds the hash of an edition to the chain.
+  func append(_ hash: EditionHash, of draft: DraftID, at moment: Moment) throws {
+    let link = try append(.finalized, hash.digest, at: moment)
+    try connection.run(
+      "INSERT INTO edition_hash (draft, salt, hash, link) VALUES ($1, $2, $3, $4)", draft.uuid,
+      hash.salt, hash.digest.bytes, link)
+  }
+
+  /// Removes the hash and salt of an edition, and adds a link for its purge.
+  func unchain(_ draft: DraftID, at moment: Moment) throws {
+    guard let hash = try hashes(of: [draft])[draft] else { return }
+    try connection.run("DELETE FROM edition_hash WHERE draft = $1", draft.uuid)
+    _ = try append(.purged, hash.digest, at: moment)
+  }
+
+  /// The number of the lock of those who add links, one after the other: "CHAI".
+  private static let chainLock = 0x4348_4149
+
+  private func append(
+    _ action: ChainLink.Action, _ hash: Digest, at moment: Moment
+  ) throws -> Int64 {
+    try connection.prepare("SELECT pg_advisory_xact_lock($1)", Self.chainLock).each { _ in }
+    let last = try connection.prepare(
+      "SELECT number, head FROM chain ORDER BY number DESC LIMIT 1"
+    ).first { row in (number: try row.integer(0), head: Digest(bytes: try row.blob(1))) }
+    if let last, last.head == nil {
+      throw StorageError.damaged(address, "the last link of the chain cannot be read")
+    }
+    let link = ChainLink(
+      (last?.number ?? 0) + 1, action, hash, at: moment, after: last.flatMap(\.head))
+    try connection.run(
+      "INSERT INTO chain (number, action, hash, at, head) VALUES ($1, $2, $3, $4, $5)",
+      link.number, action.rawValue, hash.bytes, moment.time, link.head.bytes)
+    return link.number
+  }
+
+  /// Returns the hashes of those drafts that are final.
+  func hashes(of ids: [DraftID]) throws -> [DraftID: EditionHash] {
+    var found: [DraftID: EditionHash] = [:]
+    try connection.prepare(
+      "SELECT draft, salt, hash FROM edition_hash WHERE draft = ANY($1)", ids.map(\.uuid)
+    ).each { row in
+      let id = try row.draftID(0)
+      guard let digest = Digest(bytes: try row.blob(2)) else { return }
+      found[id] = EditionHash(draft: id, salt: try row.blob(1), digest: digest)
+    }
+    return found
+  }
+
+  /// Hashes a draft as it would be if it were finalized now.
+  func hash(of row: DraftRow, finalizing entry: HistoryEntry) throws -> EditionHash {
+    let (id, contents) = (row.draft.id, try contents(row).finalized(at: entry.moment))
+    var entry = entry
+    entry.revision = contents.draft.revision
+    return row.form.hasher.hash(
+      contents, history: (try histories(of: [id])[id] ?? []) + [entry],
+      orphaned: try orphans(of: [id])[id] ?? [])
+  }
+}

@@ -1,0 +1,119 @@
+import FieldbookHashes
+import FieldbookRows
+public import FormSession
+import PostgresKit
+
+extension PostgresStore {
+  /// Compares final editions with their hashes, and the hashes with the chain.
+  ///
+  /// If the chain still contains a head that was kept elsewhere, nothing finalized before that head
+  /// was printed has changed. This holds even if someone could write to the database.
+  public func verify(
+    keptHead: Digest?, progress: (Int) -> Void
+  ) throws(StoreError) -> Verification {
+    try read {
+      var verification = Verification()
+      let chain = try readChain(&verification, keptHead: keptHead)
+      try compareEditions(with: chain, &verification, progress)
+      return verification
+    }
+  }
+
+  /// Returns the hashes of the editions that must exist, by the numbers of their links.
+  private func readChain(
+    _ verification: inout Verification, keptHead: Digest?
+  ) throws -> [Int64: Digest] {
+    let rows = try connection.prepare(
+      "SELECT number, action, hash, at, head FROM chain ORDER BY number"
+    ).all { row in
+      (
+        number: try row.integer(0), action: ChainLink.Action(rawValue: try row.text(1)),
+        hash: Digest(bytes: try row.blob(2)), at: try Moment(row, 3),
+        head: Digest(bytes: try row.blob(4))
+      )
+    }
+    var editions: [Int64: Digest] = [:]
+    var places: [Digest: Int64] = [:]
+    var isHeadKnown = false
+    for row in rows {
+      verification.links += 1
+      guard let action = row.action, let hash = row.hash else {
+        verification.findings.append(.brokenLink(row.number))
+        verification.head = row.head
+        continue
+      }
+      let link = ChainLink(
+        Int64(verification.links), action, hash, at: row.at, after: verification.head)
+      if row.number != link.number || row.head != link.head {
+        verification.findings.append(.brokenLink(row.number))
+      }
+      verification.head = row.head
+      if row.head == keptHead { isHeadKnown = true }
+      switch action {
+      case .finalized: (editions[row.number], places[hash]) = (hash, row.number)
+      case .purged:
+        verification.purged += 1
+        if let place = places[hash] { editions[place] = nil }
+      }
+    }
+    if let keptHead, !isHeadKnown { verification.findings.append(.unknownHead(keptHead)) }
+    return editions
+  }
+
+  /// The number of editions that are read at a time.
+  private static let editionsAtATime = 200
+
+  private func compareEditions(
+    with chain: [Int64: Digest], _ verification: inout Verification, _ progress: (Int) -> Void
+  ) throws {
+    var rest = chain
+    let editions = try connection.prepare(
+      """
+      SELECT d.id, h.link FROM draft d LEFT JOIN edition_hash h ON h.draft = d.id
+      WHERE d.status IN ('final', 'superseded') ORDER BY d.added, d.id
+      """
+    ).all { row in (id: try row.draftID(0), link: try row.integerOrNil(1)) }
+    for start in stride(from: 0, to: editions.count, by: Self.editionsAtATime) {
+      let batch = editions[start..<min(editions.count, start + Self.editionsAtATime)]
+      let read = try read(batch.map(\.id))
+      for edition in batch {
+        let link = edition.link.flatMap { rest.removeValue(forKey: $0) }
+        if let finding = read.finding(of: edition.id, link: link) {
+          verification.findings.append(finding)
+        } else {
+          verification.editions += 1
+        }
+        progress(1)
+      }
+    }
+    verification.findings += rest.keys.sorted().map { .missing(link: $0) }
+  }
+
+  private func read(_ ids: [DraftID]) throws -> ReadEditions {
+    let rows = try draftRows(ids)
+    let contents = try contents(rows)
+    let forms = Dictionary(zip(rows, contents).map { ($0.draft.id, ($0.form, $1)) }) { $1 }
+    return ReadEditions(
+      contents: forms.mapValues(\.1), hashers: forms.mapValues(\.0.hasher),
+      stored: try hashes(of: ids), history: try histories(of: ids), orphans: try orphans(of: ids))
+  }
+}
+
+/// Final editions with everything that their hashes cover.
+private struct ReadEditions {
+  let contents: [DraftID: DraftContents]
+  let hashers: [DraftID: CanonicalHasher]
+  let stored: [DraftID: EditionHash]
+  let history: [DraftID: [HistoryEntry]]
+  let orphans: [DraftID: [OrphanedField]]
+
+  /// Returns the problem of an edition, given its hash in the chain; nil if it is intact.
+  func finding(of id: DraftID, link: Digest?) -> Verification.Finding? {
+    guard let stored = stored[id] else { return .unhashed(id) }
+    guard let contents = contents[id], let hasher = hashers[id] else { return .altered(id) }
+    let hash = hasher.hash(
+      contents, history: history[id] ?? [], orphaned: orphans[id] ?? [], salt: stored.salt)
+    guard hash.digest == stored.digest else { return .altered(id) }
+    return link == stored.digest ? nil : .unchained(id)
+  }
+}

@@ -1,0 +1,209 @@
+import FieldEngine
+import FieldbookRows
+public import FormSession
+import PostgresKit
+
+extension PostgresStore: ContentRepository {
+  /// Starts to store a content, after removing what was never finished.
+  public func contentWriter(at moment: Moment) throws(StoreError) -> PostgresContentWriter {
+    try PostgresContentWriter(self, at: moment)
+  }
+
+  /// Returns a stored content by its hash.
+  public func content(_ sha256: String) throws(StoreError) -> StoredContent? {
+    guard let digest = Digest(sha256) else { return nil }
+    return try query {
+      try connection.prepare("SELECT bytes FROM content WHERE hash = $1", digest.bytes)
+        .first { row in StoredContent(sha256: sha256, bytes: try row.integer(0)) }
+    }
+  }
+
+  /// Returns a piece of a content.
+  public func piece(_ number: Int, of sha256: String) throws(StoreError) -> [UInt8]? {
+    guard let digest = Digest(sha256) else { throw .noContent(sha256) }
+    return try query {
+      let found = try connection.prepare(
+        """
+        SELECT piece.data FROM content
+          LEFT JOIN content_piece piece ON piece.content = content.id AND piece.number = $2
+        WHERE content.hash = $1
+        """, digest.bytes, number
+      ).first { row in try row.blobOrNil(0) }
+      guard let found else { throw StoreError.noContent(sha256) }
+      return found
+    }
+  }
+
+  /// Removes a content if no draft uses it and nobody else holds it.
+  public func releaseContent(_ sha256: String) throws(StoreError) {
+    try write {
+      guard let number = try contentNumber(sha256) else { return }
+      try connection.run(
+        "DELETE FROM content_holder WHERE content = $1 AND holder = $2", number, Holder.current)
+      try removeIfUnused([number])
+    }
+  }
+
+  /// Returns the row of a complete content; nil if there is none.
+  private func contentNumber(_ sha256: String) throws -> Int64? {
+    guard let digest = Digest(sha256) else { return nil }
+    return try connection.prepare("SELECT id FROM content WHERE hash = $1", digest.bytes)
+      .first { row in try row.integer(0) }
+  }
+}
+
+// MARK: - Writing
+
+extension PostgresStore {
+  func beginContent(at moment: Moment) throws(StoreError) -> Int64 {
+    try write {
+      try removeAbandoned()
+      let number = Int64.random(in: 1..<1 << 53)
+      try connection.run(
+        "INSERT INTO content (id, hash, bytes, added_at) VALUES ($1, NULL, 0, $2)", number,
+        moment.time)
+      try hold(number)
+      return number
+    }
+  }
+
+  /// Saves a piece of a content.
+  func addPiece(_ bytes: [UInt8], _ piece: Int, to content: Int64) throws(StoreError) {
+    try query {
+      try connection.run(
+        "INSERT INTO content_piece (content, number, data) VALUES ($1, $2, $3)", content, piece,
+        bytes)
+    }
+  }
+
+  /// Gives a content its hash, unless the same content is stored already and takes its place.
+  func complete(_ number: Int64, _ hash: Digest, bytes: Int64) throws(StoreError) {
+    try write {
+      // Two programs that store the same content wait here for each other.
+      try connection.prepare(
+        "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", hash.description
+      ).each { _ in }
+      if let known = try contentNumber(hash.description) {
+        try hold(known)
+        try connection.run("DELETE FROM content WHERE id = $1", number)
+        return
+      }
+      try connection.run(
+        "UPDATE content SET hash = $2, bytes = $3 WHERE id = $1", number, hash.bytes, bytes)
+    }
+  }
+
+  func cancelContent(_ number: Int64) throws(StoreError) {
+    try query { try connection.run("DELETE FROM content WHERE id = $1", number) }
+  }
+
+  /// Notes that this process is about to use a content.
+  private func hold(_ content: Int64) throws {
+    try connection.run(
+      """
+      INSERT INTO content_holder (content, holder, held_until)
+      VALUES ($1, $2, now() + \(Holder.contentLease))
+      ON CONFLICT (content, holder) DO UPDATE SET held_until = excluded.held_until
+      """, content, Holder.current)
+  }
+}
+
+// MARK: - Using
+
+extension PostgresStore {
+  /// Returns the contents to which records refer; throws if one is not stored.
+  ///
+  /// They are locked, so that nobody removes one before its use is saved.
+  func contents(of records: [FieldRecord], _ form: KnownForm) throws -> [Int64] {
+    let hashes = records.contentHashes(fileKeys: form.fileKeys)
+    if hashes.isEmpty { return [] }
+    let digests = hashes.compactMap { Digest($0)?.bytes }
+    let found = try connection.prepare(
+      "SELECT id, hash FROM content WHERE hash = ANY($1) ORDER BY id FOR KEY SHARE", digests
+    ).all { row in (number: try row.integer(0), hash: Digest(bytes: try row.blob(1))?.description) }
+    let known = Set(found.compactMap(\.hash))
+    for hash in hashes where !known.contains(hash) { throw StoreError.noContent(hash) }
+    return found.map(\.number)
+  }
+
+  /// Notes that a draft needs contents, so that this process need not hold them any more.
+  func use(_ contents: [Int64], in draft: DraftID) throws {
+    if contents.isEmpty { return }
+    try connection.run(
+      """
+      INSERT INTO content_use (draft, content) SELECT $1, c FROM unnest($2) AS c
+      ON CONFLICT DO NOTHING
+      """, draft.uuid, contents)
+    try connection.run(
+      "DELETE FROM content_holder WHERE content = ANY($1) AND holder = $2", contents,
+      Holder.current)
+  }
+
+  /// Removes the contents to which only earlier answers of a draft referred, before it is final.
+  func keepUsedContents(of row: DraftRow) throws {
+    let id = row.draft.id
+    let uses = try contentsInUse(by: id)
+    if uses.isEmpty { return }
+    let records = try contents(row).fields
+    let aside = try orphans(of: [id])[id] ?? []
+    let hashes =
+      records.contentHashes(fileKeys: row.form.fileKeys)
+      + aside.compactMap { $0.record.file?.sha256 }
+    let needed = Set(try hashes.compactMap(contentNumber))
+    let unneeded = uses.filter { !needed.contains($0) }
+    try connection.run(
+      "DELETE FROM content_use WHERE draft = $1 AND content = ANY($2)", id.uuid, unneeded)
+    try removeIfUnused(unneeded)
+  }
+
+  func contentsInUse(by draft: DraftID) throws -> [Int64] {
+    try connection.prepare("SELECT content FROM content_use WHERE draft = $1", draft.uuid)
+      .all { row in try row.integer(0) }
+  }
+
+  /// Removes those of some contents that no draft uses and nobody holds.
+  func removeIfUnused(_ contents: [Int64]) throws {
+    if contents.isEmpty { return }
+    // Who is about to use one has locked it; then it stays.
+    let free = try connection.prepare(
+      """
+      SELECT id FROM content
+      WHERE id = ANY($1)
+        AND NOT EXISTS (SELECT 1 FROM content_use WHERE content_use.content = content.id)
+      ORDER BY id FOR UPDATE SKIP LOCKED
+      """, contents
+    ).all { row in try row.integer(0) }
+    let held = try holders(of: free)
+    let unused = free.filter { !held.contains($0) }
+    if unused.isEmpty { return }
+    // The use may have been saved between the two statements.
+    try connection.run(
+      """
+      DELETE FROM content
+      WHERE id = ANY($1)
+        AND NOT EXISTS (SELECT 1 FROM content_use WHERE content_use.content = content.id)
+      """, unused)
+  }
+
+  /// Returns those of some contents that somebody holds.
+  private func holders(of contents: [Int64]) throws -> Set<Int64> {
+    let holders = try connection.prepare(
+      """
+      SELECT content, holder FROM content_holder WHERE content = ANY($1) AND held_until > now()
+      """, contents
+    ).all { row in (content: try row.integer(0), holder: try row.text(1)) }
+    return Set(holders.filter { !Holder.hasEnded($0.holder) }.map(\.content))
+  }
+
+  /// Removes contents that no draft uses and whose holders have ended.
+  private func removeAbandoned() throws {
+    let contents = try connection.prepare(
+      """
+      SELECT id FROM content
+      WHERE NOT EXISTS (SELECT 1 FROM content_use WHERE content_use.content = content.id)
+      ORDER BY id LIMIT 100
+      """
+    ).all { row in try row.integer(0) }
+    try removeIfUnused(contents)
+  }
+}

@@ -1,0 +1,9 @@
+/// SQL expressions for facts of a field, in a query that calls the tables `f` and `d`.
+enum FieldSQL {
+  static let applies = "f.flags & 128 = 0"
+  static let shown = "coalesce(f.display, CASE WHEN f.flags & 2048 = 0 THEN f.raw END)"
+  static let maskedRaw = "coalesce(f.mask, f.raw)"
+  static let maskedShown =
+    "coalesce(f.mask, f.display, CASE WHEN f.flags & 2048 = 0 THEN f.raw END)"
+  static let updatedAt = "coalesce(f.updated_at, d.created_at)"
+}

@@ -1,0 +1,60 @@
+import FormSession
+import PostgresKit
+
+/// The drafts of a walk, read in batches from one snapshot on a connection of its own.
+///
+/// The identifiers of all drafts are read at the start, in the order in which they were added.
+final class WalkSnapshot {
+  let connection: PostgresConnection
+  private let address: PostgresAddress
+  private var rest: ArraySlice<DraftID>
+
+  /// The number of the transaction's server process, and its start, by which another one is known.
+  private let identity: String
+
+  init(_ store: PostgresStore, _ walk: DraftWalk) throws {
+    address = store.address
+    connection = try address.connect()
+    try connection.runScript("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    identity = try Self.identity(on: connection)
+    rest = try connection.prepare(
+      "SELECT d.id FROM draft d WHERE \(Self.condition) ORDER BY d.added, d.id", walk.form,
+      walk.statuses.map(\.rawValue), walk.since?.time
+    ).all { row in try row.draftID(0) }[...]
+  }
+
+  /// A condition for the drafts of a walk, whose form, statuses and beginning are the parameters.
+  static let condition =
+    """
+    d.form IN (SELECT id FROM form WHERE key = $1) AND d.status = ANY($2)
+      AND ($3::timestamptz IS NULL OR coalesce(d.finalized_at, d.updated_at) >= $3)
+    """
+
+  /// Returns the identifiers of the next drafts, up to this many.
+  func next(_ count: Int) throws -> [DraftID] {
+    let ids = Array(rest.prefix(count))
+    rest = rest.dropFirst(ids.count)
+    // A connection that was lost is opened again without the snapshot.
+    if !ids.isEmpty, try Self.identity(on: connection) != identity {
+      throw StorageError.snapshotLost(address)
+    }
+    return ids
+  }
+
+  private static func identity(on connection: PostgresConnection) throws -> String {
+    try connection.prepare("SELECT pg_backend_pid() || ' ' || now()")
+      .first { row in try row.text(0) } ?? ""
+  }
+}
+
+extension PostgresStore {
+  /// Runs a function in which the store reads on another connection.
+  func reading<Value>(
+    on other: PostgresConnection, _ body: () throws -> Value
+  ) throws(StoreError) -> Value {
+    let own = connection
+    connection = other
+    defer { connection = own }
+    return try StoreError.wrapping(address, body)
+  }
+}

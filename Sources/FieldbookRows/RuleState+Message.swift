@@ -1,0 +1,8 @@
+package import FormSession
+
+extension RuleState {
+  /// The message of a broken rule if answers are in it; nil if the form has the same message.
+  package func ownMessage(_ rule: FormRule) -> String? {
+    isBroken && message != rule.message ? message : nil
+  }
+}

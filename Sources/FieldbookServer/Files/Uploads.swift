@@ -1,0 +1,86 @@
+import FieldbookKit
+import FormSession
+import HTTPServer
+import JSONText
+import Synchronization
+
+/// Files that arrive in pieces, so that a broken connection costs one piece and not the file.
+///
+/// They are in files without a name: after a restart, a page begins again.
+final class Uploads: Sendable {
+  /// Which file it is: the page gives it a name.
+  struct Key: Hashable {
+    let caller: String
+    let draft: DraftID
+    let field: String
+    let upload: String
+  }
+
+  /// A piece of a file.
+  struct Piece {
+    let content: SpoolFile
+    let offset: Int
+    /// The size of the whole file.
+    let total: Int
+  }
+
+  private struct Upload {
+    let file: SpoolFile
+    var use: Moment
+  }
+
+  /// The most files of one caller that can be incomplete.
+  private static let mostOfCaller = 20
+
+  private let uploads = Mutex<[Key: Upload]>([:])
+
+  /// Adds a piece; returns the file once it is whole.
+  ///
+  /// - Throws: a ``Problem`` that says where to go on if the piece is not the next one.
+  func add(_ piece: Piece, to key: Key, at now: Moment) throws -> SpoolFile? {
+    try uploads.withLock { uploads in
+      uploads = uploads.filter { $0.value.use.milliseconds > now.milliseconds - 86_400_000 }
+      let known = uploads[key]?.file
+      let offset = known?.size ?? 0
+      guard piece.offset == offset else { throw Problem.goOn(at: offset) }
+      if known == nil, uploads.keys.count(where: { $0.caller == key.caller }) >= Self.mostOfCaller {
+        throw Problem.tooManyUploads
+      }
+      guard let file = known ?? SpoolFile(), file.append(piece.content) else {
+        uploads[key] = nil
+        throw Problem.noRoom
+      }
+      let isWhole = file.size >= piece.total
+      uploads[key] = isWhole ? nil : Upload(file: file, use: now)
+      return isWhole ? file : nil
+    }
+  }
+}
+
+extension Uploads.Piece {
+  /// Reads the header `Content-Range`, such as `bytes 0-99/500`.
+  init(_ range: String, _ content: SpoolFile) throws {
+    let parts = range.split(whereSeparator: { " -/".contains($0) })
+    guard parts.count == 4, parts[0] == "bytes", let first = Int(parts[1]),
+      let last = Int(parts[2]), let total = Int(parts[3]), 0 <= first, first <= last, last < total,
+      content.size == last - first + 1
+    else { throw Problem.badRequest("The header `Content-Range` does not describe the body.") }
+    (self.content, offset, self.total) = (content, first, total)
+  }
+}
+
+extension Problem {
+  fileprivate static func goOn(at offset: Int) -> Problem {
+    var problem = Problem(409, "wrong_offset", "The file goes on at byte \(offset).")
+    problem.more = [("offset", .integer(offset))]
+    return problem
+  }
+
+  fileprivate static let noRoom = Problem(507, "full", "There is no room to keep the file.")
+
+  fileprivate static let tooManyUploads: Problem = {
+    var problem = Problem(429, "too_many_uploads", "Too many of your files are incomplete.")
+    problem.headers = [("Retry-After", "60")]
+    return problem
+  }()
+}

@@ -1,0 +1,94 @@
+import JSONText
+import TestSupport
+import Testing
+
+/// Files that pages upload, whole or in pieces.
+@Suite(.temporaryFolder, .untilItHangs) struct FileRouteTests {
+  private static let form = """
+    {"form": "wound", "version": 1, "fields": [
+      {"key": "photo", "type": {"file": {"maxBytes": 100000}}}
+    ]}
+    """
+  private static let draft = "0193f000-0000-7000-8000-000000000001"
+  private let content = String(repeating: "0123456789", count: 5_000)
+
+  private func serve() throws -> ServedStore {
+    let served = try ServedStore()
+    let form = try #require(JSONDocument(Self.form).root?.json)
+    #expect(try served.ask("max", "POST", "/api/forms", form).status == 201)
+    let start: JSON = ["id": .string(Self.draft), "form": "wound"]
+    #expect(try served.ask("max", "POST", "/api/drafts", start).status == 201)
+    return served
+  }
+
+  private func send(
+    _ served: ServedStore, _ body: String, _ query: String, range: String? = nil
+  ) throws -> HTTPClient.Answer {
+    var headers = try served.headers(of: "max")
+    headers["Content-Range"] = range
+    return try served.client().request(
+      "POST", "/api/files/\(Self.draft)/photo?name=leg.txt\(query)", body, headers: headers)
+  }
+
+  @Test func `a file becomes the answer of its field, and is read back`() throws {
+    let served = try serve()
+    let answer = try send(served, content, "")
+    #expect(answer.status == 201, "\(answer.text)")
+    let raw = try #require(answer.json?.string("raw"))
+    let edit = try served.edit("max", Self.draft, 1, "photo", raw)
+    #expect(edit.json?.items("accepted").count == 1, "\(edit.text)")
+    let file = try served.client()
+    let headers = try served.headers(of: "max").map { "\($0.key): \($0.value)\r\n" }.joined()
+    file.send(
+      Array(
+        "GET /api/files/\(Self.draft)/photo HTTP/1.1\r\nHost: localhost\r\n\(headers)\r\n".utf8))
+    while !file.received.hasSuffix("0\r\n\r\n"), file.receive() {}
+    #expect(file.received.contains("01234567890123456789"))
+    #expect(file.received.contains("attachment; filename=\"leg.txt\""))
+  }
+
+  @Test func `a file in pieces is the same as a whole one`() throws {
+    let served = try serve()
+    let whole = try send(served, content, "")
+    let first = String(content.prefix(30_000))
+    let rest = String(content.dropFirst(30_000))
+    let begun = try send(served, first, "&upload=a", range: "bytes 0-29999/50000")
+    #expect(begun.status == 202, "\(begun.text)")
+    // The answer was lost, so the page sends the piece again, and learns where to go on.
+    let again = try send(served, first, "&upload=a", range: "bytes 0-29999/50000")
+    #expect((again.status, again.code) == (409, "wrong_offset"))
+    #expect(again.json?.integer("offset") == 30_000)
+    let done = try send(served, rest, "&upload=a", range: "bytes 30000-49999/50000")
+    #expect(done.status == 201, "\(done.text)")
+    #expect(done.json?.json == whole.json?.json)
+    // It is whole, so the same name is a new file.
+    let other = try send(served, rest, "&upload=a", range: "bytes 30000-49999/50000")
+    #expect(other.json?.integer("offset") == 0)
+  }
+
+  @Test func `a file that is too large is refused at its first piece`() throws {
+    let served = try serve()
+    let answer = try send(served, content, "&upload=a", range: "bytes 0-49999/200000")
+    #expect(answer.status == 422, "\(answer.text)")
+    #expect(answer.text.contains("leg.txt"))
+    #expect(try send(served, content + content + content, "").text.contains("leg.txt"))
+  }
+
+  @Test(arguments: [
+    nil, "bytes 0-9/500", "bytes 9-0/500", "bytes a-b/c", "50000", "bytes 0-49999/*",
+  ])
+  func `a piece must say where it belongs`(range: String?) throws {
+    let served = try serve()
+    let answer = try send(served, content, "&upload=a", range: range)
+    #expect((answer.status, answer.code) == (400, "bad_request"))
+  }
+
+  @Test func `few files can be incomplete at once`() throws {
+    let served = try serve()
+    let statuses = try (0..<21).map { number in
+      try send(served, "abc", "&upload=\(number)", range: "bytes 0-2/9").status
+    }
+    #expect(statuses.prefix(20).allSatisfy { $0 == 202 })
+    #expect(statuses.last == 429)
+  }
+}

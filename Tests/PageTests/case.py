@@ -1,0 +1,71 @@
+"""What the tests of the page have in common."""
+
+import unittest
+
+from playwright.sync_api import expect, sync_playwright
+
+from harness import CHROMIUM, PASSWORD
+
+
+class PageCase(unittest.TestCase):
+    address = ""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.playwright = sync_playwright().start()
+        cls.browser = cls.playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox"])
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.playwright.stop()
+
+    def setUp(self):
+        self.errors = []
+
+    def tearDown(self):
+        self.assertEqual(self.errors, [])
+
+    # MARK: - Steps
+
+    def open(self, name, **options):
+        context = self.browser.new_context(viewport={"width": 1024, "height": 800}, **options)
+        context.set_default_timeout(10_000)
+        self.addCleanup(context.close)
+        page = context.new_page()
+        self.sign_in(page, name)
+        return page
+
+    def sign_in(self, page, name):
+        self.watch(page)
+        page.goto(f"{self.address}/")
+        page.fill("[name=username]", name)
+        page.fill("[name=password]", PASSWORD)
+        page.keyboard.press("Enter")
+        page.wait_for_selector("[data-view=drafts]")
+
+    def watch(self, page):
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: self.errors.append(message.text)
+                if "Content Security Policy" in message.text else None)
+
+    def begin(self, page, form):
+        page.click(f"[data-action=begin][data-form={form}]")
+        page.wait_for_selector("form.filling")
+        return page.url
+
+    def answer(self, page, field, text):
+        page.click(field_input(field))
+        page.keyboard.type(text)
+        page.keyboard.press("Tab")
+
+    def expect_saved(self, page, place="server"):
+        expect(page.locator("form.filling")).to_have_attribute("data-saved", place)
+
+    def expect_value(self, page, field, text):
+        expect(page.locator(field_input(field))).to_have_value(text)
+
+
+def field_input(field):
+    return f"[data-field='{field}'] :is(input, textarea)"
