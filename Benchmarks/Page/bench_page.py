@@ -93,8 +93,9 @@ def first_keys(browser, page, form, field, slower, rounds):
 
 def keys(browser, page):
     """The times from keys to what they paint, in the middle of a form of 500 fields."""
+    address = page.prepare(browser, "large")
     context = page.context(browser)
-    tab = opened(context, page.prepare(browser, "large"), page.field("g12_1"))
+    tab = opened(context, address, page.field("g12_1"))
     for field in ["g12_1", "g12_0"]:
         tab.click(page.field(field))
         for number in range(KEYS + 50):
@@ -107,8 +108,9 @@ def keys(browser, page):
 
 def growth(browser, page, count):
     """The time for each key, and by how much the memory grows after the first tenth of them."""
+    address = page.prepare(browser, "visit")
     context = page.context(browser)
-    tab = opened(context, page.prepare(browser, "visit"), page.field("name"))
+    tab = opened(context, address, page.field("name"))
     tab.click(page.field("name"))
     session = context.new_cdp_session(tab)
     sizes = []
