@@ -4,18 +4,28 @@ import TestSupport
 import Testing
 
 @Suite(.postgres, .untilItHangs) struct WaitingTests {
-  /// Asks to stop a statement as soon as there is one.
-  private func cancelSoon(_ cancellation: PostgresCancellation) {
+  /// Asks to stop a statement until it has ended, because a request that comes before the server has
+  /// begun with it is lost.
+  private func stopped(
+    _ connection: PostgresConnection, _ body: () throws -> Void
+  ) -> PostgresError? {
+    let (isOver, hasEnded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let cancellation = connection.cancellation
     Thread.detachNewThread {
-      while !cancellation.cancel() { BuiltProgram.pause(milliseconds: 1) }
+      while isOver.wait(timeout: .now() + .milliseconds(5)) == .timedOut { cancellation.cancel() }
+      hasEnded.signal()
     }
+    let error = error(of: body)
+    isOver.signal()
+    hasEnded.wait()
+    return error
   }
 
   @Test func `another thread can stop a statement`() throws {
     let connection = try connect()
     #expect(connection.cancellation.cancel() == false)
-    cancelSoon(connection.cancellation)
-    #expect(error { try connection.run("SELECT pg_sleep(60)") }?.kind == .cancelled)
+    let error = stopped(connection) { try connection.run("SELECT pg_sleep(60)") }
+    #expect(error?.kind == .cancelled)
     #expect(try connection.integer("SELECT 1") == 1)
   }
 
@@ -37,8 +47,7 @@ import Testing
 
   @Test func `a stream can be stopped`() throws {
     let connection = try connect()
-    cancelSoon(connection.cancellation)
-    let error = error {
+    let error = stopped(connection) {
       try connection.prepare("SELECT generate_series(1, 1000000000000)").stream { _ in }
     }
     #expect(error?.kind == .cancelled)

@@ -24,6 +24,8 @@ public final class PostgresCancellation: Sendable {
   init() {}
 
   /// Asks the server to stop the running statement; returns false if there is none.
+  ///
+  /// A request that reaches the server before the statement does is lost, so ask again if it goes on.
   @discardableResult
   public func cancel() -> Bool {
     state.withLock { state in
