@@ -237,6 +237,8 @@ export class Filling extends EventTarget {
       return null;
     }
     const text = this.session.snapshot();
+    // A session that has been closed meanwhile has none.
+    if (text === "") return null;
     this.#snapshotSize = text.length;
     return { tab, value: { session: text, revision: this.record.contents?.revision ?? 0 } };
   }

@@ -141,7 +141,7 @@ async function startOf(account, record, known, language) {
   if (isMoved) await dropSnapshots(account, record.id);
   const kept = await keptSnapshot(account, record.id, tab).catch(() => undefined);
   return {
-    ...contentsOf(record, kept && JSON.parse(kept.session)),
+    ...contentsOf(record, kept?.session ? JSON.parse(kept.session) : undefined),
     definition, language, person: account.name,
   };
 }
