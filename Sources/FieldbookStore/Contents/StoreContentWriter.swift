@@ -1,4 +1,4 @@
-import FieldbookHashes
+import FieldbookRows
 public import FormSession
 import SQLiteKit
 
@@ -9,10 +9,7 @@ import SQLiteKit
 public final class StoreContentWriter: ContentWriter {
   private let store: Store
   private let number: Int64
-  private var digest = DigestStream()
-  private var rest: [UInt8] = []
-  private var pieces = 0
-  private var bytes: Int64 = 0
+  private var buffer = PieceBuffer()
   private var isDone = false
 
   init(_ store: Store, at moment: Moment) throws(StoreError) {
@@ -26,30 +23,18 @@ public final class StoreContentWriter: ContentWriter {
 
   /// Adds bytes at the end.
   public func write(_ bytes: [UInt8]) throws(StoreError) {
-    let size = StoredContent.pieceSize
-    var start = 0
-    while start < bytes.count {
-      let part = bytes[start..<min(bytes.count, start + size - rest.count)]
-      rest += part
-      start += part.count
-      if rest.count == size { try save() }
-    }
+    try buffer.add(bytes, saving: save)
   }
 
   /// Completes the content.
   public func finish() throws(StoreError) -> StoredContent {
-    if !rest.isEmpty { try save() }
-    let hash = digest.finish()
-    try store.complete(number, hash, bytes: bytes)
+    let hash = try buffer.finish(saving: save)
+    try store.complete(number, hash, bytes: buffer.bytes)
     isDone = true
-    return StoredContent(sha256: hash.description, bytes: bytes)
+    return StoredContent(sha256: hash.description, bytes: buffer.bytes)
   }
 
-  private func save() throws(StoreError) {
-    try store.addPiece(rest, pieces, to: number)
-    digest.add(rest)
-    bytes += Int64(rest.count)
-    pieces += 1
-    rest.removeAll(keepingCapacity: true)
+  private func save(_ piece: [UInt8], _ place: Int) throws(StoreError) {
+    try store.addPiece(piece, place, to: number)
   }
 }
