@@ -1,3 +1,5 @@
+import FieldEngine
+import FieldbookKit
 import TestSupport
 
 /// A page with shell sessions: blocks of commands after `$ `, each with its output.
@@ -8,7 +10,7 @@ struct ConsolePage {
   private let folder: Folder
   private var drafts = Aliases(ConsolePage.drafts)
   private var hashes = Aliases(ConsolePage.hashes)
-  private let today: String
+  private let today = SystemClock.today.iso
   private let port = "127.0.0.1:\(UInt16.random(in: 20_000..<32_000))"
 
   /// The ids that pages use, in the order in which drafts are created.
@@ -37,7 +39,6 @@ struct ConsolePage {
   init(_ text: String, in folder: Folder) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     self.folder = folder
-    today = String(Moment.now.text.prefix(10))
   }
 
   /// The page with the real output of its commands, which run in the folder one after another.
