@@ -2,6 +2,7 @@ import FieldEngine
 import FieldbookAccess
 import FieldbookKit
 import FormSession
+import HTTPServer
 import JSONText
 import Synchronization
 import TestSupport
@@ -58,6 +59,14 @@ import Testing
     let unknown = try #require(lines.all.last.flatMap { JSONDocument($0).root })
     #expect(unknown.integer("status") == 404)
     #expect(unknown["route"]?.json == .null)
+  }
+
+  @Test func `a port that another server uses is an error, and no thread goes on`() throws {
+    let served = try ServedStore()
+    let port = String(served.server.port)
+    #expect(throws: HTTPServer.StartError.self) {
+      try ServedStore("other.sqlite") { $0.port = port }
+    }
   }
 
   @Test func `the description for programs is in the documentation`() throws {
