@@ -7,7 +7,7 @@ import Testing
   private static let pages =
     [
       "README.md", "Documentation/Tour.md", "Documentation/ManyDrafts.md", "Examples/README.md",
-      "Documentation/People.md",
+      "Documentation/People.md", "Documentation/Expressions.md",
     ] + tours
 
   private static var tours: [String] {
