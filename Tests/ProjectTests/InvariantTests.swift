@@ -13,15 +13,17 @@ import Testing
   /// The statements under a heading, each on one line.
   private static func statements(of document: String, under heading: String) -> [String] {
     let section = document.split(separator: "\n## \(heading)\n").dropFirst().first ?? ""
-    let page = section.prefix(upTo: section.firstRange(of: "\n## ")?.lowerBound ?? section.endIndex)
+    let end = section.firstRange(of: "\n## ")?.lowerBound ?? section.endIndex
+    let page = section.prefix(upTo: end)
     return page.split(separator: "\n- ").dropFirst().map { statement in
       String(statement.replacing(/\n +/, with: " "))
     }
   }
 
-  /// The tests that a statement names: `[SuiteTests](Tests/…/SuiteTests.swift): `sentence`, `other``.
+  /// The tests that a statement names, as in `[ATests](Tests/…/ATests.swift): `sentence`, `other``.
   private static func references(in statement: String) -> [Reference] {
-    statement.matches(of: /\]\((?:\.\.\/)?(Tests\/[^)]+)\): ((?:`[^`]+`(?:, )?)+)/).flatMap { match in
+    let pattern = /\]\((?:\.\.\/)?(Tests\/[^)]+)\): ((?:`[^`]+`(?:, )?)+)/
+    return statement.matches(of: pattern).flatMap { match in
       match.2.matches(of: /`([^`]+)`/).map {
         Reference(file: String(match.1), sentence: String($0.1))
       }

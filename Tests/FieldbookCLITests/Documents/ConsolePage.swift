@@ -30,10 +30,10 @@ struct ConsolePage {
   /// What pages show in place of random secrets.
   private static let secret = "vTgUqe0Ow9Y3L1xvS2d8hKzPmB7nRjC4iGfE6aQyXkM"
 
-  /// The day of a page. Each run has the present day.
+  /// The day of a page; each run has the present day.
   private static let today = "2026-11-21"
 
-  /// The address of a server on a page. Each run has a port of its own.
+  /// The address of a server on a page; each run has a port of its own.
   private static let address = "127.0.0.1:8300"
 
   init(_ text: String, in folder: Folder) {
