@@ -29,7 +29,7 @@ import Testing
     #expect(map.errors == [])
   }
 
-  @Test func `a column is recognized with the names of groups before it, as ODK writes it`() throws {
+  @Test func `the names of groups before a column are recognized as ODK writes them`() throws {
     var form = FormDefinition.sample
     form.groups = [.init(key: "home"), .init(key: "rooms")]
     form.groups[0].name = "House"
