@@ -8,8 +8,10 @@ let package = Package(
     .library(name: "FieldEngine", targets: ["FieldEngine"]),
     .library(name: "Expressions", targets: ["Expressions"]),
     .library(name: "FormSession", targets: ["FormSession"]),
+    .library(name: "FieldbookMemory", targets: ["FieldbookMemory"]),
     .library(name: "FieldbookStore", targets: ["FieldbookStore"]),
     .library(name: "FieldbookPostgres", targets: ["FieldbookPostgres"]),
+    .library(name: "FieldbookAccess", targets: ["FieldbookAccess"]),
     .library(name: "FieldbookExchange", targets: ["FieldbookExchange"]),
     .library(name: "FieldbookKit", targets: ["FieldbookKit"]),
     .library(name: "FormImport", targets: ["FormImport"]),
@@ -205,8 +207,8 @@ let package = Package(
     .testTarget(
       name: "FieldbookCLITests",
       dependencies: [
-        "FieldEngine", "FieldbookCLI", "FieldbookHashes", "FieldbookKit", "FieldbookStore",
-        "FieldbookTerminal", "FormSession", "JSONText", "TestSupport",
+        "FieldEngine", "FieldbookCLI", "FieldbookHashes", "FieldbookKit", "FieldbookMemory",
+        "FieldbookStore", "FieldbookTerminal", "FormSession", "JSONText", "TestSupport",
       ],
       exclude: ["Commands/__Snapshots__", "Fixtures", "Terminal/__Snapshots__"]),
   ],
