@@ -21,7 +21,8 @@ import Testing
   /// Calls that fail on a store with one draft; `ID` is its id.
   private static let calls = [
     "acknowledge ID usul", "amend ID --reason typo", "backup /nowhere/copy.sqlite",
-    "check wxyz", "comment ID zip", "completions tcsh", "discard wxyz", "edit wxyz",
+    "check wxyz", "comment ID zip", "completions tcsh", "copy /nowhere/a.sqlite /nowhere/b.sqlite",
+    "discard wxyz", "edit wxyz",
     "entry ID add medicin",
     "entry ID remove medicine[2]", "eval --now noon", "export vist",
     "file get ID remarks", "finalize ID",
