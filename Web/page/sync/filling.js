@@ -22,6 +22,8 @@ export class Filling extends EventTarget {
   #isPlanned = false;
   #pause = 0;
   #unsent = new Map();
+  /** Others' changes of what this device has changed, too: the first revision of each. */
+  #missed = new Map();
   #snapshotSize = 0;
   #stopHearing;
 
@@ -57,6 +59,25 @@ export class Filling extends EventTarget {
     return this.trouble ? [...this.#waiting] : [];
   }
 
+  /** The revision of a field or entry that its unsent edits have seen; undefined if it has none. */
+  seen(subject) {
+    return this.#unsent.get(subject);
+  }
+
+  /**
+   * The revision before the first change by others that was not merged because of an edit, which is
+   * answered by now; undefined if there is none. The edit may have come before the change.
+   */
+  get missedSince() {
+    const missed = [...this.#missed].filter(([subject]) => !this.isOwn(subject));
+    return missed.length > 0 ? Math.min(...missed.map(([, revision]) => revision)) - 1 : undefined;
+  }
+
+  /** Whether there are unsent edits that are not about this field. */
+  hasUnsentBeside(field) {
+    return [...this.#unsent.keys()].some((subject) => subject !== field);
+  }
+
   get unsentCount() {
     return this.#unsent.size;
   }
@@ -66,11 +87,15 @@ export class Filling extends EventTarget {
     return this.#unsent.has(subject) || subject in this.record.conflicts;
   }
 
-  /** Sends a request to the engine; its edits are kept and sent. */
-  request(request) {
+  /**
+   * Sends a request to the engine; its edits are kept and sent. What somebody chose is finished, as
+   * if its question were left, so that the history has it at once.
+   */
+  request(request, isChosen = false) {
     const { answer, edits } = this.session.request(request);
     if (answer.ok) this.#tell("answer", answer);
-    if (edits.length > 0) this.keep(edits);
+    const chosen = isChosen ? this.session.entries.identity(request.field) : null;
+    this.keep(edits.map((edit) => edit.field === chosen ? { ...edit, left: true } : edit));
     return answer;
   }
 
@@ -158,9 +183,14 @@ export class Filling extends EventTarget {
     }
   }
 
-  /** Merges contents from the server, except what this device has changed itself. */
-  merge(contents) {
+  /**
+   * Merges contents from the server, except what this device has changed itself.
+   * @param {any} contents
+   * @param {number} [since] the revision after which they have everything
+   */
+  merge(contents, since) {
     const others = contentsOfOthers(contents, (subject) => this.isOwn(subject));
+    if (since !== undefined) this.#noteMissed(contents, since);
     const answer = this.session.merge(others);
     Object.assign(this.record.revisions, revisionsOf(others));
     if (contents.revision && this.record.contents) {
@@ -214,6 +244,15 @@ export class Filling extends EventTarget {
   #seen(edit) {
     const subject = subjectOf(edit);
     return this.#unsent.get(subject) ?? this.record.revisions[subject] ?? 0;
+  }
+
+  #noteMissed(contents, since) {
+    for (const [subject, revision] of this.#missed) {
+      if (revision > since && !this.isOwn(subject)) this.#missed.delete(subject);
+    }
+    for (const [subject, revision] of Object.entries(revisionsOf(contents))) {
+      if (this.isOwn(subject) && !this.#missed.has(subject)) this.#missed.set(subject, revision);
+    }
   }
 
   #note(edits) {
