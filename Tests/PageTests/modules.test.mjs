@@ -13,6 +13,7 @@ import { pagesOf, outlineOf } from "../../Web/page/engine/outline.js";
 import { EntryTable } from "../../Web/page/engine/paths.js";
 import { baseOf, keepBases, obviousSide } from "../../Web/page/sync/conflicts.js";
 import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
+import { MissedChanges } from "../../Web/page/sync/missed.js";
 import { changeBetween } from "../../Web/page/form/change.js";
 import { certainObstacles, countProblems } from "../../Web/page/form/problems.js";
 import { withoutReplaced } from "../../Web/page/device/queue.js";
@@ -151,6 +152,20 @@ test("what a field was before is known as long as an edit has not seen what othe
   assert.equal(base(12), 12);
   fetch(16, undefined);
   assert.equal(base(12), undefined);
+});
+
+test("a change that was not merged because of an edit is fetched when the edit is answered", () => {
+  const own = new Set(["zip"]);
+  const missed = new MissedChanges((subject) => own.has(subject));
+  missed.note({ fields: [{ field: "zip", revision: 7 }, { field: "name", revision: 8 }] }, 3);
+  assert.equal(missed.since, undefined);
+  own.clear();
+  assert.equal(missed.since, 6);
+  // An answer to an earlier request does not have it.
+  missed.note({ fields: [] }, 8);
+  assert.equal(missed.since, 6);
+  missed.note({ fields: [{ field: "zip", revision: 7 }] }, 6);
+  assert.equal(missed.since, undefined);
 });
 
 test("of edits in a row about the same subject only the last is kept", () => {

@@ -151,6 +151,8 @@ class PageTests(PageCase):
         page.click(field_input("zip"))
         page.keyboard.type("0213")
         expect(page.locator("form.filling")).not_to_have_attribute("data-saved", "no")
+        # The undo steps are kept a moment later.
+        page.wait_for_timeout(500)
         browser.kill()
         page = browser.start()
         page.goto(address)

@@ -6,13 +6,15 @@ import { changeDraft } from "../device/drafts.js";
 import { newID } from "../device/identifiers.js";
 import { afterPaint } from "../paint.js";
 import { contentsOfEdits, contentsOfOthers, revisionsOf, subjectOf } from "./contents.js";
+import { MissedChanges } from "./missed.js";
 import { hear, tab, tell } from "./tabs.js";
 
-/** The largest snapshot that is kept with each key; larger ones are kept at pauses. */
+/** The largest snapshot that is kept while somebody types; larger ones are kept at pauses. */
 const smallSnapshot = 10_000;
 
-/** How long nothing must be typed until that is a pause. */
+/** How long nothing must be typed until that is a pause, and how often small snapshots are kept. */
 const pause = 1_000;
+const shortPause = 250;
 
 export class Filling extends EventTarget {
   /** @type {import("../engine/types.js").Edit[]} Edits that are not on the device yet. */
@@ -22,9 +24,8 @@ export class Filling extends EventTarget {
   #isPlanned = false;
   #pause = 0;
   #unsent = new Map();
-  /** Others' changes of what this device has changed, too: the first revision of each. */
-  #missed = new Map();
   #snapshotSize = 0;
+  #snapshotTime = -shortPause;
   #stopHearing;
 
   /**
@@ -42,6 +43,7 @@ export class Filling extends EventTarget {
     /** Whether the last write to this device failed, and why. */
     this.trouble = null;
     this.people = [];
+    this.missed = new MissedChanges((subject) => this.isOwn(subject));
     this.#note(edits);
     this.#stopHearing = hear((message) => this.#hear(message));
   }
@@ -62,15 +64,6 @@ export class Filling extends EventTarget {
   /** The revision of a field or entry that its unsent edits have seen; undefined if it has none. */
   seen(subject) {
     return this.#unsent.get(subject);
-  }
-
-  /**
-   * The revision before the first change by others that was not merged because of an edit, which is
-   * answered by now; undefined if there is none. The edit may have come before the change.
-   */
-  get missedSince() {
-    const missed = [...this.#missed].filter(([subject]) => !this.isOwn(subject));
-    return missed.length > 0 ? Math.min(...missed.map(([, revision]) => revision)) - 1 : undefined;
   }
 
   /** Whether there are unsent edits that are not about this field. */
@@ -190,7 +183,7 @@ export class Filling extends EventTarget {
    */
   merge(contents, since) {
     const others = contentsOfOthers(contents, (subject) => this.isOwn(subject));
-    if (since !== undefined) this.#noteMissed(contents, since);
+    if (since !== undefined) this.missed.note(contents, since);
     const answer = this.session.merge(others);
     Object.assign(this.record.revisions, revisionsOf(others));
     if (contents.revision && this.record.contents) {
@@ -246,15 +239,6 @@ export class Filling extends EventTarget {
     return this.#unsent.get(subject) ?? this.record.revisions[subject] ?? 0;
   }
 
-  #noteMissed(contents, since) {
-    for (const [subject, revision] of this.#missed) {
-      if (revision > since && !this.isOwn(subject)) this.#missed.delete(subject);
-    }
-    for (const [subject, revision] of Object.entries(revisionsOf(contents))) {
-      if (this.isOwn(subject) && !this.#missed.has(subject)) this.#missed.set(subject, revision);
-    }
-  }
-
   #note(edits) {
     for (const edit of edits) {
       const subject = subjectOf(edit) || edit.op;
@@ -267,18 +251,20 @@ export class Filling extends EventTarget {
     return key !== undefined && this.session.outline.fields[key]?.storage === "never";
   }
 
-  // A large snapshot with each key would be slow. Edits that are newer than the snapshot are
+  // A snapshot with each key would be slow. Edits that are newer than the snapshot are
   // merged when the draft is opened.
   #snapshot(edits, isPause = edits.some((edit) => edit.left)) {
     clearTimeout(this.#pause);
-    if (this.#snapshotSize > smallSnapshot && !isPause) {
-      this.#pause = setTimeout(() => this.keepSnapshot(), pause);
+    const isSmall = this.#snapshotSize <= smallSnapshot;
+    const isDue = isSmall && performance.now() - this.#snapshotTime >= shortPause;
+    if (!isPause && !isDue) {
+      this.#pause = setTimeout(() => this.keepSnapshot(), isSmall ? shortPause : pause);
       return null;
     }
     const text = this.session.snapshot();
     // A session that has been closed meanwhile has none.
     if (text === "") return null;
-    this.#snapshotSize = text.length;
+    [this.#snapshotSize, this.#snapshotTime] = [text.length, performance.now()];
     return { tab, value: { session: text, revision: this.record.contents?.revision ?? 0 } };
   }
 
@@ -291,6 +277,7 @@ export class Filling extends EventTarget {
       this.#tell("saved");
     }
     if (message.kind === "record") this.refresh(message.record);
+    if (message.kind === "settled") this.refresh(this.record);
   }
 
   #tell(kind, detail) {

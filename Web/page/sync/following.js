@@ -1,6 +1,6 @@
 // Keeps an open draft up to date with the server: sends, listens, and fetches what others changed.
 
-import { changeDraft, keptDraft } from "../device/drafts.js";
+import { changeDraft } from "../device/drafts.js";
 import { api } from "../server/api.js";
 import { listen } from "../server/events.js";
 import { Unreachable } from "../server/requests.js";
@@ -29,7 +29,7 @@ export class Following extends EventTarget {
     this.#hear(filling, "kept", () => this.sender.send());
     this.#hear(filling, "trouble", () => this.#sendUnkept());
     this.#hear(filling, "record", () => {
-      if (filling.missedSince !== undefined) this.fetch();
+      if (filling.missed.since !== undefined) this.fetch();
     });
     this.#hear(filling, "secret", (edit) => this.#sendSecret(edit));
     this.#hear(this.sender, "record", (record) => {
@@ -77,7 +77,7 @@ export class Following extends EventTarget {
       do {
         this.#fetchAgain = false;
         const known = filling.record.contents?.revision ?? 0;
-        const since = Math.max(Math.min(known, filling.missedSince ?? known), 0);
+        const since = Math.max(Math.min(known, filling.missed.since ?? known), 0);
         const answer = await api.draft(filling.id, since);
         if (this.#isStopped) return false;
         const changed = filling.merge(answer.contents, since);
@@ -171,11 +171,8 @@ export class Following extends EventTarget {
 
   // The answered edits are no longer in the queue.
   async #refresh() {
-    const { filling } = this;
-    const record = await keptDraft(filling.account, filling.id);
-    if (!record) return;
-    await filling.refresh(record);
-    tell({ kind: "record", draft: filling.id, record });
+    await this.filling.refresh(this.filling.record);
+    tell({ kind: "settled", draft: this.filling.id });
   }
 
   // What the server says about an answer counts, for example if only it has all rows of a list.

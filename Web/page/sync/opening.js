@@ -85,7 +85,7 @@ export async function openDraft(account, id, language) {
   const start = await startOf(account, record, known, language, first);
   const session = new Session(await engine, start);
   await kept;
-  if (answer) session.merge(othersOf(answer.contents, edits, record));
+  session.merge(othersOf(answer?.contents ?? storedOf(record, session), edits, record));
   mergeUnsent(session, edits);
   session.drain();
   const filling = new Filling(account, record, session, edits);
@@ -169,6 +169,11 @@ async function startOf(account, record, known, language, asked) {
     ...contentsOf(record, kept?.session ? JSON.parse(kept.session) : undefined),
     definition, language, person: account.name,
   };
+}
+
+// The snapshot can be older than what the server has stored since.
+function storedOf({ contents }, { acknowledged }) {
+  return { fields: contents?.fields ?? [], entries: [], acknowledged };
 }
 
 function othersOf(contents, edits, record) {
