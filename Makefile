@@ -6,6 +6,7 @@ PREFIX ?= /usr/local
 TARGET ?= *
 SECONDS ?= 60
 SEED ?= 0
+PAGE ?= .build/tested-page
 
 # The other packages share the build folder of the main one, so that the libraries are compiled
 # once.
@@ -30,7 +31,7 @@ server_build := swift build -c release --scratch-path .build/server --product fi
 run_tests = swift build --build-tests $(1) && \
   SWIFT_BACKTRACE=registers=none,images=none swift test -q --skip-build --disable-xctest $(1)
 
-.PHONY: help setup setup-build setup-page build wasm web test-page test-losses demo demo-web test check format lint docs bench \
+.PHONY: help setup setup-build setup-page build wasm web test-page test-losses tested-page demo demo-web test check format lint docs bench \
   bench-web fuzz torture threads install install-server release clean
 
 help:  ## lists the targets
@@ -60,12 +61,12 @@ demo-web: web  ## serves the visit form to a browser, with three people and samp
 	swift build --product fieldbook-server
 	@Scripts/demo-web.sh .build/debug/fieldbook-server .build/web
 
-test: setup  ## runs all tests, including those of Benchmarks/ and Examples/
+test: setup  ## runs all tests but those in a browser, including those of Benchmarks/ and Examples/
 	$(call run_tests,$(benchmarks))
 	$(call run_tests,$(examples))
 	$(call run_tests,)
 
-check: lint docs test  ## runs all checks that a change must pass
+check: lint docs test test-page  ## runs all checks that a change must pass
 
 format:  ## formats all Swift sources
 	swift format --in-place --parallel --recursive $(swift_files)
@@ -79,11 +80,19 @@ wasm: setup-page  ## builds the module of the web page, .build/wasm/fieldbook.wa
 web: setup-page  ## builds the web page with its module in .build/web, as a server serves it
 	Scripts/web.sh .build/web
 
-test-page: setup  ## tests the web page in Chromium; needs `make web` and the server program
-	Scripts/page-tests.sh .build/debug/fieldbook-server .build/web
+test-page: tested-page  ## tests the web page in Chromium; PAGE=.build/web tests what `make web` has built
+	Scripts/page-tests.sh .build/debug/fieldbook-server $(PAGE)
 
-test-losses: setup  ## kills browsers, servers and connections in ROUNDS=500, and looks for what is lost
-	Scripts/page-tests.sh .build/debug/fieldbook-server .build/web $(or $(ROUNDS),500)
+test-losses: tested-page  ## kills browsers, servers and connections in ROUNDS=500, and looks for what is lost
+	Scripts/page-tests.sh .build/debug/fieldbook-server $(PAGE) $(or $(ROUNDS),500)
+
+# Like the tests of the module, these have one that is not optimized, which is built much faster.
+tested-page: setup
+	swift build --product fieldbook-server
+ifeq ($(PAGE),.build/tested-page)
+	Scripts/wasm.sh .build/wasm/tests -Onone -D TRIALS
+	Scripts/web.sh $(PAGE) .build/wasm/tests/fieldbook.wasm --plain
+endif
 
 docs: setup-build  ## builds the documentation of the libraries in .build/docs
 	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookKit FieldbookTerminal PostgresKit

@@ -4,6 +4,7 @@
 #
 #   Scripts/web.sh .build/web            # the folder of the page
 #   Scripts/web.sh .build/web FILE.wasm  # with an engine that is built already
+#   Scripts/web.sh .build/web FILE.wasm --plain  # without compressed copies, for tests
 #   Scripts/web.sh --missing             # prints what must be installed first, a line each
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -24,6 +25,8 @@ fi
 rm -rf "$folder"
 mkdir -p "$folder"
 node Scripts/web/assemble.mjs Web/page "$engine" "$folder"
+
+[[ ${3:-} == --plain ]] && exit
 
 # Only files that become smaller get copies.
 find "$folder" -type f -size +256c -print0 |

@@ -72,6 +72,9 @@ import Testing
         let letter = ["", "x", "y", "q"].randomElement(using: &random) ?? ""
         search.equalities.append(OptionSearch.Equality(column: column, text: letter))
       }
+      if search.letters.isEmpty, Bool.random(using: &random) {
+        search.after = Int.random(in: 0..<rows, using: &random)
+      }
       let (some, all) = (found(stored, search, limit: .max), found(memory, search, limit: .max))
       #expect(Set(some) == Set(all), "\(search)")
       #expect(some.count == all.count, "\(search)")

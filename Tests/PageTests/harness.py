@@ -11,6 +11,7 @@ from pathlib import Path
 
 PASSWORD = "correct horse battery"
 PEOPLE = {"ada": "fill", "bob": "review", "eve": "manage"}
+FOLDER = Path(__file__).resolve().parent
 ROOT = Path(__file__).resolve().parents[2]
 FORMS = [
     ROOT / "Examples/visit.form.json",
@@ -18,6 +19,7 @@ FORMS = [
     ROOT / "Examples/phq9.form.json",
     ROOT / "Tests/PageTests/questions.form.json",
 ]
+VILLAGES = 20_000
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 
 
@@ -30,12 +32,21 @@ class Server:
         self.program = [program, "--store", f"{self.folder}/store.sqlite"]
         for form in FORMS:
             self.run("form", "add", form)
+        self.run("form", "add", FOLDER / "villages.form.json", "--list", f"village={self.villages()}")
         for name, role in PEOPLE.items():
             subprocess.run(
                 [*self.program, "user", "add", name, "--role", role, "--password-stdin"],
                 input=PASSWORD, text=True, check=True, capture_output=True)
         self.address = f"http://127.0.0.1:{free_port()}"
         self.start()
+
+    def villages(self):
+        """A list of many rows in a file."""
+        file = Path(self.folder) / "villages.csv"
+        rows = [f"v{number},Village {number:05},{'north' if number % 2 else 'south'},{number * 10}\n"
+                for number in range(VILLAGES)]
+        file.write_text("id,name,district,people\n" + "".join(rows))
+        return file
 
     def run(self, *arguments):
         return subprocess.run([*self.program, *arguments], check=True, capture_output=True)

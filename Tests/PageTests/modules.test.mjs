@@ -11,8 +11,9 @@ import { test } from "node:test";
 import { length, toCharacters, toUnits } from "../../Web/page/engine/carets.js";
 import { pagesOf, outlineOf } from "../../Web/page/engine/outline.js";
 import { EntryTable } from "../../Web/page/engine/paths.js";
-import { obviousSide } from "../../Web/page/sync/conflicts.js";
+import { baseOf, keepBases, obviousSide } from "../../Web/page/sync/conflicts.js";
 import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
+import { MissedChanges } from "../../Web/page/sync/missed.js";
 import { changeBetween } from "../../Web/page/form/change.js";
 import { certainObstacles, countProblems } from "../../Web/page/form/problems.js";
 import { withoutReplaced } from "../../Web/page/device/queue.js";
@@ -132,6 +133,40 @@ for (const [name, edit, theirs, base, side] of sides) {
     assert.equal(obviousSide(conflict, { seen: 3, ...edit }, base), side);
   });
 }
+
+test("what a field was before is known as long as an edit has not seen what others made of it", () => {
+  const at = (revision) => ({ fields: [{ field: "zip", revision }] });
+  const record = { contents: at(7) };
+  const fetch = (revision, seen) => {
+    keepBases(record, at(revision), () => seen);
+    record.contents = at(revision);
+  };
+  const base = (seen) => baseOf(record, { field: "zip", seen })?.revision;
+  assert.equal(base(7), 7);
+  fetch(11, 8);
+  fetch(12, 8);
+  assert.equal(base(8), 7);
+  // The next edit has seen what the one before had not.
+  assert.equal(base(12), 12);
+  fetch(15, 12);
+  assert.equal(base(12), 12);
+  fetch(16, undefined);
+  assert.equal(base(12), undefined);
+});
+
+test("a change that was not merged because of an edit is fetched when the edit is answered", () => {
+  const own = new Set(["zip"]);
+  const missed = new MissedChanges((subject) => own.has(subject));
+  missed.note({ fields: [{ field: "zip", revision: 7 }, { field: "name", revision: 8 }] }, 3);
+  assert.equal(missed.since, undefined);
+  own.clear();
+  assert.equal(missed.since, 6);
+  // An answer to an earlier request does not have it.
+  missed.note({ fields: [] }, 8);
+  assert.equal(missed.since, 6);
+  missed.note({ fields: [{ field: "zip", revision: 7 }] }, 6);
+  assert.equal(missed.since, undefined);
+});
 
 test("of edits in a row about the same subject only the last is kept", () => {
   const edits = [{ op: "1", field: "a" }, { op: "2", field: "a" }, { op: "3", field: "b" },

@@ -12,7 +12,8 @@ from playwright.sync_api import expect
 
 from case import PageCase, field_input
 from harness import KillableBrowser, Server
-from tour_tests import TourTests  # noqa: F401, so that its tests run, too
+from list_tests import ListTests  # noqa: F401, so that its tests run, too
+from tour_tests import TourTests  # noqa: F401
 from transcript_tests import TranscriptTests  # noqa: F401
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -151,12 +152,30 @@ class PageTests(PageCase):
         page.click(field_input("zip"))
         page.keyboard.type("0213")
         expect(page.locator("form.filling")).not_to_have_attribute("data-saved", "no")
+        # The undo steps are kept a moment later.
+        page.wait_for_timeout(500)
         browser.kill()
         page = browser.start()
         page.goto(address)
         self.expect_value(page, "zip", "0213")
         page.keyboard.press("Control+z")
         self.expect_value(page, "zip", "")
+
+    def test_choice_is_in_the_history_at_once(self):
+        browser = KillableBrowser(self.playwright)
+        self.addCleanup(browser.remove)
+        page = browser.page
+        self.sign_in(page, "ada")
+        address = self.begin(page, "questions")
+        page.click("[data-action=next]")
+        page.click("[data-field=color] label:has-text('Blue')")
+        self.expect_saved(page)
+        browser.kill()
+        other = self.open("bob")
+        draft = address.rsplit("/", 1)[-1]
+        history = other.evaluate(
+            f"fetch('/api/drafts/{draft}/history?field=color').then((answer) => answer.json())")
+        self.assertEqual([one["new"] for one in history["history"]], ["Blue"])
 
     def test_offline(self):
         page = self.open("ada")

@@ -3,9 +3,11 @@
 import { accountOf, currentAccount, forget, keepAccount } from "./device/accounts.js";
 import { unsentCounts } from "./device/queue.js";
 import { focusOn } from "./dom.js";
-import { loadEngine } from "./engine/module.js";
+import { loadEngine, warmUp } from "./engine/module.js";
+import { whenIdle } from "./paint.js";
 import { api } from "./server/api.js";
 import { useToken } from "./server/requests.js";
+import { askEarly } from "./sync/opening.js";
 import { hear, tell } from "./sync/tabs.js";
 import { ask } from "./views/asking.js";
 import { showFailure, showFrame } from "./views/frame.js";
@@ -15,8 +17,11 @@ import { showReset, showSignIn } from "./views/signIn.js";
 import { preferredLanguage, say, useLanguage } from "./words/index.js";
 
 // Everything that the views need is fetched at once, and not one after the other.
-loadEngine().catch(() => {});
 const isByLink = /^#\/(link|set-password)\//.test(location.hash);
+const [, draft] = /^\/drafts\/([\w-]+)$/.exec(isByLink ? "" : location.pathname) ?? [];
+const engine = loadEngine();
+engine.catch(() => {});
+if (draft) askEarly(draft);
 const me = isByLink ? null : api.me();
 me?.catch(() => {});
 
@@ -29,8 +34,12 @@ addEventListener("popstate", () => show(true));
 addEventListener("click", follow);
 addEventListener("fieldbook-signed-out", () => signedOut());
 hear((message) => otherTab(message));
-startInstalling();
 await start();
+// What can wait must not delay what people see.
+whenIdle(() => {
+  startInstalling();
+  engine.then((engine) => warmUp(engine)).catch(() => {});
+});
 
 async function start() {
   account = await currentAccount().catch(() => undefined);

@@ -19,3 +19,9 @@ export function afterPaint(action) {
   const timer = setTimeout(run, patience);
   requestAnimationFrame(() => setTimeout(run));
 }
+
+/** Runs an action once the browser has nothing else to do. */
+export function whenIdle(action) {
+  if ("requestIdleCallback" in window) requestIdleCallback(action, { timeout: 5_000 });
+  else setTimeout(action, 1_000);
+}

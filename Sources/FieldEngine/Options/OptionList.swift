@@ -164,12 +164,16 @@ public struct OptionSearch: Hashable, Sendable {
   /// The letters with which the value, the label or a word of the label must begin; empty for any.
   public var letters = ""
 
+  /// The place in the list after which rows are looked for; nil for all rows.
+  public var after: Int?
+
   /// Creates a search that every row matches.
   public init() {}
 
-  /// Whether the columns of a row contain what they must.
+  /// Whether a row stands where it must, and its columns contain what they must.
   public func admits(_ row: OptionRow) -> Bool {
-    equalities.allSatisfy {
+    if let after, row.place <= after { return false }
+    return equalities.allSatisfy {
       row.cells.indices.contains($0.column) && row.cells[$0.column] == $0.text
     }
   }

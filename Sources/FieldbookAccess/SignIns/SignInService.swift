@@ -67,7 +67,9 @@ public struct SignInService {
     return OpenSignIn(signIn, actor, secrets)
   }
 
-  /// Whether a sign-in still counts. Asking does not extend it.
+  /// Whether a sign-in still counts.
+  ///
+  /// Asking does not extend it.
   public func counts(_ signIn: SignIn, at moment: Moment) throws(AccessError) -> Bool {
     let known = try AccessError.keeping { () throws(StoreError) in try store.signIn(signIn.id) }
     guard let known, known.endsAt > moment else { return false }

@@ -107,7 +107,7 @@ final class PostgresList: Sendable {
       .min { $0.count < $1.count }
     if search.letters.isEmpty {
       let equality = smallest.map { search.equalities[$0.index] }
-      return visitInOrder(equality) { search.admits($0) ? take($0) : true }
+      return visitInOrder(equality, after: search.after) { search.admits($0) ? take($0) : true }
     }
     if let smallest, smallest.count < Self.fewRows {
       var rows: [OptionRow] = []
@@ -154,8 +154,10 @@ final class PostgresList: Sendable {
   }
 
   /// Passes the rows with a text in a column, or all rows, in the order of the list.
-  private func visitInOrder(_ equality: OptionSearch.Equality?, _ take: (OptionRow) -> Bool) {
-    var last = -1
+  private func visitInOrder(
+    _ equality: OptionSearch.Equality?, after place: Int? = nil, _ take: (OptionRow) -> Bool
+  ) {
+    var last = place ?? -1
     while true {
       let page: [OptionRow] = read([]) { [last, number, places] connection in
         guard let equality else {

@@ -156,6 +156,12 @@ extension OptionList {
   fileprivate func page(
     _ search: OptionSearch, after value: String?, limit: Int
   ) -> [ChoiceOption] {
+    var search = search
+    // Better matches come first, so only without letters are the rows in the order of the list.
+    if let value, search.letters.isEmpty, let last = row(withValue: value) {
+      search.after = last.place
+      return page(search, after: nil, limit: limit)
+    }
     var (isReached, options) = (value == nil, [ChoiceOption]())
     visit(search) { row in
       if isReached { options.append(row.option) }

@@ -188,7 +188,7 @@ extension OpenDraft {
 
 extension Session {
   /// Whether a field has the same text, reason and held state as in another session.
-  fileprivate func hasSameContent(_ key: String, as other: Session) -> Bool {
+  func hasSameContent(_ key: String, as other: Session) -> Bool {
     guard let own = state(key), let its = other.state(key) else { return true }
     return own.state.raw == its.state.raw && own.reason == its.reason && own.isHeld == its.isHeld
   }

@@ -78,7 +78,7 @@ public struct ServedDraft<Store: DraftStore> {
       return .refused(code: "masked", message: "You cannot change an answer that you do not see.")
     }
     if let conflict = try conflict(of: action, edit, by: page) { return .conflict(conflict) }
-    let before = draft.draft.revision
+    let before = draft
     do throws(DraftError) {
       changes.add(try draft.apply(action))
     } catch {
@@ -89,7 +89,10 @@ public struct ServedDraft<Store: DraftStore> {
       }
     }
     let revision = draft.draft.revision
-    if revision > before, case .write(let key, _) = action {
+    // Leaving a field changes it, too, but nothing that another edit could overwrite.
+    if revision > before.draft.revision, case .write(let key, _) = action,
+      !draft.session.hasSameContent(key, as: before.session)
+    {
       lastEdits[key] = SentEdit(by: page, revision: revision)
       authors[key] = Signature(by: draft.person.name, at: draft.savedAt)
     }

@@ -121,6 +121,7 @@ extension ScopedList {
   fileprivate init(_ key: String, _ list: FormList) { self.init(key, list.rows) }
 
   fileprivate init(_ key: String, _ rows: OptionList) {
-    self.init(name: key, columns: rows == .unknown ? nil : rows.columns)
+    let isKnown = rows.isInMemory ? rows != .unknown : !rows.columns.isEmpty
+    self.init(name: key, columns: isKnown ? rows.columns : nil)
   }
 }

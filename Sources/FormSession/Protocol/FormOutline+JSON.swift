@@ -76,6 +76,7 @@ extension Session {
       ("bounds", type.wholeBounds(field.type)),
       ("options", options.map { .array($0.map { $0.json }) }),
       ("chooses", type.optionList == nil ? nil : .string(type.choices == nil ? "one" : "several")),
+      ("filtered", plan.programs.filters[index] == nil ? nil : true),
       ("ranked", type.choices?.isRanked == true ? true : nil),
       ("others", type.takesOthers ? true : nil),
       ("fromStore", type.optionList?.isInMemory == false ? true : nil),

@@ -60,6 +60,26 @@ import Testing
     #expect(history.map(\.old) == [nil])
   }
 
+  @Test func `an answer that is sent as left twice is recorded once`() throws {
+    var draft = try served()
+    for number in 1...2 {
+      let answer = try apply(
+        edit(number, #""seen": 0, "field": "zip", "raw": "90210", "left": true"#), to: &draft)
+      #expect(answer.outcomes.map(\.outcome) == [.accepted(revision: 1)])
+    }
+    let history = try draft.draft.store.history(of: draft.draft.draft.id, field: "zip")
+    #expect(history.map(\.new) == ["90210"])
+  }
+
+  @Test func `leaving a field changes nothing that others could overwrite`() throws {
+    var draft = try served()
+    _ = try apply(edit(1, #""seen": 0, "field": "zip", "raw": "90210""#), to: &draft)
+    _ = try apply(edit(2, #""seen": 1, "field": "zip", "raw": "90210", "left": true"#), to: &draft)
+    let answer = try apply(
+      edit(3, #""seen": 1, "field": "zip", "raw": "9021""#), to: &draft, by: "two", as: "ben")
+    #expect(answer.outcomes.map(\.outcome) == [.accepted(revision: 3)])
+  }
+
   @Test func `an edit that is sent again is not applied again`() throws {
     var draft = try served()
     let first = edit(1, #""seen": 0, "field": "zip", "raw": "9""#)

@@ -79,25 +79,3 @@ struct PageOpening {
     }
   }
 }
-
-extension FormDefinition {
-  /// The definition without the rows of files, which only the server has.
-  ///
-  /// Every text counts as a value of such a list; the server says whether it is offered.
-  fileprivate var withRowsAtServer: FormDefinition {
-    var definition = self
-    for (key, file) in unreadLists {
-      let columns = [file.value, file.label, file.name].compactMap { $0 }
-      definition.lists[key] = FormList(
-        file, rows: OptionList(columns: columns, count: 1, rows: .unknown))
-    }
-    for index in fields.indices {
-      guard case .builtIn(let type, var parameters) = fields[index].type,
-        let list = fields[index].type.list, lists[list]?.file != nil
-      else { continue }
-      parameters[.filter] = nil
-      definition.fields[index].type = .builtIn(type, parameters)
-    }
-    return definition
-  }
-}

@@ -9,6 +9,37 @@
 const reader = new TextDecoder();
 const writer = new TextEncoder();
 
+/** Forms that use what most forms use, a little more each. */
+const samples = [
+  { fields: [{ key: "a", type: "text" }] },
+  { fields: [{ key: "a", type: "name", required: true, group: "b" }],
+    groups: [{ key: "b", title: "B" }] },
+  { fields: [{ key: "a" },
+    { key: "b", type: { choice: { options: ["c"] } }, when: { field: "a", equals: "d" } }] },
+  { fields: [{ key: "a", type: { integer: { min: 0, max: 9 } } }, { key: "b", type: "phone" }],
+    rules: [{ key: "c", lessOrEqual: ["1", { field: "a" }], message: "C", severity: "warning" }] },
+];
+
+/**
+ * Opens forms that nobody sees. Browsers compile a function of a module when it is first called, and
+ * this is done while the page waits for the server; it ends when that has answered.
+ * @param {Engine} engine
+ * @param {() => boolean} [isNeeded]
+ */
+export async function warmUp({ call }, isNeeded = () => true) {
+  for (const sample of samples) {
+    if (!isNeeded()) return;
+    const now = Date.now();
+    const definition = { form: "sample", version: 1, ...sample };
+    const [number] = call("open", JSON.stringify({ definition }), now / 86_400_000, 0, now);
+    call("answer", '{"op":"state"}', number, now);
+    call("outline", "", number);
+    call("merge", '{"fields":[{"field":"a","revision":1,"content":{"raw":"1"}}]}', number, now);
+    call("close", "", number);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
 /** @type {Promise<Engine> | undefined} */
 let loading;
 

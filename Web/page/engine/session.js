@@ -1,7 +1,7 @@
 // A draft that the engine has open, and the state of everything in it as last answered.
 
 import { outlineOf } from "./outline.js";
-import { EntryTable } from "./paths.js";
+import { EntryTable, splitPath } from "./paths.js";
 
 /** A draft could not be opened, because its definition has mistakes. */
 export class OpenError extends Error {}
@@ -81,6 +81,13 @@ export class Session {
   /** The state of the field with a path by position. */
   state(path) {
     return this.states.get(this.entries.identity(path));
+  }
+
+  /** Whether an answer is calculated, but from rows that only the server has. */
+  isCalculatedAtServer(path) {
+    const key = splitPath(path)[1];
+    return !this.outline.fields[key]?.calculated
+      && this.definition.fields.some((field) => field.key === key && field.calculate);
   }
 
   /** Applies an answer to the states that are kept here. */

@@ -45,6 +45,7 @@
  * @property {{value: string, label: string}[]} [options]
  * @property {boolean} [ranked]
  * @property {boolean} [others] whether texts that are no options are answers, too
+ * @property {boolean} [filtered] whether the options depend on other answers
  * @property {boolean} [fromStore] whether only the server has the options
  * @property {number} [min]
  * @property {number} [max]

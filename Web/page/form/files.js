@@ -56,7 +56,7 @@ export class FileStore {
       dropFile(this.filling.account, this.filling.id, question.identity).catch(() => {});
       question.update();
     } else {
-      question.send({ op: "set", text: "" });
+      question.choose({ op: "set", text: "" });
       form.announce(say("file removed"));
     }
   }

@@ -53,7 +53,12 @@ export class Question {
 
   /** Sends a step for this field to the engine. */
   send(request, isQuiet = false) {
-    return this.form.send(this, request, isQuiet);
+    return this.form.send(this, request, { isQuiet });
+  }
+
+  /** Sends a step that gives a whole answer, such as a click on an option. */
+  choose(request) {
+    return this.form.send(this, request, { isChosen: true });
   }
 
   /** Whether there is an answer that this person may not see. */

@@ -48,7 +48,7 @@ export class Remarks {
     this.reason = element("select", {
       id, "data-action": "reason",
       onchange: () => {
-        question.send({ op: "reason", reason: this.reason.value || null });
+        question.choose({ op: "reason", reason: this.reason.value || null });
         if (!this.reason.value) show(this.reasonRow, false);
       },
     }, element("option", { value: "" }, say("no reason")),
@@ -80,8 +80,10 @@ export class Remarks {
     const { question } = this;
     const conflict = question.form.conflictAt(question);
     set(question.element ?? this.conflict, "data-conflict", conflict ? "" : null);
-    if (this.shown === conflict) return;
-    this.shown = conflict;
+    // Replacing a button that is just being pressed would lose the click.
+    const signature = JSON.stringify(conflict);
+    if (signature === this.conflictSignature) return;
+    this.conflictSignature = signature;
     show(this.conflict, Boolean(conflict));
     if (!conflict) return;
     const { at, mine, theirs, edit } = conflict;

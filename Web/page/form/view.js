@@ -30,13 +30,16 @@ export class FormView {
   #isDemanded = false;
   #applied = new Map();
   #shownAppearance = null;
+  /** @type {Map<string, string | Promise<string | undefined>>} */
   #labels = new Map();
+  #withoutLabel = new Set();
 
   /** @param {FormHost} host */
   constructor(host) {
     this.host = host;
     this.files = new FileStore(host.filling);
     this.element = element("div", { class: "form" });
+    host.filling.addEventListener("record", () => this.#findLabelsAgain());
     this.build();
   }
 
@@ -105,14 +108,14 @@ export class FormView {
     }
   }
 
-  request(request) {
-    return this.host.filling.request(request);
+  request(request, isChosen = false) {
+    return this.host.filling.request(request, isChosen);
   }
 
   /** Sends a step for a question. */
-  send(question, request, isQuiet) {
+  send(question, request, { isQuiet = false, isChosen = false } = {}) {
     const isOwn = request.op !== "undo" && request.op !== "redo";
-    const answer = this.request(isOwn ? { ...request, field: question.path } : request);
+    const answer = this.request(isOwn ? { ...request, field: question.path } : request, isChosen);
     if (!answer.ok && !isQuiet) this.announce(answer.error.message);
     if (!isOwn && answer.ok) this.show(answer.focus);
     return answer;
@@ -189,24 +192,40 @@ export class FormView {
     return answer.ok ? answer : { options: [], more: false };
   }
 
-  /** Notes the label of an option that only the server has. */
+  /** Notes the label of an option. */
   noteLabel(question, { value, label }) {
     this.#labels.set(`${question.outline.key} ${value}`, label);
   }
 
-  /** The label of an option that only the server has, if it is known. */
+  /** The label of an option, if it was noted or found. */
   knownLabel(question, value) {
-    return this.#labels.get(`${question.outline.key} ${value}`);
+    const label = this.#labels.get(`${question.outline.key} ${value}`);
+    return typeof label === "string" ? label : undefined;
   }
 
-  /** Asks the server for the label of an option, once. */
+  /** Finds the label of an option. The server is asked once, unless it cannot be reached. */
   async findLabel(question, value) {
-    const known = this.knownLabel(question, value);
-    if (known !== undefined) return known;
-    const { options } = await this.host.searchOptions(value, question, 10);
+    const name = `${question.outline.key} ${value}`;
+    if (!this.#labels.has(name)) this.#labels.set(name, this.#askForLabel(question, value, name));
+    return this.#labels.get(name);
+  }
+
+  async #askForLabel(question, value, name) {
+    const { options, isUnknown } = await this.options(question, value, 10);
     const found = options.find((option) => option.value === value);
     if (found) this.noteLabel(question, found);
+    if (isUnknown) {
+      this.#labels.delete(name);
+      this.#withoutLabel.add(question);
+    }
     return found?.label;
+  }
+
+  // The server could not be reached before, but now it has answered.
+  #findLabelsAgain() {
+    const questions = [...this.#withoutLabel];
+    this.#withoutLabel.clear();
+    for (const question of questions) question.update(true);
   }
 
   allOptions(question) {

@@ -17,6 +17,7 @@ export async function answerConflict(filling, subject, side) {
   await filling.change((record) => {
     for (const [name, { field, revision }] of conflicts) {
       delete record.conflicts[name];
+      delete record.bases?.[field];
       record.revisions[field] = revision;
     }
   });
@@ -46,6 +47,30 @@ export function obviousSide({ field, theirs }, edit, base) {
   const before = base.content?.raw ?? "";
   if ((theirs.raw ?? "") === before) return "mine";
   return (edit.raw ?? "") === before ? "theirs" : undefined;
+}
+
+/**
+ * The field as it was before this device changed it, with an edit that had seen a revision of it.
+ * @param {Pick<import("../device/drafts.js").DraftRecord, "bases" | "contents">} record
+ * @param {import("../engine/types.js").Edit} edit
+ */
+export function baseOf({ bases, contents }, { field, seen = 0 }) {
+  const stored = contents?.fields?.find((one) => one.field === field);
+  return [stored, bases?.[field]].find((one) => one && one.revision <= seen);
+}
+
+/**
+ * Keeps fields as they are, before others' changes of them are stored, which an edit has not seen.
+ * @param {import("../device/drafts.js").DraftRecord} record
+ * @param {any} changes
+ * @param {(field: string) => number | undefined} seen what the unsent edit of a field has seen
+ */
+export function keepBases(record, { fields = [] }, seen) {
+  for (const { field } of fields) {
+    const edit = { field, seen: seen(field) };
+    if (edit.seen === undefined) delete record.bases?.[field];
+    else record.bases = { ...record.bases, [field]: baseOf(record, edit) };
+  }
 }
 
 // If others have removed an entry, one answer settles all conflicts about its questions.

@@ -6,13 +6,15 @@ import { changeDraft } from "../device/drafts.js";
 import { newID } from "../device/identifiers.js";
 import { afterPaint } from "../paint.js";
 import { contentsOfEdits, contentsOfOthers, revisionsOf, subjectOf } from "./contents.js";
+import { MissedChanges } from "./missed.js";
 import { hear, tab, tell } from "./tabs.js";
 
-/** The largest snapshot that is kept with each key; larger ones are kept at pauses. */
+/** The largest snapshot that is kept while somebody types; larger ones are kept at pauses. */
 const smallSnapshot = 10_000;
 
-/** How long nothing must be typed until that is a pause. */
+/** How long nothing must be typed until that is a pause, and how often small snapshots are kept. */
 const pause = 1_000;
+const shortPause = 250;
 
 export class Filling extends EventTarget {
   /** @type {import("../engine/types.js").Edit[]} Edits that are not on the device yet. */
@@ -23,6 +25,7 @@ export class Filling extends EventTarget {
   #pause = 0;
   #unsent = new Map();
   #snapshotSize = 0;
+  #snapshotTime = -shortPause;
   #stopHearing;
 
   /**
@@ -40,6 +43,7 @@ export class Filling extends EventTarget {
     /** Whether the last write to this device failed, and why. */
     this.trouble = null;
     this.people = [];
+    this.missed = new MissedChanges((subject) => this.isOwn(subject));
     this.#note(edits);
     this.#stopHearing = hear((message) => this.#hear(message));
   }
@@ -57,6 +61,16 @@ export class Filling extends EventTarget {
     return this.trouble ? [...this.#waiting] : [];
   }
 
+  /** The revision of a field or entry that its unsent edits have seen; undefined if it has none. */
+  seen(subject) {
+    return this.#unsent.get(subject);
+  }
+
+  /** Whether there are unsent edits that are not about this field. */
+  hasUnsentBeside(field) {
+    return [...this.#unsent.keys()].some((subject) => subject !== field);
+  }
+
   get unsentCount() {
     return this.#unsent.size;
   }
@@ -66,11 +80,15 @@ export class Filling extends EventTarget {
     return this.#unsent.has(subject) || subject in this.record.conflicts;
   }
 
-  /** Sends a request to the engine; its edits are kept and sent. */
-  request(request) {
+  /**
+   * Sends a request to the engine; its edits are kept and sent. What somebody chose is finished, as
+   * if its question were left, so that the history has it at once.
+   */
+  request(request, isChosen = false) {
     const { answer, edits } = this.session.request(request);
     if (answer.ok) this.#tell("answer", answer);
-    if (edits.length > 0) this.keep(edits);
+    const chosen = isChosen ? this.session.entries.identity(request.field) : null;
+    this.keep(edits.map((edit) => edit.field === chosen ? { ...edit, left: true } : edit));
     return answer;
   }
 
@@ -158,9 +176,14 @@ export class Filling extends EventTarget {
     }
   }
 
-  /** Merges contents from the server, except what this device has changed itself. */
-  merge(contents) {
+  /**
+   * Merges contents from the server, except what this device has changed itself.
+   * @param {any} contents
+   * @param {number} [since] the revision after which they have everything
+   */
+  merge(contents, since) {
     const others = contentsOfOthers(contents, (subject) => this.isOwn(subject));
+    if (since !== undefined) this.missed.note(contents, since);
     const answer = this.session.merge(others);
     Object.assign(this.record.revisions, revisionsOf(others));
     if (contents.revision && this.record.contents) {
@@ -228,18 +251,20 @@ export class Filling extends EventTarget {
     return key !== undefined && this.session.outline.fields[key]?.storage === "never";
   }
 
-  // A large snapshot with each key would be slow. Edits that are newer than the snapshot are
+  // A snapshot with each key would be slow. Edits that are newer than the snapshot are
   // merged when the draft is opened.
   #snapshot(edits, isPause = edits.some((edit) => edit.left)) {
     clearTimeout(this.#pause);
-    if (this.#snapshotSize > smallSnapshot && !isPause) {
-      this.#pause = setTimeout(() => this.keepSnapshot(), pause);
+    const isSmall = this.#snapshotSize <= smallSnapshot;
+    const isDue = isSmall && performance.now() - this.#snapshotTime >= shortPause;
+    if (!isPause && !isDue) {
+      this.#pause = setTimeout(() => this.keepSnapshot(), isSmall ? shortPause : pause);
       return null;
     }
     const text = this.session.snapshot();
     // A session that has been closed meanwhile has none.
     if (text === "") return null;
-    this.#snapshotSize = text.length;
+    [this.#snapshotSize, this.#snapshotTime] = [text.length, performance.now()];
     return { tab, value: { session: text, revision: this.record.contents?.revision ?? 0 } };
   }
 
@@ -252,6 +277,7 @@ export class Filling extends EventTarget {
       this.#tell("saved");
     }
     if (message.kind === "record") this.refresh(message.record);
+    if (message.kind === "settled") this.refresh(this.record);
   }
 
   #tell(kind, detail) {

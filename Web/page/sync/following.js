@@ -1,10 +1,10 @@
 // Keeps an open draft up to date with the server: sends, listens, and fetches what others changed.
 
-import { changeDraft, keptDraft } from "../device/drafts.js";
+import { changeDraft } from "../device/drafts.js";
 import { api } from "../server/api.js";
 import { listen } from "../server/events.js";
 import { Unreachable } from "../server/requests.js";
-import { answerConflict } from "./conflicts.js";
+import { answerConflict, keepBases } from "./conflicts.js";
 import { revisionsOf, withChanges } from "./contents.js";
 import { Sender } from "./sender.js";
 import { tell } from "./tabs.js";
@@ -28,6 +28,9 @@ export class Following extends EventTarget {
     this.sender = new Sender(filling.account, filling.id);
     this.#hear(filling, "kept", () => this.sender.send());
     this.#hear(filling, "trouble", () => this.#sendUnkept());
+    this.#hear(filling, "record", () => {
+      if (filling.missed.since !== undefined) this.fetch();
+    });
     this.#hear(filling, "secret", (edit) => this.#sendSecret(edit));
     this.#hear(this.sender, "record", (record) => {
       filling.refresh(record);
@@ -49,6 +52,12 @@ export class Following extends EventTarget {
     return this.sender.isConnected;
   }
 
+  /** Sends the edits of other fields than this one, if there are any. */
+  async sendOthers(field) {
+    await this.filling.write();
+    if (this.filling.record.begin || this.filling.hasUnsentBeside(field)) await this.sender.flush();
+  }
+
   /** Says which field this person is in. */
   focus(path) {
     if (!this.isConnected || this.filling.record.begin) return;
@@ -67,9 +76,11 @@ export class Following extends EventTarget {
     this.#fetching = (async () => {
       do {
         this.#fetchAgain = false;
-        const answer = await api.draft(filling.id, filling.record.contents?.revision ?? 0);
+        const known = filling.record.contents?.revision ?? 0;
+        const since = Math.max(Math.min(known, filling.missed.since ?? known), 0);
+        const answer = await api.draft(filling.id, since);
         if (this.#isStopped) return false;
-        const changed = filling.merge(answer.contents);
+        const changed = filling.merge(answer.contents, since);
         await this.#keepContents(answer);
         isNews ||= Boolean(changed.changed?.length || changed.entries?.length);
         filling.people = answer.people;
@@ -94,7 +105,7 @@ export class Following extends EventTarget {
   async #keepContents({ contents, draft, may, review, masked = {} }) {
     const { account, id } = this.filling;
     const record = await changeDraft(account, id, (record) => {
-      this.#keepBases(record, contents);
+      keepBases(record, contents, (field) => this.filling.seen(field));
       record.contents = withChanges(record.contents, contents);
       Object.assign(record, { head: draft, may: may ?? record.may, review, masked });
       for (const [subject, revision] of Object.entries(revisionsOf(contents))) {
@@ -102,16 +113,6 @@ export class Following extends EventTarget {
       }
     });
     if (record) await this.filling.refresh(record);
-  }
-
-  // Whether both changed an answer can only be told from what it was before.
-  #keepBases(record, { fields }) {
-    for (const { field } of fields ?? []) {
-      const before = record.contents?.fields?.find((one) => one.field === field);
-      if (before && this.filling.isOwn(field)) {
-        record.bases = { [field]: before, ...record.bases };
-      }
-    }
   }
 
   stop() {
@@ -152,6 +153,9 @@ export class Following extends EventTarget {
   async #answered(answer) {
     await this.#refresh();
     this.#applyVerdicts(answer);
+    if (answer.states?.some(({ field }) => this.filling.session.isCalculatedAtServer(field))) {
+      this.fetch();
+    }
     await this.#settleObvious();
     const asked = (answer.conflicts ?? []).filter(
       ({ op }) => Object.values(this.filling.record.conflicts).some((open) => open.op === op));
@@ -167,11 +171,8 @@ export class Following extends EventTarget {
 
   // The answered edits are no longer in the queue.
   async #refresh() {
-    const { filling } = this;
-    const record = await keptDraft(filling.account, filling.id);
-    if (!record) return;
-    await filling.refresh(record);
-    tell({ kind: "record", draft: filling.id, record });
+    await this.filling.refresh(this.filling.record);
+    tell({ kind: "settled", draft: this.filling.id });
   }
 
   // What the server says about an answer counts, for example if only it has all rows of a list.

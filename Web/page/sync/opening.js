@@ -4,7 +4,7 @@ import { keepDraft, keptDraft, keptSnapshot, dropSnapshots } from "../device/dra
 import { keepForm, keptForm } from "../device/forms.js";
 import { newID } from "../device/identifiers.js";
 import { keptEdits } from "../device/queue.js";
-import { loadEngine } from "../engine/module.js";
+import { loadEngine, warmUp } from "../engine/module.js";
 import { Session } from "../engine/session.js";
 import { api } from "../server/api.js";
 import { Unreachable } from "../server/requests.js";
@@ -18,11 +18,35 @@ const ownRights = ["edit", "finalize", "discard"];
 /** The drafts that were started here lately; the server need not know them yet. */
 const begun = new Set();
 
+/** @type {{id: string, answer: Promise<any>, definition: Promise<any>} | null} */
+let early = null;
+
+/**
+ * Asks the server for a draft and its form, before it is known who is signed in. The draft is then
+ * opened with what it answers.
+ */
+export function askEarly(id) {
+  const answer = api.draft(id);
+  const definition = answer.then(({ definition: { form, version } }) => api.form(form, version));
+  early = { id, answer, definition };
+  let isAnswered = false;
+  definition.catch(() => { early = null; }).finally(() => { isAnswered = true; });
+  loadEngine().then((engine) => warmUp(engine, () => !isAnswered)).catch(() => {});
+}
+
+function takeEarly(id) {
+  const asked = early?.id === id ? early : null;
+  early = null;
+  return asked;
+}
+
 /** Returns a definition from this device, or else from the server. */
-export async function definitionOf(account, form, version) {
+export async function definitionOf(account, form, version, asked = null) {
   const kept = await keptForm(account, form, version).catch(() => undefined);
   if (kept) return kept;
-  const definition = await api.form(form, version);
+  const given = await asked?.definition.catch(() => null);
+  const isWanted = given?.form === form && given.version === version;
+  const definition = isWanted ? given : await api.form(form, version);
   await keepForm(account, form, version, definition).catch(() => {});
   return definition;
 }
@@ -49,7 +73,8 @@ export async function beginDraft(account, form, version) {
  */
 export async function openDraft(account, id, language) {
   const engine = loadEngine();
-  const asked = begun.has(id) ? null : api.draft(id);
+  const first = takeEarly(id);
+  const asked = begun.has(id) ? null : first?.answer ?? api.draft(id);
   asked?.catch(() => {});
   const [known, edits] = await Promise.all([
     keptDraft(account, id).catch(() => undefined), keptEdits(account, id).catch(() => []),
@@ -57,10 +82,10 @@ export async function openDraft(account, id, language) {
   const answer = known?.begin ? null : await patient(asked ?? api.draft(id), known);
   const record = recordOf(id, known, answer);
   const kept = keepDraft(account, record).catch(() => {});
-  const start = await startOf(account, record, known, language);
+  const start = await startOf(account, record, known, language, first);
   const session = new Session(await engine, start);
   await kept;
-  if (answer) session.merge(othersOf(answer.contents, edits, record));
+  session.merge(othersOf(answer?.contents ?? storedOf(record, session), edits, record));
   mergeUnsent(session, edits);
   session.drain();
   const filling = new Filling(account, record, session, edits);
@@ -135,8 +160,8 @@ function contentsOf({ id, head, contents }, snapshot) {
   return { id, draft: { draft: head, contents: contents ?? { revision: 0 } }, snapshot };
 }
 
-async function startOf(account, record, known, language) {
-  const definition = await definitionOf(account, record.form, record.version);
+async function startOf(account, record, known, language, asked) {
+  const definition = await definitionOf(account, record.form, record.version, asked);
   const isMoved = known && known.version !== record.version;
   if (isMoved) await dropSnapshots(account, record.id);
   const kept = await keptSnapshot(account, record.id, tab).catch(() => undefined);
@@ -144,6 +169,11 @@ async function startOf(account, record, known, language) {
     ...contentsOf(record, kept?.session ? JSON.parse(kept.session) : undefined),
     definition, language, person: account.name,
   };
+}
+
+// The snapshot can be older than what the server has stored since.
+function storedOf({ contents }, { acknowledged }) {
+  return { fields: contents?.fields ?? [], entries: [], acknowledged };
 }
 
 function othersOf(contents, edits, record) {

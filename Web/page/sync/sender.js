@@ -2,10 +2,10 @@
 // all of them.
 
 import { changeDraft } from "../device/drafts.js";
-import { settleEdits, takeEdits } from "../device/queue.js";
+import { keptEdits, settleEdits, takeEdits } from "../device/queue.js";
 import { api } from "../server/api.js";
 import { Problem, Unreachable } from "../server/requests.js";
-import { obviousSide } from "./conflicts.js";
+import { baseOf, obviousSide } from "./conflicts.js";
 import { contentsOfEdits, revisionsOf, subjectOf, withChanges } from "./contents.js";
 
 const most = 200;
@@ -114,7 +114,7 @@ export class Sender extends EventTarget {
 
   async #answered(edits, answer) {
     const accepted = new Set(answer.accepted);
-    const conflicts = await this.#withContents(answer.conflicts ?? []);
+    const conflicts = await this.#withContents(await this.#open(answer.conflicts ?? []));
     await this.#change((record) => {
       record.own ??= {};
       for (const edit of edits) {
@@ -122,12 +122,12 @@ export class Sender extends EventTarget {
         record.own[subjectOf(edit)] = record.revisions[subjectOf(edit)] = answer.revision;
       }
       record.contents &&= withChanges(record.contents, {
-        fields: acceptedFields(edits, answer),
+        fields: acceptedFields(edits, answer, record.contents),
       });
       for (const conflict of conflicts) {
         const edit = edits.find((one) => one.op === conflict.op);
         if (isOfNoInterest(conflict, edit)) continue;
-        const settled = obviousSide(conflict, edit, baseOf(record, edit.field));
+        const settled = obviousSide(conflict, edit, baseOf(record, edit));
         record.conflicts[subjectOf(edit)] = { ...conflict, edit, settled };
       }
       for (const refusal of answer.refused ?? []) {
@@ -138,6 +138,13 @@ export class Sender extends EventTarget {
     });
     await settleEdits(this.account, this.id, edits.map((edit) => edit.op));
     this.#tell("answered", answer);
+  }
+
+  // Somebody may have answered the conflict with an earlier edit in the meantime, which drops this one.
+  async #open(conflicts) {
+    if (conflicts.length === 0) return [];
+    const kept = new Set((await keptEdits(this.account, this.id)).map(({ op }) => op));
+    return conflicts.filter(({ op }) => kept.has(op));
   }
 
   // The other person's answer is kept with the conflict, so that it can be chosen offline, too.
@@ -193,13 +200,13 @@ export class Sender extends EventTarget {
   }
 }
 
-function acceptedFields(edits, { accepted, revision }) {
-  const kept = edits.filter(({ op, field }) => field && accepted.includes(op));
+function acceptedFields(edits, { accepted, revision }, contents) {
+  // Others can have changed a field after this device, and that may be known already.
+  const later = new Set(contents.fields
+    ?.filter((one) => one.revision > revision).map(({ field }) => field));
+  const kept = edits.filter(
+    ({ op, field }) => field && accepted.includes(op) && !later.has(field));
   return contentsOfEdits(kept, []).fields.map((one) => ({ ...one, revision }));
-}
-
-function baseOf({ bases, contents }, field) {
-  return bases?.[field] ?? contents?.fields?.find((one) => one.field === field);
 }
 
 // An answer that is empty anyway is not worth a question when others have removed its entry.

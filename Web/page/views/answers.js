@@ -1,6 +1,7 @@
 // The answers of a draft as a list of questions and answers: when it is final, and on paper.
 
 import { element } from "../dom.js";
+import { chosenOf } from "../form/controls/choices.js";
 import { paragraphs } from "../form/markup.js";
 import { say, saySize } from "../words/index.js";
 
@@ -67,7 +68,11 @@ function answerOf(form, { display, held, reason, value, raw, field }, outline) {
       ` (${saySize(value.bytes)})`];
   }
   if (value === true || value === false) return say(value ? "yes" : "no");
-  if (outline.fromStore && raw) return labelOf(form, form.question(field), raw);
+  if (outline.fromStore && raw) {
+    const values = outline.kind === "choices" ? chosenOf({ raw, value }) : [raw];
+    return values.map((one, index) =>
+      [index > 0 && ", ", labelOf(form, form.question(field), one)]);
+  }
   const option = outline.options?.find((one) => one.value === value);
   return option?.label ?? (display || element("span", { class: "hint" }, say("not answered")));
 }

@@ -29,12 +29,15 @@ export class DraftHost {
     this.view.banners.offerUndo(text, () => this.view.bar.step("undo"));
   }
 
+  /** Finds options of a list that only the server has; `isUnknown` says that it was not reached. */
   async searchOptions(matching, question, limit) {
     try {
+      // What the server offers can depend on other answers.
+      await this.view.following.sendOthers(question.identity);
       const answer = await api.options(this.filling.id, question.identity, matching, limit);
       return { options: answer.options, more: Boolean(answer.after ?? answer.more) };
     } catch {
-      return { options: [], more: false };
+      return { options: [], more: false, isUnknown: true };
     }
   }
 

@@ -179,7 +179,7 @@ class DraftRows {
   #row(draft) {
     const title = draft.title || draft.label;
     const parts = [say(`status ${draft.status}`)];
-    if (draft.by && draft.by !== this.account.name) parts.push(draft.by);
+    if (draft.owner && draft.owner !== this.account.name) parts.push(draft.owner);
     parts.push(say("changed {time}", { time: sayTime(draft.updated_at) }));
     return element("li", { "data-draft": draft.id },
       element("a", { href: `/drafts/${draft.id}${this.#isOwn ? "" : "?review"}` },

@@ -142,6 +142,7 @@ export default {
   "only invalid": "Nur mit ungültigen Antworten",
   "only these forms": "Nur diese Formulare",
   "opening draft": "Wird geöffnet …",
+  "options need connection": "Diese Auswahl erfordert eine Verbindung. Sie erscheint, sobald Sie verbunden sind.",
   "or choose a picture": "Oder wählen Sie ein Bild davon",
   "or type your name": "Oder tippen Sie Ihren Namen",
   "page of pages": "Seite {n} von {count}",

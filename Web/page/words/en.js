@@ -142,6 +142,7 @@ export default {
   "only invalid": "Only with invalid answers",
   "only these forms": "Only these forms",
   "opening draft": "Opening…",
+  "options need connection": "These options need a connection. They appear once you are connected.",
   "or choose a picture": "Or choose a picture of it",
   "or type your name": "Or type your name",
   "page of pages": "Page {n} of {count}",

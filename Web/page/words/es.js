@@ -142,6 +142,7 @@ export default {
   "only invalid": "Solo con respuestas no válidas",
   "only these forms": "Solo estos formularios",
   "opening draft": "Abriendo…",
+  "options need connection": "Estas opciones necesitan conexión. Aparecen en cuanto haya conexión.",
   "or choose a picture": "O elija una imagen de ella",
   "or type your name": "O escriba su nombre",
   "page of pages": "Página {n} de {count}",

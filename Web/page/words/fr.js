@@ -142,6 +142,7 @@ export default {
   "only invalid": "Seulement avec des réponses non valides",
   "only these forms": "Seulement ces formulaires",
   "opening draft": "Ouverture…",
+  "options need connection": "Ces choix demandent une connexion. Ils apparaissent dès que vous êtes connecté.",
   "or choose a picture": "Ou choisissez-en une image",
   "or type your name": "Ou saisissez votre nom",
   "page of pages": "Page {n} sur {count}",

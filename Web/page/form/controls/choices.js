@@ -12,7 +12,7 @@ import { clearButton } from "./options.js";
 export function choicesControl(question, options) {
   const boxes = options.map(({ value }) => element("input", {
     type: "checkbox", value, id: newIdentifier("option"),
-    onchange: () => question.send({ op: "toggle", value }),
+    onchange: () => question.choose({ op: "toggle", value }),
   }));
   const ranking = question.outline.ranked ? element("ol", { class: "ranking" }) : null;
   const clear = clearButton(question);
@@ -54,7 +54,7 @@ function showRanking(ranking, question, options, chosen) {
 function move(ranking, question, chosen, from, to) {
   const order = [...chosen];
   order.splice(to, 0, ...order.splice(from, 1));
-  question.send({ op: "set", text: joined(order) });
+  question.choose({ op: "set", text: joined(order) });
   announce(say("now at position {n}", { n: to + 1 }));
   const row = ranking.children[to];
   const action = to < from ? "moveUp" : "moveDown";

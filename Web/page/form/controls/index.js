@@ -6,6 +6,7 @@ import { comboboxControl } from "./combobox.js";
 import { fileControl } from "./file.js";
 import { listControl } from "./list.js";
 import { placeControl } from "./place.js";
+import { searchControl } from "./search.js";
 import { signatureControl } from "./signature.js";
 import { textControl } from "./text.js";
 
@@ -46,7 +47,8 @@ function choiceControl(question) {
 }
 
 function manyControl(question) {
-  const options = question.outline.options ?? question.form.allOptions(question);
-  return options.length === 0 || question.outline.others
-    ? textControl(question) : choicesControl(question, options);
+  const { options, others, ranked, filtered } = question.outline;
+  if (others) return textControl(question);
+  const all = options ?? (filtered ? [] : question.form.allOptions(question));
+  return all.length === 0 && !ranked ? searchControl(question) : choicesControl(question, all);
 }

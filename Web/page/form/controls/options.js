@@ -19,7 +19,7 @@ export function optionsControl(question, options, look = "list") {
   const name = newIdentifier("options");
   const inputs = options.map(({ value }) => element("input", {
     type: "radio", name, value, id: newIdentifier("option"),
-    onchange: () => question.send({ op: "set", text: value }),
+    onchange: () => question.choose({ op: "set", text: value }),
   }));
   const labels = options.map(({ label }, index) =>
     element("label", { class: "option", for: inputs[index].id }, inputs[index],
@@ -50,7 +50,7 @@ export function sliderControl(question, min, max) {
       // The first key chooses the value that the slider shows.
       if ((event.key === " " || event.key === "Enter") && question.state().raw === "") {
         event.preventDefault();
-        question.send({ op: "set", text: input.value });
+        question.choose({ op: "set", text: input.value });
       }
     },
   });
@@ -78,7 +78,7 @@ export function clearButton(question) {
     type: "button", class: "quiet", "data-action": "clear", hidden: true,
     "aria-label": say("clear {question}", { question: question.label }),
     onclick: () => {
-      question.send({ op: "set", text: "" });
+      question.choose({ op: "set", text: "" });
       question.focus();
     },
   }, say("clear"));

@@ -13,7 +13,7 @@ export function placeControl(question) {
     note.textContent = say("finding position");
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        question.send({ op: "set", text: textOf(coords) });
+        question.choose({ op: "set", text: textOf(coords) });
         note.textContent = say("accurate to {n} metres", { n: Math.round(coords.accuracy) });
         announce(note.textContent);
       },

@@ -1,0 +1,80 @@
+"""Tests of lists in files, whose rows only the server has."""
+
+from playwright.sync_api import expect
+
+from case import PageCase, field_input
+
+OPTIONS = "[data-field='{}'] [role=option]:visible"
+CHOSEN = "[data-field=visited] .chosen span"
+
+
+class ListTests(PageCase):
+    def test_options_that_depend_on_another_answer(self):
+        page = self.open("ada")
+        self.begin(page, "villages")
+        self.choose_district(page, "north")
+        page.click(field_input("village"))
+        options = page.locator(OPTIONS.format("village"))
+        expect(options.first).to_have_text("Village 00001")
+        expect(options).to_have_count(50)
+        page.keyboard.type("village 0012")
+        expect(options).to_have_text(
+            [f"Village 0012{digit}" for digit in "13579"])
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        self.expect_value(page, "village", "Village 00121")
+        expect(page.locator("[data-field=village]")).to_have_attribute("data-validity", "valid")
+        self.expect_value(page, "people", "1210")
+        self.expect_value(page, "double", "2420")
+
+        self.choose_district(page, "south")
+        expect(page.locator("[data-field=village] .error")).to_have_text(
+            "Village 00121 is not possible with the other answers")
+        page.click(field_input("village"))
+        page.keyboard.press("Control+a")
+        page.keyboard.type("village 00122")
+        expect(options).to_have_text(["Village 00122"])
+        options.first.click()
+        page.keyboard.press("Tab")
+        expect(page.locator("[data-field=village]")).to_have_attribute("data-validity", "valid")
+        self.expect_value(page, "people", "1220")
+        self.expect_saved(page)
+        page.reload()
+        self.expect_value(page, "village", "Village 00122")
+        self.expect_value(page, "double", "2440")
+
+    def test_several_options(self):
+        page = self.open("ada")
+        self.begin(page, "villages")
+        for name in ["Village 00007", "Village 19999"]:
+            page.click(field_input("visited"))
+            page.keyboard.type(name)
+            page.locator(OPTIONS.format("visited")).first.click()
+        expect(page.locator(CHOSEN)).to_have_text(["Village 00007", "Village 19999"])
+        self.expect_saved(page)
+        page.reload()
+        expect(page.locator(CHOSEN)).to_have_text(["Village 00007", "Village 19999"])
+        page.locator("[data-field=visited] [data-action=removeItem]").first.click()
+        expect(page.locator(CHOSEN)).to_have_text(["Village 19999"])
+        expect(page.locator("[data-field=visited]")).to_have_attribute("data-validity", "valid")
+
+    def test_without_a_connection(self):
+        page = self.open("ada")
+        self.begin(page, "villages")
+        self.choose_district(page, "north")
+        self.expect_saved(page)
+        page.context.set_offline(True)
+        page.click(field_input("village"))
+        expect(page.locator("[data-field=village] .none")).to_have_text(
+            "These options need a connection. They appear once you are connected.")
+        page.keyboard.type("v121")
+        page.keyboard.press("Tab")
+        self.expect_saved(page, "device")
+        page.context.set_offline(False)
+        self.expect_saved(page)
+        self.expect_value(page, "village", "Village 00121")
+        self.expect_value(page, "double", "2420")
+
+    def choose_district(self, page, name):
+        page.click(f"[data-field=district] label:has-text('{name}')")

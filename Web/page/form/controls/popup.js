@@ -1,0 +1,118 @@
+// An input with a list of options that match what is typed (the combobox pattern of the ARIA
+// Authoring Practices Guide). Matches come from the engine, or from the server if only that has the
+// list.
+
+import { announce } from "../announcer.js";
+import { element, fill, newIdentifier, set, show } from "../../dom.js";
+import { say } from "../../words/index.js";
+import { describeInput } from "../typing.js";
+import { commit } from "./text.js";
+
+/** How many options are shown. */
+const most = 50;
+
+export class Popup {
+  /** Is called with the option that was chosen. */
+  chose = (_option) => {};
+  /** The letters with which options are looked for when the list is opened. */
+  typed = () => this.input.value;
+  #options = [];
+  #marked = -1;
+  #request = 0;
+
+  /** @param {import("../question.js").Question} question */
+  constructor(question) {
+    this.question = question;
+    this.list = element("ul", { role: "listbox", id: newIdentifier("list"), hidden: true,
+      "aria-label": question.label });
+    this.input = element("input", {
+      type: "text", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
+      "aria-controls": this.list.id,
+      oninput: () => this.open(this.input.value),
+      onclick: () => this.open(""),
+      onblur: () => this.close(),
+      onkeydown: (event) => this.key(event),
+    });
+    describeInput(this.input, { ...question.outline, keyboard: "text" });
+    this.element = element("div", { class: "box combobox" }, this.input,
+      element("span", { class: "arrow", "aria-hidden": "true" }), this.list);
+  }
+
+  get isOpen() {
+    return !this.list.hidden;
+  }
+
+  async open(matching) {
+    if (this.input.readOnly) return;
+    const request = (this.#request += 1);
+    const { options, more, isUnknown } = await this.question.form.options(
+      this.question, matching, most);
+    if (request !== this.#request || document.activeElement !== this.input) return;
+    this.#options = options;
+    this.#mark(-1);
+    this.#fill(more, isUnknown);
+    show(this.list, true);
+    set(this.input, "aria-expanded", "true");
+    announce(isUnknown ? say("options need connection")
+      : say(more ? "{n} or more options" : "{n} options", { n: options.length }));
+  }
+
+  close() {
+    this.#request += 1;
+    show(this.list, false);
+    set(this.input, "aria-expanded", "false");
+    this.#mark(-1);
+  }
+
+  key(event) {
+    const { key } = event;
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      if (!this.isOpen) this.open(key === "ArrowDown" && event.altKey ? "" : this.typed());
+      else this.#mark(this.#next(key === "ArrowDown" ? 1 : -1));
+    } else if (key === "Escape" && this.isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.close();
+    } else if (key === "Enter" && this.isOpen && this.#marked >= 0) {
+      event.preventDefault();
+      this.#choose(this.#options[this.#marked]);
+    } else {
+      commit(event, this.question);
+    }
+  }
+
+  #next(step) {
+    const count = this.#options.length;
+    return count === 0 ? -1 : (this.#marked + step + count) % count;
+  }
+
+  #fill(more, isUnknown) {
+    fill(this.list,
+      this.#options.map((option, index) => element("li", {
+        role: "option", id: `${this.list.id}-${index}`, "aria-selected": "false",
+        onmousedown: (event) => {
+          event.preventDefault();
+          this.#choose(option);
+        },
+      }, option.label)),
+      this.#options.length === 0 && element("li", { class: "none" },
+        say(isUnknown ? "options need connection" : "no match")),
+      more && element("li", { class: "none" }, say("type more letters")));
+  }
+
+  #mark(index) {
+    this.list.children[this.#marked]?.setAttribute("aria-selected", "false");
+    this.#marked = index;
+    const item = index < 0 ? null : this.list.children[index];
+    set(this.input, "aria-activedescendant", item?.id);
+    if (!item) return;
+    set(item, "aria-selected", "true");
+    item.scrollIntoView({ block: "nearest" });
+  }
+
+  #choose(option) {
+    this.chose(option);
+    this.close();
+  }
+}

@@ -1,0 +1,33 @@
+// Changes by others that were not merged, because this device had an unsent edit of the same field.
+// The edit may have come before the change, and then there is no conflict, but the change is missing.
+
+import { revisionsOf } from "./contents.js";
+
+export class MissedChanges {
+  /** @type {Map<string, number>} The first revision of each field or entry. */
+  #revisions = new Map();
+
+  /** @param {(subject: string) => boolean} isOwn whether there is an unsent edit */
+  constructor(isOwn) {
+    this.isOwn = isOwn;
+  }
+
+  /** The revision after which to fetch again; undefined if nothing is missing, or not yet. */
+  get since() {
+    const missing = [...this.#revisions].filter(([subject]) => !this.isOwn(subject));
+    return missing.length > 0 ? Math.min(...missing.map(([, revision]) => revision)) - 1 : undefined;
+  }
+
+  /** Takes note of contents that have everything after a revision, before they are merged. */
+  note(contents, since) {
+    for (const [subject, revision] of this.#revisions) {
+      const isIncluded = revision > since || since === 0;
+      if (isIncluded && !this.isOwn(subject)) this.#revisions.delete(subject);
+    }
+    for (const [subject, revision] of Object.entries(revisionsOf(contents))) {
+      if (this.isOwn(subject) && !this.#revisions.has(subject)) {
+        this.#revisions.set(subject, revision);
+      }
+    }
+  }
+}
