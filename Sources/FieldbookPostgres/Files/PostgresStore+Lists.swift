@@ -115,7 +115,7 @@ extension PostgresStore {
       "SELECT id, columns, value, label, name, count FROM list WHERE hash = $1", hash.bytes
     ).all { row -> ListFacts in
       let (label, name) = (try row.int(3), try row.int(4))
-      let columns = PostgresList.texts(in: try row.text(1))
+      let columns = ListTexts.inArray(try row.text(1))
       return ListFacts(
         number: try row.integer(0), columns: columns,
         places: OptionColumns(
@@ -153,7 +153,7 @@ extension PostgresStore {
     for (key, list) in form.lists {
       guard let stored = try list.file.flatMap({ try stored($0) }) else { continue }
       let rows = PostgresList(in: address, stored.number, stored.places)
-      form.lists[key]?.rows = rows.list(columns: stored.columns, count: stored.count)
+      form.lists[key]?.rows = ListRows(rows).list(columns: stored.columns, count: stored.count)
     }
     return form
   }

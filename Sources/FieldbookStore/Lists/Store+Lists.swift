@@ -113,7 +113,7 @@ extension Store {
       "SELECT id, columns, value, label, name, count FROM list WHERE hash = ?", hash.bytes
     ).all { row -> ListFacts in
       let (label, name) = (try row.int(3), try row.int(4))
-      let columns = StoredList.texts(in: try row.text(1))
+      let columns = ListTexts.inArray(try row.text(1))
       return (
         number: try row.integer(0), columns: columns,
         places: OptionColumns(
@@ -180,7 +180,7 @@ extension Store {
     for (key, list) in form.lists {
       guard let stored = try list.file.flatMap({ try stored($0) }) else { continue }
       let rows = StoredList(in: path, stored.number, stored.places)
-      form.lists[key]?.rows = rows.list(columns: stored.columns, count: stored.count)
+      form.lists[key]?.rows = ListRows(rows).list(columns: stored.columns, count: stored.count)
     }
     return form
   }
