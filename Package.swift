@@ -41,6 +41,7 @@ let package = Package(
         .embedInCode("m0009_contents.sql"), .embedInCode("m0010_review.sql"),
         .embedInCode("m0011_people.sql"),
         .embedInCode("m0012_edits.sql"), .embedInCode("m0013_sealing.sql"),
+        .embedInCode("m0014_origin.sql"),
       ]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium",
@@ -62,8 +63,8 @@ let package = Package(
     .target(
       name: "FieldbookKit",
       dependencies: [
-        "FieldEngine", "FieldbookExchange", "FieldbookHashes", "FieldbookStore", "FormSession",
-        "SQLiteKit",
+        "FieldEngine", "FieldbookExchange", "FieldbookHashes", "FieldbookRows", "FieldbookStore",
+        "FormSession", "SQLiteKit",
       ]),
     .systemLibrary(
       name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
@@ -103,7 +104,7 @@ let package = Package(
       resources: [
         .embedInCode("Schema/m0001_drafts.sql"), .embedInCode("Schema/m0002_files.sql"),
         .embedInCode("Schema/m0003_people.sql"), .embedInCode("Schema/m0004_guards.sql"),
-        .embedInCode("Schema/m0005_views.sql"),
+        .embedInCode("Schema/m0005_views.sql"), .embedInCode("Schema/m0006_origin.sql"),
       ]),
     .target(
       name: "FieldbookServer",
@@ -183,7 +184,8 @@ let package = Package(
       name: "FieldbookKitTests",
       dependencies: [
         "FieldEngine", "FieldbookExchange", "FieldbookHashes", "FieldbookKit", "FieldbookMemory",
-        "FieldbookStore", "FormSession", "JSONText", "RepositoryContract", "TestSupport",
+        "FieldbookStore", "FormSession", "JSONText", "RepositoryContract", "SQLiteKit",
+        "TestSupport",
       ]),
     .testTarget(
       name: "FormImportTests",
@@ -192,8 +194,9 @@ let package = Package(
     .testTarget(
       name: "FieldbookPostgresTests",
       dependencies: [
-        "FieldEngine", "FieldbookPostgres", "FormSession", "JSONText", "PostgresKit",
-        "RepositoryContract", "TestSupport", "fieldbook", "fieldbook-server",
+        "FieldEngine", "FieldbookKit", "FieldbookPostgres", "FieldbookStore", "FormSession",
+        "JSONText", "PostgresKit", "RepositoryContract", "TestSupport", "fieldbook",
+        "fieldbook-server",
       ]),
     .testTarget(
       name: "FieldbookServerTests",

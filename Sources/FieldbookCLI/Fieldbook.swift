@@ -36,7 +36,7 @@ public enum Fieldbook {
           .tokenEnd, .linkAdd, .linkList, .linkEnd,
         ]),
       Program.Group(
-        "The store", [.serve, .backup, .doctor, .verify, .info, .keyNew, .keyRotate]),
+        "The store", [.serve, .backup, .copy, .doctor, .verify, .info, .keyNew, .keyRotate]),
       Program.Group("For programs", [.session, .trace, .eval, .types]),
       Program.Group("About", [.demo, .help, .completions]),
     ])
