@@ -51,7 +51,9 @@ extension Fieldbook {
     let id = draft.draft.id
     try console.print(
       invocation.flag(.json) ? JSON.object([("id", .string(id.description))]).text : id.description)
-    if invocation.flag(.edit) { return try edit(id, at: book, invocation, on: &console) }
+    // Who says how the form is shown wants to see it.
+    let isShown = [Option.edit, .plain, .compact, .roomy].contains { invocation.flag($0) }
+    if isShown { return try edit(id, at: book, invocation, on: &console) }
     let kept = draft.fields.filter { field in values.contains { $0.field == field.key } }
     for field in kept {
       if let issue = field.issue { console.complain("\(field.key): \(issue.message).") }

@@ -16,6 +16,13 @@ import Testing
     #expect(runner.run("show", id, "--json").output.contains(#""status":"final""#))
   }
 
+  @Test func `a new draft is filled in at once if the command says how to show it`() throws {
+    let runner = try CommandRunner()
+    let run = runner.run("new", "visit", "--plain", input: ["ada"])
+    #expect(run.transcript.contains("Recorded: Ada."))
+    #expect(runner.run("list", "--json").output.contains(#""filled":1"#))
+  }
+
   @Test func `answers from before the pipe ended are saved, and the form resumes after them`()
     throws
   {
