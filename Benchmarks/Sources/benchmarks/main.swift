@@ -20,7 +20,7 @@ let expressions: [any Benchmark] = try Interpreter.allCases.flatMap { interprete
 let all: [any Benchmark] =
   try FieldType.allCases.map(Keystrokes.init)
   + ["en_US", "de_DE", "hi_IN"].map(Keystrokes.init(amountIn:))
-  + [10, 100, 1_000].map(SessionEdits.init)
+  + [10, 100, 1_000].map(SessionEdits.init) + ManyEntries.Work.allCases.map(ManyEntries.init)
   + expressions
   + [20, 200].map(ScreenKeys.init(fields:)) + [200, 2_000].map(ScreenKeys.init(survey:))
   + [Autosaves(), Resumes()]
