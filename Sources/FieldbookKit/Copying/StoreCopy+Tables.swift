@@ -100,29 +100,28 @@ extension StoreCopy {
 extension StoreCopy {
   /// Gives the target the marks of the store's keys, if the store has sealed answers.
   func copyStoreKeys() throws {
-    guard case .available(let keys) = source.draftKeys, let marks = try? keys.storeKeys(),
-      let first = marks.first
-    else { return }
+    let isSealed = try source.versions(of: nil).contains { !$0.sealedKeys.isEmpty }
+    guard isSealed else { return }
+    let keys = try source.draftKeys.get()
+    let marks = try keys.storeKeys()
+    guard let first = marks.first else { return }
+    sourceKeys = keys
     let targetKeys = try target.draftKeys.get()
     let present = try targetKeys.storeKeys()
     if present == marks { return }
-    guard present.isEmpty else {
-      throw StoreError.copying(.unequal(target.place, .key))
-    }
+    guard present.isEmpty else { throw StoreError.copying(.unequal(target.place, .key)) }
     try targetKeys.begin(with: StoreKeyMark(id: first.id, hashKey: first.hashKey))
     for (old, new) in zip(marks, marks.dropFirst()) {
+      guard let replacedAt = old.replacedAt else { continue }
       _ = try targetKeys.replaceStoreKey(
-        old.id, with: StoreKeyMark(id: new.id, hashKey: new.hashKey),
-        at: old.replacedAt ?? Moment(milliseconds: 0)
+        old.id, with: StoreKeyMark(id: new.id, hashKey: new.hashKey), at: replacedAt
       ) { $0 }
     }
   }
 
   /// Copies the sealed keys of drafts, which nobody needs to open for that.
   func copyKeys(of drafts: [DraftID]) throws {
-    guard case .available(let keys) = source.draftKeys,
-      let current = try keys.storeKeys().last
-    else { return }
+    guard let keys = sourceKeys, let current = try keys.storeKeys().last else { return }
     let targetKeys = try target.draftKeys.get()
     for draft in drafts {
       if let key = try keys.draftKey(of: draft) {

@@ -17,6 +17,9 @@ public final class StoreCopy {
   let source: any CopyableStore
   let target: any CopyableStore
 
+  /// The keys of the store's drafts; nil if it has no sealed answers.
+  var sourceKeys: (any DraftKeyRepository)?
+
   /// The contents of files that drafts use.
   private var contents: Set<Digest> = []
 
