@@ -101,7 +101,7 @@ let package = Package(
       resources: [
         .embedInCode("Schema/m0001_drafts.sql"), .embedInCode("Schema/m0002_files.sql"),
         .embedInCode("Schema/m0003_people.sql"), .embedInCode("Schema/m0004_guards.sql"),
-        .embedInCode("Schema/m0005_views.sql"),
+        .embedInCode("Schema/m0005_views.sql"), .embedInCode("Schema/k0001_keys.sql"),
       ]),
     .target(
       name: "FieldbookServer",
@@ -190,8 +190,9 @@ let package = Package(
     .testTarget(
       name: "FieldbookPostgresTests",
       dependencies: [
-        "FieldEngine", "FieldbookPostgres", "FormSession", "JSONText", "PostgresKit",
-        "RepositoryContract", "TestSupport", "fieldbook", "fieldbook-server",
+        "FieldEngine", "FieldbookHashes", "FieldbookKit", "FieldbookPostgres", "FormSession",
+        "JSONText", "PostgresKit", "RepositoryContract", "TestSupport", "fieldbook",
+        "fieldbook-server",
       ]),
     .testTarget(
       name: "FieldbookServerTests",
