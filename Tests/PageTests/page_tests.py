@@ -13,7 +13,8 @@ from playwright.sync_api import expect
 from case import PageCase, field_input
 from harness import KillableBrowser, Server
 from sealed_tests import SealedTests  # noqa: F401, so that its tests run, too
-from transcript_tests import TranscriptTests  # noqa: F401, so that its tests run, too
+from tour_tests import TourTests  # noqa: F401
+from transcript_tests import TranscriptTests  # noqa: F401
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 VIEWS = ["/", "/all", "/invalid", "/statistics", "/forms", "/people", "/account"]

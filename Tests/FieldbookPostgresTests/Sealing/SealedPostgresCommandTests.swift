@@ -40,6 +40,12 @@ import Testing
     let wrong = try run("show", String(id), "--key-file", other)
     #expect(wrong.output.contains("The key is not that of this store."))
 
+    let copy = folder.path(of: "copy.sqlite")
+    let copied = try run("copy", PostgresCluster.database, copy)
+    #expect(copied.exitCode == 0, "\(copied.output)")
+    let there = try run("--store", copy, "show", String(id), "--reveal", "--key-file", new)
+    #expect(there.output.contains("Anaemia"), "\(there.output)")
+
     let purged = try run("discard", String(id), "--purge")
     #expect(purged.exitCode == 0, "\(purged.output)")
   }
