@@ -5,16 +5,25 @@ struct PostgresAddress: Hashable, Sendable {
   /// The address as given.
   let text: String
 
+  /// The name of the database, if it is another one than the address names.
+  private var otherDatabase: String?
+
   init(_ text: String) { self.text = text }
 
   /// The address without the password and the settings.
   var shown: String {
-    let address = text.prefix { $0 != "?" }
-    guard let start = address.firstRange(of: "://")?.upperBound,
+    var address = text.prefix { $0 != "?" }
+    if let start = address.firstRange(of: "://")?.upperBound,
       let end = address[start...].firstIndex(of: "@"),
       let colon = address[start..<end].firstIndex(of: ":")
-    else { return String(address) }
-    return String(address[..<colon] + address[end...])
+    {
+      address.removeSubrange(colon..<end)
+    }
+    guard let otherDatabase, let start = address.firstRange(of: "://")?.upperBound else {
+      return String(address)
+    }
+    let server = address[start...].prefix { $0 != "/" }
+    return String(address[..<start] + server) + "/" + otherDatabase
   }
 
   /// Opens a connection.
@@ -23,16 +32,69 @@ struct PostgresAddress: Hashable, Sendable {
   func connect() throws(PostgresError) -> PostgresConnection {
     var options = PostgresOptions()
     options.applicationName = "fieldbook"
-    let mark = "pool=transaction"
-    guard let range = text.firstRange(of: mark) else {
-      return try PostgresConnection(text, options)
+    options.isPooled = settings.contains(Self.pooling)
+    // libpq does not know the settings of Fieldbook, and the last name of a database counts.
+    var others = settings.filter { $0 != Self.pooling && !$0.hasPrefix(Self.keys) }
+    if let otherDatabase { others.append("dbname=\(otherDatabase.percentEncoded)") }
+    let end = others.isEmpty ? "" : "?" + others.joined(separator: "&")
+    return try PostgresConnection(String(text.prefix { $0 != "?" }) + end, options)
+  }
+
+  private var settings: [String] {
+    text.drop { $0 != "?" }.dropFirst().split(separator: "&").map { String($0) }
+  }
+
+  private static let pooling = "pool=transaction"
+  private static let keys = "keys="
+}
+
+// MARK: The database with the keys of drafts
+
+extension PostgresAddress {
+  /// Returns the address of the database with the keys of drafts.
+  ///
+  /// `?keys=` in the address names it: a database of the same server, or the address of another
+  /// one. Otherwise its name is that of the store's database with `_keys` at the end.
+  func keys(besides database: String) -> PostgresAddress {
+    let named = settings.first { $0.hasPrefix(Self.keys) }?.dropFirst(Self.keys.count)
+    let name = named.map { String($0).percentDecoded } ?? database + "_keys"
+    if name.contains("://") { return PostgresAddress(name) }
+    var address = self
+    address.otherDatabase = name
+    return address
+  }
+
+  /// The name of the database with the keys of drafts, for messages.
+  var databaseName: String {
+    otherDatabase ?? String(shown.split(separator: "/").last ?? "")
+  }
+}
+
+extension String {
+  /// The text as a part of an address.
+  fileprivate var percentEncoded: String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    let bytes = utf8.flatMap { byte -> [UInt8] in
+      let isPlain = Unicode.Scalar(byte).properties.isAlphabetic || (0x30...0x39).contains(byte)
+      if byte < 0x80, isPlain || byte == UInt8(ascii: "_") { return [byte] }
+      return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
-    options.isPooled = true
-    var plain = text
-    plain.removeSubrange(range)
-    // libpq does not know the setting.
-    plain = plain.replacing("&&", with: "&").replacing("?&", with: "?")
-    while let last = plain.last, last == "?" || last == "&" { plain.removeLast() }
-    return try PostgresConnection(plain, options)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text of a part of an address.
+  fileprivate var percentDecoded: String {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), let value = UInt8(Substring(digits), radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

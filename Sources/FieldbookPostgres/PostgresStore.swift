@@ -18,6 +18,7 @@ import PostgresKit
 public final class PostgresStore {
   var connection: PostgresConnection
   let address: PostgresAddress
+  let keyDatabase: KeyDatabase
 
   /// A cache of registered forms, which never change.
   var knownForms: [Int64: KnownForm] = [:]
@@ -49,6 +50,9 @@ public final class PostgresStore {
   /// Connects to a database, and migrates its tables to the current schema.
   ///
   /// The tables of another program, or those of a newer version, are rejected and not changed.
+  ///
+  /// The keys of drafts with sealed answers are in another database: that with `_keys` at the end of
+  /// its name, or the one that `?keys=` in the address names.
   public init(
     _ address: String, _ mode: Mode = .create, at moment: Moment,
     isInterrupted: @escaping () -> Bool = { false }
@@ -58,8 +62,9 @@ public final class PostgresStore {
     let address = self.address
     connection = try StoreError.wrapping(address) { try address.connect() }
     let connection = connection
+    keyDatabase = KeyDatabase(at: address.keys(besides: connection.database), moment)
     try StoreError.wrapping(address) {
-      try PostgresSchema.prepare(connection, address, mode, at: moment)
+      try PostgresSchema.store.prepare(connection, address, mode, at: moment)
     }
   }
 

@@ -7,18 +7,27 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Several connections that change the same draft at the same time.
-@Suite(.postgres) struct PostgresRaceTests {
-  /// Runs a function on several threads, and returns their results.
-  private func race<Value: Sendable>(
-    _ count: Int, _ body: @escaping @Sendable (Int) throws -> Value
-  ) throws -> [Value] {
+/// Functions that run on several threads.
+enum PostgresRace {
+  /// Runs a function on several threads, and returns their results in the order of their numbers.
+  static func results<Value: Sendable>(
+    of count: Int, _ body: @escaping @Sendable (Int) throws -> Value
+  ) -> [Result<Value, any Error>] {
     let results = Mutex<[(Int, Result<Value, any Error>)]>([])
     DispatchQueue.concurrentPerform(iterations: count) { number in
       let result = Result { try body(number) }
       results.withLock { $0.append((number, result)) }
     }
-    return try results.withLock { $0.sorted { $0.0 < $1.0 }.map(\.1) }.map { try $0.get() }
+    return results.withLock { $0.sorted { $0.0 < $1.0 }.map(\.1) }
+  }
+}
+
+/// Several connections that change the same draft at the same time.
+@Suite(.postgres) struct PostgresRaceTests {
+  private func race<Value: Sendable>(
+    _ count: Int, _ body: @escaping @Sendable (Int) throws -> Value
+  ) throws -> [Value] {
+    try PostgresRace.results(of: count, body).map { try $0.get() }
   }
 
   @Test func `edits of one draft at the same time are all saved`() throws {

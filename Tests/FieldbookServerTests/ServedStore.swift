@@ -16,6 +16,7 @@ final class ServedStore {
   let book: Book
   private let path: String
   private let options: Server.Options
+  private let key: SealingKey?
   private var cookies: [String: (cookie: String, token: String)] = [:]
 
   static let password = "correct horse battery"
@@ -25,24 +26,27 @@ final class ServedStore {
     ("ada", .fill), ("ben", .fill), ("rosa", .review), ("max", .manage),
   ]
 
-  init(_ name: String = "store.sqlite", _ configure: (inout Server.Options) -> Void = { _ in })
-    throws
-  {
+  /// Serves a store, whose form has the key `visit`; a key of the store is for sealed fields.
+  init(
+    _ name: String = "store.sqlite", form: String? = nil, key: SealingKey? = nil,
+    _ configure: (inout Server.Options) -> Void = { _ in }
+  ) throws {
     path = try ServedStore.newPath(name)
+    self.key = key
     var options = Server.Options()
     options.port = "0"
     configure(&options)
     self.options = options
-    book = try Book(path, as: "test")
-    let form = try Folder.package.text(of: "Examples/visit.form.json")
-    try book.register(#require(FormDocument(form).definition))
+    book = try Book(path, as: "test", key: key)
+    let visit = try form ?? Folder.package.text(of: "Examples/visit.form.json")
+    try book.register(#require(FormDocument(visit).definition))
     let service = SignInService(book.store, hasher: PasswordHasher(.minimum))
     for person in Self.people {
       let name = try AccountName(person.name)
       try book.store.add(Account(name, person.role, at: SystemClock.now()))
       try service.setPassword(Self.password, of: name, at: SystemClock.now())
     }
-    server = try ServedStore.start(path, options)
+    server = try ServedStore.start(path, options, key)
   }
 
   deinit { server.stop() }
@@ -56,7 +60,7 @@ final class ServedStore {
     guard ProcessInfo.processInfo.environment["SERVED_STORE"] == "postgres" else { return path }
     StoreAddress.serverOpening.withLock { $0 = openDatabase }
     return try databases.withLock { databases in
-      let address = try databases[path] ?? PostgresCluster.shared.get().newDatabase()
+      let address = try databases[path] ?? PostgresCluster.shared.get().newDatabase(withKeys: true)
       databases[path] = address
       return address
     }
@@ -64,14 +68,16 @@ final class ServedStore {
 
   private static let databases = Mutex<[String: String]>([:])
 
-  private static func start(_ path: String, _ options: Server.Options) throws -> Server {
-    try Server(options) { try Book(path, as: "server") }
+  private static func start(
+    _ path: String, _ options: Server.Options, _ key: SealingKey?
+  ) throws -> Server {
+    try Server(options) { try Book(path, as: "server", key: key) }
   }
 
-  /// Stops the server, and starts another one of the same store.
-  func restart() throws {
+  /// Stops the server, and starts another one of the same store, with its key or without one.
+  func restart(withKey hasKey: Bool = true) throws {
     server.stop()
-    server = try ServedStore.start(path, options)
+    server = try ServedStore.start(path, options, hasKey ? key : nil)
   }
 
   /// Returns a client that sends nothing by itself.

@@ -424,6 +424,7 @@ import Testing
       .alteredList(FormID("visit", version: 1), key: "town"),
       .missingContents(files: 2, of: [Sample.id(1)]), .damagedContents(["ab"]),
       .unlistedContents(files: 1), .unusedContents(2, bytes: 3_000),
+      .lostKeys([Sample.id(1)]), .unusedKeys(2),
       .alteredRows(table: "form", rows: 2, of: []), .edition(.unhashed(Sample.id(1))),
     ]
     #expect(Set(findings.map(\.part)) == Set(Doctor.Part.allCases))

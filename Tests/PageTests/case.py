@@ -9,6 +9,8 @@ from harness import CHROMIUM, PASSWORD
 
 class PageCase(unittest.TestCase):
     address = ""
+    # The server and the folder of the page, for a test that needs a server of its own.
+    programs = None
 
     @classmethod
     def setUpClass(cls):

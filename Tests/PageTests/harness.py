@@ -26,11 +26,11 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 class Server:
     """`fieldbook-server` with a store of its own, in which the people have passwords."""
 
-    def __init__(self, program, page):
+    def __init__(self, program, page, forms=FORMS, options=()):
         self.folder = tempfile.mkdtemp()
         self.page = page
-        self.program = [program, "--store", f"{self.folder}/store.sqlite"]
-        for form in FORMS:
+        self.program = [program, "--store", f"{self.folder}/store.sqlite", *options]
+        for form in forms:
             self.run("form", "add", form)
         self.run("form", "add", FOLDER / "villages.form.json", "--list", f"village={self.villages()}")
         for name, role in PEOPLE.items():
@@ -47,6 +47,11 @@ class Server:
                 for number in range(VILLAGES)]
         file.write_text("id,name,district,people\n" + "".join(rows))
         return file
+
+    @staticmethod
+    def make_key(program, path):
+        """Writes a new key of a store."""
+        subprocess.run([program, "key", "new", str(path)], check=True, capture_output=True)
 
     def run(self, *arguments):
         return subprocess.run([*self.program, *arguments], check=True, capture_output=True)

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from case import PageCase, field_input
 from harness import KillableBrowser, Server
 from list_tests import ListTests  # noqa: F401, so that its tests run, too
+from sealed_tests import SealedTests  # noqa: F401
 from tour_tests import TourTests  # noqa: F401
 from transcript_tests import TranscriptTests  # noqa: F401
 
@@ -334,6 +335,7 @@ if __name__ == "__main__":
     options, others = arguments.parse_known_args()
     server = None if options.address else Server(options.server, options.page)
     PageCase.address = options.address or server.address
+    PageCase.programs = server and (options.server, options.page)
     try:
         unittest.main(argv=[sys.argv[0], *others])
     finally:

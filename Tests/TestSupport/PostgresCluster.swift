@@ -33,12 +33,15 @@ public struct PostgresCluster: Sendable {
     try Self.run("Scripts/postgres-cluster.sh", ["stop", folder.path, mode])
   }
 
-  /// Creates an empty database and returns its address.
-  public func newDatabase() throws -> String {
+  /// Creates an empty database and returns its address; with another one for the keys of drafts if
+  /// you like.
+  public func newDatabase(withKeys hasKeys: Bool = false) throws -> String {
     let name = "d" + UUID().uuidString.lowercased().filter { $0 != "-" }
-    try Self.run(
-      Self.programs.get() + "/createdb",
-      ["--host", folder.path, "--username", "fieldbook", "--strategy", "file_copy", name])
+    for name in hasKeys ? [name, name + "_keys"] : [name] {
+      try Self.run(
+        Self.programs.get() + "/createdb",
+        ["--host", folder.path, "--username", "fieldbook", "--strategy", "file_copy", name])
+    }
     return address(of: name)
   }
 

@@ -32,6 +32,7 @@ extension FieldDefinition {
   /// If the template depends on the typed characters, any signs may stand between the stars.
   public func isMask(_ offered: String) -> Bool {
     if offered == Mask.hidden { return true }
+    if storage == .seal { return false }
     if let list {
       let item = list.item()
       let items = offered.split(separator: ";", omittingEmptySubsequences: false)

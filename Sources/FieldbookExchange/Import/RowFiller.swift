@@ -134,7 +134,7 @@ public struct RowFiller: Sendable {
   }
 
   func isMask(_ text: String, at place: Int, _ session: Session) -> Bool {
-    !text.isEmpty && session.storage(of: place) == .mask
+    !text.isEmpty && session.storage(of: place).isMasked
       && session.fields[place].definition.isMask(text)
   }
 

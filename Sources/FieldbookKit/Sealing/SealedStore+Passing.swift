@@ -50,30 +50,36 @@ extension SealedStore: DraftQueries {
 
   /// Returns the open and final drafts of a form that have the same unique values.
   public func drafts(of form: String, uniqueKey: String) throws(StoreError) -> [Draft] {
-    var found = try base.drafts(of: form, uniqueKey: uniqueKey)
-    if let hash = try hashIfSealed(uniqueKey, of: form) {
-      found += try base.drafts(of: form, uniqueKey: hash)
+    var found: [Draft] = []
+    for stored in try stored(uniqueKey, of: form) {
+      found += try base.drafts(of: form, uniqueKey: stored)
     }
     return found
   }
 
   /// Whether a form has an open or final draft with these unique values.
   public func hasDraft(of form: String, uniqueKey: String) throws(StoreError) -> Bool {
-    if try base.hasDraft(of: form, uniqueKey: uniqueKey) { return true }
-    guard let hash = try hashIfSealed(uniqueKey, of: form) else { return false }
-    return try base.hasDraft(of: form, uniqueKey: hash)
+    for stored in try stored(uniqueKey, of: form)
+    where try base.hasDraft(of: form, uniqueKey: stored) {
+      return true
+    }
+    return false
   }
 
-  /// Returns the hash of unique values if they are sealed in a version of a form; nil if they are
-  /// not, or if they are a hash already.
-  private func hashIfSealed(_ uniqueKey: String, of form: String) throws(StoreError) -> String? {
-    guard hasSealedForms else { return nil }
-    for version in try versions(of: form)
-    where try hasSealedUnique(FormID(form, version: version.version)) {
-      let hash = try keys.hash(uniqueKey)
-      return hash == uniqueKey ? nil : hash
+  /// Returns what unique values can be in the store: as they are, hashed, or both if versions of the
+  /// form differ in that.
+  ///
+  /// Sealed values are never looked up as they are, because a database may log what it looks for.
+  private func stored(_ uniqueKey: String, of form: String) throws(StoreError) -> [String] {
+    guard hasSealedForms else { return [uniqueKey] }
+    var (isSealed, isPlain) = (false, false)
+    for version in try versions(of: form) where !version.unique.isEmpty {
+      let id = FormID(form, version: version.version)
+      if try hasSealedUnique(id) { isSealed = true } else { isPlain = true }
     }
-    return nil
+    guard isSealed else { return [uniqueKey] }
+    let hash = try keys.hash(uniqueKey)
+    return isPlain && hash != uniqueKey ? [uniqueKey, hash] : [hash]
   }
 
   /// Returns the displayed texts of a draft's unique fields that are not masked.

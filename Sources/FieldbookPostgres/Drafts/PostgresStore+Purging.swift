@@ -6,14 +6,22 @@ extension PostgresStore: PurgeRepository {
   ///
   /// The previous and the next edition become neighbours. If the newest edition is purged, the
   /// previous one becomes final again. The chain keeps the hash of a purged final edition, but none
-  /// of its contents.
+  /// of its contents. The key of the draft is removed, so that its sealed answers cannot be read in
+  /// any copy of the database.
   ///
   /// A draft that does not exist, or that someone has open, is skipped. A program cannot remove what
   /// replicas, backups and the log of the server keep.
   public func purge(
     _ ids: [DraftID], at moment: Moment
   ) throws(StoreError) -> [Result<Purge, StoreError>] {
-    try writeEach(ids, of: \.self) { id in Purge(restored: try remove(id, at: moment)) }
+    try write {
+      let purges = try writeEach(ids, of: \.self) { id in
+        Purge(restored: try remove(id, at: moment))
+      }
+      // If the transaction fails after this, the drafts remain without their sealed answers.
+      try removeDraftKeys(of: zip(ids, purges).filter { (try? $1.get()) != nil }.map { $0.0 })
+      return purges
+    }
   }
 
   /// Deletes the rows of a draft, and returns the edition that becomes final again.

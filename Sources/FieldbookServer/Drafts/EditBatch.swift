@@ -1,3 +1,4 @@
+import FieldEngine
 import FieldbookAccess
 import FieldbookCLI
 import FieldbookKit
@@ -91,7 +92,10 @@ extension StoreError {
 extension Error {
   /// Whether the store cannot save, so that no edit of the batch can be saved.
   fileprivate var concernsStore: Bool {
-    storeError.map { !$0.isOfOneDraft } ?? false
+    guard let error = storeError else { return false }
+    // Without the right key, drafts without sealed answers can still be saved.
+    if case .sealing = error { return false }
+    return !error.isOfOneDraft
   }
 }
 
@@ -133,7 +137,9 @@ struct EditRequest {
       let op = (key: "op", value: JSON.string(operation.description))
       switch outcome {
       case .accepted: accepted.append(op.value)
-      case .conflict(let conflict): conflicts.append(.object([op] + conflict.members))
+      case .conflict(let conflict):
+        let shown = seesMasked ? conflict : conflict.masked(in: served.draft.session)
+        conflicts.append(.object([op] + shown.members))
       case .refused(let code, let message):
         refused.append(.object([op, ("code", .string(code)), ("message", .string(message))]))
       }
@@ -148,6 +154,18 @@ struct EditRequest {
       "groups": .array(changes.groups.map { $0.json }),
       "rules": .array(changes.rules.map { $0.json }),
     ])
+  }
+}
+
+extension EditConflict {
+  /// Returns the conflict without the text that others entered in a masked field.
+  fileprivate func masked(in session: Session) -> EditConflict {
+    guard session.field(texts.field)?.definition.storage.isMasked == true else { return self }
+    var conflict = self
+    conflict.texts = FieldConflict(
+      field: texts.field, revision: texts.revision, mine: texts.mine,
+      theirs: FieldConflict.Side(raw: nil, display: nil))
+    return conflict
   }
 }
 

@@ -92,7 +92,7 @@ extension ExitCode {
   fileprivate func status(of error: any Error) -> Int {
     switch self {
     case .done: 200
-    case .usage: 400
+    case .usage: error.isAboutKey ? 503 : 400
     case .invalidData: 422
     case .notFound: 404
     case .conflict: 409
@@ -106,6 +106,11 @@ extension Error {
   /// Whether the disk is full.
   fileprivate var isAboutRoom: Bool {
     if case .storage(let failure)? = storeError { failure.kind == .full } else { false }
+  }
+
+  /// Whether the server does not have the key of the store, so that pages should send again later.
+  fileprivate var isAboutKey: Bool {
+    if case .sealing? = storeError { true } else { false }
   }
 
   /// Whether a field does not take a file.

@@ -19,6 +19,8 @@ extension Doctor {
     case editions
     /// The contents of files, compared with their hashes and the answers.
     case contents
+    /// The keys of drafts with sealed answers.
+    case keys
     /// The locks of final drafts.
     case locks
     /// The permissions of the store and the files beside it.
@@ -61,6 +63,7 @@ extension Doctor.Finding {
     case .alteredRows: .rows
     case .edition: .editions
     case .missingContents, .damagedContents, .unlistedContents, .unusedContents: .contents
+    case .lostKeys, .unusedKeys: .keys
     case .unlocked: .locks
     case .openToOthers: .permissions
     case .leftBehind: .leftovers
@@ -73,7 +76,7 @@ extension Doctor.Finding {
   public var isDamage: Bool {
     switch self {
     case .alteredForm, .alteredList, .lostFields, .alteredRows, .edition, .missingContents,
-      .damagedContents:
+      .damagedContents, .lostKeys:
       true
     default: needsRescue
     }
@@ -100,7 +103,8 @@ extension Doctor.Finding {
       (.misdescribedForm(let form), .misdescribedForm(let another)):
       form == another
     case (.missingContents, .missingContents), (.damagedContents, .damagedContents),
-      (.unlistedContents, .unlistedContents), (.unusedContents, .unusedContents):
+      (.unlistedContents, .unlistedContents), (.unusedContents, .unusedContents),
+      (.lostKeys, .lostKeys), (.unusedKeys, .unusedKeys):
       true
     case (.alteredForm, .misdescribedForm), (.misdescribedForm, .alteredForm): false
     case (.alteredRows(let table, _, _), .alteredRows(let another, _, _)): table == another
@@ -110,7 +114,7 @@ extension Doctor.Finding {
     ):
       missing.isEmpty == lacking.isEmpty && changed.isEmpty == altered.isEmpty
     case (.missingContents, _), (.damagedContents, _), (.unlistedContents, _),
-      (.unusedContents, _):
+      (.unusedContents, _), (.lostKeys, _), (.unusedKeys, _):
       false
     default: part == other.part
     }

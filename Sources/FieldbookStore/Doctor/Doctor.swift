@@ -39,6 +39,7 @@ public struct Doctor {
         report.note(.rows, try alteredRows())
         report.note(.editions, try editions())
         report.note(.contents, try contents())
+        report.note(.keys, try draftKeys())
         if !report.findings.contains(where: \.concernsTriggers) {
           report.note(.locks, try unlocked())
         }
@@ -55,7 +56,7 @@ public struct Doctor {
   ///
   /// It rebuilds damaged indexes and restores missing indexes, triggers and views. It also
   /// recomputes counts, rewrites the tables that describe forms, locks final drafts, removes unused
-  /// contents of files and corrects permissions.
+  /// contents of files and unused keys, and corrects permissions.
   public func repairAndReport() throws(StoreError) -> Report {
     let damage = try StoreError.wrapping {
       let damage = try structure()
@@ -69,6 +70,7 @@ public struct Doctor {
         try store.write { try makeAgain(missing) }
       case .wrongCounts: try store.write { try recount() }
       case .unusedContents: try removeUnusedContents()
+      case .unusedKeys: try removeUnusedKeys()
       case .unlistedContents: try store.write { try listContents() }
       case .misdescribedForm(let form): try store.describeAgain(form)
       case .openToOthers(let file, _): try StoreError.wrapping { try NeighbourFile.close(file) }
@@ -116,6 +118,10 @@ public struct Doctor {
     case unlistedContents(files: Int)
     /// Contents are stored that no draft needs.
     case unusedContents(Int, bytes: Int64)
+    /// The keys of these drafts are missing, so that their sealed answers cannot be opened.
+    case lostKeys([DraftID])
+    /// There are keys of drafts that do not exist.
+    case unusedKeys(Int)
     /// Final drafts are unlocked, as for a purge.
     case unlocked
     /// Users other than the owner can read a file.

@@ -44,6 +44,11 @@ extension Doctor.Finding {
     case .unusedContents(let count, let bytes):
       "\(count) content\(count == 1 ? " of a file is" : "s of files are") not used by any draft "
         + "(\(ByteCount(bytes).words))."
+    case .lostKeys(let drafts):
+      "The keys of sealed answers are missing" + Self.naming(drafts) + "."
+    case .unusedKeys(let count):
+      "\(count) key\(count == 1 ? " belongs to a draft" : "s belong to drafts") that "
+        + "\(count == 1 ? "is" : "are") not in the store."
     case .unlocked: "Final drafts are not locked."
     case .openToOthers(let file, let permissions):
       "The file \(file) can be read by others: its permissions are \(String(permissions, radix: 8))."
@@ -83,6 +88,12 @@ extension Doctor.Finding {
       "Restore a backup. `fb_files` names the drafts; open ones can get the files again."
     case .unlistedContents: "Repairing protects them."
     case .unusedContents: "Repairing removes them."
+    case .lostKeys:
+      "Restore the file with the keys. If the drafts were purged after this copy was made, purge "
+        + "them again."
+    case .unusedKeys:
+      "Repairing removes them. If this store is an older copy, do not repair it: a newer one needs "
+        + "them."
     case .unlocked: "Repairing locks them."
     case .openToOthers: "Repairing corrects the permissions."
     case .schemaDrift(let missing, let changed, _): Self.hint(missing, changed, isDamage)
@@ -117,6 +128,7 @@ extension Doctor.Part {
     case .rows: "Rows have not changed since they were written."
     case .editions: "Final editions agree with their hashes and the chain."
     case .contents: "The contents of files are there, unchanged and used."
+    case .keys: "Each draft with sealed answers has its key."
     case .locks: "Final drafts are locked."
     case .permissions: "Only you can read the store and the files beside it."
     case .leftovers: "There are no leftover files."

@@ -36,7 +36,7 @@ final class DraftKeyFile {
 
   /// Removes the key of a draft.
   func remove(_ id: DraftID) throws {
-    try existing()?.connection.run("DELETE FROM draft_key WHERE draft = ?", id.bytes)
+    try existing()?.remove(id)
   }
 
   /// Copies the keys of a store to another one.
@@ -64,6 +64,11 @@ final class OpenKeyFile {
     self.connection = connection
   }
 
+  /// Removes the key of a draft.
+  func remove(_ id: DraftID) throws {
+    try connection.run("DELETE FROM draft_key WHERE draft = ?", id.bytes)
+  }
+
   private static func makeTables(_ connection: borrowing Connection) throws {
     try connection.setApplicationID(DraftKeyFile.applicationID)
     try connection.write {
@@ -81,7 +86,8 @@ final class OpenKeyFile {
         -- The key of each draft with a sealed answer, sealed with the current key of the store.
         CREATE TABLE IF NOT EXISTS draft_key (
           draft BLOB PRIMARY KEY CHECK (length(draft) = 16),
-          sealed BLOB NOT NULL
+          sealed BLOB NOT NULL,
+          added_at INTEGER NOT NULL DEFAULT (unixepoch())
         ) STRICT, WITHOUT ROWID;
         """)
     }

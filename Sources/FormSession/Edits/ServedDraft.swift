@@ -73,7 +73,7 @@ public struct ServedDraft<Store: DraftStore> {
   ) throws(DraftError) -> EditOutcome {
     let action = draft.session.identified(edit.action)
     if !seesMasked, case .write(let key, _) = action,
-      draft.session.field(key)?.definition.storage == .mask
+      draft.session.field(key)?.definition.storage.isMasked == true
     {
       return .refused(code: "masked", message: "You cannot change an answer that you do not see.")
     }

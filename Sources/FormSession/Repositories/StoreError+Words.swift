@@ -105,7 +105,7 @@ extension SealingError {
     case .noKey: "Open the store with its key."
     case .wrongKey: "Use the key with which answers in this store were first sealed."
     case .replacedKey: "Use the new key."
-    case .lostDraftKey: "Enter the answers again, or restore the file with the keys of the drafts."
+    case .lostDraftKey: "Enter the answers again, or restore the keys of the drafts."
     case .unsealed: "Open the store in a way that seals: with `StoreAddress` or `Book`."
     case .unsupported: "Use a store in a file for forms with sealed fields."
     }

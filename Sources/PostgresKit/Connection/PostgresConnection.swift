@@ -54,6 +54,9 @@ public final class PostgresConnection {
   /// Whether a transaction is open.
   public var isInTransaction: Bool { depth > 0 }
 
+  /// The name of the database.
+  public var database: String { PQdb(pointer).map { String(cString: $0) } ?? "" }
+
   /// The version of the server, such as 150018 for 15.18.
   public var serverVersion: Int { pointer.map { Int(PQserverVersion($0)) } ?? 0 }
 

@@ -65,6 +65,22 @@ import Testing
     #expect(hidden.output.contains(",***"))
   }
 
+  @Test func `an import leaves a sealed answer alone whose mask it gets back`() throws {
+    let (runner, key) = (try CommandRunner(form: Self.form), SealingKey())
+    let created = run(runner, key, "new", "visit", "name=Ada", "note=Anaemia")
+    let id = String(created.output.prefix { $0 != "\n" })
+    for given in [key, nil] {
+      let exported = run(runner, given, "export", "visit", "--status", "draft").output
+      let path = try TemporaryFolder.current.path(of: "a.csv")
+      try TemporaryFolder.current.write(exported.replacing("Ada", with: "Eve"), to: "a.csv")
+      let back = run(runner, given, "import", "visit", path, "--update")
+      #expect(!back.transcript.contains("Anaemia"))
+      #expect(
+        run(runner, key, "show", id, "--reveal").output.contains("Anaemia"), "\(back.transcript)")
+    }
+    #expect(run(runner, key, "show", id).output.contains("Eve"))
+  }
+
   @Test func `the old key opens nothing after it was replaced`() throws {
     let (runner, key) = (try CommandRunner(form: Self.form), SealingKey())
     let created = run(runner, key, "new", "visit", "note=Anaemia")

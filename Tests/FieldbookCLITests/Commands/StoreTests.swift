@@ -62,6 +62,7 @@ import Testing
         ✓ Rows have not changed since they were written.
         ✓ Final editions agree with their hashes and the chain.
         ✓ The contents of files are there, unchanged and used.
+        ✓ Each draft with sealed answers has its key.
         ✓ Final drafts are locked.
         ✓ Only you can read the store and the files beside it.
         ✓ There are no leftover files.

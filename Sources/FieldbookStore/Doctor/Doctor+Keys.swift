@@ -1,0 +1,57 @@
+import FormSession
+import SQLiteKit
+
+/// Checks the file with the keys of drafts.
+extension Doctor {
+  /// Reports sealed answers without a key, and keys of drafts that do not exist.
+  func draftKeys() throws -> [Finding] {
+    let sealed = try draftsWithSealedAnswers()
+    guard let file = try store.keyFile.existing() else {
+      return sealed.isEmpty ? [] : [.lostKeys(sealed)]
+    }
+    let keys = Set(try file.drafts())
+    let lost = sealed.filter { !keys.contains($0) }
+    let unused = try unusedKeys(in: file)
+    return (lost.isEmpty ? [] : [.lostKeys(lost)])
+      + (unused.isEmpty ? [] : [.unusedKeys(unused.count)])
+  }
+
+  /// Removes the keys of drafts that do not exist.
+  func removeUnusedKeys() throws(StoreError) {
+    try store.write {
+      guard let file = try store.keyFile.existing() else { return }
+      for id in try unusedKeys(in: file) { try file.remove(id) }
+    }
+  }
+
+  /// Returns the drafts that have old keys, and do not exist.
+  ///
+  /// A newer key may be that of a draft that is just being added.
+  private func unusedKeys(in file: OpenKeyFile) throws -> [DraftID] {
+    let drafts = Set(
+      try store.connection.prepare("SELECT uuid FROM draft").all { row in try DraftID(row, 0) })
+    return try file.drafts(olderThan: Self.daySeconds).filter { !drafts.contains($0) }
+  }
+
+  private static let daySeconds: Int64 = 86_400
+
+  private func draftsWithSealedAnswers() throws -> [DraftID] {
+    try store.connection.prepare(
+      """
+      SELECT uuid FROM draft WHERE EXISTS (
+        SELECT 1 FROM form_field k JOIN field f ON f.draft = draft.id AND f.place = k.place
+        WHERE k.form = draft.form AND k.sealed = 1 AND f.raw LIKE 'sealed:%')
+      ORDER BY id
+      """
+    ).all { row in try DraftID(row, 0) }
+  }
+}
+
+extension OpenKeyFile {
+  /// Returns the drafts that have had a key for some seconds.
+  fileprivate func drafts(olderThan seconds: Int64 = 0) throws -> [DraftID] {
+    try connection.prepare(
+      "SELECT draft FROM draft_key WHERE added_at <= unixepoch() - ? ORDER BY draft", seconds
+    ).all { row in try DraftID(row, 0) }
+  }
+}
