@@ -8,8 +8,10 @@ let package = Package(
     .library(name: "FieldEngine", targets: ["FieldEngine"]),
     .library(name: "Expressions", targets: ["Expressions"]),
     .library(name: "FormSession", targets: ["FormSession"]),
+    .library(name: "FieldbookMemory", targets: ["FieldbookMemory"]),
     .library(name: "FieldbookStore", targets: ["FieldbookStore"]),
     .library(name: "FieldbookPostgres", targets: ["FieldbookPostgres"]),
+    .library(name: "FieldbookAccess", targets: ["FieldbookAccess"]),
     .library(name: "FieldbookExchange", targets: ["FieldbookExchange"]),
     .library(name: "FieldbookKit", targets: ["FieldbookKit"]),
     .library(name: "FormImport", targets: ["FormImport"]),
@@ -39,6 +41,7 @@ let package = Package(
         .embedInCode("m0009_contents.sql"), .embedInCode("m0010_review.sql"),
         .embedInCode("m0011_people.sql"),
         .embedInCode("m0012_edits.sql"), .embedInCode("m0013_sealing.sql"),
+        .embedInCode("m0014_origin.sql"),
       ]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium",
@@ -60,8 +63,8 @@ let package = Package(
     .target(
       name: "FieldbookKit",
       dependencies: [
-        "FieldEngine", "FieldbookExchange", "FieldbookHashes", "FieldbookStore", "FormSession",
-        "SQLiteKit",
+        "FieldEngine", "FieldbookExchange", "FieldbookHashes", "FieldbookRows", "FieldbookStore",
+        "FormSession", "SQLiteKit",
       ]),
     .systemLibrary(
       name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
@@ -101,7 +104,7 @@ let package = Package(
       resources: [
         .embedInCode("Schema/m0001_drafts.sql"), .embedInCode("Schema/m0002_files.sql"),
         .embedInCode("Schema/m0003_people.sql"), .embedInCode("Schema/m0004_guards.sql"),
-        .embedInCode("Schema/m0005_views.sql"),
+        .embedInCode("Schema/m0005_views.sql"), .embedInCode("Schema/m0006_origin.sql"),
       ]),
     .target(
       name: "FieldbookServer",
@@ -181,7 +184,8 @@ let package = Package(
       name: "FieldbookKitTests",
       dependencies: [
         "FieldEngine", "FieldbookExchange", "FieldbookHashes", "FieldbookKit", "FieldbookMemory",
-        "FieldbookStore", "FormSession", "JSONText", "RepositoryContract", "TestSupport",
+        "FieldbookStore", "FormSession", "JSONText", "RepositoryContract", "SQLiteKit",
+        "TestSupport",
       ]),
     .testTarget(
       name: "FormImportTests",
@@ -190,8 +194,9 @@ let package = Package(
     .testTarget(
       name: "FieldbookPostgresTests",
       dependencies: [
-        "FieldEngine", "FieldbookPostgres", "FormSession", "JSONText", "PostgresKit",
-        "RepositoryContract", "TestSupport", "fieldbook", "fieldbook-server",
+        "FieldEngine", "FieldbookKit", "FieldbookPostgres", "FieldbookStore", "FormSession",
+        "JSONText", "PostgresKit", "RepositoryContract", "TestSupport", "fieldbook",
+        "fieldbook-server",
       ]),
     .testTarget(
       name: "FieldbookServerTests",
@@ -202,8 +207,8 @@ let package = Package(
     .testTarget(
       name: "FieldbookCLITests",
       dependencies: [
-        "FieldEngine", "FieldbookCLI", "FieldbookHashes", "FieldbookKit", "FieldbookStore",
-        "FieldbookTerminal", "FormSession", "JSONText", "TestSupport",
+        "FieldEngine", "FieldbookCLI", "FieldbookHashes", "FieldbookKit", "FieldbookMemory",
+        "FieldbookStore", "FieldbookTerminal", "FormSession", "JSONText", "TestSupport",
       ],
       exclude: ["Commands/__Snapshots__", "Fixtures", "Terminal/__Snapshots__"]),
   ],

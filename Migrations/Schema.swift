@@ -24,6 +24,7 @@ public enum Schema {
     Migration(number: 11, name: "people", sql: text(PackageResources.m0011_people_sql)),
     Migration(number: 12, name: "edits", sql: text(PackageResources.m0012_edits_sql)),
     Migration(number: 13, name: "sealing", sql: text(PackageResources.m0013_sealing_sql)),
+    Migration(number: 14, name: "origin", sql: text(PackageResources.m0014_origin_sql)),
   ]
 
   /// Migrates a store to the current schema.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Creates an archive of the programs and the page for machines without Swift, such as
-# .build/release-archive/fieldbook-0.1.0-linux-x86_64.tar.gz, and prints its name.
+# .build/release-archive/fieldbook-0.2.0-linux-x86_64.tar.gz, and prints its name.
 #
 # Copying its `bin` and `share` folders into a PREFIX installs it.
 set -euo pipefail

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Makes the picture of the page in the README, from the real page.
+"""Makes the pictures of the page in the documentation, from the real page.
 
     make web && swift build --product fieldbook-server
     LISTEN=127.0.0.1:8300 Scripts/demo-web.sh .build/debug/fieldbook-server .build/web &
-    Scripts/picture/page.py http://127.0.0.1:8300 Documentation/page.png
+    .build/python/bin/python Scripts/picture/page.py http://127.0.0.1:8300 Documentation
 
-It needs Playwright from PyPI, and Chromium.
+It writes page.png, page-phone.png and page-review.png to the folder. It needs Playwright from PyPI,
+which `make test-page` installs in .build/python, and Chromium.
 """
 
 import os
@@ -13,20 +14,59 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
-address, picture = sys.argv[1:]
-with sync_playwright() as playwright:
-    browser = playwright.chromium.launch(
-        executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
-    page = browser.new_page(viewport={"width": 1000, "height": 820})
+address, folder = sys.argv[1:]
+
+
+def open_draft(browser, name, path="/", **options):
+    """Signs in as somebody of the demonstration, and opens the newest draft."""
+    page = browser.new_context(**options).new_page()
     page.goto(address)
-    page.fill("[name=username]", "ada")
+    page.fill("[name=username]", name)
     page.fill("[name=password]", "demo password")
     page.keyboard.press("Enter")
+    page.wait_for_selector("[data-view=drafts]")
+    page.goto(address + path)
     page.click("[data-draft] a >> nth=0")
+    page.wait_for_selector("form.filling")
+    return page
+
+
+def take(page, name):
+    page.wait_for_selector("[data-saved=server]")
+    page.evaluate("scrollTo(0, 0)")
+    page.screenshot(path=f"{folder}/{name}.png")
+    page.context.close()
+
+
+def fill_in(page):
     page.click("[data-field=zip] input")
     page.keyboard.type("902")
     page.keyboard.press("Tab")
-    page.wait_for_selector("[data-saved=server]")
-    page.evaluate("scrollTo(0, 0)")
-    page.screenshot(path=picture)
+
+
+def review(page):
+    question = page.locator("[data-field=zip]")
+    question.locator("summary").click()
+    question.locator("textarea").fill("Is a digit missing?")
+    question.get_by_role("button", name="Send comment").click()
+    question.locator("blockquote").wait_for()
+    page.get_by_text("More", exact=True).click()
+    page.click("[data-action=return]")
+    page.locator("dialog textarea").fill("Please ask for the ZIP code.")
+    page.click("[data-action=ok]")
+    page.wait_for_selector(".banner.warning")
+
+
+with sync_playwright() as playwright:
+    browser = playwright.chromium.launch(
+        executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
+    desktop = {"viewport": {"width": 1000, "height": 820}}
+    page = open_draft(browser, "ada", **desktop)
+    fill_in(page)
+    take(page, "page")
+    phone = dict(playwright.devices["Pixel 5"], viewport={"width": 393, "height": 760})
+    take(open_draft(browser, "ada", **phone), "page-phone")
+    page = open_draft(browser, "bob", "/all", **desktop)
+    review(page)
+    take(page, "page-review")
     browser.close()

@@ -60,6 +60,7 @@ enum CommandTable {
       (.linkList, Fieldbook.listLinks),
       (.linkEnd, finishing(Fieldbook.endLink)),
       (.backup, Fieldbook.backUp),
+      (.copy, Fieldbook.copyStore),
       (.doctor, Fieldbook.examine),
       (.verify, Fieldbook.verify),
       (.info, Fieldbook.showInfo),

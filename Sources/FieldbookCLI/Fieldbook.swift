@@ -4,7 +4,7 @@ import JSONText
 /// The program: its commands, and the function that runs a command line.
 public enum Fieldbook {
   /// The version that `--version` prints.
-  package static let version = "0.1.0"
+  package static let version = "0.2.0"
 
   /// All commands, in the groups of the help.
   static let program = Program(
@@ -36,7 +36,7 @@ public enum Fieldbook {
           .tokenEnd, .linkAdd, .linkList, .linkEnd,
         ]),
       Program.Group(
-        "The store", [.serve, .backup, .doctor, .verify, .info, .keyNew, .keyRotate]),
+        "The store", [.serve, .backup, .copy, .doctor, .verify, .info, .keyNew, .keyRotate]),
       Program.Group("For programs", [.session, .trace, .eval, .types]),
       Program.Group("About", [.demo, .help, .completions]),
     ])

@@ -56,6 +56,9 @@ extension StoreError: ReportedError {
     case .people(let error): error.exitCode
     case .sealing(.noKey), .sealing(.wrongKey), .sealing(.replacedKey): .usage
     case .sealing: .conflict
+    case .copying(.ofItself): .usage
+    case .copying(.notEmpty): .conflict
+    case .copying: .storeUnusable
     case .storage(let failure):
       switch failure.kind {
       case .interrupted: .interrupted

@@ -19,6 +19,7 @@ enum PostgresSchema {
     migration(3, "people", PackageResources.m0003_people_sql),
     migration(4, "guards", PackageResources.m0004_guards_sql),
     migration(5, "views", PackageResources.m0005_views_sql),
+    migration(6, "origin", PackageResources.m0006_origin_sql),
   ]
 
   private static func migration(_ number: Int, _ name: String, _ bytes: [UInt8]) -> Migration {

@@ -1,3 +1,4 @@
+import FieldbookRows
 import FormSession
 import PostgresKit
 
@@ -7,15 +8,7 @@ extension DraftID {
 
   /// Reads sixteen bytes.
   init(_ bytes: [UInt8]) {
-    let halves = bytes.prefix(16).enumerated().reduce(into: (UInt64(0), UInt64(0))) {
-      halves, byte in
-      if byte.offset < 8 {
-        halves.0 = halves.0 << 8 | UInt64(byte.element)
-      } else {
-        halves.1 = halves.1 << 8 | UInt64(byte.element)
-      }
-    }
-    self.init(high: halves.0, low: halves.1)
+    self = DraftID(bytes: bytes) ?? DraftID(high: 0, low: 0)
   }
 
   fileprivate static func bytes(_ high: UInt64, _ low: UInt64) -> [UInt8] {

@@ -7,7 +7,7 @@ package struct FormDescription {
   package struct Table {
     package let table: String
     package let columns: String
-    package let rows: [[FormCell]]
+    package let rows: [[RowValue]]
   }
 
   package let tables: [Table]
@@ -17,21 +17,21 @@ package struct FormDescription {
     let fields = form.definition.fields.enumerated().map { place, field in
       let type = made?[place].definition
       return [
-        FormCell(place), .text(field.key), FormCell(form.groupKeys[place]),
+        RowValue(place), .text(field.key), RowValue(form.groupKeys[place]),
         .text(type?.label ?? field.key), .text(type?.name ?? ""),
-        .text((type?.storage ?? .keep).described), FormCell(form.repeatedGroup(aroundField: place)),
-        FormCell(type?.storage == .seal ? 1 : 0),
+        .text((type?.storage ?? .keep).described), RowValue(form.repeatedGroup(aroundField: place)),
+        RowValue(type?.storage == .seal ? 1 : 0),
       ]
     }
     let groups = form.groups.enumerated().map { place, group in
       [
-        FormCell(place), FormCell(group.key), FormCell(group.title),
-        FormCell(form.repeatedGroup(aroundGroup: place)), FormCell(form.isRepeated(place) ? 1 : 0),
+        RowValue(place), RowValue(group.key), RowValue(group.title),
+        RowValue(form.repeatedGroup(aroundGroup: place)), RowValue(form.isRepeated(place) ? 1 : 0),
       ]
     }
     let rules = form.definition.rules.enumerated().map { place, rule in
       [
-        FormCell(place), .text(rule.key), FormCell(rule.group), .text(rule.severity.rawValue),
+        RowValue(place), .text(rule.key), RowValue(rule.group), .text(rule.severity.rawValue),
         .text(rule.message),
       ]
     }
@@ -48,17 +48,4 @@ package struct FormDescription {
 extension StoragePolicy {
   /// The policy in a row; a sealed field counts as masked, and is marked besides.
   fileprivate var described: String { (self == .seal ? .mask : self).rawValue }
-}
-
-/// A value in a row that describes a form.
-package enum FormCell {
-  case null
-  case integer(Int64)
-  case text(String)
-
-  fileprivate init(_ number: Int) { self = .integer(Int64(number)) }
-
-  fileprivate init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
-
-  fileprivate init(_ text: String?) { self = text.map(FormCell.text) ?? .null }
 }

@@ -71,17 +71,29 @@ final class Server: Sendable {
     limits.spools = { request in
       request.method == "POST" && request.path.hasPrefix("/api/files/") ? 1 << 32 : nil
     }
-    http = try HTTPServer(
-      host: options.host, port: options.port, identity: options.identity, limits: limits
-    ) { request, exchange in desk.receive(request, exchange) }
+    do {
+      http = try HTTPServer(
+        host: options.host, port: options.port, identity: options.identity, limits: limits
+      ) { request, exchange in desk.receive(request, exchange) }
+    } catch {
+      Server.end(watcher, writing + [reading], workers, exports)
+      throw error
+    }
   }
 
   /// Answers what has arrived, and ends.
   func stop() {
     events.close()
     http.stop()
+    Server.end(watcher, writing + [reading], workers, exports)
+  }
+
+  /// Ends the threads, which would otherwise wait for work forever.
+  private static func end(
+    _ watcher: Watcher, _ queues: [WorkQueue<Job>], _ workers: [Worker], _ exports: Exports
+  ) {
     watcher.stop()
-    for queue in writing + [reading] { queue.close() }
+    for queue in queues { queue.close() }
     for worker in workers { worker.join() }
     exports.stop()
   }

@@ -66,7 +66,11 @@ struct RowTable {
   ///
   /// Most rows are those of fields, so they have only the first 48 bits of it.
   func checksum(_ values: [String: String] = [:]) -> String {
-    "row_checksum(\(columns.map { values[$0] ?? $0 }.joined(separator: ", ")))"
+    checksum { values[$0] ?? $0 }
+  }
+
+  private func checksum(_ value: (String) -> String) -> String {
+    "row_checksum(\(columns.map(value).joined(separator: ", ")))"
       + (name == "field" ? " >> 16" : "")
   }
 
@@ -81,6 +85,11 @@ struct RowTable {
   ///
   /// Columns that are not given are NULL or not covered by the checksum.
   func insert(_ values: KeyValuePairs<String, String>, from source: String? = nil) -> String {
+    insert(values.map { ($0, $1) }, from: source)
+  }
+
+  /// Returns a statement that adds a row, or the rows of a query, with these values.
+  func insert(_ values: [(key: String, value: String)], from source: String? = nil) -> String {
     let row = insertedRow(Dictionary(values.map { ($0, $1) }) { first, _ in first })
     let list = (values.map(\.value) + [row]).joined(separator: ", ")
     return "INSERT INTO \(name) (\(values.map(\.key).joined(separator: ", ")), checksum)"
@@ -89,7 +98,7 @@ struct RowTable {
 
   /// Returns the expression for a new row's checksum.
   private func insertedRow(_ values: [String: String]) -> String {
-    "row_checksum(\(columns.map { values[$0] ?? "NULL" }.joined(separator: ", ")))"
+    checksum { values[$0] ?? "NULL" }
   }
 
   /// A condition that matches rows whose checksum is wrong.

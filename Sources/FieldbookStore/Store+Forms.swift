@@ -22,17 +22,22 @@ extension Store: FormRepository {
       guard known.definition.isIdentical(to: form) else { throw StoreError.formExists(id) }
       return false
     }
-    let text = form.json.text
+    try insert(RegisteredForm(form, at: moment))
+    return true
+  }
+
+  /// Adds a form, with its lists and its description.
+  func insert(_ new: RegisteredForm) throws {
+    let form = new.definition
     try connection.run(
       RowTable.form.insert([
         "key": "?1", "version": "?2", "title": "?3", "definition": "?4", "hash": "?5",
         "registered_at": "?6",
-      ]), form.key, form.version, form.title, text,
-      Int64(bitPattern: form.contentHash), moment.milliseconds)
+      ]), form.key, form.version, form.title, new.text, Int64(bitPattern: new.hash),
+      new.moment.milliseconds)
     let number = connection.lastInsertedRow
     try addLists(of: form, number)
-    try describe(KnownForm(number: number, form, registeredAs: text))
-    return true
+    try describe(KnownForm(number: number, form, registeredAs: new.text))
   }
 
   /// Returns all versions of all forms, sorted by name and version.

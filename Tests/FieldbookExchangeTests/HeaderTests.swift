@@ -29,6 +29,26 @@ import Testing
     #expect(map.errors == [])
   }
 
+  @Test func `the names of groups before a column are recognized as ODK writes them`() throws {
+    var form = FormDefinition.sample
+    form.groups = [.init(key: "home"), .init(key: "rooms")]
+    form.groups[0].name = "House"
+    form.fields[1].name = "postCode"
+    let map = try map(["House-rooms-postCode", "rooms-postCodes"], of: form)
+    #expect(map.roles == [.field(1), .ignored])
+    #expect(map.errors == [.unknownColumn("rooms-postCodes", nearest: nil)])
+  }
+
+  @Test func `the columns of options are recognized as REDCap writes them`() throws {
+    var form = FormDefinition(key: "f", version: 1)
+    form.fields = [
+      .of("signs", .choices, [.options: .list(["-1", "A b"])], label: "Signs"), .of("x", .text),
+    ]
+    let map = try map(["signs____1", "signs___ab", "x"], of: form)
+    #expect(map.roles == [.part(0, of: 0), .part(1, of: 0), .field(1)])
+    #expect(map.errors == [])
+  }
+
   @Test func `the columns of an export are recognized`() throws {
     let map = try map(["_id", "_finalized_at", "_version", "_edition", "zip", "_missing_zip"])
     #expect(

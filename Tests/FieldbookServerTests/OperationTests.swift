@@ -60,6 +60,14 @@ import Testing
     #expect(unknown["route"]?.json == .null)
   }
 
+  @Test func `a port that another server uses is an error, and no thread goes on`() throws {
+    let served = try ServedStore()
+    let port = String(served.server.port)
+    #expect(throws: (any Error).self) {
+      try ServedStore("other.sqlite") { $0.port = port }
+    }
+  }
+
   @Test func `the description for programs is in the documentation`() throws {
     let served = try ServedStore()
     let answer = try served.ask(nil, "GET", "/api/openapi.json")

@@ -1,4 +1,5 @@
 import FieldEngine
+import FieldbookRows
 import FormSession
 import SQLiteKit
 import TestSupport
@@ -40,11 +41,11 @@ import Testing
   {
     let file = try reviewed().stranger()
     let found = try file.prepare(query).all { row in
-      try Cell.all(of: row).map { cell in
+      try row.values().map { cell in
         switch cell {
         case .integer(let number): "\(number)"
         case .text(let text): text
-        case .null, .blob: ""
+        case .null, .bytes: ""
         }
       }.joined(separator: "|")
     }

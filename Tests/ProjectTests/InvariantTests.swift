@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Checks that every test exists that `ARCHITECTURE.md` names for an invariant.
+/// Checks that every test exists that a document names for an invariant or a promise.
 @Suite struct InvariantTests {
   private struct Reference: Hashable, CustomTestStringConvertible {
     let file: String
@@ -10,29 +10,38 @@ import Testing
     var testDescription: String { "\(file): \(sentence)" }
   }
 
-  /// The statements under the heading, each on one line.
-  private static func statements(of document: String) -> [String] {
-    let section = document.split(separator: "\n## Invariants\n").dropFirst().first ?? ""
-    let page = section.prefix(upTo: section.firstRange(of: "\n## ")?.lowerBound ?? section.endIndex)
+  /// The statements under a heading, each on one line.
+  private static func statements(of document: String, under heading: String) -> [String] {
+    let section = document.split(separator: "\n## \(heading)\n").dropFirst().first ?? ""
+    let end = section.firstRange(of: "\n## ")?.lowerBound ?? section.endIndex
+    let page = section.prefix(upTo: end)
     return page.split(separator: "\n- ").dropFirst().map { statement in
       String(statement.replacing(/\n +/, with: " "))
     }
   }
 
-  /// The tests that a statement names: `[SuiteTests](Tests/…/SuiteTests.swift): `sentence`, `other``.
+  /// The tests that a statement names, as in `[ATests](Tests/…/ATests.swift): `sentence`, `other``.
   private static func references(in statement: String) -> [Reference] {
-    statement.matches(of: /\]\((Tests\/[^)]+)\): ((?:`[^`]+`(?:, )?)+)/).flatMap { match in
+    let pattern = /\]\((?:\.\.\/)?(Tests\/[^)]+)\): ((?:`[^`]+`(?:, )?)+)/
+    return statement.matches(of: pattern).flatMap { match in
       match.2.matches(of: /`([^`]+)`/).map {
         Reference(file: String(match.1), sentence: String($0.1))
       }
     }
   }
 
-  private static let statements =
-    (try? Folder.package.text(of: "ARCHITECTURE.md")).map(statements) ?? []
+  private static let sections = [
+    ("ARCHITECTURE.md", "Invariants"), ("Documentation/Promises.md", "Promised"),
+  ]
 
-  @Test func `the document has statements`() {
-    #expect(Self.statements.count > 10)
+  private static let statements = sections.flatMap { page, heading in
+    (try? statements(of: Folder.package.text(of: page), under: heading)) ?? []
+  }
+
+  @Test(arguments: sections)
+  func `a document has statements`(page: String, heading: String) throws {
+    let statements = try Self.statements(of: Folder.package.text(of: page), under: heading)
+    #expect(statements.count > 10)
   }
 
   @Test(arguments: statements)
@@ -45,7 +54,7 @@ import Testing
     let text = try Folder.package.text(of: reference.file)
     #expect(
       text.contains("func `\(reference.sentence)`("),
-      "ARCHITECTURE.md names a test that is not in this file any more.")
+      "A document names a test that is not in this file any more.")
   }
 
   @Test func `statements and their tests are found over several lines`() {
@@ -60,7 +69,7 @@ import Testing
       ## Else
       - Three.
       """
-    let statements = Self.statements(of: document)
+    let statements = Self.statements(of: document, under: "Invariants")
     #expect(statements.count == 2)
     #expect(
       statements.map(Self.references) == [

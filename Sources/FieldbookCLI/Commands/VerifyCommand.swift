@@ -75,6 +75,9 @@ extension Verification {
     if findings.isEmpty, !isBrief {
       lines.append("✓ \(agreement)")
     }
+    if !isBrief {
+      lines += origins.map { "The store was copied from \($0.place) at \($0.moment)." }
+    }
     for finding in findings { lines += ["✗ \(finding.message)", "  \(finding.hint)"] }
     if let rows { lines += rows.lines(isBrief: isBrief) }
     if let head { lines.append("Head: \(head)") }
@@ -82,7 +85,7 @@ extension Verification {
   }
 
   private var agreement: String {
-    if links == 0 { return "No draft is final yet." }
+    if editions == 0, purged == 0 { return "No draft is final yet." }
     let purged =
       purged == 0 ? "" : " \(purged) \(purged == 1 ? "edition was" : "editions were") purged."
     return editions == 1
@@ -94,9 +97,14 @@ extension Verification {
     .object([
       ("editions", .integer(editions)), ("links", .integer(links)), ("purged", .integer(purged)),
       ("head", head.map { .string($0.description) } ?? .null),
-      ("findings", .array(findings.map(\.json))), ("rows", rows?.json ?? .null),
+      ("origins", .array(origins.map(\.json))), ("findings", .array(findings.map(\.json))),
+      ("rows", rows?.json ?? .null),
     ])
   }
+}
+
+extension Verification.Origin {
+  fileprivate var json: JSON { ["store": .string(place), "at": .string(moment.description)] }
 }
 
 extension Verification.Finding {

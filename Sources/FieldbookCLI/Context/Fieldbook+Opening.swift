@@ -81,22 +81,25 @@ extension Fieldbook {
 
   /// Returns the path or address of the store: the named one, or a file in the user's data folder.
   ///
-  /// A program without libpq hands over to `fieldbook-server` when the store is in a database.
-  ///
   /// The XDG Base Directory Specification requires absolute paths, and says to ignore others. A
   /// relative home folder would mean another store in each working folder.
   static func storePath(
     _ invocation: Invocation, on console: some Console
   ) throws -> String {
     if let path = try namedStore(invocation, on: console) {
-      let isOpenable = StoreAddress.serverOpening.withLock { $0 != nil }
-      if StoreAddress(path).isOfServer, !isOpenable { throw ServerProgram.run() }
+      try expectOpenable(path)
       return path
     }
     let home = folder(console.variable("HOME")) ?? folder(console.systemHome)
     let data = folder(console.variable("XDG_DATA_HOME")) ?? home.map { $0 + "/.local/share" }
     guard let data else { throw UsageError.noHome }
     return data + "/fieldbook/fieldbook.sqlite"
+  }
+
+  /// Hands over to `fieldbook-server` if the store is in a database, and this program has no libpq.
+  static func expectOpenable(_ path: String) throws {
+    let isOpenable = StoreAddress.serverOpening.withLock { $0 != nil }
+    if StoreAddress(path).isOfServer, !isOpenable { throw ServerProgram.run() }
   }
 
   /// Returns a folder from the environment if its path is absolute.

@@ -29,7 +29,10 @@ extension FormImportSummary {
   private var headline: String {
     let noun = questions == 1 ? "question" : "questions"
     var parts = ["\(carried - outside) carried as they are"]
-    if outside > 0 { parts.append("\(outside) that refer to something outside the file") }
+    if outside > 0 {
+      let verb = outside == 1 ? "refers" : "refer"
+      parts.append("\(outside) that \(verb) to something outside the file")
+    }
     if differently > 0 { parts.append("\(differently) carried differently") }
     if lost > 0 { parts.append("\(lost) not carried") }
     return "\(form): \(questions) \(noun), \(parts.joined(separator: ", "))."

@@ -103,6 +103,11 @@ struct AnswerParts: Sendable {
   func titles(_ field: String, _ header: ExportColumns.Header) -> [String] {
     (endings[header] ?? []).map { field + $0 }
   }
+
+  /// Returns the names that REDCap gives the columns of options, such as `symptoms___1`.
+  func titlesOfREDCap(_ field: String) -> [String] {
+    values.map { "\(field)___\($0.redcapCode)" }
+  }
 }
 
 // MARK: - Writing

@@ -13,6 +13,8 @@ struct ColumnNames {
   private let byName: [String: [HeaderMap.Role]]
   private let byLabel: [String: [HeaderMap.Role]]
   private let byFoldedName: [String: [HeaderMap.Role]]
+  private let byREDCapName: [String: [HeaderMap.Role]]
+  private let groups: Set<String>
   private let identity: [String: HeaderMap.Role]
 
   init(_ session: Session, of group: String? = nil) {
@@ -37,6 +39,8 @@ struct ColumnNames {
     byFoldedName = folded.merging(ColumnNames.index(all) { ColumnNames.folded($0.label) }) {
       key, _ in key
     }
+    byREDCapName = ColumnNames.index(split) { $0.redcapName }
+    groups = Set(session.definition.groups.map { $0.name ?? $0.key })
     identity = group == nil ? ColumnNames.identityOfDraft : ColumnNames.identityOfEntry
   }
 
@@ -64,15 +68,18 @@ struct ColumnNames {
     let key: String
     let label: String
     let name: String?
+    var redcapName: String?
 
     /// Returns the columns of a field's parts.
     func parts(_ parts: AnswerParts, of field: Int) -> [Column] {
       let (keys, labels) = (parts.titles(key, .key), parts.titles(label, .label))
       let names = parts.titles(name ?? key, .name)
+      let redcapNames = parts.titlesOfREDCap(name ?? key)
       return keys.indices.map { part in
         Column(
           role: .part(part, of: field), key: keys[part], label: labels[part],
-          name: names[part] == keys[part] ? nil : names[part])
+          name: names[part] == keys[part] ? nil : names[part],
+          redcapName: part < redcapNames.count ? redcapNames[part] : nil)
       }
     }
   }
@@ -92,11 +99,22 @@ struct ColumnNames {
   /// Returns the role of a column by its name in the file.
   func role(of column: String, isGuessing: Bool) throws(HeaderError) -> HeaderMap.Role {
     if let role = exactRole(column) { return role }
-    let same = byName[column] ?? byLabel[column] ?? byFoldedName[ColumnNames.folded(column)] ?? []
+    let same =
+      byName[column] ?? byLabel[column] ?? byFoldedName[ColumnNames.folded(column)]
+      ?? byREDCapName[column] ?? byName[withoutGroups(column)] ?? []
     if let role = same.first, same.count == 1 { return role }
     guard same.isEmpty else { throw .ambiguous(column, same.map { byRole[$0] ?? "" }) }
     throw .unknownColumn(
       column, nearest: isGuessing ? nearest(column, allNames + labels) : nil)
+  }
+
+  /// Returns a name without those of groups that ODK Central writes before it: `house-rooms`.
+  private func withoutGroups(_ column: String) -> String {
+    var rest = column[...]
+    while let end = rest.firstIndex(of: "-"), groups.contains(String(rest[..<end])) {
+      rest = rest[end...].dropFirst()
+    }
+    return String(rest)
   }
 
   /// Returns the role of a column by the key that a person chose.

@@ -133,7 +133,7 @@ extension StoreError {
   package var isConflict: Bool {
     switch self {
     case .formExists, .formClosed, .notOpen, .moved, .notFinal, .isAmended, .inUse: true
-    case .noForm, .noDraft, .noContent, .people, .sealing, .storage: false
+    case .noForm, .noDraft, .noContent, .people, .sealing, .copying, .storage: false
     }
   }
 }

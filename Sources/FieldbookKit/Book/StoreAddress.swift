@@ -1,4 +1,5 @@
 public import FieldbookHashes
+import FieldbookRows
 import FieldbookStore
 public import FormSession
 public import SQLiteKit
@@ -51,23 +52,43 @@ public struct StoreAddress: Hashable, Sendable {
     at moment: Moment, key: SealingKey? = nil, interruption: Interruption = Interruption(),
     reporting report: () -> Void = {}
   ) throws(StoreError) -> any BookStorage {
-    if isOfServer {
-      return try sealed(openOnServer(isReadOnly: false, at: moment, interruption), key)
-    }
-    return try sealed(
-      Store(path, at: moment, interruption: interruption, reporting: report), key)
+    let store =
+      try isOfServer
+      ? openOnServer(isReadOnly: false, at: moment, interruption)
+      : Store(path, at: moment, interruption: interruption, reporting: report)
+    return try sealed(store, key)
   }
 
   /// Opens a store that exists, and changes nothing in it.
   public func openToRead(at moment: Moment) throws(StoreError) -> any BookStorage {
-    if isOfServer { return try sealed(openOnServer(isReadOnly: true, at: moment), nil) }
-    return try sealed(Store(path, .readOnly, at: moment), nil)
+    let store =
+      try isOfServer
+      ? openOnServer(isReadOnly: true, at: moment) : Store(path, .readOnly, at: moment)
+    return try sealed(store, nil)
   }
 
   private func sealed(
     _ store: some BookStorage, _ key: SealingKey?
   ) throws(StoreError) -> any BookStorage {
-    try SealedStore(store, keys: store.draftKeys, openedWith: key)
+    if let copied = store as? any CopyableStore, let origin = try copied.unfinishedOrigin() {
+      throw .copying(.unfinished(store.place, of: origin))
+    }
+    return try SealedStore(store, keys: store.draftKeys, openedWith: key)
+  }
+
+  /// Opens the store to copy it or to make it a copy; sealed answers stay sealed.
+  func openToCopy(
+    isReadOnly: Bool, at moment: Moment, _ interruption: Interruption
+  ) throws(StoreError) -> any CopyableStore {
+    let store: any BookStorage =
+      try isOfServer
+      ? openOnServer(isReadOnly: isReadOnly, at: moment, interruption)
+      : Store(path, isReadOnly ? .readOnly : .create, at: moment, interruption: interruption)
+    guard let store = store as? any CopyableStore else {
+      throw .storage(
+        StorageError(.unreachable, message: "Stores of this kind cannot be copied."))
+    }
+    return store
   }
 
   /// Copies what can be read of a damaged store, which may be impossible to open, to a new one.

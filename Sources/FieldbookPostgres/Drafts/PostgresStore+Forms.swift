@@ -1,7 +1,6 @@
 import FieldEngine
 import FieldbookRows
 public import FormSession
-import JSONText
 import PostgresKit
 
 extension PostgresStore: FormRepository {
@@ -16,19 +15,24 @@ extension PostgresStore: FormRepository {
       // The numbers of forms follow one another, so two programs do not add forms at the same time.
       try connection.run("LOCK TABLE form IN SHARE ROW EXCLUSIVE MODE")
       if try isRegistered(form, as: id) == true { return false }
-      let text = form.json.text
-      let number = try connection.prepare(
-        """
-        INSERT INTO form (id, key, version, title, definition, hash, registered_at)
-        SELECT coalesce(max(id), 0) + 1, $1, $2, $3, $4, $5, $6 FROM form RETURNING id
-        """, form.key, form.version, form.title, text, Int64(bitPattern: form.contentHash),
-        moment.time
-      ).first { row in try row.integer(0) }
-      guard let number else { return false }
-      try addLists(of: form, number)
-      try describe(KnownForm(number: number, form, registeredAs: text))
+      try insert(RegisteredForm(form, at: moment))
       return true
     }
+  }
+
+  /// Adds a form, with its lists and its description.
+  func insert(_ new: RegisteredForm) throws {
+    let form = new.definition
+    let number = try connection.prepare(
+      """
+      INSERT INTO form (id, key, version, title, definition, hash, registered_at)
+      SELECT coalesce(max(id), 0) + 1, $1, $2, $3, $4, $5, $6 FROM form RETURNING id
+      """, form.key, form.version, form.title, new.text, Int64(bitPattern: new.hash),
+      new.moment.time
+    ).first { row in try row.integer(0) }
+    guard let number else { return }
+    try addLists(of: form, number)
+    try describe(KnownForm(number: number, form, registeredAs: new.text))
   }
 
   /// Whether a form is registered with this content; nil if it is not registered.
@@ -49,6 +53,7 @@ extension PostgresStore: FormRepository {
           case .null: "NULL"
           case .integer(let number): values.add(number)
           case .text(let text): values.add(text)
+          case .bytes(let bytes): values.add(bytes)
           }
         }
         try connection.prepare(

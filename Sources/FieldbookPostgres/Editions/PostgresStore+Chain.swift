@@ -23,7 +23,7 @@ extension PostgresStore: EditionRepository {
     let link = try append(.finalized, hash.digest, at: moment)
     try connection.run(
       "INSERT INTO edition_hash (draft, salt, hash, link) VALUES ($1, $2, $3, $4)", draft.uuid,
-      hash.salt, hash.digest.bytes, link)
+      hash.salt, hash.digest.bytes, link.number)
   }
 
   /// Removes the hash and salt of an edition, and adds a link for its purge.
@@ -36,9 +36,10 @@ extension PostgresStore: EditionRepository {
   /// The number of the lock of those who add links, one after the other: "CHAI".
   private static let chainLock = 0x4348_4149
 
-  private func append(
+  /// Adds a link to the chain.
+  func append(
     _ action: ChainLink.Action, _ hash: Digest, at moment: Moment
-  ) throws -> Int64 {
+  ) throws -> ChainLink {
     try connection.prepare("SELECT pg_advisory_xact_lock($1)", Self.chainLock).each { _ in }
     let last = try connection.prepare(
       "SELECT number, head FROM chain ORDER BY number DESC LIMIT 1"
@@ -51,7 +52,7 @@ extension PostgresStore: EditionRepository {
     try connection.run(
       "INSERT INTO chain (number, action, hash, at, head) VALUES ($1, $2, $3, $4, $5)",
       link.number, action.rawValue, hash.bytes, moment.time, link.head.bytes)
-    return link.number
+    return link
   }
 
   /// Returns the hashes of those drafts that are final.

@@ -12,52 +12,26 @@ extension PostgresStore {
     keptHead: Digest?, progress: (Int) -> Void
   ) throws(StoreError) -> Verification {
     try read {
-      var verification = Verification()
-      let chain = try readChain(&verification, keptHead: keptHead)
-      try compareEditions(with: chain, &verification, progress)
+      var chain = ChainReader(keptHead: keptHead, origins: try origins())
+      try connection.prepare(
+        "SELECT number, action, hash, at, head FROM chain ORDER BY number"
+      ).each { row in
+        chain.add(
+          try row.integer(0), try row.text(1), hash: try row.blob(2), at: try Moment(row, 3),
+          head: try row.blob(4))
+      }
+      chain.end()
+      var verification = chain.verification
+      try compareEditions(with: chain.editions, &verification, progress)
       return verification
     }
   }
 
-  /// Returns the hashes of the editions that must exist, by the numbers of their links.
-  private func readChain(
-    _ verification: inout Verification, keptHead: Digest?
-  ) throws -> [Int64: Digest] {
-    let rows = try connection.prepare(
-      "SELECT number, action, hash, at, head FROM chain ORDER BY number"
-    ).all { row in
-      (
-        number: try row.integer(0), action: ChainLink.Action(rawValue: try row.text(1)),
-        hash: Digest(bytes: try row.blob(2)), at: try Moment(row, 3),
-        head: Digest(bytes: try row.blob(4))
-      )
-    }
-    var editions: [Int64: Digest] = [:]
-    var places: [Digest: Int64] = [:]
-    var isHeadKnown = false
-    for row in rows {
-      verification.links += 1
-      guard let action = row.action, let hash = row.hash else {
-        verification.findings.append(.brokenLink(row.number))
-        verification.head = row.head
-        continue
-      }
-      let link = ChainLink(
-        Int64(verification.links), action, hash, at: row.at, after: verification.head)
-      if row.number != link.number || row.head != link.head {
-        verification.findings.append(.brokenLink(row.number))
-      }
-      verification.head = row.head
-      if row.head == keptHead { isHeadKnown = true }
-      switch action {
-      case .finalized: (editions[row.number], places[hash]) = (hash, row.number)
-      case .purged:
-        verification.purged += 1
-        if let place = places[hash] { editions[place] = nil }
-      }
-    }
-    if let keptHead, !isHeadKnown { verification.findings.append(.unknownHead(keptHead)) }
-    return editions
+  /// Returns the places from which the store was copied, by the numbers of their links.
+  private func origins() throws -> [Int64: String] {
+    let rows = try connection.prepare("SELECT link, place FROM origin WHERE link IS NOT NULL")
+      .all { row in (try row.integer(0), try row.text(1)) }
+    return Dictionary(rows) { first, _ in first }
   }
 
   /// The number of editions that are read at a time.

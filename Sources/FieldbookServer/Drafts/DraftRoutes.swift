@@ -19,7 +19,7 @@ extension RouteTable {
       ], listDrafts),
     Route("POST", "/api/drafts", .seeSelf, .store, on: .draft, "Begins a draft.", beginDraft),
     Route(
-      "GET", "/api/drafts/{id}", .seeDraft, .draft, "Returns what is needed to go on with a draft.",
+      "GET", "/api/drafts/{id}", .seeDraft, .draft, "Returns what a page needs of a draft.",
       query: [QueryParameter("since", "Only contents changed after this revision.")], readDraft),
     Route(
       "POST", "/api/drafts/{id}/edits", .editDraft, .draft, on: .edits, "Applies edits to a draft."
@@ -27,7 +27,7 @@ extension RouteTable {
       throw Problem.noRoute
     },
     Route(
-      "POST", "/api/drafts/{id}/focus", .seeDraft, .draft, "Says in which field a page is.",
+      "POST", "/api/drafts/{id}/focus", .seeDraft, .draft, "Says which field has the focus.",
       setFocus),
     Route(
       "POST", "/api/drafts/{id}/finalize", .finalize, .draft, on: .draft, "Finalizes a draft.",

@@ -27,7 +27,7 @@ extension RouteTable {
         QueryParameter("reveal", "Masked answers as they are; needs the right to that."),
       ], export),
     Route(
-      "GET", "/api/events", .seeSelf, .store, "Tells of changes as they happen.",
+      "GET", "/api/events", .seeSelf, .store, "Sends changes as they happen.",
       query: [
         QueryParameter("drafts", "The ids of drafts, with commas; without, those in lists."),
         QueryParameter("seat", "The seat of the page."),

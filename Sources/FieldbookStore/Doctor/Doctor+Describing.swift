@@ -28,8 +28,8 @@ extension Store {
     for row in FormDescription(form).tables {
       let found = try connection.prepare(
         "SELECT \(row.columns) FROM \(row.table) WHERE form = ? ORDER BY place", form.number
-      ).all { row in try Cell.all(of: row) }
-      guard found == row.rows.map({ $0.map(Cell.init) }) else { return false }
+      ).all { row in try row.values() }
+      guard found == row.rows else { return false }
     }
     return true
   }
@@ -57,19 +57,9 @@ extension Store {
       for row in table.rows {
         let insert = try connection.prepare(
           "INSERT INTO \(table.table) (form, \(table.columns)) VALUES (?, \(marks))", form.number)
-        for cell in row { try insert.bind(Cell(cell)) }
+        for cell in row { try insert.bind(cell) }
         try insert.run()
       }
-    }
-  }
-}
-
-extension Cell {
-  fileprivate init(_ cell: FormCell) {
-    switch cell {
-    case .null: self = .null
-    case .integer(let number): self = .integer(number)
-    case .text(let text): self = .text(text)
     }
   }
 }

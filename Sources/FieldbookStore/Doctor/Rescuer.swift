@@ -1,3 +1,4 @@
+import FieldbookRows
 import FormSession
 import SQLiteKit
 
@@ -14,7 +15,8 @@ struct Rescuer {
   private static let tables = [
     "form", "form_field", "form_group", "form_rule", "form_closing", "list", "list_row",
     "list_cell",
-    "list_spelling", "form_list", "import", "chain", "account", "form_link", "password_link",
+    "list_spelling", "form_list", "import", "chain", "origin", "account", "form_link",
+    "password_link",
     "program_token", "sign_in",
   ]
 
@@ -40,7 +42,7 @@ struct Rescuer {
       try copyTable(table, from: damaged)
     }
     try copyContents(from: damaged)
-    var amended: [(draft: Int64, other: Cell)] = []
+    var amended: [(draft: Int64, other: RowValue)] = []
     for draft in try drafts(in: damaged) {
       try copyDraft(draft, from: damaged, &amended)
     }
@@ -63,7 +65,7 @@ struct Rescuer {
       let order =
         switch table {
         case "form", "import", "content": "id DESC"
-        case "chain": "number DESC"
+        case "chain", "origin": "number DESC"
         case "form_closing": "key DESC"
         case "account": "name DESC"
         case "form_link", "password_link", "program_token", "sign_in": "id DESC"
@@ -112,7 +114,7 @@ struct Rescuer {
   /// Copies a draft with its rows, which are refused if the draft itself cannot be read.
   private mutating func copyDraft(
     _ draft: Int64, from damaged: borrowing Connection,
-    _ amended: inout [(draft: Int64, other: Cell)]
+    _ amended: inout [(draft: Int64, other: RowValue)]
   ) throws {
     let columns = try columns(of: "draft")
     if var row = read("draft", "id = ?", draft, columns, from: damaged).first {
@@ -133,7 +135,7 @@ struct Rescuer {
   private mutating func read(
     _ table: String, _ condition: String, _ draft: Int64, _ columns: [String],
     from damaged: borrowing Connection
-  ) -> [[Cell]] {
+  ) -> [[RowValue]] {
     var rows = Rows()
     rows.read(
       "SELECT \(columns.joined(separator: ", ")) FROM \(table) WHERE \(condition)", draft,
@@ -142,14 +144,14 @@ struct Rescuer {
     return rows.found
   }
 
-  private mutating func insert(_ row: [Cell], _ columns: [String], into table: String) throws {
+  private mutating func insert(_ row: [RowValue], _ columns: [String], into table: String) throws {
     let marks = repeatElement("?", count: columns.count).joined(separator: ", ")
     let statement = try store.connection.prepare(
       "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))")
     for (cell, column) in zip(row, columns) {
       // Whether a row needs attention is derived, too.
       let isMark = column == "attention"
-      let none: Cell = table == "field" ? .null : .integer(0)
+      let none: RowValue = table == "field" ? .null : .integer(0)
       try statement.bind(
         isMark ? none : Self.counted.contains(column) ? .integer(0) : cell)
     }
@@ -175,7 +177,7 @@ struct Rescuer {
 
 /// The rows that were read before the damage.
 private struct Rows {
-  var found: [[Cell]] = []
+  var found: [[RowValue]] = []
   var isWhole = true
 
   mutating func read<each Value: Bindable>(
@@ -183,40 +185,9 @@ private struct Rows {
   ) {
     do {
       let statement = try connection.prepare(sql, repeat each values)
-      while try statement.step() { found.append(try Cell.all(of: statement.row)) }
+      while try statement.step() { found.append(try statement.row.values()) }
     } catch {
       isWhole = false
     }
-  }
-}
-
-/// A value of any type.
-enum Cell: Equatable, Bindable {
-  case null
-  case integer(Int64)
-  case text(String)
-  case blob([UInt8])
-
-  func bind(to parameter: borrowing Parameter) throws(SQLiteError) {
-    switch self {
-    case .null: try Int64?.none.bind(to: parameter)
-    case .integer(let number): try number.bind(to: parameter)
-    case .text(let text): try text.bind(to: parameter)
-    case .blob(let bytes): try bytes.bind(to: parameter)
-    }
-  }
-
-  static func all(of row: borrowing Row) throws(SQLiteError) -> [Cell] {
-    var cells: [Cell] = []
-    for column in 0..<row.count {
-      switch try row.storageClass(column) {
-      case .integer: cells.append(.integer(try row.integer(column)))
-      case .text: cells.append(.text(try row.text(column)))
-      case .blob: cells.append(.blob(try row.blob(column)))
-      // No column contains floating-point numbers.
-      case .null, .real: cells.append(.null)
-      }
-    }
-    return cells
   }
 }

@@ -31,7 +31,7 @@ extension Store: EditionRepository {
 
   func append(_ hash: EditionHash, of draft: Int64, at moment: Moment) throws {
     let link = try append(.finalized, hash.digest, at: moment)
-    try connection.run(ChainSQL.hash, draft, hash.salt, hash.digest.bytes, link)
+    try connection.run(ChainSQL.hash, draft, hash.salt, hash.digest.bytes, link.number)
   }
 
   /// Removes the hash and salt of an edition, and adds a link for its purge.
@@ -41,14 +41,15 @@ extension Store: EditionRepository {
     _ = try append(.purged, hash.digest, at: moment)
   }
 
-  private func append(
+  /// Adds a link to the chain.
+  func append(
     _ action: ChainLink.Action, _ hash: Digest, at moment: Moment
-  ) throws -> Int64 {
+  ) throws -> ChainLink {
     let last = try lastHead()
     let link = ChainLink((last?.number ?? 0) + 1, action, hash, at: moment, after: last?.head)
     try connection.run(
       ChainSQL.link, link.number, action.rawValue, hash.bytes, moment.milliseconds, link.head.bytes)
-    return link.number
+    return link
   }
 
   private func lastHead() throws -> (number: Int64, head: Digest)? {

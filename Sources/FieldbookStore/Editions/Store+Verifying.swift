@@ -1,4 +1,5 @@
 import FieldbookHashes
+import FieldbookRows
 public import FormSession
 import SQLiteKit
 
@@ -11,50 +12,26 @@ extension Store {
     keptHead: Digest? = nil, progress: (Int) -> Void = { _ in }
   ) throws(StoreError) -> Verification {
     try read {
-      var verification = Verification()
-      let chain = try readChain(&verification, keptHead: keptHead)
-      try compareEditions(with: chain, &verification, progress)
+      var chain = ChainReader(keptHead: keptHead, origins: try origins())
+      try connection.prepare(
+        "SELECT number, action, hash, at, head FROM chain ORDER BY number"
+      ).each { row in
+        chain.add(
+          try row.integer(0), try row.text(1), hash: try row.blob(2),
+          at: Moment(milliseconds: try row.integer(3)), head: try row.blob(4))
+      }
+      chain.end()
+      var verification = chain.verification
+      try compareEditions(with: chain.editions, &verification, progress)
       return verification
     }
   }
 
-  /// Returns the hashes of the editions that must exist, by the numbers of their links.
-  private func readChain(
-    _ verification: inout Verification, keptHead: Digest?
-  ) throws -> [Int64: Digest] {
-    var editions: [Int64: Digest] = [:]
-    var places: [Digest: Int64] = [:]
-    var isHeadKnown = false
-    try connection.prepare(
-      "SELECT number, action, hash, at, head FROM chain ORDER BY number"
-    ).each { row in
-      verification.links += 1
-      let number = try row.integer(0)
-      let head = Digest(bytes: try row.blob(4))
-      guard let action = ChainLink.Action(rawValue: try row.text(1)),
-        let hash = Digest(bytes: try row.blob(2))
-      else {
-        verification.findings.append(.brokenLink(number))
-        verification.head = head
-        return
-      }
-      let link = ChainLink(
-        Int64(verification.links), action, hash,
-        at: Moment(milliseconds: try row.integer(3)), after: verification.head)
-      if number != link.number || head != link.head {
-        verification.findings.append(.brokenLink(number))
-      }
-      verification.head = head
-      if head == keptHead { isHeadKnown = true }
-      switch action {
-      case .finalized: (editions[number], places[hash]) = (hash, number)
-      case .purged:
-        verification.purged += 1
-        if let place = places[hash] { editions[place] = nil }
-      }
-    }
-    if let keptHead, !isHeadKnown { verification.findings.append(.unknownHead(keptHead)) }
-    return editions
+  /// Returns the places from which the store was copied, by the numbers of their links.
+  private func origins() throws -> [Int64: String] {
+    let rows = try connection.prepare("SELECT link, place FROM origin WHERE link IS NOT NULL")
+      .all { row in (try row.integer(0), try row.text(1)) }
+    return Dictionary(rows) { first, _ in first }
   }
 
   private func compareEditions(

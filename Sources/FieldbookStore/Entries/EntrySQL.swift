@@ -1,4 +1,5 @@
 import FieldbookRows
+
 /// Conditions for rows that do not fit the form and the entries of their draft.
 ///
 /// Foreign keys do not cover them, because every new row would be compared with several tables.

@@ -29,7 +29,7 @@ extension StoreError {
     switch self {
     case .noDraft, .notOpen, .moved, .notFinal, .isAmended, .inUse, .noContent: true
     case .sealing(.lostDraftKey): true
-    case .noForm, .formClosed, .formExists, .people, .sealing, .storage: false
+    case .noForm, .formClosed, .formExists, .people, .sealing, .copying, .storage: false
     }
   }
 }

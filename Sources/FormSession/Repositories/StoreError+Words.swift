@@ -14,6 +14,7 @@ extension StoreError {
     case .noContent: "no_content"
     case .people(let error): error.code
     case .sealing(let error): error.code
+    case .copying(let error): error.code
     case .storage: "store"
     }
   }
@@ -40,6 +41,7 @@ extension StoreError {
       "The store does not have the content of the file (SHA-256 \(hash.prefix(8))…)."
     case .people(let error): error.message
     case .sealing(let error): error.message
+    case .copying(let error): error.message
     case .storage(let failure): failure.message
     }
   }
@@ -64,6 +66,7 @@ extension StoreError {
     case .noContent: "Store the file itself, and not only its description."
     case .people(let error): error.hint
     case .sealing(let error): error.hint
+    case .copying(let error): error.hint
     case .storage(let failure): failure.hint
     }
   }

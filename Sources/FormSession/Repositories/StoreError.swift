@@ -24,6 +24,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case people(PeopleError)
   /// A sealed text cannot be read or written.
   case sealing(SealingError)
+  /// The store cannot be copied, or is an unfinished copy.
+  case copying(CopyError)
   /// The underlying storage failed.
   case storage(StorageError)
 }

@@ -6,6 +6,8 @@ public struct Verification: Hashable, Sendable {
   public var links = 0
   /// The number of purged editions.
   public var purged = 0
+  /// The stores from which this one was copied, the first one first.
+  public var origins: [Origin] = []
   /// The last head, which should be kept elsewhere; nil if the chain is empty.
   public var head: Digest?
   /// The problems that were found.
@@ -13,6 +15,17 @@ public struct Verification: Hashable, Sendable {
 
   /// Creates the result for an empty chain.
   public init() {}
+
+  /// A store that was copied, with its chain.
+  public struct Origin: Hashable, Sendable {
+    /// The path or the address that the store had.
+    public let place: String
+    /// When the copy was complete.
+    public let moment: Moment
+
+    /// Creates an origin.
+    public init(place: String, moment: Moment) { (self.place, self.moment) = (place, moment) }
+  }
 
   /// A problem in a final edition or in the chain.
   public enum Finding: Hashable, Sendable {

@@ -4,10 +4,18 @@ import Testing
 @testable import FieldbookCLI
 
 @Suite(.temporaryFolder) struct ConsolePageTests {
-  @Test(arguments: [
-    "README.md", "Documentation/Tour.md", "Documentation/ManyDrafts.md", "Examples/README.md",
-    "Documentation/Importing.md", "Documentation/People.md",
-  ])
+  private static let pages =
+    [
+      "README.md", "Documentation/Tour.md", "Documentation/ManyDrafts.md", "Examples/README.md",
+      "Documentation/People.md", "Documentation/Expressions.md",
+    ] + tours
+
+  private static var tours: [String] {
+    let names = try? Folder.package.folder("Documentation/Tours").files(suffix: ".md")
+    return (names ?? []).map { "Documentation/Tours/\($0)" }
+  }
+
+  @Test(arguments: pages)
   func `a page shows the real output of its commands`(path: String) throws {
     let folder = try TemporaryFolder.current
     let examples = Folder.package.folder("Examples")
@@ -22,6 +30,14 @@ import Testing
     } else {
       #expect(text == replayed, "run FIELDBOOK_RECORD=1 make test")
     }
+  }
+
+  @Test func `each person has a tour`() {
+    let people = [
+      "Administering", "DesigningForms", "FillingIn", "FromFHIR", "FromODK", "FromREDCap",
+      "Programming", "Reviewing",
+    ]
+    #expect(Self.tours == people.map { "Documentation/Tours/\($0).md" })
   }
 
   @Test func `the tour shows every kind of command`() throws {

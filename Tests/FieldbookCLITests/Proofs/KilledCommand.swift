@@ -1,4 +1,5 @@
 import JSONText
+import SQLiteKit
 import TestSupport
 import Testing
 
@@ -22,7 +23,7 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
 
   static let all: [KilledCommand] = [
     importing, finalizing, upgrading, rechecking, discarding, purging, acknowledging, amending,
-    beginning, setting, removing, copying,
+    beginning, setting, removing, backingUp, copying,
   ]
 
   private static let many = KilledScene.many
@@ -179,13 +180,33 @@ struct KilledCommand: CustomTestStringConvertible, Sendable {
     },
     isComplete: { scene in try scene.answers == withoutSecond })
 
-  private static let copying = KilledCommand(
+  private static let backingUp = KilledCommand(
     testDescription: "backup",
     scene: { try KilledScene(drafts: many) },
     words: { ["backup", $0.folder.path(of: "copy.sqlite")] },
     isWhole: { scene, _ in
       let copy = scene.folder.path(of: "copy.sqlite")
       return try !scene.folder.contains("copy.sqlite") || scene.isSound(copy)
+    },
+    isComplete: { scene in
+      let copy = scene.folder.path(of: "copy.sqlite")
+      return try scene.folder.contains("copy.sqlite") && scene.isSound(copy)
+    })
+
+  private static let copying = KilledCommand(
+    testDescription: "copy",
+    scene: { try KilledScene(drafts: many) },
+    words: { ["copy", $0.store, $0.folder.path(of: "copy.sqlite")] },
+    isWhole: { scene, said in
+      let copy = scene.folder.path(of: "copy.sqlite")
+      guard scene.folder.contains("copy.sqlite") else { return said.isEmpty }
+      let connection = try Connection(copy, .readOnly)
+      let (drafts, finished) = (
+        try connection.prepare("SELECT count(*) FROM draft").first { try $0.int(0) } ?? 0,
+        try connection.prepare("SELECT count(*) FROM origin WHERE link IS NOT NULL")
+          .first { try $0.int(0) } ?? 0
+      )
+      return finished == 1 ? drafts == many : drafts.isMultiple(of: 200) || drafts == many
     },
     isComplete: { scene in
       let copy = scene.folder.path(of: "copy.sqlite")

@@ -1,17 +1,17 @@
 import TestSupport
 import Testing
 
-/// The tour in `Documentation/Terminal.md`, replayed key by key in a real terminal.
+/// The tours of the terminal in documents, replayed key by key in a real one.
 @Suite(.temporaryFolder) struct TerminalTourTests {
-  @Test func `every row of the tour shows what it promises`() throws {
+  @Test(arguments: [("Terminal.md", "visit"), ("Tours/FillingIn.md", "phq9")])
+  func `every row of the tour shows what it promises`(page: String, form: String) throws {
     try RealTerminal.needed()
-    let form = try Folder.package.text(of: "Examples/visit.form.json")
-    let runner = try CommandRunner(form: form)
+    let runner = try CommandRunner(form: Folder.package.text(of: "Examples/\(form).form.json"))
     let terminal = try RealTerminal(store: runner.path)
     defer { terminal.close() }
-    try terminal.run("fieldbook new visit --edit")
-    try terminal.view(showing: "Finish and lock")
-    let rows = try TourRow.all()
+    try terminal.run("fieldbook new \(form) --edit")
+    try terminal.view(showing: "F10: finish")
+    let rows = try TourRow.all(in: "Documentation/\(page)")
     #expect(rows.count > 10)
     for row in rows {
       for key in row.keys { try terminal.press(key) }
@@ -27,8 +27,8 @@ private struct TourRow {
   let keys: [String]
   let shown: [String]
 
-  static func all() throws -> [TourRow] {
-    let page = try Folder.package.text(of: "Documentation/Terminal.md")
+  static func all(in page: String) throws -> [TourRow] {
+    let page = try Folder.package.text(of: page)
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0 == "| Press | You see |" })
     return lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { line in

@@ -10,3 +10,12 @@ extension DraftID {
     self.init(high: high, low: low)
   }
 }
+
+extension DraftID {
+  /// Reads sixteen bytes; nil for any other number of them.
+  package init?(bytes: [UInt8]) {
+    guard bytes.count == 16 else { return nil }
+    func half(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+    self.init(high: half(bytes[..<8]), low: half(bytes[8...]))
+  }
+}

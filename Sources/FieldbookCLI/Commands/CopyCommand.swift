@@ -1,0 +1,90 @@
+import FieldbookKit
+import FormSession
+import JSONText
+
+extension CommandDescription {
+  static let copy = CommandDescription(
+    "copy", "Copy a whole store to another place, such as a database.",
+    discussion: """
+      Both can be files and addresses of PostgreSQL databases. It copies forms, drafts in every \
+      status with their history and steps back, comments, files, lists, accounts, links, tokens \
+      and the chain of final editions, to which it adds a link that names the origin. Then it \
+      compares every row of the copy with the store, and the final editions with their hashes.
+
+      The copy is that of one moment, so stop the programs that change the store before. The store \
+      is not changed. A copy that was interrupted goes on with the same command; until it is \
+      complete, nothing else opens it.
+      """,
+    positionals: [.copiedStore, .newStore],
+    examples: [
+      Example(
+        "fieldbook copy visits.sqlite postgresql://db.example.org/visits", "Move to a database"),
+      Example("fieldbook copy postgresql:///visits visits.sqlite", "Move back to a file"),
+    ],
+    exitCodes: [.done, .failed, .usage, .conflict, .storeUnusable, .interrupted])
+}
+
+extension Positional {
+  static let copiedStore = Positional(
+    "FROM", help: "The store: a file, or the address of a database", completion: .file)
+  static let newStore = Positional(
+    "TO", help: "The new file or an empty database", completion: .file)
+}
+
+extension Fieldbook {
+  static func copyStore(
+    _ invocation: Invocation, on console: inout some Console
+  ) throws -> ExitCode {
+    let (from, to) = (
+      try invocation.fileName(.copiedStore), try invocation.fileName(.newStore)
+    )
+    for path in [from, to] { try expectOpenable(path) }
+    let copy = try StoreCopy(
+      from: StoreAddress(from), to: StoreAddress(to), at: console.clock(),
+      interruption: console.interruption())
+    var told = Progress("drafts copied or compared", on: console)
+    var shown = 0
+    let summary = try copy.run(at: console.clock()) { done, all in
+      told.share = all > 0 ? Double(done) / Double(all) : nil
+      told.count(done - shown, on: &console)
+      shown = done
+    }
+    told.end(on: &console)
+    if invocation.flag(.json) {
+      try console.print(summary.json.text)
+    } else {
+      if !invocation.flag(.quiet) {
+        let words = "\(to) is a copy of \(from): \(summary.words)."
+        try console.print(words.withoutControls)
+      }
+      try console.print("Head: \(summary.head)")
+    }
+    return .done
+  }
+}
+
+extension StoreCopy.Summary {
+  fileprivate var words: String {
+    let states = DraftStatus.allCases.compactMap { status in
+      drafts[status].map { "\($0) \(status.rawValue)" }
+    }
+    let counts = [
+      (forms, "form", "forms"), (drafts.values.reduce(0, +), "draft", "drafts"),
+      (files, "file", "files"), (accounts, "account", "accounts"),
+    ]
+    return counts.map { count, one, many in
+      let words = "\(count) \(count == 1 ? one : many)"
+      return one == "draft" && !states.isEmpty
+        ? "\(words) (\(states.joined(separator: ", ")))" : words
+    }.joined(separator: ", ")
+  }
+
+  fileprivate var json: JSON {
+    .object([
+      ("forms", .integer(forms)),
+      ("drafts", .object(DraftStatus.allCases.map { ($0.rawValue, .integer(drafts[$0] ?? 0)) })),
+      ("files", .integer(files)), ("accounts", .integer(accounts)),
+      ("head", .string(head.description)),
+    ])
+  }
+}
