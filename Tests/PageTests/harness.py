@@ -19,7 +19,7 @@ FORMS = [
     ROOT / "Examples/phq9.form.json",
     ROOT / "Tests/PageTests/questions.form.json",
 ]
-VILLAGES = 20_000
+VILLAGES = 5_000
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 
 

@@ -47,16 +47,16 @@ class ListTests(PageCase):
     def test_several_options(self):
         page = self.open("ada")
         self.begin(page, "villages")
-        for name in ["Village 00007", "Village 19999"]:
+        for name in ["Village 00007", "Village 04999"]:
             page.click(field_input("visited"))
             page.keyboard.type(name)
             page.locator(OPTIONS.format("visited")).first.click()
-        expect(page.locator(CHOSEN)).to_have_text(["Village 00007", "Village 19999"])
+        expect(page.locator(CHOSEN)).to_have_text(["Village 00007", "Village 04999"])
         self.expect_saved(page)
         page.reload()
-        expect(page.locator(CHOSEN)).to_have_text(["Village 00007", "Village 19999"])
+        expect(page.locator(CHOSEN)).to_have_text(["Village 00007", "Village 04999"])
         page.locator("[data-field=visited] [data-action=removeItem]").first.click()
-        expect(page.locator(CHOSEN)).to_have_text(["Village 19999"])
+        expect(page.locator(CHOSEN)).to_have_text(["Village 04999"])
         expect(page.locator("[data-field=visited]")).to_have_attribute("data-validity", "valid")
 
     def test_without_a_connection(self):

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from case import PageCase, field_input
 from harness import KillableBrowser, Server
 from list_tests import ListTests  # noqa: F401, so that its tests run, too
-from sealed_tests import SealedTests  # noqa: F401
+from sealed_tests import SealedTests  # noqa: F401, so that its tests run, too
 from tour_tests import TourTests  # noqa: F401
 from transcript_tests import TranscriptTests  # noqa: F401
 
@@ -240,6 +240,29 @@ class PageTests(PageCase):
                 self.expect_saved(mine)
                 self.expect_value(mine, "zip", kept)
                 self.expect_value(theirs, "zip", kept)
+
+    def test_change_that_arrives_before_the_answer_to_an_edit(self):
+        mine, theirs = self.open("ada", service_workers="block"), self.open("bob")
+        theirs.goto(self.begin(mine, "visit"))
+        self.expect_saved(mine)
+        theirs.reload()
+        held = []
+        mine.route(
+            "**/edits", lambda route: held.append((route, route.fetch())), times=1)
+        self.answer(mine, "zip", "0213")
+        self.expect_value(theirs, "zip", "0213")
+        with mine.expect_response(lambda answer: "since=" in answer.url):
+            theirs.click(field_input("zip"))
+            theirs.keyboard.press("End")
+            theirs.keyboard.type("4")
+            theirs.keyboard.press("Tab")
+        self.expect_saved(theirs)
+        mine.wait_for_timeout(500)
+        for route, answer in held:
+            route.fulfill(response=answer)
+        self.expect_value(mine, "zip", "02134")
+        self.expect_saved(mine)
+        expect(mine.locator("[data-conflict]")).to_have_count(0)
 
     def test_masked_answers(self):
         mine = self.open("ada")

@@ -38,7 +38,7 @@ await start();
 // What can wait must not delay what people see.
 whenIdle(() => {
   startInstalling();
-  engine.then((engine) => warmUp(engine)).catch(() => {});
+  if (!draft) engine.then(warmUp).catch(() => {});
 });
 
 async function start() {

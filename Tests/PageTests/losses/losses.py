@@ -125,12 +125,13 @@ class Losses:
         browser = KillableBrowser(self.playwright)
         try:
             page = self.sign_in(browser.page, "ada")
+            page.evaluate("navigator.serviceWorker.ready.then(() => true)")
             address = self.begin(page)
             witness = page.witness
             self.proxy.set(self.random.choice(["open", "open", "cut", "deaf"]))
             self.type(page, words=self.random.randint(1, 6))
             browser.kill()
-            self.proxy.set("open")
+            self.proxy.set(self.random.choice(["open", "cut"]))
             page = browser.start()
             page.witness = witness
             witness.watch(page)
@@ -138,6 +139,10 @@ class Losses:
             page.goto(address)
             page.wait_for_selector("form.filling")
             page.wait_for_timeout(300)
+            witness.promised, witness.later = before
+            shown = page.evaluate(TEXTS)
+            assert not witness.lost(shown), f"At first the page does not show {witness.lost(shown)}"
+            self.proxy.set("open")
             # A browser that is killed may forget who is logged in, but not what was typed.
             if page.locator("#banners button").count() > 0:
                 self.log_in_again(page)

@@ -21,14 +21,12 @@ const samples = [
 ];
 
 /**
- * Opens forms that nobody sees. Browsers compile a function of a module when it is first called, and
- * this is done while the page waits for the server; it ends when that has answered.
+ * Opens forms that nobody sees. Browsers compile a function of a module when it is first called, so
+ * the first draft opens faster if that is done while somebody looks at a list.
  * @param {Engine} engine
- * @param {() => boolean} [isNeeded]
  */
-export async function warmUp({ call }, isNeeded = () => true) {
+export async function warmUp({ call }) {
   for (const sample of samples) {
-    if (!isNeeded()) return;
     const now = Date.now();
     const definition = { form: "sample", version: 1, ...sample };
     const [number] = call("open", JSON.stringify({ definition }), now / 86_400_000, 0, now);

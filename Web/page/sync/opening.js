@@ -4,7 +4,7 @@ import { keepDraft, keptDraft, keptSnapshot, dropSnapshots } from "../device/dra
 import { keepForm, keptForm } from "../device/forms.js";
 import { newID } from "../device/identifiers.js";
 import { keptEdits } from "../device/queue.js";
-import { loadEngine, warmUp } from "../engine/module.js";
+import { loadEngine } from "../engine/module.js";
 import { Session } from "../engine/session.js";
 import { api } from "../server/api.js";
 import { Unreachable } from "../server/requests.js";
@@ -29,9 +29,7 @@ export function askEarly(id) {
   const answer = api.draft(id);
   const definition = answer.then(({ definition: { form, version } }) => api.form(form, version));
   early = { id, answer, definition };
-  let isAnswered = false;
-  definition.catch(() => { early = null; }).finally(() => { isAnswered = true; });
-  loadEngine().then((engine) => warmUp(engine, () => !isAnswered)).catch(() => {});
+  definition.catch(() => { early = null; });
 }
 
 function takeEarly(id) {

@@ -50,5 +50,6 @@ function manyControl(question) {
   const { options, others, ranked, filtered } = question.outline;
   if (others) return textControl(question);
   const all = options ?? (filtered ? [] : question.form.allOptions(question));
-  return all.length === 0 && !ranked ? searchControl(question) : choicesControl(question, all);
+  if (all.length > 0) return choicesControl(question, all);
+  return ranked ? textControl(question) : searchControl(question);
 }

@@ -52,6 +52,7 @@ export class Popup {
     this.#mark(-1);
     this.#fill(more, isUnknown);
     show(this.list, true);
+    this.list.scrollIntoView({ block: "nearest" });
     set(this.input, "aria-expanded", "true");
     announce(isUnknown ? say("options need connection")
       : say(more ? "{n} or more options" : "{n} options", { n: options.length }));
