@@ -101,7 +101,7 @@ let package = Package(
       resources: [
         .embedInCode("Schema/m0001_drafts.sql"), .embedInCode("Schema/m0002_files.sql"),
         .embedInCode("Schema/m0003_people.sql"), .embedInCode("Schema/m0004_guards.sql"),
-        .embedInCode("Schema/m0005_views.sql"),
+        .embedInCode("Schema/m0005_views.sql"), .embedInCode("Schema/m0007_owners.sql"),
       ]),
     .target(
       name: "FieldbookServer",

@@ -19,7 +19,11 @@ enum PostgresSchema {
     migration(3, "people", PackageResources.m0003_people_sql),
     migration(4, "guards", PackageResources.m0004_guards_sql),
     migration(5, "views", PackageResources.m0005_views_sql),
+    migration(7, "owners", PackageResources.m0007_owners_sql),
   ]
+
+  /// The version of the schema after all migrations.
+  static var latest: Int { migrations.last?.number ?? 0 }
 
   private static func migration(_ number: Int, _ name: String, _ bytes: [UInt8]) -> Migration {
     Migration(number: number, name: name, sql: String(decoding: bytes, as: UTF8.self))
@@ -31,14 +35,14 @@ enum PostgresSchema {
     at moment: Moment
   ) throws {
     let version = try version(connection, address, isLocked: false)
-    if version == migrations.count { return }
+    if version == latest { return }
     if mode == .readOnly { throw StorageError.outdated(address) }
     try connection.write {
       // Programs that open the same database at the same time wait here for the first one.
       try connection.run("SELECT pg_advisory_xact_lock($1)", lockNumber)
       let current = try self.version(connection, address, isLocked: true)
       try connection.runScript(table)
-      for migration in migrations.dropFirst(current) {
+      for migration in migrations where migration.number > current {
         try connection.runScript(migration.sql)
         try connection.run(
           "INSERT INTO fieldbook_schema (number, name, applied_at) VALUES ($1, $2, $3)",
@@ -78,8 +82,8 @@ enum PostgresSchema {
     let version =
       try connection.prepareOnce("SELECT coalesce(max(number), 0) FROM fieldbook_schema")
       .first { row in try row.int(0) } ?? 0
-    guard version <= migrations.count else {
-      throw StorageError.newer(address, version, known: migrations.count)
+    guard version <= latest else {
+      throw StorageError.newer(address, version, known: latest)
     }
     return version
   }
