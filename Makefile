@@ -30,7 +30,9 @@ server_build := swift build -c release --scratch-path .build/server --product fi
 run_tests = swift build --build-tests $(1) && \
   SWIFT_BACKTRACE=registers=none,images=none swift test -q --skip-build --disable-xctest $(1)
 
-.PHONY: help setup setup-build setup-page build wasm web test-page test-losses demo demo-web test check format lint docs bench \
+torture := swift test -q --disable-xctest -c release -Xswiftc -enable-testing --scratch-path .build/torture
+
+.PHONY: help setup setup-build setup-page build wasm web test-page test-faults test-losses demo demo-web test check format lint docs bench \
   bench-web fuzz torture threads install install-server release clean
 
 help:  ## lists the targets
@@ -64,6 +66,7 @@ test: setup  ## runs all tests, including those of Benchmarks/ and Examples/
 	$(call run_tests,$(benchmarks))
 	$(call run_tests,$(examples))
 	$(call run_tests,)
+	Tests/PostgresFaults/faults.py --program .build/debug/fieldbook-server --rounds 1 --seconds 5
 
 check: lint docs test  ## runs all checks that a change must pass
 
@@ -82,6 +85,10 @@ web: setup-page  ## builds the web page with its module in .build/web, as a serv
 test-page: setup  ## tests the web page in Chromium; needs `make web` and the server program
 	Scripts/page-tests.sh .build/debug/fieldbook-server .build/web
 
+test-faults: setup  ## kills PostgreSQL and cuts its connections in ROUNDS=20, and lets programs race for SECONDS=60
+	swift build --product fieldbook-server
+	Tests/PostgresFaults/faults.py --program .build/debug/fieldbook-server --rounds $(or $(ROUNDS),20) --seconds $(SECONDS)
+
 test-losses: setup  ## kills browsers, servers and connections in ROUNDS=500, and looks for what is lost
 	Scripts/page-tests.sh .build/debug/fieldbook-server .build/web $(or $(ROUNDS),500)
 
@@ -90,6 +97,7 @@ docs: setup-build  ## builds the documentation of the libraries in .build/docs
 
 bench: setup-build  ## runs the benchmarks; FILTER=name selects some, JSON=1 prints JSON lines, STORE=postgres measures PostgreSQL
 ifeq ($(STORE),postgres)
+	@swift build -q -c release --product fieldbook-server
 	@swift build -q -c release --disable-build-manifest-caching $(benchmarks) --product postgres-benchmarks
 	@.build/release/postgres-benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
 else
@@ -106,7 +114,9 @@ fuzz: setup-build  ## fuzzes each target in Fuzzing/ for SECONDS=60; TARGET=name
 	@Scripts/fuzz.sh $(SECONDS) $(SEED) $(wildcard Fuzzing/$(TARGET).swift)
 
 torture: setup  ## runs the tests with many more trials
-	FIELDBOOK_TORTURE=1 swift test -q --disable-xctest -c release -Xswiftc -enable-testing --scratch-path .build/torture
+	FIELDBOOK_TORTURE=1 $(torture)
+	SERVED_STORE=postgres $(torture) --skip-build --filter FieldbookServerTests
+	POSTGRES_POOL=1 $(torture) --skip-build --filter 'FieldbookPostgresTests.ContractTests'
 
 # The sanitizer does not work under a limit on file sizes.
 threads: setup  ## runs the tests of the store and of files with the thread sanitizer
