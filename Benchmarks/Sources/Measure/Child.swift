@@ -12,7 +12,7 @@ public enum Child {
   /// The path of a program that was built with the benchmarks.
   public static func path(of name: String) -> String {
     let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
-    return (folder.dropLast() + [name]).joined(separator: "/")
+    return (folder.dropLast() + [name[...]]).joined(separator: "/")
   }
 
   /// Runs a program to its end, and throws if it fails.
