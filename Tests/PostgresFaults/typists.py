@@ -53,7 +53,7 @@ class Typist(threading.Thread):
 
     def finish(self):
         self.is_done.set()
-        self.join(180)
+        self.join(330)
         assert not self.is_alive(), f"{self.field}: no answer"
         assert self.problem is None, f"{self.field}: {self.problem}"
 
@@ -67,7 +67,7 @@ class Typist(threading.Thread):
         """Sends edits until there is an answer."""
         body = {"seat": self.page, "edits": edits}
         ops = [edit["op"] for edit in edits]
-        end = time.monotonic() + 120
+        end = time.monotonic() + 300
         is_repeated = False
         while True:
             status, answer = self.client.ask("POST", f"/api/drafts/{draft}/edits", body)
