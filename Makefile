@@ -31,7 +31,9 @@ server_build := swift build -c release --scratch-path .build/server --product fi
 run_tests = swift build --build-tests $(1) && \
   SWIFT_BACKTRACE=registers=none,images=none swift test -q --skip-build --disable-xctest $(1)
 
-.PHONY: help setup setup-build setup-page build wasm web test-page test-losses tested-page demo demo-web test check format lint docs bench \
+torture := swift test -q --disable-xctest -c release -Xswiftc -enable-testing --scratch-path .build/torture
+
+.PHONY: help setup setup-build setup-page build wasm web test-page test-faults test-losses tested-page demo demo-web test check format lint docs bench \
   bench-web fuzz torture threads install install-server release clean
 
 help:  ## lists the targets
@@ -65,6 +67,7 @@ test: setup  ## runs all tests but those in a browser, including those of Benchm
 	$(call run_tests,$(benchmarks))
 	$(call run_tests,$(examples))
 	$(call run_tests,)
+	Tests/PostgresFaults/faults.py --program .build/debug/fieldbook-server --rounds 1 --seconds 5
 
 check: lint docs test test-page  ## runs all checks that a change must pass
 
@@ -83,6 +86,10 @@ web: setup-page  ## builds the web page with its module in .build/web, as a serv
 test-page: tested-page  ## tests the web page in Chromium; PAGE=.build/web tests what `make web` has built
 	Scripts/page-tests.sh .build/debug/fieldbook-server $(PAGE)
 
+test-faults: setup  ## kills PostgreSQL and cuts its connections in ROUNDS=20, and lets programs race for SECONDS=60
+	swift build --product fieldbook-server
+	Tests/PostgresFaults/faults.py --program .build/debug/fieldbook-server --rounds $(or $(ROUNDS),20) --seconds $(SECONDS)
+
 test-losses: tested-page  ## kills browsers, servers and connections in ROUNDS=500, and looks for what is lost
 	Scripts/page-tests.sh .build/debug/fieldbook-server $(PAGE) $(or $(ROUNDS),500)
 
@@ -99,6 +106,7 @@ docs: setup-build  ## builds the documentation of the libraries in .build/docs
 
 bench: setup-build  ## runs the benchmarks; FILTER=name selects some, JSON=1 prints JSON lines, STORE=postgres measures PostgreSQL
 ifeq ($(STORE),postgres)
+	@swift build -q -c release --product fieldbook-server
 	@swift build -q -c release --disable-build-manifest-caching $(benchmarks) --product postgres-benchmarks
 	@.build/release/postgres-benchmarks $(if $(FILTER),--filter $(FILTER)) $(if $(JSON),--json)
 else
@@ -115,7 +123,9 @@ fuzz: setup-build  ## fuzzes each target in Fuzzing/ for SECONDS=60; TARGET=name
 	@Scripts/fuzz.sh $(SECONDS) $(SEED) $(wildcard Fuzzing/$(TARGET).swift)
 
 torture: setup  ## runs the tests with many more trials
-	FIELDBOOK_TORTURE=1 swift test -q --disable-xctest -c release -Xswiftc -enable-testing --scratch-path .build/torture
+	FIELDBOOK_TORTURE=1 $(torture)
+	SERVED_STORE=postgres $(torture) --skip-build --filter FieldbookServerTests
+	POSTGRES_POOL=1 $(torture) --skip-build --filter 'FieldbookPostgresTests.ContractTests'
 
 # The sanitizer does not work under a limit on file sizes.
 threads: setup  ## runs the tests of the store and of files with the thread sanitizer

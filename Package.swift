@@ -105,7 +105,7 @@ let package = Package(
         .embedInCode("Schema/m0001_drafts.sql"), .embedInCode("Schema/m0002_files.sql"),
         .embedInCode("Schema/m0003_people.sql"), .embedInCode("Schema/m0004_guards.sql"),
         .embedInCode("Schema/m0005_views.sql"), .embedInCode("Schema/m0006_origin.sql"),
-        .embedInCode("Schema/k0001_keys.sql"),
+        .embedInCode("Schema/m0007_owners.sql"), .embedInCode("Schema/k0001_keys.sql"),
       ]),
     .target(
       name: "FieldbookServer",

@@ -8,6 +8,13 @@ let package = Package(
   dependencies: [.package(name: "fieldbook", path: "..")],
   targets: [
     .target(name: "Measure"),
+    // Forms and rows, for both kinds of stores.
+    .target(
+      name: "Samples",
+      dependencies: [
+        .product(name: "FieldEngine", package: "fieldbook"),
+        .product(name: "FormSession", package: "fieldbook"),
+      ]),
     // In C, so that there is no other layer between it and SQLite.
     .target(name: "CReplay", linkerSettings: [.linkedLibrary("sqlite3")]),
     .executableTarget(
@@ -15,6 +22,7 @@ let package = Package(
       dependencies: [
         "CReplay",
         "Measure",
+        "Samples",
         .product(name: "Expressions", package: "fieldbook"),
         .product(name: "FieldEngine", package: "fieldbook"),
         .product(name: "FieldbookStore", package: "fieldbook"),
@@ -29,7 +37,11 @@ let package = Package(
     .executableTarget(
       name: "postgres-benchmarks",
       dependencies: [
-        "CPostgresLoops", "Measure", .product(name: "PostgresKit", package: "fieldbook"),
+        "CPostgresLoops", "Measure", "Samples",
+        .product(name: "FieldEngine", package: "fieldbook"),
+        .product(name: "FieldbookPostgres", package: "fieldbook"),
+        .product(name: "FormSession", package: "fieldbook"),
+        .product(name: "PostgresKit", package: "fieldbook"),
       ]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure"]),
     // For the number of bytes that the C library has allocated, which Swift's own module does not

@@ -4,6 +4,8 @@
 #   Scripts/postgres-cluster.sh find              prints the folder of the server's programs
 #   Scripts/postgres-cluster.sh start DIR [PID]   creates the cluster if it is missing, and starts it;
 #                                                 it ends, and DIR is removed, when process PID has ended
+#   Scripts/postgres-cluster.sh pool DIR          starts a PgBouncer in transaction mode in front of it,
+#                                                 which listens in DIR/pool
 #   Scripts/postgres-cluster.sh stop DIR [MODE]   stops it as pg_ctl does: fast, immediate or smart
 #
 # CLUSTER_OPTIONS has more options of the server, such as -c fsync=on.
@@ -72,7 +74,32 @@ case $verb in
       ) </dev/null >/dev/null 2>&1 &
     fi
     ;;
+  pool)
+    pooler=$(PATH="$PATH:/usr/sbin" command -v pgbouncer) || {
+      echo "PgBouncer is not installed." >&2
+      exit 1
+    }
+    mkdir -p "$dir/pool"
+    cat >"$dir/pool/settings" <<END
+[databases]
+* = host=$dir user=fieldbook
+[pgbouncer]
+unix_socket_dir = $dir/pool
+listen_port = 5432
+pool_mode = transaction
+default_pool_size = 4
+max_client_conn = 500
+auth_type = any
+pidfile = $dir/pool/pid
+logfile = $dir/pool/log
+END
+    [ -z "$as_user" ] || chown -R "$user" "$dir/pool"
+    # With few connections for each database, transactions often continue on another one.
+    $as_user "$pooler" --quiet --daemon "$dir/pool/settings"
+    while [ ! -S "$dir/pool/.s.PGSQL.5432" ]; do sleep 0.1; done
+    ;;
   stop)
+    [ ! -f "$dir/pool/pid" ] || kill "$(cat "$dir/pool/pid")" || true
     run pg_ctl --pgdata="$dir/data" --wait --silent --mode="${3:-fast}" stop
     ;;
 esac

@@ -156,14 +156,17 @@ private final class Watcher: Sendable {
     _ events: EventHub, _ policy: AccessPolicy, _ openBook: @escaping @Sendable () throws -> Book
   ) {
     let task = BackgroundTask { [weak self] in
-      guard let book = try? openBook() else { return }
+      var book: Book?
       var rounds = 0
       while let self, !self.isStopped.load(ordering: .relaxed) {
-        Watcher.look(for: events, in: book)
+        if book == nil { book = try? openBook() }
+        if let book { Watcher.look(for: events, in: book) }
         rounds += 1
         if rounds % 60 == 0 {
           events.keepAlive()
-          events.endStreams(of: SignInService(book.store, policy), at: SystemClock.now())
+          if let book {
+            events.endStreams(of: SignInService(book.store, policy), at: SystemClock.now())
+          }
         }
         usleep(250_000)
       }

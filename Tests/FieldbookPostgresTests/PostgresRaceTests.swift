@@ -52,6 +52,25 @@ enum PostgresRace {
     #expect(contents.fields.map(\.raw) == ["Ada", "10040", "10040"])
   }
 
+  @Test func `an edit that two servers get at the same time is applied once`() throws {
+    let sample = try PostgresSample()
+    let id = try sample.begin(in: sample.open())
+    let page = try #require(PageID("page"))
+    let rounds = 20
+    let answers = try race(2) { _ in
+      var served = try ServedDraft(sample.openDraft(id, in: sample.open()))
+      return try (1...rounds).map { round in
+        let operation = try #require(OperationID(PostgresSample.id(UInt64(round)).description))
+        let writing = FieldWriting(.text(WrittenText("\(10_000 + round)")), isLeft: true)
+        let edit = DraftEdit(operation, seen: 0, .write(field: "zip", writing))
+        return try served.apply([edit], by: page, as: PostgresSample.person()).outcomes[0].outcome
+      }
+    }
+    let accepted = (1...rounds).map { EditOutcome.accepted(revision: $0) }
+    #expect(answers == [accepted, accepted])
+    #expect(try sample.open().draft(id)?.revision == rounds)
+  }
+
   @Test func `an edit comes before a finalization, or is refused`() throws {
     let sample = try PostgresSample()
     for round in 1...25 as ClosedRange<UInt64> {

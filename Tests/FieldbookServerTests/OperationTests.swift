@@ -29,6 +29,26 @@ import Testing
     #expect(lines.last == "# EOF")
   }
 
+  @Test func `a server that began without its store works once the store is there`() throws {
+    let served = try ServedStore()
+    let isThere = Atomic(false)
+    var options = Server.Options()
+    options.port = "0"
+    let address = served.path
+    let server = try Server(options) {
+      guard isThere.load(ordering: .relaxed) else { throw Unreachable() }
+      return try Book(address, as: "server")
+    }
+    defer { server.stop() }
+    let client = try HTTPClient(port: server.port)
+    #expect(try client.request("GET", "/api/me", "", headers: [:]).status == 500)
+    isThere.store(true, ordering: .relaxed)
+    let headers = try served.headers(of: "ada")
+    #expect(try client.request("GET", "/api/drafts", "", headers: headers).status == 200)
+  }
+
+  private struct Unreachable: Error {}
+
   @Test func `behind another web server, only managers read the measurements`() throws {
     let served = try ServedStore { $0.isBehindProxy = true }
     #expect(try served.ask(nil, "GET", "/metrics").status == 401)

@@ -14,7 +14,7 @@ import Testing
 final class ServedStore {
   private(set) var server: Server
   let book: Book
-  private let path: String
+  let path: String
   private let options: Server.Options
   private let key: SealingKey?
   private var cookies: [String: (cookie: String, token: String)] = [:]

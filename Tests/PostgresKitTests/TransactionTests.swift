@@ -135,6 +135,22 @@ private enum Refusal: PostgresErrorConvertible, Equatable {
     #expect(error?.isRetriable == true)
   }
 
+  @Test func `a collision in a nested transaction repeats the outer one`() throws {
+    let connection = try sample()
+    var runs = 0
+    try connection.write(attempts: 3) {
+      runs += 1
+      try connection.add("outer \(runs)")
+      try connection.write {
+        if runs < 3 {
+          try connection.runScript("DO $$ BEGIN RAISE 'no' USING ERRCODE = '40P01'; END $$")
+        }
+      }
+    }
+    #expect(runs == 3)
+    #expect(try connection.notes() == ["outer 3"])
+  }
+
   @Test func `an error that is not a collision is not repeated`() throws {
     let connection = try sample()
     var runs = 0

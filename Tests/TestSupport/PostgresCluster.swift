@@ -26,7 +26,11 @@ public struct PostgresCluster: Sendable {
   public func start() throws {
     let id = ProcessInfo.processInfo.processIdentifier
     try Self.run("Scripts/postgres-cluster.sh", ["start", folder.path, String(id)])
+    if isPooled { try Self.run("Scripts/postgres-cluster.sh", ["pool", folder.path]) }
   }
+
+  /// Whether stores connect through a pool in transaction mode.
+  private let isPooled = TestEnvironment.current.hasPool
 
   /// Stops the server, by default as if it crashed.
   public func stop(_ mode: String = "immediate") throws {
@@ -47,7 +51,9 @@ public struct PostgresCluster: Sendable {
 
   /// The address of a database, with one of the server's users.
   public func address(of database: String, user: String = "fieldbook") -> String {
-    "postgresql:///\(database)?host=\(folder.path)&user=\(user)"
+    let place = isPooled ? folder.path + "/pool" : folder.path
+    let address = "postgresql:///\(database)?host=\(place)&user=\(user)"
+    return isPooled ? address + "&pool=transaction" : address
   }
 
   /// The folder of the server's programs, or why there is none.

@@ -18,6 +18,9 @@ public struct TestEnvironment: Sendable {
   /// skipped.
   public var requiresPostgres = false
 
+  /// `POSTGRES_POOL=1`: stores connect to PostgreSQL through PgBouncer in transaction mode.
+  public var hasPool = false
+
   /// Reads the variables from a dictionary of them.
   public init(_ variables: [String: String] = [:]) {
     torture = variables["FIELDBOOK_TORTURE"] == "1"
@@ -25,6 +28,7 @@ public struct TestEnvironment: Sendable {
     seed = variables["FIELDBOOK_SEED"].flatMap { UInt64($0) }
     recording = variables["FIELDBOOK_RECORD"] == "1"
     requiresPostgres = variables["REQUIRE_POSTGRES"] == "1"
+    hasPool = variables["POSTGRES_POOL"] == "1"
   }
 
   /// The environment of this process.

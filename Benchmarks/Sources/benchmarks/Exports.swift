@@ -1,5 +1,6 @@
 import CReplay
 import Measure
+import Samples
 
 /// Measures exporting many final drafts of twenty fields as CSV.
 ///
@@ -41,7 +42,7 @@ final class Exports: Benchmark {
 
   func prepare() throws {
     guard store.isEmpty else { return }
-    let rows = try ManyRows(count)
+    let rows = try ManyRows(count, in: ScratchFolder.current.path)
     let path = try ScratchFolder.current.path(of: "\(name).sqlite")
     try Child.run(Child.fieldbook, "--store", path, "form", "add", rows.form)
     try Child.run(

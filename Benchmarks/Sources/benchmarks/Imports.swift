@@ -1,5 +1,6 @@
 import Foundation
 import Measure
+import Samples
 
 /// Measures importing the rows of a file as drafts, with validation and everything that is saved.
 ///
@@ -24,7 +25,7 @@ final class Imports: Benchmark {
   }
 
   func prepare() throws {
-    rows = try rows ?? ManyRows(count)
+    rows = try rows ?? ManyRows(count, in: ScratchFolder.current.path)
     for store in [stores.ours, stores.theirs] where !store.isEmpty {
       for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: store + end) }
     }

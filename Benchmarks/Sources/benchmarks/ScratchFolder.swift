@@ -7,11 +7,16 @@ struct ScratchFolder {
   private let url = FileManager.default.temporaryDirectory
     .appending(path: "fieldbook-benchmarks-\(UUID())")
 
-  /// Returns the path of a file in the folder, and creates the folder if necessary.
-  func path(of name: String) throws -> String {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    return url.appending(path: name).path
+  /// The path of the folder, which is created if necessary.
+  var path: String {
+    get throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      return url.path
+    }
   }
+
+  /// Returns the path of a file in the folder, and creates the folder if necessary.
+  func path(of name: String) throws -> String { try path + "/" + name }
 
   /// Copies a file that is not open.
   func copy(_ path: String, to other: String) throws {

@@ -1,66 +1,30 @@
 import CPostgresLoops
 import Foundation
+import Measure
 import PostgresKit
 
 /// A PostgreSQL server for the benchmarks, which waits for the disk as any other.
 struct PostgresServer {
-  /// The connection that is measured.
-  let connection: PostgresConnection
+  /// The folder of its socket.
+  let folder = "/tmp/fieldbook-pg-\(UUID().uuidString.prefix(8))"
 
-  /// The connection of the baseline.
-  let loops: OpaquePointer
-
-  /// Starts a server with a thousand drafts; it ends with this process.
+  /// Starts a server; it ends with this process.
   init() throws {
-    let folder = "/tmp/fieldbook-pg-\(UUID().uuidString.prefix(8))"
-    let script = Process()
-    script.executableURL = URL(filePath: "Scripts/postgres-cluster.sh")
-    script.arguments = ["start", folder, String(ProcessInfo.processInfo.processIdentifier)]
-    script.environment = ProcessInfo.processInfo.environment
-      .merging(["CLUSTER_OPTIONS": "-c fsync=on"]) { $1 }
-    try script.run()
-    script.waitUntilExit()
-    guard script.terminationStatus == 0 else { throw LoopsError() }
-    let address = "postgresql:///postgres?host=\(folder)&user=fieldbook"
-    connection = try PostgresConnection(address)
-    guard let loops = loops_open(address) else { throw LoopsError() }
-    self.loops = loops
-    try connection.runScript(Self.schema)
-    for (name, sql) in [("edit", Self.edit), ("page", Self.page)] {
-      guard loops_prepare(loops, name, sql) == 0 else { throw LoopsError() }
-    }
+    setenv("CLUSTER_OPTIONS", "-c fsync=on", 1)
+    let process = String(ProcessInfo.processInfo.processIdentifier)
+    try Child.run("Scripts/postgres-cluster.sh", "start", folder, process)
   }
 
-  private static let schema = """
-    CREATE TABLE draft (id uuid PRIMARY KEY, number bigint NOT NULL UNIQUE,
-      revision bigint NOT NULL DEFAULT 0, status text NOT NULL DEFAULT 'draft',
-      title text, updated_at timestamptz NOT NULL DEFAULT now());
-    CREATE TABLE field (draft uuid REFERENCES draft, slot integer, text text,
-      PRIMARY KEY (draft, slot));
-    CREATE TABLE answer (number bigint, slot integer, text text);
-    INSERT INTO draft (id, number, title)
-      SELECT lpad(number::text, 32, '0')::uuid, number, 'draft number ' || number
-      FROM generate_series(1, 1000) number;
-    ANALYZE;
-    """
+  /// The address of a database, at the socket in another folder if one is given.
+  func address(of database: String, at host: String? = nil) -> String {
+    "postgresql:///\(database)?host=\(host ?? folder)&user=fieldbook"
+  }
 
-  /// Changes a text of a draft in one statement, unless somebody else has changed the draft.
-  static let edit = """
-    WITH changed AS (
-      UPDATE draft SET revision = revision + 1, updated_at = now()
-      WHERE id = $1 AND revision = $2 AND status = 'draft' RETURNING id),
-    saved AS (
-      INSERT INTO field (draft, slot, text) SELECT id, $3::integer, $4::text FROM changed
-      ON CONFLICT (draft, slot) DO UPDATE SET text = excluded.text)
-    SELECT count(*) FROM changed
-    """
-
-  static let page = """
-    SELECT id, number, revision, status, title, updated_at FROM draft
-    WHERE number > $1 ORDER BY number LIMIT 50
-    """
-
-  static let copy = "COPY answer (number, slot, text) FROM STDIN (FORMAT binary)"
+  /// Creates a database, and returns its address.
+  func newDatabase(_ name: String) throws -> String {
+    try PostgresConnection(address(of: "postgres")).run("CREATE DATABASE \(name)")
+    return address(of: name)
+  }
 }
 
 /// The server does not start, or a call of the baseline failed.

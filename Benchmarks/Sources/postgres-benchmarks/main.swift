@@ -8,7 +8,10 @@ guard let options = Options(CommandLine.arguments.dropFirst()) else {
 }
 
 let server = try PostgresServer()
+let database = try KitDatabase(on: server)
 let all: [any Benchmark] = [
-  PostgresEdits(on: server), PostgresPages(on: server), PostgresCopies(on: server),
+  PostgresEdits(on: database), PostgresPages(on: database), PostgresCopies(on: database),
+  StoreAutosaves(on: server), StoreResumes(on: server), StoreInvalidPages(on: server),
+  StoreLoads(on: server), StoreExports(on: server),
 ]
 _ = try options.run(options.chosen(from: all))

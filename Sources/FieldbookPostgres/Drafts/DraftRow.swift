@@ -67,7 +67,8 @@ extension PostgresStore {
   /// Whether a transaction is open that was begun to write.
   var isWriting: Bool { connection.isInTransaction && !isReading }
 
-  private var lockWords: String { " FOR NO KEY UPDATE" + (waits ? "" : " NOWAIT") }
+  /// What locks a row that is read in order to change its draft.
+  var lockWords: String { " FOR NO KEY UPDATE" + (waits ? "" : " NOWAIT") }
 
   /// Locks drafts in the order of their identifiers.
   func lock(_ ids: [DraftID]) throws {

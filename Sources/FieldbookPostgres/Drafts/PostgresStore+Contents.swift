@@ -158,8 +158,10 @@ extension PostgresStore {
   public func externalChanges(of id: DraftID, since revision: Int) throws(StoreError)
     -> ExternalChanges?
   {
+    // An edit that is sent to two servers at once is recorded by one of them before the other looks.
+    let lock = isWriting ? lockWords : ""
     let current = try query {
-      try connection.prepare("SELECT revision FROM draft WHERE id = $1", id.uuid)
+      try connection.prepare("SELECT revision FROM draft WHERE id = $1\(lock)", id.uuid)
         .first { row in try row.int(0) }
     }
     if current == revision { return nil }

@@ -77,21 +77,23 @@ struct FieldColumns {
   /// Adds a row.
   mutating func add(_ records: Span<FieldRecord>, _ index: Int, at place: Int, of draft: Owner) {
     let texts = LeanTexts(records, index)
+    // The optimizer of Swift 6.3 crashes if the record is borrowed in each line.
+    let record = records[index]
     drafts.append(draft.id.uuid)
-    entries.append(records[index].entry.number)
+    entries.append(record.entry.number)
     places.append(place)
     flags.append(texts.flags.bits)
-    raws.append(records[index].raw)
+    raws.append(record.raw)
     displays.append(texts.display)
-    masks.append(records[index].mask)
+    masks.append(record.mask)
     values.append(texts.value)
-    codes.append(records[index].issue?.code)
-    messages.append(records[index].issue?.message)
-    reasons.append(records[index].content.reason)
-    rests.append(records[index].content.storedRest(beside: records[index].value))
-    let (hasIssue, time) = (records[index].issue != nil, records[index].updatedAt)
-    let isAsBegun = !hasIssue && records[index].revision == 0 && time == draft.createdAt
-    revisions.append(isAsBegun ? nil : records[index].revision)
+    codes.append(record.issue?.code)
+    messages.append(record.issue?.message)
+    reasons.append(record.content.reason)
+    rests.append(record.content.storedRest(beside: record.value))
+    let (hasIssue, time) = (record.issue != nil, record.updatedAt)
+    let isAsBegun = !hasIssue && record.revision == 0 && time == draft.createdAt
+    revisions.append(isAsBegun ? nil : record.revision)
     times.append(isAsBegun ? nil : time.time)
     let needsAttention = hasIssue && draft.isOpen
     attentions.append(needsAttention ? draft.form : nil)

@@ -161,7 +161,11 @@ private struct DraftList {
     if let since = filter.changedSince {
       conditions.append("d.updated_at >= \(values.add(since.time))")
     }
-    if let owner = filter.owner { conditions.append("d.owner = \(values.add(owner))") }
+    if let owner = filter.owner {
+      let name = values.add(owner)
+      // The index has the beginning.
+      conditions.append("d.owner = \(name) AND left(d.owner, 200) = left(\(name), 200)")
+    }
     if let needsMending = filter.needsMending {
       conditions.append((needsMending ? "" : "NOT ") + "(\(Self.needsAttention))")
     }
@@ -171,25 +175,37 @@ private struct DraftList {
     return conditions.map { "AND \($0)" }.joined(separator: " ")
   }
 
+  /// A condition for drafts that contain a text, in their title or in a field that is not masked.
+  ///
+  /// For `EXISTS`, the server could first look for the fields of all drafts.
   private func contains(_ search: String, _ values: inout StatementValues) -> String {
     let patterns = values.add(SearchPattern.all(of: search))
     return """
-      (d.title ILIKE ANY(\(patterns)) OR EXISTS (
-        SELECT 1 FROM field f
+      (d.title ILIKE ANY(\(patterns)) OR (
+        SELECT true FROM field f
         WHERE f.draft = d.id AND f.mask IS NULL AND \(FieldSQL.shown) ILIKE ANY(\(patterns))
-          AND (f.entry = 0 OR EXISTS (
-            SELECT 1 FROM entry_path e WHERE e.draft = f.draft AND e.id = f.entry))))
+          AND (f.entry = 0 OR (\(Self.isPresent))) LIMIT 1))
       """
   }
+
+  /// A condition for a field in an entry that is present, as are those around it.
+  private static let isPresent =
+    """
+    WITH RECURSIVE around (parent, status) AS (
+      SELECT e.parent, e.status FROM entry e WHERE e.draft = f.draft AND e.id = f.entry
+      UNION ALL
+      SELECT e.parent, e.status FROM around JOIN entry e ON e.draft = f.draft AND e.id = around.parent)
+    SELECT bool_and(status = 'present') FROM around
+    """
 
   /// A condition for open drafts with an issue, a broken rule or a notice that prevents finalizing.
   private static let needsAttention =
     """
     d.status = 'draft' AND (d.invalid + d.missing > 0
-      OR EXISTS (SELECT 1 FROM draft_rule r WHERE r.draft = d.id AND r.attention)
-      OR EXISTS (
-        SELECT 1 FROM notice n
+      OR (SELECT true FROM draft_rule r WHERE r.draft = d.id AND r.attention LIMIT 1) IS TRUE
+      OR (
+        SELECT true FROM notice n
           JOIN field f ON f.draft = n.draft AND f.entry = n.entry AND f.place = n.place
-        WHERE n.draft = d.id AND \(FieldSQL.applies) AND f.reason IS NULL))
+        WHERE n.draft = d.id AND \(FieldSQL.applies) AND f.reason IS NULL LIMIT 1) IS TRUE)
     """
 }

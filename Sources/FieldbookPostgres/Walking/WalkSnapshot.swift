@@ -3,11 +3,15 @@ import PostgresKit
 
 /// The drafts of a walk, read in batches from one snapshot on a connection of its own.
 ///
-/// The identifiers of all drafts are read at the start, in the order in which they were added.
+/// A cursor of the server has their identifiers, in the order in which they were added.
 final class WalkSnapshot {
   let connection: PostgresConnection
   private let address: PostgresAddress
-  private var rest: ArraySlice<DraftID>
+  private var rest: ArraySlice<DraftID> = []
+  private var isAtEnd = false
+
+  /// The number of identifiers that are read at a time.
+  private static let fetched = 5_000
 
   /// The number of the transaction's server process, and its start, by which another one is known.
   private let identity: String
@@ -17,10 +21,12 @@ final class WalkSnapshot {
     connection = try address.connect()
     try connection.runScript("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     identity = try Self.identity(on: connection)
-    rest = try connection.prepare(
-      "SELECT d.id FROM draft d WHERE \(Self.condition) ORDER BY d.added, d.id", walk.form,
-      walk.statuses.map(\.rawValue), walk.since?.time
-    ).all { row in try row.draftID(0) }[...]
+    try connection.prepareOnce(
+      """
+      DECLARE walk NO SCROLL CURSOR FOR
+      SELECT d.id FROM draft d WHERE \(Self.condition) ORDER BY d.added, d.id
+      """, walk.form, walk.statuses.map(\.rawValue), walk.since?.time
+    ).run()
   }
 
   /// A condition for the drafts of a walk, whose form, statuses and beginning are the parameters.
@@ -32,12 +38,17 @@ final class WalkSnapshot {
 
   /// Returns the identifiers of the next drafts, up to this many.
   func next(_ count: Int) throws -> [DraftID] {
-    let ids = Array(rest.prefix(count))
-    rest = rest.dropFirst(ids.count)
     // A connection that was lost is opened again without the snapshot.
-    if !ids.isEmpty, try Self.identity(on: connection) != identity {
+    if !isAtEnd || !rest.isEmpty, try Self.identity(on: connection) != identity {
       throw StorageError.snapshotLost(address)
     }
+    if rest.isEmpty, !isAtEnd {
+      rest = try connection.prepareOnce("FETCH \(Self.fetched) FROM walk")
+        .all { row in try row.draftID(0) }[...]
+      isAtEnd = rest.count < Self.fetched
+    }
+    let ids = Array(rest.prefix(count))
+    rest = rest.dropFirst(ids.count)
     return ids
   }
 

@@ -20,8 +20,13 @@ struct EditBatch {
     let request: EditRequest
   }
 
+  /// Orders the requests by their drafts, so that two servers that lock several drafts never wait for
+  /// each other.
   init(_ jobs: [Job], _ desk: Desk) {
-    (self.jobs, self.desk) = (jobs, desk)
+    self.desk = desk
+    self.jobs = jobs.enumerated().sorted {
+      ($0.element.names["id"] ?? "", $0.offset) < ($1.element.names["id"] ?? "", $1.offset)
+    }.map(\.element)
   }
 
   /// Applies the edits, and answers each request once they are on the disk.

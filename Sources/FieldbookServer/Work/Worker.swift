@@ -38,8 +38,10 @@ final class Worker: Sendable {
 
   init(_ queue: WorkQueue<Job>, batch: Int, _ makeDesk: @escaping @Sendable () throws -> Desk) {
     thread = BackgroundTask {
-      let desk = Result { try makeDesk() }
+      var desk = Result { try makeDesk() }
       while let jobs = queue.take(most: batch) {
+        // The store may be reachable by now.
+        if case .failure = desk { desk = Result { try makeDesk() } }
         switch desk {
         case .success(let desk): Worker.work(jobs, desk)
         case .failure(let error): for job in jobs { job.answer { throw error } }

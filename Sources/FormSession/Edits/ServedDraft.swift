@@ -47,7 +47,14 @@ public struct ServedDraft<Store: DraftStore> {
   ) throws(DraftError) -> EditAnswer {
     var answer = EditAnswer()
     var changes = UnreportedChanges()
-    changes.add(try DraftError.keeping { () throws(StoreError) in try draft.catchUp() })
+    let news = try DraftError.keeping { () throws(StoreError) in try draft.catchUp() }
+    changes.add(news)
+    if !news.fields.isEmpty {
+      // The same page may have sent some of these edits to another server.
+      lastEdits = try DraftError.keeping { () throws(StoreError) in
+        try draft.store.lastEdits(of: draft.draft.id)
+      }
+    }
     for edit in edits {
       let known = try DraftError.keeping { () throws(StoreError) in
         try draft.store.outcome(of: edit.operation, on: draft.draft.id)

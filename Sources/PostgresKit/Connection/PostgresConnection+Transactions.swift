@@ -163,7 +163,9 @@ extension PostgresConnection {
     // Closing the connection also rolls back.
     if depth == 0, pointer != nil, PQtransactionStatus(pointer) != PQTRANS_IDLE { close() }
     // A savepoint cannot be restored without its connection, so that the outer transaction is broken.
-    failure = depth > 0 && pointer == nil ? broken ?? lost(words.undo) : nil
+    // After a collision, the outer transaction has to run again from its start.
+    let isOuterBroken = depth > 0 && (pointer == nil || broken?.isRetriable == true)
+    failure = isOuterBroken ? broken ?? lost(words.undo) : nil
     return broken
   }
 

@@ -116,6 +116,16 @@ import Testing
     #expect(solved.outcomes.map(\.outcome) == [.accepted(revision: 4)])
   }
 
+  @Test func `edits of one page to two servers never conflict with each other`() throws {
+    var draft = try served()
+    let (id, form) = (draft.draft.draft.id, draft.draft.form)
+    var other = try ServedDraft(
+      OpenDraft(id, of: form, in: draft.draft.store, as: PageAndServer.person))
+    _ = try apply(edit(1, #""seen": 0, "field": "zip", "raw": "9""#), to: &draft)
+    let answer = try apply(edit(2, #""seen": 0, "field": "zip", "raw": "90""#), to: &other)
+    #expect(answer.outcomes.map(\.outcome) == [.accepted(revision: 2)])
+  }
+
   @Test func `the same change by two people is not a conflict`() throws {
     var draft = try served()
     _ = try apply(edit(1, #""seen": 0, "field": "zip", "raw": "9""#), to: &draft)

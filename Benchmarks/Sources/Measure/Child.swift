@@ -5,19 +5,23 @@
 #endif
 
 /// Runs another program, and discards its output.
-enum Child {
+public enum Child {
   /// The path of the Fieldbook program that was built with the benchmarks.
-  static var fieldbook: String {
+  public static var fieldbook: String { path(of: "fieldbook") }
+
+  /// The path of a program that was built with the benchmarks.
+  public static func path(of name: String) -> String {
     let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
-    return (folder.dropLast() + ["fieldbook"]).joined(separator: "/")
+    return (folder.dropLast() + [name[...]]).joined(separator: "/")
   }
 
   /// Runs a program to its end, and throws if it fails.
-  static func run(_ words: String...) throws {
+  public static func run(_ words: String...) throws {
     try run(words)
   }
 
-  static func run(_ words: [String]) throws {
+  /// Runs a program with the words of a command line to its end, and throws if it fails.
+  public static func run(_ words: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

@@ -7,19 +7,19 @@ final class PostgresEdits: Benchmark {
   let name = "postgres.edit"
   let unit = Unit.microseconds
 
-  private let server: PostgresServer
+  private let database: KitDatabase
   private let repetitions = 100
   private var revisions: (Int64, Int64) = (0, 0)
 
-  init(on server: PostgresServer) {
-    self.server = server
+  init(on database: KitDatabase) {
+    self.database = database
   }
 
   var baseline: Baseline? {
     Baseline("raw libpq C API") { [self] in
       let id = Self.id(2)
       for _ in 0..<repetitions {
-        guard loops_edit(server.loops, id, revisions.1, 3, "answer \(revisions.1)") == 1 else {
+        guard loops_edit(database.loops, id, revisions.1, 3, "answer \(revisions.1)") == 1 else {
           throw LoopsError()
         }
         revisions.1 += 1
@@ -32,8 +32,8 @@ final class PostgresEdits: Benchmark {
     let id = PostgresUUID(Self.id(1))
     for _ in 0..<repetitions {
       let text = "answer \(revisions.0)"
-      let count = try server.connection
-        .prepare(PostgresServer.edit, id, revisions.0, Int32(3), text)
+      let count = try database.connection
+        .prepare(KitDatabase.edit, id, revisions.0, Int32(3), text)
         .first { row throws(PostgresError) in try row.integer(0) }
       guard count == 1 else { throw LoopsError() }
       revisions.0 += 1
@@ -50,11 +50,11 @@ final class PostgresEdits: Benchmark {
 struct PostgresPages: Benchmark {
   let name = "postgres.page"
   let unit = Unit.microseconds
-  let server: PostgresServer
+  let database: KitDatabase
   private let repetitions = 100
 
-  init(on server: PostgresServer) {
-    self.server = server
+  init(on database: KitDatabase) {
+    self.database = database
   }
 
   private struct Draft {
@@ -77,7 +77,7 @@ struct PostgresPages: Benchmark {
   var baseline: Baseline? {
     Baseline("raw libpq C API") {
       for round in 0..<repetitions {
-        guard loops_page(server.loops, Int64(round * 9)) == 50 else { throw LoopsError() }
+        guard loops_page(database.loops, Int64(round * 9)) == 50 else { throw LoopsError() }
       }
       return repetitions
     }
@@ -85,7 +85,7 @@ struct PostgresPages: Benchmark {
 
   func run() throws -> Int {
     for round in 0..<repetitions {
-      let drafts = try server.connection.prepare(PostgresServer.page, round * 9).all(Draft.init)
+      let drafts = try database.connection.prepare(KitDatabase.page, round * 9).all(Draft.init)
       guard drafts.count == 50 else { throw LoopsError() }
       keep(drafts)
     }
@@ -97,20 +97,20 @@ struct PostgresPages: Benchmark {
 struct PostgresCopies: Benchmark {
   let name = "postgres.copy"
   let unit = Unit.perSecond("rows")
-  let server: PostgresServer
+  let database: KitDatabase
   private let count = 50_000
 
-  init(on server: PostgresServer) {
-    self.server = server
+  init(on database: KitDatabase) {
+    self.database = database
   }
 
   func prepare() throws {
-    try server.connection.run("TRUNCATE answer")
+    try database.connection.run("TRUNCATE answer")
   }
 
   var baseline: Baseline? {
     Baseline("raw libpq C API") {
-      guard loops_copy(server.loops, PostgresServer.copy, Int64(count)) == 0 else {
+      guard loops_copy(database.loops, KitDatabase.copy, Int64(count)) == 0 else {
         throw LoopsError()
       }
       return count
@@ -118,7 +118,7 @@ struct PostgresCopies: Benchmark {
   }
 
   func run() throws -> Int {
-    try server.connection.copyIn("answer", ["number", "slot", "text"]) { rows in
+    try database.connection.copyIn("answer", ["number", "slot", "text"]) { rows in
       for number in 0..<count { try rows.add(number, Int32(number % 20), "answer \(number)") }
     }
   }

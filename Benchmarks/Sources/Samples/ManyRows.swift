@@ -1,15 +1,18 @@
 import Foundation
 
 /// A form of twenty fields, and a file with many valid rows for it.
-struct ManyRows {
-  let form: String
-  let table: String
-  let count: Int
+public struct ManyRows {
+  /// The path of the form.
+  public let form: String
+  /// The path of the file.
+  public let table: String
+  /// The number of rows.
+  public let count: Int
 
-  /// Writes both into the scratch folder.
-  init(_ count: Int) throws {
-    form = try ScratchFolder.current.path(of: "twenty.form.json")
-    table = try ScratchFolder.current.path(of: "\(count).csv")
+  /// Writes both into a folder, which must exist.
+  public init(_ count: Int, in folder: String) throws {
+    form = folder + "/twenty.form.json"
+    table = folder + "/\(count).csv"
     self.count = count
     try Self.definition.write(toFile: form, atomically: true, encoding: .utf8)
     let header = Self.fields.map(\.key).joined(separator: ",")

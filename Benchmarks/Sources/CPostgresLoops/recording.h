@@ -1,0 +1,19 @@
+// What a recorder and a replay share.
+
+#ifndef RECORDING_H
+#define RECORDING_H
+
+#include "replay.h"
+
+#include <pthread.h>
+#include <stdint.h>
+
+struct recorder {
+  char socket[108], server[108];
+  int listener;
+  pthread_mutex_t lock;
+  uint8_t *bytes;
+  size_t count, capacity;
+};
+
+#endif
