@@ -25,7 +25,9 @@ final class ManyEntries: Benchmark {
     let field = "visit[\(Self.count / 2)].count"
     steps =
       [.step(field, .focus)]
-      + "12".map { .step(field, .type(String($0))) } + [.step(field, .backspace), .step(field, .backspace)]
+      + "12".map { .step(field, .type(String($0))) } + [
+        .step(field, .backspace), .step(field, .backspace),
+      ]
   }
 
   func prepare() throws {

@@ -102,9 +102,6 @@ extension PostgresStore: CopyableStore {
 extension CopiedTable {
   /// The name of the table in the schema.
   var postgresName: String { name == "import" ? "file_import" : name }
-
-  /// Whether the rows belong to a seat of a draft.
-  var hasSeats: Bool { columns[0].name == "seat" }
 }
 
 extension PostgresRow {

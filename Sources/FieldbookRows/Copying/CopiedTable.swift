@@ -23,6 +23,9 @@ package struct CopiedTable: Hashable, Sendable {
   }
 
   package func place(of column: String) -> Int? { columns.firstIndex { $0.name == column } }
+
+  /// Whether the rows belong to a seat of a draft.
+  package var hasSeats: Bool { columns[0].name == "seat" }
 }
 
 // MARK: - Tables

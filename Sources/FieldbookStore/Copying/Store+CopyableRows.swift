@@ -135,8 +135,3 @@ enum CopyingSQL {
       + values.map(\.1).joined(separator: ", ") + ")"
   }
 }
-
-extension CopiedTable {
-  /// Whether the rows belong to a seat of a draft.
-  var hasSeats: Bool { columns[0].name == "seat" }
-}
