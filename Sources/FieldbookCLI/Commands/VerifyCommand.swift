@@ -94,12 +94,12 @@ extension Verification {
   }
 
   fileprivate func json(with rows: RowVerification?) -> JSON {
-    .object([
-      ("editions", .integer(editions)), ("links", .integer(links)), ("purged", .integer(purged)),
-      ("head", head.map { .string($0.description) } ?? .null),
-      ("origins", .array(origins.map(\.json))), ("findings", .array(findings.map(\.json))),
-      ("rows", rows?.json ?? .null),
-    ])
+    .object(
+      [
+        ("editions", .integer(editions)), ("links", .integer(links)), ("purged", .integer(purged)),
+        ("head", head.map { .string($0.description) } ?? .null),
+      ] + (origins.isEmpty ? [] : [("origins", .array(origins.map(\.json)))])
+        + [("findings", .array(findings.map(\.json))), ("rows", rows?.json ?? .null)])
   }
 }
 
