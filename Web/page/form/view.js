@@ -131,6 +131,8 @@ export class FormView {
   /** The focus of the page left a question. */
   leave(question) {
     setTimeout(() => {
+      // The form may have been closed, and its session with it.
+      if (!question.element.isConnected) return;
       const isElsewhere = [...this.questions.values()].some(
         (other) => other.element.contains(document.activeElement) && document.hasFocus());
       const { path } = question;
