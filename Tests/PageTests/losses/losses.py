@@ -143,7 +143,10 @@ class Losses:
             shown = page.evaluate(TEXTS)
             assert not witness.lost(shown), f"At first the page does not show {witness.lost(shown)}"
             self.proxy.set("open")
-            # A browser that is killed may forget who is logged in, but not what was typed.
+            # A browser that is killed may forget who is logged in, but not what was typed. The page
+            # notices that when it next reaches the server.
+            page.wait_for_selector(
+                "form.filling[data-saved=server], #banners button", timeout=40_000)
             if page.locator("#banners button").count() > 0:
                 self.log_in_again(page)
             witness.promised, witness.later = before
