@@ -31,17 +31,11 @@ extension StoreCopy {
 
   /// Adds the links of the chain that the target has not.
   func copyChain() throws {
-    var last: RowValue?
-    while true {
-      let links = try source.rows(of: .chain, after: last, limit: Self.rowsAtATime)
-      guard let end = links.last else { break }
-      let present = try target.rows(of: .chain, after: last, limit: links.count)
+    try eachPage(of: .chain) { links, before in
+      let present = try target.rows(of: .chain, after: before, limit: Self.rowsAtATime)
       guard links.starts(with: present) else { throw StoreError.copying(.notEmpty(target.place)) }
       try target.unguarded { try target.add(Array(links[present.count...]), to: .chain) }
-      last = end[0]
-    }
-    guard try target.rows(of: .chain, after: last, limit: 1).isEmpty else {
-      throw StoreError.copying(.notEmpty(target.place))
+      return true
     }
   }
 
@@ -68,30 +62,30 @@ extension StoreCopy {
   }
 
   private func isSame(_ table: CopiedTable) throws -> Bool {
-    var last: RowValue?
-    let isPrefix = try eachPage(of: table) { rows, before in
-      last = rows.last?[0]
-      return try target.rows(of: table, after: before, limit: rows.count) == rows
+    try eachPage(of: table) { rows, before in
+      try target.rows(of: table, after: before, limit: Self.limit(of: table)) == rows
     }
-    if !isPrefix { return false }
-    return try table == .form || target.rows(of: table, after: last, limit: 1).isEmpty
   }
 
   /// Passes the rows of a table to a function, with the key before them, until it returns false.
+  ///
+  /// The last page has room for more rows, so it may be empty.
   @discardableResult
   private func eachPage(
     of table: CopiedTable, _ body: ([[RowValue]], _ before: RowValue?) throws -> Bool
   ) throws -> Bool {
-    // Forms have two keys, and there are few of them.
-    let limit = table == .form ? Int.max : Self.rowsAtATime
     var last: RowValue?
     while true {
-      let rows = try source.rows(of: table, after: last, limit: limit)
-      guard let end = rows.last else { return true }
+      let rows = try source.rows(of: table, after: last, limit: Self.limit(of: table))
       guard try body(rows, last) else { return false }
-      if table == .form { return true }
-      last = end[0]
+      guard rows.count == Self.limit(of: table) else { return true }
+      last = rows.last?[0]
     }
+  }
+
+  /// The number of rows in a page; those of a table with two keys, such as that of forms, are few.
+  private static func limit(of table: CopiedTable) -> Int {
+    table.keys == 1 ? rowsAtATime : .max
   }
 }
 
@@ -102,11 +96,10 @@ extension StoreCopy {
   func copyStoreKeys() throws {
     let isSealed = try source.versions(of: nil).contains { !$0.sealedKeys.isEmpty }
     guard isSealed else { return }
-    let keys = try source.draftKeys.get()
+    let (keys, targetKeys) = (try source.draftKeys.get(), try target.draftKeys.get())
     let marks = try keys.storeKeys()
-    guard let first = marks.first else { return }
-    sourceKeys = keys
-    let targetKeys = try target.draftKeys.get()
+    guard let first = marks.first, let current = marks.last else { return }
+    sealing = Sealing(source: keys, target: targetKeys, storeKey: current.id)
     let present = try targetKeys.storeKeys()
     if present == marks { return }
     guard present.isEmpty else { throw StoreError.copying(.unequal(target.place, .key)) }
@@ -121,12 +114,18 @@ extension StoreCopy {
 
   /// Copies the sealed keys of drafts, which nobody needs to open for that.
   func copyKeys(of drafts: [DraftID]) throws {
-    guard let keys = sourceKeys, let current = try keys.storeKeys().last else { return }
-    let targetKeys = try target.draftKeys.get()
+    guard let sealing else { return }
     for draft in drafts {
-      if let key = try keys.draftKey(of: draft) {
-        _ = try targetKeys.addDraftKey(key, of: draft, sealedWith: current.id)
+      if let key = try sealing.source.draftKey(of: draft) {
+        _ = try sealing.target.addDraftKey(key, of: draft, sealedWith: sealing.storeKey)
       }
     }
+  }
+
+  /// What keeps the keys of drafts in both stores, and the current key of the store.
+  struct Sealing {
+    let source: any DraftKeyRepository
+    let target: any DraftKeyRepository
+    let storeKey: [UInt8]
   }
 }

@@ -17,8 +17,8 @@ public final class StoreCopy {
   let source: any CopyableStore
   let target: any CopyableStore
 
-  /// The keys of the store's drafts; nil if it has no sealed answers.
-  var sourceKeys: (any DraftKeyRepository)?
+  /// The keys of drafts; nil if the store has no sealed answers.
+  var sealing: Sealing?
 
   /// The contents of files that drafts use.
   private var contents: Set<Digest> = []

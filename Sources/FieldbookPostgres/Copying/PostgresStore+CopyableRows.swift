@@ -61,7 +61,7 @@ extension PostgresStore: CopyableStore {
     of table: CopiedTable, after last: RowValue?, limit: Int
   ) throws(StoreError) -> [[RowValue]] {
     try query {
-      let names = table.columns.map(\.name)
+      let names = table.names
       var values = StatementValues()
       let limit = values.add(Int64(limit))
       let condition =
@@ -83,7 +83,7 @@ extension PostgresStore: CopyableStore {
       values.add(rows.map { $0[place] }, of: column.kind)
     }
     try connection.prepare(
-      "INSERT INTO \(table.postgresName) (\(table.columns.map(\.name).joined(separator: ", ")))"
+      "INSERT INTO \(table.postgresName) (\(table.names.joined(separator: ", ")))"
         + " SELECT * FROM unnest(\(columns.joined(separator: ", ")))", with: values
     ).run()
   }
@@ -153,9 +153,7 @@ enum CopyingSQL {
   /// The rows of drafts in each table, each after the identifier of its draft.
   static let select = Dictionary(
     uniqueKeysWithValues: CopiedTable.ofDrafts.map { table in
-      let columns = table.columns.map {
-        expressions["\(table.name).\($0.name)"] ?? "t.\($0.name)"
-      }
+      let columns = table.expressions(ofSeatsBy: "number")
       let seats = " JOIN seat s ON s.draft = t.draft AND s.number = t.seat"
       let order = (1...table.keys + 1).map(String.init).joined(separator: ", ")
       return (
@@ -164,18 +162,4 @@ enum CopyingSQL {
           + (table.hasSeats ? seats : "") + " WHERE t.draft = ANY($1) ORDER BY \(order)"
       )
     })
-
-  /// How a column is read that is stored differently.
-  private static let expressions = [
-    "field.attention": "t.attention IS NOT NULL",
-    "seat.number": place(of: "t"),
-    "seat_field.seat": place(of: "s"),
-    "step.seat": place(of: "s"),
-    "content_use.content": "(SELECT hash FROM content WHERE content.id = t.content)",
-  ]
-
-  private static func place(of seat: String) -> String {
-    "(SELECT count(*) FROM seat o WHERE o.draft = \(seat).draft"
-      + " AND (o.used, o.number) <= (\(seat).used, \(seat).number))"
-  }
 }

@@ -80,10 +80,6 @@ extension Store: CopyableStore {
   }
 }
 
-extension CopiedTable {
-  var names: [String] { columns.map(\.name) }
-}
-
 enum CopyingSQL {
   /// The row of a draft; the parameter is its number.
   static let draft: String = {
@@ -102,7 +98,7 @@ enum CopyingSQL {
   /// The rows of a draft in each table; the parameter is the number of the draft.
   static let select = Dictionary(
     uniqueKeysWithValues: CopiedTable.ofDrafts.map { table in
-      let columns = table.names.map { expressions["\(table.name).\($0)"] ?? "t.\($0)" }
+      let columns = table.expressions(ofSeatsBy: "id")
       let source =
         table.hasSeats ? "\(table.name) t JOIN seat s ON s.id = t.seat" : "\(table.name) t"
       let owner = table.hasSeats ? "s.draft" : "t.draft"
@@ -112,20 +108,6 @@ enum CopyingSQL {
         "SELECT \(columns.joined(separator: ", ")) FROM \(source) WHERE \(owner) = ?1 ORDER BY \(order)"
       )
     })
-
-  /// How a column is read that is stored differently.
-  private static let expressions = [
-    "field.attention": "t.attention IS NOT NULL",
-    "seat.number": place(of: "t"),
-    "seat_field.seat": place(of: "s"),
-    "step.seat": place(of: "s"),
-    "content_use.content": "(SELECT hash FROM content WHERE content.id = t.content)",
-  ]
-
-  private static func place(of seat: String) -> String {
-    "(SELECT count(*) FROM seat o WHERE o.draft = \(seat).draft"
-      + " AND (o.used, o.id) <= (\(seat).used, \(seat).id))"
-  }
 
   /// A statement that adds a row to a table, with its checksum if the table has one.
   static func insert(_ table: String, _ columns: [String]) -> String {
