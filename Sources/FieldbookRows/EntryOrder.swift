@@ -1,36 +1,49 @@
 package import FormSession
 
 /// The entries of a draft, to name and order what they contain.
-package struct EntryOrder {
+package final class EntryOrder {
+  private let entries: [EntryRecord]
   private let places: [EntryID: Int]
-  private let groups: [EntryID: String]
-  private let paths: [EntryID: String]
+  /// How the paths in each entry begin: `medicine[#1k3].`.
+  private let beginnings: [String]
+  private lazy var shownPaths = entries.paths
 
   /// Creates the order of entries that are in their order.
   package init(_ entries: [EntryRecord]) {
+    self.entries = entries
     places = Dictionary(entries.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    groups = Dictionary(entries.map { ($0.id, $0.group) }) { first, _ in first }
-    paths = entries.paths
+    beginnings = entries.map { FieldPath("", in: $0.group, $0.id).description }
   }
 
   /// Returns the path of a field or a rule by the identity of its entry.
   package func path(of key: String, in entry: EntryID) -> String {
-    guard let group = groups[entry] else { return key }
-    return FieldPath(key, in: group, entry).description
+    places[entry].map { beginnings[$0] + key } ?? key
   }
 
   /// Returns the path of a field or a rule by positions; its key in a removed entry.
   package func shownPath(of key: String, in entry: EntryID) -> String {
-    paths[entry].map { "\($0).\(key)" } ?? key
+    shownPaths[entry].map { "\($0).\(key)" } ?? key
   }
 
-  /// Returns elements with those of each entry together.
+  /// Returns elements in the order of their entries, with those of the draft itself first.
   ///
-  /// Those of the draft itself come first, and then those of each entry, which stay in their order.
+  /// The elements of an entry must follow each other, and stay in their order.
   package func sorted<Element>(_ elements: [Element], by entry: (Element) -> EntryID) -> [Element] {
     guard !places.isEmpty else { return elements }
-    return elements.enumerated().map { (place(of: entry($1)), $0, $1) }
-      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    var parts: [(place: Int, elements: Range<Int>)] = []
+    var last: EntryID?
+    for index in elements.indices {
+      let entry = entry(elements[index])
+      if entry == last, let (place, part) = parts.popLast() {
+        parts.append((place, part.lowerBound..<index + 1))
+      } else {
+        parts.append((place(of: entry), index..<index + 1))
+      }
+      last = entry
+    }
+    if zip(parts, parts.dropFirst()).allSatisfy({ $0.place <= $1.place }) { return elements }
+    return parts.sorted { ($0.place, $0.elements.lowerBound) < ($1.place, $1.elements.lowerBound) }
+      .flatMap { elements[$0.elements] }
   }
 
   private func place(of entry: EntryID) -> Int {

@@ -34,10 +34,13 @@ extension Store: DraftRepository {
     let statement = try connection.prepare(sql, draft.number)
     if let revision { try statement.bind(revision) }
     let (form, begun) = (draft.form, draft.draft.createdAt)
-    var fields = try statement.all { row in
+    var fields: [FieldRecord] = []
+    if revision == nil { fields.reserveCapacity(draft.draft.tally.fields) }
+    try statement.each { row in
       let key = try key(of: row.int(1), in: form)
-      return try FieldRecord(
-        row, key: try order.path(of: key, in: EntryID(row.integer(0))), begun: begun)
+      fields.append(
+        try FieldRecord(
+          row, key: try order.path(of: key, in: EntryID(row.integer(0))), begun: begun))
     }
     try putNotices(of: draft.number, form, into: &fields)
     return order.sorted(fields, by: \.entry)

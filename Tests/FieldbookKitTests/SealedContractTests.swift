@@ -9,12 +9,7 @@ import Testing
 
 /// A store keeps its contract when its fields are sealed on the way.
 @Suite(.temporaryFolder) struct SealedContractTests {
-  @Test(
-    arguments: RepositoryContract<SealedStore<Store>>.clauses
-      + RepositoryContract<SealedStore<Store>>.batchClauses
-      + RepositoryContract<SealedStore<Store>>.purgeClauses
-      + RepositoryContract<SealedStore<Store>>.importClauses
-      + RepositoryContract<SealedStore<Store>>.peopleClauses)
+  @Test(arguments: RepositoryContract<SealedStore<Store>>.clauses)
   func `in a file`(_ clause: ContractClause<SealedStore<Store>>) throws {
     let path = try TemporaryFolder.current.path(of: "store.sqlite")
     let key = SealingKey()
@@ -25,12 +20,7 @@ import Testing
       })
   }
 
-  @Test(
-    arguments: RepositoryContract<SealedStore<MemoryStore>>.clauses
-      + RepositoryContract<SealedStore<MemoryStore>>.batchClauses
-      + RepositoryContract<SealedStore<MemoryStore>>.purgeClauses
-      + RepositoryContract<SealedStore<MemoryStore>>.importClauses
-      + RepositoryContract<SealedStore<MemoryStore>>.peopleClauses)
+  @Test(arguments: RepositoryContract<SealedStore<MemoryStore>>.clauses)
   func `in memory`(_ clause: ContractClause<SealedStore<MemoryStore>>) throws {
     let (store, key) = (Memory(), SealingKey())
     try clause.check(

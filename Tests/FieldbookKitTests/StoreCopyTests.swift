@@ -10,10 +10,7 @@ import Testing
 
 /// A store in a file is copied to another file.
 @Suite(.temporaryFolder) struct StoreCopyTests {
-  @Test(
-    arguments: RepositoryContract<Store>.clauses + RepositoryContract<Store>.batchClauses
-      + RepositoryContract<Store>.purgeClauses + RepositoryContract<Store>.importClauses
-      + RepositoryContract<Store>.peopleClauses)
+  @Test(arguments: RepositoryContract<Store>.clauses)
   func `whatever a store has is in its copy`(_ clause: ContractClause<Store>) throws {
     try clause.check(RepositoryContract { try Self.store("store") })
     let summary = try Self.copy()

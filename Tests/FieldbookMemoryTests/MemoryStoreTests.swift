@@ -9,18 +9,6 @@ struct MemoryStoreTests {
     try clause.check(RepositoryContract { drafts.store })
   }
 
-  @Test(
-    arguments: RepositoryContract<MemoryStore>.batchClauses
-      + RepositoryContract<MemoryStore>.purgeClauses
-      + RepositoryContract<MemoryStore>.importClauses
-      + RepositoryContract<MemoryStore>.peopleClauses)
-  func `the contract for many drafts and for people is kept`(_ clause: ContractClause<MemoryStore>)
-    throws
-  {
-    let drafts = Drafts()
-    try clause.check(RepositoryContract { drafts.store })
-  }
-
   /// Opening the store again returns the same one, because it exists only as long as its process.
   private struct Drafts {
     let store = MemoryStore()

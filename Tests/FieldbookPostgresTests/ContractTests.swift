@@ -4,24 +4,9 @@ import RepositoryContract
 import TestSupport
 import Testing
 
-@Suite(.postgres) struct PostgresContractTests {
+@Suite(.postgresStore) struct PostgresContractTests {
   @Test(arguments: RepositoryContract<PostgresStore>.clauses)
   func `the contract is kept`(_ clause: ContractClause<PostgresStore>) throws {
-    let address = try PostgresCluster.database
-    try clause.check(
-      RepositoryContract(storesNUL: false) {
-        try PostgresStore(address, at: Moment(milliseconds: 0))
-      })
-  }
-
-  @Test(
-    arguments: RepositoryContract<PostgresStore>.batchClauses
-      + RepositoryContract<PostgresStore>.purgeClauses
-      + RepositoryContract<PostgresStore>.importClauses
-      + RepositoryContract<PostgresStore>.peopleClauses)
-  func `the contract for many drafts and for people is kept`(
-    _ clause: ContractClause<PostgresStore>
-  ) throws {
     let address = try PostgresCluster.database
     try clause.check(
       RepositoryContract(storesNUL: false) {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The programs with a store in a database.
-@Suite(.postgres) struct PostgresCommandTests {
+@Suite(.postgresStore) struct PostgresCommandTests {
   private func run(_ program: String, _ words: String...) throws -> BuiltProgram {
     let path = BuiltProgram.path.replacing(/fieldbook$/, with: program)
     return try BuiltProgram(

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What remains of edits when the server or the connection ends.
-@Suite(.serialized, .postgres) struct PostgresFailureTests {
+@Suite(.serialized, .postgresStore) struct PostgresFailureTests {
   @Test func `confirmed edits survive a crash of the server, and the draft continues`() throws {
     let sample = try PostgresSample()
     let store = try sample.open()

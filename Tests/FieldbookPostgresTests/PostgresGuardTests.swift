@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What the database refuses, whoever writes.
-@Suite(.postgres) struct PostgresGuardTests {
+@Suite(.postgresStore) struct PostgresGuardTests {
   private func finalized(_ sample: PostgresSample) throws -> DraftID {
     let store = try sample.open()
     let id = try sample.begin(in: store)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func `the database of another program is left alone`() throws {
-    let address = try PostgresCluster.database
+    let address = try PostgresCluster.shared.get().newDatabase()
     let stranger = try PostgresConnection(address)
     try stranger.run("CREATE TABLE draft (text text)")
     let error = #expect(throws: StoreError.self) {

@@ -9,7 +9,7 @@ import Testing
 ///
 /// The server counts how often it reads a table from its beginning to its end. Each query runs often
 /// enough that the server plans its prepared statement once for all values.
-@Suite(.postgres) struct PostgresPlanTests {
+@Suite(.postgresStore) struct PostgresPlanTests {
   private static let count = 10_000
   private static let repetitions = 8
 

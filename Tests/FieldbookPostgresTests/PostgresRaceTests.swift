@@ -23,7 +23,7 @@ enum PostgresRace {
 }
 
 /// Several connections that change the same draft at the same time.
-@Suite(.postgres) struct PostgresRaceTests {
+@Suite(.postgresStore) struct PostgresRaceTests {
   private func race<Value: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (Int) throws -> Value
   ) throws -> [Value] {

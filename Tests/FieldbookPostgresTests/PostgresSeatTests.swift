@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Seats are leases on the clock of the database.
-@Suite(.postgres) struct PostgresSeatTests {
+@Suite(.postgresStore) struct PostgresSeatTests {
   @Test func `a seat whose lease has ended is taken by the next person`() throws {
     let sample = try PostgresSample()
     let (one, two) = (try sample.open(), try sample.open())

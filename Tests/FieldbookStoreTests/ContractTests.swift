@@ -10,13 +10,4 @@ import Testing
     let path = try TemporaryFolder.current.path(of: "store.sqlite")
     try clause.check(RepositoryContract { try Store(path, at: Moment(milliseconds: 0)) })
   }
-
-  @Test(
-    arguments: RepositoryContract<Store>.batchClauses + RepositoryContract<Store>.purgeClauses
-      + RepositoryContract<Store>.importClauses + RepositoryContract<Store>.peopleClauses)
-  func `the contract for many drafts and for people is kept`(_ clause: ContractClause<Store>) throws
-  {
-    let path = try TemporaryFolder.current.path(of: "store.sqlite")
-    try clause.check(RepositoryContract { try Store(path, at: Moment(milliseconds: 0)) })
-  }
 }

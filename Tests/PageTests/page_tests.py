@@ -281,6 +281,24 @@ class PageTests(PageCase):
         expect(card.locator(".masked")).to_be_visible()
         self.expect_value(mine, "card", "4111 1111 1111 1111")
 
+    def test_draft_that_is_sent_back(self):
+        mine, theirs = self.open("ada"), self.open("bob")
+        address = self.begin(mine, "visit")
+        self.answer(mine, "phone", "5551")
+        self.expect_saved(mine)
+        theirs.goto(f"{self.address}/invalid")
+        theirs.click(f"[data-draft='{address.rsplit('/', 1)[1]}'] a:text-is('Phone')")
+        expect(theirs.locator("[data-field=phone] input")).to_be_focused()
+        theirs.click("details.menu summary")
+        theirs.click("[data-action=return]")
+        theirs.fill("dialog textarea", "The number is too short.")
+        theirs.click("dialog [data-action=ok]")
+        for page in [mine, theirs]:
+            expect(page.locator(".banners")).to_contain_text("The number is too short.")
+        mine.click("[data-action=completeReturn]")
+        for page in [mine, theirs]:
+            expect(page.locator("[data-action=completeReturn]")).to_have_count(0)
+
     def test_entry_that_one_removes_and_the_other_answers(self):
         name = "member[1].name"
         for remover, side, names in [

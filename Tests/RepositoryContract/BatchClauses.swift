@@ -28,7 +28,7 @@ extension RepositoryContract where Store: BatchRepository & PurgeRepository & Qu
   }
 
   /// The clauses for work on many drafts.
-  package static var batchClauses: [ContractClause<Store>] {
+  static var batchClauses: [ContractClause<Store>] {
     [
       ContractClause("a draft that cannot be finalized does not block the others") { contract in
         let store = try contract.open()
@@ -89,7 +89,7 @@ extension RepositoryContract where Store: BatchRepository & PurgeRepository & Qu
   }
 
   /// The clauses for purging.
-  package static var purgeClauses: [ContractClause<Store>] {
+  static var purgeClauses: [ContractClause<Store>] {
     [
       ContractClause("a purged draft is gone, and open and unknown drafts are skipped") {
         contract in

@@ -1,9 +1,9 @@
-package import FormSession
+import FormSession
 import Testing
 
 extension RepositoryContract where Store: ImportRepository {
   /// A file that is imported.
-  package static var file: ImportedFile {
+  static var file: ImportedFile {
     ImportedFile(form: "visit", name: "in.csv", size: 12, hash: .max)
   }
 
@@ -12,7 +12,7 @@ extension RepositoryContract where Store: ImportRepository {
   }
 
   /// The clauses for imports.
-  package static var importClauses: [ContractClause<Store>] {
+  static var importClauses: [ContractClause<Store>] {
     [
       ContractClause("the progress of an import is saved with its batch") { contract in
         let store = try contract.open()

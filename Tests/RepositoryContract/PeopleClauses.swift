@@ -3,7 +3,7 @@ import Testing
 
 extension RepositoryContract where Store: PeopleRepository {
   /// The clauses for stores with accounts.
-  package static var peopleClauses: [ContractClause<Store>] {
+  static var peopleClauses: [ContractClause<Store>] {
     accountClauses + passwordClauses + signInClauses + tokenClauses + linkClauses
       + throttleClauses
   }

@@ -23,12 +23,18 @@ package struct RepositoryContract<Store: DraftStore & SendableMetatype> {
   package init(storesNUL: Bool = true, _ open: @escaping () throws -> Store) {
     (self.open, self.storesNUL) = (open, storesNUL)
   }
+}
 
+extension RepositoryContract
+where
+  Store: BatchRepository & PurgeRepository & QueueRepository & ImportRepository & PeopleRepository
+{
   /// All clauses.
   package static var clauses: [ContractClause<Store>] {
     formClauses + draftClauses + seatClauses + sharingClauses + endingClauses + historyClauses
       + queryClauses + noticeClauses + calculationClauses + entryClauses + entrySharingClauses
-      + listClauses + contentClauses + reviewClauses + ownerClauses
+      + listClauses + contentClauses + reviewClauses + ownerClauses + batchClauses + purgeClauses
+      + importClauses + peopleClauses
   }
 }
 

@@ -30,23 +30,31 @@ public struct PostgresCluster: Sendable {
   }
 
   /// Whether stores connect through a pool in transaction mode.
-  private let isPooled = TestEnvironment.current.hasPool
+  public let isPooled = TestEnvironment.current.hasPool
 
   /// Stops the server, by default as if it crashed.
   public func stop(_ mode: String = "immediate") throws {
     try Self.run("Scripts/postgres-cluster.sh", ["stop", folder.path, mode])
   }
 
-  /// Creates an empty database and returns its address; with another one for the keys of drafts if
-  /// you like.
-  public func newDatabase(withKeys hasKeys: Bool = false) throws -> String {
-    let name = "d" + UUID().uuidString.lowercased().filter { $0 != "-" }
-    for name in hasKeys ? [name, name + "_keys"] : [name] {
-      try Self.run(
-        Self.programs.get() + "/createdb",
-        ["--host", folder.path, "--username", "fieldbook", "--strategy", "file_copy", name])
-    }
+  /// Creates a database, which is empty or a copy of another one, and returns its address; with an
+  /// empty one for the keys of drafts if you like.
+  public func newDatabase(
+    _ name: String? = nil, copying template: String = "template1", withKeys hasKeys: Bool = false
+  ) throws -> String {
+    let name = name ?? "d" + UUID().uuidString.lowercased().filter { $0 != "-" }
+    try create(name, copying: template)
+    if hasKeys { try create(name + "_keys", copying: "template1") }
     return address(of: name)
+  }
+
+  private func create(_ name: String, copying template: String) throws {
+    try Self.run(
+      Self.programs.get() + "/createdb",
+      [
+        "--host", folder.path, "--username", "fieldbook", "--strategy", "file_copy",
+        "--template", template, name,
+      ])
   }
 
   /// The address of a database, with one of the server's users.
@@ -81,7 +89,7 @@ public enum PostgresClusterError: Error, Hashable {
 extension PostgresCluster {
   @TaskLocal private static var address: String?
 
-  /// The address of the empty database of the test case that is running.
+  /// The address of the database of the test case that is running.
   public static var database: String {
     get throws(PostgresClusterError) {
       guard let address else { throw .missingTrait }
@@ -89,8 +97,15 @@ extension PostgresCluster {
     }
   }
 
-  /// A trait that gives each test case an empty database of its own.
+  /// A trait that gives each test case a database of its own.
   public struct DatabaseTrait: TestTrait, SuiteTrait, TestScoping {
+    let create: @Sendable () throws -> String
+
+    /// Creates a trait with a function that creates a database and returns its address.
+    public init(_ create: @escaping @Sendable () throws -> String) {
+      self.create = create
+    }
+
     /// Whether tests in a suite have the trait, too.
     public var isRecursive: Bool { true }
 
@@ -103,7 +118,7 @@ extension PostgresCluster {
       if case .failure = PostgresCluster.programs, !TestEnvironment.current.requiresPostgres {
         try Test.cancel("PostgreSQL's server is not installed")
       }
-      let address = try PostgresCluster.shared.get().newDatabase()
+      let address = try create()
       try await PostgresCluster.$address.withValue(address) { try await function() }
     }
   }
@@ -112,5 +127,5 @@ extension PostgresCluster {
 extension Trait where Self == PostgresCluster.DatabaseTrait {
   /// Gives each test case an empty database of its own, or skips it where PostgreSQL's server is
   /// not installed.
-  public static var postgres: Self { .init() }
+  public static var postgres: Self { .init { try PostgresCluster.shared.get().newDatabase() } }
 }

@@ -1,35 +1,42 @@
 import FieldEngine
-import FieldbookKit
+package import FieldbookKit
 import FormSession
+package import JSONText
 
 /// Says in a language what is wrong with drafts, where their form has the language.
 ///
 /// The store has the messages of each form's first language.
-struct ProblemTranslator {
+package struct ProblemTranslator {
   private let book: Book
   private let language: String?
 
-  /// The draft of the last problem, in the language; problems of one draft follow each other.
-  private var last: (draft: DraftID, session: Session?)?
+  /// The draft of the last problem, in the language if its form has that; problems of one draft
+  /// follow each other.
+  private var last: (draft: DraftID, session: Session)?
 
-  init(_ book: Book, _ language: String?) {
+  package init(_ book: Book, _ language: String?) {
     (self.book, self.language) = (book, language)
   }
 
   mutating func translated(_ problems: ArraySlice<ListedIssue>) throws -> [ListedIssue] {
-    guard let language else { return Array(problems) }
-    return try problems.map { problem in
-      guard let session = try session(of: problem.draft, in: language) else { return problem }
-      return problem.shown(in: session)
-    }
+    guard language != nil else { return Array(problems) }
+    return try problems.map { $0.shown(in: try session(of: $0.draft)) }
   }
 
-  private mutating func session(of draft: DraftID, in language: String) throws -> Session? {
+  /// Returns a problem in the language, with the label of its question, for a page.
+  package mutating func labelled(_ problem: ListedIssue) throws -> JSON {
+    let session = try session(of: problem.draft)
+    guard case .object(let members) = problem.shown(in: session).json else { return .null }
+    return .object(members + [("label", .optional(problem.field.flatMap { session.label($0) }))])
+  }
+
+  private mutating func session(of draft: DraftID) throws -> Session {
     if let last, last.draft == draft { return last.session }
     let contents = try book.contents(draft)
-    let stored = try book.loadedForm(of: contents.draft).session(contents)
-    let words = try stored.definition.language(named: language).map { try stored.words(in: $0) }
-    let session = words.map { stored.shown(with: $0) }
+    var session = try book.loadedForm(of: contents.draft).session(contents)
+    if let language = language.flatMap({ session.definition.language(named: $0) }) {
+      session = session.shown(with: try session.words(in: language))
+    }
     last = (draft, session)
     return session
   }
@@ -41,6 +48,10 @@ extension ListedIssue {
     case .field(let issue): issue.draft
     case .rule(let broken): broken.draft
     }
+  }
+
+  fileprivate var field: String? {
+    if case .field(let issue) = self { issue.field } else { nil }
   }
 
   /// Returns the problem with what people see of it in a session.

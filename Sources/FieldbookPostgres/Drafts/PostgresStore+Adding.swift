@@ -12,12 +12,12 @@ extension PostgresStore: DraftRepository {
 
   /// Adds new drafts in the transaction that is open, with a statement for each table.
   ///
-  /// Amendments and finals depend on other rows, so they are added one after the other.
+  /// Amendments depend on the editions that they amend, so each is added on its own.
   func addUnchecked(_ drafts: [NewDraft]) throws {
     try expectOpenForms(of: drafts)
     var group: [NewDraft] = []
     for draft in drafts {
-      if draft.contents.draft.status == .draft, draft.contents.draft.amends == nil {
+      if draft.contents.draft.amends == nil {
         group.append(draft)
       } else {
         try addGroup(group)
@@ -49,7 +49,7 @@ extension PostgresStore: DraftRepository {
     for (draft, files) in zip(drafts, files) { try use(files, in: draft.draft.id) }
     for (row, draft) in zip(amended, drafts) { try copyParts(of: row, to: draft) }
     try addHistory(of: drafts)
-    for draft in drafts where draft.draft.status != .draft { try finish(draft) }
+    try finish(drafts.filter { $0.draft.status != .draft })
   }
 
   private func insert(_ drafts: [AddedDraft]) throws {
@@ -113,17 +113,23 @@ extension PostgresStore: DraftRepository {
       """, new, old)
   }
 
-  /// Gives a draft that was added its status last, because triggers then lock its rows.
-  private func finish(_ draft: AddedDraft) throws {
-    let id = draft.draft.id
-    if draft.draft.status == .final {
-      let hash = draft.form.hasher.hash(
-        draft.contents, history: draft.new.history, orphaned: try orphans(of: id, isLocked: true))
-      try append(hash, of: id, at: draft.draft.finalizedAt ?? draft.draft.updatedAt)
-    }
+  /// Gives drafts that were added their status last, because triggers then lock their rows.
+  private func finish(_ drafts: [AddedDraft]) throws {
+    if drafts.isEmpty { return }
+    let finals = drafts.filter { $0.draft.status == .final }
+    let orphans = try orphans(of: finals.map(\.draft.id))
+    try append(
+      finals.map { draft in
+        let hash = draft.form.hasher.hash(
+          draft.contents, history: draft.new.history, orphaned: orphans[draft.draft.id] ?? [])
+        return (hash, draft.draft.finalizedAt ?? draft.draft.updatedAt)
+      })
     try connection.run(
-      "UPDATE draft SET status = $2, finalized_at = $3 WHERE id = $1", id.uuid,
-      draft.draft.status.rawValue, draft.draft.finalizedAt?.time)
+      """
+      UPDATE draft SET status = e.status, finalized_at = e.at
+      FROM unnest($1, $2, $3) AS e (id, status, at) WHERE draft.id = e.id
+      """, drafts.map(\.draft.id.uuid), drafts.map(\.draft.status.rawValue),
+      drafts.map(\.draft.finalizedAt?.time))
   }
 }
 

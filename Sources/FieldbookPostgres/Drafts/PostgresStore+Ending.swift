@@ -26,7 +26,7 @@ extension PostgresStore: BatchRepository {
       try removeAbsentEntries(of: row)
       try keepUsedContents(of: row)
       let hash = try hashes[id] ?? self.hash(of: row, finalizing: draft.entry)
-      try append(hash, of: id, at: draft.entry.moment)
+      try append([(hash, draft.entry.moment)])
       try end(row, as: .final, draft.entry)
       if let amended = row.draft.amends {
         try connection.run(

@@ -90,15 +90,10 @@ extension PostgresStore {
   /// Returns the fields of a draft that its form no longer has.
   public func orphans(of id: DraftID) throws(StoreError) -> [OrphanedField] {
     try query {
-      let orphans = try orphans(of: id, isLocked: false)
+      let orphans = try orphans(of: [id])[id] ?? []
       if orphans.isEmpty { try expectDraft(id) }
       return orphans
     }
-  }
-
-  /// Returns the fields of a draft that were set aside.
-  func orphans(of id: DraftID, isLocked: Bool) throws -> [OrphanedField] {
-    try orphans(of: [id])[id] ?? []
   }
 
   /// Returns the fields of drafts that were set aside.

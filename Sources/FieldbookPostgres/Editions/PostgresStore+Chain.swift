@@ -18,12 +18,16 @@ extension PostgresStore: EditionRepository {
     }
   }
 
-  /// Adds the hash of an edition to the chain.
-  func append(_ hash: EditionHash, of draft: DraftID, at moment: Moment) throws {
-    let link = try append(.finalized, hash.digest, at: moment)
+  /// Adds the hashes of editions to the chain, in order.
+  func append(_ editions: [(hash: EditionHash, moment: Moment)]) throws {
+    if editions.isEmpty { return }
+    let links = try append(.finalized, editions.map { ($0.hash.digest, $0.moment) })
+    let hashes = editions.map(\.hash)
     try connection.run(
-      "INSERT INTO edition_hash (draft, salt, hash, link) VALUES ($1, $2, $3, $4)", draft.uuid,
-      hash.salt, hash.digest.bytes, link.number)
+      """
+      INSERT INTO edition_hash (draft, salt, hash, link) SELECT * FROM unnest($1, $2, $3, $4)
+      """, hashes.map(\.draft.uuid), hashes.map(\.salt), hashes.map(\.digest.bytes),
+      links.map(\.number))
   }
 
   /// Removes the hash and salt of an edition, and adds a link for its purge.
@@ -40,6 +44,13 @@ extension PostgresStore: EditionRepository {
   func append(
     _ action: ChainLink.Action, _ hash: Digest, at moment: Moment
   ) throws -> ChainLink {
+    try append(action, [(hash, moment)])[0]
+  }
+
+  /// Adds links to the chain, in order.
+  private func append(
+    _ action: ChainLink.Action, _ hashes: [(digest: Digest, moment: Moment)]
+  ) throws -> [ChainLink] {
     try connection.prepare("SELECT pg_advisory_xact_lock($1)", Self.chainLock).each { _ in }
     let last = try connection.prepare(
       "SELECT number, head FROM chain ORDER BY number DESC LIMIT 1"
@@ -47,12 +58,19 @@ extension PostgresStore: EditionRepository {
     if let last, last.head == nil {
       throw StorageError.damaged(address, "the last link of the chain cannot be read")
     }
-    let link = ChainLink(
-      (last?.number ?? 0) + 1, action, hash, at: moment, after: last.flatMap(\.head))
+    var links: [ChainLink] = []
+    for (digest, moment) in hashes {
+      links.append(
+        ChainLink(
+          (links.last?.number ?? last?.number ?? 0) + 1, action, digest, at: moment,
+          after: links.last?.head ?? last.flatMap(\.head)))
+    }
     try connection.run(
-      "INSERT INTO chain (number, action, hash, at, head) VALUES ($1, $2, $3, $4, $5)",
-      link.number, action.rawValue, hash.bytes, moment.time, link.head.bytes)
-    return link
+      """
+      INSERT INTO chain (number, action, hash, at, head) SELECT * FROM unnest($1, $2, $3, $4, $5)
+      """, links.map(\.number), links.map(\.action.rawValue), links.map(\.hash.bytes),
+      links.map(\.moment.time), links.map(\.head.bytes))
+    return links
   }
 
   /// Returns the hashes of those drafts that are final.

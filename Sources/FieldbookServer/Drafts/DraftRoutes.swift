@@ -203,6 +203,7 @@ extension RouteTable {
       guard try desk.book.store.completeReturn(of: id, person.signature) else {
         throw ReviewError.notReturned(id)
       }
+      desk.events.publishStatus(of: try desk.book.draft(id), by: person.name)
       return .json(["id": .string(id.description)])
     }
     try call.caller.expect(.returnDraft, on: .draft(try desk.book.draft(id)))

@@ -14,7 +14,8 @@ extension RouteTable {
       query: [
         .form, QueryParameter("code", "Only issues with this code."),
         QueryParameter("field", "Only issues of this field."),
-        QueryParameter("group", "Only issues of this group."), .limit,
+        QueryParameter("group", "Only issues of this group."),
+        QueryParameter("language", "The language of labels and messages."), .limit,
       ], listInvalid),
     Route(
       "GET", "/api/stats", .listForms, .store, "Counts drafts by status and age.", query: [.form],
@@ -42,8 +43,9 @@ extension RouteTable {
     (filter.code, filter.field) = (call.parameter("code"), call.parameter("field"))
     filter.group = call.parameter("group")
     var problems: [JSON] = []
+    var translator = ProblemTranslator(desk.book, call.parameter("language"))
     try desk.book.eachProblem(filter, limit: try call.limit(100)) { page in
-      problems += page.map { $0.json }
+      problems += try page.map { try translator.labelled($0) }
     }
     return .json(["invalid": .array(problems)])
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program with sealed answers in a database.
-@Suite(.postgres, .temporaryFolder) struct SealedPostgresCommandTests {
+@Suite(.postgresStore, .temporaryFolder) struct SealedPostgresCommandTests {
   private func run(_ words: String...) throws -> BuiltProgram {
     try BuiltProgram(
       words,

@@ -7,13 +7,8 @@ import TestSupport
 import Testing
 
 /// A store in a database keeps its contract when its fields are sealed on the way.
-@Suite(.postgres) struct SealedPostgresContractTests {
-  @Test(
-    arguments: RepositoryContract<SealedStore<PostgresStore>>.clauses
-      + RepositoryContract<SealedStore<PostgresStore>>.batchClauses
-      + RepositoryContract<SealedStore<PostgresStore>>.purgeClauses
-      + RepositoryContract<SealedStore<PostgresStore>>.importClauses
-      + RepositoryContract<SealedStore<PostgresStore>>.peopleClauses)
+@Suite(.postgresStore) struct SealedPostgresContractTests {
+  @Test(arguments: RepositoryContract<SealedStore<PostgresStore>>.clauses)
   func `the contract is kept`(_ clause: ContractClause<SealedStore<PostgresStore>>) throws {
     let (address, key) = (try PostgresCluster.database, SealingKey())
     try SealedDatabase.createKeys(for: address)

@@ -9,7 +9,7 @@ import PostgresKit
 import TestSupport
 import Testing
 
-@Suite(.postgres) struct SealedPostgresTests {
+@Suite(.postgresStore) struct SealedPostgresTests {
   @Test func `after purging, a dump made before cannot be opened`() throws {
     let sealed = try SealedDatabase()
     let (gone, kept) = (try sealed.begin(("note", "Anaemia")), try sealed.begin(("note", "Sound")))

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// What else is done with sealed answers in a database, with the key and without.
-@Suite(.postgres) struct SealedPostgresWorkTests {
+@Suite(.postgresStore) struct SealedPostgresWorkTests {
   @Test func `without the key, everything else works`() throws {
     let sealed = try SealedDatabase()
     let id = try sealed.begin(("name", "Eve"), ("ssn", "78105"), ("note", "Anaemia"))

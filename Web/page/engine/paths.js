@@ -12,6 +12,12 @@ export function keyOf(path) {
   return splitPath(path)[1];
 }
 
+/** The label of a field; one in an entry gets the numbers of its entries: `Dose (2)`. */
+export function labelWithPlace(label, path) {
+  const places = [...path.matchAll(/\[(\d+)\]/g)].map(([, place]) => place);
+  return places.length > 0 ? `${label} (${places.join(".")})` : label;
+}
+
 /** Returns the id of the entry in a name by identity; undefined if there is none. */
 export function splitIdentity(identity) {
   return /\[#([^\]]+)\]\.[^.]+$/.exec(identity)?.[1];

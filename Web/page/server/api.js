@@ -33,6 +33,7 @@ export const api = {
   comment: (id, field, text) => post(`${draftPath(id)}/comment`, { field, text }),
   resolve: (id, field) => post(`${draftPath(id)}/resolve`, { field }),
   giveBack: (id, note) => post(`${draftPath(id)}/return`, { note }),
+  completeReturn: (id) => post(`${draftPath(id)}/return`, { done: true }),
   focus: (id, seat, field) => post(`${draftPath(id)}/focus`, { seat, field }),
   history: (id, field) => get(`${draftPath(id)}/history`, { field }),
 

@@ -2,6 +2,7 @@
 
 import { button, element, fill, focusOn } from "../dom.js";
 import { keyOf } from "../engine/paths.js";
+import { api } from "../server/api.js";
 import { say, sayTime } from "../words/index.js";
 
 export class Banners {
@@ -101,11 +102,16 @@ export class Banners {
   }
 
   #returned() {
-    const { returned } = this.view.filling.record.review ?? {};
+    const { id, record: { review, may } } = this.view.filling;
+    const { returned } = review ?? {};
     if (!returned) return null;
-    return banner("warning",
-      [element("strong", {}, say("returned by", { name: returned.by, time: sayTime(returned.at) })),
-        " ", returned.note]);
+    const text = [
+      element("strong", {}, say("returned by", { name: returned.by, time: sayTime(returned.at) })),
+      " ", returned.note];
+    return may.includes("comment")
+      ? banner("warning", text, button(say("mark as done"), "completeReturn",
+        () => this.view.attempt(() => api.completeReturn(id))))
+      : banner("warning", text);
   }
 
   #trouble() {

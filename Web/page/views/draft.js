@@ -11,7 +11,7 @@ import { FormView } from "../form/view.js";
 import { Following } from "../sync/following.js";
 import { afterPaint } from "../paint.js";
 import { openDraft, sessionIn } from "../sync/opening.js";
-import { say } from "../words/index.js";
+import { languageOfForms, say } from "../words/index.js";
 import { answersOf } from "./answers.js";
 import { Banners } from "./banners.js";
 import { DraftHost } from "./draftHost.js";
@@ -25,8 +25,7 @@ import { startView } from "./frame.js";
  */
 export async function showDraft(main, { account, id, go, isReviewing }) {
   startView(main, "draft", say("opening draft"));
-  const preferred = localStorage.getItem("formLanguage") ?? document.documentElement.lang;
-  const { filling, answer } = await openDraft(account, id, preferred);
+  const { filling, answer } = await openDraft(account, id, languageOfForms());
   const view = new DraftView(main, filling, { account, go, isReviewing });
   view.start(answer);
   return () => view.end();
@@ -144,6 +143,17 @@ class DraftView {
   #update() {
     this.bar.update();
     this.pager.update();
+  }
+
+  /** Asks the server for something, and shows what has changed by it or why it was refused. */
+  async attempt(run) {
+    try {
+      await run();
+      await this.following.fetch();
+    } catch (error) {
+      this.banners.sayProblem(
+        error.code === "unreachable" ? say("no connection help") : error.message);
+    }
   }
 
   /** Shows everything anew. */

@@ -42,14 +42,7 @@ export function draftTools(view, speak) {
 async function act(view, question, run) {
   view.main.querySelector("details.menu")?.removeAttribute("open");
   const text = await ask(question);
-  if (text === null) return;
-  try {
-    await run(text);
-    await view.following.fetch();
-  } catch (error) {
-    view.banners.sayProblem(
-      error.code === "unreachable" ? say("no connection help") : error.message);
-  }
+  if (text !== null) await view.attempt(() => run(text));
 }
 
 function languageSelect(languages, chosen, speak) {

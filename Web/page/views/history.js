@@ -1,18 +1,17 @@
 // What happened to a draft, the newest first.
 
 import { element } from "../dom.js";
-import { keyOf } from "../engine/paths.js";
+import { keyOf, labelWithPlace } from "../engine/paths.js";
 import { api } from "../server/api.js";
 import { outlineOfDraft } from "../sync/opening.js";
-import { say, sayTime } from "../words/index.js";
+import { languageOfForms, say, sayTime } from "../words/index.js";
 import { startView } from "./frame.js";
 import { tableOf } from "./tables.js";
 
 export async function showHistory(main, { account, id, parameters }) {
-  const language = localStorage.getItem("formLanguage") ?? document.documentElement.lang;
   const [{ history }, outline] = await Promise.all([
     api.history(id, parameters.get("field")),
-    outlineOfDraft(account, id, language).catch(() => null),
+    outlineOfDraft(account, id, languageOfForms()).catch(() => null),
   ]);
   const rows = [...history].reverse().map((entry) => [
     sayTime(entry.at), entry.by, say(`action ${entry.action}`), nameOf(entry.field, outline),
@@ -24,13 +23,10 @@ export async function showHistory(main, { account, id, parameters }) {
       [say("time"), say("person"), say("action"), say("question"), say("answer")], rows));
 }
 
-// A question in an entry is named with the numbers of its entries.
 function nameOf(field, outline) {
   if (!field) return "";
   const label = outline?.fields[keyOf(field)]?.label;
-  if (!label) return field;
-  const places = [...field.matchAll(/\[(\d+)\]/g)].map(([, place]) => place);
-  return places.length > 0 ? `${label} (${places.join(".")})` : label;
+  return label ? labelWithPlace(label, field) : field;
 }
 
 function changeOf({ old, new: now, note }) {

@@ -103,6 +103,7 @@ export default {
   "links help": "Wer einen solchen Link hat, kann das Formular ausfüllen und sieht nur den eigenen Entwurf.",
   "list offline": "Sie sind offline. Es werden nur Entwürfe auf diesem Gerät gezeigt.",
   "main menu": "Hauptmenü",
+  "mark as done": "Als erledigt markieren",
   "masked answer": "Sie dürfen diese Antwort nicht sehen.",
   "more": "Mehr anzeigen",
   "more actions": "Mehr",

@@ -103,6 +103,7 @@ export default {
   "links help": "Whoever has such a link can fill in the form, and sees only their own draft.",
   "list offline": "You are offline. Only drafts on this device are shown.",
   "main menu": "Main menu",
+  "mark as done": "Mark as done",
   "masked answer": "You may not see this answer.",
   "more": "Show more",
   "more actions": "More",

@@ -103,6 +103,7 @@ export default {
   "links help": "Quien tiene un enlace así puede rellenar el formulario y solo ve su propio borrador.",
   "list offline": "No tiene conexión. Solo se muestran los borradores de este dispositivo.",
   "main menu": "Menú principal",
+  "mark as done": "Marcar como hecho",
   "masked answer": "No puede ver esta respuesta.",
   "more": "Mostrar más",
   "more actions": "Más",

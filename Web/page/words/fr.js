@@ -103,6 +103,7 @@ export default {
   "links help": "Qui a un tel lien peut remplir le formulaire et ne voit que son propre brouillon.",
   "list offline": "Vous êtes hors ligne. Seuls les brouillons de cet appareil sont affichés.",
   "main menu": "Menu principal",
+  "mark as done": "Marquer comme fait",
   "masked answer": "Vous ne pouvez pas voir cette réponse.",
   "more": "Afficher la suite",
   "more actions": "Plus",

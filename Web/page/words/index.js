@@ -36,6 +36,11 @@ export function preferredLanguage() {
   return chosen ?? navigator.languages.find((code) => code.slice(0, 2) in languages) ?? "en";
 }
 
+/** The language in which the person wants to read forms. */
+export function languageOfForms() {
+  return localStorage.getItem("formLanguage") ?? language;
+}
+
 /**
  * Returns a text, with values in place of `{name}`. A text with forms for one and for several
  * takes the form that the value `n` needs.
