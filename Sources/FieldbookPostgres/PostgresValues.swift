@@ -4,21 +4,17 @@ import PostgresKit
 
 extension DraftID {
   /// The identifier as a value of a statement.
-  var uuid: PostgresUUID { PostgresUUID(Self.bytes(high, low)) }
+  var uuid: PostgresUUID { PostgresUUID(bytes) }
 
   /// Reads sixteen bytes.
   init(_ bytes: [UInt8]) {
     self = DraftID(bytes: bytes) ?? DraftID(high: 0, low: 0)
   }
-
-  fileprivate static func bytes(_ high: UInt64, _ low: UInt64) -> [UInt8] {
-    [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
-  }
 }
 
 extension OperationID {
   /// The identifier as a value of a statement.
-  var uuid: PostgresUUID { PostgresUUID(DraftID.bytes(parts.high, parts.low)) }
+  var uuid: PostgresUUID { PostgresUUID(bytes) }
 }
 
 extension Moment {

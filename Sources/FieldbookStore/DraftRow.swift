@@ -103,11 +103,6 @@ extension Tally {
 }
 
 extension DraftID {
-  /// The sixteen bytes of the identifier, as stored.
-  var bytes: [UInt8] {
-    [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
-  }
-
   /// Reads sixteen bytes.
   init(_ row: borrowing Row, _ column: Int) throws(SQLiteError) {
     let (high, low) = try row.withBytes(column) { bytes throws(SQLiteError) in

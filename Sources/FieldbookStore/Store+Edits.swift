@@ -1,3 +1,4 @@
+import FieldbookRows
 public import FormSession
 import JSONText
 import SQLiteKit
@@ -47,11 +48,5 @@ extension Store: EditRepository {
         edits[row.0] = row.1.map { SentEdit(by: $0, revision: row.2) }
       }
     }
-  }
-}
-
-extension OperationID {
-  fileprivate var bytes: [UInt8] {
-    [parts.high, parts.low].flatMap { part in (0..<8).map { UInt8(part >> (56 - 8 * $0) & 0xFF) } }
   }
 }

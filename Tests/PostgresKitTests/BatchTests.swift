@@ -37,6 +37,29 @@ import Testing
     #expect(try connection.notes() == [])
   }
 
+  @Test func `a batch that reads sees one snapshot, or that of its transaction`() throws {
+    let (connection, other) = (try sample(), try PostgresConnection(PostgresCluster.database))
+    try connection.add("a")
+    var batch = PostgresBatch()
+    batch.add("SELECT count(*), pg_sleep(0.3) FROM note")
+    batch.add("SELECT count(*) FROM note")
+    let count = { (results: [PostgresBatchResult]) in
+      try results.map { result in try result.first { row in try row.int(0) } }
+    }
+    #expect(try count(connection.read(batch)) == [1, 1])
+    try connection.write {
+      try connection.add("b")
+      #expect(try count(connection.read(batch)) == [2, 2])
+      #expect(try count(other.read(batch)) == [1, 1])
+    }
+    batch.add("INSERT INTO note (text) VALUES ('c')")
+    let error = error { try connection.read(batch) }
+    #expect(error?.batchIndex == 2)
+    #expect(error?.sqlState == "25006")
+    try connection.add("d")
+    #expect(try connection.notes() == ["a", "b", "d"])
+  }
+
   @Test func `a statement that cannot be prepared is named, too`() throws {
     let connection = try sample()
     var batch = PostgresBatch()

@@ -11,9 +11,9 @@ extension CommandDescription {
       and the chain of final editions, to which it adds a link that names the origin. Then it \
       compares every row of the copy with the store, and the final editions with their hashes.
 
-      The copy is that of one moment, so stop the programs that change the store before. The store \
-      is not changed. A copy that was interrupted goes on with the same command; until it is \
-      complete, nothing else opens it.
+      Stop the programs that change the store first: the copy has the store as it was when the \
+      command began. The store itself is not changed. If the command is interrupted, run it again; \
+      until the copy is complete, no other command opens it.
       """,
     positionals: [.copiedStore, .newStore],
     examples: [

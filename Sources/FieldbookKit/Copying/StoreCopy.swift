@@ -5,8 +5,8 @@ public import SQLiteKit
 
 /// Copies a whole store to another one, in a file or in a database.
 ///
-/// The copy is that of one moment, and the store that is copied is not changed. If it is interrupted,
-/// the same call continues: drafts that are already there and the same stay, and others are replaced.
+/// The copy has the store as it was at one moment, and the store is not changed. If copying is
+/// interrupted, the same call continues: drafts that are already there and the same stay, and others are replaced.
 /// Until it is complete, nothing else opens the copy.
 ///
 /// ```swift

@@ -18,6 +18,9 @@ extension PostgresStore {
     d.unique_key, d.owner
     """
 
+  /// The query for one draft.
+  static let oneDraft = "SELECT \(draftColumns) FROM draft d WHERE d.id = $1"
+
   /// Reads a row with the columns of `draftColumns`.
   func draftRow(_ row: borrowing PostgresRow) throws -> DraftRow {
     let number = try row.integer(1)
@@ -59,9 +62,8 @@ extension PostgresStore {
   /// the same revision.
   func findDraft(_ id: DraftID) throws -> DraftRow? {
     let lock = isWriting ? lockWords : ""
-    return try connection.prepare(
-      "SELECT \(Self.draftColumns) FROM draft d WHERE d.id = $1\(lock)", id.uuid
-    ).first { row in try draftRow(row) }
+    return try connection.prepare(Self.oneDraft + lock, id.uuid)
+      .first { row in try draftRow(row) }
   }
 
   /// Whether a transaction is open that was begun to write.

@@ -10,18 +10,36 @@ extension PostgresStore {
 
   /// Returns everything stored of a draft; nil if it does not exist.
   public func contents(of id: DraftID) throws(StoreError) -> DraftContents? {
-    try read { try findDraft(id).map { try contents($0) } }
+    try query {
+      if isWriting { return try findDraft(id).map { try contents($0) } }
+      var batch = PostgresBatch()
+      batch.add(Self.oneDraft, id.uuid)
+      batch.add(ContentsRows.statements(of: [id]))
+      let results = try connection.read(batch)
+      return try results[0].first { row in try draftRow(row) }
+        .flatMap { try contents([$0], ContentsRows(results.dropFirst())).first }
+    }
   }
 
   /// Returns everything stored of a draft.
   func contents(_ row: DraftRow) throws -> DraftContents { try contents([row])[0] }
 
-  /// Returns everything stored of drafts, in their order, with a query for each table.
+  /// Returns everything stored of drafts, in their order.
   func contents(_ rows: [DraftRow]) throws -> [DraftContents] {
-    let orders = try entryOrders(of: rows)
-    let fields = try fields(of: rows, orders)
-    let groups = try groups(of: rows)
-    let rules = try rules(of: rows, orders)
+    try contents(rows, parts(of: rows))
+  }
+
+  private func parts(of rows: [DraftRow], since revision: Int? = nil) throws -> ContentsRows {
+    let ids = rows.map(\.draft.id)
+    return ContentsRows(
+      try connection.read(ContentsRows.statements(of: ids, since: revision))[...])
+  }
+
+  private func contents(_ rows: [DraftRow], _ parts: ContentsRows) throws -> [DraftContents] {
+    let orders = try entryOrders(of: rows, parts.entries)
+    let fields = try fields(of: rows, orders, parts)
+    let groups = try groups(of: rows, parts.groups)
+    let rules = try rules(of: rows, orders, parts.rules)
     return rows.map { row in
       let id = row.draft.id
       return DraftContents(
@@ -42,15 +60,17 @@ extension PostgresStore {
 
   /// Returns the entries of the drafts whose forms have repeats.
   func entryOrders(of rows: [DraftRow]) throws -> [DraftID: OrderedEntries] {
-    let repeating = rows.filter { !$0.form.repeats.isEmpty }
-    if repeating.isEmpty { return [:] }
-    let forms = Dictionary(repeating.map { ($0.draft.id, $0.form) }) { first, _ in first }
+    let ids = rows.filter { !$0.form.repeats.isEmpty }.map(\.draft.id)
+    if ids.isEmpty { return [:] }
+    return try entryOrders(of: rows, connection.read(ContentsRows.entries(of: ids))[0])
+  }
+
+  private func entryOrders(
+    of rows: [DraftRow], _ entries: PostgresBatchResult
+  ) throws -> [DraftID: OrderedEntries] {
+    let forms = Dictionary(rows.map { ($0.draft.id, $0.form) }) { first, _ in first }
     var found: [DraftID: [EntryRecord]] = [:]
-    try connection.prepare(
-      """
-      SELECT draft, id, grp, parent, rank, status, revision FROM entry WHERE draft = ANY($1)
-      """, forms.keys.map(\.uuid)
-    ).each { row in
+    try entries.each { row in
       let id = try row.draftID(0)
       guard let form = forms[id] else { return }
       found[id, default: []].append(try entry(row, form))
@@ -76,20 +96,12 @@ extension PostgresStore {
     return entry
   }
 
-  /// Returns the fields of drafts, or only those whose content was changed after a revision.
-  func fields(
-    of rows: [DraftRow], _ orders: [DraftID: OrderedEntries], since revision: Int? = nil
+  private func fields(
+    of rows: [DraftRow], _ orders: [DraftID: OrderedEntries], _ parts: ContentsRows
   ) throws -> [DraftID: [FieldRecord]] {
     let known = Dictionary(rows.map { ($0.draft.id, $0) }) { first, _ in first }
-    let ids = known.keys.map(\.uuid)
     var found: [DraftID: [FieldRecord]] = [:]
-    try connection.prepare(
-      """
-      SELECT \(FieldRecord.columns) FROM field f
-      WHERE f.draft = ANY($1) AND ($2::bigint IS NULL OR f.revision > $2)
-      ORDER BY f.draft, f.entry, f.place
-      """, ids, revision
-    ).each { row in
+    try parts.fields.each { row in
       let id = try row.draftID(0)
       guard let draft = known[id] else { return }
       let key = try key(of: row.int(2), in: draft.form)
@@ -99,22 +111,19 @@ extension PostgresStore {
           row, key: orders[id]?.order.path(of: key, in: entry) ?? key,
           begun: draft.draft.createdAt))
     }
-    try putNotices(of: known, into: &found)
+    try putNotices(parts.notices, of: known, into: &found)
     for (id, fields) in found {
       if let order = orders[id]?.order { found[id] = order.sorted(fields, by: \.entry) }
     }
     return found
   }
 
-  private func groups(of rows: [DraftRow]) throws -> [DraftID: [GroupState]] {
+  private func groups(
+    of rows: [DraftRow], _ groups: PostgresBatchResult
+  ) throws -> [DraftID: [GroupState]] {
     let forms = Dictionary(rows.map { ($0.draft.id, $0.form) }) { first, _ in first }
     var found: [DraftID: [GroupState]] = [:]
-    try connection.prepare(
-      """
-      SELECT draft, place, fields, filled, invalid, missing FROM draft_group
-      WHERE draft = ANY($1) ORDER BY draft, place
-      """, forms.keys.map(\.uuid)
-    ).each { row in
+    try groups.each { row in
       let (id, place) = (try row.draftID(0), try row.int(1))
       guard let form = forms[id], form.groups.indices.contains(place) else { return }
       let group = form.groups[place]
@@ -125,19 +134,12 @@ extension PostgresStore {
   }
 
   private func rules(
-    of rows: [DraftRow], _ orders: [DraftID: OrderedEntries]
+    of rows: [DraftRow], _ orders: [DraftID: OrderedEntries], _ rules: PostgresBatchResult
   ) throws -> [DraftID: [RuleState]] {
-    let ruled = rows.filter { !$0.form.definition.rules.isEmpty }
-    if ruled.isEmpty { return [:] }
-    let forms = Dictionary(ruled.map { ($0.draft.id, $0.form) }) { first, _ in first }
+    let forms = Dictionary(rows.map { ($0.draft.id, $0.form) }) { first, _ in first }
     let none = EntryOrder([])
     var found: [DraftID: [RuleState]] = [:]
-    try connection.prepare(
-      """
-      SELECT draft, place, broken, acknowledged, message, entry FROM draft_rule
-      WHERE draft = ANY($1) ORDER BY draft, entry, place
-      """, forms.keys.map(\.uuid)
-    ).each { row in
+    try rules.each { row in
       let (id, place, entry) = (try row.draftID(0), try row.int(1), EntryID(try row.integer(5)))
       guard let rules = forms[id]?.definition.rules, rules.indices.contains(place) else { return }
       let order = orders[id]?.order ?? none
@@ -172,11 +174,12 @@ extension PostgresStore {
   func externalChanges(in row: DraftRow, since revision: Int) throws -> ExternalChanges? {
     guard row.draft.revision != revision else { return nil }
     let id = row.draft.id
-    let orders = try entryOrders(of: [row])
-    let rules = try rules(of: [row], orders)[id] ?? []
+    let parts = try parts(of: [row], since: revision)
+    let orders = try entryOrders(of: [row], parts.entries)
+    let rules = try rules(of: [row], orders, parts.rules)[id] ?? []
     return ExternalChanges(
       draft: row.draft, entries: (orders[id]?.entries ?? []).filter { $0.revision > revision },
-      fields: try fields(of: [row], orders, since: revision)[id] ?? [],
+      fields: try fields(of: [row], orders, parts)[id] ?? [],
       acknowledged: Set(rules.filter(\.isAcknowledged).map(\.key)))
   }
 }

@@ -6,12 +6,10 @@ import PostgresKit
 extension PostgresStore {
   /// Sets the notices of fields.
   func putNotices(
-    of drafts: [DraftID: DraftRow], into fields: inout [DraftID: [FieldRecord]]
+    _ notices: PostgresBatchResult, of drafts: [DraftID: DraftRow],
+    into fields: inout [DraftID: [FieldRecord]]
   ) throws {
-    try connection.prepare(
-      "SELECT draft, entry, place, text, reason, code FROM notice WHERE draft = ANY($1)",
-      drafts.keys.map(\.uuid)
-    ).each { row in
+    try notices.each { row in
       let (id, entry) = (try row.draftID(0), EntryID(try row.integer(1)))
       guard let form = drafts[id]?.form else { return }
       let key = try key(of: row.int(2), in: form)

@@ -19,7 +19,7 @@ extension PostgresStore {
             used = (SELECT max(used) + 1 FROM seat WHERE draft = $1)
           WHERE draft = $1 AND number = $2
           """, id.uuid, free, holder)
-        return (free, try state(of: free, at: id))
+        return (free, try state(of: free, at: id) ?? SeatState())
       }
       return (try addSeat(at: id), SeatState())
     }
@@ -96,12 +96,7 @@ extension PostgresStore {
 
   /// Returns the state of the last used seat without taking it; nil if there is none.
   public func lastSeat(at id: DraftID) throws(StoreError) -> SeatState? {
-    try read {
-      let seat = try connection.prepare(
-        "SELECT number FROM seat WHERE draft = $1 ORDER BY used DESC LIMIT 1", id.uuid
-      ).first { row in try row.integer(0) }
-      return try seat.map { try state(of: $0, at: id) }
-    }
+    try query { try state(of: nil, at: id) }
   }
 
   /// Returns the focused field of the last used seat.
@@ -113,24 +108,29 @@ extension PostgresStore {
     }
   }
 
-  private func state(of seat: Int64, at draft: DraftID) throws -> SeatState {
+  /// Returns the state of a seat, or of the last used one; nil if there is none.
+  private func state(of seat: Int64?, at draft: DraftID) throws -> SeatState? {
+    let number =
+      "coalesce($2::bigint, (SELECT number FROM seat WHERE draft = $1 ORDER BY used DESC LIMIT 1))"
+    var batch = PostgresBatch()
+    for query in [
+      "SELECT focus FROM seat WHERE draft = $1 AND number = \(number)",
+      "SELECT field, state FROM seat_field WHERE draft = $1 AND seat = \(number)",
+      """
+      SELECT serial, is_future, field, change FROM step WHERE draft = $1 AND seat = \(number)
+      ORDER BY serial
+      """,
+    ] { batch.add(query, draft.uuid, seat) }
+    let results = try connection.read(batch)
+    guard let focus = try results[0].first({ row in try row.textOrNil(0) }) else { return nil }
     var state = SeatState()
-    state.focus = try connection.prepare(
-      "SELECT focus FROM seat WHERE draft = $1 AND number = $2", draft.uuid, seat
-    ).first { row in try row.textOrNil(0) }.flatMap(\.self)
-    try connection.prepare(
-      "SELECT field, state FROM seat_field WHERE draft = $1 AND seat = $2", draft.uuid, seat
-    ).each { row in
+    state.focus = focus
+    try results[1].each { row in
       state.fields[try row.text(0)] = JSONDocument(try row.text(1)).root.flatMap {
         FieldSnapshot($0)
       }
     }
-    try connection.prepare(
-      """
-      SELECT serial, is_future, field, change FROM step WHERE draft = $1 AND seat = $2
-      ORDER BY serial
-      """, draft.uuid, seat
-    ).each { row in
+    try results[2].each { row in
       guard let node = JSONDocument(try row.text(3)).root, let change = SeatStep.Change(node) else {
         return
       }

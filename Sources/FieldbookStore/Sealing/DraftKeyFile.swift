@@ -1,3 +1,4 @@
+import FieldbookRows
 import FormSession
 import SQLiteKit
 

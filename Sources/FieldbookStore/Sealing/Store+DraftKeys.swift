@@ -1,3 +1,4 @@
+import FieldbookRows
 public import FormSession
 import SQLiteKit
 

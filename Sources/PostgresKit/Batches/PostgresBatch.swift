@@ -31,6 +31,9 @@ public struct PostgresBatch {
     repeat parameters.append(each values)
     entries.append(Entry(sql: sql, parameters: parameters))
   }
+
+  /// Adds the statements of another batch.
+  public mutating func add(_ other: PostgresBatch) { entries += other.entries }
 }
 
 /// The result of a statement in a batch.
@@ -41,6 +44,13 @@ public struct PostgresBatchResult {
 
   /// The number of rows that the statement changed or returned.
   public var affectedCount: Int { result.affectedCount }
+
+  /// Calls a function with each row, in order.
+  public func each<Failure: Error>(
+    _ body: (borrowing PostgresRow) throws(Failure) -> Void
+  ) throws(Failure) {
+    for number in 0..<result.rowCount { try body(row(number)) }
+  }
 
   /// Returns the results of a function for all rows, in order.
   public func all<Value, Failure: Error>(

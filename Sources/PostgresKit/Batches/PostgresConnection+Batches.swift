@@ -14,6 +14,24 @@ extension PostgresConnection {
     }
   }
 
+  /// Runs the statements of a batch, which only read, on one snapshot of the database.
+  ///
+  /// In a transaction they see what its other statements see.
+  public func read(_ batch: PostgresBatch) throws(PostgresError) -> [PostgresBatchResult] {
+    guard let first = batch.entries.first else { return [] }
+    let pointer = try opened(for: first.sql)
+    if PQtransactionStatus(pointer) != PQTRANS_IDLE { return try run(batch) }
+    var whole = PostgresBatch()
+    whole.add("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    whole.add(batch)
+    whole.add("COMMIT")
+    do throws(PostgresError) {
+      return try run(whole).dropFirst().dropLast()
+    } catch {
+      throw error.batchIndex.map { error.with(batchIndex: $0 - 1) } ?? error
+    }
+  }
+
   private func runOnce(_ batch: PostgresBatch) throws(PostgresError) -> [PostgresBatchResult] {
     guard let first = batch.entries.first else { return [] }
     _ = try opened(for: first.sql)
@@ -86,10 +104,14 @@ extension PostgresConnection {
     return results
   }
 
-  /// Leaves pipeline mode after an error, or closes the connection if that is not possible.
+  /// Leaves pipeline mode and a broken transaction after an error, or closes the connection if that is not possible.
   private func leavePipeline(_ operation: String) {
     guard pointer != nil else { return }
     if PQpipelineStatus(pointer) != PQ_PIPELINE_OFF, PQexitPipelineMode(pointer) == 0 { close() }
+    // A transaction that the batch itself has begun.
+    if depth == 0, pointer != nil, PQtransactionStatus(pointer) == PQTRANS_INERROR {
+      do throws(PostgresError) { try runScript("ROLLBACK") } catch { close() }
+    }
   }
 }
 

@@ -12,10 +12,23 @@ extension DraftID {
 }
 
 extension DraftID {
+  /// The sixteen bytes of the identifier, as stored.
+  package var bytes: [UInt8] { Self.bytes(high, low) }
+
+  /// Returns the bytes of two numbers, the first one at the front.
+  fileprivate static func bytes(_ high: UInt64, _ low: UInt64) -> [UInt8] {
+    [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
+  }
+
   /// Reads sixteen bytes; nil for any other number of them.
   package init?(bytes: [UInt8]) {
     guard bytes.count == 16 else { return nil }
     func half(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
     self.init(high: half(bytes[..<8]), low: half(bytes[8...]))
   }
+}
+
+extension OperationID {
+  /// The sixteen bytes of the identifier, as stored.
+  package var bytes: [UInt8] { DraftID.bytes(parts.high, parts.low) }
 }
