@@ -5,11 +5,6 @@ import PostgresKit
 extension DraftID {
   /// The identifier as a value of a statement.
   var uuid: PostgresUUID { PostgresUUID(bytes) }
-
-  /// Reads sixteen bytes.
-  init(_ bytes: [UInt8]) {
-    self = DraftID(bytes: bytes) ?? DraftID(high: 0, low: 0)
-  }
 }
 
 extension OperationID {
@@ -47,7 +42,9 @@ extension PostgresRow {
   }
 
   /// Returns the identifier of a draft.
-  func draftID(_ column: Int) throws(PostgresError) -> DraftID { DraftID(try uuid(column)) }
+  func draftID(_ column: Int) throws(PostgresError) -> DraftID {
+    try withBytes(column) { DraftID(bytes: $0.bytes) }
+  }
 }
 
 /// The values of a statement whose text is built together with them.

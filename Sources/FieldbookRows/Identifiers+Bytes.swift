@@ -20,11 +20,15 @@ extension DraftID {
     [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
   }
 
-  /// Reads sixteen bytes; nil for any other number of them.
-  package init?(bytes: [UInt8]) {
-    guard bytes.count == 16 else { return nil }
-    func half(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
-    self.init(high: half(bytes[..<8]), low: half(bytes[8...]))
+  /// Reads sixteen bytes; any other number of them is the identifier of no draft.
+  package init(bytes: RawSpan) {
+    guard bytes.byteCount == 16 else {
+      self.init(high: 0, low: 0)
+      return
+    }
+    self.init(
+      high: UInt64(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self)),
+      low: UInt64(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: 8, as: UInt64.self)))
   }
 }
 

@@ -105,14 +105,6 @@ extension Tally {
 extension DraftID {
   /// Reads sixteen bytes.
   init(_ row: borrowing Row, _ column: Int) throws(SQLiteError) {
-    let (high, low) = try row.withBytes(column) { bytes throws(SQLiteError) in
-      guard bytes.count == 16 else { return (UInt64(0), UInt64(0)) }
-      let bytes = bytes.bytes
-      return (
-        UInt64(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self)),
-        UInt64(bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: 8, as: UInt64.self))
-      )
-    }
-    self.init(high: high, low: low)
+    self = try row.withBytes(column) { bytes throws(SQLiteError) in DraftID(bytes: bytes.bytes) }
   }
 }

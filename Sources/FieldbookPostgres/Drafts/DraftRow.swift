@@ -29,7 +29,7 @@ extension PostgresStore {
     draft.edition = try row.int(2)
     draft.status = try status(row.text(3))
     draft.title = try row.textOrNil(4)
-    draft.amends = try row.uuidOrNil(5).map { DraftID($0) }
+    draft.amends = try row.isNull(5) ? nil : try row.draftID(5)
     draft.amendmentReason = try row.textOrNil(6)
     draft.revision = try row.int(7)
     draft.updatedAt = try Moment(row, 9)

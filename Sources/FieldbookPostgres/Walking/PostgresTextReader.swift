@@ -79,20 +79,27 @@ public final class PostgresTextReader: DraftTextReader {
   }
 
   private func fieldTexts(of ids: [DraftID]) throws -> [DraftID: [FieldTexts]] {
-    var found: [DraftID: [FieldTexts]] = [:]
+    var (found, last, texts) = ([DraftID: [FieldTexts]](), DraftID?.none, [FieldTexts]())
     try store.connection.prepare(
       """
       SELECT draft, entry, place, flags, raw, display, value, reason FROM field
       WHERE draft = ANY($1) ORDER BY draft, entry, place
       """, ids.map(\.uuid)
     ).each { row in
-      found[try row.draftID(0), default: []].append(
+      let id = try row.draftID(0)
+      if id != last {
+        if let last { found[last] = texts }
+        last = id
+        texts.removeAll()
+      }
+      texts.append(
         FieldTexts(
           entry: EntryID(try row.integer(1)), place: try row.int(2),
           flags: FieldFlags(bits: try row.integer(3)), raw: try row.textOrNil(4),
           display: try row.textOrNil(5), value: try row.textOrNil(6),
           reason: try row.textOrNil(7)))
     }
+    if let last { found[last] = texts }
     return found
   }
 

@@ -22,7 +22,7 @@ package struct DraftRows: Hashable, Sendable {
   }
 
   /// The edition that it amends.
-  package var amends: DraftID? { self["amends"].bytes.flatMap(DraftID.init(bytes:)) }
+  package var amends: DraftID? { self["amends"].bytes.map { DraftID(bytes: $0.span.bytes) } }
 
   /// The hashes of the contents that it uses.
   package var contents: [Digest] {

@@ -17,7 +17,13 @@ public struct PostgresRow: ~Copyable {
   let database: String
 
   /// The number of columns.
-  public var count: Int { Int(PQnfields(result.pointer)) }
+  public let count: Int
+
+  init(result: PostgresResult, place: Int32, operation: String, database: String) {
+    (self.result, self.place) = (result, place)
+    (self.operation, self.database) = (operation, database)
+    count = Int(PQnfields(result.pointer))
+  }
 
   /// Whether a column is NULL.
   public func isNull(_ column: Int) throws(PostgresError) -> Bool {
@@ -121,7 +127,6 @@ extension PostgresRow {
   }
 
   private func check(_ column: Int) throws(PostgresError) {
-    let count = count
     if !(0..<count).contains(column) { throw misuse(.noSuchColumn(column, count: count)) }
   }
 
