@@ -24,6 +24,9 @@ public final class PostgresStore {
   var knownForms: [Int64: KnownForm] = [:]
   var formNumbers: [FormID: Int64] = [:]
 
+  /// What went wrong with a list, whose rows are looked for outside the calls of the store.
+  let listFailure = ListFailure()
+
   /// The seats that this store has taken and not released.
   var occupiedSeats: [SeatID: OccupiedSeat] = [:]
 
@@ -96,12 +99,14 @@ extension PostgresStore {
   ///
   /// The function runs again if the transaction collided with another one.
   func write<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
-    try checkInterruption()
+    try checkState()
     return try StoreError.wrapping(address) {
       let seats = occupiedSeats
       return try connection.write(attempts: Self.attempts) {
         occupiedSeats = seats
-        return try body()
+        let value = try body()
+        try listFailure.rethrow()
+        return value
       }
     }
   }
@@ -110,7 +115,7 @@ extension PostgresStore {
   ///
   /// Inside a transaction that writes, the function must lock the draft that it reads.
   func read<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
-    try checkInterruption()
+    try checkState()
     return try StoreError.wrapping(address) {
       if connection.isInTransaction { return try body() }
       isReading = true
@@ -122,12 +127,14 @@ extension PostgresStore {
   /// Runs a function with a single query, which needs no transaction.
   @discardableResult
   func query<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
-    try checkInterruption()
+    try checkState()
     return try StoreError.wrapping(address, body)
   }
 
-  private func checkInterruption() throws(StoreError) {
+  /// Throws if work was interrupted, or if a list could not be read since the last call.
+  private func checkState() throws(StoreError) {
     if isInterrupted() { throw .storage(.interrupted(address)) }
+    try StoreError.wrapping(address) { try listFailure.rethrow() }
   }
 
   /// Performs several changes in one transaction, which is rolled back if the function throws.

@@ -24,8 +24,7 @@ final class Server: Sendable {
     var policy = AccessPolicy()
     /// Writes down a request, as a line of JSON; nil if nobody reads those.
     var log: (@Sendable (String) -> Void)?
-    /// The number of threads that change drafts, and of those that read.
-    var writers = 1
+    /// The number of threads that read; one changes drafts.
     var readers = 2
 
     init() {}
@@ -34,7 +33,7 @@ final class Server: Sendable {
   /// Whom the server tells what happens.
   let events = EventHub()
   private let exports: Exports
-  private let writing: [WorkQueue<Job>]
+  private let writing = WorkQueue<Job>(limit: 4_000)
   private let reading = WorkQueue<Job>(limit: 1_000)
   private let workers: [Worker]
   private let watcher: Watcher
@@ -55,11 +54,9 @@ final class Server: Sendable {
     let makeDesk = { @Sendable () throws in
       try Desk(openBook, events, exports, uploads, gate, log)
     }
-    let writing = (0..<options.writers).map { _ in WorkQueue<Job>(limit: 4_000) }
-    let reading = reading
-    self.writing = writing
+    let (writing, reading) = (writing, reading)
     workers =
-      writing.map { Worker($0, batch: 64, makeDesk) }
+      [Worker(writing, batch: 64, makeDesk)]
       + (0..<options.readers).map { _ in Worker(reading, batch: 1, makeDesk) }
     watcher = Watcher(events, options.policy, openBook)
     let desk = FrontDesk(
@@ -69,14 +66,15 @@ final class Server: Sendable {
     // Behind another web server, everybody has the same address.
     if options.isBehindProxy { limits.connectionsPerAddress = limits.connections }
     limits.spools = { request in
-      request.method == "POST" && request.path.hasPrefix("/api/files/") ? 1 << 32 : nil
+      request.method == "POST" && request.path.hasPrefix("/api/files/")
+        && gate.hasCredentials(request) ? 1 << 32 : nil
     }
     do {
       http = try HTTPServer(
         host: options.host, port: options.port, identity: options.identity, limits: limits
       ) { request, exchange in desk.receive(request, exchange) }
     } catch {
-      Server.end(watcher, writing + [reading], workers, exports)
+      Server.end(watcher, [writing, reading], workers, exports)
       throw error
     }
   }
@@ -85,7 +83,7 @@ final class Server: Sendable {
   func stop() {
     events.close()
     http.stop()
-    Server.end(watcher, writing + [reading], workers, exports)
+    Server.end(watcher, [writing, reading], workers, exports)
   }
 
   /// Ends the threads, which would otherwise wait for work forever.
@@ -101,7 +99,7 @@ final class Server: Sendable {
 
 /// Where requests arrive: finds their route, and hands them to a thread.
 private struct FrontDesk: Sendable {
-  let writing: [WorkQueue<Job>]
+  let writing: WorkQueue<Job>
   let reading: WorkQueue<Job>
   let pages: PageFiles?
   let gate: Gate
@@ -116,7 +114,7 @@ private struct FrontDesk: Sendable {
       entry.route = (route.pattern.text, names)
       let known = entry
       let job = Job(route: route, request: request, names: names) { end(known, exchange, $0) }
-      guard queue(of: route, names).add(job) else { throw Problem.busy }
+      guard (route.lane == .reading ? reading : writing).add(job) else { throw Problem.busy }
     } catch {
       end(entry, exchange, Problem(error).response)
     }
@@ -134,17 +132,6 @@ private struct FrontDesk: Sendable {
     default: return request.path.hasPrefix("/api/") ? nil : pages?.answer(request)
     }
   }
-
-  private func queue(of route: Route, _ names: [String: String]) -> WorkQueue<Job> {
-    switch route.lane {
-    case .reading: reading
-    case .draft, .edits: writing[(names["id"]?.hashValue ?? 0).magnitude.place(writing)]
-    }
-  }
-}
-
-extension UInt {
-  fileprivate func place(_ queues: [some Any]) -> Int { Int(self % UInt(queues.count)) }
 }
 
 /// Looks for changes that others have made in the store, for example in a terminal.

@@ -109,6 +109,33 @@ import Testing
       try Self.address("copy").open(at: Self.moment, key: SealingKey())
     }
   }
+
+  @Test(arguments: 0...3)
+  func `a copy that stopped among the keys of the store goes on`(_ count: Int) throws {
+    let sealed = try SealedBook()
+    let id = try sealed.begin(("name", "ada"), ("note", "Quartz fever"))
+    let keys = [sealed.key, SealingKey(), SealingKey()]
+    for (old, new) in zip(keys, keys.dropFirst()) {
+      try sealed.book(openedWith: old).replaceKey(old, with: new)
+    }
+    let marks = try Store(sealed.path, at: Self.moment).storeKeys()
+    let target = try Self.store("copy")
+    if count > 0 {
+      try target.begin(with: StoreKeyMark(id: marks[0].id, hashKey: marks[0].hashKey))
+    }
+    for (old, new) in zip(marks, marks.dropFirst()).prefix(max(count, 1) - 1) {
+      _ = try target.replaceStoreKey(
+        old.id, with: StoreKeyMark(id: new.id, hashKey: new.hashKey),
+        at: #require(old.replacedAt)
+      ) { $0 }
+    }
+    _ = try StoreCopy(
+      from: StoreAddress(sealed.path), to: Self.address("copy"), at: Self.moment
+    ).run(at: Self.moment)
+    #expect(try Store(Self.path("copy"), at: Self.moment).storeKeys() == marks)
+    let copy = try Self.address("copy").open(at: Self.moment, key: keys[2])
+    #expect(try copy.contents(of: id)?.fields.first { $0.key == "note" }?.raw == "Quartz fever")
+  }
 }
 
 extension StoreCopyTests {

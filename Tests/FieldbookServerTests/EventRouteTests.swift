@@ -1,4 +1,5 @@
 import FieldbookAccess
+import FieldbookHashes
 import FieldbookKit
 import FormSession
 import JSONText
@@ -45,6 +46,48 @@ import Testing
     while served.server.events.count == 0 { BuiltProgram.pause(milliseconds: 2) }
     served.server.events.keepAlive()
     #expect(try #require(body(of: ben)).items("events").isEmpty)
+  }
+
+  @Test(arguments: ["-1", "1000000", "9223372036854775807", "many"])
+  func `a page that knows no event that is kept is told how its draft is now`(
+    _ after: String
+  ) throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try served.edit("ada", id, 1, "zip", "90210")
+    let news = try #require(try poll(served, "rosa", "drafts=\(id)&after=\(after)"))
+    #expect(news.items("events").map { $0.integer("revision") } == [1])
+    #expect(try poll(served, "rosa", "after=\(after)")?.items("events").isEmpty == true)
+  }
+
+  @Test func `an answer without news does not skip what happens meanwhile`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    let after = try #require(try poll(served, "rosa", "")?.integer("after"))
+    let waiting = try served.client()
+    waiting.send(try request(served, "ben", "after=\(after)"))
+    while served.server.events.count == 0 { BuiltProgram.pause(milliseconds: 2) }
+    // Ada's draft is not ben's business.
+    _ = try served.edit("ada", id, 1, "zip", "90210")
+    served.server.events.keepAlive()
+    #expect(try #require(body(of: waiting)).integer("after") == after)
+  }
+
+  @Test func `a stream of a program ends with its token`() throws {
+    let served = try ServedStore()
+    let service = SignInService(served.book.store)
+    var random = SystemRandomNumberGenerator()
+    let token = try service.token(
+      named: "report", of: AccountName("rosa"), at: SystemClock.now(), using: &random)
+    let listener = try served.client()
+    let request = "GET /api/events HTTP/1.1\r\nHost: localhost\r\n"
+    listener.send(Array("\(request)Authorization: Bearer \(token.secret.text)\r\n\r\n".utf8))
+    while served.server.events.count == 0 { BuiltProgram.pause(milliseconds: 2) }
+    served.server.events.endStreams(of: service, at: SystemClock.now())
+    #expect(served.server.events.count == 1)
+    served.server.events.endStreams(of: service, at: token.token.endsAt)
+    while !listener.received.hasSuffix("0\r\n\r\n"), listener.receive() {}
+    #expect(listener.received.hasSuffix("0\r\n\r\n"))
   }
 
   @Test func `a stream ends when the account is disabled`() throws {

@@ -12,9 +12,9 @@ import Testing
   private static let draft = "0193f000-0000-7000-8000-000000000001"
   private let content = String(repeating: "0123456789", count: 5_000)
 
-  private func serve() throws -> ServedStore {
+  private func serve(_ form: String = form) throws -> ServedStore {
     let served = try ServedStore()
-    let form = try #require(JSONDocument(Self.form).root?.json)
+    let form = try #require(JSONDocument(form).root?.json)
     #expect(try served.ask("max", "POST", "/api/forms", form).status == 201)
     let start: JSON = ["id": .string(Self.draft), "form": "wound"]
     #expect(try served.ask("max", "POST", "/api/drafts", start).status == 201)
@@ -45,6 +45,26 @@ import Testing
     while !file.received.hasSuffix("0\r\n\r\n"), file.receive() {}
     #expect(file.received.contains("01234567890123456789"))
     #expect(file.received.contains("attachment; filename=\"leg.txt\""))
+  }
+
+  @Test func `a masked file is only for those who may see it`() throws {
+    let served = try serve(
+      Self.form.replacing(
+        "\"maxBytes\": 100000}}", with: "\"maxBytes\": 100000}}, \"storage\": \"mask\""))
+    let raw = try #require(try send(served, content, "").json?.string("raw"))
+    _ = try served.edit("max", Self.draft, 1, "photo", raw)
+    let path = "/api/files/\(Self.draft)/photo"
+    #expect(try served.ask("max", "GET", path).status == 200)
+    let refused = try served.ask("rosa", "GET", path)
+    #expect((refused.status, refused.code) == (403, "forbidden"))
+  }
+
+  @Test func `nobody sends a large file without being known`() throws {
+    let served = try serve()
+    let large = String(repeating: "0", count: 2 * 1_024 * 1_024)
+    let path = "/api/files/\(Self.draft)/photo?name=leg.txt"
+    #expect(try served.client().request("POST", path, large, headers: [:]).status == 413)
+    #expect(try served.ask(nil, "POST", path, [:]).status == 401)
   }
 
   @Test func `a file in pieces is the same as a whole one`() throws {

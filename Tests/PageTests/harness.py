@@ -34,9 +34,10 @@ class Server:
             self.run("form", "add", form)
         self.run("form", "add", FOLDER / "villages.form.json", "--list", f"village={self.villages()}")
         for name, role in PEOPLE.items():
-            subprocess.run(
-                [*self.program, "user", "add", name, "--role", role, "--password-stdin"],
-                input=PASSWORD, text=True, check=True, capture_output=True)
+            self.add_person(name, "--role", role)
+        if FORMS[0] in forms:
+            # She may see only one of the forms.
+            self.add_person("rita", "--role", "review", "--form", "visit")
         self.address = f"http://127.0.0.1:{free_port()}"
         self.start()
 
@@ -47,6 +48,11 @@ class Server:
                 for number in range(VILLAGES)]
         file.write_text("id,name,district,people\n" + "".join(rows))
         return file
+
+    def add_person(self, name, *options):
+        subprocess.run(
+            [*self.program, "user", "add", name, *options, "--password-stdin"],
+            input=PASSWORD, text=True, check=True, capture_output=True)
 
     @staticmethod
     def make_key(program, path):

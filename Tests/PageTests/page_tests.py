@@ -299,6 +299,18 @@ class PageTests(PageCase):
         for page in [mine, theirs]:
             expect(page.locator("[data-action=completeReturn]")).to_have_count(0)
 
+    def test_reviewer_of_one_form(self):
+        mine = self.open("ada")
+        self.begin(mine, "visit")
+        self.answer(mine, "zip", "9021")
+        self.expect_saved(mine)
+        page = self.open("rita")
+        page.goto(f"{self.address}/invalid")
+        expect(page.locator("#form")).to_have_value("visit")
+        expect(page.locator("td", has_text="Incomplete Zip Code").first).to_be_visible()
+        page.goto(f"{self.address}/statistics")
+        expect(page.locator("[data-form=visit]")).to_be_visible()
+
     def test_entry_that_one_removes_and_the_other_answers(self):
         name = "member[1].name"
         for remover, side, names in [

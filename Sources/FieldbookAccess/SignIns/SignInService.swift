@@ -56,7 +56,7 @@ public struct SignInService {
   /// - Throws: ``AccessError/signedOut`` if it has ended or was not used for some hours.
   public func open(cookie: String, at moment: Moment) throws(AccessError) -> OpenSignIn {
     guard let secrets = DeviceSecrets(cookie), let signIn = try find(secrets, at: moment),
-      let actor = try actor(of: signIn, at: moment)
+      let actor = try holder(of: signIn, at: moment)
     else { throw .signedOut }
     // Requests come often, so not each of them is recorded.
     if moment.milliseconds - signIn.seenAt.milliseconds >= 60_000 {
@@ -67,13 +67,13 @@ public struct SignInService {
     return OpenSignIn(signIn, actor, secrets)
   }
 
-  /// Whether a sign-in still counts.
+  /// Returns who has a sign-in, with the rights of now; nil if it has ended.
   ///
   /// Asking does not extend it.
-  public func counts(_ signIn: SignIn, at moment: Moment) throws(AccessError) -> Bool {
+  public func actor(of signIn: SignIn, at moment: Moment) throws(AccessError) -> Actor? {
     let known = try AccessError.keeping { () throws(StoreError) in try store.signIn(signIn.id) }
-    guard let known, known.endsAt > moment else { return false }
-    return try actor(of: known, at: moment) != nil
+    guard let known, known.endsAt > moment else { return nil }
+    return try holder(of: known, at: moment)
   }
 
   /// Returns the program that has a token.
@@ -186,7 +186,7 @@ extension SignInService {
   }
 
   /// Returns who has a sign-in; nil if it does not count any more.
-  private func actor(of signIn: SignIn, at moment: Moment) throws(AccessError) -> Actor? {
+  private func holder(of signIn: SignIn, at moment: Moment) throws(AccessError) -> Actor? {
     try AccessError.keeping { () throws(StoreError) -> Actor? in
       switch signIn.holder {
       case .account(let name):

@@ -100,11 +100,15 @@ extension StoreCopy {
     let marks = try keys.storeKeys()
     guard let first = marks.first, let current = marks.last else { return }
     sealing = Sealing(source: keys, target: targetKeys, storeKey: current.id)
+    // A copy that was interrupted has the first ones.
     let present = try targetKeys.storeKeys()
-    if present == marks { return }
-    guard present.isEmpty else { throw StoreError.copying(.unequal(target.place, .key)) }
-    try targetKeys.begin(with: StoreKeyMark(id: first.id, hashKey: first.hashKey))
-    for (old, new) in zip(marks, marks.dropFirst()) {
+    guard present.map(\.id) == marks.prefix(present.count).map(\.id) else {
+      throw StoreError.copying(.unequal(target.place, .key))
+    }
+    if present.isEmpty {
+      try targetKeys.begin(with: StoreKeyMark(id: first.id, hashKey: first.hashKey))
+    }
+    for (old, new) in zip(marks, marks.dropFirst()).dropFirst(max(present.count, 1) - 1) {
       guard let replacedAt = old.replacedAt else { continue }
       _ = try targetKeys.replaceStoreKey(
         old.id, with: StoreKeyMark(id: new.id, hashKey: new.hashKey), at: replacedAt

@@ -13,12 +13,18 @@ final class PostgresList: ListQueries {
   private let address: PostgresAddress
   private let number: Int64
   private let connection = Mutex<PostgresConnection?>(nil)
+  private let failure: ListFailure
 
-  init(in address: PostgresAddress, _ number: Int64, _ places: OptionColumns) {
+  init(
+    in address: PostgresAddress, _ number: Int64, _ places: OptionColumns, _ failure: ListFailure
+  ) {
     (self.address, self.number, self.places) = (address, number, places)
+    self.failure = failure
   }
 
   /// Runs a function on the connection, which is opened when it is first needed.
+  ///
+  /// After an error it returns nothing, and the store saves nothing that followed from that.
   private func read<Value: Sendable>(
     _ none: Value, _ body: @Sendable (PostgresConnection) throws -> Value
   ) -> Value {
@@ -28,6 +34,7 @@ final class PostgresList: ListQueries {
         open = connection
         return try body(connection)
       } catch {
+        failure.note(error)
         return none
       }
     }
@@ -97,6 +104,19 @@ final class PostgresList: ListQueries {
         """, number, part, spelling, place, beginning, limit
       ).all { row in (spelling: try row.text(2), row: try places.row(row)) }
     }
+  }
+}
+
+/// The first error of a list since the last call of its store, which throws it.
+final class ListFailure: Sendable {
+  private let error = Mutex<(any Error)?>(nil)
+
+  func note(_ error: any Error) {
+    self.error.withLock { $0 = $0 ?? error }
+  }
+
+  func rethrow() throws {
+    if let error = error.withLock({ $0.take() }) { throw error }
   }
 }
 

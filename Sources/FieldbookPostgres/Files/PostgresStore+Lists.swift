@@ -152,7 +152,7 @@ extension PostgresStore {
     var form = form
     for (key, list) in form.lists {
       guard let stored = try list.file.flatMap({ try stored($0) }) else { continue }
-      let rows = PostgresList(in: address, stored.number, stored.places)
+      let rows = PostgresList(in: address, stored.number, stored.places, listFailure)
       form.lists[key]?.rows = ListRows(rows).list(columns: stored.columns, count: stored.count)
     }
     return form

@@ -154,8 +154,10 @@ public final class PostgresTextReader: DraftTextReader {
     if typed[form.number] == nil {
       typed[form.number] = form.definition.fields.map { wanted.typed.contains($0.key) }
     }
-    let isTyped = typed[form.number]?[field.place] ?? false
-    let kind = isTyped ? .raw : wanted.kind
+    let isTyped = typed[form.number].map {
+      $0.indices.contains(field.place) && $0[field.place]
+    }
+    let kind = isTyped == true ? .raw : wanted.kind
     // Only complete fields have a value.
     let isComplete = kind == .value || field.flags.isComplete
     if var text = field.text(kind) {

@@ -26,6 +26,19 @@ final class EventHub: Sendable {
     /// The number of the last event.
     var number: Int { numberBefore + kept.count }
 
+    /// Returns what happened after an event; nil if not all of it is kept, or there is no such event.
+    func events(after last: Int) -> ArraySlice<Event>? {
+      guard (numberBefore...number).contains(last) else { return nil }
+      return kept.dropFirst(last - numberBefore)
+    }
+
+    mutating func add(_ listener: Listener, _ key: ObjectIdentifier) throws {
+      let others = listeners.values.count { $0.caller.name == listener.caller.name }
+      guard others < EventHub.mostOfCaller else { throw Problem.tooManyPages }
+      listeners[key] = listener
+      for draft in listener.drafts { byDraft[draft, default: []].insert(key) }
+    }
+
     mutating func keep(_ event: Event) {
       kept.append(event)
       guard kept.count > 2 * EventHub.mostKept else { return }
@@ -38,41 +51,42 @@ final class EventHub: Sendable {
 
   /// Adds a page, and takes it out once its stream ends.
   ///
+  /// A page that asks again is told at once what happened meanwhile.
+  ///
+  /// - Returns: false if it must be told how things are now, because not all of that is known.
   /// - Throws: a ``Problem`` if too many pages of the caller listen.
-  func add(_ listener: Listener) throws {
+  func add(_ listener: Listener) throws -> Bool {
     let key = ObjectIdentifier(listener)
-    let name = listener.caller.name
-    try state.withLock { state in
-      let others = state.listeners.values.count { $0.caller.name == name }
-      guard others < EventHub.mostOfCaller else { throw Problem.tooManyPages }
-      state.listeners[key] = listener
-      for draft in listener.drafts { state.byDraft[draft, default: []].insert(key) }
+    let news = try state.withLock { state -> (events: [Event], number: Int)? in
+      var news: [Event] = []
+      if case .poll(let last) = listener.manner {
+        guard let events = state.events(after: last) else { return nil }
+        news = events.filter { listener.concerns($0) }
+      }
+      if news.isEmpty { try state.add(listener, key) }
+      return (news, state.number)
+    }
+    guard let news else { return false }
+    guard news.events.isEmpty else {
+      listener.tell(news.events, number: news.number)
+      return true
     }
     listener.stream.onClose { [weak self] in self?.remove(key) }
     if listener.manner == .stream { for draft in listener.drafts { publishPeople(of: draft) } }
+    return true
   }
 
-  /// Tells a page that listens which revision a draft has.
-  func greet(_ listener: Listener, _ draft: Draft) {
-    state.withLock { state in
-      state.told[draft.id] = max(state.told[draft.id] ?? 0, draft.revision)
+  /// Tells a page that listens which revisions its drafts have.
+  func greet(_ listener: Listener, _ drafts: [Draft]) {
+    let number = state.withLock { state in
+      for draft in drafts {
+        state.told[draft.id] = max(state.told[draft.id] ?? 0, draft.revision)
+      }
+      return state.number
     }
-    listener.tell(
-      Event("change", draft, [("by", ""), ("seat", ""), ("fields", [])]), number: number)
+    let events = drafts.map { Event("change", $0, [("by", ""), ("seat", ""), ("fields", [])]) }
+    listener.tell(events, number: number)
   }
-
-  /// Tells a page that asks again what happened since; true if there was something.
-  func tell(_ listener: Listener, after number: Int) -> Bool {
-    let (events, last) = state.withLock { state in
-      (Array(state.kept.dropFirst(number - state.numberBefore)), state.number)
-    }
-    let news = events.filter { listener.concerns($0) }
-    if !news.isEmpty { listener.tell(news, number: last) }
-    return !news.isEmpty
-  }
-
-  /// The number of the last event.
-  var number: Int { state.withLock { $0.number } }
 
   private func remove(_ key: ObjectIdentifier) {
     let left = state.withLock { state -> Set<DraftID> in
@@ -107,11 +121,11 @@ final class EventHub: Sendable {
     for listener in ended { listener.stream.finish() }
   }
 
-  /// Ends the streams of those whose sign-in does not count any more.
+  /// Ends the streams of those who have other rights by now, or none.
   func endStreams(of service: SignInService, at moment: Moment) {
-    for listener in state.withLock({ Array($0.listeners.values) }) {
-      guard let signIn = listener.caller.signIn?.signIn else { continue }
-      if (try? service.counts(signIn, at: moment)) == false { listener.stream.finish() }
+    for listener in state.withLock({ Array($0.listeners.values) })
+    where (try? listener.caller.isCurrent(service, at: moment)) == false {
+      listener.stream.finish()
     }
   }
 
@@ -122,8 +136,7 @@ final class EventHub: Sendable {
 
   /// Writes something to each stream, so that one whose client is gone ends.
   func keepAlive() {
-    let (listeners, number) = state.withLock { (Array($0.listeners.values), $0.number) }
-    for listener in listeners { listener.keepAlive(number: number) }
+    for listener in state.withLock({ Array($0.listeners.values) }) { listener.keepAlive() }
   }
 }
 
@@ -187,7 +200,7 @@ extension EventHub {
     }
     let event = Event("people", about: draft, [("people", people(at: draft))])
     for listener in listeners where listener.hearsOfPeople {
-      listener.tell(event, number: number)
+      listener.tell([event], number: number)
     }
   }
 
@@ -199,7 +212,7 @@ extension EventHub {
       return (state.listeners.values.filter { $0.concerns(event) }, state.number, isNew)
     }
     guard isNew || event.name == "status" else { return }
-    for listener in listeners { listener.tell(event, number: number) }
+    for listener in listeners { listener.tell([event], number: number) }
   }
 }
 

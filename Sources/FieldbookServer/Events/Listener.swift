@@ -7,11 +7,12 @@ extension EventHub {
   /// A page that listens.
   final class Listener: Sendable {
     /// How a page hears of events.
-    enum Manner: Sendable {
+    enum Manner: Equatable, Sendable {
       /// In a stream of them.
       case stream
-      /// In the answer to a request that waits for the next one, where streams do not get through.
-      case poll
+      /// In the answer to a request that waits for the next one after the event with this number, where
+      /// streams do not get through.
+      case poll(after: Int)
     }
 
     let stream: HTTPStream
@@ -43,16 +44,12 @@ extension EventHub {
       return event.owned.map { caller.may(.seeDraft, on: .draft($0)) } ?? false
     }
 
-    /// Tells of an event; `number` is that of the last one.
-    func tell(_ event: Event, number: Int) {
-      switch manner {
-      case .stream: stream.write(Array(event.text(withNames: seesNames).utf8))
-      case .poll: tell([event], number: number)
-      }
-    }
-
-    /// Tells of events in the answer to a request.
+    /// Tells of events; `number` is that of the last one.
     func tell(_ events: [Event], number: Int) {
+      guard manner != .stream else {
+        for event in events { stream.write(Array(event.text(withNames: seesNames).utf8)) }
+        return
+      }
       let items = events.map { event in
         JSON.object([("event", .string(event.name))] + event.members(withNames: seesNames))
       }
@@ -62,10 +59,10 @@ extension EventHub {
     }
 
     /// Says that nothing has happened.
-    func keepAlive(number: Int) {
+    func keepAlive() {
       switch manner {
       case .stream: stream.write(Array(":\n\n".utf8))
-      case .poll: tell([], number: number)
+      case .poll(let last): tell([], number: last)
       }
     }
   }

@@ -51,6 +51,9 @@ extension RouteTable {
 
   private static func readFile(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
     let field = try field(call, desk)
+    if field.definition.storage.isMasked {
+      try call.caller.expect(.seeMasked, on: .draft(try desk.book.draft(try call.draftID())))
+    }
     guard case .file(let file)? = field.state.value else {
       throw Problem(404, "no_file", "The field has no file.")
     }

@@ -110,37 +110,16 @@ extension RouteTable {
     if drafts.isEmpty { try call.caller.expect(.listDrafts, on: .store) }
     let isPoll = call.parameter("wait") != nil
     let listener = EventHub.Listener(
-      HTTPStream(), isPoll ? .poll : .stream, drafts: Set(drafts.map { $0.id }), call.caller,
-      call.parameter("seat").flatMap { PageID($0) })
-    return isPoll
-      ? try poll(listener, drafts, after: call.parameter("after").flatMap { Int($0) }, desk)
-      : try stream(listener, drafts, desk)
-  }
-
-  private static func stream(
-    _ listener: EventHub.Listener, _ drafts: [Draft], _ desk: Desk
-  ) throws -> HTTPResponse {
-    listener.stream.write(Array(":\n\n".utf8))
-    try desk.events.add(listener)
-    for draft in drafts { desk.events.greet(listener, draft) }
-    return HTTPResponse(
-      200, headers: [("Content-Type", "text/event-stream"), ("X-Accel-Buffering", "no")],
-      body: .stream(listener.stream))
-  }
-
-  /// Answers with what happened after an event; if that is nothing, with what happens next.
-  private static func poll(
-    _ listener: EventHub.Listener, _ drafts: [Draft], after number: Int?, _ desk: Desk
-  ) throws -> HTTPResponse {
-    if let number {
-      if !desk.events.tell(listener, after: number) { try desk.events.add(listener) }
-    } else if drafts.isEmpty {
-      listener.tell([], number: desk.events.number)
-    } else {
-      for draft in drafts { desk.events.greet(listener, draft) }
-    }
-    return HTTPResponse(
-      200, headers: [("Content-Type", "application/json")], body: .stream(listener.stream))
+      HTTPStream(),
+      isPoll ? .poll(after: call.parameter("after").flatMap { Int($0) } ?? -1) : .stream,
+      drafts: Set(drafts.map { $0.id }), call.caller, call.parameter("seat").flatMap { PageID($0) })
+    if !isPoll { listener.stream.write(Array(":\n\n".utf8)) }
+    if try !desk.events.add(listener) || !isPoll { desk.events.greet(listener, drafts) }
+    let headers =
+      isPoll
+      ? [("Content-Type", "application/json")]
+      : [("Content-Type", "text/event-stream"), ("X-Accel-Buffering", "no")]
+    return HTTPResponse(200, headers: headers, body: .stream(listener.stream))
   }
 }
 

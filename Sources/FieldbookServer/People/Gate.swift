@@ -23,8 +23,9 @@ struct Gate: Sendable {
     let service = SignInService(book.store, policy)
     if let header = request.header("authorization") {
       guard header.hasPrefix("Bearer ") else { throw AccessError.signedOut }
+      let token = String(header.dropFirst(7))
       return Caller(
-        actor: try service.program(token: String(header.dropFirst(7)), at: SystemClock.now()))
+        actor: try service.program(token: token, at: SystemClock.now()), token: token)
     }
     guard let cookie = request.cookie(cookieName) else { return .nobody }
     let signIn: OpenSignIn
@@ -35,6 +36,11 @@ struct Gate: Sendable {
     }
     if request.method != "GET", request.method != "HEAD" { try expectPage(request, signIn) }
     return Caller(actor: signIn.actor, signIn: signIn)
+  }
+
+  /// Whether a request has a cookie or a token, which may be wrong.
+  func hasCredentials(_ request: HTTPRequest) -> Bool {
+    request.header("authorization") != nil || request.cookie(cookieName) != nil
   }
 
   /// Checks that a request that changes something comes from the page.
@@ -59,15 +65,13 @@ struct Gate: Sendable {
     !isBehindProxy && (request.address == "::1" || request.address.hasPrefix("127."))
   }
 
-  /// The address whose log-ins are counted together; of IPv6, the network.
+  /// The address whose log-ins are counted together; of IPv6, the network of the site.
   func address(of request: HTTPRequest) -> String {
     var address = request.address
     if isBehindProxy, let passed = request.header("x-forwarded-for")?.split(separator: ",").last {
       address = String(passed.filter { $0 != " " })
     }
-    guard address.contains(":") else { return address }
-    return address.split(separator: ":", omittingEmptySubsequences: false).prefix(4)
-      .joined(separator: ":")
+    return NetworkAddress(address)?.counted ?? address
   }
 
   /// Returns the header that gives a browser its cookie, or takes it away.

@@ -6,11 +6,24 @@ struct Caller: Sendable {
   let actor: Actor
   /// The sign-in of the browser; nil for programs and for nobody.
   var signIn: OpenSignIn?
+  /// The token of the program; nil for browsers and for nobody.
+  var token: String?
 
   /// The name in the history.
   var name: String { actor.name ?? "" }
 
   static let nobody = Caller(actor: .nobody)
+
+  /// Whether the caller is still signed in, with the same rights.
+  func isCurrent(_ service: SignInService, at moment: Moment) throws(AccessError) -> Bool {
+    do {
+      if let token { return try service.program(token: token, at: moment) == actor }
+      guard let signIn else { return true }
+      return try service.actor(of: signIn.signIn, at: moment) == actor
+    } catch .signedOut {
+      return false
+    }
+  }
 
   /// Whether the caller may do something.
   func may(_ deed: Deed, on target: Target) -> Bool { Rights.allows(deed, actor, on: target) }

@@ -65,6 +65,8 @@ final class Bell: Sendable {
   init() {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
+    // Rings that do not fit are not needed: those before them have not been heard yet.
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     (reading, writing) = (ends[0], ends[1])
   }
 

@@ -36,7 +36,7 @@ export async function accountOf(me) {
     result(store("accounts").get(name))).catch(() => undefined);
   const isKnown = known && known.until >= Date.now();
   return {
-    name, role: me.role, csrf: me.csrf,
+    name, role: me.role, forms: me.forms ?? null, csrf: me.csrf,
     key: isKnown ? known.key : await importKey(me.device_key),
     current: true, link: me.link ? { form: me.form, draft: me.draft } : null,
     until: Date.now() + (me.device_days ?? 30) * day,

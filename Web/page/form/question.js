@@ -172,7 +172,7 @@ export class Question {
   #showMask() {
     const mask = this.form.maskOf(this);
     show(this.masked, mask !== undefined);
-    for (const part of [this.control.element].flat()) {
+    for (const part of [this.control.element].flat(Infinity)) {
       part.classList.toggle("unseen", mask !== undefined);
     }
     if (mask === undefined) return;

@@ -12,8 +12,9 @@ import { tableOf } from "./tables.js";
 const step = 100;
 
 export async function showInvalid(main, { account, parameters }) {
+  // Somebody with rights for some forms asks about one at a time.
   const form = element("select", { id: "form" },
-    element("option", { value: "" }, say("all forms")));
+    !account.forms && element("option", { value: "" }, say("all forms")));
   const text = (name) =>
     element("input", { id: name, type: "text", value: parameters.get(name) ?? "" });
   const [field, code, group] = [text("field"), text("code"), text("group")];
@@ -40,7 +41,7 @@ export async function showInvalid(main, { account, parameters }) {
   for (const one of await formsOf(account)) {
     form.append(element("option", { value: one.form }, one.title ?? one.form));
   }
-  form.value = parameters.get("form") ?? "";
+  form.value = parameters.get("form") ?? account.forms?.[0] ?? "";
   await load(step);
 }
 

@@ -8,9 +8,13 @@ import { startView } from "./frame.js";
 import { tableOf } from "./tables.js";
 
 export async function showStatistics(main, { account, parameters }) {
-  const [forms, statistics] = await Promise.all([
-    formsOf(account), api.statistics(parameters.get("form")),
-  ]);
+  const wanted = parameters.get("form") ? [parameters.get("form")] : account.forms ?? [null];
+  const [forms, ...parts] = await Promise.all(
+    [formsOf(account), ...wanted.map((form) => api.statistics(form))]);
+  const statistics = {
+    drafts: parts.flatMap(({ drafts }) => drafts),
+    problems: parts.flatMap(({ problems }) => problems),
+  };
   const titles = new Map(forms.map((form) => [form.form, form.title ?? form.form]));
   const keys = [...new Set(statistics.drafts.map((row) => row.form))];
   startView(main, "statistics", say("statistics"), keys.length === 0

@@ -21,7 +21,7 @@ export function choicesControl(question, options) {
       element("div", { class: "options list" }, options.map(({ label }, index) =>
         element("label", { class: "option", for: boxes[index].id }, boxes[index],
           element("span", {}, label)))),
-      ranking, clear,
+      ...(ranking ? [ranking] : []), clear,
     ],
     input: boxes[0], inputs: boxes, isGroup: true,
     update(state) {

@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// An IPv6 address.
+struct NetworkAddress {
+  private let bytes: [UInt8]
+
+  /// Parses an address; nil if the text is none, such as one of IPv4.
+  init?(_ text: String) {
+    var address = in6_addr()
+    guard inet_pton(AF_INET6, text, &address) == 1 else { return nil }
+    bytes = withUnsafeBytes(of: address) { Array($0) }
+  }
+
+  /// What counts as one address: the first half, which one household or company has, or the whole
+  /// address of IPv4 in it.
+  var counted: String {
+    let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 255 && bytes[11] == 255
+    if isMapped { return bytes.suffix(4).map { String($0) }.joined(separator: ".") }
+    return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
+  }
+}
