@@ -53,6 +53,18 @@ extension Outline {
     return outline
   }
 
+  /// What is said if questions stand in no group, but before one; nil if none does.
+  var questionsBesideGroups: ImportFinding? {
+    let top = items.indices.filter { items[$0].parent == nil }
+    guard let last = top.last(where: { items[$0].group != nil }),
+      let first = top.first(where: { $0 < last && items[$0].isShown })
+    else { return nil }
+    return ImportFinding(
+      .looks, at: items[first].place, items[first].name, item: first,
+      "The question is in no group, and a group follows it.",
+      instead: "All questions in no group are shown after the groups.")
+  }
+
   private static let mostLevels = 8
   private static let mostRepeats = 3
 
@@ -85,6 +97,15 @@ extension Outline {
 }
 
 extension OutlineItem {
+  /// Whether the item is a question that people see, or a note.
+  fileprivate var isShown: Bool {
+    switch kind {
+    case .question(let question): question.type.name != "hidden" && question.calculation == nil
+    case .note: true
+    case .group, .lost, .dissolved: false
+    }
+  }
+
   /// Requires a further condition.
   fileprivate mutating func addCondition(_ condition: OutlineExpression) {
     guard var both = relevance else {

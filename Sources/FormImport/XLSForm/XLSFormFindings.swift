@@ -162,7 +162,8 @@ extension ImportFinding {
 
   static func unclosed(_ name: String, at place: SourcePlace) -> Self {
     Self(
-      .looks, at: place, name, "The group has no end.", instead: "It ends with the sheet.")
+      .answers, at: place, name, "The group has no end.",
+      instead: "All rows after it are part of it.")
   }
 
   static func unopened(at place: SourcePlace) -> Self {

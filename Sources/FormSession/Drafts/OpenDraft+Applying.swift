@@ -20,7 +20,6 @@ extension OpenDraft {
       switch try save(changes, of: action, from: session, to: next) {
       case .saved(let revision):
         draft.revision = revision
-        if recordsEdits { record(changes, of: action, to: next) }
         (draft.tally, draft.uniqueKey) = (next.keptTally, next.uniqueKey)
         session = next
         if let refusal = action.refusal(in: changes) { throw .refused(refusal) }
@@ -83,14 +82,6 @@ extension OpenDraft {
       }
       return next
     }
-  }
-
-  private mutating func record(
-    _ changes: SessionChanges, of action: SessionAction, to next: Session
-  ) {
-    var change = DraftChange(of: draft.id, seen: draft.revision, tally: Tally(), at: savedAt)
-    change.describe(changes, session, next)
-    recordedEdits += change.edits(for: action, from: session, to: next)
   }
 
   /// Applies what others have changed elsewhere, which a store of this machine does not know.
@@ -162,7 +153,10 @@ extension OpenDraft {
       if change.isEdit { addRecalculated(to: &change, from: after) }
       if change.isEmpty { return try unchanged() }
       let outcome = try store.save(change)
-      if case .saved = outcome { wasSaved(change, notes) }
+      if case .saved = outcome {
+        wasSaved(change, notes)
+        if recordsEdits { recordedEdits += change.edits(for: action, from: before, to: after) }
+      }
       return outcome
     } catch {
       throw .store(error)

@@ -20,6 +20,14 @@ extension DraftChange {
       let write = SessionAction.write(field: record.key, writing)
       if after.isLive(place) { writes.append(write) } else { lastWrites.append(write) }
     }
+    // A text that another engine got while it was typed is finished once its field is left.
+    let written = Set(edited.map { $0.key })
+    for entry in history where entry.action == .left {
+      guard let key = entry.subject, !written.contains(key), let place = after.knownPlace(of: key),
+        after.isLive(place), after.fields[place].mayBeStored
+      else { continue }
+      writes.append(.write(field: key, after.writing(of: place)))
+    }
     let present = entries.filter { $0.status == .present }.map(SessionAction.put)
     let absent = entries.filter { $0.status != .present }.map(SessionAction.put)
     return lastWrites + present + writes + absent
@@ -56,7 +64,7 @@ extension Session {
     return writing
   }
 
-  private func writing(of place: Int) -> FieldWriting {
+  fileprivate func writing(of place: Int) -> FieldWriting {
     let field = fields[place]
     let content: FieldWriting.Content =
       if let reason = reasons[place] {

@@ -262,7 +262,7 @@ import Testing
     ).imported()
     #expect(
       form.noted.sorted() == [
-        "looks choices!2 unused", "looks survey!2 g", "looks survey!4 q", "looks survey!6 row 6",
+        "answers survey!2 g", "looks choices!2 unused", "looks survey!4 q", "looks survey!6 row 6",
         "looks survey!7 off", "looks survey!8 remark", "looks survey!C3 q", "looks survey!D3 q",
         "outside survey!A5 r",
       ])

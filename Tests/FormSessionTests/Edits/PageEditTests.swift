@@ -26,6 +26,20 @@ import Testing
     try pair.expectSameContents("\(seed)")
   }
 
+  @Test func `what a field had when it was left is in the history, complete or not`() throws {
+    var form = FormDefinition(key: "visit", version: 1)
+    form.fields = [FormField(key: "zip", type: .builtIn(.zip, [:]))]
+    var pair = try PageAndServer(form)
+    for text in ["2212", "3"] {
+      try pair.perform(.step("zip", .focus))
+      for character in text { try pair.perform(.step("zip", .type(String(character)))) }
+      try pair.perform(.step("zip", .blur))
+    }
+    let history = try pair.served.draft.store.history(of: pair.page.draft.id, field: "zip")
+    #expect(history.map(\.new) == ["2212", "22123"])
+    #expect(history.map(\.old) == [nil, "2212"])
+  }
+
   @Test(arguments: Trials(short: 20, long: 1_000).seeds)
   func `a page that loads the contents of a draft has the same answers`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
