@@ -11,7 +11,7 @@ import { test } from "node:test";
 import { length, toCharacters, toUnits } from "../../Web/page/engine/carets.js";
 import { pagesOf, outlineOf } from "../../Web/page/engine/outline.js";
 import { EntryTable } from "../../Web/page/engine/paths.js";
-import { baseOf, keepBases, obviousSide } from "../../Web/page/sync/conflicts.js";
+import { answerConflict, baseOf, keepBases, obviousSide } from "../../Web/page/sync/conflicts.js";
 import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
 import { MissedChanges } from "../../Web/page/sync/missed.js";
 import { changeBetween } from "../../Web/page/form/change.js";
@@ -152,6 +152,23 @@ test("what a field was before is known as long as an edit has not seen what othe
   assert.equal(base(12), 12);
   fetch(16, undefined);
   assert.equal(base(12), undefined);
+});
+
+test("what is typed while a conflict is answered with mine is in the new edit", async () => {
+  const conflict = { op: "1", field: "zip", revision: 7, theirs: { raw: "2" }, edit: { raw: "1" } };
+  const record = { conflicts: { zip: conflict }, revisions: {} };
+  const states = new Map([["zip", { raw: "1" }]]);
+  const steps = [];
+  await answerConflict({
+    record, session: { states },
+    keptAbout: async () => states.set("zip", { raw: "11" }),
+    keep: (edits) => steps.push(edits.map(({ raw, seen }) => [raw, seen])),
+    write: async () => steps.push("on the device"),
+    change: async (change) => steps.push("answered", change(record)),
+    drop: async () => {},
+  }, "zip", "mine");
+  assert.deepEqual(steps, [[["11", 7]], "on the device", "answered", undefined]);
+  assert.deepEqual(record.conflicts, {});
 });
 
 test("a change that was not merged because of an edit is fetched when the edit is answered", () => {

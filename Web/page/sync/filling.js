@@ -92,11 +92,11 @@ export class Filling extends EventTarget {
     return answer;
   }
 
-  /** Makes an edit whose content comes from the server, such as that of a file. */
-  adopt(edit) {
-    const answer = this.session.merge(contentsOfEdits([edit], this.session.acknowledged));
+  /** Makes edits that do not come from the engine, such as that of a file that was uploaded. */
+  adopt(edits) {
+    const answer = this.session.merge(contentsOfEdits(edits, this.session.acknowledged));
     this.#tell("answer", answer);
-    this.keep([edit]);
+    this.keep(edits);
   }
 
   /** Keeps edits on the device. Those of fields that are never stored are only announced. */
@@ -193,11 +193,16 @@ export class Filling extends EventTarget {
     return answer;
   }
 
-  /** Drops the edits of a field that were kept while its conflict was open. */
-  async forget(field) {
+  /** The unsent edits of some fields. */
+  async keptAbout(fields) {
+    await this.write();
     const edits = await keptEdits(this.account, this.id);
-    const dropped = edits.filter((edit) => edit.field === field).map((edit) => edit.op);
-    await settleEdits(this.account, this.id, dropped);
+    return edits.filter(({ field }) => fields.includes(field));
+  }
+
+  /** Drops edits that need not be sent any more. */
+  async drop(edits) {
+    await settleEdits(this.account, this.id, edits.map(({ op }) => op));
     await this.refresh(this.record);
   }
 

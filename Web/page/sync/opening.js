@@ -8,7 +8,7 @@ import { loadEngine } from "../engine/module.js";
 import { Session } from "../engine/session.js";
 import { api } from "../server/api.js";
 import { Unreachable } from "../server/requests.js";
-import { contentsOfEdits, revisionsOf } from "./contents.js";
+import { contentsOfEdits, contentsOfOthers, revisionsOf, subjectOf } from "./contents.js";
 import { Filling } from "./filling.js";
 import { tab } from "./tabs.js";
 
@@ -83,8 +83,12 @@ export async function openDraft(account, id, language) {
   const start = await startOf(account, record, known, language, first);
   const session = new Session(await engine, start);
   await kept;
-  session.merge(othersOf(answer?.contents ?? storedOf(record, session), edits, record));
-  mergeUnsent(session, edits);
+  const conflicting = conflictingEdits(record);
+  session.merge(othersOf(
+    answer?.contents ?? storedOf(record, session), [...conflicting, ...edits]));
+  // An answer does not bring back the entry that others have removed.
+  const shown = conflicting.filter(({ field }) => !field || session.states.has(field));
+  mergeUnsent(session, [...shown, ...edits]);
   session.drain();
   const filling = new Filling(account, record, session, edits);
   filling.people = answer?.people ?? [];
@@ -174,13 +178,14 @@ function storedOf({ contents }, { acknowledged }) {
   return { fields: contents?.fields ?? [], entries: [], acknowledged };
 }
 
-function othersOf(contents, edits, record) {
-  const own = new Set(edits.map((edit) => edit.field));
-  return {
-    ...contents,
-    fields: contents.fields.filter(
-      ({ field }) => !own.has(field) && !(field in record.conflicts)),
-  };
+// As long as a conflict is open, the form shows the answer of this device.
+function conflictingEdits({ conflicts }) {
+  return Object.values(conflicts).flatMap(({ edit }) => edit ?? []);
+}
+
+function othersOf(contents, own) {
+  const subjects = new Set(own.map(subjectOf));
+  return contentsOfOthers(contents, (subject) => subjects.has(subject));
 }
 
 // Edits of another tab, or newer than the snapshot, are not in the session yet.
