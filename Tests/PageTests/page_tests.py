@@ -218,6 +218,38 @@ class PageTests(PageCase):
             self.expect_saved(page)
             expect(page.locator("[data-conflict]")).to_have_count(0)
 
+    def test_tab_that_opens_a_draft_while_another_changes_it(self):
+        mine, theirs = self.open("ada", service_workers="block"), self.open("bob")
+        address = self.begin(mine, "visit")
+        theirs.goto(address)
+        self.expect_saved(mine)
+        theirs.reload()
+        edits, drafts = [], []
+        mine.route("**/edits", lambda route: edits.append(route), times=1)
+        self.answer(mine, "zip", "11111")
+        mine.wait_for_timeout(500)
+        self.answer(theirs, "zip", "22222")
+        self.expect_saved(theirs)
+
+        other = mine.context.new_page()
+        self.watch(other)
+        other.route(f"**/api{address.removeprefix(self.address)}",
+                    lambda route: drafts.append((route, route.fetch())), times=1)
+        other.goto(address)
+        other.wait_for_timeout(500)
+        edits[0].continue_()
+        expect(mine.locator("[data-field=zip][data-conflict]")).to_have_count(1)
+        self.answer(mine, "age", "41")
+        mine.wait_for_timeout(300)
+        for route, answer in drafts:
+            route.fulfill(response=answer)
+        self.expect_value(other, "age", "41")
+        for page in [mine, other]:
+            page.reload()
+            conflict = page.locator("[data-field=zip][data-conflict]")
+            expect(conflict).to_contain_text("22222")
+            self.expect_value(page, "zip", "11111")
+
     def test_two_people(self):
         for side, kept in [("mine", "11111"), ("theirs", "22222")]:
             with self.subTest(side=side):
