@@ -188,8 +188,8 @@ test("a change that was not merged because of an edit is fetched when the edit i
 test("of edits in a row about the same subject only the last is kept", () => {
   const edits = [{ op: "1", field: "a" }, { op: "2", field: "a" }, { op: "3", field: "b" },
     { op: "4", field: "a" }, { op: "5", entry: { id: "x" } }, { op: "6", acknowledge: "adult" },
-    { op: "7", acknowledge: "minor" }];
-  assert.deepEqual(withoutReplaced(edits).map(({ op }) => op), ["2", "3", "4", "5", "6", "7"]);
+    { op: "7", acknowledge: "minor" }, { op: "8", unacknowledge: "minor" }];
+  assert.deepEqual(withoutReplaced(edits).map(({ op }) => op), ["2", "3", "4", "5", "6", "8"]);
 });
 
 test("later edits replace earlier ones in contents", () => {

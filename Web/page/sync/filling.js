@@ -4,8 +4,9 @@
 import { appendEdits, keptEdits, settleEdits, withoutReplaced } from "../device/queue.js";
 import { changeDraft } from "../device/drafts.js";
 import { newID } from "../device/identifiers.js";
+import { keyOf, subjectOf } from "../engine/paths.js";
 import { afterPaint } from "../paint.js";
-import { contentsOfEdits, contentsOfOthers, revisionsOf, subjectOf } from "./contents.js";
+import { contentsOfEdits, contentsOfOthers, revisionsOf } from "./contents.js";
 import { MissedChanges } from "./missed.js";
 import { hear, tab, tell } from "./tabs.js";
 
@@ -246,14 +247,14 @@ export class Filling extends EventTarget {
 
   #note(edits) {
     for (const edit of edits) {
-      const subject = subjectOf(edit) || edit.op;
+      const subject = subjectOf(edit);
       if (!this.#unsent.has(subject)) this.#unsent.set(subject, edit.seen ?? 0);
     }
   }
 
   #isNeverStored(edit) {
-    const key = edit.field?.slice(edit.field.lastIndexOf("].") + 1).replace(/^\./, "");
-    return key !== undefined && this.session.outline.fields[key]?.storage === "never";
+    return Boolean(edit.field)
+      && this.session.outline.fields[keyOf(edit.field)]?.storage === "never";
   }
 
   // A snapshot with each key would be slow. Edits that are newer than the snapshot are

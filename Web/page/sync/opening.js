@@ -5,10 +5,11 @@ import { keepForm, keptForm } from "../device/forms.js";
 import { newID } from "../device/identifiers.js";
 import { keptEdits } from "../device/queue.js";
 import { loadEngine } from "../engine/module.js";
+import { subjectOf } from "../engine/paths.js";
 import { Session } from "../engine/session.js";
 import { api } from "../server/api.js";
 import { Unreachable } from "../server/requests.js";
-import { contentsOfEdits, contentsOfOthers, revisionsOf, subjectOf } from "./contents.js";
+import { contentsOfEdits, contentsOfOthers, revisionsOf } from "./contents.js";
 import { Filling } from "./filling.js";
 import { tab } from "./tabs.js";
 
