@@ -11,7 +11,7 @@ import { test } from "node:test";
 import { length, toCharacters, toUnits } from "../../Web/page/engine/carets.js";
 import { pagesOf, outlineOf } from "../../Web/page/engine/outline.js";
 import { EntryTable } from "../../Web/page/engine/paths.js";
-import { baseOf, keepBases, obviousSide } from "../../Web/page/sync/conflicts.js";
+import { answerConflict, baseOf, keepBases, obviousSide } from "../../Web/page/sync/conflicts.js";
 import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
 import { MissedChanges } from "../../Web/page/sync/missed.js";
 import { changeBetween } from "../../Web/page/form/change.js";
@@ -154,6 +154,23 @@ test("what a field was before is known as long as an edit has not seen what othe
   assert.equal(base(12), undefined);
 });
 
+test("what is typed while a conflict is answered with mine is in the new edit", async () => {
+  const conflict = { op: "1", field: "zip", revision: 7, theirs: { raw: "2" }, edit: { raw: "1" } };
+  const record = { conflicts: { zip: conflict }, revisions: {} };
+  const states = new Map([["zip", { raw: "1" }]]);
+  const steps = [];
+  await answerConflict({
+    record, session: { states },
+    keptAbout: async () => states.set("zip", { raw: "11" }),
+    keep: (edits) => steps.push(edits.map(({ raw, seen }) => [raw, seen])),
+    write: async () => steps.push("on the device"),
+    change: async (change) => steps.push("answered", change(record)),
+    drop: async () => {},
+  }, "zip", "mine");
+  assert.deepEqual(steps, [[["11", 7]], "on the device", "answered", undefined]);
+  assert.deepEqual(record.conflicts, {});
+});
+
 test("a change that was not merged because of an edit is fetched when the edit is answered", () => {
   const own = new Set(["zip"]);
   const missed = new MissedChanges((subject) => own.has(subject));
@@ -171,8 +188,8 @@ test("a change that was not merged because of an edit is fetched when the edit i
 test("of edits in a row about the same subject only the last is kept", () => {
   const edits = [{ op: "1", field: "a" }, { op: "2", field: "a" }, { op: "3", field: "b" },
     { op: "4", field: "a" }, { op: "5", entry: { id: "x" } }, { op: "6", acknowledge: "adult" },
-    { op: "7", acknowledge: "minor" }];
-  assert.deepEqual(withoutReplaced(edits).map(({ op }) => op), ["2", "3", "4", "5", "6", "7"]);
+    { op: "7", acknowledge: "minor" }, { op: "8", unacknowledge: "minor" }];
+  assert.deepEqual(withoutReplaced(edits).map(({ op }) => op), ["2", "3", "4", "5", "6", "8"]);
 });
 
 test("later edits replace earlier ones in contents", () => {

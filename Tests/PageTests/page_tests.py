@@ -218,6 +218,38 @@ class PageTests(PageCase):
             self.expect_saved(page)
             expect(page.locator("[data-conflict]")).to_have_count(0)
 
+    def test_tab_that_opens_a_draft_while_another_changes_it(self):
+        mine, theirs = self.open("ada", service_workers="block"), self.open("bob")
+        address = self.begin(mine, "visit")
+        theirs.goto(address)
+        self.expect_saved(mine)
+        theirs.reload()
+        edits, drafts = [], []
+        mine.route("**/edits", lambda route: edits.append(route), times=1)
+        self.answer(mine, "zip", "11111")
+        mine.wait_for_timeout(500)
+        self.answer(theirs, "zip", "22222")
+        self.expect_saved(theirs)
+
+        other = mine.context.new_page()
+        self.watch(other)
+        other.route(f"**/api{address.removeprefix(self.address)}",
+                    lambda route: drafts.append((route, route.fetch())), times=1)
+        other.goto(address)
+        other.wait_for_timeout(500)
+        edits[0].continue_()
+        expect(mine.locator("[data-field=zip][data-conflict]")).to_have_count(1)
+        self.answer(mine, "age", "41")
+        mine.wait_for_timeout(300)
+        for route, answer in drafts:
+            route.fulfill(response=answer)
+        self.expect_value(other, "age", "41")
+        for page in [mine, other]:
+            page.reload()
+            conflict = page.locator("[data-field=zip][data-conflict]")
+            expect(conflict).to_contain_text("22222")
+            self.expect_value(page, "zip", "11111")
+
     def test_two_people(self):
         for side, kept in [("mine", "11111"), ("theirs", "22222")]:
             with self.subTest(side=side):
@@ -263,6 +295,28 @@ class PageTests(PageCase):
         self.expect_value(mine, "zip", "02134")
         self.expect_saved(mine)
         expect(mine.locator("[data-conflict]")).to_have_count(0)
+
+    def test_answer_that_is_typed_while_an_earlier_visit_conflicts(self):
+        mine, theirs = self.open("ada", service_workers="block"), self.open("bob")
+        theirs.goto(self.begin(mine, "visit"))
+        self.expect_saved(mine)
+        theirs.reload()
+        held = []
+        mine.route("**/edits", lambda route: held.append(route), times=1)
+        mine.click(field_input("zip"))
+        mine.click(field_input("age"))
+        mine.wait_for_timeout(500)
+        self.answer(theirs, "zip", "22222")
+        self.expect_saved(theirs)
+        self.answer(mine, "zip", "11111")
+        self.expect_saved(mine, "device")
+        mine.wait_for_timeout(300)
+        held[0].continue_()
+        conflict = mine.locator("[data-field=zip][data-conflict]")
+        expect(conflict).to_contain_text("22222")
+        self.expect_value(mine, "zip", "11111")
+        mine.click("[data-action=mine]")
+        self.expect_value(theirs, "zip", "11111")
 
     def test_masked_answers(self):
         mine = self.open("ada")
@@ -312,31 +366,40 @@ class PageTests(PageCase):
         expect(page.locator("[data-form=visit]")).to_be_visible()
 
     def test_entry_that_one_removes_and_the_other_answers(self):
-        name = "member[1].name"
         for remover, side, names in [
             ("mine", "mine", []), ("mine", "theirs", ["Grace"]),
             ("theirs", "mine", ["Grace"]), ("theirs", "theirs", []),
         ]:
-            with self.subTest(remover=remover, side=side):
-                mine, theirs = self.open("ada"), self.open("bob")
-                address = self.begin(mine, "household")
-                self.expect_saved(mine)
-                theirs.goto(address)
-                self.expect_value(theirs, name, "")
-                mine.context.set_offline(True)
-                one, other = (mine, theirs) if remover == "mine" else (theirs, mine)
-                one.click("[data-entry='member[1]'] > header [data-action=remove]")
-                self.answer(other, name, "grace")
-                self.expect_saved(theirs)
-                mine.context.set_offline(False)
-                expect(mine.locator("[data-conflict]")).to_have_count(1, timeout=40_000)
-                mine.locator(f"[data-action={side}]").first.click()
-                self.expect_saved(mine)
-                for page in [mine, theirs]:
-                    inputs = page.locator("[data-field$='.name'] input")
-                    expect(inputs).to_have_count(len(names))
-                    if names:
-                        expect(inputs).to_have_value(names[0])
+            for reloads in [False, True]:
+                with self.subTest(remover=remover, side=side, reloads=reloads):
+                    self.check_removal(remover, side, names, reloads)
+
+    def check_removal(self, remover, side, names, reloads):
+        name = "member[1].name"
+        mine, theirs = self.open("ada"), self.open("bob")
+        address = self.begin(mine, "household")
+        self.expect_saved(mine)
+        theirs.goto(address)
+        self.expect_value(theirs, name, "")
+        mine.context.set_offline(True)
+        one, other = (mine, theirs) if remover == "mine" else (theirs, mine)
+        one.click("[data-entry='member[1]'] > header [data-action=remove]")
+        self.answer(other, name, "grace")
+        self.expect_saved(theirs)
+        mine.context.set_offline(False)
+        expect(mine.locator("[data-conflict]")).to_have_count(1, timeout=40_000)
+        if reloads:
+            # Until now, the page may not have fetched what others did.
+            mine.reload()
+            expect(mine.locator("[data-conflict]")).to_have_count(1)
+            mine.wait_for_timeout(500)
+        mine.locator(f"[data-action={side}]").first.click()
+        self.expect_saved(mine)
+        for page in [mine, theirs]:
+            inputs = page.locator("[data-field$='.name'] input")
+            expect(inputs).to_have_count(len(names))
+            if names:
+                expect(inputs).to_have_value(names[0])
 
     # MARK: - For everyone
 

@@ -52,17 +52,24 @@ export async function keepDraft(account, record) {
 }
 
 /**
- * Changes what is kept of a draft. Other tabs wait meanwhile.
+ * Changes what is kept of a draft, if it is. Other tabs wait meanwhile.
  * @param {(record: DraftRecord) => DraftRecord | void} change
  * @returns {Promise<DraftRecord | undefined>}
  */
 export function changeDraft(account, id, change) {
+  return replaceDraft(account, id, (record) => record && (change(record) ?? record));
+}
+
+/**
+ * Replaces what is kept of a draft, which may be nothing. Other tabs wait meanwhile.
+ * @param {(record: DraftRecord | undefined) => DraftRecord | undefined} replace
+ * @returns {Promise<DraftRecord | undefined>}
+ */
+export function replaceDraft(account, id, replace) {
   return navigator.locks.request(`fieldbook-record-${account.name}-${id}`, async () => {
-    const record = await keptDraft(account, id);
-    if (!record) return undefined;
-    const changed = change(record) ?? record;
-    await keepDraft(account, changed);
-    return changed;
+    const record = replace(await keptDraft(account, id));
+    if (record) await keepDraft(account, record);
+    return record;
   });
 }
 

@@ -4,6 +4,7 @@
 // unknown, the same bytes are sent again. Before that, a further edit of the same field directly
 // after it replaces it, so that a word is one edit and not one for each letter.
 
+import { subjectOf } from "../engine/paths.js";
 import { result, transact } from "./database.js";
 import { seal, unseal } from "./sealing.js";
 
@@ -97,11 +98,4 @@ export async function unsentCounts(account) {
   const counts = new Map();
   for (const { draft } of rows) counts.set(draft, (counts.get(draft) ?? 0) + 1);
   return counts;
-}
-
-/** What an edit is about; a later edit of the same subject replaces an earlier one. */
-export function subjectOf(edit) {
-  if (edit.entry) return `entry ${edit.entry.id}`;
-  if (edit.field) return `field ${edit.field}`;
-  return edit.op;
 }

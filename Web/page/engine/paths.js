@@ -23,6 +23,14 @@ export function splitIdentity(identity) {
   return /\[#([^\]]+)\]\.[^.]+$/.exec(identity)?.[1];
 }
 
+/**
+ * Returns the name of what an edit changes, by identity; a later edit of it replaces an earlier one.
+ * @param {{field?: string, entry?: any, acknowledge?: string, unacknowledge?: string}} edit
+ */
+export function subjectOf({ field, entry, acknowledge, unacknowledge }) {
+  return field ?? (entry ? `entry ${entry.id}` : `rule ${acknowledge ?? unacknowledge}`);
+}
+
 /** The entries of a draft, found by their path and by their id. */
 export class EntryTable {
   constructor() {

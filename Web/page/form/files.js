@@ -35,9 +35,9 @@ export class FileStore {
       this.waiting.delete(question.identity);
       await dropFile(account, id, question.identity).catch(() => {});
       this.#own.set(question.identity, URL.createObjectURL(file));
-      this.filling.adopt({
+      this.filling.adopt([{
         field: question.identity, raw: JSON.stringify(value), left: true,
-      });
+      }]);
       form.announce(say("uploaded {name}", { name: file.name }));
       return true;
     } catch (error) {

@@ -12,20 +12,44 @@ import { splitIdentity } from "../engine/paths.js";
 export async function answerConflict(filling, subject, side) {
   const conflicts = together(filling.record.conflicts, subject);
   const entry = entryOf(filling, filling.record.conflicts[subject].field);
-  const { states } = filling.session;
-  const edits = conflicts.flatMap(([, conflict]) => editsForMine(conflict, states, entry));
+  const earlier = await filling.keptAbout(conflicts.map(([, { field }]) => field));
+  if (side === "mine") {
+    const { states } = filling.session;
+    const edits = conflicts.flatMap(([, conflict]) => editsForMine(conflict, states, entry));
+    // The form need not show the entry, or still shows it.
+    if (edits.some((edit) => edit.entry)) filling.adopt(edits);
+    else filling.keep(edits);
+    // The conflict has the answer of this device until the device has the new edits.
+    await filling.write();
+  }
   await filling.change((record) => {
-    for (const [name, { field, revision }] of conflicts) {
+    for (const [name, { op, field, revision }] of conflicts) {
+      if (record.conflicts[name]?.op !== op) continue;
       delete record.conflicts[name];
       delete record.bases?.[field];
       record.revisions[field] = revision;
     }
   });
-  for (const [, { field }] of conflicts) await filling.forget(field);
-  if (side === "mine") {
-    filling.keep(edits);
-  } else {
+  await filling.drop(earlier);
+  if (side === "theirs") {
     for (const [, conflict] of conflicts) filling.merge(contentsForTheirs(conflict, entry));
+  }
+}
+
+/**
+ * Settles a conflict without asking. If more was typed meanwhile, that is a conflict of its own.
+ * @param {import("./filling.js").Filling} filling
+ * @param {string} subject
+ */
+export async function settleConflict(filling, subject) {
+  const { op, edit, field, settled } = filling.record.conflicts[subject];
+  const later = await filling.keptAbout([field]);
+  if (settled === "mine" || later.every(({ raw }) => raw === edit.raw)) {
+    await answerConflict(filling, subject, settled);
+  } else {
+    await filling.change(({ conflicts }) => {
+      if (conflicts[subject]?.op === op) delete conflicts[subject];
+    });
   }
 }
 
@@ -102,7 +126,11 @@ function contentsForTheirs({ edit, content, theirs }, entry) {
 }
 
 function editOf(field, state, edit) {
-  if (!state) return { ...edit, op: undefined };
+  if (!state) {
+    // A new edit, so it gets an `op` of its own.
+    const { op, ...rest } = edit ?? {};
+    return { ...rest, field };
+  }
   if (state.reason) return { field, reason: state.reason, left: true };
   if (state.items) return { field, items: state.items.map((item) => item.raw), left: true };
   return { field, raw: state.raw, left: state.state !== "focused" };

@@ -1,12 +1,6 @@
 // Contents, as the server and the engine exchange them.
 
-/**
- * The name under which the revision of what an edit changes is kept.
- * @param {{field?: string, entry?: any}} edit
- */
-export function subjectOf({ field, entry }) {
-  return field ?? (entry ? `entry ${entry.id}` : "");
-}
+import { subjectOf } from "../engine/paths.js";
 
 /** The known revisions of everything in contents. */
 export function revisionsOf(contents) {

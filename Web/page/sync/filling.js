@@ -4,8 +4,9 @@
 import { appendEdits, keptEdits, settleEdits, withoutReplaced } from "../device/queue.js";
 import { changeDraft } from "../device/drafts.js";
 import { newID } from "../device/identifiers.js";
+import { keyOf, subjectOf } from "../engine/paths.js";
 import { afterPaint } from "../paint.js";
-import { contentsOfEdits, contentsOfOthers, revisionsOf, subjectOf } from "./contents.js";
+import { contentsOfEdits, contentsOfOthers, revisionsOf } from "./contents.js";
 import { MissedChanges } from "./missed.js";
 import { hear, tab, tell } from "./tabs.js";
 
@@ -92,11 +93,11 @@ export class Filling extends EventTarget {
     return answer;
   }
 
-  /** Makes an edit whose content comes from the server, such as that of a file. */
-  adopt(edit) {
-    const answer = this.session.merge(contentsOfEdits([edit], this.session.acknowledged));
+  /** Makes edits that do not come from the engine, such as that of a file that was uploaded. */
+  adopt(edits) {
+    const answer = this.session.merge(contentsOfEdits(edits, this.session.acknowledged));
     this.#tell("answer", answer);
-    this.keep([edit]);
+    this.keep(edits);
   }
 
   /** Keeps edits on the device. Those of fields that are never stored are only announced. */
@@ -193,11 +194,16 @@ export class Filling extends EventTarget {
     return answer;
   }
 
-  /** Drops the edits of a field that were kept while its conflict was open. */
-  async forget(field) {
+  /** The unsent edits of some fields. */
+  async keptAbout(fields) {
+    await this.write();
     const edits = await keptEdits(this.account, this.id);
-    const dropped = edits.filter((edit) => edit.field === field).map((edit) => edit.op);
-    await settleEdits(this.account, this.id, dropped);
+    return edits.filter(({ field }) => fields.includes(field));
+  }
+
+  /** Drops edits that need not be sent any more. */
+  async drop(edits) {
+    await settleEdits(this.account, this.id, edits.map(({ op }) => op));
     await this.refresh(this.record);
   }
 
@@ -241,14 +247,14 @@ export class Filling extends EventTarget {
 
   #note(edits) {
     for (const edit of edits) {
-      const subject = subjectOf(edit) || edit.op;
+      const subject = subjectOf(edit);
       if (!this.#unsent.has(subject)) this.#unsent.set(subject, edit.seen ?? 0);
     }
   }
 
   #isNeverStored(edit) {
-    const key = edit.field?.slice(edit.field.lastIndexOf("].") + 1).replace(/^\./, "");
-    return key !== undefined && this.session.outline.fields[key]?.storage === "never";
+    return Boolean(edit.field)
+      && this.session.outline.fields[keyOf(edit.field)]?.storage === "never";
   }
 
   // A snapshot with each key would be slow. Edits that are newer than the snapshot are

@@ -4,7 +4,7 @@ import { changeDraft } from "../device/drafts.js";
 import { api } from "../server/api.js";
 import { listen } from "../server/events.js";
 import { Unreachable } from "../server/requests.js";
-import { answerConflict, keepBases } from "./conflicts.js";
+import { keepBases, settleConflict } from "./conflicts.js";
 import { revisionsOf, withChanges } from "./contents.js";
 import { Sender } from "./sender.js";
 import { tell } from "./tabs.js";
@@ -163,9 +163,9 @@ export class Following extends EventTarget {
   }
 
   async #settleObvious() {
-    for (const [subject, { settled }] of Object.entries(this.filling.record.conflicts)) {
-      const isOpen = settled && subject in this.filling.record.conflicts;
-      if (isOpen) await answerConflict(this.filling, subject, settled);
+    for (const subject of Object.keys(this.filling.record.conflicts)) {
+      const isOpen = this.filling.record.conflicts[subject]?.settled;
+      if (isOpen) await settleConflict(this.filling, subject);
     }
   }
 

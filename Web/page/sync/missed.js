@@ -18,6 +18,11 @@ export class MissedChanges {
     return missing.length > 0 ? Math.min(...missing.map(([, revision]) => revision)) - 1 : undefined;
   }
 
+  /** Takes note of a field or entry of which everything must be fetched again. */
+  add(subject) {
+    this.#revisions.set(subject, 1);
+  }
+
   /** Takes note of contents that have everything after a revision, before they are merged. */
   note(contents, since) {
     for (const [subject, revision] of this.#revisions) {

@@ -1,14 +1,15 @@
 // Starting drafts and opening them, with and without a connection.
 
-import { keepDraft, keptDraft, keptSnapshot, dropSnapshots } from "../device/drafts.js";
+import { dropSnapshots, keepDraft, keptDraft, keptSnapshot, replaceDraft } from "../device/drafts.js";
 import { keepForm, keptForm } from "../device/forms.js";
 import { newID } from "../device/identifiers.js";
 import { keptEdits } from "../device/queue.js";
 import { loadEngine } from "../engine/module.js";
+import { subjectOf } from "../engine/paths.js";
 import { Session } from "../engine/session.js";
 import { api } from "../server/api.js";
 import { Unreachable } from "../server/requests.js";
-import { contentsOfEdits, revisionsOf } from "./contents.js";
+import { contentsOfEdits, contentsOfOthers, revisionsOf } from "./contents.js";
 import { Filling } from "./filling.js";
 import { tab } from "./tabs.js";
 
@@ -74,19 +75,24 @@ export async function openDraft(account, id, language) {
   const first = takeEarly(id);
   const asked = begun.has(id) ? null : first?.answer ?? api.draft(id);
   asked?.catch(() => {});
-  const [known, edits] = await Promise.all([
-    keptDraft(account, id).catch(() => undefined), keptEdits(account, id).catch(() => []),
+  const [known, earlier] = await Promise.all([
+    keptDraft(account, id).catch(() => undefined), editsOf(account, id),
   ]);
   const answer = known?.begin ? null : await patient(asked ?? api.draft(id), known);
-  const record = recordOf(id, known, answer);
-  const kept = keepDraft(account, record).catch(() => {});
-  const start = await startOf(account, record, known, language, first);
+  const described = recordOf(id, known, answer);
+  // Meanwhile, another tab may have changed what is kept, and kept edits.
+  const kept = answer
+    ? replaceDraft(account, id, (now) => recordOf(id, now, answer)) : keptDraft(account, id);
+  kept.catch(() => {});
+  const start = await startOf(account, described, known, language, first);
   const session = new Session(await engine, start);
-  await kept;
-  session.merge(othersOf(answer?.contents ?? storedOf(record, session), edits, record));
-  mergeUnsent(session, edits);
+  const record = (await kept.catch(() => undefined)) ?? described;
+  const edits = await editsOf(account, id);
+  mergeInto(session, answer?.contents ?? storedOf(record, session), record, edits);
   session.drain();
   const filling = new Filling(account, record, session, edits);
+  const unsent = new Set(edits.map(({ op }) => op));
+  for (const edit of earlier) if (!unsent.has(edit.op)) filling.missed.add(subjectOf(edit));
   filling.people = answer?.people ?? [];
   return { filling, answer };
 }
@@ -174,13 +180,18 @@ function storedOf({ contents }, { acknowledged }) {
   return { fields: contents?.fields ?? [], entries: [], acknowledged };
 }
 
-function othersOf(contents, edits, record) {
-  const own = new Set(edits.map((edit) => edit.field));
-  return {
-    ...contents,
-    fields: contents.fields.filter(
-      ({ field }) => !own.has(field) && !(field in record.conflicts)),
-  };
+function editsOf(account, id) {
+  return keptEdits(account, id).catch(() => []);
+}
+
+// The form shows the edits of this device, also those that are in conflict with others' changes.
+function mergeInto(session, contents, { conflicts }, edits) {
+  const conflicting = Object.values(conflicts).flatMap(({ edit }) => edit ?? []);
+  const own = new Set([...conflicting, ...edits].map(subjectOf));
+  session.merge(contentsOfOthers(contents, (subject) => own.has(subject)));
+  // An answer does not bring back the entry that others have removed.
+  const shown = conflicting.filter(({ field }) => !field || session.states.has(field));
+  mergeUnsent(session, [...shown, ...edits]);
 }
 
 // Edits of another tab, or newer than the snapshot, are not in the session yet.

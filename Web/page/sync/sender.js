@@ -1,12 +1,13 @@
 // Sends the edits of a draft to the server, in their order, a request at a time. One tab sends for
 // all of them.
 
-import { changeDraft } from "../device/drafts.js";
+import { changeDraft, keptDraft } from "../device/drafts.js";
 import { keptEdits, settleEdits, takeEdits } from "../device/queue.js";
+import { subjectOf } from "../engine/paths.js";
 import { api } from "../server/api.js";
 import { Problem, Unreachable } from "../server/requests.js";
 import { baseOf, obviousSide } from "./conflicts.js";
-import { contentsOfEdits, revisionsOf, subjectOf, withChanges } from "./contents.js";
+import { contentsOfEdits, revisionsOf, withChanges } from "./contents.js";
 
 const most = 200;
 const shortest = 1_000;
@@ -76,10 +77,9 @@ export class Sender extends EventTarget {
 
   // A draft that was started without a connection is made on the server first.
   async #begin() {
-    let begin;
-    await changeDraft(this.account, this.id, (record) => { begin = record.begin; });
-    if (!begin) return;
-    const started = await api.beginDraft(begin);
+    const record = await keptDraft(this.account, this.id);
+    if (!record?.begin) return;
+    const started = await api.beginDraft(record.begin);
     await this.#change((record) => {
       delete record.begin;
       record.head = started.draft;
@@ -90,12 +90,10 @@ export class Sender extends EventTarget {
   }
 
   async #sendSome() {
-    let seat;
-    let own = {};
-    await changeDraft(this.account, this.id, (record) => {
-      seat = record.seat;
-      own = record.own ?? {};
-    });
+    const record = await keptDraft(this.account, this.id);
+    // Without the record, there is no place for what the server answers.
+    if (!record) return false;
+    const { seat, own = {} } = record;
     const edits = await takeEdits(this.account, this.id, this.#limit, (edit) => ({
       ...edit, seen: Math.max(edit.seen ?? 0, own[subjectOf(edit)] ?? 0),
     }));

@@ -9,7 +9,7 @@ const channel = new BroadcastChannel("fieldbook");
 
 /** Tells the other tabs. */
 export function tell(message) {
-  channel.postMessage({ ...message, tab });
+  channel.postMessage(message);
 }
 
 /**
