@@ -198,6 +198,28 @@ class PageTests(PageCase):
         village = [one for one in stored["contents"]["fields"] if one["field"] == "village"]
         self.assertEqual(village[0]["content"]["raw"], "Kilifi")
 
+    def test_offline_answers_are_sent_from_the_list(self):
+        page = self.open("ada")
+        old = self.begin(page, "visit").rsplit("/", 1)[1]
+        self.expect_saved(page)
+        page.context.set_offline(True)
+        self.answer(page, "zip", "90210")
+        self.expect_saved(page, "device")
+        page.click("a[href='/']")
+        new = self.begin(page, "phq9").rsplit("/", 1)[1]
+        page.click("a[href='/']")
+        rows = [page.locator(f"[data-draft='{id}']") for id in [old, new]]
+        for row in rows:
+            expect(row.locator(".tag.device")).to_be_visible()
+        page.context.set_offline(False)
+        for row in rows:
+            expect(row).to_be_visible()
+            expect(row.locator(".tag.device")).to_have_count(0)
+        expect(page.locator("main [role=status]").first).to_have_text("")
+        reader = self.open("bob")
+        reader.goto(f"{self.address}/drafts/{old}?review")
+        expect(reader.locator("[data-field=zip] input")).to_have_value("90210")
+
     def test_two_tabs(self):
         one = self.open("ada")
         address = self.begin(one, "visit")

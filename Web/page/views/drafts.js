@@ -7,6 +7,7 @@ import { button, element, fill, show } from "../dom.js";
 import { announce } from "../form/announcer.js";
 import { api } from "../server/api.js";
 import { definitionOf } from "../sync/opening.js";
+import { sendKept } from "../sync/sendingKept.js";
 import { say, sayTime } from "../words/index.js";
 import { startView } from "./frame.js";
 
@@ -25,6 +26,7 @@ export async function showMyDrafts(main, { account, go, begin }) {
     element("section", { "aria-labelledby": "mine" },
       element("h2", { id: "mine" }, say("continue")), rows.filter, rows.element));
   rows.load({}, true);
+  const stop = sendKept(account, () => rows.load({}, true));
   const known = await formsOf(account);
   rows.name(known);
   fill(forms, known.filter(isOpen).map((form) => element("button", {
@@ -35,6 +37,7 @@ export async function showMyDrafts(main, { account, go, begin }) {
     element("span", {}, form.title ?? form.form))));
   if (known.length === 0) fill(forms, element("p", { class: "hint" }, say("no forms")));
   prepare(account, known.filter(isOpen));
+  return stop;
 }
 
 // Definitions are kept beforehand, so that a draft can be started without a connection.

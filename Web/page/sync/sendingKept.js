@@ -1,0 +1,43 @@
+// Sends what drafts on this device have for the server while none of them is open.
+
+import { keptDrafts } from "../device/drafts.js";
+import { unsentCounts } from "../device/queue.js";
+import { Sender } from "./sender.js";
+
+/**
+ * Sends it at once and whenever there is a connection again, and calls a function afterwards.
+ * @param {import("../device/accounts.js").Account} account
+ * @param {() => void} done
+ * @returns {() => Promise<void>} ends that
+ */
+export function sendKept(account, done) {
+  let isStopped = false;
+  let sending = Promise.resolve();
+  const sendAll = async () => {
+    const [drafts, counts] = await Promise.all([keptDrafts(account), unsentCounts(account)]);
+    let isSent = false;
+    for (const { id, begin } of drafts) {
+      if (isStopped || (!begin && !counts.get(id))) continue;
+      const sender = new Sender(account, id);
+      await sender.flush();
+      sender.stop();
+      if (!sender.isConnected) break;
+      isSent = true;
+    }
+    return isSent;
+  };
+  const send = (isAgain) => {
+    sending = sending.then(sendAll).then((isSent) => {
+      if (!isStopped && (isSent || isAgain)) done();
+    }, () => {});
+  };
+  const online = () => send(true);
+  addEventListener("online", online);
+  send(false);
+  return () => {
+    isStopped = true;
+    removeEventListener("online", online);
+    // The next view must not wait long for a slow connection.
+    return Promise.race([sending, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  };
+}
