@@ -169,7 +169,9 @@ private final class Watcher: Sendable {
   private static func look(for events: EventHub, in book: Book) {
     for (id, revision) in events.watched {
       guard let draft = try? book.store.draft(id), draft.revision > revision ?? -1 else { continue }
-      let author = try? book.store.history(of: id, field: nil).last?.person
+      // The history has a text only once its field is left.
+      let last = try? book.store.history(of: id, field: nil).last
+      let author = last?.revision == draft.revision ? last?.person : nil
       events.publishChange(of: draft, by: author ?? "")
     }
   }

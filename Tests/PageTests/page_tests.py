@@ -294,6 +294,8 @@ class PageTests(PageCase):
                 self.expect_saved(mine)
                 self.expect_value(mine, "zip", kept)
                 self.expect_value(theirs, "zip", kept)
+                theirs.goto(f"{theirs.url.split('?')[0]}/history")
+                expect(theirs.locator("tbody tr").first).to_contain_text(kept)
 
     def test_change_that_arrives_before_the_answer_to_an_edit(self):
         mine, theirs = self.open("ada", service_workers="block"), self.open("bob")

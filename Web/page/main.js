@@ -32,6 +32,8 @@ let shown = 0;
 await useLanguage(preferredLanguage());
 addEventListener("popstate", () => show(true));
 addEventListener("click", follow);
+// Somebody pasted a link into a tab that shows the page already.
+addEventListener("hashchange", () => secretIn(location.hash) && location.reload());
 addEventListener("fieldbook-signed-out", () => signedOut());
 hear((message) => otherTab(message));
 await start();
@@ -44,7 +46,7 @@ whenIdle(() => {
 async function start() {
   account = await currentAccount().catch(() => undefined);
   useToken(account?.csrf);
-  const [, purpose, secret] = /^#\/(link|set-password)\/([\w-]+)$/.exec(location.hash) ?? [];
+  const [, purpose, secret] = secretIn(location.hash) ?? [];
   // Whoever reads the history of the browser later does not find the secret.
   if (secret) history.replaceState(null, "", "/");
   if (purpose === "link") return followLink(secret);
@@ -52,6 +54,11 @@ async function start() {
   if (account) renew();
   else account = await askServer();
   await show(false);
+}
+
+// A link to a form, or one to set a password.
+function secretIn(hash) {
+  return /^#\/(link|set-password)\/([\w-]+)$/.exec(hash);
 }
 
 function setPassword(secret) {

@@ -24,7 +24,7 @@ extension CommandDescription {
         "fieldbook serve --listen 0.0.0.0:443 --tls-certificate fieldbook.pem --tls-key key.pem",
         "Serve everybody"),
     ],
-    exitCodes: [.done, .failed, .usage, .storeUnusable])
+    exitCodes: [.done, .failed, .usage, .notFound, .storeUnusable])
 }
 
 extension Option {
@@ -87,10 +87,15 @@ extension Fieldbook {
     // The first opening creates the store, or says why it cannot be used.
     _ = try book(invocation, on: &console)
     let name = person(invocation, on: console, now: console.clock).name
+    let pageFolder = try invocation.fileName(.pageFolder) ?? ServerProgram.pageFolder
+    if let pageFolder, !ServerProgram.hasPage(pageFolder) { throw ServeError.noPage(pageFolder) }
+    if pageFolder == nil, !invocation.flag(.quiet) {
+      console.complain("The page is not installed; only programs are served. See `--page`.")
+    }
     let request = ServeRequest(
       host: address.host, port: address.port, identity: identity,
       isBehindProxy: invocation.flag(.behindProxy), deviceDays: try deviceDays(invocation),
-      pageFolder: try invocation.fileName(.pageFolder) ?? ServerProgram.pageFolder,
+      pageFolder: pageFolder,
       openBook: {
         let person = Person(name, now: SystemClock.now)
         return Book(

@@ -13,6 +13,8 @@ package enum ServeError: Error, Equatable {
   case missingKey
   /// The file cannot be read.
   case unreadable(String)
+  /// The folder has no page.
+  case noPage(String)
   /// The certificate and its key cannot be used.
   case badIdentity
   /// No address has the name of the host.
@@ -27,7 +29,7 @@ extension ServeError: ReportedError {
   package var exitCode: ExitCode {
     switch self {
     case .badAddress, .badDays, .notEncrypted, .missingCertificate, .missingKey: .usage
-    case .unreadable, .unknownHost: .notFound
+    case .unreadable, .noPage, .unknownHost: .notFound
     case .badIdentity, .unusableAddress, .noProgram: .failed
     }
   }
@@ -37,6 +39,7 @@ extension ServeError: ReportedError {
     switch self {
     case .badAddress, .badDays, .notEncrypted, .missingCertificate, .missingKey: "usage"
     case .unreadable: "no_file"
+    case .noPage: "no_page"
     case .badIdentity: "bad_certificate"
     case .unknownHost: "unknown_host"
     case .unusableAddress: "unusable_address"
@@ -54,6 +57,7 @@ extension ServeError: ReportedError {
     case .missingCertificate: "`--tls-key` needs a `--tls-certificate`."
     case .missingKey: "`--tls-certificate` needs a `--tls-key`."
     case .unreadable(let path): "The file `\(path.withoutControls)` cannot be read."
+    case .noPage(let folder): "The folder `\(folder.withoutControls)` has no page."
     case .badIdentity: "The certificate and its key cannot be used."
     case .unknownHost(let host): "There is no host `\(host.withoutControls)`."
     case .unusableAddress(let address, let reason): "`\(address)` cannot be used: \(reason)."
@@ -67,6 +71,7 @@ extension ServeError: ReportedError {
     case .notEncrypted:
       "Give `--tls-certificate` and `--tls-key`, or say `--behind-proxy` if another web server "
         + "encrypts the connections."
+    case .noPage: "`make web` builds it in `.build/web`."
     case .badIdentity: "Both must be in PEM, and belong together."
     case .unusableAddress: "Another program may use it; `--listen` names another one."
     case .noProgram:

@@ -19,10 +19,12 @@ enum ServerProgram {
   /// The folder in which the page is installed with this program, or built beside it.
   static var pageFolder: String? {
     guard let own = ownFolder else { return nil }
-    return [own + "/../share/fieldbook/web", own + "/../../web", own + "/../web"].first { folder in
-      access(folder + "/index.html", R_OK) == 0
-    }
+    return [own + "/../share/fieldbook/web", own + "/../../web", own + "/../web"]
+      .first(where: hasPage)
   }
+
+  /// Whether a folder has the page.
+  static func hasPage(_ folder: String) -> Bool { access(folder + "/index.html", R_OK) == 0 }
 
   /// The folder of this program, without symbolic links.
   private static var ownFolder: String? {

@@ -8,14 +8,16 @@ import { splitIdentity } from "../engine/paths.js";
  * @param {import("./filling.js").Filling} filling
  * @param {string} subject the name of the conflict in the record
  * @param {"mine" | "theirs"} side
+ * @param {boolean} isChosen whether the person chose it, so that the answer is finished
  */
-export async function answerConflict(filling, subject, side) {
+export async function answerConflict(filling, subject, side, isChosen = false) {
   const conflicts = together(filling.record.conflicts, subject);
   const entry = entryOf(filling, filling.record.conflicts[subject].field);
   const earlier = await filling.keptAbout(conflicts.map(([, { field }]) => field));
   if (side === "mine") {
     const { states } = filling.session;
-    const edits = conflicts.flatMap(([, conflict]) => editsForMine(conflict, states, entry));
+    const edits = conflicts.flatMap(
+      ([, conflict]) => editsForMine(conflict, states, entry, isChosen));
     // The form need not show the entry, or still shows it.
     if (edits.some((edit) => edit.entry)) filling.adopt(edits);
     else filling.keep(edits);
@@ -110,9 +112,9 @@ function isAboutRemoved({ edit, theirs }) {
   return !edit?.entry && theirs.raw === null;
 }
 
-function editsForMine({ edit, field, theirs, revision }, states, entry) {
+function editsForMine({ edit, field, theirs, revision }, states, entry, isChosen) {
   if (edit?.entry) return [{ entry: edit.entry, seen: revision }];
-  const answer = { ...editOf(field, states.get(field), edit), seen: revision };
+  const answer = { ...editOf(field, states.get(field), edit, isChosen), seen: revision };
   // Others have removed the entry: it comes back with the answer.
   const isRemoved = theirs.raw === null && entry;
   return isRemoved ? [{ entry: present(entry), seen: revision }, answer] : [answer];
@@ -125,7 +127,7 @@ function contentsForTheirs({ edit, content, theirs }, entry) {
   return { fields };
 }
 
-function editOf(field, state, edit) {
+function editOf(field, state, edit, isChosen) {
   if (!state) {
     // A new edit, so it gets an `op` of its own.
     const { op, ...rest } = edit ?? {};
@@ -133,7 +135,7 @@ function editOf(field, state, edit) {
   }
   if (state.reason) return { field, reason: state.reason, left: true };
   if (state.items) return { field, items: state.items.map((item) => item.raw), left: true };
-  return { field, raw: state.raw, left: state.state !== "focused" };
+  return { field, raw: state.raw, left: isChosen || state.state !== "focused" };
 }
 
 function entryOf({ record }, field) {

@@ -141,7 +141,7 @@ export class Following extends EventTarget {
   #receive(kind, event) {
     if (event.draft && event.draft !== this.filling.id) return;
     if (kind === "change" && event.seat !== this.filling.record.seat) {
-      this.fetch().then((isNews) => isNews && event.by && this.#tell("changed", event));
+      this.fetch().then((isNews) => isNews && this.#tell("changed", event));
     }
     if (kind === "people") {
       this.filling.people = event.people;

@@ -32,11 +32,12 @@ export class Banners {
   /** Says that somebody else changed something; it goes away by itself. */
   sayChanged({ by, fields }) {
     const { form } = this.view;
+    const name = by || say("somebody");
     const labels = (fields ?? []).slice(0, 3).map((field) =>
       form.questions.get(field)?.label ?? form.question(field)?.label).filter(Boolean);
     const text = labels.length > 0
-      ? say("{name} changed {questions}", { name: by, questions: labels.join(", ") })
-      : say("{name} changed something", { name: by });
+      ? say("{name} changed {questions}", { name, questions: labels.join(", ") })
+      : say("{name} changed something", { name });
     this.#pass(banner("plain", text), 8_000);
     form.announce(text);
   }

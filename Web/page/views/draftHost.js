@@ -58,7 +58,7 @@ export class DraftHost {
   /** Answers the question of which answer is right. */
   async resolve(subject, side) {
     const { view } = this;
-    await answerConflict(this.filling, subject, side);
+    await answerConflict(this.filling, subject, side, true);
     view.showAll();
     view.form.questions.get(subject)?.focus();
     view.form.announce(say(side === "mine" ? "kept mine" : "took theirs"));

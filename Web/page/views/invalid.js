@@ -47,6 +47,6 @@ export async function showInvalid(main, { account, parameters }) {
 
 function linkTo({ draft, field, label, rule }) {
   const query = new URLSearchParams({ review: "", ...(field ? { field } : {}) });
-  return element("a", { href: `/drafts/${draft}?${query}` },
+  return element("a", { href: `/drafts/${draft}?${query}`, title: field ?? rule },
     label ? labelWithPlace(label, field) : field ?? rule);
 }
