@@ -14,7 +14,7 @@ extension CommandDescription {
 
       It prints a link with which the person sets a password, once, within a week. Put the address \
       of the server in front of it. `--password-stdin` sets a password of at least 10 characters \
-      instead. The commands for people need no log-in, because who can read the file of the store \
+      instead. The commands for people need no log-in, because whoever can read the file of the store \
       can read all of it.
       """,
     positionals: [.newAccount], options: [.accountForms, .passwordInput], required: [.role],

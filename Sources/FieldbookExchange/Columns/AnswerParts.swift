@@ -11,7 +11,7 @@ import FieldEngine
 /// parts.join(["0", "1"])                  // "cough"
 /// ```
 ///
-/// If the field also takes texts that are no options, they have a last column, `symptoms/_other`. A
+/// If the field also accepts texts that are not options, they have a last column, `symptoms/_other`. A
 /// text that the type cannot read is kept whole in the first column.
 struct AnswerParts: Sendable {
   /// Why the cells of an answer are not its parts.

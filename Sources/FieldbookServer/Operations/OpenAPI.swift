@@ -79,7 +79,7 @@ enum OpenAPI {
           (
             "responses",
             [
-              "2XX": ["description": "It is done."],
+              "2XX": ["description": "Success."],
               "default": ["$ref": "#/components/responses/Problem"],
             ]
           )

@@ -41,7 +41,7 @@ extension Problem {
   }
 
   static let busy: Problem = {
-    var problem = Problem(503, "busy", "The server has too much to do.")
+    var problem = Problem(503, "busy", "The server is busy.")
     problem.headers = [("Retry-After", "1")]
     return problem
   }()

@@ -17,7 +17,7 @@ enum RouteTable {
       others.append(route.method)
     }
     guard !others.isEmpty else { throw Problem.noRoute }
-    var problem = Problem(405, "no_method", "This address does not take \(method).")
+    var problem = Problem(405, "no_method", "This address does not accept \(method).")
     problem.headers = [("Allow", others.joined(separator: ", "))]
     throw problem
   }

@@ -15,7 +15,7 @@ public final class StoredDraftQueue: DraftQueue {
 
   private let store: Store
 
-  /// The number in the queue of the last returned draft.
+  /// The place in the queue of the draft that was returned last.
   private var last: Int64 = 0
 
   /// The number of drafts in a batch.

@@ -45,8 +45,7 @@ extension RepeatEnd {
     let name: String
   }
 
-  /// Returns the repeats to which an entry can be added in an entry and around it, with the
-  /// innermost first.
+  /// Returns the repeats in and around an entry that can take another entry, the innermost first.
   static func reachable(from entry: Int, _ session: Session) -> [Choice] {
     let chain = [0] + session.entries(around: entry)
     return zip(chain.indices, chain).reversed().flatMap { index, parent in

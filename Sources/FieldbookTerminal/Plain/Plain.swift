@@ -10,7 +10,7 @@ enum Plain {
   static let nothingMissing =
     "Nothing needs attention. :finish finishes and locks the form, :quit leaves it."
   static let isFinal = "The form is finished and locked."
-  static let accepted = "Accepted; :undo withdraws that."
+  static let accepted = "Accepted. Type :undo to take it back."
   static let given = "given, not shown"
   static let noSuchField = "No such question; :state lists all of them."
 

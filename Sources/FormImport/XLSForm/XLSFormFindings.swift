@@ -55,7 +55,7 @@ extension ImportFinding {
   static func emptyName(_ path: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
     Self(
       .looks, at: place, name, item: item,
-      "The form has no question `\(path)`, which the expression reads.",
+      "The expression reads `\(path)`, which is not in the form.",
       instead: "It is always empty, as in the source.")
   }
 

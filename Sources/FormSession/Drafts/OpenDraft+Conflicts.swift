@@ -61,7 +61,7 @@ extension FieldConflict {
       field: theirs.key, revision: theirs.revision, mine: Side(mine), theirs: Side(theirs))
   }
 
-  /// Creates the conflict of removing an entry in which others have changed a field.
+  /// Creates the conflict for removing an entry in which others have changed a field.
   fileprivate init(_ theirs: FieldRecord, removing mine: FieldRecord) {
     self.init(
       field: theirs.key, revision: theirs.revision,

@@ -22,7 +22,7 @@ extension FormDefinition {
     }
   }
 
-  /// The indices of the fields that stand once in a draft.
+  /// The indices of the fields outside repeats.
   public var unrepeatedFields: [Int] {
     let repeated = Set(repeats.flatMap { $0.fields })
     return fields.indices.filter { !repeated.contains($0) }

@@ -23,7 +23,7 @@ extension Verification.Finding {
       "The final edition \(id) has no hash, so this program did not finalize it."
     case .unchained(let id): "The hash of the final edition \(id) is not in the chain."
     case .missing(let link):
-      "The edition of link \(link) was removed, but not by purging."
+      "The edition of link \(link) was removed without purging."
     case .unknownHead(let head):
       "The head \(head) is not in the chain, so editions finalized before it was printed have changed."
     }

@@ -148,7 +148,7 @@ import Testing
 
       """
     #expect(form.answer(":accept") == warning)
-    #expect(form.answer(":accept adult").hasPrefix("Accepted; :undo withdraws that.\n"))
+    #expect(form.answer(":accept adult").hasPrefix("Accepted. Type :undo to take it back.\n"))
     #expect(form.answer(":undo") == Words.notAccepted + "\n")
     #expect(form.answer(":finish") == warning)
     #expect(form.answer(":undo").contains("1 of 2: Age."))
