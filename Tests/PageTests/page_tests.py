@@ -342,6 +342,83 @@ class PageTests(PageCase):
         mine.click("[data-action=mine]")
         self.expect_value(theirs, "zip", "11111")
 
+    def test_edit_that_comes_to_the_device_while_it_is_read(self):
+        mine, theirs = self.open("ada", service_workers="block"), self.open("bob")
+        theirs.goto(self.begin(mine, "visit"))
+        self.answer(mine, "age", "41")
+        self.expect_saved(mine)
+        theirs.reload()
+        held = []
+        mine.route("**/edits", lambda route: held.append(route))
+        self.answer(mine, "age", "42")
+        self.expect_saved(mine, "device")
+        mine.wait_for_timeout(1_500)
+        mine.evaluate("""() => {
+          const { decrypt } = SubtleCrypto.prototype;
+          SubtleCrypto.prototype.decrypt = async function (...options) {
+            await new Promise((resolve) => setTimeout(resolve, 1_000));
+            return decrypt.apply(this, options);
+          };
+        }""")
+        mine.click(field_input("zip"))
+        with mine.expect_response(lambda answer: "since=" in answer.url):
+            self.answer(theirs, "name", "grace")
+        self.expect_value(mine, "name", "Grace")
+        # The record is read for a second, and then the edits.
+        mine.wait_for_timeout(1_300)
+        mine.keyboard.type("11111")
+        mine.wait_for_timeout(2_500)
+        self.answer(theirs, "zip", "22222")
+        self.expect_saved(theirs)
+        mine.wait_for_timeout(1_000)
+        self.expect_value(mine, "zip", "11111")
+
+    def test_answer_that_only_the_server_can_keep(self):
+        page = self.open("ada", service_workers="block")
+        self.begin(page, "visit")
+        self.answer(page, "age", "41")
+        self.expect_saved(page)
+        held = []
+        page.route("**/edits", lambda route: held.append(route), times=1)
+        page.evaluate("""() => {
+          for (const name of ["add", "put"]) {
+            const write = IDBObjectStore.prototype[name];
+            IDBObjectStore.prototype[name] = function (...options) {
+              if (window.isFull) throw new DOMException("full", "QuotaExceededError");
+              return write.apply(this, options);
+            };
+          }
+          window.isFull = true;
+        }""")
+        page.click(field_input("zip"))
+        page.keyboard.type("1")
+        expect(page.locator("[data-action=retry]")).to_be_visible()
+        page.wait_for_timeout(500)
+        refuse(held[0])
+        banner = page.locator(".banners")
+        expect(banner).to_contain_text("Not in this form.")
+        page.evaluate("window.isFull = false")
+        page.keyboard.type("2")
+        self.expect_saved(page)
+        page.reload()
+        expect(banner).to_contain_text("Not in this form.")
+
+    def test_secret_of_a_new_draft(self):
+        page = self.open("ada", service_workers="block")
+        held = []
+        page.route("**/api/drafts", lambda route: held.append(route), times=1)
+        self.begin(page, "questions")
+        self.answer(page, "code", "123")
+        page.click(field_input("zip"))
+        page.wait_for_timeout(500)
+        with page.expect_response(
+            lambda answer: answer.url.endswith("/edits") and '"123"' in answer.request.post_data
+        ) as sent:
+            held[0].continue_()
+        self.assertEqual(len(sent.value.json()["accepted"]), 1)
+        page.wait_for_timeout(500)
+        expect(page.locator("[data-field=code]")).not_to_contain_text("was removed")
+
     def test_masked_answers(self):
         mine = self.open("ada")
         address = self.begin(mine, "visit")
@@ -465,6 +542,13 @@ class PageTests(PageCase):
         self.assertRegex(printed.stdout, r"Name +Ada")
         self.assertRegex(printed.stdout, r"Colour +Blue")
         self.assertNotIn("Guardian", printed.stdout)
+
+
+def refuse(route):
+    """Answers that each edit of a request is refused."""
+    edits = route.request.post_data_json["edits"]
+    refused = [{"op": edit["op"], "code": "x", "message": "Not in this form."} for edit in edits]
+    route.fulfill(json={"revision": 1, "accepted": [], "conflicts": [], "refused": refused})
 
 
 if __name__ == "__main__":

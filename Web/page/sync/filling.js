@@ -6,6 +6,7 @@ import { changeDraft } from "../device/drafts.js";
 import { newID } from "../device/identifiers.js";
 import { keyOf, subjectOf } from "../engine/paths.js";
 import { afterPaint } from "../paint.js";
+import { takeAnswer } from "./answers.js";
 import { contentsOfEdits, contentsOfOthers, revisionsOf } from "./contents.js";
 import { MissedChanges } from "./missed.js";
 import { hear, tab, tell } from "./tabs.js";
@@ -25,6 +26,10 @@ export class Filling extends EventTarget {
   #isPlanned = false;
   #pause = 0;
   #unsent = new Map();
+  /** How often edits came to the device, from this tab or another. */
+  #keptCount = 0;
+  /** @type {((record: any) => void)[]} Answers that are not in the record on the device yet. */
+  #unkeptAnswers = [];
   #snapshotSize = 0;
   #snapshotTime = -shortPause;
   #stopHearing;
@@ -138,9 +143,11 @@ export class Filling extends EventTarget {
         const edits = withoutReplaced(this.#waiting);
         await appendEdits(this.account, this.id, edits, this.#snapshot(edits));
         this.#waiting = this.#waiting.filter((edit) => !written.has(edit));
+        this.#keptCount += 1;
         this.trouble = null;
         tell({ kind: "edits", draft: this.id, edits });
         this.#tell("kept");
+        await this.#keepAnswers();
       }
     } catch (error) {
       this.trouble = error;
@@ -150,20 +157,23 @@ export class Filling extends EventTarget {
   }
 
   /** Takes over the answer to edits that were sent without being kept on the device. */
-  delivered(edits, answer) {
+  async delivered(edits, answer) {
     const ops = new Set(edits.map((edit) => edit.op));
     this.#waiting = this.#waiting.filter((edit) => !ops.has(edit.op));
-    const { record } = this;
-    for (const edit of edits) {
-      const conflict = answer.conflicts?.find((one) => one.op === edit.op);
-      if (conflict) record.conflicts[subjectOf(edit)] = { ...conflict, edit };
-      else record.revisions[subjectOf(edit)] = answer.revision;
-    }
     if (this.#waiting.length === 0) this.trouble = null;
-    this.#unsent.clear();
+    for (const edit of edits) this.#unsent.delete(subjectOf(edit));
     this.#note(this.#waiting);
+    takeAnswer(this.record, edits, answer);
+    this.#unkeptAnswers.push((record) => takeAnswer(record, edits, answer));
     this.#tell("saved");
     this.#tell("record");
+    await this.#keepAnswers();
+    await this.drop(edits).catch(() => {});
+  }
+
+  // Another attempt follows when the device keeps edits again.
+  async #keepAnswers() {
+    if (this.#unkeptAnswers.length > 0) await this.change(() => {}).catch(() => {});
   }
 
   /** Keeps a snapshot without further edits, for example when the page is left. */
@@ -209,11 +219,20 @@ export class Filling extends EventTarget {
 
   /** Takes over what the record on the device says now, after the server has answered. */
   async refresh(record) {
+    if (record !== this.record) {
+      for (const take of this.#unkeptAnswers) take(record);
+    }
     for (const [subject, revision] of Object.entries(this.record.revisions)) {
       record.revisions[subject] = Math.max(revision, record.revisions[subject] ?? 0);
     }
     this.record = record;
-    const edits = await keptEdits(this.account, this.id);
+    let edits;
+    let count;
+    do {
+      // Edits that come to the device while it is read can be missing in what was read.
+      count = this.#keptCount;
+      edits = await keptEdits(this.account, this.id);
+    } while (count !== this.#keptCount);
     this.#unsent.clear();
     this.#note([...edits, ...this.#waiting]);
     this.#tell("saved");
@@ -222,8 +241,13 @@ export class Filling extends EventTarget {
 
   /** Changes the record of the draft on the device. */
   async change(change) {
-    const record = await changeDraft(this.account, this.id, change);
+    const answers = [...this.#unkeptAnswers];
+    const record = await changeDraft(this.account, this.id, (record) => {
+      for (const take of answers) take(record);
+      return change(record);
+    });
     if (!record) return;
+    this.#unkeptAnswers = this.#unkeptAnswers.filter((take) => !answers.includes(take));
     tell({ kind: "record", draft: this.id, record });
     await this.refresh(record);
   }
@@ -277,6 +301,7 @@ export class Filling extends EventTarget {
   #hear(message) {
     if (message.draft !== this.id) return;
     if (message.kind === "edits") {
+      this.#keptCount += 1;
       this.#note(message.edits);
       this.#tell("answer", this.session.merge(
         contentsOfEdits(message.edits, this.session.acknowledged)));

@@ -1,11 +1,12 @@
 // Keeps an open draft up to date with the server: sends, listens, and fetches what others changed.
 
 import { changeDraft } from "../device/drafts.js";
+import { keptEdits } from "../device/queue.js";
 import { api } from "../server/api.js";
 import { listen } from "../server/events.js";
 import { Unreachable } from "../server/requests.js";
 import { keepBases, settleConflict } from "./conflicts.js";
-import { revisionsOf, withChanges } from "./contents.js";
+import { contentsOfOthers, revisionsOf, withChanges } from "./contents.js";
 import { Sender } from "./sender.js";
 import { tell } from "./tabs.js";
 
@@ -20,6 +21,7 @@ export class Following extends EventTarget {
   #isSendingUnkept = false;
   #isStopped = false;
   #later = 0;
+  #secrets = Promise.resolve();
 
   /** @param {import("./filling.js").Filling} filling */
   constructor(filling) {
@@ -31,7 +33,9 @@ export class Following extends EventTarget {
     this.#hear(filling, "record", () => {
       if (filling.missed.since !== undefined) this.fetch();
     });
-    this.#hear(filling, "secret", (edit) => this.#sendSecret(edit));
+    this.#hear(filling, "secret", (edit) => {
+      this.#secrets = this.#secrets.then(() => this.#sendSecret(edit));
+    });
     this.#hear(this.sender, "record", (record) => {
       filling.refresh(record);
       this.#listen();
@@ -80,8 +84,9 @@ export class Following extends EventTarget {
         const since = Math.max(Math.min(known, filling.missed.since ?? known), 0);
         const answer = await api.draft(filling.id, since);
         if (this.#isStopped) return false;
+        const merged = revisionsOf(contentsOfOthers(answer.contents, (one) => filling.isOwn(one)));
         const changed = filling.merge(answer.contents, since);
-        await this.#keepContents(answer);
+        await this.#keepContents(answer, merged);
         isNews ||= Boolean(changed.changed?.length || changed.entries?.length);
         filling.people = answer.people;
         this.#tell("fetched", { answer, changed });
@@ -102,15 +107,13 @@ export class Following extends EventTarget {
   }
 
   // The device keeps what others changed as well, for the next time without a connection.
-  async #keepContents({ contents, draft, may, review, masked = {} }) {
+  async #keepContents({ contents, draft, may, review, masked = {} }, merged) {
     const { account, id } = this.filling;
     const record = await changeDraft(account, id, (record) => {
       keepBases(record, contents, (field) => this.filling.seen(field));
       record.contents = withChanges(record.contents, contents);
       Object.assign(record, { head: draft, may: may ?? record.may, review, masked });
-      for (const [subject, revision] of Object.entries(revisionsOf(contents))) {
-        if (!this.filling.isOwn(subject)) record.revisions[subject] = revision;
-      }
+      Object.assign(record.revisions, merged);
     });
     if (record) await this.filling.refresh(record);
   }
@@ -199,11 +202,15 @@ export class Following extends EventTarget {
     if (this.#isSendingUnkept || filling.record.begin) return;
     this.#isSendingUnkept = true;
     await this.sender.flush();
-    const edits = filling.unkept;
     let isSent = false;
     try {
-      filling.delivered(edits, await api.edit(filling.id, { seat: filling.record.seat, edits }));
+      // Those before them may still be on the device, for example if it cannot mark them as sent.
+      const earlier = await keptEdits(filling.account, filling.id).catch(() => []);
+      const edits = [...earlier, ...filling.unkept];
+      const answer = await api.edit(filling.id, { seat: filling.record.seat, edits });
       isSent = true;
+      await filling.delivered(edits, answer);
+      await this.#settleObvious();
     } catch {
       setTimeout(() => filling.trouble && this.#sendUnkept(), 5_000);
     }
@@ -214,11 +221,13 @@ export class Following extends EventTarget {
   // Only when its field is left: until then, others see an empty field anyway.
   async #sendSecret(edit) {
     if (!edit.left && edit.raw !== "") return;
+    const { filling } = this;
     try {
-      const { id, record } = this.filling;
-      const answer = await api.edit(id, { seat: record.seat, edits: [edit] });
+      // The server must know the draft and the entry first.
+      await this.sendOthers(edit.field);
+      const answer = await api.edit(filling.id, { seat: filling.record.seat, edits: [edit] });
       if (!answer.accepted.includes(edit.op)) throw new Error("refused");
-      record.revisions[edit.field] = answer.revision;
+      filling.record.revisions[edit.field] = answer.revision;
     } catch {
       this.#tell("secretLost", edit);
     }

@@ -6,8 +6,8 @@ import { keptEdits, settleEdits, takeEdits } from "../device/queue.js";
 import { subjectOf } from "../engine/paths.js";
 import { api } from "../server/api.js";
 import { Problem, Unreachable } from "../server/requests.js";
-import { baseOf, obviousSide } from "./conflicts.js";
-import { contentsOfEdits, revisionsOf, withChanges } from "./contents.js";
+import { takeAnswer } from "./answers.js";
+import { revisionsOf } from "./contents.js";
 
 const most = 200;
 const shortest = 1_000;
@@ -111,29 +111,8 @@ export class Sender extends EventTarget {
   }
 
   async #answered(edits, answer) {
-    const accepted = new Set(answer.accepted);
-    const conflicts = await this.#withContents(await this.#open(answer.conflicts ?? []));
-    await this.#change((record) => {
-      record.own ??= {};
-      for (const edit of edits) {
-        if (!accepted.has(edit.op)) continue;
-        record.own[subjectOf(edit)] = record.revisions[subjectOf(edit)] = answer.revision;
-      }
-      record.contents &&= withChanges(record.contents, {
-        fields: acceptedFields(edits, answer, record.contents),
-      });
-      for (const conflict of conflicts) {
-        const edit = edits.find((one) => one.op === conflict.op);
-        if (isOfNoInterest(conflict, edit)) continue;
-        const settled = obviousSide(conflict, edit, baseOf(record, edit));
-        record.conflicts[subjectOf(edit)] = { ...conflict, edit, settled };
-      }
-      for (const refusal of answer.refused ?? []) {
-        const edit = edits.find((one) => one.op === refusal.op);
-        record.refused.push({ ...refusal, edit });
-      }
-      for (const { field } of edits) if (field) delete record.bases?.[field];
-    });
+    const conflicts = await this.#open(await this.#withContents(answer.conflicts ?? []));
+    await this.#change((record) => takeAnswer(record, edits, answer, conflicts));
     await settleEdits(this.account, this.id, edits.map((edit) => edit.op));
     this.#tell("answered", answer);
   }
@@ -196,18 +175,4 @@ export class Sender extends EventTarget {
   #tell(kind, detail) {
     this.dispatchEvent(new CustomEvent(kind, { detail }));
   }
-}
-
-function acceptedFields(edits, { accepted, revision }, contents) {
-  // Others can have changed a field after this device, and that may be known already.
-  const later = new Set(contents.fields
-    ?.filter((one) => one.revision > revision).map(({ field }) => field));
-  const kept = edits.filter(
-    ({ op, field }) => field && accepted.includes(op) && !later.has(field));
-  return contentsOfEdits(kept, []).fields.map((one) => ({ ...one, revision }));
-}
-
-// An answer that is empty anyway is not worth a question when others have removed its entry.
-function isOfNoInterest({ theirs }, { raw }) {
-  return theirs.raw === null && raw === "";
 }

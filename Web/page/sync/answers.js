@@ -1,0 +1,46 @@
+// What the server answers to edits, in the record of their draft.
+
+import { subjectOf } from "../engine/paths.js";
+import { baseOf, obviousSide } from "./conflicts.js";
+import { contentsOfEdits, withChanges } from "./contents.js";
+
+/**
+ * Takes over the answer to edits.
+ * @param {import("../device/drafts.js").DraftRecord} record
+ * @param {import("../engine/types.js").Edit[]} edits
+ * @param {any} answer
+ * @param {any[]} conflicts those of the answer that are still open
+ */
+export function takeAnswer(record, edits, answer, conflicts = answer.conflicts ?? []) {
+  const accepted = edits.filter(({ op }) => answer.accepted.includes(op));
+  const editOf = ({ op }) => edits.find((edit) => edit.op === op);
+  record.own ??= {};
+  for (const subject of accepted.map(subjectOf)) {
+    record.own[subject] = record.revisions[subject] = answer.revision;
+  }
+  record.contents &&= withChanges(record.contents, {
+    fields: acceptedFields(accepted, answer.revision, record.contents),
+  });
+  for (const conflict of conflicts) {
+    const edit = editOf(conflict);
+    if (isOfNoInterest(conflict, edit)) continue;
+    const settled = obviousSide(conflict, edit, baseOf(record, edit));
+    record.conflicts[subjectOf(edit)] = { ...conflict, edit, settled };
+  }
+  for (const refusal of answer.refused ?? []) {
+    record.refused.push({ ...refusal, edit: editOf(refusal) });
+  }
+  for (const { field } of edits) if (field) delete record.bases?.[field];
+}
+
+// Others can have changed a field after this device, and that may be known already.
+function acceptedFields(accepted, revision, { fields = [] }) {
+  const later = new Set(fields.filter((one) => one.revision > revision).map(({ field }) => field));
+  const kept = accepted.filter(({ field }) => field && !later.has(field));
+  return contentsOfEdits(kept, []).fields.map((one) => ({ ...one, revision }));
+}
+
+// An answer that is empty anyway is not worth a question when others have removed its entry.
+function isOfNoInterest({ theirs }, { raw }) {
+  return theirs.raw === null && raw === "";
+}
