@@ -52,9 +52,9 @@ struct SaveStatement {
     }
     let tally = change.tally
     let counts = [
-      "fields": tally.fields, "filled": tally.filled, "invalid": tally.invalid,
-      "missing": tally.missing,
-    ].sorted { $0.key < $1.key }.map { "\($0.key) = \(values.add($0.value))" }
+      ("fields", tally.fields), ("filled", tally.filled), ("invalid", tally.invalid),
+      ("missing", tally.missing),
+    ].map { "\($0) = \(values.add($1))" }
     parts.append(
       """
       open_draft AS (

@@ -51,14 +51,6 @@ extension Session {
     entries.entries[entries.entry(ofPlace: place)].id
   }
 
-  /// Returns the places of the fields directly in an entry of the draft.
-  package func places(inEntry id: EntryID) -> Range<Int> {
-    guard id != .draft, let entry = entries.number(of: id), entries.entries[entry].isLive else {
-      return 0..<0
-    }
-    return places(in: entry)
-  }
-
   /// Returns the record of an entry, which may have been removed; nil if there is none.
   package func entryRecord(_ id: EntryID) -> EntryRecord? {
     entries.number(of: id).flatMap { $0 == 0 ? nil : entries.record(of: $0) }

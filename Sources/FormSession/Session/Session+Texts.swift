@@ -82,11 +82,6 @@ extension Session {
       || !definition.notes.isEmpty
   }
 
-  /// The fields whose label or help contains answers.
-  package var placesOfTextsWithAnswers: [Int] {
-    plan.placesOfTexts.flatMap { entries.places(of: $0, within: 0) }
-  }
-
   /// The fields of the form whose label or help contains answers.
   package var fieldsOfTextsWithAnswers: [Int] { plan.placesOfTexts }
 

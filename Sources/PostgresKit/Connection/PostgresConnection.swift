@@ -57,9 +57,6 @@ public final class PostgresConnection {
   /// The name of the database.
   public var database: String { PQdb(pointer).map { String(cString: $0) } ?? "" }
 
-  /// The version of the server, such as 150018 for 15.18.
-  public var serverVersion: Int { pointer.map { Int(PQserverVersion($0)) } ?? 0 }
-
   /// Closes the connection; the next use opens it again.
   public func close() {
     cancellation.connect(to: nil)

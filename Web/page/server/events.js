@@ -2,7 +2,7 @@
 
 import { get, query } from "./requests.js";
 
-const kinds = ["change", "people", "status", "drafts"];
+const kinds = ["change", "people", "status"];
 
 /**
  * Listens to events of drafts, or of lists if there are no ids.
