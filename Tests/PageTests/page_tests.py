@@ -208,6 +208,35 @@ class PageTests(PageCase):
         village = [one for one in stored["contents"]["fields"] if one["field"] == "village"]
         self.assertEqual(village[0]["content"]["raw"], "Kilifi")
 
+    def test_file_that_replaces_one_that_is_still_being_sent(self):
+        page = self.open("ada", service_workers="block")
+        address = self.begin(page, "questions")
+        self.expect_saved(page)
+        for _ in range(2):
+            page.click("[data-action=next]")
+        held = []
+        page.route("**/api/files/**", lambda route: held.append(route), times=1)
+        scan = page.locator("[data-field=scan]")
+
+        def choose(name):
+            scan.locator("[type=file]").first.set_input_files(
+                {"name": name, "mimeType": "text/plain", "buffer": name.encode()})
+
+        choose("first.txt")
+        page.wait_for_timeout(300)
+        choose("second.txt")
+        expect(scan).to_contain_text("second.txt")
+        with page.expect_response("**/api/files/**"):
+            held[0].continue_()
+        page.wait_for_timeout(1_000)
+        self.expect_saved(page)
+        expect(scan).to_contain_text("second.txt")
+        draft = address.rsplit("/", 1)[-1]
+        for path in [f"drafts/{draft}", f"files/{draft}/scan"]:
+            stored = page.evaluate(f"fetch('/api/{path}').then((answer) => answer.text())")
+            self.assertIn("second.txt", stored)
+            self.assertNotIn("first.txt", stored)
+
     def test_drafts_that_ended_leave_the_device(self):
         mine, theirs = self.open("ada"), self.open("bob")
 
