@@ -11,6 +11,7 @@ import { test } from "node:test";
 import { length, toCharacters, toUnits } from "../../Web/page/engine/carets.js";
 import { pagesOf, outlineOf } from "../../Web/page/engine/outline.js";
 import { EntryTable } from "../../Web/page/engine/paths.js";
+import { takeAnswer } from "../../Web/page/sync/answers.js";
 import { answerConflict, baseOf, keepBases, obviousSide } from "../../Web/page/sync/conflicts.js";
 import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
 import { MissedChanges } from "../../Web/page/sync/missed.js";
@@ -183,6 +184,28 @@ test("a change that was not merged because of an edit is fetched when the edit i
   assert.equal(missed.since, 6);
   missed.note({ fields: [{ field: "zip", revision: 7 }] }, 6);
   assert.equal(missed.since, undefined);
+});
+
+test("of an edit that was answered while its draft was opened, everything is fetched again", () => {
+  const missed = new MissedChanges(() => false);
+  missed.add("zip");
+  assert.equal(missed.since, 0);
+  missed.note({ fields: [{ field: "zip", revision: 4 }] }, 0);
+  assert.equal(missed.since, undefined);
+});
+
+test("what the server accepts, refuses and asks about is in the record", () => {
+  const record = { revisions: {}, conflicts: {}, refused: [], contents: { fields: [] } };
+  const edits = ["a", "b", "c"].map((field, op) => ({ op: `${op}`, field, raw: field, seen: 1 }));
+  takeAnswer(record, edits, {
+    revision: 7, accepted: ["0"], refused: [{ op: "1", code: "masked", message: "No." }],
+    conflicts: [{ op: "2", field: "c", revision: 5, theirs: { raw: "x" } }],
+  });
+  assert.deepEqual(record.revisions, { a: 7 });
+  assert.deepEqual(record.contents.fields.map(({ field, revision }) => [field, revision]),
+    [["a", 7]]);
+  assert.deepEqual(record.refused, [{ op: "1", code: "masked", message: "No.", edit: edits[1] }]);
+  assert.equal(record.conflicts.c.edit, edits[2]);
 });
 
 test("of edits in a row about the same subject only the last is kept", () => {

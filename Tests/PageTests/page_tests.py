@@ -25,6 +25,16 @@ TOO_SMALL = """[...document.querySelectorAll("button, select, summary, [type=fil
     const { width, height } = one.getBoundingClientRect();
     return width < 24 || height < 24;
   }).map((one) => one.outerHTML)"""
+KEPT = """(id) => new Promise((resolve) => {
+  indexedDB.open("fieldbook").onsuccess = ({ target: { result: database } }) => {
+    const stores = ["drafts", "snapshots"];
+    const transaction = database.transaction(stores);
+    const requests = stores.map((name) => transaction.objectStore(name).getAllKeys());
+    transaction.oncomplete = () => resolve(requests.flatMap(({ result }) => result)
+      .filter((key) => key.includes(id)).length);
+    database.close();
+  };
+})"""
 FOCUSED = "document.activeElement.closest('[data-field]')?.dataset.field"
 
 
@@ -219,6 +229,95 @@ class PageTests(PageCase):
         reader = self.open("bob")
         reader.goto(f"{self.address}/drafts/{old}?review")
         expect(reader.locator("[data-field=zip] input")).to_have_value("90210")
+
+    def test_file_that_replaces_one_that_is_still_being_sent(self):
+        page = self.open("ada", service_workers="block")
+        address = self.begin(page, "questions")
+        self.expect_saved(page)
+        for _ in range(2):
+            page.click("[data-action=next]")
+        held = []
+        page.route("**/api/files/**", lambda route: held.append(route), times=1)
+        scan = page.locator("[data-field=scan]")
+
+        def choose(name):
+            scan.locator("[type=file]").first.set_input_files(
+                {"name": name, "mimeType": "text/plain", "buffer": name.encode()})
+
+        choose("first.txt")
+        page.wait_for_timeout(300)
+        choose("second.txt")
+        expect(scan).to_contain_text("second.txt")
+        with page.expect_response("**/api/files/**"):
+            held[0].continue_()
+        page.wait_for_timeout(1_000)
+        self.expect_saved(page)
+        expect(scan).to_contain_text("second.txt")
+        draft = address.rsplit("/", 1)[-1]
+        for path in [f"drafts/{draft}", f"files/{draft}/scan"]:
+            stored = page.evaluate(f"fetch('/api/{path}').then((answer) => answer.text())")
+            self.assertIn("second.txt", stored)
+            self.assertNotIn("first.txt", stored)
+
+    def test_drafts_that_ended_leave_the_device(self):
+        mine, theirs = self.open("ada"), self.open("bob")
+
+        def begin():
+            mine.goto(f"{self.address}/")
+            address = self.begin(mine, "visit")
+            self.answer(mine, "name", "ada")
+            self.answer(mine, "zip", "02134")
+            self.expect_saved(mine)
+            return address
+
+        def finalize(page):
+            page.click("[data-action=finalize]")
+            expect(page.locator(".banner.final")).to_be_focused()
+
+        def expect_kept(address, is_kept):
+            draft = address.rsplit("/", 1)[-1]
+            mine.wait_for_function(f"(id) => ({KEPT})(id).then((n) => {is_kept} === (n > 0))",
+                                   arg=draft)
+
+        address = begin()
+        finalize(mine)
+        expect_kept(address, "true")
+        mine.click(".banner.final a")
+        expect_kept(address, "false")
+
+        address = begin()
+        mine.reload()
+        mine.click("details.menu summary")
+        mine.click("[data-action=discard]")
+        mine.click("dialog [data-action=ok]")
+        mine.wait_for_selector("[data-view=drafts]")
+        expect_kept(address, "false")
+
+        address = begin()
+        mine.goto(f"{self.address}/account")
+        expect_kept(address, "true")
+        theirs.goto(address)
+        finalize(theirs)
+        mine.goto(f"{self.address}/")
+        expect_kept(address, "false")
+
+        address = begin()
+        theirs.goto(address)
+        self.expect_value(theirs, "zip", "02134")
+        mine.context.set_offline(True)
+        self.answer(mine, "age", "41")
+        self.expect_saved(mine, "device")
+        finalize(theirs)
+        mine.context.set_offline(False)
+        expect(mine.locator("[data-action=dismissRefused]")).to_be_visible(timeout=40_000)
+        mine.click("header a[href='/']")
+        mine.wait_for_selector(f"[data-draft='{address.rsplit('/', 1)[-1]}']")
+        mine.wait_for_timeout(500)
+        expect_kept(address, "true")
+        mine.goto(address)
+        mine.click("[data-action=dismissRefused]")
+        mine.click("header a[href='/']")
+        expect_kept(address, "false")
 
     def test_two_tabs(self):
         one = self.open("ada")

@@ -66,23 +66,30 @@ export function changeDraft(account, id, change) {
  * @returns {Promise<DraftRecord | undefined>}
  */
 export function replaceDraft(account, id, replace) {
-  return navigator.locks.request(`fieldbook-record-${account.name}-${id}`, async () => {
+  return locked(account, id, async () => {
     const record = replace(await keptDraft(account, id));
     if (record) await keepDraft(account, record);
     return record;
   });
 }
 
-/** Deletes a draft from this device, with its edits, snapshots and files. */
-export async function dropDraft(account, id) {
-  const names = ["drafts", "edits", "snapshots", "files"];
-  await transact(names, "readwrite", async (store) => {
-    store("drafts").delete([account.name, id]);
-    const range = IDBKeyRange.bound([account.name, id], [account.name, id, []]);
-    store("snapshots").delete(range);
-    store("files").delete(range);
-    const keys = await result(store("edits").index("draft").getAllKeys([account.name, id]));
-    for (const key of keys) store("edits").delete(key);
+function locked(account, id, work) {
+  return navigator.locks.request(`fieldbook-record-${account.name}-${id}`, work);
+}
+
+/** Deletes a draft from this device, unless something of it is waiting for the server or a person. */
+export function dropDraft(account, id) {
+  return locked(account, id, async () => {
+    const { begin, conflicts = {}, refused = [] } = (await keptDraft(account, id)) ?? {};
+    if (begin || Object.keys(conflicts).length > 0 || refused.length > 0) return;
+    await transact(["drafts", "edits", "snapshots", "files"], "readwrite", async (store) => {
+      const range = IDBKeyRange.bound([account.name, id], [account.name, id, []]);
+      const edits = await result(store("edits").index("draft").count([account.name, id]));
+      const files = await result(store("files").count(range));
+      if (edits + files > 0) return;
+      store("drafts").delete([account.name, id]);
+      store("snapshots").delete(range);
+    });
   });
 }
 

@@ -18,6 +18,9 @@ export class FileStore {
   /** Where a file that was chosen here can be seen before the server has its edit. */
   #own = new Map();
 
+  /** @type {Map<string, string>} The upload of the file that was chosen last, by field. */
+  #newest = new Map();
+
   path({ identity }) {
     return this.#own.get(identity) ?? api.filePath(this.filling.id, identity);
   }
@@ -29,9 +32,11 @@ export class FileStore {
    */
   async store(question, file, form, upload = newID()) {
     const { account, id, record } = this.filling;
+    this.#newest.set(question.identity, upload);
     try {
       if (record.begin) throw new Unreachable();
       const { value } = await api.upload(id, question.identity, file, upload);
+      if (this.#isReplaced(question, upload)) return true;
       this.waiting.delete(question.identity);
       await dropFile(account, id, question.identity).catch(() => {});
       this.#own.set(question.identity, URL.createObjectURL(file));
@@ -41,6 +46,7 @@ export class FileStore {
       form.announce(say("uploaded {name}", { name: file.name }));
       return true;
     } catch (error) {
+      if (this.#isReplaced(question, upload)) return true;
       if (error instanceof Unreachable || error.isTemporary) {
         await this.#keep(question, file, form, upload);
         return false;
@@ -50,7 +56,13 @@ export class FileStore {
     }
   }
 
+  // Another file may have been chosen, or the answer removed, while this one was sent.
+  #isReplaced({ identity }, upload) {
+    return this.#newest.get(identity) !== upload;
+  }
+
   remove(question, form) {
+    this.#newest.delete(question.identity);
     this.#own.delete(question.identity);
     if (this.waiting.delete(question.identity)) {
       dropFile(this.filling.account, this.filling.id, question.identity).catch(() => {});
@@ -65,6 +77,7 @@ export class FileStore {
   async uploadWaiting(form) {
     for (const { field, file, upload } of await this.#kept()) {
       const question = form.questions.get(field);
+      if ((this.#newest.get(field) ?? upload) !== upload) continue;
       if (question && !(await this.store(question, file, form, upload))) return;
     }
   }

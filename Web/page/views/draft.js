@@ -1,5 +1,6 @@
 // A draft: opened, filled in, followed and finalized.
 
+import { dropDraft } from "../device/drafts.js";
 import { element, fill, set, show } from "../dom.js";
 import { Bar } from "../form/bar.js";
 import { listenToKeys } from "../form/keys.js";
@@ -77,6 +78,8 @@ class DraftView {
     await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, 1_000))]);
     this.following.stop();
     this.filling.close();
+    // On a shared device, others come after this person.
+    if (this.status !== "draft") await dropDraft(this.account, this.filling.id).catch(() => {});
   }
 
   #layOut() {

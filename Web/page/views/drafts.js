@@ -1,6 +1,6 @@
 // Lists of drafts: one's own, with those of this device, and those of everybody.
 
-import { keptDrafts } from "../device/drafts.js";
+import { dropDraft, keptDrafts } from "../device/drafts.js";
 import { keepForm, keptForm } from "../device/forms.js";
 import { unsentCounts } from "../device/queue.js";
 import { button, element, fill, show } from "../dom.js";
@@ -124,12 +124,21 @@ class DraftRows {
     await this.#append(request, new Set(local.map((row) => row.id)));
   }
 
+  // Drafts that ended elsewhere, or just before the page was closed, are still on this device.
+  #dropEnded(drafts) {
+    const kept = new Set(this.kept?.map(({ id }) => id));
+    for (const { id, status } of drafts) {
+      if (status !== "draft" && kept.has(id)) dropDraft(this.account, id).catch(() => {});
+    }
+  }
+
   // Drafts with edits that only this device has come first.
   async #local() {
     const [drafts, counts] = await Promise.all([
       keptDrafts(this.account).catch(() => []), unsentCounts(this.account).catch(() => new Map()),
     ]);
     this.kept = drafts;
+    this.#dropEnded(drafts.flatMap(({ head }) => head ?? []));
     const words = this.search.value.trim().toLowerCase();
     return drafts.filter((draft) => draft.begin || counts.get(draft.id))
       .filter((draft) => `${draft.form} ${draft.title ?? ""}`.toLowerCase().includes(words))
@@ -145,6 +154,7 @@ class DraftRows {
       });
       if (request !== this.#request) return;
       this.after = answer.after;
+      this.#dropEnded(answer.drafts);
       this.list.append(...answer.drafts.filter((draft) => !known.has(draft.id))
         .map((draft) => this.#row(draft)));
       this.note.textContent = this.list.children.length === 0 ? say("no drafts") : "";
