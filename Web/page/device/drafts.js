@@ -77,7 +77,7 @@ function locked(account, id, work) {
   return navigator.locks.request(`fieldbook-record-${account.name}-${id}`, work);
 }
 
-/** Deletes a draft from this device, unless something of it is waiting for the server or a person. */
+/** Deletes a draft from this device, unless edits, files, conflicts or refusals are waiting. */
 export function dropDraft(account, id) {
   return locked(account, id, async () => {
     const { begin, conflicts = {}, refused = [] } = (await keptDraft(account, id)) ?? {};

@@ -204,7 +204,7 @@ export class Following extends EventTarget {
     await this.sender.flush();
     let isSent = false;
     try {
-      // Those before them may still be on the device, for example if it cannot mark them as sent.
+      // A device that cannot keep edits cannot mark earlier ones as sent either.
       const earlier = await keptEdits(filling.account, filling.id).catch(() => []);
       const edits = [...earlier, ...filling.unkept];
       const answer = await api.edit(filling.id, { seat: filling.record.seat, edits });

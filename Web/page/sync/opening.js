@@ -1,6 +1,8 @@
 // Starting drafts and opening them, with and without a connection.
 
-import { dropSnapshots, keepDraft, keptDraft, keptSnapshot, replaceDraft } from "../device/drafts.js";
+import {
+  dropSnapshots, keepDraft, keptDraft, keptSnapshot, replaceDraft,
+} from "../device/drafts.js";
 import { keepForm, keptForm } from "../device/forms.js";
 import { newID } from "../device/identifiers.js";
 import { keptEdits } from "../device/queue.js";
