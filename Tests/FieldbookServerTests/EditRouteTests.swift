@@ -26,6 +26,7 @@ import Testing
     let again = try served.edit("ada", id, 1, "zip", "90210")
     #expect(again.json?.integer("revision") == 2)
     #expect(again.json?.items("accepted").count == 1)
+    #expect(again.json?["revisions"]?.json == [1])
     #expect(again.json?.items("states").count == 0)
   }
 

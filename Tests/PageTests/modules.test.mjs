@@ -198,7 +198,7 @@ test("what the server accepts, refuses and asks about is in the record", () => {
   const record = { revisions: {}, conflicts: {}, refused: [], contents: { fields: [] } };
   const edits = ["a", "b", "c"].map((field, op) => ({ op: `${op}`, field, raw: field, seen: 1 }));
   takeAnswer(record, edits, {
-    revision: 7, accepted: ["0"], refused: [{ op: "1", code: "masked", message: "No." }],
+    revision: 9, accepted: ["0"], revisions: [7], refused: [{ op: "1", code: "masked", message: "No." }],
     conflicts: [{ op: "2", field: "c", revision: 5, theirs: { raw: "x" } }],
   });
   assert.deepEqual(record.revisions, { a: 7 });

@@ -647,7 +647,7 @@ def refuse(route):
     """Answers that each edit of a request is refused."""
     edits = route.request.post_data_json["edits"]
     refused = [{"op": edit["op"], "code": "x", "message": "Not in this form."} for edit in edits]
-    route.fulfill(json={"revision": 1, "accepted": [], "conflicts": [], "refused": refused})
+    route.fulfill(json={"revision": 1, "accepted": [], "revisions": [], "conflicts": [], "refused": refused})
 
 
 if __name__ == "__main__":

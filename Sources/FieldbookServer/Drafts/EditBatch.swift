@@ -135,13 +135,15 @@ struct EditRequest {
     _ answer: EditAnswer, _ served: ServedDraft<AnyDraftStore>, _ call: Call
   ) -> HTTPResponse {
     let seesMasked = call.caller.may(.seeMasked, on: .draft(served.draft.draft))
-    var accepted: [JSON] = []
+    var (accepted, revisions) = ([JSON](), [JSON]())
     var conflicts: [JSON] = []
     var refused: [JSON] = []
     for (operation, outcome) in answer.outcomes {
       let op = (key: "op", value: JSON.string(operation.description))
       switch outcome {
-      case .accepted: accepted.append(op.value)
+      case .accepted(let revision):
+        accepted.append(op.value)
+        revisions.append(.integer(revision))
       case .conflict(let conflict):
         let shown = seesMasked ? conflict : conflict.masked(in: served.draft.session)
         conflicts.append(.object([op] + shown.members))
@@ -152,7 +154,8 @@ struct EditRequest {
     let changes = answer.changes
     return .json([
       "revision": .integer(answer.revision), "accepted": .array(accepted),
-      "conflicts": .array(conflicts), "refused": .array(refused),
+      "revisions": .array(revisions), "conflicts": .array(conflicts),
+      "refused": .array(refused),
       "states": .array(served.draft.session.json(of: changes.fields, isRevealed: seesMasked)),
       "entries": .array(changes.entries.map { $0.json }),
       "removed": .array(changes.removedEntries.map { .string($0.description) }),

@@ -14,12 +14,14 @@ import { contentsOfEdits, withChanges } from "./contents.js";
 export function takeAnswer(record, edits, answer, conflicts = answer.conflicts ?? []) {
   const accepted = edits.filter(({ op }) => answer.accepted.includes(op));
   const editOf = ({ op }) => edits.find((edit) => edit.op === op);
+  // Of an edit that was sent again, others may have changed the field since.
+  const revisionOf = ({ op }) => answer.revisions[answer.accepted.indexOf(op)];
   record.own ??= {};
-  for (const subject of accepted.map(subjectOf)) {
-    record.own[subject] = record.revisions[subject] = answer.revision;
+  for (const edit of accepted) {
+    record.own[subjectOf(edit)] = record.revisions[subjectOf(edit)] = revisionOf(edit);
   }
   record.contents &&= withChanges(record.contents, {
-    fields: acceptedFields(accepted, answer.revision, record.contents),
+    fields: acceptedFields(accepted, revisionOf, record.contents),
   });
   for (const conflict of conflicts) {
     const edit = editOf(conflict);
@@ -34,10 +36,11 @@ export function takeAnswer(record, edits, answer, conflicts = answer.conflicts ?
 }
 
 // Others can have changed a field after this device, and that may be known already.
-function acceptedFields(accepted, revision, { fields = [] }) {
-  const later = new Set(fields.filter((one) => one.revision > revision).map(({ field }) => field));
-  const kept = accepted.filter(({ field }) => field && !later.has(field));
-  return contentsOfEdits(kept, []).fields.map((one) => ({ ...one, revision }));
+function acceptedFields(accepted, revisionOf, { fields = [] }) {
+  const known = new Map(fields.map(({ field, revision }) => [field, revision]));
+  return accepted.filter((edit) => edit.field && !(known.get(edit.field) > revisionOf(edit)))
+    .flatMap((edit) => contentsOfEdits([edit], []).fields
+      .map((one) => ({ ...one, revision: revisionOf(edit) })));
 }
 
 // An answer that is empty anyway is not worth a question when others have removed its entry.
