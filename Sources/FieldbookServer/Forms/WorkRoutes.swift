@@ -114,7 +114,10 @@ extension RouteTable {
       isPoll ? .poll(after: call.parameter("after").flatMap { Int($0) } ?? -1) : .stream,
       drafts: Set(drafts.map { $0.id }), call.caller, call.parameter("seat").flatMap { PageID($0) })
     if !isPoll { listener.stream.write(Array(":\n\n".utf8)) }
-    if try !desk.events.add(listener) || !isPoll { desk.events.greet(listener, drafts) }
+    if try !desk.events.add(listener) || !isPoll {
+      // What happened before the page was added is in what the drafts are now.
+      desk.events.greet(listener, try drafts.map { try desk.book.draft($0.id) })
+    }
     let headers =
       isPoll
       ? [("Content-Type", "application/json")]
