@@ -133,11 +133,26 @@ extension Fieldbook {
       }
       for words in summary.wordsOfBefore { console.complain(words) }
       if summary.hasRejected || summary.invalidCells > 0, !hasReport {
-        console.complain("`--report FILE` lists these rows and cells with the reasons.")
+        console.complain(Self.wayToProblems(of: summary, request))
       }
     }
     let isWrong = summary.hasRejected || (request.isStrict && summary.hasInvalidCells)
     return isWrong ? .invalidData : .done
+  }
+}
+
+extension Fieldbook {
+  /// Says how to see which rows and cells were wrong; the same file is not imported twice.
+  private static func wayToProblems(of summary: ImportSummary, _ request: ImportRequest) -> String {
+    let isAgain = !request.options.isTrial && request.path != "-"
+    let ways = [
+      summary.hasRejected && isAgain ? "`--resume --report FILE` lists the rejected rows" : nil,
+      summary.invalidCells > 0 && !request.options.isTrial
+        ? "`invalid` lists the invalid cells" : nil,
+    ].compactMap(\.self)
+    return ways.isEmpty || (summary.hasRejected && !isAgain)
+      ? "`--report FILE` lists these rows and cells with the reasons."
+      : ways.joined(separator: "; ") + "."
   }
 }
 
