@@ -17,7 +17,7 @@ export function draftTools(view, speak) {
     (may.includes(action) && !begin ? button(say(key), action, run) : null);
   return element("div", { class: "tools" },
     languages.length > 1 && languageSelect(languages, language, speak),
-    element("details", { class: "menu" }, element("summary", {}, say("more actions")),
+    closable(element("details", { class: "menu" }, element("summary", {}, say("more actions")),
       element("div", { class: "items" },
         !begin && element("a", { href: `/drafts/${filling.id}/history`, "data-action": "history" },
           say("history")),
@@ -36,7 +36,21 @@ export function draftTools(view, speak) {
         }, async (reason) => {
           await api.discard(filling.id, reason || undefined);
           go("/");
-        })))));
+        })))), view));
+}
+
+// An open menu closes with Escape, and when something else is pressed.
+function closable(menu, view) {
+  const close = ({ key, target }) => {
+    if (!menu.open || (key ? key !== "Escape" : menu.contains(target))) return;
+    menu.open = false;
+    if (key) menu.querySelector("summary").focus();
+  };
+  for (const kind of ["keydown", "pointerdown"]) {
+    addEventListener(kind, close);
+    view.stops.push(() => removeEventListener(kind, close));
+  }
+  return menu;
 }
 
 async function act(view, question, run) {
