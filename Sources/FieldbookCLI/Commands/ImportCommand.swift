@@ -144,15 +144,14 @@ extension Fieldbook {
 extension Fieldbook {
   /// Says how to see which rows and cells were wrong; the same file is not imported twice.
   private static func wayToProblems(of summary: ImportSummary, _ request: ImportRequest) -> String {
-    let isAgain = !request.options.isTrial && request.path != "-"
-    let ways = [
-      summary.hasRejected && isAgain ? "`--resume --report FILE` lists the rejected rows" : nil,
-      summary.invalidCells > 0 && !request.options.isTrial
-        ? "`invalid` lists the invalid cells" : nil,
-    ].compactMap(\.self)
-    return ways.isEmpty || (summary.hasRejected && !isAgain)
-      ? "`--report FILE` lists these rows and cells with the reasons."
-      : ways.joined(separator: "; ") + "."
+    // Standard input cannot be recognized, so its rejected rows are only reported by another import.
+    if request.options.isTrial || (summary.hasRejected && request.path == "-") {
+      return "`--report FILE` lists these rows and cells with the reasons."
+    }
+    return [
+      summary.hasRejected ? "`--resume --report FILE` lists the rejected rows" : nil,
+      summary.invalidCells > 0 ? "`invalid` lists the invalid cells" : nil,
+    ].compactMap(\.self).joined(separator: "; ") + "."
   }
 }
 

@@ -79,27 +79,20 @@ public final class PostgresTextReader: DraftTextReader {
   }
 
   private func fieldTexts(of ids: [DraftID]) throws -> [DraftID: [FieldTexts]] {
-    var (found, last, texts) = ([DraftID: [FieldTexts]](), DraftID?.none, [FieldTexts]())
+    var found: [DraftID: [FieldTexts]] = [:]
     try store.connection.prepare(
       """
       SELECT draft, entry, place, flags, raw, display, value, reason FROM field
       WHERE draft = ANY($1) ORDER BY draft, entry, place
       """, ids.map(\.uuid)
     ).each { row in
-      let id = try row.draftID(0)
-      if id != last {
-        if let last { found[last] = texts }
-        last = id
-        texts.removeAll()
-      }
-      texts.append(
+      found[try row.draftID(0), default: []].append(
         FieldTexts(
           entry: EntryID(try row.integer(1)), place: try row.int(2),
           flags: FieldFlags(bits: try row.integer(3)), raw: try row.textOrNil(4),
           display: try row.textOrNil(5), value: try row.textOrNil(6),
           reason: try row.textOrNil(7)))
     }
-    if let last { found[last] = texts }
     return found
   }
 
@@ -154,10 +147,9 @@ public final class PostgresTextReader: DraftTextReader {
     if typed[form.number] == nil {
       typed[form.number] = form.definition.fields.map { wanted.typed.contains($0.key) }
     }
-    let isTyped = typed[form.number].map {
-      $0.indices.contains(field.place) && $0[field.place]
-    }
-    let kind = isTyped == true ? .raw : wanted.kind
+    let typed = typed[form.number] ?? []
+    let isTyped = typed.indices.contains(field.place) && typed[field.place]
+    let kind = isTyped ? .raw : wanted.kind
     // Only complete fields have a value.
     let isComplete = kind == .value || field.flags.isComplete
     if var text = field.text(kind) {

@@ -26,7 +26,7 @@ final class EventHub: Sendable {
     /// The number of the last event.
     var number: Int { numberBefore + kept.count }
 
-    /// Returns what happened after an event; nil if not all of it is kept, or there is no such event.
+    /// Returns the events after one of them; nil if it is unknown, or some of them are not kept.
     func events(after last: Int) -> ArraySlice<Event>? {
       guard (numberBefore...number).contains(last) else { return nil }
       return kept.dropFirst(last - numberBefore)
@@ -51,9 +51,9 @@ final class EventHub: Sendable {
 
   /// Adds a page, and takes it out once its stream ends.
   ///
-  /// A page that asks again is told at once what happened meanwhile.
+  /// A page that asks again gets the events since its last request at once, if there are any.
   ///
-  /// - Returns: false if it must be told how things are now, because not all of that is known.
+  /// - Returns: false if some of those are not kept, so that the page must be told the revisions.
   /// - Throws: a ``Problem`` if too many pages of the caller listen.
   func add(_ listener: Listener) throws -> Bool {
     let key = ObjectIdentifier(listener)

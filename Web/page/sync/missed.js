@@ -18,7 +18,7 @@ export class MissedChanges {
     return missing.length > 0 ? Math.min(...missing.map(([, revision]) => revision)) - 1 : undefined;
   }
 
-  /** Takes note of a field or entry of which everything must be fetched again. */
+  /** Notes that all of a field or entry must be fetched again. */
   add(subject) {
     this.#revisions.set(subject, 1);
   }

@@ -91,7 +91,7 @@ export class Sender extends EventTarget {
 
   async #sendSome() {
     const record = await keptDraft(this.account, this.id);
-    // Without the record, there is no place for what the server answers.
+    // The answer of the server is kept in the record.
     if (!record) return false;
     const { seat, own = {} } = record;
     const edits = await takeEdits(this.account, this.id, this.#limit, (edit) => ({
