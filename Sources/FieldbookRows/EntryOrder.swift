@@ -12,12 +12,17 @@ package final class EntryOrder {
   package init(_ entries: [EntryRecord]) {
     self.entries = entries
     places = Dictionary(entries.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    beginnings = entries.map { FieldPath("", in: $0.group, $0.id).description }
+    beginnings = entries.map { FieldPath.text(of: "", in: $0.group, $0.id) }
   }
 
   /// Returns the path of a field or a rule by the identity of its entry.
   package func path(of key: String, in entry: EntryID) -> String {
-    places[entry].map { beginnings[$0] + key } ?? key
+    beginning(of: entry) + key
+  }
+
+  /// Returns how the paths in an entry begin: `medicine[#1k3].`; empty for the draft itself.
+  package func beginning(of entry: EntryID) -> String {
+    places[entry].map { beginnings[$0] } ?? ""
   }
 
   /// Returns the path of a field or a rule by positions; its key in a removed entry.
@@ -28,12 +33,16 @@ package final class EntryOrder {
   /// Returns elements in the order of their entries, with those of the draft itself first.
   ///
   /// The elements of an entry must follow each other, and stay in their order.
-  package func sorted<Element>(_ elements: [Element], by entry: (Element) -> EntryID) -> [Element] {
+  package func sorted<Element>(
+    _ elements: [Element], by entry: (borrowing Element) -> EntryID
+  ) -> [Element] {
     guard !places.isEmpty else { return elements }
+    // A span borrows the elements, which may be large.
+    let span = elements.span
     var parts: [(place: Int, elements: Range<Int>)] = []
     var last: EntryID?
     for index in elements.indices {
-      let entry = entry(elements[index])
+      let entry = entry(span[index])
       if entry == last, let (place, part) = parts.popLast() {
         parts.append((place, part.lowerBound..<index + 1))
       } else {

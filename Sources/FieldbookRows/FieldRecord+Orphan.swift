@@ -50,11 +50,3 @@ extension FieldRecord {
     updatedAt = Moment(milliseconds: node.number("updated_at").flatMap { Int64($0) } ?? 0)
   }
 }
-
-extension FieldPath {
-  /// The innermost entry, if the path names it by its identity.
-  fileprivate var entry: EntryID? {
-    guard case .id(let id)? = steps.last?.selector else { return nil }
-    return id
-  }
-}

@@ -8,8 +8,9 @@ extension FieldRecord {
   /// Reads a row with the columns of ``FieldRow/read``.
   ///
   /// A row without a last change is from the beginning of its draft.
-  init(_ row: borrowing Row, key: String, begun: Moment) throws {
-    self.init(key: key, entry: EntryID(try row.integer(0)))
+  init(_ row: borrowing Row, key: String, _ order: EntryOrder, begun: Moment) throws {
+    let entry = EntryID(try row.integer(0))
+    self.init(key, in: entry, order.beginning(of: entry))
     let flags = FieldFlags(bits: try row.integer(2))
     raw = try row.textOrNil(3)
     display = flags.isShownAsTyped ? raw : try row.textOrNil(4)

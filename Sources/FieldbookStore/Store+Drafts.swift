@@ -38,12 +38,10 @@ extension Store: DraftRepository {
     if revision == nil { fields.reserveCapacity(draft.draft.tally.fields) }
     try statement.each { row in
       let key = try key(of: row.int(1), in: form)
-      fields.append(
-        try FieldRecord(
-          row, key: try order.path(of: key, in: EntryID(row.integer(0))), begun: begun))
+      fields.append(try FieldRecord(row, key: key, order, begun: begun))
     }
     try putNotices(of: draft.number, form, into: &fields)
-    return order.sorted(fields, by: \.entry)
+    return order.sorted(fields) { $0.entry }
   }
 
   private func groups(of draft: DraftRow) throws -> [GroupState] {
@@ -76,7 +74,7 @@ extension Store: DraftRepository {
         key: order.path(of: rules[place].key, in: entry),
         path: order.shownPath(of: rules[place].key, in: entry))
     }
-    return order.sorted(states.compactMap(\.self), by: \.entry)
+    return order.sorted(states.compactMap(\.self)) { $0.entry }
   }
 
   /// Returns what others have changed since a revision; nil if nothing.

@@ -46,10 +46,7 @@ extension Store {
       (EntryID(try row.integer(0)), try key(of: row.int(1), in: form), try Notice(row, from: 2))
     }
     for (entry, key, notice) in notices {
-      let index = fields.firstIndex { field in
-        field.entry == entry
-          && (entry == .draft ? field.key == key : field.key.hasSuffix(".\(key)"))
-      }
+      let index = fields.firstIndex { $0.entry == entry && $0.fieldKey == key }
       if let index { fields[index].content.notice = notice }
     }
   }

@@ -1,3 +1,21 @@
+/// The texts of a field when it took the focus.
+struct TextsAtFocus: Sendable {
+  /// The text that `abandon` restores.
+  let text: FieldText
+
+  /// The text that replaces an invalid one if the form reverts it.
+  ///
+  /// It is the text at focus, or a text set from outside since then.
+  var fallback: FieldText
+
+  /// The texts of the items that `abandon` restores, if the field is a list.
+  var items: [FieldText]
+
+  init(_ text: FieldText, _ items: [FieldText] = []) {
+    (self.text, fallback, self.items) = (text, text, items)
+  }
+}
+
 extension Field {
   mutating func focus() {
     guard settings.isEnabled else { return refuse(.disabled) }
@@ -14,9 +32,7 @@ extension Field {
     history.endStep()
     text.anchor = nil
     open()
-    textAtFocus = text
-    fallback = text
-    itemsAtFocus = items.texts
+    atFocus = TextsAtFocus(text, items.texts)
     behavior.focusChanged?(true)
   }
 
@@ -37,6 +53,7 @@ extension Field {
     isTouched = true
     finish()
     revertIfInvalid()
+    atFocus = nil
     commitValue()
     behavior.focusChanged?(false)
   }
@@ -44,13 +61,19 @@ extension Field {
   /// Restores the text from before the edit if the new one is invalid and the form asks for that.
   private mutating func revertIfInvalid() {
     revertedText = nil
-    guard settings.onInvalid == .revert, definition.list == nil, leavingIssue != nil else {
-      return
-    }
+    guard settings.onInvalid == .revert, definition.list == nil, leavingIssue != nil,
+      let fallback = atFocus?.fallback
+    else { return }
     let reverted = text
     show(fallback)
     finish()
     revertedText = reverted
+  }
+
+  /// Lets the current text, which was set from outside, replace an invalid one later.
+  mutating func acceptAsFallback() {
+    let accepted = text
+    atFocus?.fallback = accepted
   }
 
   /// Applies the final format, as part of the last step.
@@ -98,12 +121,12 @@ extension Field {
   }
 
   mutating func abandon() {
-    guard isReady() else { return }
-    if differs(from: textAtFocus) {
+    guard isReady(), let earlier = atFocus?.text else { return }
+    if differs(from: earlier) {
       history.record(text)
       ownNotice = nil
     }
-    show(textAtFocus)
+    show(earlier)
   }
 
   mutating func undo() {

@@ -43,10 +43,10 @@ extension Field {
   ///
   /// Only the fact that the text was valid remains.
   package mutating func discardText() {
-    (history, items, itemsAtFocus) = (UndoHistory(), ListItems(), [])
+    (history, items) = (UndoHistory(), ListItems())
     (committed, revertedText) = (nil, nil)
     ownNotice = ownNotice?.withoutText
-    (textAtFocus, fallback) = (.held, .held)
+    if isFocused { atFocus = TextsAtFocus(.held) }
     show(.held)
   }
 }

@@ -18,11 +18,11 @@ extension Field {
     if isFocused {
       put(whole, typedBeforeCaret: whole.raw.characterCount)
       history.endStep()
-      fallback = text
+      acceptAsFallback()
     } else {
       // Lay the text out once, in its final format.
       if differs(from: whole) { history.record(text) }
-      (text, fallback) = (whole, whole)
+      text = whole
       finish()
     }
     self.refusal = refusal

@@ -36,7 +36,8 @@ extension Field {
     if !text.isSame(as: accepted) {
       show(accepted)
       text.caret = layout.caret(afterTyped: text.raw.characterCount)
-      (fallback, ownNotice, revertedText) = (text, nil, nil)
+      (ownNotice, revertedText) = (nil, nil)
+      acceptAsFallback()
     }
     isTouched = manner.isTouched
     if manner.isLeft { finish() }

@@ -63,29 +63,22 @@ public struct Field: Sendable {
   public internal(set) var committed: CanonicalValue?
 
   /// The invalid text that was reverted when the field was left.
-  var revertedText: FieldText?
+  @Rare var revertedText: FieldText?
 
   /// Why the last step was refused, in whole or in part.
   public internal(set) var refusal: Refusal?
 
   /// What was left out of the text; not used for a list.
-  package internal(set) var ownNotice: Notice?
+  @Rare package internal(set) var ownNotice: Notice?
 
   /// The items, if the field is a list.
-  public internal(set) var items = ListItems()
+  @Rare public internal(set) var items = ListItems()
 
   /// The layout of the text, cached so that it is computed once per edit.
   var layout: Layout
 
-  /// The text that `abandon` restores.
-  var textAtFocus = FieldText()
-
-  /// The text that replaces an invalid one if the form reverts it.
-  ///
-  /// It is the text at focus, or a text set from outside since then.
-  var fallback = FieldText()
-
-  var itemsAtFocus: [FieldText] = []
+  /// What the field was when it took the focus; nil without the focus.
+  @Rare var atFocus: TextsAtFocus?
 
   /// Creates a field; setting its initial text, which may be canonical, cannot be undone.
   public init(

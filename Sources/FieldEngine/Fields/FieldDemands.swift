@@ -151,7 +151,7 @@ extension Field {
       text = whole
       showFinished()
     }
-    (fallback, textAtFocus) = (text, text)
+    if isFocused { atFocus = TextsAtFocus(text) }
     committed = nil
     commitValue()
     return .changed
@@ -165,7 +165,6 @@ extension Field {
     text = plain
     layout = Layout(raw, .none, ending: plain.ending)
     found = FieldFindings(nil, isComplete: true, value, (raw, raw, ""))
-    (fallback, textAtFocus) = (text, text)
     committed = value
   }
 

@@ -29,9 +29,9 @@ public struct FieldSnapshot: Hashable, Sendable {
   /// The kind of edit that would join the last step.
   public var joining: UndoHistory.Joining?
 
-  /// The text that `abandon` restores.
+  /// The text that `abandon` restores; empty without the focus.
   public var textAtFocus = FieldText()
-  /// The text that replaces an invalid one if the form reverts it.
+  /// The text that replaces an invalid one if the form reverts it; empty without the focus.
   public var fallback = FieldText()
   /// The invalid text that was reverted.
   public var reverted: FieldText?
@@ -82,7 +82,7 @@ extension Field {
     (snapshot.isSecure, snapshot.committed) = (settings.isSecure, committed)
     (snapshot.past, snapshot.future) = (history.steps.past.steps, history.steps.future.steps)
     snapshot.joining = history.joining
-    (snapshot.textAtFocus, snapshot.fallback) = (textAtFocus, fallback)
+    if let atFocus { (snapshot.textAtFocus, snapshot.fallback) = (atFocus.text, atFocus.fallback) }
     snapshot.reverted = revertedText
     if definition.list == nil { snapshot.notice = keptNotice }
     if definition.list != nil { snapshot.list = listSnapshot }
@@ -93,7 +93,7 @@ extension Field {
     var snapshot = ListSnapshot()
     (snapshot.items, snapshot.isOpen) = (items.fields.map { $0.snapshot }, items.isOpen)
     (snapshot.textsAtOpen, snapshot.stepsAtOpen) = (items.atOpen, items.stepsAtOpen)
-    snapshot.textsAtFocus = itemsAtFocus
+    snapshot.textsAtFocus = atFocus?.items ?? []
     (snapshot.past, snapshot.future) = (items.steps.past.steps, items.steps.future.steps)
     return snapshot
   }
@@ -113,7 +113,12 @@ extension Field {
     history = UndoHistory(
       past: snapshot.past.map(settled), future: snapshot.future.map(settled),
       joining: snapshot.joining)
-    (textAtFocus, fallback) = (settled(snapshot.textAtFocus), settled(snapshot.fallback))
+    atFocus = nil
+    if isFocused {
+      var texts = TextsAtFocus(settled(snapshot.textAtFocus))
+      texts.fallback = settled(snapshot.fallback)
+      atFocus = texts
+    }
     revertedText = snapshot.reverted.map(settled)
     restore(snapshot.notice)
     if let list = snapshot.list, definition.list != nil { restore(list) }
@@ -127,14 +132,13 @@ extension Field {
     if !text.raw.isEmpty { text.caret = layout.caret(afterTyped: text.raw.characterCount) }
     self.text = text
     (isFocused, self.isTouched, committed) = (false, isTouched, value)
-    (history, revertedText) = (UndoHistory(), nil)
-    (textAtFocus, fallback, ownNotice) = (FieldText(), FieldText(), nil)
+    (history, atFocus, revertedText, ownNotice) = (UndoHistory(), nil, nil, nil)
     if definition.list == nil { found = findings }
   }
 
   /// Restores a field whose text was discarded after it was valid.
   package mutating func restoreHeld() {
-    (textAtFocus, fallback) = (.held, .held)
+    if isFocused { atFocus = TextsAtFocus(.held) }
     show(.held)
   }
 
@@ -148,7 +152,7 @@ extension Field {
     items.isOpen = list.isOpen
     let template = item(FieldText())
     items.atOpen = list.textsAtOpen.map(template.settled)
-    itemsAtFocus = list.textsAtFocus.map(template.settled)
+    atFocus?.items = list.textsAtFocus.map(template.settled)
     items.steps.past = StepStack(list.past.map { $0.settled(by: template) })
     items.steps.future = StepStack(list.future.map { $0.settled(by: template) })
     items.stepsAtOpen = min(max(-1, list.stepsAtOpen), list.past.count)

@@ -81,6 +81,9 @@ struct StepStacks<Step: UndoStep>: Hashable, Sendable {
   /// The number of steps ever recorded.
   private(set) var recorded = 0
 
+  /// Whether nothing was ever recorded.
+  var isEmpty: Bool { past.count == 0 && future.count == 0 && recorded == 0 }
+
   /// Records how to undo a change, and discards the redo steps.
   ///
   /// - Returns: the number of oldest steps that were discarded to make room.

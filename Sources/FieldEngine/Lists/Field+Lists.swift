@@ -99,11 +99,11 @@ extension Field {
 
   /// Restores the items at focus, as a single step.
   private mutating func abandonItems() {
-    guard isReady() else { return }
+    guard isReady(), let atFocus else { return }
     items.leave()
-    let isOther = items.texts.map { $0.raw } != itemsAtFocus.map { $0.raw }
-    guard isOther || text.isHeld != textAtFocus.isHeld else { return }
-    change(textAtFocus.isHeld ? .held : .all(itemsAtFocus))
+    let isOther = items.texts.map { $0.raw } != atFocus.items.map { $0.raw }
+    guard isOther || text.isHeld != atFocus.text.isHeld else { return }
+    change(atFocus.text.isHeld ? .held : .all(atFocus.items))
   }
 
   /// Leaves the list, closing it first if it is open.

@@ -90,6 +90,15 @@ public struct ListItems: Sendable {
   }
 }
 
+extension ListItems: RareValue {
+  package static var usual: ListItems { ListItems() }
+
+  package var isUsual: Bool {
+    fields.isEmpty && !isOpen && atOpen.isEmpty && !wasHeldAtOpen && stepsAtOpen == 0
+      && steps.isEmpty
+  }
+}
+
 extension StepStack<ListChange> {
   /// Returns the index of the nearest change, or of the nearest one within an item.
   ///

@@ -9,7 +9,9 @@ public enum CanonicalValue: Hashable, Sendable {
   /// True or false.
   case boolean(Bool)
   /// A file, without its content.
-  case file(FileReference)
+  ///
+  /// The case is indirect because a reference is large, and few values are files.
+  indirect case file(FileReference)
   /// A list of values.
   case list([CanonicalValue])
 }

@@ -88,7 +88,7 @@ public struct ValueField<Value: Sendable>: Sendable {
   private mutating func commit() {
     guard let value else { return }
     committed = value
-    field.fallback = field.text
+    field.acceptAsFallback()
     sink?(value)
   }
 

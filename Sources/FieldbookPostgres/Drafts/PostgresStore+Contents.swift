@@ -105,15 +105,12 @@ extension PostgresStore {
       let id = try row.draftID(0)
       guard let draft = known[id] else { return }
       let key = try key(of: row.int(2), in: draft.form)
-      let entry = EntryID(try row.integer(1))
       found[id, default: []].append(
-        try FieldRecord(
-          row, key: orders[id]?.order.path(of: key, in: entry) ?? key,
-          begun: draft.draft.createdAt))
+        try FieldRecord(row, key: key, orders[id]?.order, begun: draft.draft.createdAt))
     }
     try putNotices(parts.notices, of: known, into: &found)
     for (id, fields) in found {
-      if let order = orders[id]?.order { found[id] = order.sorted(fields, by: \.entry) }
+      if let order = orders[id]?.order { found[id] = order.sorted(fields) { $0.entry } }
     }
     return found
   }
@@ -151,7 +148,7 @@ extension PostgresStore {
           path: order.shownPath(of: rules[place].key, in: entry)))
     }
     for (id, rules) in found {
-      if let order = orders[id]?.order { found[id] = order.sorted(rules, by: \.entry) }
+      if let order = orders[id]?.order { found[id] = order.sorted(rules) { $0.entry } }
     }
     return found
   }

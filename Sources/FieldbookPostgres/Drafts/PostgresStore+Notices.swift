@@ -13,10 +13,7 @@ extension PostgresStore {
       let (id, entry) = (try row.draftID(0), EntryID(try row.integer(1)))
       guard let form = drafts[id]?.form else { return }
       let key = try key(of: row.int(2), in: form)
-      let index = fields[id]?.firstIndex { field in
-        field.entry == entry
-          && (entry == .draft ? field.key == key : field.key.hasSuffix(".\(key)"))
-      }
+      let index = fields[id]?.firstIndex { $0.entry == entry && $0.fieldKey == key }
       if let index { fields[id]?[index].content.notice = try Notice(row, from: 3) }
     }
   }

@@ -15,8 +15,9 @@ extension FieldRecord {
   /// Reads a row with these columns.
   ///
   /// A row without a last change is from the beginning of its draft.
-  init(_ row: borrowing PostgresRow, key: String, begun: Moment) throws {
-    self.init(key: key, entry: EntryID(try row.integer(1)))
+  init(_ row: borrowing PostgresRow, key: String, _ order: EntryOrder?, begun: Moment) throws {
+    let entry = EntryID(try row.integer(1))
+    self.init(key, in: entry, order?.beginning(of: entry) ?? "")
     let flags = FieldFlags(bits: try row.integer(3))
     raw = try row.textOrNil(4)
     display = flags.isShownAsTyped ? raw : try row.textOrNil(5)

@@ -39,15 +39,14 @@ public final class RecordWalker: DraftRecordReader {
         let entry = EntryID(try fields.row.integer(0))
         if absent.contains(entry) { continue }
         records.append(
-          try FieldRecord(
-            fields.row, key: order.path(of: key, in: entry), begun: row.draft.createdAt))
+          try FieldRecord(fields.row, key: key, order, begun: row.draft.createdAt))
       }
       try store.putNotices(of: row.number, row.form, into: &records)
       try store.expectAll(
         records.count { $0.entry == .draft }, of: row.form, in: row.draft.id)
       return (
         row.draft, entries.filter { !absent.contains($0.id) },
-        order.sorted(records, by: \.entry)
+        order.sorted(records) { $0.entry }
       )
     }
   }

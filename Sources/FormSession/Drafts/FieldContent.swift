@@ -61,7 +61,11 @@ public struct FieldContent: Hashable, Sendable {
   /// Whether a text that must not be stored was left valid.
   public var isHeld = false
   /// What was left out of the text, or of the first such item.
-  public var notice: Notice?
+  public var notice: Notice? {
+    get { ownNotice }
+    set { ownNotice = newValue }
+  }
+  @Rare private var ownNotice: Notice?
   /// The settings changed since the draft was started.
   public var configuration = Configuration()
   /// The position in the order of answers among rivals; nil for other fields.

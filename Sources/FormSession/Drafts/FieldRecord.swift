@@ -6,10 +6,16 @@ public import FieldEngine
 public struct FieldRecord: Hashable, Sendable {
   /// The name of the field in its form; of a repeated field, its path with the identity of the
   /// entry: `medicine[#1k3].dose`.
-  public internal(set) var key: String
+  public var key: String { entryPath.isEmpty ? fieldKey : entryPath + fieldKey }
+
+  /// The key of the field in its form, without the path of its entry.
+  package let fieldKey: String
+
+  /// How the key begins: `medicine[#1k3].`; empty for a field of the draft itself.
+  private var entryPath: String
 
   /// The entry that contains the field.
-  public internal(set) var entry: EntryID
+  public private(set) var entry: EntryID
 
   /// The content, which is enough to restore the field.
   public var content = FieldContent()
@@ -72,22 +78,21 @@ public struct FieldRecord: Hashable, Sendable {
     return Issue(code: Notice.issueCode, message: notice.message)
   }
 
-  /// The key of the field in its form, without the path of its entry.
-  package var fieldKey: String { FieldPath.name(in: key) }
-
-  /// Whether the record is of the field of the form with a key, without making a text of its own.
-  func isOfField(_ key: String) -> Bool {
-    guard entry != .draft else { return self.key == key }
-    let (path, name) = (self.key.utf8, key.utf8)
-    guard path.count > name.count else { return false }
-    let point = path.index(path.endIndex, offsetBy: -name.count - 1)
-    return path[point] == UInt8(ascii: ".")
-      && path[path.index(after: point)...].elementsEqual(name)
-  }
-
   /// Creates the record of an untouched field.
   public init(key: String, entry: EntryID = .draft) {
-    (self.key, self.entry) = (key, entry)
+    fieldKey = FieldPath.name(in: key)
+    entryPath = String(key.dropLast(fieldKey.count))
+    self.entry = entry
+  }
+
+  /// Creates the record of an untouched field, given how the paths in its entry begin.
+  package init(_ fieldKey: String, in entry: EntryID, _ entryPath: String) {
+    (self.fieldKey, self.entry, self.entryPath) = (fieldKey, entry, entryPath)
+  }
+
+  /// Moves the record to an entry of a repeat.
+  mutating func move(to entry: EntryID, of group: String) {
+    (self.entry, entryPath) = (entry, FieldPath.text(of: "", in: group, entry))
   }
 }
 

@@ -31,11 +31,12 @@ extension Session {
     let seated = seat.concerned
     // A span borrows the parts of the large records instead of copying them.
     let span = records.span
-    var last = -1
+    var last = (place: -1, entry: 0)
     for index in records.indices {
       let key = span[index].key
-      guard let place = place(of: span[index], after: last) else { continue }
-      last = place
+      guard let found = place(of: span[index], after: last) else { continue }
+      last = found
+      let place = found.place
       let content = span[index].content
       if content.isText, !seated.contains(key), fields.span[place].definition.list == nil {
         fields[place].restore(
@@ -77,18 +78,23 @@ extension Session {
     return snapshot
   }
 
-  /// Returns the place of a record, first trying the one after that of the record before it.
-  private func place(of record: borrowing FieldRecord, after last: Int) -> Int? {
-    guard let entry = entries.number(of: record.entry) else { return nil }
+  /// Returns the place and the entry of a record, first trying the entry of the record before it and
+  /// the place after that one.
+  private func place(
+    of record: borrowing FieldRecord, after last: (place: Int, entry: Int)
+  ) -> (place: Int, entry: Int)? {
+    let isInLast = record.entry == entries.entries[last.entry].id
+    guard let entry = isInLast ? last.entry : entries.number(of: record.entry) else { return nil }
     let own = entries.entries[entry]
     let fields = plan.repeats.all[own.ofRepeat].fields
-    let next = fields.indices.contains(last + 1 - own.firstPlace) ? last + 1 - own.firstPlace : 0
-    if fields.indices.contains(next), record.isOfField(plan.keys[fields[next]]) {
-      return own.firstPlace + (own.ofRepeat == 0 ? fields[next] : next)
+    let offset = last.place + 1 - own.firstPlace
+    let next = fields.indices.contains(offset) ? offset : 0
+    if fields.indices.contains(next), record.fieldKey == plan.keys[fields[next]] {
+      return (own.firstPlace + (own.ofRepeat == 0 ? fields[next] : next), entry)
     }
     guard let field = plan.places[record.fieldKey], plan.repeats.ofField[field] == own.ofRepeat
     else { return nil }
-    return own.firstPlace + (own.ofRepeat == 0 ? field : plan.repeats.offsets[field])
+    return (own.firstPlace + (own.ofRepeat == 0 ? field : plan.repeats.offsets[field]), entry)
   }
 
   /// Replaces the entries with which the form begins by those of a draft.
@@ -97,11 +103,7 @@ extension Session {
   mutating func restoreEntries(_ records: [EntryRecord]) {
     if plan.repeats.isEmpty { return }
     forgetEntries()
-    fields.reserveCapacity(
-      records.reduce(entries.fieldCount) { count, record in
-        count
-          + (plan.repeats.number(of: record.group).map { plan.repeats.all[$0].fields.count } ?? 0)
-      })
+    makeRoom(for: records)
     for record in records where entries.number(of: record.id) == nil {
       guard let (repeated, parent) = place(for: record) else { continue }
       let entry = add(record, of: repeated, in: parent)
@@ -109,6 +111,21 @@ extension Session {
       nextEntry = max(nextEntry, record.id.next)
     }
     arrangement = EntryArrangement(entries, plan)
+  }
+
+  /// Makes room for the fields of all entries at once.
+  private mutating func makeRoom(for records: [EntryRecord]) {
+    let count = records.reduce(entries.fieldCount) { count, record in
+      count
+        + (plan.repeats.number(of: record.group).map { plan.repeats.all[$0].fields.count } ?? 0)
+    }
+    fields.reserveCapacity(count)
+    cells.reserveCapacity(count)
+    takesPart.reserveCapacity(count)
+    reasons.reserveCapacity(count)
+    fieldTallies.reserveCapacity(count)
+    entryTallies.reserveCapacity(records.count + 1)
+    entries.reserveCapacity(records.count, fields: count)
   }
 
   mutating func forgetEntries() {

@@ -29,10 +29,9 @@ extension FieldRecord {
   package init?(_ node: JSONNode) {
     guard let key = node.string("field"), let content = node["content"].flatMap(FieldContent.init)
     else { return nil }
-    self.init(key: key)
+    self.init(key: key, entry: FieldPath(key)?.entry ?? .draft)
     self.content = content
     revision = node.integer("revision") ?? 0
-    if let path = FieldPath(key), case .id(let id)? = path.steps.last?.selector { entry = id }
   }
 }
 

@@ -29,13 +29,13 @@ extension DraftContents {
     var added: [FieldRecord] = []
     for orphan in orphans {
       guard let path = FieldPath(orphan.key), form.field(named: orphan.key) != nil else { continue }
-      guard let last = path.steps.last, let key = path.key else {
+      guard let last = path.steps.last, path.key != nil else {
         if !known.contains(orphan.key) { added.append(orphan.record) }
         continue
       }
       guard case .id(let id) = last.selector, !absent.contains(id) else { continue }
       var record = orphan.record
-      (record.key, record.entry) = (FieldPath.text(of: key, in: last.group, id), id)
+      record.move(to: id, of: last.group)
       guard !known.contains(record.key) else { continue }
       restoreEntries(along: path.steps, &present)
       added.append(record)

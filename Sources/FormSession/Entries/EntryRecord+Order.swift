@@ -91,4 +91,10 @@ extension FieldPath {
     guard let end = path.utf8.lastIndex(of: UInt8(ascii: "]")) else { return path }
     return String(path[path.utf8.index(after: end)...].dropFirst())
   }
+
+  /// The innermost entry, if the path names it by its identity.
+  package var entry: EntryID? {
+    guard case .id(let id)? = steps.last?.selector else { return nil }
+    return id
+  }
 }

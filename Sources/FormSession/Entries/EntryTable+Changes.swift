@@ -21,6 +21,12 @@ extension EntryTable {
     return number
   }
 
+  mutating func reserveCapacity(_ count: Int, fields: Int) {
+    numbers.reserveCapacity(count)
+    entries.reserveCapacity(count + 1)
+    placeOrigins.reserveCapacity(fields)
+  }
+
   /// Changes the status of an entry, and returns the entries that appeared or disappeared.
   mutating func setStatus(of entry: Int, _ status: EntryRecord.Status) -> [Int] {
     let was = entries[entry].status == .present
@@ -61,6 +67,10 @@ extension EntryTable {
   private func sortedPlace(of entry: Int) -> Int {
     let siblings = present(entries[entry].ofRepeat, in: entries[entry].parent)
     let own = (entries[entry].rank, entries[entry].id)
+    // Entries are mostly added in order.
+    if let last = siblings.last, (entries[last].rank, entries[last].id) < own {
+      return siblings.count
+    }
     var (low, high) = (0, siblings.count)
     while low < high {
       let middle = (low + high) / 2

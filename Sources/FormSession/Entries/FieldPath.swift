@@ -41,7 +41,7 @@ public struct FieldPath: Hashable, Sendable {
   }
 
   /// Returns the text of the path of something in an entry, by the identity of the entry.
-  static func text(of key: String, in group: String, _ entry: EntryID) -> String {
+  package static func text(of key: String, in group: String, _ entry: EntryID) -> String {
     group + "[#" + entry.description + "]." + key
   }
 }

@@ -173,5 +173,12 @@ extension [StepOrder.Step] {
 }
 
 extension [Field] {
-  fileprivate var textBytesInSteps: Int { reduce(0) { $0 + $1.stepCount.textBytes } }
+  /// The size of the texts in all undo and redo steps.
+  fileprivate var textBytesInSteps: Int {
+    // In Embedded Swift, an empty array may not be aligned as its span demands.
+    if isEmpty { return 0 }
+    // A span borrows the fields, where the array would copy them.
+    let fields = span
+    return indices.reduce(0) { $0 + fields[$1].stepCount.textBytes }
+  }
 }

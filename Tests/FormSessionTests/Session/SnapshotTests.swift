@@ -56,7 +56,7 @@ import Testing
         {"fields":{"a":{"text":{"closed":true},"touched":true,"committed":{"text":"x"},\
         "past":[{"raw":"x","caret":1,"closed":true}]},"cvv":{},\
         "fee":{"text":{"raw":"7.00","caret":5,"closed":true},"touched":true,\
-        "committed":{"decimal":"7"},"past":[{}],"fallback":{"raw":"7"}},"l":{"list":{}}},\
+        "committed":{"decimal":"7"},"past":[{}]},"l":{"list":{}}},\
         "reasons":{"a":"refused"},"acknowledged":["r"],"undo":["fee","a"]}
         """)
   }
