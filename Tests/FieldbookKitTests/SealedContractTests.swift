@@ -20,7 +20,7 @@ import Testing
       })
   }
 
-  @Test(arguments: RepositoryContract<SealedStore<MemoryStore>>.clauses)
+  @Test(arguments: RepositoryContract<SealedStore<MemoryStore>>.someClauses)
   func `in memory`(_ clause: ContractClause<SealedStore<MemoryStore>>) throws {
     let (store, key) = (Memory(), SealingKey())
     try clause.check(

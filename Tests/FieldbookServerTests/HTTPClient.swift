@@ -47,6 +47,11 @@ final class HTTPClient {
     }
   }
 
+  /// Tells the server that nothing more follows.
+  func finishSending() {
+    shutdown(descriptor, Int32(SHUT_WR))
+  }
+
   private static func send(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       Glibc.send(descriptor, bytes, count, Int32(truncatingIfNeeded: MSG_NOSIGNAL))

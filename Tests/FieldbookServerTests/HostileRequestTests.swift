@@ -44,6 +44,7 @@ import Testing
     let served = try ServedStore()
     let client = try served.client()
     client.send(Array(request.utf8))
+    client.finishSending()
     let status = (try? client.answer())?.status
     #expect(status == nil || (400...505).contains(status ?? 0), "\(status ?? 0)")
     try expectIsServing(served)

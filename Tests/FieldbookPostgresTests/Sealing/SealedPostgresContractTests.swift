@@ -8,7 +8,7 @@ import Testing
 
 /// A store in a database keeps its contract when its fields are sealed on the way.
 @Suite(.postgresStore) struct SealedPostgresContractTests {
-  @Test(arguments: RepositoryContract<SealedStore<PostgresStore>>.clauses)
+  @Test(arguments: RepositoryContract<SealedStore<PostgresStore>>.someClauses)
   func `the contract is kept`(_ clause: ContractClause<SealedStore<PostgresStore>>) throws {
     let (address, key) = (try PostgresCluster.database, SealingKey())
     try SealedDatabase.createKeys(for: address)
