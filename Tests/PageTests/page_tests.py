@@ -286,7 +286,6 @@ class PageTests(PageCase):
         expect_kept(address, "false")
 
         address = begin()
-        mine.reload()
         mine.click("details.menu summary")
         mine.click("[data-action=discard]")
         mine.click("dialog [data-action=ok]")
@@ -570,6 +569,14 @@ class PageTests(PageCase):
         expect(page.locator("td", has_text="Incomplete Zip Code").first).to_be_visible()
         page.goto(f"{self.address}/statistics")
         expect(page.locator("[data-form=visit]")).to_be_visible()
+
+    def test_definition_with_mistakes(self):
+        page = self.open("bob")
+        page.goto(f"{self.address}/forms")
+        page.set_input_files("#form-file", {
+            "name": "a.form.json", "mimeType": "application/json",
+            "buffer": b'{"form": "a", "version": 1, "fields": [{"key": "b", "type": "nme"}]}'})
+        expect(page.locator(".summary .line").last).to_contain_text("name")
 
     def test_entry_that_one_removes_and_the_other_answers(self):
         for remover, side, names in [

@@ -44,7 +44,7 @@ export class Banners {
 
   offerUndo(text, undo) {
     this.#pass(banner("plain", text, button(say("undo"), "undoRemoval", () => {
-      this.#clear();
+      this.clear();
       undo();
     })), 20_000);
     this.view.form.announce(`${text} ${say("can be undone")}`);
@@ -71,10 +71,11 @@ export class Banners {
   #pass(made, time) {
     clearTimeout(this.#timer);
     fill(this.moment, made);
-    if (time > 0) this.#timer = setTimeout(() => this.#clear(), time);
+    if (time > 0) this.#timer = setTimeout(() => this.clear(), time);
   }
 
-  #clear() {
+  /** Takes back what was said last. */
+  clear() {
     // What has the focus does not vanish.
     if (this.moment.contains(document.activeElement)) return;
     fill(this.moment);

@@ -37,6 +37,7 @@ class DraftView {
   stops = [];
   #isUpdating = false;
   #shownRecord = "";
+  #offered = "";
 
   constructor(main, filling, { account, go, isReviewing }) {
     this.main = main;
@@ -85,11 +86,21 @@ class DraftView {
   #layOut() {
     const { outline, appearance } = this.filling.session;
     startView(this.main, "draft", appearance.title ?? outline.title);
+    this.tools = element("div", { class: "tools" });
     this.main.append(
-      element("div", { class: "meta" }, this.mark.element, this.people,
-        draftTools(this, (language) => this.#speak(language))),
+      element("div", { class: "meta" }, this.mark.element, this.people, this.tools),
       this.banners.element, this.summary.element, this.body);
+    this.#showTools();
     this.#fillBody();
+  }
+
+  // What can be done with a draft depends on whether the server has it.
+  #showTools() {
+    const { may, begin } = this.filling.record;
+    const offered = JSON.stringify([may, Boolean(begin)]);
+    if (offered === this.#offered) return;
+    this.#offered = offered;
+    fill(this.tools, draftTools(this, (language) => this.#speak(language)));
   }
 
   #fillBody() {
@@ -181,6 +192,7 @@ class DraftView {
       for (const question of this.form.questions.values()) question.update(true);
       this.banners.update();
     }
+    this.#showTools();
     this.#showSaved();
   }
 

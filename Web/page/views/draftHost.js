@@ -61,6 +61,7 @@ export class DraftHost {
     await answerConflict(this.filling, subject, side, true);
     view.showAll();
     view.form.questions.get(subject)?.focus();
+    view.banners.clear();
     view.form.announce(say(side === "mine" ? "kept mine" : "took theirs"));
   }
 }

@@ -15,7 +15,7 @@ export function draftTools(view, speak) {
   const { languages, language } = filling.session.outline;
   const on = (action, key, run) =>
     (may.includes(action) && !begin ? button(say(key), action, run) : null);
-  return element("div", { class: "tools" },
+  return [
     languages.length > 1 && languageSelect(languages, language, speak),
     closable(element("details", { class: "menu" }, element("summary", {}, say("more actions")),
       element("div", { class: "items" },
@@ -36,7 +36,8 @@ export function draftTools(view, speak) {
         }, async (reason) => {
           await api.discard(filling.id, reason || undefined);
           go("/");
-        })))), view));
+        })))), view),
+  ];
 }
 
 // An open menu closes with Escape, and when something else is pressed.

@@ -53,6 +53,6 @@ async function register(file) {
 
 // The mistakes in a definition, a line each.
 function linesOf({ message, body }) {
-  if (!body?.detail) return [message];
-  return [body.title, ...String(body.detail).split("\n")];
+  const lines = body?.errors ?? body?.detail?.split("\n");
+  return lines ? [body.title, ...lines] : [message];
 }
