@@ -4,7 +4,7 @@ import { accountOf, currentAccount, forget, keepAccount } from "./device/account
 import { unsentCounts } from "./device/queue.js";
 import { focusOn } from "./dom.js";
 import { loadEngine, warmUp } from "./engine/module.js";
-import { whenIdle } from "./paint.js";
+import { whenIdle } from "./waiting.js";
 import { api } from "./server/api.js";
 import { useToken } from "./server/requests.js";
 import { askEarly } from "./sync/opening.js";

@@ -1,5 +1,6 @@
 // What happens on the server: events as they come, or by long requests where streams fail.
 
+import { pause } from "../waiting.js";
 import { get, query } from "./requests.js";
 
 const kinds = ["change", "people", "status"];
@@ -51,7 +52,7 @@ async function poll(parameters, receive, connected, isStopped) {
       // The first request without a number is answered at once.
       isConnected = false;
       after = undefined;
-      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      await pause(5_000);
     }
   }
 }

@@ -5,7 +5,7 @@ import { appendEdits, keptEdits, settleEdits, withoutReplaced } from "../device/
 import { changeDraft } from "../device/drafts.js";
 import { newID } from "../device/identifiers.js";
 import { keyOf, subjectOf } from "../engine/paths.js";
-import { afterPaint } from "../paint.js";
+import { afterPaint } from "../waiting.js";
 import { takeAnswer } from "./answers.js";
 import { contentsOfEdits, contentsOfOthers, revisionsOf } from "./contents.js";
 import { MissedChanges } from "./missed.js";

@@ -2,6 +2,7 @@
 
 import { keptDrafts } from "../device/drafts.js";
 import { unsentCounts } from "../device/queue.js";
+import { waitBriefly } from "../waiting.js";
 import { Sender } from "./sender.js";
 
 /**
@@ -37,7 +38,6 @@ export function sendKept(account, done) {
   return () => {
     isStopped = true;
     removeEventListener("online", online);
-    // The next view must not wait long for a slow connection.
-    return Promise.race([sending, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+    return waitBriefly(sending);
   };
 }

@@ -10,8 +10,8 @@ import { SavedMark } from "../form/savedMark.js";
 import { Summary } from "../form/summary.js";
 import { FormView } from "../form/view.js";
 import { Following } from "../sync/following.js";
-import { afterPaint } from "../paint.js";
 import { openDraft, sessionIn } from "../sync/opening.js";
+import { afterPaint, waitBriefly } from "../waiting.js";
 import { languageOfForms, say } from "../words/index.js";
 import { answersOf } from "./answers.js";
 import { Banners } from "./banners.js";
@@ -75,8 +75,7 @@ class DraftView {
 
   async end() {
     for (const stop of this.stops) stop();
-    const kept = this.filling.keepSnapshot().then(() => this.following.sender.flush());
-    await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+    await waitBriefly(this.filling.keepSnapshot().then(() => this.following.sender.flush()));
     this.following.stop();
     this.filling.close();
     // On a shared device, others come after this person.

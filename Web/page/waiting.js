@@ -1,4 +1,4 @@
-// Work that can wait until the screen shows what a key has changed.
+// Waiting until the screen shows what a key has changed, until nothing else is to do, or for a time.
 
 /** So long a window that is covered, and paints nothing, keeps an action waiting. */
 const patience = 100;
@@ -24,4 +24,14 @@ export function afterPaint(action) {
 export function whenIdle(action) {
   if ("requestIdleCallback" in window) requestIdleCallback(action, { timeout: 5_000 });
   else setTimeout(action, 1_000);
+}
+
+/** Waits for so many milliseconds. */
+export function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Waits for a promise, but at most a second: the next view must not wait for a slow server. */
+export function waitBriefly(promise) {
+  return Promise.race([promise, pause(1_000)]);
 }
