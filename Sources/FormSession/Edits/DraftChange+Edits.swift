@@ -22,8 +22,9 @@ extension DraftChange {
     }
     // A text that another engine got while it was typed is finished once its field is left.
     let written = Set(edited.map { $0.key })
-    for entry in history where entry.action == .left {
-      guard let key = entry.subject, !written.contains(key), let place = after.knownPlace(of: key),
+    let left = history.filter { $0.action == .left }.compactMap { $0.subject }
+    for key in left + before.changedField(leftIn: after, except: left) {
+      guard !written.contains(key), let place = after.knownPlace(of: key),
         after.isLive(place), after.fields[place].mayBeStored
       else { continue }
       writes.append(.write(field: key, after.writing(of: place)))
@@ -43,6 +44,15 @@ extension Session {
       else { return nil }
       return .write(field: key(of: place), writing(of: place))
     }
+  }
+
+  /// Returns the field that an action left if its text was changed while it had the focus.
+  fileprivate func changedField(leftIn after: Session, except known: [String]) -> [String] {
+    guard let place = focusedPlace, after.focusedPlace != place,
+      let earlier = fields[place].textAtFocus?.raw, after.fields[place].text.raw != earlier
+    else { return [] }
+    let key = after.key(of: place)
+    return known.contains(key) ? [] : [key]
   }
 
   /// Returns what a field contains, as another engine must be told; nil for an untouched answer of a

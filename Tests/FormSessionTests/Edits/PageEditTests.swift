@@ -152,6 +152,8 @@ extension Session {
       for item in content.items.indices {
         (content.items[item].isTouched, content.items[item].committed) = (true, nil)
       }
+      // Each engine calculates such an answer, and tells nobody that the field was visited.
+      if definition.fields[fieldOfForm(place)].calculation != nil { content.isTouched = true }
       let state = states.first { $0.key == key(of: place) }
       let verdict = state.map { "\($0.validity) \($0.applies) \($0.state.display)" } ?? ""
       return "\(key(of: place)): \(content.json.text) \(verdict)"

@@ -160,6 +160,9 @@ struct SlowEvaluation {
   /// Returns a value as a text; a list is its items, unless it is compared with a JSON array.
   private func text(_ value: CanonicalValue, beside other: CanonicalValue) -> String {
     switch (value, other) {
+    // White space in a JSON array means nothing.
+    case (.text(let text), .list) where text.hasPrefix("["):
+      JSONDocument(text).root?.json.text ?? text
     case (.text(let text), _), (.integer(let text), _), (.decimal(let text), _): text
     case (.boolean(let flag), _): "\(flag)"
     case (.list(let items), .text(let text)) where !text.hasPrefix("["):

@@ -41,7 +41,9 @@ struct WrittenOutForm {
     let fields = places.map { place in
       let state = session.state(place)
       let left = session.fields[place].leavingIssue?.code.split(separator: ".").last ?? ""
-      return "\(session.fields[place].text.raw) \(state.applies) \(state.applies ? left : "")"
+      // Without repeats, a constraint says that an answer must be unique.
+      let issue = left == "duplicate" ? "constraint" : left
+      return "\(session.fields[place].text.raw) \(state.applies) \(state.applies ? issue : "")"
     }
     let rules = session.rules.filter { $0.key.contains("rule") }
     return fields + rules.map { "\($0.isBroken) \($0.message)" }
