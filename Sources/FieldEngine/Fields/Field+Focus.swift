@@ -17,9 +17,6 @@ struct TextsAtFocus: Sendable {
 }
 
 extension Field {
-  /// The text when the field took the focus; nil without it.
-  package var textAtFocus: FieldText? { atFocus?.text }
-
   mutating func focus() {
     guard settings.isEnabled else { return refuse(.disabled) }
     guard !isFocused else { return }

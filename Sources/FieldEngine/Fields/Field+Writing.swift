@@ -4,6 +4,8 @@ public struct WrittenText: Hashable, Sendable {
   public var raw: String
   /// Whether the type could not read the text, so that it was kept as it was offered.
   public var isVerbatim: Bool
+  /// What was left out of the text, if it is an item of a list.
+  public var notice: Notice?
 
   /// Creates a text.
   public init(_ raw: String, isVerbatim: Bool = false) {
@@ -55,6 +57,7 @@ extension Field {
     for text in written {
       var item = template
       guard item.write(text, manner) else { return false }
+      item.ownNotice = text.notice
       fields.append(item)
     }
     (text.isHeld, items.fields, isTouched) = (false, fields, manner.isTouched)

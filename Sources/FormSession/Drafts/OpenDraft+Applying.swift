@@ -155,7 +155,10 @@ extension OpenDraft {
       let outcome = try store.save(change)
       if case .saved = outcome {
         wasSaved(change, notes)
-        if recordsEdits { recordedEdits += change.edits(for: action, from: before, to: after) }
+        if recordsEdits {
+          recordedEdits += change.edits(
+            for: action, from: before, to: after, finishing: &unfinished)
+        }
       }
       return outcome
     } catch {

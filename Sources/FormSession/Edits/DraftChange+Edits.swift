@@ -4,9 +4,12 @@ extension DraftChange {
   /// Returns what another engine must be told to get the same answers, each as an action.
   ///
   /// Calculated answers are left out, because the other engine calculates them, too. So are the
-  /// answers with which a new entry begins, unless they have a text.
-  func edits(for action: SessionAction, from before: Session, to after: Session) -> [SessionAction]
-  {
+  /// answers with which a new entry begins, unless they have a text. `unfinished` has the fields of
+  /// which it was told a text while they had the focus.
+  func edits(
+    for action: SessionAction, from before: Session, to after: Session,
+    finishing unfinished: inout Set<String>
+  ) -> [SessionAction] {
     switch action {
     case .acknowledge, .unacknowledge: return rules.isEmpty ? [] : [before.identified(action)]
     default: break
@@ -20,13 +23,17 @@ extension DraftChange {
       let write = SessionAction.write(field: record.key, writing)
       if after.isLive(place) { writes.append(write) } else { lastWrites.append(write) }
     }
+    for case .write(let key, let writing) in writes + lastWrites {
+      if writing.manner.isLeft { unfinished.remove(key) } else { unfinished.insert(key) }
+    }
     // A text that another engine got while it was typed is finished once its field is left.
     let written = Set(edited.map { $0.key })
     let left = history.filter { $0.action == .left }.compactMap { $0.subject }
-    for key in left + before.changedField(leftIn: after, except: left) {
-      guard !written.contains(key), let place = after.knownPlace(of: key),
-        after.isLive(place), after.fields[place].mayBeStored
-      else { continue }
+    for key in unfinished.union(left).sorted() where !written.contains(key) {
+      let place = after.knownPlace(of: key)
+      if let place, after.fields[place].isFocused { continue }
+      unfinished.remove(key)
+      guard let place, after.isLive(place), after.fields[place].mayBeStored else { continue }
       writes.append(.write(field: key, after.writing(of: place)))
     }
     let present = entries.filter { $0.status == .present }.map(SessionAction.put)
@@ -44,15 +51,6 @@ extension Session {
       else { return nil }
       return .write(field: key(of: place), writing(of: place))
     }
-  }
-
-  /// Returns the field that an action left if its text was changed while it had the focus.
-  fileprivate func changedField(leftIn after: Session, except known: [String]) -> [String] {
-    guard let place = focusedPlace, after.focusedPlace != place,
-      let earlier = fields[place].textAtFocus?.raw, after.fields[place].text.raw != earlier
-    else { return [] }
-    let key = after.key(of: place)
-    return known.contains(key) ? [] : [key]
   }
 
   /// Returns what a field contains, as another engine must be told; nil for an untouched answer of a
@@ -80,7 +78,7 @@ extension Session {
       if let reason = reasons[place] {
         .reason(reason)
       } else if field.definition.list != nil {
-        .items(field.items.fields.map { $0.written })
+        .items(field.items.fields.map { $0.writtenItem })
       } else {
         .text(field.written)
       }
@@ -114,6 +112,12 @@ extension Session {
 
 extension Field {
   fileprivate var written: WrittenText { WrittenText(text.raw, isVerbatim: text.isVerbatim) }
+
+  fileprivate var writtenItem: WrittenText {
+    var item = written
+    item.notice = keptNotice
+    return item
+  }
 
   fileprivate var hasText: Bool { !text.raw.isEmpty || !items.fields.isEmpty }
 }

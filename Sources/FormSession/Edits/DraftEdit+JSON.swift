@@ -90,17 +90,22 @@ extension FieldWriting {
 }
 
 extension WrittenText {
-  /// Reads an item of a list: a text, or an object if the text could not be read.
+  /// Reads an item of a list: a text, or an object if there is more to say of it.
   fileprivate init?(item node: JSONNode) {
     if let raw = node.string {
       self.init(raw)
     } else {
       guard let raw = node.string("raw") else { return nil }
       self.init(raw, isVerbatim: node.isTrue("verbatim"))
+      notice = node["notice"].flatMap { Notice($0) }
     }
   }
 
   fileprivate var itemJSON: JSON {
-    isVerbatim ? ["raw": .string(raw), "verbatim": true] : .string(raw)
+    if !isVerbatim, notice == nil { return .string(raw) }
+    var members: [(key: String, value: JSON)] = [("raw", .string(raw))]
+    if isVerbatim { members.append(("verbatim", true)) }
+    if let notice { members.append(("notice", notice.json)) }
+    return .object(members)
   }
 }
