@@ -46,7 +46,6 @@ extension Field {
     (history, items) = (UndoHistory(), ListItems())
     (committed, revertedText) = (nil, nil)
     ownNotice = ownNotice?.withoutText
-    if isFocused { atFocus = TextsAtFocus(.held) }
-    show(.held)
+    restoreHeld()
   }
 }

@@ -113,12 +113,9 @@ extension Field {
     history = UndoHistory(
       past: snapshot.past.map(settled), future: snapshot.future.map(settled),
       joining: snapshot.joining)
-    atFocus = nil
-    if isFocused {
-      var texts = TextsAtFocus(settled(snapshot.textAtFocus))
-      texts.fallback = settled(snapshot.fallback)
-      atFocus = texts
-    }
+    let fallback = settled(snapshot.fallback)
+    atFocus = isFocused ? TextsAtFocus(settled(snapshot.textAtFocus)) : nil
+    atFocus?.fallback = fallback
     revertedText = snapshot.reverted.map(settled)
     restore(snapshot.notice)
     if let list = snapshot.list, definition.list != nil { restore(list) }

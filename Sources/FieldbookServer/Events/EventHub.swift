@@ -53,7 +53,7 @@ final class EventHub: Sendable {
   ///
   /// A page that asks again gets the events since its last request at once, if there are any.
   ///
-  /// - Returns: false if some of those are not kept, so that the page must be told the revisions.
+  /// - Returns: false if some of those events are gone, and the page needs the present revisions.
   /// - Throws: a ``Problem`` if too many pages of the caller listen.
   func add(_ listener: Listener) throws -> Bool {
     let key = ObjectIdentifier(listener)

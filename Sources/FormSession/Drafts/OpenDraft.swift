@@ -51,7 +51,7 @@ public struct OpenDraft<Store: DraftStore> {
   /// The edits that another engine must be told of, if ``recordsEdits`` is set.
   var recordedEdits: [SessionAction] = []
 
-  /// The fields of which another engine was told a text while they had the focus.
+  /// The fields whose texts another engine got while they had the focus.
   var unfinished: Set<String> = []
 
   /// Whether edits are recorded for another engine.

@@ -33,18 +33,19 @@ extension Session {
     let span = records.span
     var last = (place: -1, entry: 0)
     for index in records.indices {
-      let key = span[index].key
       guard let found = place(of: span[index], after: last) else { continue }
       last = found
       let place = found.place
       let content = span[index].content
-      if content.isText, !seated.contains(key), fields.span[place].definition.list == nil {
+      // The key is only put together where a seat may have something of it.
+      let isSeated = !seated.isEmpty && seated.contains(span[index].key)
+      if content.isText, !isSeated, fields.span[place].definition.list == nil {
         fields[place].restore(
           left: content.text.fieldText(selecting: FieldText()), isTouched: content.isTouched,
           content.committed)
         if content.notice != nil { fields[place].restore(content.notice) }
       } else {
-        fields[place].restore(snapshot(of: place, content, seat, key))
+        fields[place].restore(snapshot(of: place, content, seat, span[index].key))
       }
       reasons[place] = content.reason
       if content.isHeld, storage(of: place).isSecret { fields[place].restoreHeld() }

@@ -4,8 +4,8 @@ extension DraftChange {
   /// Returns what another engine must be told to get the same answers, each as an action.
   ///
   /// Calculated answers are left out, because the other engine calculates them, too. So are the
-  /// answers with which a new entry begins, unless they have a text. `unfinished` has the fields of
-  /// which it was told a text while they had the focus.
+  /// answers with which a new entry begins, unless they have a text. `unfinished` has the fields whose
+  /// texts it got while they had the focus.
   func edits(
     for action: SessionAction, from before: Session, to after: Session,
     finishing unfinished: inout Set<String>
@@ -21,12 +21,15 @@ extension DraftChange {
       else { continue }
       // What is in an entry that disappears must be written while it is there.
       let write = SessionAction.write(field: record.key, writing)
+      if writing.manner.isLeft {
+        unfinished.remove(record.key)
+      } else {
+        unfinished.insert(record.key)
+      }
       if after.isLive(place) { writes.append(write) } else { lastWrites.append(write) }
     }
-    for case .write(let key, let writing) in writes + lastWrites {
-      if writing.manner.isLeft { unfinished.remove(key) } else { unfinished.insert(key) }
-    }
-    // A text that another engine got while it was typed is finished once its field is left.
+    // A text that another engine got while it was typed is finished once its field is left. The
+    // history has those that it got before the draft was opened.
     let written = Set(edited.map { $0.key })
     let left = history.filter { $0.action == .left }.compactMap { $0.subject }
     for key in unfinished.union(left).sorted() where !written.contains(key) {

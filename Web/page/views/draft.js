@@ -55,6 +55,7 @@ class DraftView {
     this.mark = new SavedMark();
     this.banners = new Banners(this);
     this.people = element("p", { class: "people" });
+    this.tools = element("div", { class: "tools" });
     this.body = element("form", {
       class: "filling", novalidate: true, "data-form": filling.record.form,
       onsubmit: (event) => event.preventDefault(),
@@ -85,7 +86,6 @@ class DraftView {
   #layOut() {
     const { outline, appearance } = this.filling.session;
     startView(this.main, "draft", appearance.title ?? outline.title);
-    this.tools = element("div", { class: "tools" });
     this.main.append(
       element("div", { class: "meta" }, this.mark.element, this.people, this.tools),
       this.banners.element, this.summary.element, this.body);
