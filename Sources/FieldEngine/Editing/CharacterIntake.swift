@@ -80,6 +80,8 @@ struct CharacterIntake: Sendable {
 public enum TextLimit {
   /// The maximum length of a field's text, in characters.
   public static let characters = 65_536
+  /// The maximum size of a text that is typed in one step, in bytes; a larger one is pasted.
+  public static let typedBytes = 1_024
   /// The maximum size of a paste, in bytes; a larger one is refused.
   public static let pasteBytes = 4_194_304
   /// The maximum size of a paste into a field with room for a number of characters, in bytes.

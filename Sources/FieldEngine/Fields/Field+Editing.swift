@@ -1,9 +1,10 @@
 extension Field {
-  /// Types each character in turn.
+  /// Types each character in turn; a text that nobody types at once is pasted.
   ///
   /// If several are refused, the first one gives the reason.
   mutating func type(_ characters: String) {
     guard isReady() else { return refuse(refusal?.cause ?? .notFocused, characters) }
+    guard characters.utf8.count <= TextLimit.typedBytes else { return paste(characters) }
     // A text of one byte is one character.
     if characters.utf8.count == 1 { return offer(characters, origin: .typing, joining: .typing) }
     var refused: (text: String, cause: Refusal.Cause)?

@@ -5,6 +5,8 @@ public enum FieldStep: Hashable, Sendable {
   /// Leave the field.
   case blur
   /// Type each character in turn, as from a keyboard.
+  ///
+  /// A text of more than ``TextLimit/typedBytes`` is pasted.
   case type(String)
   /// Delete the selection, or the character before the caret.
   case backspace

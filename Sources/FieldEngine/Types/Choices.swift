@@ -71,14 +71,14 @@ public struct ChoiceRules: Sendable {
 
   /// Returns the options in a text, or whether more typing can make options of it.
   func parse(_ text: String) -> (value: [ChoiceOption]?, canGrow: Bool) {
-    let usual = usualWords(of: text)
-    let array = ListText.read(text)
-    if let value = (array ?? usual).flatMap(found) { return (value, false) }
-    let listed = listedWords(of: text)
-    if array == nil, let value = listed.flatMap(found) ?? option(spelled: text).map({ [$0] }) {
+    let usual = usualWords(of: text).map(found)
+    let array = ListText.read(text).map(found)
+    if let value = (array ?? usual)?.options { return (value, false) }
+    let listed = listedWords(of: text).map(found)
+    if array == nil, let value = listed?.options ?? row(spelled: text).map({ [$0.option] }) {
       return (value, false)
     }
-    return (nil, usual.map(canBegin) == true || listed.map(canBegin) == true || canBegin([text]))
+    return (nil, usual?.canGrow == true || listed?.canGrow == true || list.canBegin(with: text))
   }
 
   /// Returns the words between the usual separators; nil if the text has none of them.
@@ -95,6 +95,7 @@ public struct ChoiceRules: Sendable {
     let scalars = text.unicodeScalars
     guard var end = scalars.firstIndex(where: isSeparator) else { return nil }
     var (words, start) = ([String](), scalars.startIndex)
+    words.reserveCapacity(4)
     while true {
       let word = String(scalars[start..<end]).trimmingWhitespace
       if !word.isEmpty { words.append(word) }
@@ -104,38 +105,46 @@ public struct ChoiceRules: Sendable {
     }
   }
 
-  private func found(_ words: [String]) -> [ChoiceOption]? {
-    var found: [ChoiceOption] = []
-    for word in words {
-      guard let option = option(spelled: word) else { return nil }
-      found.append(option)
-    }
-    return found.count == 1 ? found : ordered(found)
+  /// What the words of a text mean.
+  private struct Found {
+    /// The options in their order; nil if a word is none of them.
+    var options: [ChoiceOption]?
+
+    /// Whether more typing can make options of all words.
+    var canGrow = true
   }
 
-  /// Returns the option that a text means; a text of its own if those are accepted.
-  private func option(spelled text: String) -> ChoiceOption? {
-    list.row(spelled: text)?.option ?? (takesOthers ? ChoiceOption(value: text) : nil)
+  private func found(_ words: [String]) -> Found {
+    var (options, last, isInOrder) = ([ChoiceOption](), -1, true)
+    options.reserveCapacity(words.count)
+    for (place, word) in words.enumerated() {
+      guard let row = row(spelled: word) else {
+        return Found(canGrow: place == words.count - 1 && list.canBegin(with: word))
+      }
+      isInOrder = isInOrder && row.place > last
+      last = row.place
+      options.append(row.option)
+    }
+    return Found(options: isInOrder ? options : ordered(words.compactMap { row(spelled: $0) }))
+  }
+
+  /// Returns the row of the option that a text means; one after all others for a text of its own if
+  /// those are accepted.
+  private func row(spelled text: String) -> OptionRow? {
+    if let row = list.row(spelled: text) { return row }
+    return takesOthers
+      ? OptionRow(place: .max, option: ChoiceOption(value: text), cells: []) : nil
   }
 
   /// Returns each option once, in the order of the list unless they are ranked.
   ///
   /// Texts that are no options follow in the order in which they were given.
-  private func ordered(_ chosen: [ChoiceOption]) -> [ChoiceOption] {
+  private func ordered(_ rows: [OptionRow]) -> [ChoiceOption] {
     var seen: Set<String> = []
-    let chosen = chosen.filter { seen.insert($0.value).inserted }
-    if isRanked { return chosen }
-    let places = chosen.enumerated().map { index, option in
-      (place: list.row(withValue: option.value)?.place ?? .max, index: index)
-    }
-    return places.sorted { $0 < $1 }.map { chosen[$0.index] }
-  }
-
-  /// Whether more typing can make options of words.
-  private func canBegin(_ words: [String]) -> Bool {
-    guard let last = words.last else { return true }
-    let areFound = words.dropLast().allSatisfy { option(spelled: $0) != nil }
-    return areFound && (list.canBegin(with: last) || option(spelled: last) != nil)
+    let chosen = rows.filter { seen.insert($0.option.value).inserted }
+    if isRanked { return chosen.map { $0.option } }
+    let places = chosen.enumerated().map { index, row in (place: row.place, index: index) }
+    return places.sorted { $0 < $1 }.map { chosen[$0.index].option }
   }
 
   /// Returns the text for editing options: their values.
@@ -189,7 +198,8 @@ public struct ChoiceRules: Sendable {
     if let chosen = read(text) { return (chosen.map { $0.value }, []) }
     let words = usualWords(of: text) ?? [text].filter { !$0.isEmpty }
     return (
-      words.compactMap { option(spelled: $0)?.value }, words.filter { option(spelled: $0) == nil }
+      words.compactMap { row(spelled: $0)?.option.value },
+      words.filter { row(spelled: $0) == nil }
     )
   }
 
@@ -210,7 +220,7 @@ public struct ChoiceRules: Sendable {
       }
       chosen.append(value)
     }
-    if !isRanked { chosen = ordered(chosen.compactMap { option(spelled: $0) }).map { $0.value } }
+    if !isRanked { chosen = ordered(chosen.compactMap { row(spelled: $0) }).map { $0.value } }
     return self.text(ofValues: chosen + unknown)
   }
 }

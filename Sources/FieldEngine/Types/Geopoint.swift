@@ -18,8 +18,8 @@ extension TypeEntry {
 
 /// A latitude and a longitude in degrees, an altitude and an accuracy in metres.
 struct Geopoint: Sendable {
-  /// The two to four numbers, in this order.
-  private let numbers: [ExactDecimal]
+  /// The two to four numbers in this order, each as its shortest text.
+  let parts: [String]
 
   /// Parses numbers with spaces, commas or semicolons between them.
   ///
@@ -29,13 +29,13 @@ struct Geopoint: Sendable {
     self = point
   }
 
-  private init(_ numbers: [ExactDecimal]) { self.numbers = numbers }
+  private init(_ parts: [String]) { self.parts = parts }
 
   /// Returns the point in a text, or whether the text has too few numbers, or its last one is
   /// unfinished.
   static func parse(_ text: String) -> (value: Geopoint?, canGrow: Bool) {
     let words = words(of: text)
-    var (numbers, wordsOfNumbers, isReadable) = ([ExactDecimal](), 0, true)
+    var (numbers, wordsOfNumbers, isReadable) = ([String](), 0, true)
     numbers.reserveCapacity(words.count)
     for (place, word) in words.enumerated() {
       if let half = Half(word) {
@@ -55,39 +55,49 @@ struct Geopoint: Sendable {
     return (Geopoint(numbers), false)
   }
 
-  private static let mostLatitude = ExactDecimal(90)
-  private static let mostLongitude = ExactDecimal(180)
-
   /// The numbers with spaces between them.
   var text: String { parts.joined(separator: " ") }
 
-  /// The numbers, each as a text.
-  var parts: [String] { numbers.map { $0.description } }
-
   /// What is wrong with the numbers.
   var issue: IssueKind? {
-    if numbers[0].magnitude > Geopoint.mostLatitude { return .latitude }
-    if numbers[1].magnitude > Geopoint.mostLongitude { return .longitude }
-    return numbers.count == 4 && numbers[3].isNegative ? .accuracy : nil
+    if Geopoint.exceeds(parts[0], degrees: 90) { return .latitude }
+    if Geopoint.exceeds(parts[1], degrees: 180) { return .longitude }
+    return parts.count == 4 && parts[3].isNegative ? .accuracy : nil
   }
 
-  /// Reads a number without an exponent, whose letter would name a half of the earth.
-  private static func number(_ word: Substring) -> ExactDecimal? {
-    word.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") } ? nil : ExactDecimal(word)
+  /// Whether a number in its shortest text is farther from zero than some degrees.
+  private static func exceeds(_ number: String, degrees limit: Int) -> Bool {
+    var whole = 0
+    for byte in number.utf8 where byte != UInt8(ascii: "-") {
+      // The shortest text has a point only before a digit that is not zero.
+      if byte == UInt8(ascii: ".") { return whole == limit }
+      whole = whole * 10 + Int(byte - UInt8(ascii: "0"))
+      if whole > limit { return true }
+    }
+    return false
   }
 
-  private static func words(of text: String) -> [Substring] {
-    var (words, rest) = ([Substring](), text.utf8[...])
-    while let start = rest.firstIndex(where: { !isSeparator($0) }) {
-      let end = rest[start...].firstIndex(where: isSeparator) ?? rest.endIndex
-      let half = Substring(rest[rest.index(before: end)..<end])
-      if Half(half) == nil || half.startIndex == start {
-        words.append(Substring(rest[start..<end]))
-      } else {
-        words.append(Substring(rest[start..<half.startIndex]))
-        words.append(half)
+  /// Returns the shortest text of a number; nil if the word is none.
+  private static func number(_ word: String) -> String? {
+    PlainNumber.isCanonical(word) ? word : ExactDecimal(word)?.description
+  }
+
+  /// Returns the words of a text; a letter at the end of a number is a word of its own.
+  private static func words(of text: String) -> [String] {
+    var (words, text) = ([String](), text)
+    words.reserveCapacity(4)
+    text.withUTF8 { bytes in
+      var start = 0
+      for end in 0...bytes.count where end == bytes.count || isSeparator(bytes[end]) {
+        if start < end {
+          let endOfNumber = start < end - 1 && Half(bytes[end - 1]) != nil ? end - 1 : end
+          words.append(String(decoding: bytes[start..<endOfNumber], as: UTF8.self))
+          if endOfNumber < end {
+            words.append(String(decoding: bytes[endOfNumber..<end], as: UTF8.self))
+          }
+        }
+        start = end + 1
       }
-      rest = rest[end...]
     }
     return words
   }
@@ -102,8 +112,12 @@ struct Geopoint: Sendable {
     let place: Int
     let isNegative: Bool
 
-    init?(_ word: Substring) {
+    init?(_ word: String) {
       guard word.utf8.count == 1, let letter = word.utf8.first else { return nil }
+      self.init(letter)
+    }
+
+    init?(_ letter: UInt8) {
       switch letter | 0x20 {
       case UInt8(ascii: "n"): (place, isNegative) = (1, false)
       case UInt8(ascii: "s"): (place, isNegative) = (1, true)
@@ -114,10 +128,15 @@ struct Geopoint: Sendable {
     }
 
     /// Turns the last number to this half; returns whether it can be there.
-    func turn(_ numbers: inout [ExactDecimal]) -> Bool {
+    func turn(_ numbers: inout [String]) -> Bool {
       guard numbers.count == place, let last = numbers.last, !last.isNegative else { return false }
-      if isNegative { numbers[numbers.count - 1] = -last }
+      if isNegative, last != "0" { numbers[numbers.count - 1] = "-" + last }
       return true
     }
   }
+}
+
+extension String {
+  /// Whether the text of a number has a minus sign.
+  fileprivate var isNegative: Bool { utf8.first == UInt8(ascii: "-") }
 }

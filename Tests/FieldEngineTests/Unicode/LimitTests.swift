@@ -15,6 +15,12 @@ import Testing
     #expect(field.refusal?.code == "too_long")
   }
 
+  @Test(arguments: [FieldType.text, .phrase, .zip])
+  func `are pasted instead of typed character by character`(_ type: FieldType) throws {
+    let text = String(repeating: "7a", count: Self.megabyte / 2)
+    #expect(try Field(type).after(.type(text)).state == Field(type).after(.paste(text)).state)
+  }
+
   @Test(arguments: [FieldType.zip, .date, .expDate, .currency, .number, .age, .credit, .phone, .st])
   func `are refused as a whole if no such field can hold them`(_ type: FieldType) throws {
     let text = String(repeating: "👩‍👩‍👧7a", count: Self.megabyte / 20)
