@@ -50,22 +50,13 @@ extension MemoryStore: DraftQueries {
       .sorted { ($1.count, $0.form, $0.field, $0.code) < ($0.count, $1.form, $1.field, $1.code) }
   }
 
-  /// Returns the number of drafts by form and status.
-  public func draftCounts(form: String?) throws(StoreError) -> [DraftCount] {
-    counts { form == nil || $0.form.key == form }
-  }
-
   /// Returns the number of drafts by form and status that were last changed in a period.
   public func draftCounts(
     form: String?, since: Moment, before: Moment
   ) throws(StoreError) -> [DraftCount] {
-    counts {
+    let counted = drafts.values.map { $0.contents.draft }.filter {
       (form == nil || $0.form.key == form) && $0.updatedAt >= since && $0.updatedAt < before
     }
-  }
-
-  private func counts(_ isCounted: (Draft) -> Bool) -> [DraftCount] {
-    let counted = drafts.values.map { $0.contents.draft }.filter(isCounted)
     return Dictionary(grouping: counted) { [$0.form.key, $0.status.rawValue] }
       .map { _, drafts in
         DraftCount(form: drafts[0].form.key, status: drafts[0].status, count: drafts.count)

@@ -114,7 +114,7 @@ private struct FrontDesk: Sendable {
       entry.route = (route.pattern.text, names)
       let known = entry
       let job = Job(route: route, request: request, names: names) { end(known, exchange, $0) }
-      guard (route.lane == .reading ? reading : writing).add(job) else { throw Problem.busy }
+      guard (route.thread == .reading ? reading : writing).add(job) else { throw Problem.busy }
     } catch {
       end(entry, exchange, Problem(error).response)
     }

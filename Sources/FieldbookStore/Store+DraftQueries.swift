@@ -38,21 +38,6 @@ extension Store: DraftQueries {
     return try statement.all { row in try draftRow(row) }
   }
 
-  /// Returns the number of drafts by form and status.
-  public func draftCounts(form: String?) throws(StoreError) -> [DraftCount] {
-    try read {
-      try connection.prepare(
-        """
-        SELECT form.key, d.status, count(*) FROM draft d JOIN form ON form.id = d.form
-        WHERE ?1 IS NULL OR form.key = ?1 GROUP BY form.key, d.status ORDER BY form.key, d.status
-        """, form
-      ).all { row in
-        DraftCount(
-          form: try row.text(0), status: try status(row.text(1)), count: try row.int(2))
-      }
-    }
-  }
-
   /// Returns the number of drafts by form and status that were last changed in a period.
   public func draftCounts(
     form: String?, since: Moment, before: Moment

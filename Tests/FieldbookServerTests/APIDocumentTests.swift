@@ -9,7 +9,8 @@ import Testing
   @Test func `the table in the documentation has all routes`() throws {
     let document = try Folder.package.text(of: "Documentation/API.md")
     let rows = RouteTable.all.map { route in
-      "| `\(route.method) \(route.pattern.text)` | \(route.summary) | `\(route.deed.rawValue)` |"
+      let deeds = route.deeds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      return "| `\(route.method) \(route.pattern.text)` | \(route.summary) | \(deeds) |"
     }
     let (start, end) = ("<!-- routes -->\n", "<!-- /routes -->")
     let table = try #require(document.components(between: start, and: end))

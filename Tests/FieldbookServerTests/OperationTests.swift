@@ -96,7 +96,9 @@ import Testing
       "Documentation/openapi.json", OpenAPI.document.prettyText(width: 100) + "\n"
     )
     if TestEnvironment.current.recording { try Folder.package.write(text, to: path) }
-    #expect(try Folder.package.text(of: path) == text, "run FIELDBOOK_RECORD=1 make test")
+    #expect(
+      try Folder.package.text(of: path) == text,
+      "FIELDBOOK_RECORD=1 swift test --filter OperationTests")
   }
 }
 

@@ -41,7 +41,7 @@ public enum Acceptance: Hashable, Sendable {
   ///
   /// For text beyond ASCII, this is true only if the type accepts any character.
   func acceptsUnchanged(_ text: String) -> Bool {
-    if self == .any { return true }
+    if case .any = self { return true }
     return text.isByteAddressable && text.unicodeScalars.allSatisfy { accept($0) == $0 }
   }
 

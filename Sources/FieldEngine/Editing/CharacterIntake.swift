@@ -3,9 +3,11 @@
 struct CharacterIntake: Sendable {
   var accepts: Acceptance
   var limit = TextLimit.characters
-  var shape: @Sendable (String) -> String = { $0 }
+  /// Changes the letter case, or removes spaces; nil keeps the text as it is.
+  var shape: (@Sendable (String) -> String)?
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
+    if let intake = appended(edit) { return intake }
     guard edit.offered.utf8.count <= TextLimit.pasteBytes(into: limit) else {
       return .refusing(edit, .tooLong(limit: limit, ofDigits: accepts == .digits))
     }
@@ -28,11 +30,22 @@ struct CharacterIntake: Sendable {
     return intake
   }
 
+  /// Returns the result of the most frequent edit, which appends a text that can stay as it is; nil for
+  /// any other.
+  private func appended(_ edit: RawEdit) -> Intake? {
+    guard shape == nil, edit.after.isEmpty, !edit.offered.isEmpty,
+      edit.before.utf8.count + edit.offered.utf8.count <= limit,
+      accepts.acceptsUnchanged(edit.offered)
+    else { return nil }
+    let raw = edit.before + edit.offered
+    return Intake(raw: raw, caret: raw.characterCount)
+  }
+
   /// Whether an edit adds nothing; a space that the shape removes again adds nothing.
   private func acceptsNothing(_ taken: String, of edit: RawEdit, giving raw: String) -> Bool {
     guard edit.origin != .deletion else { return false }
     return taken.isEmpty
-      || (taken.isAllWhitespace && raw == shape(edit.before + edit.after))
+      || (taken.isAllWhitespace && raw == shaped(edit.before + edit.after))
   }
 
   /// The refusal to report for the characters that were not accepted.
@@ -57,7 +70,7 @@ struct CharacterIntake: Sendable {
     let used = edit.before.characterCount + edit.after.characterCount
     var kept = taken.characters(upTo: max(0, limit - used) + 2)
     while !kept.isEmpty {
-      let surplus = shape(edit.before + kept + edit.after).characterCount - limit
+      let surplus = shaped(edit.before + kept + edit.after).characterCount - limit
       guard surplus > 0 else { break }
       kept = String(kept.dropLast((surplus + 2) / 3))
     }
@@ -69,11 +82,13 @@ struct CharacterIntake: Sendable {
   /// Shaping works from left to right. The shape of the text before the caret therefore gives the
   /// position of the caret in the shaped text.
   private func shaped(before: String, after: String) -> Intake {
-    let raw = shape(before + after)
+    let raw = shaped(before + after)
     guard !after.isEmpty else { return Intake(raw: raw, caret: raw.characterCount) }
-    let typed = shape(before).unicodeScalars.count
+    let typed = shaped(before).unicodeScalars.count
     return Intake(raw: raw, caret: raw.characterOffset(ofScalar: typed))
   }
+
+  private func shaped(_ text: String) -> String { shape?(text) ?? text }
 }
 
 /// Size limits that keep every edit fast.

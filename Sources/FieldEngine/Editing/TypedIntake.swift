@@ -28,9 +28,10 @@ struct TypedIntake: Sendable {
   }
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
+    let isWhole = edit.before.isEmpty && edit.after.isEmpty && edit.origin == .paste
+    guard foldsDigits || isWhole else { return CharacterIntake(accepts: .any)(edit) }
     var plain = edit
     if foldsDigits { plain.offered = edit.offered.foldingDigits }
-    let isWhole = edit.before.isEmpty && edit.after.isEmpty && edit.origin == .paste
     if isWhole, !isReadable(plain.offered.trimmingWhitespace) {
       plain.offered = undress(plain.offered)
     }

@@ -26,6 +26,7 @@ struct MemoryRows: Sendable {
   func row(spelled text: String) -> OptionRow? {
     // Most texts are still being typed and match no spelling, so a single lookup is enough.
     guard let meant = byLowerCase[text.lowercased()] else { return nil }
+    if let meant, rows[meant].option.value == text { return rows[meant] }
     return (byValue[text] ?? byLabel[text] ?? meant).map { rows[$0] }
   }
 

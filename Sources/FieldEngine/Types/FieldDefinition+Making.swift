@@ -13,7 +13,7 @@ extension FieldDefinition {
     label: String,
     accepting acceptance: Acceptance,
     limit: Int = TextLimit.characters,
-    shape: @escaping @Sendable (String) -> String = { $0 }
+    shape: (@Sendable (String) -> String)? = nil
   ) {
     let intake = CharacterIntake(accepts: acceptance, limit: limit, shape: shape)
     self.init(name: name, label: label) { intake($0) }

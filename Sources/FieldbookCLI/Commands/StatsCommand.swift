@@ -32,12 +32,3 @@ extension Fieldbook {
     return .done
   }
 }
-
-extension Optional {
-  /// Like the standard library's `map`, for closures with typed throws.
-  fileprivate func map<Value>(
-    _ body: (Wrapped) throws -> Value
-  ) throws -> Value? {
-    if let self { try body(self) } else { nil }
-  }
-}

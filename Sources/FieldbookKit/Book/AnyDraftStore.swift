@@ -158,10 +158,6 @@ extension AnyDraftStore {
     try store.issueCounts(form: form)
   }
 
-  package func draftCounts(form: String?) throws(StoreError) -> [DraftCount] {
-    try store.draftCounts(form: form)
-  }
-
   package func draftCounts(
     form: String?, since: Moment, before: Moment
   ) throws(StoreError) -> [DraftCount] {

@@ -36,11 +36,6 @@ extension SealedStore: DraftQueries {
     try base.issueCounts(form: form)
   }
 
-  /// Returns the number of drafts by form and status.
-  public func draftCounts(form: String?) throws(StoreError) -> [DraftCount] {
-    try base.draftCounts(form: form)
-  }
-
   /// Returns the number of drafts that were last changed in a period.
   public func draftCounts(
     form: String?, since: Moment, before: Moment

@@ -18,30 +18,17 @@ extension PostgresStore: DraftQueries {
     }
   }
 
-  /// Returns the number of drafts by form and status.
-  public func draftCounts(form: String?) throws(StoreError) -> [DraftCount] {
-    try draftCounts(form, since: nil, before: nil)
-  }
-
   /// Returns the number of drafts by form and status that were last changed in a period.
   public func draftCounts(
     form: String?, since: Moment, before: Moment
-  ) throws(StoreError) -> [DraftCount] {
-    try draftCounts(form, since: since, before: before)
-  }
-
-  private func draftCounts(
-    _ form: String?, since: Moment?, before: Moment?
   ) throws(StoreError) -> [DraftCount] {
     try query {
       try connection.prepare(
         """
         SELECT form.key, d.status, count(*) FROM draft d JOIN form ON form.id = d.form
-        WHERE ($1::text IS NULL OR form.key = $1)
-          AND ($2::timestamptz IS NULL OR d.updated_at >= $2)
-          AND ($3::timestamptz IS NULL OR d.updated_at < $3)
+        WHERE ($1::text IS NULL OR form.key = $1) AND d.updated_at >= $2 AND d.updated_at < $3
         GROUP BY form.key, d.status ORDER BY form.key, d.status
-        """, form, since?.time, before?.time
+        """, form, since.time, before.time
       ).all { row in
         DraftCount(
           form: try row.text(0), status: try status(row.text(1)), count: try row.int(2))

@@ -17,41 +17,43 @@ extension RouteTable {
         QueryParameter("mine", "Only one's own drafts."),
         QueryParameter("after", "The `after` of the page before."), .limit,
       ], listDrafts),
-    Route("POST", "/api/drafts", .seeSelf, .store, on: .draft, "Begins a draft.", beginDraft),
+    Route(
+      "POST", "/api/drafts", .seeSelf, then: .beginDraft, .store, on: .writing, "Begins a draft.",
+      beginDraft),
     Route(
       "GET", "/api/drafts/{id}", .seeDraft, .draft, "Returns what a page needs of a draft.",
       query: [QueryParameter("since", "Only contents changed after this revision.")], readDraft),
     Route(
-      "POST", "/api/drafts/{id}/edits", .editDraft, .draft, on: .edits, "Applies edits to a draft."
-    ) { _, _ in
-      throw Problem.noRoute
-    },
+      "POST", "/api/drafts/{id}/edits", .editDraft, .draft, on: .writing,
+      "Applies edits to a draft.", nil),
     Route(
       "POST", "/api/drafts/{id}/focus", .seeDraft, .draft, "Says which field has the focus.",
       setFocus),
     Route(
-      "POST", "/api/drafts/{id}/finalize", .finalize, .draft, on: .draft, "Finalizes a draft.",
+      "POST", "/api/drafts/{id}/finalize", .finalize, .draft, on: .writing, "Finalizes a draft.",
       finalize),
     Route(
-      "POST", "/api/drafts/{id}/acknowledge", .acknowledge, .draft, on: .draft,
+      "POST", "/api/drafts/{id}/acknowledge", .acknowledge, .draft, on: .writing,
       "Accepts a warning.", acknowledge),
     Route(
-      "POST", "/api/drafts/{id}/amend", .amend, .draft, on: .draft, "Begins the next edition.",
+      "POST", "/api/drafts/{id}/amend", .amend, .draft, on: .writing, "Begins the next edition.",
       amend),
     Route(
-      "POST", "/api/drafts/{id}/discard", .discard, .draft, on: .draft, "Discards a draft.", discard
+      "POST", "/api/drafts/{id}/discard", .discard, .draft, on: .writing, "Discards a draft.",
+      discard
     ),
     Route(
       "GET", "/api/drafts/{id}/history", .seeHistory, .draft, "Returns who changed what.",
       query: [QueryParameter("field", "Only what was changed of this field.")], showHistory),
     Route(
-      "POST", "/api/drafts/{id}/comment", .comment, .draft, on: .draft, "Comments on a field.",
+      "POST", "/api/drafts/{id}/comment", .comment, .draft, on: .writing, "Comments on a field.",
       comment),
     Route(
-      "POST", "/api/drafts/{id}/resolve", .comment, .draft, on: .draft,
+      "POST", "/api/drafts/{id}/resolve", .comment, .draft, on: .writing,
       "Settles comments on a field.", resolve),
     Route(
-      "POST", "/api/drafts/{id}/return", .completeReturn, .draft, on: .draft, "Sends a draft back.",
+      "POST", "/api/drafts/{id}/return", .completeReturn, then: .returnDraft, .draft, on: .writing,
+      "Sends a draft back, or says that it is done.",
       returnDraft),
   ]
 }

@@ -12,11 +12,13 @@ extension RouteTable {
   static let forms: [Route] = [
     Route("GET", "/api/forms", .listForms, .store, "Lists the forms.", listForms),
     Route(
-      "POST", "/api/forms", .listForms, .store, "Registers a version of a form.",
+      "POST", "/api/forms", .listForms, then: .registerForm, .store,
+      "Registers a version of a form.",
       query: [QueryParameter("name", "The name of the file, if another system made it.")], addForm),
     Route("GET", "/api/forms/{form}/{version}", .seeForm, .form, "Returns a definition.", readForm),
     Route(
-      "GET", "/api/lists/{list}", .seeList, .store, "Lists the options in a list of a form.",
+      "GET", "/api/lists/{list}", .seeList, then: .seeForm, .store,
+      "Lists the options in a list of a form.",
       query: [
         .form, QueryParameter("version", "The version of the form; by default the newest."),
         QueryParameter("prefix", "The letters with which a word of the option begins."),

@@ -10,7 +10,7 @@ extension RouteTable {
   /// Work on many drafts.
   static let work: [Route] = [
     Route(
-      "GET", "/api/invalid", .listForms, .store, "Lists what is invalid.",
+      "GET", "/api/invalid", .listForms, then: .listInvalid, .store, "Lists what is invalid.",
       query: [
         .form, QueryParameter("code", "Only issues with this code."),
         QueryParameter("field", "Only issues of this field."),
@@ -18,7 +18,8 @@ extension RouteTable {
         QueryParameter("language", "The language of labels and messages."), .limit,
       ], listInvalid),
     Route(
-      "GET", "/api/stats", .listForms, .store, "Counts drafts by status and age.", query: [.form],
+      "GET", "/api/stats", .listForms, then: .seeStatistics, .store,
+      "Counts drafts by status and age.", query: [.form],
       countDrafts),
     Route(
       "GET", "/api/export/{form}", .export, .form, "Exports drafts as CSV or JSON lines.",

@@ -63,7 +63,8 @@ enum OpenAPI {
 
   private static func operation(_ route: Route) -> JSON {
     let names = route.pattern.names.map { name -> JSON in
-      ["name": .string(name), "in": "path", "required": true, "schema": ["type": "string"]]
+      let type: JSON = name == "version" ? "integer" : "string"
+      return ["name": .string(name), "in": "path", "required": true, "schema": ["type": type]]
     }
     let query = route.query.map { parameter -> JSON in
       [

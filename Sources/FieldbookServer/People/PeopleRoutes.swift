@@ -21,9 +21,15 @@ extension RouteTable {
     ) { call, desk in
       try link(for: try account(call, desk).name, desk)
     },
-    Route("GET", "/api/links", .listForms, .store, "Lists the links to forms.", listLinks),
-    Route("POST", "/api/links", .listForms, .store, "Makes a link to a form.", addLink),
-    Route("DELETE", "/api/links/{id}", .listForms, .store, "Ends a link to a form.", endLink),
+    Route(
+      "GET", "/api/links", .listForms, then: .manageLinks, .store, "Lists the links to forms.",
+      listLinks),
+    Route(
+      "POST", "/api/links", .listForms, then: .manageLinks, .store, "Makes a link to a form.",
+      addLink),
+    Route(
+      "DELETE", "/api/links/{id}", .listForms, then: .manageLinks, .store, "Ends a link to a form.",
+      endLink),
   ]
 
   private static func listPeople(_ call: Call, _ desk: Desk) throws -> HTTPResponse {

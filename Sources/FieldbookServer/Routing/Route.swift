@@ -3,14 +3,14 @@ import HTTPServer
 
 /// A way to ask the server for something.
 struct Route: Sendable {
-  /// Which thread answers.
-  enum Lane: Sendable {
-    /// The one that has the draft with the `id` in the path open.
-    case draft
-    /// The same one, together with other edits that wait.
-    case edits
-    /// One of those that read.
+  typealias Answer = @Sendable (Call, Desk) throws -> HTTPResponse
+
+  /// A thread that answers.
+  enum Thread: Sendable {
+    /// One of several that only read.
     case reading
+    /// The one that writes, and has drafts open.
+    case writing
   }
 
   /// What a route is about, for the table of rights.
@@ -26,21 +26,28 @@ struct Route: Sendable {
   let method: String
   let pattern: PathPattern
   let deed: Deed
+  /// The right that the function itself asks for, once it knows the form or what is to be done.
+  let further: Deed?
   let place: Place
-  let lane: Lane
+  let thread: Thread
   /// What the route does, in one line.
   let summary: String
   /// What a query can have.
   let query: [QueryParameter]
-  let answer: @Sendable (Call, Desk) throws -> HTTPResponse
+  /// Answers a request; nil for edits, because the thread saves all that wait together.
+  let answer: Answer?
+
+  /// The rights that it needs, in the order in which they are checked.
+  var deeds: [Deed] { [deed] + [further].compactMap { $0 } }
 
   init(
-    _ method: String, _ path: String, _ deed: Deed, _ place: Place, on lane: Lane = .reading,
-    _ summary: String, query: [QueryParameter] = [],
-    _ answer: @escaping @Sendable (Call, Desk) throws -> HTTPResponse
+    _ method: String, _ path: String, _ deed: Deed, then further: Deed? = nil, _ place: Place,
+    on thread: Thread = .reading, _ summary: String, query: [QueryParameter] = [],
+    _ answer: Answer?
   ) {
-    (self.method, pattern, self.deed, self.place) = (method, PathPattern(path), deed, place)
-    (self.lane, self.summary, self.query, self.answer) = (lane, summary, query, answer)
+    (self.method, pattern, self.deed, self.further) = (method, PathPattern(path), deed, further)
+    (self.place, self.thread, self.summary) = (place, thread, summary)
+    (self.query, self.answer) = (query, answer)
   }
 }
 

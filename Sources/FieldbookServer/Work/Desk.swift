@@ -40,7 +40,7 @@ final class Desk {
   }
 
   /// Opens the store again after midnight, because what is valid can depend on the day.
-  func turnPage(_ today: CalendarDay) throws {
+  func reopenAfterMidnight(_ today: CalendarDay) throws {
     guard today != book.today else { return }
     forgetAll()
     book = try openBook()

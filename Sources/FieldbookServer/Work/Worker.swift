@@ -56,20 +56,20 @@ final class Worker: Sendable {
 
   private static func work(_ jobs: [Job], _ desk: Desk) {
     do {
-      try desk.turnPage(SystemClock.today)
+      try desk.reopenAfterMidnight(SystemClock.today)
     } catch {
       for job in jobs { job.answer { throw error } }
       return
     }
     var rest = jobs[...]
     while let first = rest.first {
-      if first.route.lane == .edits {
-        let edits = rest.prefix { $0.route.lane == .edits }
+      if let answer = first.route.answer {
+        rest = rest.dropFirst()
+        first.answer { try answer(first.call(desk), desk) }
+      } else {
+        let edits = rest.prefix { $0.route.answer == nil }
         rest = rest.dropFirst(edits.count)
         EditBatch(Array(edits), desk).run()
-      } else {
-        rest = rest.dropFirst()
-        first.answer { try first.route.answer(first.call(desk), desk) }
       }
     }
   }

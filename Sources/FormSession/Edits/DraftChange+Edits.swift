@@ -46,16 +46,6 @@ extension DraftChange {
 }
 
 extension Session {
-  /// Returns the answers with which a draft begins, as far as there are any.
-  package var firstEdits: [SessionAction] {
-    places.compactMap { place in
-      guard !fields[place].isCalculated, fields[place].mayBeStored,
-        fields[place].hasText || reasons[place] != nil
-      else { return nil }
-      return .write(field: key(of: place), writing(of: place))
-    }
-  }
-
   /// Returns what a field contains, as another engine must be told; nil for an untouched answer of a
   /// new entry.
   fileprivate func writing(
@@ -75,7 +65,8 @@ extension Session {
     return writing
   }
 
-  fileprivate func writing(of place: Int) -> FieldWriting {
+  /// Returns what a field contains, as another engine must be told.
+  func writing(of place: Int) -> FieldWriting {
     let field = fields[place]
     let content: FieldWriting.Content =
       if let reason = reasons[place] {

@@ -28,9 +28,6 @@ public protocol DraftQueries {
   /// Returns how many fields have each issue, the most frequent first.
   func issueCounts(form: String?) throws(StoreError) -> [IssueCount]
 
-  /// Returns the number of drafts by form and status.
-  func draftCounts(form: String?) throws(StoreError) -> [DraftCount]
-
   /// Returns the number of drafts by form and status that were last changed in a period.
   func draftCounts(
     form: String?, since: Moment, before: Moment

@@ -89,6 +89,8 @@ import Testing
 
       """
     if TestEnvironment.current.recording { try Folder.package.write(page, to: path) }
-    #expect(try Folder.package.text(of: path) == page, "run FIELDBOOK_RECORD=1 make test")
+    #expect(
+      try Folder.package.text(of: path) == page,
+      "FIELDBOOK_RECORD=1 swift test --filter MessageTableTests")
   }
 }

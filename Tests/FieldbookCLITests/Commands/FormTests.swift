@@ -118,6 +118,8 @@ struct FormTests {
     let path = "Documentation/form.schema.json"
     let schema = Run("form", "schema").output
     if TestEnvironment.current.recording { try Folder.package.write(schema, to: path) }
-    #expect(try Folder.package.text(of: path) == schema, "run FIELDBOOK_RECORD=1 make test")
+    #expect(
+      try Folder.package.text(of: path) == schema,
+      "FIELDBOOK_RECORD=1 swift test --filter FieldbookCLITests.FormTests")
   }
 }

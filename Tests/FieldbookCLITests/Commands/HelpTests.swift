@@ -42,7 +42,8 @@ struct HelpTests {
     let path = "Documentation/fieldbook.1"
     let page = Fieldbook.manualPage
     if TestEnvironment.current.recording { try Folder.package.write(page, to: path) }
-    #expect(try Folder.package.text(of: path) == page, "run FIELDBOOK_RECORD=1 make test")
+    #expect(
+      try Folder.package.text(of: path) == page, "FIELDBOOK_RECORD=1 swift test --filter HelpTests")
   }
 
   @Test func `man reads the manual page without warnings`() throws {
@@ -56,6 +57,7 @@ struct HelpTests {
     let path = "Documentation/Commands.md"
     let page = Fieldbook.program.referencePage
     if TestEnvironment.current.recording { try Folder.package.write(page, to: path) }
-    #expect(try Folder.package.text(of: path) == page, "run FIELDBOOK_RECORD=1 make test")
+    #expect(
+      try Folder.package.text(of: path) == page, "FIELDBOOK_RECORD=1 swift test --filter HelpTests")
   }
 }

@@ -28,7 +28,7 @@ import Testing
     if TestEnvironment.current.recording {
       try Folder.package.write(replayed, to: path)
     } else {
-      #expect(text == replayed, "run FIELDBOOK_RECORD=1 make test")
+      #expect(text == replayed, "FIELDBOOK_RECORD=1 swift test --filter ConsolePageTests")
     }
   }
 

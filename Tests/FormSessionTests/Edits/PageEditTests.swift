@@ -138,6 +138,16 @@ struct PageAndServer {
 }
 
 extension Session {
+  /// Returns the answers with which a draft begins, as far as there are any.
+  fileprivate var firstEdits: [SessionAction] {
+    places.compactMap { place in
+      guard !fields[place].isCalculated, fields[place].mayBeStored,
+        !fields[place].isEmpty || reasons[place] != nil
+      else { return nil }
+      return .write(field: key(of: place), writing(of: place))
+    }
+  }
+
   /// The texts, reasons and entries of a draft.
   fileprivate var comparableTexts: [String] {
     places.map { place in

@@ -167,8 +167,8 @@ export class Following extends EventTarget {
 
   async #settleObvious() {
     for (const subject of Object.keys(this.filling.record.conflicts)) {
-      const isOpen = this.filling.record.conflicts[subject]?.settled;
-      if (isOpen) await settleConflict(this.filling, subject);
+      const settledSide = this.filling.record.conflicts[subject]?.settled;
+      if (settledSide) await settleConflict(this.filling, subject);
     }
   }
 
