@@ -10,17 +10,12 @@ extension MemoryStore: ImportRepository {
   public func beginImport(
     of file: ImportedFile, _ way: ImportWay, at moment: Moment
   ) throws(StoreError) -> ImportBeginning {
-    let before = try progress(of: file)
-    if let before, way == .resume || (before.rows == 0 && !before.isEnded) {
-      return ImportBeginning(before: before, progress: before)
+    ImportBeginning(after: try progress(of: file), way) {
+      let progress = ImportProgress(
+        number: Int64(imports.count + 1), rows: 0, batches: 0, isEnded: false)
+      imports.append((file, progress))
+      return progress
     }
-    if let before, before.rows > 0, way == .first {
-      return ImportBeginning(before: before, progress: nil)
-    }
-    let progress = ImportProgress(
-      number: Int64(imports.count + 1), rows: 0, batches: 0, isEnded: false)
-    imports.append((file, progress))
-    return ImportBeginning(before: before, progress: progress)
   }
 
   /// Adds the drafts of a batch, and records the progress of the import.

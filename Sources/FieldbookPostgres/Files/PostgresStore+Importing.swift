@@ -32,14 +32,9 @@ extension PostgresStore: ImportRepository {
   ) throws(StoreError) -> ImportBeginning {
     try write {
       try connection.run("LOCK TABLE file_import IN SHARE ROW EXCLUSIVE MODE")
-      let before = try lastImport(of: file)
-      if let before, way == .resume || (before.rows == 0 && !before.isEnded) {
-        return ImportBeginning(before: before, progress: before)
+      return try ImportBeginning(after: lastImport(of: file), way) {
+        try addImport(of: file, at: moment)
       }
-      if let before, before.rows > 0, way == .first {
-        return ImportBeginning(before: before, progress: nil)
-      }
-      return ImportBeginning(before: before, progress: try addImport(of: file, at: moment))
     }
   }
 

@@ -32,14 +32,9 @@ extension Store: ImportRepository {
     of file: ImportedFile, _ way: ImportWay, at moment: Moment
   ) throws(StoreError) -> ImportBeginning {
     try write {
-      let before = try lastImport(of: file)
-      if let before, way == .resume || (before.rows == 0 && !before.isEnded) {
-        return ImportBeginning(before: before, progress: before)
+      return try ImportBeginning(after: lastImport(of: file), way) {
+        try addImport(of: file, at: moment)
       }
-      if let before, before.rows > 0, way == .first {
-        return ImportBeginning(before: before, progress: nil)
-      }
-      return ImportBeginning(before: before, progress: try addImport(of: file, at: moment))
     }
   }
 

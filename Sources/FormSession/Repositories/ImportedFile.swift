@@ -68,4 +68,18 @@ public struct ImportBeginning: Hashable, Sendable {
   public init(before: ImportProgress?, progress: ImportProgress?) {
     (self.before, self.progress) = (before, progress)
   }
+
+  /// Continues the last import of a file, begins another one with `add`, or does neither if some rows
+  /// were imported before.
+  package init(
+    after last: ImportProgress?, _ way: ImportWay, add: () throws -> ImportProgress
+  ) rethrows {
+    if let last, way == .resume || (last.rows == 0 && !last.isEnded) {
+      self.init(before: last, progress: last)
+    } else if let last, last.rows > 0, way == .first {
+      self.init(before: last, progress: nil)
+    } else {
+      self.init(before: last, progress: try add())
+    }
+  }
 }
