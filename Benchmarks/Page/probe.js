@@ -19,7 +19,7 @@
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true });
 
-  // The time stamp of an event is the moment when the browser got the key.
+  // The time stamp of an event is the moment when the browser received the key.
   addEventListener("keydown", ({ timeStamp }) =>
     afterPaint((now) => probe.keys.push(now - timeStamp)), { capture: true });
 

@@ -1,6 +1,6 @@
 import FormSession
 
-/// Why a command failed, unless another type of error says it.
+/// Why a command failed, if no other error type describes it.
 enum CommandError: ReportedError, Equatable {
   /// The command is done, but its output could not be written, for this reason.
   case outputLost(String)

@@ -46,7 +46,7 @@ extension PasswordError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .tooShort: "The password must have at least \(Password.minimum) characters."
@@ -55,7 +55,7 @@ extension PasswordError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .tooShort(let count):

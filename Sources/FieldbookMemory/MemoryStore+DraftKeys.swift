@@ -10,7 +10,7 @@ extension MemoryStore: DraftKeyRepository {
   /// Returns the marks of the keys that the store has had, the current one last.
   public func storeKeys() throws(StoreError) -> [StoreKeyMark] { keyring.marks }
 
-  /// Makes a key that of the store, unless the store has one.
+  /// Makes a key the current key of the store, unless the store has one.
   public func begin(with key: StoreKeyMark) throws(StoreError) {
     if keyring.marks.isEmpty { keyring.marks = [key] }
   }

@@ -17,7 +17,7 @@ public final class MemoryStore {
   var keyring = Keyring()
   private var lastSeat: Int64 = 0
 
-  /// Whether the contents of files are here, so that answers can only refer to those.
+  /// Whether the store keeps the contents of files, so answers can only refer to those that it has.
   let keepsContents: Bool
 
   /// Creates an empty store.

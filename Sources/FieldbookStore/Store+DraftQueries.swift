@@ -3,7 +3,7 @@ public import FormSession
 import SQLiteKit
 
 extension Store: DraftQueries {
-  /// Returns drafts, the most recently changed first.
+  /// Returns drafts, most recently changed first.
   ///
   /// The index sorts only the drafts of one form and status. Each combination is therefore queried
   /// for a whole page, and the results are merged.

@@ -3,7 +3,7 @@ public import FormSession
 import SQLiteKit
 
 extension Store {
-  /// Returns the issues of fields in open drafts, the most recently changed first.
+  /// Returns the issues of fields in open drafts, most recently changed first.
   public func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue] {

@@ -27,7 +27,7 @@ extension FormImportError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .unknownKind(let file, true): "\(file) is an Excel file from before 2007 (.xls)."

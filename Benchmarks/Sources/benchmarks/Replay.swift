@@ -8,7 +8,7 @@ struct Replay {
 
   /// Records what a function does after another one has prepared the store.
   ///
-  /// The recording is replayed on another file, which may be the same one.
+  /// The recording is replayed on a second file, which can be the same as the first.
   init<Subject>(
     on path: String, of original: String, from ready: (Store) throws -> Subject,
     _ body: (inout Subject) throws -> Void

@@ -44,7 +44,7 @@ public struct Percentage: CustomFieldType {
     return "\(whole).\(String(repeating: "0", count: parts[1].count))%"
   }
 
-  /// Reports too many digits before the point, as after deleting the point.
+  /// Reports too many digits before the point, for example after the point was deleted.
   public func validateTyping(_ raw: String) -> IssueKind? {
     raw.prefix { $0 != "." }.count > 5 ? .tooLong(5) : nil
   }

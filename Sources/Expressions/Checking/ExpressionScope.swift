@@ -47,7 +47,7 @@ public struct ScopedAnswer: Equatable, Sendable {
   /// The values of the options, if they are known.
   public var options: [String] = []
 
-  /// Whether the answer is never stored, so that an expression may only ask whether it is empty.
+  /// Whether the answer is never stored, so an expression can only test whether it is empty.
   public var isSecret = false
 
   /// Whether the expression sees several answers, one from each entry of a repeated group.

@@ -8,7 +8,7 @@ package struct SyntaxNode: Sendable {
   /// The position of the node, in Unicode scalars from the beginning of the expression.
   package let offset: Int
 
-  /// Creates a node; one that comes from no text is at its beginning.
+  /// Creates a node; without a source text, its offset is zero.
   package init(content: Content, offset: Int = 0) {
     (self.content, self.offset) = (content, offset)
   }

@@ -77,7 +77,7 @@ public struct Field: Sendable {
   /// The layout of the text, cached so that it is computed once per edit.
   var layout: Layout
 
-  /// What the field was when it took the focus; nil without the focus.
+  /// The texts of the field when it took the focus; nil without the focus.
   @Rare var atFocus: TextsAtFocus?
 
   /// Creates a field; setting its initial text, which may be canonical, cannot be undone.
@@ -108,7 +108,7 @@ public struct Field: Sendable {
     settleItems()
   }
 
-  /// Replaces the definition of the type by one that differs only in its words.
+  /// Replaces the definition of the type with one that differs only in its wording.
   mutating func take(_ new: FieldDefinition) {
     context = FieldContext(key, new, settings, behavior, validationContext)
     found = nil

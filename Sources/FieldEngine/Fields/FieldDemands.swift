@@ -17,10 +17,11 @@ package final class FieldDemands: Sendable {
   /// Whether the answer breaks a constraint.
   package let isBroken: Bool
 
-  /// Whether another entry of a repeat has the same answer, although none may.
+  /// Whether another entry of a repeat has the same answer, although answers must differ.
   package let isDuplicate: Bool
 
-  /// The label of a chosen option that the filter of the form does not offer; nil if it offers all.
+  /// The label of a chosen option that the form's filter does not offer; nil if it offers all of
+  /// them.
   package let filteredOption: String?
 
   /// The message of the broken constraint; nil for the usual one.
@@ -85,7 +86,7 @@ extension Field {
     return field.value
   }
 
-  /// Returns what is wrong with a text, including what the form requires.
+  /// Returns the problem with a text, including a violation of the form's requirements.
   func demandedIssue(
     _ demands: FieldDemands, of raw: String, own: FieldIssue?
   ) -> FieldIssue? {
@@ -176,12 +177,12 @@ extension Field {
   }
 }
 
-/// What showing a calculated answer has changed.
+/// The change made by showing a calculated answer.
 package enum Calculated: Sendable {
   /// The field had the answer already.
   case unchanged
   /// The field has another text.
   case changed
-  /// The field has another text, which is exactly that of the answer, and valid.
+  /// The field has a new text, which is valid and exactly the text of the answer.
   case plain
 }

@@ -78,7 +78,7 @@ public struct FieldState: Hashable, Sendable {
   /// The states of the items; nil if the field is not a list.
   public internal(set) var items: [FieldState]?
 
-  /// What was wrong with the text that was reverted when the field was left.
+  /// The issue of the text that was reverted when the field was left.
   public let revertedIssue: FieldIssue?
 
   /// The ends of a selection; the caret is at `to`.

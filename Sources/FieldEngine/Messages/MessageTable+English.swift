@@ -58,7 +58,7 @@ extension MessageTable {
     "entries.max.one": "At most 1 entry can be here",
     "entries.limit": "A draft can have at most {count} entries",
 
-    // The same where a type says it in another way.
+    // The same problems, where a type words them differently.
     "age.max": "Age cannot exceed {bound}",
     "age.min": "Age must be at least {bound}",
     "choices.max_count": "At most {count} options",
@@ -94,7 +94,7 @@ extension MessageTable {
     "year.incomplete": "Incomplete Year",
     "zip.incomplete": "Incomplete Zip Code",
 
-    // What a text of each type is.
+    // The noun for a text of each type.
     "noun.age": "an age",
     "noun.boolean": "yes or no",
     "noun.choice": "one of the options",

@@ -58,7 +58,7 @@ extension MessageTable {
     "entries.max.one": "Il peut y avoir 1 entrée au plus ici",
     "entries.limit": "Un brouillon peut avoir {count} entrées au plus",
 
-    // The same where a type says it in another way.
+    // The same problems, where a type words them differently.
     "age.max": "L’âge ne peut pas dépasser {bound}",
     "age.min": "L’âge doit être d’au moins {bound}",
     "choices.max_count": "{count} choix au plus",
@@ -94,7 +94,7 @@ extension MessageTable {
     "year.incomplete": "L’année est incomplète",
     "zip.incomplete": "Le code postal est incomplet",
 
-    // What a text of each type is.
+    // The noun for a text of each type.
     "noun.age": "un âge",
     "noun.boolean": "oui ou non",
     "noun.choice": "une des réponses proposées",

@@ -58,7 +58,7 @@ extension MessageTable {
     "entries.max.one": "Hier kann höchstens 1 Eintrag stehen",
     "entries.limit": "Ein Entwurf kann höchstens {count} Einträge haben",
 
-    // The same where a type says it in another way.
+    // The same problems, where a type words them differently.
     "age.max": "Das Alter darf {bound} nicht überschreiten",
     "age.min": "Das Alter muss mindestens {bound} sein",
     "choices.max_count": "Höchstens {count} Antworten",
@@ -94,7 +94,7 @@ extension MessageTable {
     "year.incomplete": "Das Jahr ist unvollständig",
     "zip.incomplete": "Die Postleitzahl ist unvollständig",
 
-    // What a text of each type is.
+    // The noun for a text of each type.
     "noun.age": "Alter",
     "noun.boolean": "Ja oder Nein",
     "noun.choice": "eine der Antworten",

@@ -58,7 +58,7 @@ extension MessageTable {
     "entries.max.one": "Aquí puede haber 1 entrada como máximo",
     "entries.limit": "Un borrador puede tener {count} entradas como máximo",
 
-    // The same where a type says it in another way.
+    // The same problems, where a type words them differently.
     "age.max": "La edad no puede superar {bound}",
     "age.min": "La edad debe ser de al menos {bound}",
     "choices.max_count": "{count} opciones como máximo",
@@ -94,7 +94,7 @@ extension MessageTable {
     "year.incomplete": "El año está incompleto",
     "zip.incomplete": "El código postal está incompleto",
 
-    // What a text of each type is.
+    // The noun for a text of each type.
     "noun.age": "una edad",
     "noun.boolean": "sí o no",
     "noun.choice": "una de las opciones",

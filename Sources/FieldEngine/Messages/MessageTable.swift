@@ -1,8 +1,7 @@
 /// The messages of the built-in types in one language, by key.
 ///
-/// A key is the code that programs know, such as `incomplete`, if necessary with the type for which
-/// the message is different: `zip.incomplete`. It is a class because every field of a form shares
-/// it.
+/// A key is the code that programs use, such as `incomplete`, preceded by the type if its message
+/// differs: `zip.incomplete`. It is a class because every field of a form shares it.
 public final class MessageTable: Sendable {
   /// The language, as in `fr` or `pt-BR`.
   public let language: String
@@ -27,7 +26,7 @@ public final class MessageTable: Sendable {
   /// The keys of all messages, in alphabetical order.
   public static let keys: [String] = englishTexts.map { $0.key }.sorted()
 
-  /// Returns the built-in texts of a language or of the one that it is a kind of: `fr` for `fr-CA`.
+  /// Returns the built-in texts of a language or of the more general one: `fr` for `fr-CA`.
   private static func texts(in language: String) -> [String: String]? {
     switch language.lowercased().prefix(while: { $0 != "-" && $0 != "_" }) {
     case "en": englishTexts
@@ -48,7 +47,7 @@ public final class MessageTable: Sendable {
     return values.isEmpty ? template : MessageTable.fill(template, values)
   }
 
-  /// Returns the message with a key about a number of things.
+  /// Returns the message with a key for a number of things, in its singular or plural form.
   package func text(_ key: String, of type: String = "", count: Int) -> String {
     count == 1 ? text(key + ".one", of: type) : text(key, of: type, ["count": String(count)])
   }
@@ -70,8 +69,8 @@ public final class MessageTable: Sendable {
     return text + rest
   }
 
-  /// Returns the reason of a refusal in the words of this table, given in those of another; nil if
-  /// it is none of them.
+  /// Returns the reason for a refusal in the words of this table, given the reason in the words of
+  /// another; nil if the other table has no such reason.
   func reason(_ reason: String, from other: MessageTable) -> String? {
     var best: (key: String, values: [String: String], length: Int)?
     for key in MessageTable.keys where key.hasPrefix("refused.") {

@@ -126,7 +126,7 @@ extension CustomFieldType {
 
   /// Returns the template source; a changing template is compiled for each text.
   ///
-  /// If a template has no placeholders, the first one is used instead.
+  /// If the template for a text is missing or invalid, the first template is used instead.
   fileprivate func source(beginningWith first: Template?) -> TemplateSource {
     guard let first else { return .none }
     guard template(for: "") != nil else { return .fixed(first) }

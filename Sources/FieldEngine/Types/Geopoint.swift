@@ -23,7 +23,7 @@ struct Geopoint: Sendable {
 
   /// Parses numbers with spaces, commas or semicolons between them.
   ///
-  /// A letter after the first two may name the half of the earth: `1.2921 S, 36.8219 E`.
+  /// A letter after the first two may name the hemisphere: `1.2921 S, 36.8219 E`.
   init?(_ text: String) {
     guard let point = Geopoint.parse(text).value else { return nil }
     self = point
@@ -71,7 +71,7 @@ struct Geopoint: Sendable {
     return numbers.count == 4 && numbers[3].isNegative ? .accuracy : nil
   }
 
-  /// Reads a number without an exponent, whose letter would name a half of the earth.
+  /// Reads a number without an exponent, whose letter would name a hemisphere.
   private static func number(_ word: Substring) -> ExactDecimal? {
     word.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") } ? nil : ExactDecimal(word)
   }
@@ -96,7 +96,7 @@ struct Geopoint: Sendable {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
   }
 
-  /// A half of the earth, named by a letter after a latitude or a longitude.
+  /// A hemisphere, named by a letter after a latitude or a longitude.
   private struct Half {
     /// How many numbers come before it.
     let place: Int
@@ -113,7 +113,8 @@ struct Geopoint: Sendable {
       }
     }
 
-    /// Turns the last number to this half; returns whether it can be there.
+    /// Gives the last number the sign of this hemisphere; returns whether the letter is allowed
+    /// there.
     func turn(_ numbers: inout [ExactDecimal]) -> Bool {
       guard numbers.count == place, let last = numbers.last, !last.isNegative else { return false }
       if isNegative { numbers[numbers.count - 1] = -last }

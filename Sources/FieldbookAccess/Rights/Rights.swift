@@ -32,7 +32,7 @@ public enum Rights {
     }
   }
 
-  /// Returns the filter for the drafts that an actor may list; nil if none.
+  /// Returns the filter for the drafts that an actor may list; nil if the actor may list none.
   public static func listed(for actor: Actor) -> DraftFilter? {
     guard allows(.listDrafts, actor, on: .store), let account = actor.account else { return nil }
     var filter = DraftFilter()
@@ -41,7 +41,7 @@ public enum Rights {
     return filter
   }
 
-  /// What a deed needs.
+  /// The right that a deed requires.
   private enum Need {
     /// Nothing.
     case nothing

@@ -20,7 +20,7 @@ struct Positional: Equatable, Sendable {
   let help: String
   /// How many words it takes; an argument that takes several must be the last.
   let arity: Arity
-  /// What a shell suggests for it.
+  /// The values that a shell suggests for it.
   let completion: Completion
 
   /// Creates an argument.

@@ -72,7 +72,7 @@ extension Book {
   package func historyLines(of id: DraftID, field path: String?) throws -> [HistoryLine] {
     let draft = try draft(id)
     let form = try loadedForm(of: draft)
-    // The history names what is in entries by identity.
+    // The history refers to fields in entries by the identity of the entry.
     let session: Session? =
       form.definition.repeats.isEmpty ? nil : form.session(try contents(draft.id))
     var field = path

@@ -148,7 +148,7 @@ extension Book {
 }
 
 extension ListedIssue {
-  /// Whether the problem is one of the field with this path.
+  /// Whether the problem belongs to the field with this path.
   fileprivate func isAbout(_ path: String) -> Bool {
     if case .field(let issue) = self { issue.field == path } else { false }
   }

@@ -132,7 +132,7 @@ extension Fieldbook {
 }
 
 extension Session {
-  /// Returns actions after those that add the entries in which their fields stand.
+  /// Returns the actions, preceded by those that add the entries that contain their fields.
   fileprivate func adding(_ actions: [SessionAction]) throws -> [SessionAction] {
     var (session, added) = (self, [SessionAction]())
     for action in actions {
@@ -198,7 +198,7 @@ extension Session {
     return Table(rows: rows).text
   }
 
-  /// Returns the word for an answer whose text is not here.
+  /// Returns the word for an answer whose text is not available.
   func heldWord(_ key: String) -> String { isClosed(key) ? "(sealed)" : "(held)" }
 
   /// Returns the error or notice of a field; empty if there is none.

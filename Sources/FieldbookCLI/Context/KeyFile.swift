@@ -42,7 +42,8 @@ enum KeyFile {
 }
 
 extension Fieldbook {
-  /// Returns the key of the store that the command line or the environment gives; nil if none does.
+  /// Returns the key of the store that the command line or the environment gives; nil if neither
+  /// does.
   static func storeKey(
     _ invocation: Invocation, on console: some Console
   ) throws -> SealingKey? {

@@ -9,7 +9,7 @@ import SQLiteKit
   import Darwin
 #endif
 
-/// The files of an import: that of the drafts, and those of entries of repeats.
+/// The files of an import: the file of the drafts, and the files with entries of repeats.
 struct ImportFiles {
   /// The file with a row for each draft; nil if there are only entries.
   let drafts: InputFile?

@@ -14,7 +14,7 @@ struct HTML {
   /// Adds a text.
   mutating func add(_ text: String) { self.text += HTML.escaped(text) }
 
-  /// Adds an element with what a function adds.
+  /// Adds an element with the content that a function adds.
   mutating func element(
     _ name: String, class names: String = "", _ attributes: [(String, String)] = [],
     _ content: (inout HTML) -> Void = { _ in }

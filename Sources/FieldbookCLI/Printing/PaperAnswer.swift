@@ -11,7 +11,7 @@ enum PaperAnswer {
   case lines(Int)
   /// A line for each part, with its name.
   case parts([String])
-  /// A line with what stands before and after the answer.
+  /// A line with the texts before and after the answer.
   case line(before: String, after: String)
   /// The answer is calculated from others when it is typed in.
   case calculated

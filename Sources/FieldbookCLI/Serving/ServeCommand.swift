@@ -47,16 +47,16 @@ extension Option {
     help: "After how many days a device is signed out, and forgets its drafts", defaultValue: "14")
 }
 
-/// What the server is asked to do.
+/// The options with which the server starts.
 package struct ServeRequest: Sendable {
   /// The host and the port at which to listen.
   package let host: String
   package let port: String
   /// The certificate and its key, as PEM texts.
   package let identity: (certificate: String, key: String)?
-  /// Whether another web server stands before this one.
+  /// Whether another web server stands in front of this one.
   package let isBehindProxy: Bool
-  /// After how many days a device is signed out.
+  /// The number of days after which a device is signed out.
   package let deviceDays: Int
   /// The folder of the page; nil if it is not installed.
   package let pageFolder: String?
@@ -67,7 +67,8 @@ package struct ServeRequest: Sendable {
 }
 
 extension Fieldbook {
-  /// What serves: it calls `started` with the port once it is ready, and returns when it has ended.
+  /// The function that serves: it calls `started` with the port once it is ready, and returns when
+  /// it has ended.
   package typealias Serving =
     @Sendable (ServeRequest, _ started: (Int) throws -> Void) throws -> Void
 

@@ -20,7 +20,7 @@ public struct CSVError: Error, Hashable, Sendable {
   /// The number of the row in the file, counted from 1.
   public let row: Int
 
-  /// The line of the opening quote or of the wrong text, or else that on which the row begins.
+  /// The line of the opening quote or of the wrong text, or else the line on which the row begins.
   public let line: Int
 
   /// The number of skipped lines, from that line to the end of the row.

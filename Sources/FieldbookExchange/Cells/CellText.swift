@@ -59,7 +59,9 @@ extension FieldDefinition {
   }
 }
 
-/// A field that does not apply has no value and shows nothing, even if it has text.
+/// Returns the canonical text of a value as a cell contains it: several options are joined by their
+/// separator, not written as a JSON array, and a file is written as its name, even if it is not
+/// valid.
 extension FieldRecord {
   var currentValue: CanonicalValue? { applies ? value : nil }
   var currentDisplay: String { applies ? display ?? "" : "" }

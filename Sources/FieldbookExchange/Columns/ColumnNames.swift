@@ -1,7 +1,8 @@
 import FieldEngine
 import FormSession
 
-/// The names that columns of a form can have: of the fields that stand once, or of those of a repeat.
+/// The possible names of a form's columns: for the fields outside repeats, or for the fields of one
+/// repeat.
 struct ColumnNames {
   /// The parts of answers that can have columns of their own, by the index of the field.
   let parts: [Int: AnswerParts]
@@ -108,7 +109,7 @@ struct ColumnNames {
       column, nearest: isGuessing ? nearest(column, allNames + labels) : nil)
   }
 
-  /// Returns a name without those of groups that ODK Central writes before it: `house-rooms`.
+  /// Returns a name without the group names that ODK Central writes before it: `house-rooms`.
   private func withoutGroups(_ column: String) -> String {
     var rest = column[...]
     while let end = rest.firstIndex(of: "-"), groups.contains(String(rest[..<end])) {

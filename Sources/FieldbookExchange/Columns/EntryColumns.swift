@@ -1,6 +1,6 @@
 public import FormSession
 
-/// A column with something of an entry, in the row of its draft: `medicine[1].dose`.
+/// A column with data of an entry, in the row of its draft: `medicine[1].dose`.
 public struct EntryColumn: Hashable, Sendable {
   /// What a column of an entry contains.
   public enum Content: Hashable, Sendable {

@@ -64,7 +64,7 @@ public struct ExportColumn: Sendable {
     case nothing
   }
 
-  /// Returns the source of the column's cells, so that nothing else must be read.
+  /// Returns the source of the column's cells, so nothing else needs to be read.
   public func source(_ options: CellOptions) -> Source {
     switch storage {
     case .never: .nothing

@@ -34,7 +34,7 @@ public enum HeaderError: Error, Hashable, Sendable {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .unknownColumn("", _): "A column has no name."
@@ -62,7 +62,7 @@ public enum HeaderError: Error, Hashable, Sendable {
     return names.count > 5 ? "\(shown) and \(names.count - 5) others" : shown
   }
 
-  /// What to do about it.
+  /// Advice on what to do about it.
   public var hint: String {
     switch self {
     case .unknownColumn(_, let nearest?), .noColumn(_, let nearest?), .noField(_, let nearest?):

@@ -53,7 +53,7 @@ public struct CSVExport: Sendable {
   /// The options.
   public let options: Options
 
-  /// What the rows of a file are.
+  /// The contents of a file's rows.
   public enum Rows: Hashable, Sendable {
     /// Each row is a draft.
     case drafts
@@ -198,7 +198,7 @@ public struct CSVExport: Sendable {
     keep(text.span, at: places[column].first, .text, isComplete: true)
   }
 
-  /// Sets the cells of an answer's parts; a text that has none stays whole in the first cell.
+  /// Sets the cells of an answer's parts; a text without parts stays whole in the first cell.
   private mutating func keep(
     _ parts: AnswerParts, of text: String, from first: Int, _ content: ContentKind,
     isComplete: Bool

@@ -20,7 +20,7 @@ public struct DraftCells: Sendable {
     let columns = own.map.entries
     guard !columns.isEmpty else { return }
     listed = Set(columns.map(\.group))
-    // An entry is there if it has an identity or a text, or contains one that is.
+    // An entry exists if it has an identity or a text, or contains an entry that exists.
     var present: Set<String> = []
     for entry in columns.reversed() {
       let isThere =
@@ -54,7 +54,8 @@ public struct DraftCells: Sendable {
     return entries.first.map { ($0.file, $0.cells.row.number, $0.cells.row.line) } ?? (nil, 0, 0)
   }
 
-  /// Replaces the texts of some fields, in the row of the draft and in its entries; nil keeps one.
+  /// Replaces the texts of some fields, in the row of the draft and in its entries; nil keeps the
+  /// text.
   ///
   /// The function receives the identity of the entry, which is empty for a field of the draft or if
   /// the file does not have it.
@@ -71,7 +72,7 @@ public struct DraftCells: Sendable {
     }
   }
 
-  /// Adds what a file has of a repeat.
+  /// Adds a file's data for a repeat.
   public mutating func add(
     _ entries: [EntryCells], of group: String, rejected: [RowReport] = []
   ) {

@@ -16,7 +16,7 @@ public struct RowCells: Sendable {
   let columns: CellColumns
   let options: CellOptions
 
-  /// Texts in place of those of columns.
+  /// Texts that replace those of columns.
   private var replaced: [Int: String] = [:]
 
   /// Creates cells; without `values`, they have the default form.
@@ -104,7 +104,7 @@ public struct RowCells: Sendable {
     column.map { replaced[$0] ?? options.undressed(row[$0]) }
   }
 
-  /// Replaces the texts of some fields; nil keeps one.
+  /// Replaces the texts of some fields; nil keeps the text.
   mutating func replaceTexts(
     ofFields places: [Int], _ replace: (_ place: Int, _ text: String) throws -> String?
   ) rethrows {

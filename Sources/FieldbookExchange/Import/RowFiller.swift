@@ -76,8 +76,8 @@ public struct RowFiller: Sendable {
     return reports(issues, session, source, draft)
   }
 
-  /// Returns the mistakes in the columns of parts that made a text which the field accepts, such as one
-  /// that is no option.
+  /// Returns the mistakes in the columns of parts whose joined text the field accepts, such as a
+  /// text that is not an option.
   private func acceptedMistakes(
     _ offered: [Session.WholeValue], besides failures: [Session.FillIssue], _ session: Session,
     _ source: CellSource

@@ -2,7 +2,7 @@ import FieldEngine
 
 /// The report about a row of an imported file.
 public struct RowReport: Hashable, Sendable {
-  /// The file with the row, if it is one of entries; nil for that of the drafts.
+  /// The file with the row, if it is a file of entries; nil for the file of the drafts.
   public internal(set) var file: String?
 
   /// The number of the row in the file, counted from 1.
@@ -22,7 +22,7 @@ public struct RowReport: Hashable, Sendable {
     /// A stable code for programs.
     public let code: String
 
-    /// A sentence that says what is wrong.
+    /// A sentence that describes the problem.
     public var message: String
 
     /// What would make the row acceptable; nil if the row itself is wrong.

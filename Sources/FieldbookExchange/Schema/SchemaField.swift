@@ -39,7 +39,7 @@ struct SchemaField: Sendable {
   /// Whether each row has an answer, whatever the version of its draft.
   private let isRequired: Bool
 
-  /// Describes the field from those of all `count` versions that have it, the newest first.
+  /// Describes the field from its uses in all `count` versions that have it, the newest first.
   init(_ uses: [Use], ofVersions count: Int, _ cells: CellOptions) {
     (self.uses, self.cells) = (uses, cells)
     isRequired =
@@ -51,7 +51,7 @@ struct SchemaField: Sendable {
   /// Returns the description of a column.
   ///
   /// A column that has only a part of the answer, or another text than its value, has no
-  /// constraints. One of an entry in the row of its draft can be empty.
+  /// constraints. A column of an entry in the row of its draft can be empty.
   func json(
     named name: String, _ label: String, _ kind: Kind, isWhole: Bool, isOptional: Bool = false
   ) -> JSON {
@@ -191,7 +191,7 @@ extension SchemaField.Kind {
 }
 
 extension CellOptions {
-  /// Returns a text of an option as a cell has it.
+  /// Returns a text of an option as a cell contains it.
   fileprivate func guarded(_ text: String) -> String {
     dress(text, .text, isComplete: true) == .apostrophe ? "'\(text)" : text
   }

@@ -66,9 +66,9 @@ public struct BookDraft {
     _ = try open.finalize()
   }
 
-  /// Closes the draft, so that the next one who opens it continues here.
+  /// Closes the draft, so that the next person who opens it continues here.
   ///
-  /// Nothing is lost without it, but the history then lacks the text of the focused field.
+  /// Nothing is lost if it is not closed, but the history then lacks the text of the focused field.
   public func close() throws {
     try open.close()
   }

@@ -58,7 +58,7 @@ extension BookError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .noForm(let key, _): "There is no form `\(key)`."
@@ -84,7 +84,7 @@ extension BookError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .noForm(_, let nearest?), .noRepeat(_, _, let nearest?): "Did you mean `\(nearest)`?"
@@ -111,7 +111,7 @@ extension BookError {
   }
 }
 
-/// Returns the error as one of a draft if a draft or its store threw it; nil for any other error.
+/// Returns the error as a `DraftError` if a draft or its store threw it; nil for any other error.
 func draftError(_ error: any Error) -> DraftError? {
   if let error = error as? StoreError { return .store(error) }
   return error as? DraftError

@@ -12,10 +12,10 @@ public struct Flip: Sendable {
   /// Whether it is a rule.
   public let isRule: Bool
 
-  /// The code of what is wrong now; nil if it is valid.
+  /// The code of the current problem; nil if it is valid.
   public let code: String?
 
-  /// The message for what is wrong now.
+  /// The message for the current problem.
   public let message: String?
 
   /// Whether it was valid before.

@@ -48,7 +48,7 @@ public struct ExportOptions: Hashable, Sendable {
   /// The language of labels in the versions that have it; nil for the first of each.
   public var language: String?
 
-  /// Whether the files in the drafts are written, too, so that FHIR can tell their paths.
+  /// Whether the files in the drafts are written, too, so that FHIR output can contain their paths.
   public var hasFiles = false
 
   /// Whether the tables are also described as Frictionless Table Schemas.

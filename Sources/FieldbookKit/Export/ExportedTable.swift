@@ -4,7 +4,7 @@ package import FormSession
 
 /// A table of an export, and where the fields of each version stand in it.
 package struct ExportedTable: Sendable {
-  /// What the rows are.
+  /// The contents of the rows.
   package enum Content: Hashable, Sendable {
     /// Drafts, without the entries of repeats.
     case drafts

@@ -85,8 +85,8 @@ package struct Exporter {
 
   /// Writes the drafts in portions, and returns what was written.
   ///
-  /// `write` receives the index of the table, of those in ``tables``, and `progress` the number of
-  /// drafts since the last call.
+  /// `write` receives the index of the table in ``tables``, and `progress` the number of drafts
+  /// since the last call.
   package func write(
     to write: (Int, [UInt8]) throws -> Void, progress: (Int) -> Void
   ) throws -> ExportTotals {

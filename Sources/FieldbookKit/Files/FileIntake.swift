@@ -18,7 +18,7 @@ public struct FileIntake {
   /// Files that are never opened, because closing the file of an open store releases its locks.
   public var sparedFiles: [String] = []
 
-  /// Called for each piece, so that it can throw to stop.
+  /// Called for each piece, so it can throw to stop.
   public var check: () throws -> Void = {}
 
   /// Creates an intake.
@@ -27,7 +27,7 @@ public struct FileIntake {
   /// Stores the content of a file, unless the field refuses it, and returns the answer that refers
   /// to it.
   ///
-  /// The name is that of the path, unless another is given.
+  /// The file's name is taken from the path, unless another is given.
   ///
   /// - Throws: ``BookError/file(path:_:)`` if the file cannot be read or is refused.
   public func store<Store: ContentRepository>(
@@ -100,7 +100,7 @@ public enum FileIntakeError: Equatable, Sendable {
   case refused(FileRefusal)
 }
 
-/// What tells whether two paths lead to the same file.
+/// The identity of a file, which shows whether two paths lead to the same one.
 private struct FileIdentity: Equatable {
   let device: UInt64
   let number: UInt64
@@ -115,7 +115,7 @@ private struct FileIdentity: Equatable {
 
 /// A file that is open for reading.
 private final class OpenedFile {
-  /// What errors call the file.
+  /// The name of the file in errors.
   let name: String
   let size: Int64
   private let descriptor: Int32

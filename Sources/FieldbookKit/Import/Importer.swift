@@ -12,7 +12,7 @@ package struct Importer {
   /// The results so far, which remain available after an error.
   package internal(set) var summary = ImportSummary()
 
-  /// How far the file was imported; nil if the store does not keep that.
+  /// How far the file was imported; nil if the store does not record it.
   package private(set) var progress: ImportProgress?
 
   /// The first row that made several lines unreadable.
@@ -96,7 +96,7 @@ package struct Importer {
   /// The key of the form.
   package var formKey: String { form.id.key }
 
-  /// The number of rows that are done, and not to be imported again.
+  /// The number of rows that are done and must not be imported again.
   package var rowsDone: Int { progress?.rows ?? rowsSaved }
 
   /// The error for an import that is cancelled at this point.

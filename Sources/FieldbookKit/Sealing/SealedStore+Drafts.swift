@@ -15,7 +15,7 @@ extension SealedStore: DraftRepository {
   /// Returns a draft as listed.
   public func draft(_ id: DraftID) throws(StoreError) -> Draft? { try base.draft(id) }
 
-  /// Returns everything stored of a draft.
+  /// Returns everything that is stored about a draft.
   public func contents(of id: DraftID) throws(StoreError) -> DraftContents? {
     guard let contents = try base.contents(of: id) else { return nil }
     return try opened(contents)
@@ -45,7 +45,7 @@ extension SealedStore: DraftRepository {
     try opened(try base.save(try sealed(change)))
   }
 
-  /// Returns what others have changed since a revision.
+  /// Returns other people's changes since a revision.
   public func externalChanges(
     of id: DraftID, since revision: Int
   ) throws(StoreError) -> ExternalChanges? {

@@ -59,7 +59,7 @@ extension SealedStore {
 
   /// Returns contents as they are stored.
   ///
-  /// An answer that could not be opened stays as it is stored already, if it is.
+  /// An answer that could not be opened keeps its stored form, if it has one.
   func sealed(
     _ contents: DraftContents, keeping stored: [String: FieldRecord] = [:]
   ) throws(StoreError) -> DraftContents {

@@ -37,7 +37,7 @@ extension PostgresStore: CopyableStore {
     }
   }
 
-  /// Returns all rows of those of the drafts that exist, in their order.
+  /// Returns all rows of the drafts that exist, in their order.
   package func rows(of drafts: [DraftID]) throws(StoreError) -> [DraftRows] {
     try query {
       let ids = drafts.map(\.uuid)
@@ -56,7 +56,7 @@ extension PostgresStore: CopyableStore {
     }
   }
 
-  /// Returns the rows of a table that is not one of drafts, in the order of its first column.
+  /// Returns the rows of a table that does not belong to drafts, in the order of its first column.
   package func rows(
     of table: CopiedTable, after last: RowValue?, limit: Int
   ) throws(StoreError) -> [[RowValue]] {
@@ -75,7 +75,7 @@ extension PostgresStore: CopyableStore {
     }
   }
 
-  /// Adds rows to such a table.
+  /// Adds rows to a table that does not belong to drafts.
   package func add(_ rows: [[RowValue]], to table: CopiedTable) throws {
     if rows.isEmpty { return }
     var values = StatementValues()
@@ -88,7 +88,7 @@ extension PostgresStore: CopyableStore {
     ).run()
   }
 
-  /// Removes all rows of such a table.
+  /// Removes all rows of a table that does not belong to drafts.
   package func clear(_ table: CopiedTable) throws {
     try connection.run("DELETE FROM \(table.postgresName)")
   }

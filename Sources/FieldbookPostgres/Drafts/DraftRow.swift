@@ -69,7 +69,7 @@ extension PostgresStore {
   /// Whether a transaction is open that was begun to write.
   var isWriting: Bool { connection.isInTransaction && !isReading }
 
-  /// What locks a row that is read in order to change its draft.
+  /// The SQL that locks a row that is read in order to change its draft.
   var lockWords: String { " FOR NO KEY UPDATE" + (waits ? "" : " NOWAIT") }
 
   /// Locks drafts in the order of their identifiers.

@@ -53,7 +53,8 @@ extension PostgresStore {
 
   /// Takes a new seat in place of one that somebody took after the lease had ended.
   ///
-  /// Steps back continue in this process. For later ones, the new seat has those from now on.
+  /// In this process, earlier steps can still be undone. Later processes find only the steps from
+  /// now on in the new seat.
   func replaceSeat(_ seat: SeatID, _ change: SeatChange) throws {
     guard let lost = occupiedSeats[seat] else { return }
     let number = try addSeat(at: lost.draft)
@@ -87,7 +88,7 @@ extension PostgresStore {
       """, seat.draft.uuid, seat.number, holder)
   }
 
-  /// Who holds the seats of this store: its process, and which of its stores it is.
+  /// The holder of this store's seats: the process, and which of its stores this is.
   var holder: String { "\(Holder.current) \(UInt(bitPattern: ObjectIdentifier(self).hashValue))" }
 
   static func process(of holder: String) -> String {

@@ -236,7 +236,7 @@ struct SaveStatement {
 
   // MARK: Contents and seat
 
-  /// Adds that the draft needs contents, so that nobody need hold them any more.
+  /// Records that the draft needs contents, so nobody has to hold them any longer.
   mutating func use(_ contents: [Int64], held holder: String) {
     let ids = values.add(contents)
     parts.append(

@@ -66,7 +66,7 @@ struct FieldColumns {
   var count: Int { places.count }
   var isEmpty: Bool { places.isEmpty }
 
-  /// What a draft gives to the rows of its fields.
+  /// The values that a draft contributes to the rows of its fields.
   struct Owner {
     let id: DraftID
     let form: Int64

@@ -4,7 +4,7 @@ public import FormSession
 import PostgresKit
 
 extension PostgresStore: ContentRepository {
-  /// Starts to store a content, after removing what was never finished.
+  /// Starts to store a content, after removing unfinished contents.
   public func contentWriter(at moment: Moment) throws(StoreError) -> PostgresContentWriter {
     try PostgresContentWriter(self, at: moment)
   }

@@ -9,7 +9,7 @@ struct FoundIssue {
 }
 
 extension PostgresStore {
-  /// Returns the issues of fields in open drafts, the most recently changed first.
+  /// Returns the issues of fields in open drafts, most recently changed first.
   public func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue] {

@@ -3,7 +3,7 @@ public import FormSession
 import PostgresKit
 
 extension PostgresStore: DraftQueries {
-  /// Returns drafts, the most recently changed first.
+  /// Returns drafts, most recently changed first.
   ///
   /// The index sorts the drafts of one form and status. The query reads a page of each combination,
   /// and merges the pages.

@@ -69,8 +69,7 @@ public final class PostgresDraftQueue: DraftQueue {
 }
 
 extension PostgresStore: QueueRepository {
-  /// Creates a queue of the open drafts of a form, or of all forms, the most recently changed
-  /// first.
+  /// Creates a queue of the open drafts of a form, or of all forms, most recently changed first.
   public func queue(
     of form: String?, reading parts: QueueParts
   ) throws(StoreError) -> PostgresDraftQueue {

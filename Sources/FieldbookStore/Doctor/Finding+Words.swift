@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension Doctor.Finding {
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .damaged(let problems):

@@ -83,8 +83,7 @@ public final class StoredDraftQueue: DraftQueue {
 }
 
 extension Store: QueueRepository {
-  /// Creates a queue of the open drafts of a form, or of all forms, the most recently changed
-  /// first.
+  /// Creates a queue of the open drafts of a form, or of all forms, most recently changed first.
   ///
   /// A store has only one queue at a time.
   public func queue(

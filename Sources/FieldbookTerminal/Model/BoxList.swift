@@ -54,7 +54,7 @@ extension Field {
     }
   }
 
-  /// Returns the options of a list that match letters, and the texts that are no options.
+  /// Returns the options of a list that match letters, and the texts that are not options.
   ///
   /// What is ticked and not offered stays visible, so that it can be unticked.
   fileprivate func boxes(

@@ -46,7 +46,7 @@ extension PlainForm {
     return values(meantBy: areNumbers ? words : answer.items, of: options, in: place)
   }
 
-  /// Looks up each part of an answer; nil after reporting one that is no option.
+  /// Looks up each part of an answer; nil after reporting one that is not an option.
   private mutating func values(
     meantBy parts: [String], of options: PlainOptions, in place: Int
   ) -> [String]? {

@@ -260,7 +260,7 @@ extension String {
 }
 
 extension OutlineTexts {
-  /// The texts, each followed by another one on a line of its own.
+  /// The texts, each followed by another one per line of its own.
   fileprivate func followed(by other: OutlineTexts) -> OutlineTexts {
     var texts = self
     for (language, text) in other.byLanguage {

@@ -58,7 +58,7 @@ extension DefinitionError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch kind {
     case .json(let error): error.message

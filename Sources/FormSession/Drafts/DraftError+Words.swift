@@ -20,7 +20,7 @@ extension DraftError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .conflict: "The draft has the other text now. Change it again to use yours."

@@ -33,7 +33,7 @@ extension PeopleError: FieldbookError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .badName(let text): "`\(text)` cannot be the name of an account."
@@ -47,7 +47,7 @@ extension PeopleError: FieldbookError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .badName:

@@ -74,7 +74,7 @@ extension SessionRefusal {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .noField(let key): "The form has no field `\(key)`."
@@ -108,7 +108,7 @@ extension SessionRefusal {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .noReason: "The form's `missing` list names the reasons."

@@ -37,7 +37,7 @@ extension CopyError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .ofItself(let place): "\(place) cannot be copied to itself."

@@ -3,12 +3,12 @@
 /// A page continues after the last result of the previous one. Its cost therefore does not grow
 /// with the number of pages before it.
 public protocol DraftQueries {
-  /// Returns drafts, the most recently changed first.
+  /// Returns drafts, most recently changed first.
   func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
   ) throws(StoreError) -> [Draft]
 
-  /// Returns fields that are invalid, or required and missing, the most recently changed first.
+  /// Returns fields that are invalid, or required and missing, most recently changed first.
   func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue]

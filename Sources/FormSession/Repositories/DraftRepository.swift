@@ -10,7 +10,7 @@ public protocol DraftRepository {
   /// Returns a draft as listed; nil if it does not exist.
   func draft(_ id: DraftID) throws(StoreError) -> Draft?
 
-  /// Returns everything stored of a draft; nil if it does not exist.
+  /// Returns everything that is stored about a draft; nil if it does not exist.
   func contents(of id: DraftID) throws(StoreError) -> DraftContents?
 
   /// Returns the drafts whose identifiers begin or end with a text, the newest first.
@@ -28,7 +28,7 @@ public protocol DraftRepository {
   /// Saves the changes of an action, unless others have changed the draft since.
   func save(_ change: DraftChange) throws(StoreError) -> SaveOutcome
 
-  /// Returns what others have changed since a revision; nil if nothing.
+  /// Returns other people's changes since a revision; nil if nothing.
   func externalChanges(of id: DraftID, since revision: Int) throws(StoreError) -> ExternalChanges?
 
   /// Finalizes a draft and removes its seats; an edition that it amends becomes superseded.

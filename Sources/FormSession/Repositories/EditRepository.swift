@@ -2,10 +2,10 @@
 ///
 /// They are removed with their draft.
 public protocol EditRepository {
-  /// Returns what came of an edit; nil if it has not been recorded.
+  /// Returns the outcome of an edit; nil if it has not been recorded.
   func outcome(of operation: OperationID, on id: DraftID) throws(StoreError) -> EditOutcome?
 
-  /// Records what came of an edit, in the transaction that made it part of the draft.
+  /// Records the outcome of an edit, in the transaction that made it part of the draft.
   ///
   /// `revision` is that of the draft afterwards.
   func record(

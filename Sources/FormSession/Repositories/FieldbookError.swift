@@ -14,7 +14,7 @@ public protocol FieldbookError: Error {
   /// One or more sentences that say what is wrong.
   var message: String { get }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   var hint: String { get }
 }
 

@@ -79,7 +79,7 @@ public protocol SignInRepository {
   /// Returns a sign-in; nil if it does not exist.
   func signIn(_ id: Digest) throws(StoreError) -> SignIn?
 
-  /// Returns the sign-ins of a person, the last used first.
+  /// Returns the sign-ins of a person, most recently used first.
   func signIns(of holder: SignIn.Holder) throws(StoreError) -> [SignIn]
 
   /// Records that a sign-in was used.

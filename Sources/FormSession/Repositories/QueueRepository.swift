@@ -5,8 +5,7 @@ public protocol QueueRepository {
   /// The queue.
   associatedtype Queue: DraftQueue
 
-  /// Creates a queue of the open drafts of a form, or of all forms, the most recently changed
-  /// first.
+  /// Creates a queue of the open drafts of a form, or of all forms, most recently changed first.
   func queue(of form: String?, reading parts: QueueParts) throws(StoreError) -> Queue
 
   /// Creates a queue of these drafts, in their order.

@@ -78,7 +78,7 @@ public struct StorageError: Error, Hashable, Sendable {
   public let kind: Kind
   /// A sentence that says what went wrong.
   public let message: String
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public let hint: String
 
   /// Creates a failure.

@@ -44,9 +44,9 @@ public struct StoreExamination: Hashable, Sendable {
 public struct StoreProblem: Hashable, Sendable {
   /// The code of the part with the problem.
   public var part: String
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String
-  /// What to do about it.
+  /// Advice on what to do about it.
   public var hint: String
   /// Whether content may be lost.
   public var isDamage = false

@@ -46,7 +46,7 @@ extension ReviewError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .empty: "The text is empty."
@@ -57,7 +57,7 @@ extension ReviewError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .empty: "Write what the others should read."

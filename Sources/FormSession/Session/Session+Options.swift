@@ -67,7 +67,7 @@ extension Session {
     } else {
       chosen = cells[place].value.isEmpty ? [] : [cells[place].value.text]
     }
-    // A text that is no option has no columns to compare.
+    // A text that is not an option has no columns to compare.
     let rows = chosen.compactMap { list.row(withValue: $0) }
     return rows.first { !admits($0, of: list, by: filter.program, from: entry, &evaluator) }?
       .option

@@ -1,5 +1,5 @@
 extension SQLiteError {
-  /// A sentence that says what is wrong; it is safe to print in a terminal.
+  /// A sentence that describes the problem; it is safe to print in a terminal.
   public var message: String {
     let name = path.isEmpty ? "in memory" : path
     if let system { return "The database \(name) \(kind.words); \(system.words)." }

@@ -44,7 +44,7 @@
  * @property {string} [show]
  * @property {{value: string, label: string}[]} [options]
  * @property {boolean} [ranked]
- * @property {boolean} [others] whether texts that are no options are answers, too
+ * @property {boolean} [others] whether texts that are not options are answers, too
  * @property {boolean} [filtered] whether the options depend on other answers
  * @property {boolean} [fromStore] whether only the server has the options
  * @property {number} [min]

@@ -18,7 +18,7 @@ struct ODKTable: Sendable {
 struct ODKColumn: Sendable {
   /// What the column contains.
   enum Content: Hashable, Sendable {
-    /// Nothing, such as that of a note.
+    /// Nothing, as for a note.
     case nothing
     /// When the draft was finalized.
     case submissionDate
@@ -32,7 +32,7 @@ struct ODKColumn: Sendable {
     case option(String, of: String)
     /// The draft or the entry.
     case key
-    /// What contains the entry.
+    /// The identity of the parent entry or draft.
     case parentKey
     /// How many files the draft has.
     case attachments
@@ -63,14 +63,14 @@ private struct ODKTables {
   let splitsChoices: Bool
   private var tables = [ODKTable(group: nil, parent: nil, path: "")]
 
-  /// What has a column in each table.
+  /// What already has a column in each table.
   private var known: [Set<String>] = [[]]
 
   init(form: RecordForm, splitsChoices: Bool) {
     (self.form, self.splitsChoices) = (form, splitsChoices)
   }
 
-  /// Adds what is in a group; `path` are the names of the groups below the entry.
+  /// Adds the contents of a group; `path` are the names of the groups below the entry.
   mutating func add(
     _ nodes: [FormTree.Node], of version: FormDefinition, to table: Int, below path: [String]
   ) {

@@ -20,7 +20,7 @@ struct FHIRPathError: Error, Equatable, Sendable {
 
   init(_ kind: Kind, at column: Int) { (self.kind, self.column) = (kind, column) }
 
-  /// A sentence that says what is wrong, with the column.
+  /// A sentence that describes the problem, with the column.
   var message: String {
     switch kind {
     case .unreadable(let reason): "It is not FHIRPath: \(reason) (column \(column))."

@@ -2,7 +2,7 @@
 struct LogicProblem: Error, Equatable {
   let severity: ImportFinding.Severity
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   let message: String
 
   /// The position of the character where it begins, counted from 1.
