@@ -57,7 +57,7 @@ extension PostgresSchema {
     if version == migrations.count { return }
     if mode == .readOnly { throw StorageError.outdated(address) }
     try connection.write {
-      // Programs that open the same database at the same time wait here for the first one.
+      // Programs that open the same database at the same time wait here for the first of them.
       try connection.run("SELECT pg_advisory_xact_lock($1)", lock)
       let current = try self.version(connection, address, isLocked: true)
       try connection.runScript(
@@ -76,8 +76,8 @@ extension PostgresSchema {
 
   /// Returns the version of the schema; 0 if there is none.
   ///
-  /// Without the lock, another program may be creating the tables just now, so nothing can be said
-  /// about tables without a version.
+  /// Without the lock, another program may be creating the tables at this moment, so nothing is
+  /// known about tables without a version.
   private func version(
     _ connection: PostgresConnection, _ address: PostgresAddress, isLocked: Bool
   ) throws -> Int {

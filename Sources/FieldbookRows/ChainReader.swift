@@ -1,7 +1,7 @@
 import FieldbookHashes
 package import FormSession
 
-/// Reads a chain link by link, and collects what does not agree.
+/// Reads a chain link by link, and collects everything that does not match.
 package struct ChainReader {
   package private(set) var verification = Verification()
 

@@ -48,7 +48,7 @@ enum FieldRow {
   static let select = "SELECT \(read.joined(separator: ", ")) FROM field WHERE draft = ?"
 }
 
-/// The draft of a field's row, with what the row contains of it.
+/// The draft of a field's row, with the parts of it that the row contains.
 struct RowOwner {
   let number: Int64
   let form: Int64
@@ -83,7 +83,7 @@ extension Span<FieldRecord> {
     try statement.bind(integer: checksum.shortValue)
   }
 
-  /// The last change of a field; nil if it is as its draft was begun and has no issue.
+  /// The last change of a field; nil if it is unchanged since its draft was begun and has no issue.
   private func lastChange(_ index: Int, in draft: RowOwner) -> (revision: Int64, time: Int64)? {
     let (revision, time) = (self[index].revision, self[index].updatedAt)
     let hasIssue = self[index].issue != nil
@@ -104,7 +104,7 @@ extension Span<FieldRecord> {
     try bindAttention(index, of: draft, to: statement)
   }
 
-  /// Binds the first columns of a row, which every kind of new row has.
+  /// Binds the first columns of a row, which every new row has.
   func bindTexts(
     _ index: Int, to statement: borrowing Statement, _ checksum: inout RowChecksum
   ) throws(SQLiteError) {

@@ -4,8 +4,8 @@ import SQLiteKit
 
 /// The kind of a new field's row, by the columns it needs.
 ///
-/// Most fields are as they were begun and have nothing special. Their statements leave out the
-/// columns that are NULL, and run faster.
+/// Most fields are unchanged since their draft was begun and have no special values. Their
+/// statements leave out the columns that are NULL, and run faster.
 enum NewFieldRow: CaseIterable {
   /// The field needs only the common columns.
   case usual

@@ -152,7 +152,7 @@ extension StorageError.Kind {
     }
   }
 
-  /// What to do about the error.
+  /// Advice on what to do about the error.
   var hint: String {
     switch self {
     case .busy: "Try again, or close the program that uses it."
@@ -173,7 +173,7 @@ extension StorageError.Kind {
 }
 
 extension CompanionError {
-  /// The suffix of the file and what happened to it, to follow the name of the database.
+  /// The suffix of the file and what happened to it, to append to the name of the database.
   fileprivate var words: String {
     switch self {
     case .logRemoved: "-wal was removed or renamed"

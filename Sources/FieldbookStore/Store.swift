@@ -42,7 +42,7 @@ public final class Store {
   ///
   /// A file that is not a store, or was written by a newer program, is rejected and not changed.
   /// Before the schema of a store with drafts changes, the store is copied to a file beside it.
-  /// `report` is called from time to time meanwhile, because a large store takes a while.
+  /// While it runs, `report` is called from time to time, because a large store takes a while.
   public init(
     _ path: String, _ mode: Mode = .create, at moment: Moment,
     interruption: Interruption = Interruption(), reporting report: () -> Void = {}
@@ -65,10 +65,10 @@ public final class Store {
   /// The path of the file, with symbolic links in its folder resolved.
   public var path: String { connection.path }
 
-  /// The paths of all files that a store may have, whether or not they exist.
+  /// The paths of all files that can belong to a store, whether or not they exist.
   public var files: [String] { companions.map { path + $0 } }
 
-  /// How many milliseconds to wait for other processes that are writing.
+  /// The number of milliseconds to wait for other processes that are writing.
   public var patience: Int {
     get { connection.busyTimeout }
     set { connection.busyTimeout = newValue }
@@ -76,8 +76,8 @@ public final class Store {
 
   /// Copies recent changes from the log to the database, as far as possible without waiting.
   ///
-  /// It takes some milliseconds, so call it while nobody types. Otherwise an edit must wait for it,
-  /// about once for every thousand changed pages.
+  /// It takes some milliseconds, so call it while nobody is typing. Otherwise an edit must wait for
+  /// it, about once for every thousand changed pages.
   public func tidy() throws(StoreError) {
     try StoreError.wrapping { try expectFiles() }
     _ = try StoreError.wrapping { try connection.checkpoint(.passive) }

@@ -2,7 +2,7 @@
 public enum FormImportError: Error, Equatable, Sendable {
   /// No family reads a file of this kind; `isOldExcel` if it is an Excel file from before 2007.
   case unknownKind(file: String, isOldExcel: Bool)
-  /// The file is not what its family needs.
+  /// The file is not of the form that its family requires.
   case unreadable(file: String, reason: String)
   /// The file exceeds a limit.
   case tooLarge(file: String, limit: String)
@@ -10,7 +10,7 @@ public enum FormImportError: Error, Equatable, Sendable {
   case noSheets(folder: String)
   /// There is no question in the file.
   case noQuestions(file: String)
-  /// What is left of the form cannot be used.
+  /// The remaining form cannot be used.
   case unfit(String)
 }
 

@@ -97,7 +97,7 @@ extension PostgresStore {
     try query { try connection.run("DELETE FROM content WHERE id = $1", number) }
   }
 
-  /// Notes that this process is about to use a content.
+  /// Records that this process is about to use a content.
   private func hold(_ content: Int64) throws {
     try connection.run(
       """
@@ -111,7 +111,7 @@ extension PostgresStore {
 // MARK: - Using
 
 extension PostgresStore {
-  /// Returns the contents to which records refer; throws if one is not stored.
+  /// Returns the contents to which records refer; throws if any of them is not stored.
   ///
   /// They are locked, so that nobody removes one before its use is saved.
   func contents(of records: [FieldRecord], _ form: KnownForm) throws -> [Int64] {
@@ -126,7 +126,7 @@ extension PostgresStore {
     return found.map(\.number)
   }
 
-  /// Notes that a draft needs contents, so that this process need not hold them any more.
+  /// Records that a draft needs contents, so this process no longer needs to hold them.
   func use(_ contents: [Int64], in draft: DraftID) throws {
     if contents.isEmpty { return }
     try connection.run(
@@ -164,7 +164,7 @@ extension PostgresStore {
   /// Removes those of some contents that no draft uses and nobody holds.
   func removeIfUnused(_ contents: [Int64]) throws {
     if contents.isEmpty { return }
-    // Who is about to use one has locked it; then it stays.
+    // A process that is about to use a content has locked it; the content then stays.
     let free = try connection.prepare(
       """
       SELECT id FROM content

@@ -175,9 +175,9 @@ private struct DraftList {
     return conditions.map { "AND \($0)" }.joined(separator: " ")
   }
 
-  /// A condition for drafts that contain a text, in their title or in a field that is not masked.
+  /// A condition for drafts that contain a text in their title or in a field that is not masked.
   ///
-  /// For `EXISTS`, the server could first look for the fields of all drafts.
+  /// With `EXISTS`, the server could search the fields of all drafts first.
   private func contains(_ search: String, _ values: inout StatementValues) -> String {
     let patterns = values.add(SearchPattern.all(of: search))
     return """
@@ -188,7 +188,7 @@ private struct DraftList {
       """
   }
 
-  /// A condition for a field in an entry that is present, as are those around it.
+  /// A condition for a field in an entry that is present, together with all entries around it.
   private static let isPresent =
     """
     WITH RECURSIVE around (parent, status) AS (

@@ -11,7 +11,7 @@ struct EditBatch {
   private let jobs: [Job]
   private let desk: Desk
 
-  /// What came of the edits in a request.
+  /// The outcome of the edits in a request.
   private struct Done {
     let job: Job
     let call: Call
@@ -20,7 +20,7 @@ struct EditBatch {
     let request: EditRequest
   }
 
-  /// Orders the requests by their drafts, so that two servers that lock several drafts never wait for
+  /// Orders the requests by their drafts, so two servers that lock several drafts never wait for
   /// each other.
   init(_ jobs: [Job], _ desk: Desk) {
     self.desk = desk
@@ -46,7 +46,7 @@ struct EditBatch {
         }
       }
     } catch {
-      // Nothing was saved, so the drafts in memory are not those of the store.
+      // Nothing was saved, so the drafts in memory differ from those in the store.
       for job in jobs {
         if let id = job.names["id"].flatMap({ DraftID($0) }) { desk.forget(id) }
         job.answer { throw error }
@@ -72,7 +72,7 @@ struct EditBatch {
     do {
       return try apply(request, to: draft, call, job)
     } catch  where error.storeError?.isAboutMoving == true {
-      // The draft has another version of its form now; what fits that is applied.
+      // The draft has another version of its form now; the edits that fit it are applied.
       desk.forget(id)
       return try apply(request, to: try desk.draft(id), call, job)
     }
@@ -95,7 +95,7 @@ extension StoreError {
 }
 
 extension Error {
-  /// Whether the store cannot save, so that no edit of the batch can be saved.
+  /// Whether the store cannot save, so no edit of the batch can be saved.
   fileprivate var concernsStore: Bool {
     guard let error = storeError else { return false }
     // Without the right key, drafts without sealed answers can still be saved.

@@ -60,8 +60,7 @@ extension RouteTable {
     return try register(form, [], call, desk)
   }
 
-  /// Registers the form of another system that is in the body, and answers with what was not
-  /// carried.
+  /// Registers the form of another system in the body, and responds with what was not imported.
   private static func importForm(
     _ name: String, _ call: Call, _ desk: Desk
   ) throws -> HTTPResponse {
@@ -157,7 +156,8 @@ extension OptionList {
     _ search: OptionSearch, after value: String?, limit: Int
   ) -> [ChoiceOption] {
     var search = search
-    // Better matches come first, so only without letters are the rows in the order of the list.
+    // Better matches come first, so the rows are only in the order of the list if there are no
+    // letters.
     if let value, search.letters.isEmpty, let last = row(withValue: value) {
       search.after = last.place
       return page(search, after: nil, limit: limit)

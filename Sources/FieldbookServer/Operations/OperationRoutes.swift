@@ -3,7 +3,7 @@ import HTTPServer
 import JSONText
 
 extension RouteTable {
-  /// For those who run the server, and for programs.
+  /// Routes for the people who run the server, and for programs.
   static let operations: [Route] = [
     Route("GET", "/metrics", .seeMetrics, .store, "Returns measurements of the server.") {
       .metrics($1.log, $1.events)

@@ -5,17 +5,17 @@ import HTTPServer
 struct Route: Sendable {
   /// Which thread answers.
   enum Lane: Sendable {
-    /// The one that has the draft with the `id` in the path open.
+    /// The thread that has the draft with the `id` in the path open.
     case draft
-    /// The same one, together with other edits that wait.
+    /// The same thread, together with other waiting edits.
     case edits
-    /// One of those that read.
+    /// One of the reading threads.
     case reading
   }
 
-  /// What a route is about, for the table of rights.
+  /// The subject of a route, for the table of rights.
   enum Place: Sendable {
-    /// The store as a whole, or what the route finds out itself.
+    /// The store as a whole, or something that the route finds out itself.
     case store
     /// The form in the path.
     case form
@@ -30,7 +30,7 @@ struct Route: Sendable {
   let lane: Lane
   /// What the route does, in one line.
   let summary: String
-  /// What a query can have.
+  /// The parameters that a query can have.
   let query: [QueryParameter]
   let answer: @Sendable (Call, Desk) throws -> HTTPResponse
 
@@ -58,7 +58,7 @@ struct PathPattern: Sendable {
     parts.filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) }
   }
 
-  /// Returns the variable parts of a path, given by its parts; nil if it is another path.
+  /// Returns the variable parts of a path, given by its parts; nil if the path does not match.
   func match(_ given: ArraySlice<Substring>) -> [String: String]? {
     guard given.count == parts.count else { return nil }
     var names: [String: String] = [:]

@@ -11,7 +11,7 @@ struct Job: Sendable {
   /// Sends the answer.
   let send: @Sendable (HTTPResponse) -> Void
 
-  /// Returns the request with its sender, who must have the right to it.
+  /// Returns the request with its sender, who must be allowed to make it.
   func call(_ desk: Desk) throws -> Call {
     let caller = try desk.gate.caller(of: request, desk.book)
     let call = Call(request: request, names: names, caller: caller)
@@ -31,7 +31,7 @@ struct Job: Sendable {
 
 /// A thread that answers requests from a queue.
 ///
-/// Edits that wait together are saved in one transaction, whoever sent them, because the disk needs
+/// Edits that wait together are saved in one transaction, whoever sent them, because the disk takes
 /// as long for many as for one.
 final class Worker: Sendable {
   private let thread: BackgroundTask<Void>
@@ -40,7 +40,7 @@ final class Worker: Sendable {
     thread = BackgroundTask {
       var desk = Result { try makeDesk() }
       while let jobs = queue.take(most: batch) {
-        // The store may be reachable by now.
+        // The store may be reachable again.
         if case .failure = desk { desk = Result { try makeDesk() } }
         switch desk {
         case .success(let desk): Worker.work(jobs, desk)

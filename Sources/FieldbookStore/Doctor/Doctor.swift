@@ -118,7 +118,7 @@ public struct Doctor {
     case unlistedContents(files: Int)
     /// Contents are stored that no draft needs.
     case unusedContents(Int, bytes: Int64)
-    /// The keys of these drafts are missing, so that their sealed answers cannot be opened.
+    /// The keys of these drafts are missing, so their sealed answers cannot be opened.
     case lostKeys([DraftID])
     /// There are keys of drafts that do not exist.
     case unusedKeys(Int)

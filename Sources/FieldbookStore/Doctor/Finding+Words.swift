@@ -70,7 +70,7 @@ extension Doctor.Finding {
     return drafts.count == 1 ? ", in the draft \(list(drafts))" : ", in drafts: \(list(drafts))"
   }
 
-  /// What to do about the problem.
+  /// Advice on what to do about the problem.
   public var hint: String {
     switch self {
     case .damaged:

@@ -84,7 +84,7 @@ extension Store {
 
   /// Indexes the rows of a list by their text in a column.
   ///
-  /// `expression` is what the text is in a row; by default it is found in the cells.
+  /// `expression` is the expression for the text in a row; by default, the text is in the cells.
   private func indexColumn(
     _ column: Int, of list: Int64, holding expression: String? = nil
   ) throws {

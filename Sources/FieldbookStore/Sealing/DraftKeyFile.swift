@@ -4,14 +4,14 @@ import SQLiteKit
 
 /// The file with the sealed keys of the drafts, a database of its own beside the store.
 ///
-/// It is not part of the store, so that no copy of the store has the keys. It is created when the
-/// first answer is sealed. Its journal is deleted with each transaction, and deleted rows are
+/// It is not part of the store, so copies of the store do not contain the keys. It is created when
+/// the first answer is sealed. Its journal is deleted with each transaction, and deleted rows are
 /// overwritten, so no removed key stays in the folder.
 final class DraftKeyFile {
   private let path: String
   private var opened: OpenKeyFile?
 
-  /// The end of the name of the file, after that of the store.
+  /// The end of the name of the file, after the store's name.
   static let suffix = "-keys"
 
   init(of store: String) { path = store + Self.suffix }

@@ -1,4 +1,4 @@
-/// What certain keys do in one part of the screen.
+/// The effect of certain keys in one part of the screen.
 ///
 /// The help line, the help overlay and the documentation are generated from the bindings.
 struct Binding: Sendable {
@@ -16,7 +16,7 @@ struct Binding: Sendable {
   let keys: [Key]
   let command: Command
 
-  /// What happens, as a sentence without its full stop.
+  /// A description of the effect, as a sentence without its full stop.
   let description: String
 
   /// A word or two for the help line; nil if the binding is not listed there.

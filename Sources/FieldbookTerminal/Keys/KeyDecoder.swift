@@ -10,7 +10,7 @@ struct KeyDecoder: Sendable {
   /// The text of an unfinished paste; nil when there is none.
   private var pasted: [UInt8]?
 
-  /// The most bytes of a paste that are kept, which is more than any field accepts.
+  /// The maximum number of bytes of a paste that are kept, which is more than any field accepts.
   static let pasteLimit = 4 << 20
 
   /// Whether an escape byte waits for the rest of its sequence.

@@ -5,7 +5,7 @@ import FormSession
 struct AnswerScale: Hashable, Sendable {
   private let presentation: Presentation
 
-  /// The smallest and the largest number; of options, their places from 1.
+  /// The smallest and the largest number; for options, their places from 1.
   private let numbers: ClosedRange<Int>
 
   /// The values of options in their order; empty for a number.

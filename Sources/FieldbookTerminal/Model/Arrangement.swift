@@ -4,7 +4,7 @@ import FormSession
 /// The position of every field on a form that is as long as it needs to be.
 ///
 /// Typing does not move a field. Only the field with the focus expands to show its texts, which
-/// moves what is below it down; see ``Opening``.
+/// moves the content below it down; see ``Opening``.
 struct Arrangement: Sendable {
   /// The inputs of the arrangement.
   struct Question: Hashable, Sendable {
@@ -14,7 +14,7 @@ struct Arrangement: Sendable {
     var isCompact: Bool
     /// The number of lines of each note that is shown.
     var noteLines: [NoteRef: Int] = [:]
-    /// What stands on the page.
+    /// The blocks on the page.
     var blocks: [FormBlock] = []
   }
 
@@ -28,7 +28,7 @@ struct Arrangement: Sendable {
     var row: Range<Int>
     /// Whether it is the only field in its row.
     let isAlone: Bool
-    /// The columns of the grid that it is in; nil if it is in none.
+    /// The columns of the grid that it is in; nil if it is not in a grid.
     var grid: GridColumns?
   }
 
@@ -172,7 +172,7 @@ struct Arrangement: Sendable {
     (depth - 1) * Arrangement.inset(columns: question.columns)
   }
 
-  /// The columns between the border of a group and what is in it.
+  /// The columns between the border of a group and its contents.
   private static func inset(columns: Int) -> Int { columns < narrow ? 1 : 2 }
 
   /// The width of a note in a panel of this width.
@@ -239,7 +239,7 @@ struct Arrangement: Sendable {
 
   /// Returns the lines for entries in some rows.
   func lines(inRows rows: Range<Int>) -> ArraySlice<Line> {
-    // The lines are in order, so that two searches find the first and the last one.
+    // The lines are in order, so two searches find the first and the last one.
     let first = firstLine(atOrBelow: rows.lowerBound)
     return lines[first..<max(first, firstLine(atOrBelow: rows.upperBound))]
   }

@@ -56,7 +56,7 @@ extension Field {
 
   /// Returns the options of a list that match letters, and the texts that are not options.
   ///
-  /// What is ticked and not offered stays visible, so that it can be unticked.
+  /// Ticked options that are not offered stay visible, so that they can be unticked.
   fileprivate func boxes(
     matching letters: String, _ session: Session, _ key: String
   ) -> [ChoiceOption] {
@@ -79,7 +79,7 @@ extension Field {
     definition.choices?.options ?? definition.list?.item().options ?? []
   }
 
-  /// The values of the ticked options; in a list, also items that are not options.
+  /// The values of the ticked options; in a list, this includes items that are not options.
   var ticked: [String] {
     definition.choices?.selection(in: text.raw).values ?? state.items?.map(\.raw) ?? []
   }

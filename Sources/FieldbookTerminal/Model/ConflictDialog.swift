@@ -12,7 +12,7 @@ struct ConflictDialog: Sendable {
     case theirs
   }
 
-  /// The key of the field; of one in an entry, its path with the identity of the entry.
+  /// The key of the field; for a field in an entry, its path with the identity of the entry.
   let key: String
 
   /// The field with the person's own text; the draft has the other text.

@@ -11,12 +11,13 @@ enum FormBlock: Hashable, Sendable {
 }
 
 extension FormOutline {
-  /// The most entries of a repeat that are all open; of more, only the one with the focus is.
+  /// The maximum number of entries of a repeat that are all open; with more, only the one with the
+  /// focus is.
   static let mostOpenEntries = 5
 
-  /// Returns what stands below one another in some sections of the form.
+  /// Returns the blocks of some sections of the form, from top to bottom.
   ///
-  /// Of many entries, only the one with the focus is open, unless all are wanted.
+  /// If there are many entries, only the one with the focus is open, unless all are requested.
   func blocks(
     _ sections: Range<Int>, _ session: Session, allOpen: Bool = false
   ) -> [FormBlock] {
@@ -90,7 +91,7 @@ extension FormOutline {
   }
 }
 
-/// What stands on a page, which is only computed again when entries or the focus change.
+/// The blocks of a page, which are only computed again when entries or the focus change.
 struct PageBlocks: Sendable {
   let blocks: [FormBlock]
 
@@ -157,7 +158,7 @@ private struct BlockBuilder {
 }
 
 extension FormBlock {
-  /// The entry in which it stands; 0 for the draft itself.
+  /// The entry that contains it; 0 for the draft itself.
   var entry: Int {
     switch self {
     case .section(_, let entry), .closed(let entry), .end(_, let entry): entry
@@ -168,7 +169,8 @@ extension FormBlock {
 // MARK: - Entries in words
 
 extension Session {
-  /// The key of the field with the focus; of one in an entry, its path with the entry's identity.
+  /// The key of the field with the focus; for a field in an entry, its path with the entry's
+  /// identity.
   var focusKey: String? { focusPlace.map(key) }
 
   /// Returns an entry after those that contain it; nothing for the draft itself.

@@ -14,10 +14,10 @@ struct FormModel: Sendable {
   /// The notes of the page as they were last wrapped.
   private(set) var notes: [NoteRef: NoteLines] = [:]
 
-  /// What stands on the page, as it was last computed.
+  /// The blocks of the page, as last computed.
   private var known: PageBlocks?
 
-  /// The entry that had the focus, in case that it is removed.
+  /// The entry that had the focus, in case it is removed.
   var lastEntry: LastEntry?
 
   /// Whether the terminal shows only ASCII.
@@ -73,7 +73,7 @@ struct FormModel: Sendable {
   /// The rule of the warning that was accepted in the last step.
   var lastAccepted: String?
 
-  /// What reviewers have said.
+  /// The reviewers' comments.
   var review = KnownReview()
 
   /// Fields that somebody else has changed, until their name is known.
@@ -109,7 +109,7 @@ struct FormModel: Sendable {
 
   /// Decides whether the form is compact.
   ///
-  /// It counts hidden fields too, and each repeat once, so that a draft looks the same when it is
+  /// It counts hidden fields too, and each repeat once, so a draft looks the same when it is
   /// resumed with more answers.
   mutating func chooseLayout(_ session: Session) {
     findPage(session)

@@ -46,7 +46,7 @@ extension FormModel {
   /// Whether the form has more than one page.
   var isPaged: Bool { pages.pages.count > 1 }
 
-  /// Returns the name of a page: that of the section with its first question.
+  /// Returns the name of a page: the name of the section with its first question.
   func name(ofPage page: Int) -> String { outline.sections[pages.pages[page].main].name }
 
   /// Returns the counts of the fields on a page.

@@ -1,6 +1,7 @@
 import FormSession
 
-/// The entry that had the focus, with what is needed to go on beside it after it was removed.
+/// The entry that had the focus, with the information needed to continue beside it after it was
+/// removed.
 struct LastEntry: Sendable {
   /// An entry, by its position.
   struct Step: Sendable {

@@ -73,7 +73,7 @@ extension PlainForm {
     return after.first(where: Set(questions).contains) ?? questions.first
   }
 
-  /// Returns to the question before, past read-only fields, which nobody is asked for.
+  /// Returns to the previous question, skipping read-only fields, which are not asked for.
   private mutating func goBack() {
     let (questions, start) = (questions, focused)
     var last: Int?
@@ -140,7 +140,7 @@ extension PlainForm {
 
   /// Returns the question with a path or label, or the first one in an entry with a path or title.
   ///
-  /// The label of a repeated field means that of the entry with the focus, if it has one.
+  /// The label of a repeated field means the field in the entry with the focus, if it has one.
   private func question(named name: String, _ questions: [Int]) -> Int? {
     if let place = session.place(of: name), questions.contains(place) { return place }
     let near = focused.map(session.entry(ofPlace:)) ?? 0

@@ -37,7 +37,7 @@ extension PlainForm {
     }
   }
 
-  /// Looks up several answers, with semicolons between them; numbers can also stand between spaces.
+  /// Looks up several answers, separated by semicolons; numbers can also be separated by spaces.
   private mutating func values(
     meantBy answer: String, of options: PlainOptions, in place: Int
   ) -> [String]? {
@@ -67,7 +67,7 @@ extension PlainForm {
 
   /// Looks up an answer among few options.
   ///
-  /// Text that matches no option is kept as typed, and validation reports it.
+  /// Text that does not match any option is kept as typed, and validation reports it.
   private mutating func value(
     meantBy answer: String, of options: PlainOptions, in place: Int, isItem: Bool
   ) -> String? {

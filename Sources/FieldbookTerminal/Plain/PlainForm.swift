@@ -35,7 +35,7 @@ public struct PlainForm<Backend: FormBackend> {
   /// The group and the entries whose names were read out last.
   var saidPlace = SaidPlace()
 
-  /// The entry that had the focus, in case that it is removed.
+  /// The entry that had the focus, in case it is removed.
   private(set) var lastEntry: LastEntry?
 
   /// The entry to remove, if the person has been asked about it.
@@ -140,7 +140,7 @@ public struct PlainForm<Backend: FormBackend> {
     perform(command.action, operand)
   }
 
-  /// Reports what others have changed.
+  /// Reports the changes of others.
   private mutating func refresh() {
     switch backend.refresh() {
     case .nothing: break
@@ -162,7 +162,7 @@ public struct PlainForm<Backend: FormBackend> {
     }
   }
 
-  /// Goes on beside an entry that somebody else has removed.
+  /// Continues beside an entry that somebody else has removed.
   private mutating func followRemovedEntry() {
     guard let last = lastEntry, focused == nil, last.isRemoved(from: session) else { return }
     say(Words.removed(last.heading, by: backend.author(of: last.path)))

@@ -34,7 +34,7 @@ extension FormEditor {
       return focus(entry)
     }
     guard let row else {
-      // The next page begins below this one, and the one before ends above it.
+      // The next page begins below this one, and the previous one ends above it.
       if model.isPaged, session.focusPlace != nil { apply(down ? .next : .previous) }
       if down, session.focusPlace == current.place { leaveLastField() }
       return
@@ -97,7 +97,7 @@ extension FormEditor {
     focus(model.firstQuestion(onPage: page, session))
   }
 
-  /// Lists the pages with what is left on each.
+  /// Lists the pages with the remaining work on each.
   mutating func listPages() {
     guard model.isPaged else {
       model.message = Message(.refusal, Words.noPages)

@@ -15,7 +15,7 @@ struct FieldBox {
   /// The columns of a compact form; nil in a roomy one.
   let compact: CompactColumns?
 
-  /// The columns of the grid that the field is in; nil if it is in none.
+  /// The columns of the grid that the field is in; nil if it is not in a grid.
   let grid: GridColumns?
 
   /// The expanded field, if it has the focus.
@@ -69,7 +69,7 @@ struct FieldBox {
   /// Whether the label is in the border instead of in place of the text.
   var isLabelFloating: Bool { isFocused || !text.isEmpty }
 
-  /// What is wrong, unless validation is held back.
+  /// The issue, unless validation is held back.
   var issue: FieldIssue? { state.isHeld ? nil : state.state.issue ?? state.state.revertedIssue }
 
   /// The error message.

@@ -67,7 +67,7 @@ struct FieldLine {
     }
   }
 
-  /// Returns the characters in order, with control characters and invisible ones made visible.
+  /// Returns the characters in order, with control and invisible characters made visible.
   private static func pieces(of text: String) -> [Piece] {
     var column = 0
     return text.enumerated().map { offset, character in
@@ -93,7 +93,8 @@ extension FieldLine.Piece {
 }
 
 extension Character {
-  /// The character in a form with at least one cell, except for direction marks, which have none.
+  /// The character in a form with at least one cell, except for direction marks, which take no
+  /// cell.
   fileprivate var visible: String {
     if isASCII, let value = asciiValue, value >= 0x20, value < 0x7F { return String(self) }
     let shown = String(self).withoutControls

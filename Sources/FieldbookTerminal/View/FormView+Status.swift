@@ -92,7 +92,7 @@ extension FormView {
     }
   }
 
-  /// The note at the bottom: a message, or what is wrong with the field.
+  /// The note at the bottom: a message, or the problem of the field.
   private var note: (String, Style) {
     if let message = model.message {
       switch message.kind {

@@ -1,6 +1,6 @@
 import JSONText
 
-/// A definition as JSON, with the item of the outline that each part stands for.
+/// A definition as JSON, with the outline item of each part.
 struct DefinitionDraft {
   /// A group, a field or a note.
   struct Part {

@@ -1,7 +1,7 @@
 import JSONText
 
 extension FHIRReader {
-  /// Returns the type of a question, with the limits that the type itself can have.
+  /// Returns the type of a question, with the limits that the type itself supports.
   mutating func answerType(of index: Int) -> AnswerType {
     let item = form.items[index]
     if let list = item.list { return choice(index, from: list) }
@@ -108,14 +108,14 @@ extension FHIRReader {
 }
 
 extension String {
-  /// Whether the text is a number in digits.
+  /// Whether the text is a number written in digits.
   fileprivate var isNumber: Bool {
     !isEmpty && allSatisfy { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
   }
 }
 
 extension JSONNode {
-  /// The expression that gives the options.
+  /// The expression that provides the options.
   var answerExpression: JSONNode? {
     extensionValue("questionnaire-answerExpression", "questionnaire-candidateExpression")?
       .node

@@ -5,7 +5,8 @@ struct FHIRTexts: Sendable {
   /// The language of texts without one; empty if there are no translations.
   let language: String
 
-  /// All languages, beginning with that of the questionnaire; empty if there are no translations.
+  /// All languages, beginning with the questionnaire's language; empty if there are no
+  /// translations.
   let languages: [String]
 
   init(_ questionnaire: JSONNode) {
@@ -41,7 +42,7 @@ struct FHIRTexts: Sendable {
     return (language, text)
   }
 
-  /// Returns the texts of a member, such as `text`, with those in its extensions.
+  /// Returns the texts of a member, such as `text`, with the translations in its extensions.
   ///
   /// The text of a note keeps its markup.
   func texts(
@@ -68,7 +69,7 @@ struct FHIRTexts: Sendable {
     return (texts, lostTags)
   }
 
-  /// Returns a text that stands in no member.
+  /// Returns a text that is not in a member.
   func texts(_ text: String?) -> OutlineTexts {
     var texts = OutlineTexts()
     texts[language] = OutlineText(text ?? "")

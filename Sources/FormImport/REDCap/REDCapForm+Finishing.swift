@@ -15,7 +15,7 @@ extension REDCapForm {
     dropRequirement(&effects, row, item)
   }
 
-  /// Keeps a calculation off the screen; another question stays there, but nobody can answer it.
+  /// Keeps a calculation off the screen; any other question stays there, but nobody can answer it.
   private mutating func hide(_ question: OutlineQuestion, _ row: REDCapTable.Row, _ item: Int) {
     let isCalculated = question.calculation != nil
     if isCalculated {
@@ -82,7 +82,7 @@ extension REDCapForm {
     if !matrix.row[.ranking].isEmpty, matrix.row[.ranking].lowercased() != "n" { rank(matrix) }
   }
 
-  /// Lets each choice of a matrix be chosen only once.
+  /// Allows each choice of a matrix to be chosen only once.
   private mutating func rank(_ matrix: (group: Int, members: [Int], row: REDCapTable.Row)) {
     guard matrix.members.count <= Self.mostRanked else {
       note(
@@ -107,7 +107,7 @@ extension REDCapForm {
 
   private static let mostRanked = 60
 
-  /// Says once which columns concern only the screen.
+  /// Reports once which columns concern only the screen.
   mutating func reportColumns(of rows: [REDCapTable.Row]) {
     let aligned = rows.filter { !$0[.alignment].isEmpty }
     guard let first = aligned.first else { return }

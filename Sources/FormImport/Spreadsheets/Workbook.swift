@@ -21,13 +21,13 @@ package struct Workbook: Sendable {
   /// The sheets in their order.
   package var sheets: [Sheet] = []
 
-  /// The cells whose formula has an error, such as `#REF!`, as places.
+  /// The cells whose formula has an error, such as `#REF!`, by place.
   package var failedCells: [SourcePlace] = []
 
   /// Creates a workbook without sheets.
   package init() {}
 
-  /// The first sheet with one of some names; letter case and surrounding spaces do not matter.
+  /// The first sheet with one of the given names; letter case and surrounding spaces do not matter.
   package func sheet(_ names: String...) -> Sheet? {
     sheets.first { names.contains($0.name.trimmingSpaces.lowercased()) }
   }

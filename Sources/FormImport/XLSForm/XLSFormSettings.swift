@@ -15,7 +15,7 @@ struct XLSFormSettings {
     }
   }
 
-  /// The value of a setting; nil if it is not stated.
+  /// The value of a setting; nil if it is not given.
   subscript(name: String) -> String? { values[name] }
 
   private static let carried: Set<String> = [
@@ -24,7 +24,7 @@ struct XLSFormSettings {
   ]
 }
 
-/// What a cell such as `yes` or `false()` says.
+/// The meaning of a cell such as `yes` or `false()`.
 enum Truth: Equatable {
   case always
   case never

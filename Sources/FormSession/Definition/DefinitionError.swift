@@ -52,7 +52,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case fieldOfAnotherGroup(String, group: String?)
     /// The field is already in another row.
     case inTwoRows(String)
-    /// These groups are in one another in a cycle.
+    /// These groups contain one another in a cycle.
     case groupCycle([String])
     /// The group is in more than this number of groups.
     case groupTooDeep(String, limit: Int)
@@ -74,7 +74,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case unusedList(String)
     /// A field is in a grid, but not a choice with the options of the other fields in it.
     case notInGrid(String, group: String)
-    /// A text is in several languages, although the form does not say which it has.
+    /// A text is in several languages, although the form does not list its languages.
     case noLanguages
     /// A text is not the name of a language.
     case notALanguage(String)
@@ -117,7 +117,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case tooManyErrors(limit: Int)
   }
 
-  /// What only a field that is not repeated can be used for.
+  /// The uses that are limited to fields outside of repeats.
   public enum UnrepeatedUse: Equatable, Sendable {
     /// It identifies a draft.
     case unique
@@ -165,7 +165,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     public let known: [String]
   }
 
-  /// What a definition can name.
+  /// The kinds of items that a definition can name.
   public enum Item: String, CaseIterable, Hashable, Sendable {
     /// A field.
     case field

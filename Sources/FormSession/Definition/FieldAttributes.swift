@@ -65,7 +65,7 @@ public struct InheritedAttributes: Equatable, Sendable {
 }
 
 extension FieldAttributes {
-  /// Returns these attributes, overridden by those of `nearer` that are set.
+  /// Returns these attributes, overridden by the attributes that `nearer` sets.
   public func overridden(by nearer: FieldAttributes) -> FieldAttributes {
     var result = FieldAttributes()
     result.label = nearer.label ?? label
@@ -92,7 +92,7 @@ extension FieldAttributes {
 }
 
 extension InheritedAttributes {
-  /// Returns these attributes, overridden by those of `nearer` that are set.
+  /// Returns these attributes, overridden by the attributes that `nearer` sets.
   public func overridden(by nearer: InheritedAttributes) -> InheritedAttributes {
     var result = InheritedAttributes()
     result.isEnabled = nearer.isEnabled ?? isEnabled

@@ -9,7 +9,7 @@ extension DraftError {
     }
   }
 
-  /// One or more sentences that say what is wrong.
+  /// One or more sentences that describe the problem.
   public var message: String {
     switch self {
     case .conflict(let conflict):

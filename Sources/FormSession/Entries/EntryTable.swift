@@ -1,10 +1,10 @@
-/// The entries of a draft, and where their fields, conditions and rules are among those of the
-/// session.
+/// The entries of a draft, and the positions of their fields, conditions and rules among those of
+/// the session.
 ///
 /// The draft itself is the entry with the index 0, which contains every field and node of the form;
-/// those of a repeat are only the pattern for its entries. Each further entry adds a block of fields
-/// and a block of nodes at the end. An entry that is removed keeps its blocks, so that it can come
-/// back as it was.
+/// in a repeat, these are only the pattern for its entries. Each further entry adds a block of
+/// fields and a block of nodes at the end. A removed entry keeps its blocks, so that it can be
+/// restored unchanged.
 struct EntryTable: Sendable {
   /// An entry, or the draft itself.
   struct Entry: Sendable {
@@ -57,7 +57,7 @@ struct EntryTable: Sendable {
     ]
   }
 
-  /// The number of places and of nodes, those of the draft itself included.
+  /// The number of places and of nodes, including those of the draft itself.
   var placeCount: Int { fieldCount + placeOrigins.count }
   var fullNodeCount: Int { nodeCount + nodeOrigins.count }
 
@@ -78,7 +78,7 @@ extension EntryTable {
     place < fieldCount ? 0 : Int(placeOrigins[place - fieldCount].entry)
   }
 
-  /// Returns the node of the form that a node stands for.
+  /// Returns the node of the form that a node represents.
   func original(ofNode node: Int) -> Int {
     node < nodeCount ? node : Int(nodeOrigins[node - nodeCount].original)
   }
@@ -88,7 +88,8 @@ extension EntryTable {
     node < nodeCount ? 0 : Int(nodeOrigins[node - nodeCount].entry)
   }
 
-  /// Returns the entry of a repeat that is another entry or contains it; nil if none does.
+  /// Returns the entry of a repeat that is another entry or contains it; nil if there is no such
+  /// entry.
   func entry(around entry: Int, of innermost: Int) -> Int? {
     var entry = entry
     while entries[entry].ofRepeat != innermost {
@@ -116,7 +117,8 @@ extension EntryTable {
     }
   }
 
-  /// Returns the present entries of a repeat within an entry, in order; itself if it is one.
+  /// Returns the present entries of a repeat within an entry, in order; or the entry itself if it
+  /// is one.
   func entries(of innermost: Int, within entry: Int) -> [Int] {
     if entries[entry].ofRepeat == innermost { return [entry] }
     var path: [Int] = []
@@ -164,7 +166,7 @@ extension EntryTable {
       status: own.status)
   }
 
-  /// Returns the entry that a path names; nil if there is none.
+  /// Returns the entry that a path names; nil if there is no such entry.
   func entry(at steps: [FieldPath.Step]) -> Int? {
     var entry = 0
     for step in steps {

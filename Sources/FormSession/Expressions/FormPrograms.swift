@@ -45,7 +45,7 @@ final class FormPrograms: Sendable {
   final class Program: Sendable {
     let expression: Expression
     let own: Int?
-    /// Whether the expression reads who edits the draft, or on what.
+    /// Whether the expression reads who edits the draft, or on which machine.
     let readsPerson: Bool
 
     init(expression: Expression, own: Int?, _ answers: FormAnswers) {
@@ -81,7 +81,7 @@ final class FormPrograms: Sendable {
   /// The index of each node among those of its repeat.
   let offsetOfNode: [Int]
 
-  /// The nodes that depend on which entries a repeat has, and in which order.
+  /// The nodes that depend on the entries of a repeat and their order.
   let nodesOfEntries: [[Int]]
 
   /// The node that counts the entries of each repeat that has a `count`.
@@ -148,7 +148,7 @@ final class FormPrograms: Sendable {
   /// Whether the answers in a slot are read.
   let isRead: [Bool]
 
-  /// What the expressions and texts of the form read about the draft.
+  /// The facts about the draft that the expressions and texts of the form read.
   let circumstances: [FormAnswers.Circumstance]
 
   /// Whether the form has nothing to evaluate.

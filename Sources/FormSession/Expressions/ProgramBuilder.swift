@@ -11,7 +11,7 @@ struct ProgramBuilder {
   var readers: [[FormPrograms.Reader]]
   /// The innermost repeat of each node.
   var repeatOfNode: [Int] = []
-  /// The nodes that depend on which entries a repeat has, and in which order.
+  /// The nodes that depend on the entries of a repeat and their order.
   var nodesOfEntries: [[Int]]
   /// The node that counts the entries of each repeat that has a `count`.
   var countNodes: [Int: Int] = [:]

@@ -1,14 +1,14 @@
-/// Why an expression cannot be carried, and where in it.
+/// Why an expression cannot be translated, and the position of the reason.
 struct FHIRPathError: Error, Equatable, Sendable {
   /// What is wrong.
   enum Kind: Equatable, Sendable {
     /// The text is not FHIRPath; the sentence says why.
     case unreadable(String)
-    /// Fieldbook has nothing like it.
+    /// Fieldbook has no equivalent.
     case unknown(String)
     /// It reads something that is not in the file.
     case outside(String)
-    /// The expression, or what would become of it, is too large.
+    /// The expression or its translation is too large.
     case tooLarge(String)
   }
 

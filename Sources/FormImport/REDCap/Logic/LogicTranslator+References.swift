@@ -12,7 +12,7 @@ extension LogicTranslator {
     return try value(of: field, references[place], at: column)
   }
 
-  /// Checks the event before a field and the instance behind it.
+  /// Checks the event before a field and the instance after it.
   private mutating func checkPlace(
     _ references: [LogicReference], _ place: Int, at column: Int
   ) throws(LogicProblem) {
@@ -95,7 +95,7 @@ extension LogicTranslator {
 }
 
 extension LogicField {
-  /// What is known of the answer.
+  /// What is known about the answer.
   fileprivate var termKind: LogicTerm.Kind {
     switch kind {
     case .number: .number

@@ -69,7 +69,7 @@ extension LogicTranslator {
     return .binary(text, .notEqual, LogicTerm(literal: ""), .flag)
   }
 
-  /// The position of a text in another, counted from 1; 0 if it is not there.
+  /// The position of a text in another, counted from 1; 0 if it does not occur.
   private func position(of part: LogicTerm, in text: LogicTerm) -> LogicTerm {
     let (part, text) = (lower(part), lower(text))
     let before = LogicTerm.call(

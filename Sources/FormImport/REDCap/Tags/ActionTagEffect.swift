@@ -1,8 +1,8 @@
-/// What an action tag does.
+/// The effects of action tags.
 enum ActionTagEffect {
   /// People do not see the field, so they cannot answer it.
   case hides
-  /// The field is hidden in one of REDCap's ways of showing it.
+  /// The field is hidden in some of REDCap's views.
   case hidesInPlaces
   case readOnly
   case readOnlyInPlaces
@@ -14,9 +14,9 @@ enum ActionTagEffect {
   case characterLimit, wordLimit
   case placeholder, masks, forcesRange
   case condition
-  /// Concerns only how the field is shown or filled in.
+  /// Only affects how the field is shown or filled in.
   case looks(String)
-  /// Takes a value that only REDCap's project has.
+  /// Takes a value that only exists in REDCap's project.
   case outside(String)
   case unknown
 

@@ -1,11 +1,11 @@
 import JSONText
 
-/// What the action tags of a field do to its question.
+/// The combined effects of a field's action tags on its question.
 struct TagEffects {
   var question: OutlineQuestion
   var isRangeForced: Bool
 
-  /// Whether the tag that hides the field was there.
+  /// Whether a tag hides the field.
   var isHidden = false
 
   /// The conditions under which people cannot answer; nil stands for always.

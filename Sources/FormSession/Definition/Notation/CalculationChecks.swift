@@ -25,7 +25,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Returns where a cycle is reported: at its first field with an expression.
+  /// Returns the place at which a cycle is reported: its first field with an expression.
   func site(ofCycle keys: [String], in definition: FormDefinition) -> Site {
     for key in keys {
       if let site = expressionSites[.when(key)] ?? expressionSites[.calculate(key)] { return site }
@@ -70,7 +70,7 @@ extension FieldDefinition {
 }
 
 extension FormDefinition {
-  /// The form with the rules that its constraints and repeats imply, which follow its own rules.
+  /// The form with the rules that its constraints and repeats imply, after its own rules.
   ///
   /// A definition that was read from JSON has them; one made in Swift may not.
   package var withImpliedRules: FormDefinition {

@@ -27,7 +27,7 @@ struct DefinitionReader {
   /// The places of the languages.
   var languageSites: [Site] = []
 
-  /// The number of texts for people, and of those that are missing in each language.
+  /// The number of texts for people, and the number missing in each language.
   var textCount = 0
   var untranslated: [String: Int] = [:]
 
@@ -257,7 +257,7 @@ extension DefinitionReader {
 
   /// Whether an object has exactly one of several exclusive members; if not, records a mistake.
   ///
-  /// A misspelt member may be meant as the one, so it is not reported twice.
+  /// A misspelt member may be one of them, so it is not reported twice.
   mutating func hasOne<Whole>(
     of names: [String], in node: JSONNode, by table: Members<Whole>
   ) -> Bool {

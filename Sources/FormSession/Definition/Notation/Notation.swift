@@ -6,10 +6,11 @@ import JSONText
 /// Definitions are composed of these notations, so the reader, the writer and the schema always
 /// agree.
 struct Notation<Value>: Sendable {
-  /// Reads the value, or records what is wrong with it.
+  /// Reads the value, or records its mistake.
   let read: @Sendable (JSONNode, inout DefinitionReader) -> Value?
 
-  // A web page only reads definitions. What describes and writes them would be a tenth of its module.
+  // A web page only reads definitions. The code that describes and writes them would make up a
+  // tenth of its module.
   #if hasFeature(Embedded)
     var schema: JSON { [:] }
     var write: @Sendable (Value) -> JSON? { { _ in nil } }
