@@ -44,7 +44,7 @@ public struct HTTPRequest: Sendable {
 
 /// An answer to a request.
 public struct HTTPResponse: Sendable {
-  /// What an answer contains.
+  /// The content of a response.
   public enum Body: Sendable {
     /// Bytes.
     case bytes([UInt8])

@@ -59,7 +59,7 @@ public final class SpoolFile: Sendable {
     #endif
   }
 
-  /// Returns the bytes at an offset, at most so many; empty at the end, and nil after a failure.
+  /// Returns the bytes at an offset, at most this many; empty at the end, and nil after a failure.
   public func bytes(at offset: Int, count: Int) -> [UInt8]? {
     var isRead = true
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, end in

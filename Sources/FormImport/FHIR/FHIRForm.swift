@@ -146,7 +146,7 @@ struct FHIRItem: Sendable {
   /// Whether the answer is a list of values.
   var isList = false
 
-  /// Whether texts that are not options are answers, too.
+  /// Whether texts that are not options are also accepted as answers.
   var isOpen = false
 
   /// Whether people never see it.

@@ -1,4 +1,4 @@
-/// Why something about accounts, tokens or links was refused.
+/// Why an operation on accounts, tokens or links was refused.
 public enum PeopleError: Error, Hashable, Sendable {
   /// An account cannot have this name.
   case badName(String)
@@ -14,7 +14,7 @@ public enum PeopleError: Error, Hashable, Sendable {
   case tokenExists(String)
   /// The link to a form does not exist.
   case noLink(String)
-  /// Several links have identifiers that begin with this.
+  /// Several links have identifiers that begin with these digits.
   case ambiguousLink(String)
 }
 

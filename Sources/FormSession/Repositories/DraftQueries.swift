@@ -13,7 +13,7 @@ public protocol DraftQueries {
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue]
 
-  /// Returns broken rules that are not acknowledged, the newest drafts first.
+  /// Returns broken rules that are not acknowledged, newest drafts first.
   func brokenRules(
     _ filter: IssueFilter, after last: BrokenRule?, limit: Int
   ) throws(StoreError) -> [BrokenRule]
@@ -69,7 +69,7 @@ public struct DraftFilter: Hashable, Sendable {
   public var changedSince: Moment?
   /// Only open and final drafts that have open comments.
   public var isCommented = false
-  /// Only open drafts that were sent back and are not done.
+  /// Only open drafts that were sent back and are not yet done.
   public var isReturned = false
 
   /// Creates a filter that matches all drafts.
@@ -99,7 +99,7 @@ public struct DraftIssue: Hashable, Sendable {
   public var draft: DraftID
   /// The form of the draft.
   public var form: FormID
-  /// The field; of a field in an entry, its path with positions: `medicine[2].dose`.
+  /// The field; in an entry, its path with positions: `medicine[2].dose`.
   public var field: String
   /// The entry that contains the field.
   public var entry = EntryID.draft

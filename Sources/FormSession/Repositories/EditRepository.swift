@@ -7,12 +7,12 @@ public protocol EditRepository {
 
   /// Records the outcome of an edit, in the transaction that made it part of the draft.
   ///
-  /// `revision` is that of the draft afterwards.
+  /// `revision` is the draft's revision afterwards.
   func record(
     _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
   ) throws(StoreError)
 
-  /// Returns which page sent the last edit of each field that became part of a draft, and the
+  /// Returns the page that sent the last edit of each field that became part of a draft, and the
   /// revision.
   func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit]
 }

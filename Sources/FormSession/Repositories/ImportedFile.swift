@@ -60,7 +60,7 @@ public struct ImportBeginning: Hashable, Sendable {
   /// The progress of the last import of the file; nil if there was none.
   public let before: ImportProgress?
 
-  /// The progress of the import that starts or continues; nil if nothing is imported, because some
+  /// The progress of the import that starts or continues; nil if nothing is imported because some
   /// rows were imported before.
   public let progress: ImportProgress?
 

@@ -1,4 +1,4 @@
-/// Finds and repairs damage of a store.
+/// Finds and repairs damage in a store.
 public protocol StoreExaminer {
   /// Checks the store, and changes nothing.
   func examine() throws(StoreError) -> StoreExamination
@@ -70,7 +70,8 @@ public struct StoreRescue: Hashable, Sendable {
   public var refused: Int
   /// The tables with rows that could not be read.
   public var incomplete: Set<String>
-  /// A sentence about drafts in the new store that lack fields of their forms; nil if none does.
+  /// A sentence about drafts in the new store that lack fields of their forms; nil if there are
+  /// none.
   public var losses: String?
 
   /// Creates a result.

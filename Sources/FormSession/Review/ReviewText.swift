@@ -7,7 +7,7 @@ import FieldEngine
 /// try ReviewText(" ")                            // throws ReviewError.empty
 /// ```
 public struct ReviewText: Hashable, Sendable {
-  /// The most characters that a text may have.
+  /// The maximum number of characters in a text.
   public static let limit = 10_000
 
   /// The text.

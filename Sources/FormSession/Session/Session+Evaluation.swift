@@ -4,7 +4,7 @@ import FieldEngine
 extension Session {
   /// Computes everything from the fields.
   ///
-  /// A restored draft keeps the calculated answers that depend on what they were before.
+  /// A restored draft keeps the calculated answers that depend on their earlier values.
   mutating func evaluateAll(isRestoring: Bool = false) {
     followAnswers(of: places)
     (isEvaluatingAll, self.isRestoring) = (true, isRestoring)
@@ -114,7 +114,7 @@ extension Session {
 
   /// Plans a node of the form in all entries that share the entry of a repeat with another entry.
   ///
-  /// Without that repeat, it is the innermost one that contains both.
+  /// Without such a repeat, the innermost repeat that contains both is used.
   func planReader(
     _ original: Int, sharing shared: Int?, near entry: Int, _ run: inout EvaluationRun
   ) {

@@ -71,7 +71,7 @@ extension Session {
       applies: plan.programs.conditionsOfNote[place].allSatisfy { flags[node($0, from: entry)] })
   }
 
-  /// All notes, in the order of the form; one in a repeat once for each entry.
+  /// All notes, in the order of the form; a note in a repeat is listed once for each entry.
   public var notes: [NoteState] {
     definition.notes.indices.flatMap { note in
       entries.entries(of: plan.programs.repeatOfNote[note], within: 0).map {
@@ -109,7 +109,7 @@ extension Session {
     } ?? []
   }
 
-  /// All rules, in the order of the form; one in a repeat once for each entry.
+  /// All rules, in the order of the form; a rule in a repeat is listed once for each entry.
   public var rules: [RuleState] {
     plan.programs.ruleNodes.enumerated().flatMap { ruleNodes($0, $1) }.map(rule)
   }
@@ -154,7 +154,7 @@ extension Session {
 
   // MARK: Finalizing
 
-  /// What prevents the form from being finalized; empty if nothing does.
+  /// The obstacles that prevent the form from being finalized; empty if there are none.
   public var obstacles: [Obstacle] {
     let asked = arrangement.order.filter {
       plan.groups[plan.groupOfField[fieldOfForm($0)]].isAskedFor
@@ -170,7 +170,7 @@ extension Session {
   /// The number of fields with an unconfirmed notice.
   package var noticeCount: Int {
     var count = 0
-    // Few fields have a notice at all, so that is asked first.
+    // Few fields have a notice at all, so this is checked first.
     for place in places where fields.hasNotice(at: place) && hasNotice(at: place) { count += 1 }
     return count
   }
@@ -192,7 +192,7 @@ extension Session {
     return plan.groups.first { $0.key == group }?.isAskedFor ?? true
   }
 
-  /// Something that prevents a form from being finalized.
+  /// A reason that prevents a form from being finalized.
   public enum Obstacle: Hashable, Sendable {
     /// The field with this key has an issue.
     case field(String, FieldIssue)

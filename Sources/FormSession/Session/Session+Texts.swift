@@ -2,14 +2,14 @@ import Expressions
 import FieldEngine
 
 extension Session {
-  /// Returns a text with the current answers filled in, as they are seen from an entry.
+  /// Returns a text with the current answers filled in, as seen from an entry.
   func text(
     _ template: TextTemplate, from entry: Int = 0, in words: FormWords? = nil
   ) -> String {
     text(template, from: entry, in: words ?? self.words) { $0 }
   }
 
-  /// Returns the text of a note, in which answers are not markup.
+  /// Returns the text of a note, in which answers are not read as markup.
   func noteText(_ template: TextTemplate, from entry: Int) -> String {
     text(template, from: entry, in: words, NoteText.escaped)
   }
@@ -59,7 +59,7 @@ extension Session {
   /// The displayed name of a group, with the answers filled in.
   public func groupTitle(_ key: String) -> String? { groupTitle(key, from: 0) }
 
-  /// The displayed name of a group, with the answers filled in as they are seen from an entry.
+  /// The displayed name of a group, with the answers filled in as seen from an entry.
   func groupTitle(_ key: String, from entry: Int) -> String? {
     words.groupTitles[key].map { text($0, from: entry) }
       ?? definition.groups.first { $0.key == key }?.title
@@ -120,7 +120,7 @@ extension Session {
     _ = evaluate(work)
   }
 
-  /// Gives a field an initial text, as if nobody had been in it; hooks stay.
+  /// Gives a field an initial text, as if nobody had visited it; hooks stay.
   mutating func restart(_ place: Int, with initial: String) {
     let behavior = fields[place].behavior
     fields[place] = fields[place].starting(with: initial)

@@ -23,8 +23,8 @@ public struct Session: Sendable {
 
   /// The fields of the form, then those of the entries of its repeats.
   ///
-  /// A repeated field of the form is only the pattern for those of the entries; ``places`` lists
-  /// the fields of the draft.
+  /// A repeated field of the form is only the pattern for the fields of the entries; ``places``
+  /// lists the fields of the draft.
   public internal(set) var fields: [Field]
 
   /// The entries of repeats.
@@ -47,13 +47,13 @@ public struct Session: Sendable {
   /// The answers as expressions see them, by place.
   var cells: [AnswerCell]
 
-  /// The facts about the draft that expressions can read, by slot after those of the fields.
+  /// The facts about the draft that expressions can read, by slot after the slots of the fields.
   var facts: [AnswerCell]
 
   /// The last result of each node that is a condition.
   var flags: [Bool]
 
-  /// The places whose answer another entry has, too, although none may.
+  /// The places whose answer also occurs in another entry, although answers must differ.
   var duplicates: Set<Int> = []
 
   /// The day and time that expressions see.
@@ -63,10 +63,10 @@ public struct Session: Sendable {
   var isEvaluatingAll = false
   var isRestoring = false
 
-  /// Whether the draft is final, so that its calculated answers stay as they are.
+  /// Whether the draft is final, so its calculated answers stay unchanged.
   var keepsCalculations = false
 
-  /// Whether somebody edits the draft, or it is only read.
+  /// Whether somebody edits the draft, rather than only reading it.
   var isEdited = true
 
   /// Whether answers come from a file, which may also fill read-only fields.
@@ -97,7 +97,7 @@ public struct Session: Sendable {
   var fieldTallies: [Tally]
   var groupTallies: [Tally]
 
-  /// The counts of each entry, with those of the entries in it.
+  /// The counts of each entry, including the entries inside it.
   var entryTallies: [Tally]
 
   /// Starts a session with the initial values of a form.
@@ -142,8 +142,8 @@ public struct Session: Sendable {
     fields.span[place].isEmpty && !isHeld(place)
   }
 
-  /// The places of the fields of the draft, in the order of the form; those of an entry follow one
-  /// another.
+  /// The places of the fields of the draft, in the order of the form; the places of an entry are
+  /// consecutive.
   public var places: [Int] { arrangement.places }
 
   /// Returns the field of the form that stands at a place.
@@ -158,7 +158,7 @@ public struct Session: Sendable {
     return calculated.isEmpty ? [] : places.filter { calculated[fieldOfForm($0)] != nil }
   }
 
-  /// Whether the form has rivals, so that the order of answers matters.
+  /// Whether the form has rivals, so the order of answers matters.
   package var hasRivals: Bool { !plan.rivals.isEmpty }
 
   /// Whether the field at an index has no text.

@@ -81,7 +81,7 @@ public struct PostgresError: Error, Equatable, Sendable {
     case ioError
     /// The program used this module incorrectly.
     case misuse(Misuse)
-    /// Any other error, such as malformed SQL; the SQLSTATE tells more.
+    /// Any other error, such as malformed SQL; the SQLSTATE is more specific.
     case other
   }
 
@@ -103,7 +103,7 @@ public struct PostgresError: Error, Equatable, Sendable {
     case other
   }
 
-  /// What is known about a change when the server's answer is missing.
+  /// What is known about a change if the server's response is missing.
   public enum Outcome: Equatable, Sendable {
     /// The change was not saved: its transaction was not committed.
     case notSaved
@@ -132,7 +132,7 @@ extension PostgresError {
   /// Whether the same transaction can succeed when it runs again.
   public var isRetriable: Bool { kind == .serialization || kind == .deadlock }
 
-  /// Whether the change may have been saved although there was an error.
+  /// Whether the change may have been saved despite the error.
   public var isOutcomeUnknown: Bool {
     kind == .connectionLost(.unknown) || kind == .timeout(.unknown)
   }

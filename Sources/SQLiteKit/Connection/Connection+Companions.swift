@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What happened to the files beside an open database.
+/// The problems of the files beside an open database.
 public enum CompanionError: Error, Hashable, Sendable {
   /// The log was removed or renamed.
   case logRemoved
@@ -82,7 +82,7 @@ extension Connection {
     companions.main = FileFacts(of: path, withTime: true)
   }
 
-  /// What happened to the files of an open database.
+  /// The states of the files of an open database.
   public enum FileState: Hashable, Sendable {
     /// All files are intact.
     case intact
@@ -92,7 +92,7 @@ extension Connection {
     case faulty(CompanionError)
   }
 
-  /// Returns what happened to the files of the database.
+  /// Returns the state of the database's files.
   ///
   /// Another process may checkpoint the log at any time, so an apparent error is checked again.
   /// Reading the contents of the log as well finds one that was overwritten. That is only needed

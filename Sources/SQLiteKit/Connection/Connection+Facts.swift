@@ -43,7 +43,7 @@ extension Connection {
 }
 
 extension Connection {
-  /// How many milliseconds to wait for another connection before ``SQLiteError/Kind/busy``.
+  /// The number of milliseconds to wait for another connection before ``SQLiteError/Kind/busy``.
   public var busyTimeout: Int {
     get { hooks.busyTimeout }
     nonmutating set { hooks.busyTimeout = newValue }

@@ -39,7 +39,8 @@ public struct Connection: ~Copyable {
   let companions = Companions()
   private let statements = StatementCache()
 
-  /// Opens a file without reading it, so that ``header()`` can first show whose it is.
+  /// Opens a file without reading it, so that ``header()`` can first show to which program it
+  /// belongs.
   ///
   /// Symbolic links and anything that is not a regular file are refused.
   public init(

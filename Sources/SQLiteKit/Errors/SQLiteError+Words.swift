@@ -8,7 +8,7 @@ extension SQLiteError {
 }
 
 extension SQLiteError {
-  /// Returns the same error for another file, for which this one was created.
+  /// Returns the same error for another file, from which this one was created.
   public func concerning(_ path: String) -> SQLiteError {
     SQLiteError(
       kind: kind, code: code, detail: detail, operation: operation, path: path, system: system)

@@ -26,9 +26,9 @@ export class FileStore {
   }
 
   /**
-   * Uploads a file and makes it the answer. Returns whether it need not wait.
+   * Uploads a file and makes it the answer. Returns whether the upload succeeded without having to wait.
    *
-   * `upload` is the name of an upload that was begun before, which goes on where it stopped.
+   * `upload` is the name of an upload that was begun before, which resumes where it stopped.
    */
   async store(question, file, form, upload = newID()) {
     const { account, id, record } = this.filling;

@@ -1,4 +1,4 @@
-// The registered forms, and registering more: a definition, or a form of another system.
+// The registered forms, and registering new ones: a definition, or a form from another system.
 
 import { element, fill } from "../dom.js";
 import { api } from "../server/api.js";

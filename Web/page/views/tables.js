@@ -3,9 +3,9 @@
 import { element } from "../dom.js";
 
 /**
- * @param {string} label what the table is about
+ * @param {string} label the subject of the table
  * @param {string[]} heads
- * @param {any[][]} rows cells; a number is set to the right
+ * @param {any[][]} rows cells; numbers are aligned to the right
  * @param {(row: HTMLElement, index: number) => void} [mark] gives a row its marks
  */
 export function tableOf(label, heads, rows, mark = () => {}) {

@@ -10,7 +10,7 @@ import { searchControl } from "./search.js";
 import { signatureControl } from "./signature.js";
 import { textControl } from "./text.js";
 
-/** More options than these are searched and not listed. */
+/** With more options than this, they are searched instead of listed. */
 const mostListed = 9;
 
 const controls = {
