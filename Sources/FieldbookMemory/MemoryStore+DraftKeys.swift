@@ -1,7 +1,6 @@
 public import FormSession
 
 extension MemoryStore: DraftKeyRepository {
-  /// The keys of the store and of its drafts.
   struct Keyring {
     var marks: [StoreKeyMark] = []
     var drafts: [DraftID: [UInt8]] = [:]

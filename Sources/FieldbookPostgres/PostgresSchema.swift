@@ -26,7 +26,6 @@ struct PostgresSchema: Sendable {
   /// The number of the lock that is held while the schema changes.
   fileprivate let lock: Int
 
-  /// The schema of a store.
   static let store = PostgresSchema(
     migrations: [
       Migration(1, "drafts", PackageResources.m0001_drafts_sql),

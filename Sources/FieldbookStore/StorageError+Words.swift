@@ -57,7 +57,6 @@ extension StorageError {
     }
   }
 
-  /// The file is empty.
   static func emptyFile(_ path: String) -> StorageError {
     StorageError(
       .foreign, message: "The file \(path) is empty, so it is not a store.", hint: foreignHint)

@@ -1,4 +1,5 @@
-// Starts the page: finds out who is signed in, shows the view that the address names, and ends the previous one.
+// Starts the page: finds out who is signed in, shows the view that the address names, and ends the
+// previous one.
 
 import { accountOf, currentAccount, forget, keepAccount } from "./device/accounts.js";
 import { unsentCounts } from "./device/queue.js";

@@ -1,5 +1,4 @@
 extension MessageTable {
-  /// The messages in English.
   static let englishTexts: [String: String] = [
     // What is wrong with an answer.
     "required": "Required Entry",

@@ -1,5 +1,4 @@
 extension MessageTable {
-  /// The messages in French.
   static let frenchTexts: [String: String] = [
     // What is wrong with an answer.
     "required": "Réponse obligatoire",

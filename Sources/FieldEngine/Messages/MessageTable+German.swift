@@ -1,5 +1,4 @@
 extension MessageTable {
-  /// The messages in German.
   static let germanTexts: [String: String] = [
     // What is wrong with an answer.
     "required": "Bitte ausfüllen",

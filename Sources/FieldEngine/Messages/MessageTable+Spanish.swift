@@ -1,5 +1,4 @@
 extension MessageTable {
-  /// The messages in Spanish.
   static let spanishTexts: [String: String] = [
     // What is wrong with an answer.
     "required": "Respuesta obligatoria",

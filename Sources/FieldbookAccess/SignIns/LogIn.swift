@@ -27,8 +27,8 @@ public struct LogIn: Sendable {
   /// The limit of failures with the account, whether or not it exists.
   ///
   /// A device on which the person has logged in before has a limit of its own, so nobody can lock a
-  /// person out by guessing from elsewhere ([OWASP: device
-  /// cookies](https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies)).
+  /// person out by guessing from elsewhere
+  /// ([OWASP: device cookies](https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies)).
   func accountThrottle(_ policy: AccessPolicy, on device: Secret?) -> Throttle {
     let name = name?.text ?? typedName
     return .account(device.map { "\(name) on \($0.id)" } ?? name, policy)

@@ -27,7 +27,6 @@ struct CommandDescription: Equatable, Sendable {
   let positionals: [Positional]
   /// The command's own options, without the global ones.
   let options: [Option]
-  /// The options that are required.
   let required: [Option]
   /// Alternative usage lines after the name, if one line cannot show all forms.
   let ways: [String]

@@ -112,7 +112,6 @@ final class InputFile {
     return (count, hash)
   }
 
-  /// Rewinds the file.
   private func rewind() throws {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else {
       throw CommandError.file(path: path, FileError(errno))

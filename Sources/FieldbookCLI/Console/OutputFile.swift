@@ -69,7 +69,6 @@ final class OutputFile {
     }
   }
 
-  /// Writes bytes to the file.
   func write(_ bytes: [UInt8]) throws(ExchangeError) {
     var written = 0
     while written < bytes.count {

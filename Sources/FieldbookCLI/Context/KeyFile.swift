@@ -11,7 +11,6 @@ import SQLiteKit
 
 /// A file with a key: one line of 43 characters.
 enum KeyFile {
-  /// Reads a key.
   static func read(_ path: String, on console: some Console) throws -> SealingKey {
     let bytes: [UInt8]
     do {

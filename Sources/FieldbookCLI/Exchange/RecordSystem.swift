@@ -7,7 +7,6 @@ enum RecordSystem: String, CaseIterable {
   case redcap
   case odk
 
-  /// The format of the export.
   var format: ExportOptions.Format {
     switch self {
     case .csv: .csv

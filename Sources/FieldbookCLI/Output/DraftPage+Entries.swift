@@ -2,7 +2,6 @@ import FormSession
 
 /// The entries of a draft on its page, each with its title and its fields, indented by depth.
 extension DraftPage {
-  /// A part of a page.
   enum Part {
     /// The fields of a group that is not in a repeat.
     case section(FormDefinition.Section)

@@ -11,7 +11,6 @@ struct HTML {
   /// The HTML so far.
   private(set) var text = ""
 
-  /// Adds a text.
   mutating func add(_ text: String) { self.text += HTML.escaped(text) }
 
   /// Adds an element with the content that a function adds.

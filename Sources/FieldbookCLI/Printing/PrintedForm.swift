@@ -10,7 +10,6 @@ struct PrintedForm {
 
   private let questions: [String: Question]
 
-  /// A part of a form.
   indirect enum Part {
     /// Fields side by side, and notes between them.
     case section(FormDefinition.Section)

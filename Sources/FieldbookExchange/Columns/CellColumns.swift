@@ -46,7 +46,6 @@ struct CellColumns: Sendable {
     ofField[field] ?? ofParts[field]?.columns.lazy.compactMap(\.self).first
   }
 
-  /// All columns.
   var all: [Int] {
     (ofField + ofReason + ofParts.values.flatMap(\.columns)).compactMap(\.self)
   }

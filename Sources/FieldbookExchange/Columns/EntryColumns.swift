@@ -20,7 +20,6 @@ public struct EntryColumn: Hashable, Sendable {
   /// The content of the column.
   public let content: Content
 
-  /// The name of the column.
   let name: String
 }
 

@@ -58,7 +58,6 @@ public struct WideColumns: Sendable {
 }
 
 extension ExportColumn {
-  /// The column with the identity of an entry.
   static func identity(of entry: String) -> ExportColumn {
     let name = "\(entry).\(ExportColumns.entry)"
     return ExportColumn(key: name, label: name, isIdentity: true)

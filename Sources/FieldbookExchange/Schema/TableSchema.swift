@@ -61,7 +61,6 @@ package struct TableSchema: Sendable {
     json(of: columns, rows, references: references).document
   }
 
-  /// Returns the schema of a table.
   private func json(
     of columns: ExportColumns, _ rows: CSVExport.Rows, references: [Reference] = []
   ) -> JSON {

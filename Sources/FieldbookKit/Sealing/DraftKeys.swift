@@ -88,6 +88,5 @@ final class DraftKeys {
     opened[id] = key
   }
 
-  /// Forgets the key of a draft.
   func forget(_ id: DraftID) { opened[id] = nil }
 }

@@ -105,7 +105,6 @@ extension CopiedTable {
 }
 
 extension PostgresRow {
-  /// Returns the values of a row of a table.
   func values(of table: CopiedTable, from first: Int = 0) throws -> [RowValue] {
     try table.columns.enumerated().map { place, column in
       let place = first + place

@@ -19,7 +19,6 @@ extension PostgresStore: HistoryRepository {
     }
   }
 
-  /// Returns the histories of drafts.
   func histories(of ids: [DraftID]) throws -> [DraftID: [HistoryEntry]] {
     var found: [DraftID: [HistoryEntry]] = [:]
     try connection.prepare(

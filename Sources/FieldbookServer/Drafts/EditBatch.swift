@@ -109,7 +109,6 @@ struct EditRequest {
   let page: PageID
   let edits: [DraftEdit]
 
-  /// The most edits in a request.
   static let mostEdits = 1_000
 
   init(_ call: Call) throws {

@@ -16,7 +16,6 @@ extension QueryParameter {
 
 /// The description of all routes for programs, generated from the routes.
 enum OpenAPI {
-  /// The document.
   static let document: JSON = [
     "openapi": "3.1.0",
     "info": [

@@ -33,7 +33,6 @@ extension Store {
     try indexColumn(places.value, of: number, holding: "value")
   }
 
-  /// Stores the rows of a list.
   private func addRows(of list: ListTable, _ number: Int64) throws {
     let places = list.places
     var (json, checksum) = ([UInt8](), RowChecksum())

@@ -35,7 +35,6 @@ final class DraftKeyFile {
     return file
   }
 
-  /// Removes the key of a draft.
   func remove(_ id: DraftID) throws {
     try existing()?.remove(id)
   }
@@ -65,7 +64,6 @@ final class OpenKeyFile {
     self.connection = connection
   }
 
-  /// Removes the key of a draft.
   func remove(_ id: DraftID) throws {
     try connection.run("DELETE FROM draft_key WHERE draft = ?", id.bytes)
   }

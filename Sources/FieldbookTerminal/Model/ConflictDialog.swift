@@ -30,7 +30,6 @@ struct ConflictDialog: Sendable {
   /// Who else changed the field, if that is known.
   let other: String?
 
-  /// Creates a conflict.
   init(_ key: String, _ mine: Field, item: Int?, other: String?) {
     (self.key, self.mine, self.item, self.other) = (key, mine, item, other)
     // Options and flags are chosen, not typed.

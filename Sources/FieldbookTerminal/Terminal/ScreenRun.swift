@@ -7,7 +7,6 @@ struct ScreenRun {
   var text: String
   let style: Style
 
-  /// Returns the runs of a row.
   static func runs(of screen: borrowing Screen, _ row: Int) -> [ScreenRun] {
     var runs: [ScreenRun] = []
     var isOpen = false

@@ -74,7 +74,6 @@ struct Chooser {
     return screen
   }
 
-  /// Handles an event.
   mutating func handle(_ event: InputEvent) -> Outcome {
     switch event {
     case .key(let key): return press(key)

@@ -32,7 +32,6 @@ extension FormEditor {
     return true
   }
 
-  /// Chooses an option by its index.
   mutating func choose(option index: Int) {
     guard let (key, _, options) = offered, options.indices.contains(index) else { return }
     if index != chosenOption { step(.set(options[index].value)) }

@@ -9,7 +9,6 @@ struct FormEditor<Backend: FormBackend> {
   var backend: Backend
   var model: FormModel
 
-  /// The requests to the terminal.
   private var requests: [TerminalRequest] = []
 
   /// The texts of the form in the language of the person; nil for its first language.

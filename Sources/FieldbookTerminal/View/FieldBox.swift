@@ -36,7 +36,6 @@ struct FieldBox {
   /// The open comments on the field.
   let comments: [FieldComment]
 
-  /// Creates the field of a box.
   init(_ box: Arrangement.Box, _ model: FormModel, _ session: Session) {
     face = model.outline.face(box.place, session)
     field = session.field(at: box.place)
@@ -154,7 +153,6 @@ struct FieldBox {
     return state.state.raw
   }
 
-  /// The columns of the answer.
   var answerColumns: Range<Int> {
     answerColumns(sharingLine: opening?.label.isEmpty ?? true)
   }

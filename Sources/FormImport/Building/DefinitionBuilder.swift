@@ -25,7 +25,6 @@ struct DefinitionBuilder {
     self.shared = shared
   }
 
-  /// The definition of a version.
   func draft(key: String, version: Int) -> DefinitionDraft {
     var draft = DefinitionDraft()
     draft.head = [

@@ -23,10 +23,8 @@ struct KeyTable {
     lists = outline.lists.map { Self.key($0.name, "list", within: nil, &used) }
   }
 
-  /// Returns the key of an item.
   func key(ofItem index: Int) -> String { items[index] }
 
-  /// Returns the key of a list.
   func key(ofList index: Int) -> String { lists[index] }
 
   private static func key(

@@ -33,7 +33,6 @@ struct FHIRRemarks: Sendable {
 }
 
 extension FHIRRemarks.Subject {
-  /// The name of the subject.
   fileprivate var name: String {
     switch self {
     case .member(let name): name

@@ -37,7 +37,6 @@ struct FHIRValueSets: Sendable {
     resource(reference).flatMap { $0.string("name") ?? $0.string("id") }
   }
 
-  /// Returns the content of a value set.
   func content(of reference: String) -> Content { content(of: reference, depth: 0) }
 
   private func content(of reference: String, depth: Int) -> Content {
@@ -119,7 +118,6 @@ struct FHIRCoding: Sendable {
     self.node = node
   }
 
-  /// Creates a coding.
   init(_ code: String, in system: String, display: String) {
     (self.code, self.system, self.display, node) = (code, system, display, nil)
   }

@@ -31,7 +31,6 @@ struct REDCapForm {
     (self.table, self.outline) = (table, outline)
   }
 
-  /// Returns the outline of the rows.
   mutating func outline(of rows: [REDCapTable.Row]) -> Outline {
     for row in rows { place(row) }
     for (row, group) in sections { outline.items[group].label = texts(row, .section, group) }

@@ -100,7 +100,6 @@ struct SheetRows {
     }
   }
 
-  /// The name of the sheet.
   let name: String
 
   /// The columns in their order.
@@ -109,7 +108,6 @@ struct SheetRows {
   /// The header as it is written, by the recognized column.
   let headers: [SheetColumn: String]
 
-  /// The rows.
   let rows: [Row]
 
   /// Cells in columns without a header.

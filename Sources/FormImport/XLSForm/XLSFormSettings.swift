@@ -1,4 +1,3 @@
-/// The settings of an XLSForm.
 struct XLSFormSettings {
   private var values: [String: String] = [:]
 

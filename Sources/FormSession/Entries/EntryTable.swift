@@ -158,7 +158,6 @@ extension EntryTable {
   /// Returns the index of an entry; 0 for the draft itself.
   func number(of id: EntryID) -> Int? { id == .draft ? 0 : numbers[id] }
 
-  /// Returns the record of an entry.
   func record(of entry: Int) -> EntryRecord {
     let own = entries[entry]
     return EntryRecord(

@@ -69,7 +69,6 @@ final class FormPrograms: Sendable {
   /// The repeat whose entry each reader shares with the answer.
   let sharedRepeats: [[Int]]
 
-  /// The repeats of the form.
   var repeats: FormRepeats { answers.repeats }
 
   /// The innermost repeat of each node.
@@ -105,7 +104,6 @@ final class FormPrograms: Sendable {
   /// The note of each node that is a condition of one.
   let noteOfCondition: [Int: Int]
 
-  /// The nodes of the rules.
   let ruleNodes: [Int]
 
   /// The nodes that decide what the form requires of each field.

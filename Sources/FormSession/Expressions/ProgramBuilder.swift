@@ -284,7 +284,6 @@ extension ProgramBuilder {
 }
 
 extension FormCondition {
-  /// The expressions in the condition.
   var expressions: [String] {
     switch self {
     case .expression(let source): [source]

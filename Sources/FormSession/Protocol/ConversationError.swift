@@ -17,7 +17,6 @@ enum ConversationError: Error, Equatable, Sendable {
     }
   }
 
-  /// The error as JSON.
   var json: JSON {
     switch self {
     case .request(let error):

@@ -79,7 +79,6 @@ extension Session {
   /// Whether the form has repeats.
   public var hasRepeats: Bool { !plan.repeats.isEmpty }
 
-  /// Returns the state of an entry.
   func entryState(_ entry: Int) -> EntryState {
     let own = entries.entries[entry]
     return EntryState(

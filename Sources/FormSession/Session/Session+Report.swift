@@ -61,7 +61,6 @@ extension Session {
   /// All groups, in the order of the form.
   public var groups: [GroupState] { plan.groups.indices.map(group) }
 
-  /// Returns the state of a note in an entry.
   func note(_ place: Int, in entry: Int) -> NoteState {
     let note = definition.notes[place]
     return NoteState(
@@ -80,7 +79,6 @@ extension Session {
     }
   }
 
-  /// Returns the state of the rule of a node.
   func rule(_ node: Int) -> RuleState {
     let (original, entry) = (entries.original(ofNode: node), entries.entry(ofNode: node))
     let place = plan.ruleOfNode[original] ?? 0

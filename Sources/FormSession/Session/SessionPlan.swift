@@ -61,7 +61,6 @@ struct SessionPlan: Sendable {
   /// The compiled expressions.
   let programs: FormPrograms
 
-  /// The repeats of the form.
   let repeats: FormRepeats
 
   /// The fields in the order of the form and in screen order, as trees of repeats.

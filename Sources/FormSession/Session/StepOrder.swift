@@ -15,7 +15,6 @@ struct StepOrder: Hashable, Sendable {
     var reason: String?
     /// The position that the step restores in the order of answers; see ``AnswerOrder``.
     var answered: Int?
-    /// The step of an entry.
     var entry: EntryStep?
   }
 

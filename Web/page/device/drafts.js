@@ -1,5 +1,5 @@
-// The drafts that this device keeps: for each one, a record with the server's last state, and the snapshot of the
-// engine in each tab.
+// The drafts that this device keeps: for each one, a record with the server's last state, and the
+// snapshot of the engine in each tab.
 
 import { result, transact } from "./database.js";
 import { seal, unseal } from "./sealing.js";

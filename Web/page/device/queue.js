@@ -1,8 +1,8 @@
 // The edits that the server does not have yet, in the order in which they were made.
 //
-// An edit that is part of a request never changes again: if the outcome of the request is unknown, the same bytes are
-// sent again. Until then, a further edit of the same field directly after it replaces it, so a word is one edit instead
-// of one for each letter.
+// An edit that is part of a request never changes again: if the outcome of the request is unknown,
+// the same bytes are sent again. Until then, a further edit of the same field directly after it
+// replaces it, so a word is one edit instead of one for each letter.
 
 import { subjectOf } from "../engine/paths.js";
 import { result, transact } from "./database.js";
@@ -56,8 +56,8 @@ export async function keptEdits(account, draft) {
 }
 
 /**
- * Marks the first edits of a draft as sent, and returns them. `revise` gives each edit that was not sent before its
- * final form.
+ * Marks the first edits of a draft as sent, and returns them. `revise` gives each edit that was not
+ * sent before its final form.
  * @param {(edit: import("../engine/types.js").Edit) => import("../engine/types.js").Edit} revise
  */
 export async function takeEdits(account, draft, limit, revise) {

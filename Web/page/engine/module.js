@@ -20,8 +20,8 @@ const samples = [
 ];
 
 /**
- * Opens forms that nobody sees. Browsers compile a module's function when it is first called, so the first draft opens
- * faster if this happens while somebody looks at a list.
+ * Opens forms that nobody sees. Browsers compile a module's function when it is first called, so
+ * the first draft opens faster if this happens while somebody looks at a list.
  * @param {Engine} engine
  */
 export async function warmUp({ call }) {

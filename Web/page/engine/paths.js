@@ -24,7 +24,8 @@ export function splitIdentity(identity) {
 }
 
 /**
- * Returns the name of the subject of an edit, by identity; a later edit with the same subject replaces an earlier one.
+ * Returns the name of the subject of an edit, by identity; a later edit with the same subject
+ * replaces an earlier one.
  * @param {{field?: string, entry?: any, acknowledge?: string, unacknowledge?: string}} edit
  */
 export function subjectOf({ field, entry, acknowledge, unacknowledge }) {

@@ -122,8 +122,8 @@ export class Session {
     }
   }
 
-  // Labels and similar texts that contain answers, or depend on them. Unchanged parts stay the same objects, so only
-  // the rest must be shown again.
+  // Labels and similar texts that contain answers, or depend on them. Unchanged parts stay the same
+  // objects, so only the rest must be shown again.
   #readAppearance() {
     if (!this.outline.changing) {
       this.appearance ??= { title: this.outline.title, groups: {}, fields: {} };

@@ -3,7 +3,8 @@
 import { splitPath } from "../engine/paths.js";
 
 /**
- * Counts invalid, missing and given answers. A masked answer counts as given, although the session does not have it.
+ * Counts invalid, missing and given answers. A masked answer counts as given, although the session
+ * does not have it.
  */
 export function countProblems(session, masked = {}) {
   const counts = { wrong: 0, missing: 0, answered: 0, questions: 0 };

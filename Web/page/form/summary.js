@@ -1,4 +1,5 @@
-// The obstacles to finalizing, as a list of links to the questions (the error summary of the GOV.UK design system).
+// The obstacles to finalizing, as a list of links to the questions (the error summary of the GOV.UK
+// design system).
 
 import { element, fill, focusOn, show } from "../dom.js";
 import { say } from "../words/index.js";

@@ -1,8 +1,8 @@
-// Connects a text input with the engine: the browser changes the text, the engine gets the change as one of its steps,
-// and the input then shows the engine's result.
+// Connects a text input with the engine: the browser changes the text, the engine gets the change
+// as one of its steps, and the input then shows the engine's result.
 //
-// The browser cannot be stopped from changing the text in every case (compositions, autofill, some keyboards, speech
-// software), so the change is determined afterwards.
+// The browser cannot be stopped from changing the text in every case (compositions, autofill, some
+// keyboards, speech software), so the change is determined afterwards.
 
 import { set } from "../dom.js";
 import { toCharacters, toUnits } from "../engine/carets.js";
@@ -52,7 +52,8 @@ export class Typing {
   }
 
   /**
-   * The text that is shown for a state. If it differs from the engine's text, the first change sets a whole text.
+   * The text that is shown for a state. If it differs from the engine's text, the first change sets
+   * a whole text.
    */
   shown = (state) => state.display;
 

@@ -3,8 +3,8 @@
 import { splitIdentity } from "../engine/paths.js";
 
 /**
- * Resolves a conflict. "mine" is a new edit, which the server accepts because this device has seen the other answer;
- * "theirs" takes over what the server has.
+ * Resolves a conflict. "mine" is a new edit, which the server accepts because this device has seen
+ * the other answer; "theirs" takes over what the server has.
  * @param {import("./filling.js").Filling} filling
  * @param {string} subject the name of the conflict in the record
  * @param {"mine" | "theirs"} side
@@ -56,7 +56,8 @@ export async function settleConflict(filling, subject) {
 }
 
 /**
- * The right answer if the person need not be asked: somebody who only visited a question did not change its answer.
+ * The right answer if the person need not be asked: somebody who only visited a question did not
+ * change its answer.
  * @param {any} conflict
  * @param {import("../engine/types.js").Edit} edit
  * @param {any} base the field as it was before this device changed it

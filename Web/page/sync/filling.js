@@ -1,5 +1,5 @@
-// A draft that is open in this tab: requests go to the engine, their changes go to the device and from there to the
-// server, and changes by others come back.
+// A draft that is open in this tab: requests go to the engine, their changes go to the device and
+// from there to the server, and changes by others come back.
 
 import { appendEdits, keptEdits, settleEdits, withoutReplaced } from "../device/queue.js";
 import { changeDraft } from "../device/drafts.js";
@@ -87,8 +87,8 @@ export class Filling extends EventTarget {
   }
 
   /**
-   * Sends a request to the engine; its edits are kept and sent. A choice is finished at once, as if its question were
-   * left, so that the history contains it immediately.
+   * Sends a request to the engine; its edits are kept and sent. A choice is finished at once, as if
+   * its question were left, so that the history contains it immediately.
    */
   request(request, isChosen = false) {
     const { answer, edits } = this.session.request(request);
@@ -281,8 +281,8 @@ export class Filling extends EventTarget {
       && this.session.outline.fields[keyOf(edit.field)]?.storage === "never";
   }
 
-  // A snapshot for each keystroke would be slow. Edits that are newer than the snapshot are merged when the draft is
-  // opened.
+  // A snapshot for each keystroke would be slow. Edits that are newer than the snapshot are merged
+  // when the draft is opened.
   #snapshot(edits, isPause = edits.some((edit) => edit.left)) {
     clearTimeout(this.#pause);
     const isSmall = this.#snapshotSize <= smallSnapshot;

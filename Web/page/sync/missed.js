@@ -1,5 +1,5 @@
-// Changes by others that were not merged, because this device had an unsent edit of the same field. If the edit came
-// before the change, there is no conflict, but the change is missing.
+// Changes by others that were not merged, because this device had an unsent edit of the same field.
+// If the edit came before the change, there is no conflict, but the change is missing.
 
 import { revisionsOf } from "./contents.js";
 

@@ -25,8 +25,8 @@ const begun = new Set();
 let early = null;
 
 /**
- * Asks the server for a draft and its form, before it is known who is signed in. The draft is then opened with the
- * response.
+ * Asks the server for a draft and its form, before it is known who is signed in. The draft is then
+ * opened with the response.
  */
 export function askEarly(id) {
   const answer = api.draft(id);
@@ -158,8 +158,8 @@ function revisionsOfOpen(contents, known) {
   return revisions;
 }
 
-// The engine restores the draft as the server described it. A draft that the server does not have yet is begun as the
-// server will begin it, or restored from its snapshot alone.
+// The engine restores the draft as the server described it. A draft that the server does not have
+// yet is begun as the server will begin it, or restored from its snapshot alone.
 function contentsOf({ id, head, contents }, snapshot) {
   if (!contents && !snapshot) return { id };
   return { id, draft: { draft: head, contents: contents ?? { revision: 0 } }, snapshot };

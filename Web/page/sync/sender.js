@@ -1,4 +1,5 @@
-// Sends the edits of a draft to the server, in order, one request at a time. One tab sends for all of them.
+// Sends the edits of a draft to the server, in order, one request at a time. One tab sends for all
+// of them.
 
 import { changeDraft, keptDraft } from "../device/drafts.js";
 import { keptEdits, settleEdits, takeEdits } from "../device/queue.js";
@@ -133,8 +134,8 @@ export class Sender extends EventTarget {
     }));
   }
 
-  // No part of a request was accepted. Its edits are sent one by one, and those that the server refuses individually
-  // are set aside, so that they do not block the others.
+  // No part of a request was accepted. Its edits are sent one by one, and those that the server
+  // refuses individually are set aside, so that they do not block the others.
   async #refused(edits, problem) {
     if (edits.length > 1) {
       this.#limit = 1;

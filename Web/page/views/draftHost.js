@@ -29,7 +29,10 @@ export class DraftHost {
     this.view.banners.offerUndo(text, () => this.view.bar.step("undo"));
   }
 
-  /** Finds options of a list that only the server has; `isUnknown` means that the server could not be reached. */
+  /**
+   * Finds options of a list that only the server has; `isUnknown` means that the server could not
+   * be reached.
+   */
   async searchOptions(matching, question, limit) {
     try {
       // The options that the server offers can depend on other answers.

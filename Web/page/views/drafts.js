@@ -13,7 +13,10 @@ import { startView } from "./frame.js";
 
 const limit = 50;
 
-/** The number of forms that can be started without a connection even if nobody has opened them before. */
+/**
+ * The number of forms that can be started without a connection even if nobody has opened them
+ * before.
+ */
 const mostPrepared = 30;
 
 /** The drafts of the person, and the forms for which drafts can be started. */

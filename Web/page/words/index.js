@@ -42,8 +42,8 @@ export function languageOfForms() {
 }
 
 /**
- * Returns a text, with values in place of `{name}`. If a text has a singular and a plural form, the value `n` selects
- * the form.
+ * Returns a text, with values in place of `{name}`. If a text has a singular and a plural form, the
+ * value `n` selects the form.
  */
 export function say(key, values = {}) {
   const entry = words[key] ?? en[key] ?? key;

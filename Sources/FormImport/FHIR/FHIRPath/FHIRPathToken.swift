@@ -1,6 +1,5 @@
 /// A token of a FHIRPath expression.
 struct FHIRPathToken: Equatable, Sendable {
-  /// The kinds of tokens.
   enum Kind: Equatable, Sendable {
     /// Digits, perhaps with a point.
     case number(String)

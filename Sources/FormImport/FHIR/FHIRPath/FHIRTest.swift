@@ -113,7 +113,6 @@ struct FHIRCondition: Sendable {
   /// A condition that is always empty.
   static let empty = FHIRCondition(.never, fails: .never)
 
-  /// The condition as a value.
   var value: OutlineText {
     if let answer { return answer }
     if fails == holds.negated { return holds.isSimple ? holds.text : "(\(holds.text))" }

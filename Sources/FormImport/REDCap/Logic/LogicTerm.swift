@@ -37,14 +37,12 @@ struct LogicTerm {
     (self.text, self.kind, self.precedence) = (text, kind, precedence)
   }
 
-  /// Creates a text.
   init(literal text: String) {
     self.init(OutlineText(Self.quoted(text)), .text)
     literal = .text(text)
     isCertain = !text.isEmpty
   }
 
-  /// Creates a number.
   init(number: String) {
     self.init(OutlineText(number), .number)
     literal = .number

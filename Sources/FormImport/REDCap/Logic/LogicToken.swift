@@ -1,6 +1,5 @@
 /// A token of REDCap's logic.
 struct LogicToken: Equatable {
-  /// The kinds of tokens.
   enum Kind: Equatable {
     case number(String)
     case text(String)
@@ -34,7 +33,6 @@ enum LogicOperator: String {
   case modulo = "mod"
   case power = "^"
 
-  /// The precedence of the operator.
   var precedence: Int {
     switch self {
     case .or: 1

@@ -1,4 +1,3 @@
-/// The effects of action tags.
 enum ActionTagEffect {
   /// People do not see the field, so they cannot answer it.
   case hides
@@ -20,7 +19,6 @@ enum ActionTagEffect {
   case outside(String)
   case unknown
 
-  /// The effect of a tag with a name.
   init(_ name: String) {
     let name = name.replacing("_", with: "-")
     switch name {

@@ -23,7 +23,6 @@ struct Notation<Value>: Sendable {
       self.read = read
     }
   #else
-    /// The JSON Schema of the value.
     let schema: JSON
 
     /// Writes the value so that it reads back the same; returns nil if it cannot be written.

@@ -6,7 +6,6 @@ struct StatedText: Sendable {
   let text: String
   var translations: [String: String] = [:]
 
-  /// The JSON Schema of a text.
   static let schema: JSON = [
     "type": ["string", "object"], "minProperties": 1,
     "additionalProperties": ["type": "string"],

@@ -78,8 +78,8 @@ function open(question) {
   if (question.state().state !== "focused") question.form.enter(question);
 }
 
-// A list that breaks its rules does not close. The typed text is then set as a whole, which keeps it and reports what
-// is wrong.
+// A list that breaks its rules does not close. The typed text is then set as a whole, which keeps
+// it and reports what is wrong.
 function close(question) {
   const { items, state } = question.state();
   if (state !== "focused" || question.send({ op: "closeList" }, true).ok) return;
