@@ -1,4 +1,4 @@
-// Measures in the page. `SELECTOR` is replaced by that of the first input.
+// Measures in the page. `SELECTOR` is replaced with the selector of the first input.
 
 (() => {
   const probe = (window.probe = { ready: null, keys: [] });

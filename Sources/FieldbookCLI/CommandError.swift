@@ -98,7 +98,7 @@ extension FileError {
     }
   }
 
-  /// What is wrong with the file, as the end of a sentence.
+  /// The problem with the file, as the end of a sentence.
   fileprivate var words: String {
     switch self {
     case .notFound: "does not exist"

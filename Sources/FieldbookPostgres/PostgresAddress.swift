@@ -54,7 +54,7 @@ extension PostgresAddress {
   /// Returns the address of the database with the keys of drafts.
   ///
   /// `?keys=` in the address names it: a database on the same server, or the address of another
-  /// one. Otherwise its name is that of the store's database with `_keys` at the end.
+  /// one. Otherwise its name is the name of the store's database with `_keys` at the end.
   func keys(besides database: String) -> PostgresAddress {
     let named = settings.first { $0.hasPrefix(Self.keys) }?.dropFirst(Self.keys.count)
     let name = named.map { String($0).percentDecoded } ?? database + "_keys"

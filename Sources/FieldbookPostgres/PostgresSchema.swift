@@ -19,7 +19,7 @@ struct PostgresSchema: Sendable {
 
   /// The migrations, in order.
   let migrations: [Migration]
-  /// The table that lists those that were applied.
+  /// The table that lists the applied migrations.
   fileprivate let table: String
   /// Tables that are in databases of other programs, or of another kind.
   fileprivate let foreignTables: [String]

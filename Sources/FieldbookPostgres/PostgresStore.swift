@@ -27,7 +27,7 @@ public final class PostgresStore {
   /// The error of a list, whose rows are looked up outside the store's calls.
   let listFailure = ListFailure()
 
-  /// The seats that this store has taken and not released.
+  /// The seats that this store has taken but not released.
   var occupiedSeats: [SeatID: OccupiedSeat] = [:]
 
   /// The forms of drafts that were read, so that an edit does not need to look them up.
@@ -52,7 +52,7 @@ public final class PostgresStore {
 
   /// Connects to a database, and migrates its tables to the current schema.
   ///
-  /// The tables of another program, or those of a newer version, are rejected and not changed.
+  /// The tables of another program, or of a newer version, are rejected and left unchanged.
   ///
   /// The keys of drafts with sealed answers are in another database: the one with `_keys` at the
   /// end of its name, or the one that `?keys=` in the address names.

@@ -30,7 +30,7 @@ package final class EntryOrder {
     shownPaths[entry].map { "\($0).\(key)" } ?? key
   }
 
-  /// Returns elements in the order of their entries, with those of the draft itself first.
+  /// Returns elements in the order of their entries, with the elements of the draft itself first.
   ///
   /// The elements of an entry must follow each other, and keep their order.
   package func sorted<Element>(

@@ -17,11 +17,11 @@ enum FieldRow {
 
   static let update = "UPDATE field SET \(assignments(all)) \(place(after: all.count))"
 
-  /// Updates what follows from other fields.
+  /// Updates the values that follow from other fields.
   ///
   /// A row that may have an issue needs the time of its last change, which is bound after the
-  /// columns: that of the beginning, for a field that was never changed. The checksum also covers
-  /// the last change, so the statement computes it.
+  /// columns: the draft's start, for a field that was never changed. The checksum also covers the
+  /// last change, so the statement computes it.
   static let updateFound: String = {
     let time = "coalesce(updated_at, ?\(found.count + 1))"
     let values = found.enumerated().map { ($1, "?\($0 + 1)") }
@@ -65,8 +65,8 @@ struct RowOwner {
 extension Span<FieldRecord> {
   /// Binds the columns of ``FieldRow/all``.
   ///
-  /// The program computes the checksum from what it binds, which is faster than in SQL. The values
-  /// have the order of ``RowTable/field``.
+  /// The program computes the checksum from the values that it binds, which is faster than in SQL.
+  /// The values are in the order of ``RowTable/field``.
   func bind(
     _ index: Int, of draft: RowOwner, at place: Int, to statement: borrowing Statement
   ) throws(SQLiteError) {

@@ -150,7 +150,7 @@ private struct FoundIssues {
     issues.append(issue)
   }
 
-  /// Returns the first issues; those of several forms are sorted.
+  /// Returns the first issues; issues of several forms are sorted.
   func sorted(limit: Int) -> [DraftIssue] {
     guard areOfManyForms else { return issues }
     return cursors.indices.sorted { cursors[$0] > cursors[$1] }.prefix(limit).map { issues[$0] }

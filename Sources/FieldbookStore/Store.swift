@@ -25,7 +25,7 @@ public final class Store {
   /// The file with the keys of drafts.
   private(set) lazy var keyFile = DraftKeyFile(of: path)
 
-  /// The seats that this store has taken and not released.
+  /// The seats that this store has taken but not released.
   var occupiedSeats: Set<SeatID> = []
 
   /// How to open the file.
@@ -40,7 +40,7 @@ public final class Store {
 
   /// Opens a file, and migrates it to the current schema.
   ///
-  /// A file that is not a store, or was written by a newer program, is rejected and not changed.
+  /// A file that is not a store, or was written by a newer program, is rejected and left unchanged.
   /// Before the schema of a store with drafts changes, the store is copied to a file beside it.
   /// While it runs, `report` is called from time to time, because a large store takes a while.
   public init(

@@ -124,7 +124,7 @@ enum Words {
 
   static func nextPage(_ name: String) -> String { "Next page: \(name)" }
 
-  /// Describes how much of a page is answered, and what is wrong or missing.
+  /// Describes how much of a page is answered, and how much is invalid or missing.
   static func left(_ tally: Tally) -> String {
     let parts = [
       "\(tally.filled) of \(tally.fields)", tally.invalid > 0 ? "\(tally.invalid) wrong" : "",

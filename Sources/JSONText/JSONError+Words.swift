@@ -1,5 +1,5 @@
 extension JSONError {
-  /// A sentence that describes the problem and what was expected; it is safe to print in a
+  /// A sentence that describes the problem and says what was expected; it is safe to print in a
   /// terminal.
   public var message: String {
     switch kind {

@@ -1,6 +1,6 @@
 /// A mistake in a JSON text.
 public struct JSONError: Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public let kind: Kind
   /// Where the mistake is in the text.
   public let position: JSONPosition

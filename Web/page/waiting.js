@@ -1,4 +1,4 @@
-// Waiting until the screen shows what a key has changed, until the browser is idle, or for a time.
+// Waiting until the screen shows the effect of a key, until the browser is idle, or for a time.
 
 /** How long a covered window that paints nothing delays an action. */
 const patience = 100;

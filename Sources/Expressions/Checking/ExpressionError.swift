@@ -2,7 +2,7 @@ public import FieldEngine
 
 /// A mistake in an expression, with its position.
 public struct ExpressionError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public let kind: Kind
 
   /// The position, in Unicode scalars from the beginning of the expression.

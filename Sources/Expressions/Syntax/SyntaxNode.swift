@@ -68,7 +68,7 @@ package enum BinaryOperator: String, CaseIterable, Sendable {
   case divide = "div"
   case remainder = "mod"
 
-  /// Creates the operator that a word stands for.
+  /// Creates the operator for a word.
   init?(word: String) {
     switch word {
     case "or": self = .or

@@ -79,7 +79,7 @@ extension Field {
     return start..<max(start, layout.typed(before: range.upperBound))
   }
 
-  /// Offers text to the type in place of the selection, and records what is left out.
+  /// Offers text to the type in place of the selection, and records any text that is left out.
   private mutating func offer(
     _ offered: String, origin: RawEdit.Origin, joining: UndoHistory.Joining? = nil
   ) {
@@ -91,7 +91,7 @@ extension Field {
     recordNotice(of: lost ?? refusal)
   }
 
-  /// Inserts text in place of the selection, and returns what did not fit.
+  /// Inserts text in place of the selection, and returns the refusal of text that did not fit.
   private mutating func insert(
     _ offered: String, from origin: RawEdit.Origin, joining: UndoHistory.Joining?
   ) -> Refusal? {

@@ -51,7 +51,7 @@ extension Field {
     return issue(typingIssueKind(text.raw))
   }
 
-  /// What is already wrong with the typed characters, or with the way they were typed.
+  /// The problem that the typed characters, or the way they were typed, already have.
   private func typingIssueKind(_ raw: String) -> IssueKind? {
     let kind = definition.validateTyping(raw, validationContext)
     if kind != nil, case .wrong(let other)? = typedReading { return other }
@@ -85,7 +85,7 @@ extension Field {
     return .tooLong(longest)
   }
 
-  /// What is known about the text from how it was typed.
+  /// What the way the text was typed reveals about it.
   var typedReading: TypedReading? {
     guard let run = text.run, run.raw == text.raw else { return nil }
     return definition.readTyped(run)

@@ -4,7 +4,7 @@ public struct WrittenText: Hashable, Sendable {
   public var raw: String
   /// Whether the type could not read the text, so that it was kept as it was offered.
   public var isVerbatim: Bool
-  /// What was left out of the text, if it is an item of a list.
+  /// The notice about text that was left out, if this is an item of a list.
   public var notice: Notice?
 
   /// Creates a text.
@@ -49,7 +49,8 @@ extension Field {
 
   /// Replaces the items of a list with items that another engine for the same form has accepted.
   ///
-  /// - Returns: false if people could not have entered one of them; then nothing has changed.
+  /// - Returns: false if people could not have entered one of them; in that case, nothing has
+  ///   changed.
   package mutating func write(items written: [WrittenText], _ manner: WritingManner) -> Bool {
     guard let rules = definition.list, written.count <= ListRules.limit else { return false }
     let template = emptyItem(rules)

@@ -68,7 +68,7 @@ public struct Field: Sendable {
   /// Why the last step was refused, in whole or in part.
   public internal(set) var refusal: Refusal?
 
-  /// What was left out of the text; not used for a list.
+  /// The notice about text that was left out; not used for a list.
   @Rare package internal(set) var ownNotice: Notice?
 
   /// The items, if the field is a list.

@@ -107,7 +107,7 @@ extension Field {
       words: definition.words)
   }
 
-  /// Returns the issue of a calculated field, which nobody can correct by typing.
+  /// Returns the issue of a calculated field, which cannot be corrected by typing.
   private func calculated(_ own: FieldIssue) -> FieldIssue {
     switch own.kind {
     case .below, .above, .negative, .required, .item, .listRule, .tooFew, .tooMany, .expired: own
@@ -124,7 +124,7 @@ extension FieldDemands {
   /// Whether the requirements have no effect on the field's value.
   fileprivate var isNeutral: Bool { !isRequired && !breaksAnswer }
 
-  /// Whether the answer is invalid because of what the form requires of it.
+  /// Whether the answer is invalid because of the form's requirements.
   fileprivate var breaksAnswer: Bool { isBroken || isDuplicate || filteredOption != nil }
 }
 

@@ -36,7 +36,7 @@ public struct FieldSnapshot: Hashable, Sendable {
   /// The invalid text that was reverted.
   public var reverted: FieldText?
 
-  /// What was left out of the text; for a list, its items hold the notices.
+  /// The notice about text that was left out; for a list, its items hold the notices.
   public var notice: Notice?
 
   /// The items, if the field is a list.

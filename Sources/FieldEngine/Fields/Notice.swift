@@ -49,7 +49,7 @@ public struct Notice: Hashable, Sendable {
 }
 
 extension Field {
-  /// What was left out of the field or one of its items, and has not been confirmed.
+  /// The unconfirmed notice about text that was left out of the field or one of its items.
   public var notice: Notice? {
     // Only lists have items, which hold their notices.
     items.fields.isEmpty ? ownNotice : items.fields.lazy.compactMap { $0.ownNotice }.first

@@ -11,7 +11,7 @@ public struct FileRules: Hashable, Sendable {
     (self.accept, self.maxBytes) = (accept, maxBytes)
   }
 
-  /// Returns what is wrong with a file.
+  /// Returns the problem with a file.
   func issue(with file: FileReference) -> IssueKind? {
     if let maxBytes, file.bytes > maxBytes { return .fileSize(file.bytes, limit: maxBytes) }
     if !accept.isEmpty, !accept.contains(where: { accepts(file, $0) }) {

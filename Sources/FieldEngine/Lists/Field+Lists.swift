@@ -199,7 +199,7 @@ extension Field {
 }
 
 extension Field {
-  /// What is wrong with the list.
+  /// The problem with the list.
   var listIssueKind: IssueKind? {
     guard let rules = definition.list else { return nil }
     if items.fields.count < rules.minimumCount { return .tooFew(rules.minimumCount) }

@@ -1,6 +1,6 @@
 extension MessageTable {
   static let englishTexts: [String: String] = [
-    // What is wrong with an answer.
+    // Problems with an answer.
     "required": "Required Entry",
     "incomplete": "Incomplete Entry",
     "unreadable": "Not readable as {noun}",
@@ -177,7 +177,7 @@ extension MessageTable {
     "refused.too_many_options.one": "at most 1 option",
     "refused.vetoed": "this change is not permitted",
 
-    // What was left out of an answer.
+    // Notices about text that was left out of an answer.
     "notice": "“{text}” was left out: {reason}",
     "notice.hidden": "Something was left out: {reason}",
   ]

@@ -1,6 +1,6 @@
 extension MessageTable {
   static let frenchTexts: [String: String] = [
-    // What is wrong with an answer.
+    // Problems with an answer.
     "required": "Réponse obligatoire",
     "incomplete": "Réponse incomplète",
     "unreadable": "Ne se lit pas comme {noun}",
@@ -177,7 +177,7 @@ extension MessageTable {
     "refused.too_many_options.one": "1 choix au plus",
     "refused.vetoed": "cette modification n’est pas permise",
 
-    // What was left out of an answer.
+    // Notices about text that was left out of an answer.
     "notice": "« {text} » n’a pas été repris : {reason}",
     "notice.hidden": "Quelque chose n’a pas été repris : {reason}",
   ]

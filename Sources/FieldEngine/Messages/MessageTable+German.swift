@@ -1,6 +1,6 @@
 extension MessageTable {
   static let germanTexts: [String: String] = [
-    // What is wrong with an answer.
+    // Problems with an answer.
     "required": "Bitte ausfüllen",
     "incomplete": "Unvollständig",
     "unreadable": "Nicht lesbar als {noun}",
@@ -177,7 +177,7 @@ extension MessageTable {
     "refused.too_many_options.one": "höchstens 1 Antwort",
     "refused.vetoed": "diese Änderung ist nicht erlaubt",
 
-    // What was left out of an answer.
+    // Notices about text that was left out of an answer.
     "notice": "„{text}“ wurde weggelassen: {reason}",
     "notice.hidden": "Etwas wurde weggelassen: {reason}",
   ]

@@ -1,6 +1,6 @@
 extension MessageTable {
   static let spanishTexts: [String: String] = [
-    // What is wrong with an answer.
+    // Problems with an answer.
     "required": "Respuesta obligatoria",
     "incomplete": "Respuesta incompleta",
     "unreadable": "No se puede leer como {noun}",
@@ -177,7 +177,7 @@ extension MessageTable {
     "refused.too_many_options.one": "1 opción como máximo",
     "refused.vetoed": "este cambio no está permitido",
 
-    // What was left out of an answer.
+    // Notices about text that was left out of an answer.
     "notice": "«{text}» se dejó fuera: {reason}",
     "notice.hidden": "Algo se dejó fuera: {reason}",
   ]

@@ -37,7 +37,8 @@ public final class MessageTable: Sendable {
     }
   }
 
-  /// Returns the message with a key, preferably that of a type, with values in place of `{name}`.
+  /// Returns the message with a key, preferably the one for a type, with values in place of
+  /// `{name}`.
   package func text(_ key: String, of type: String = "", _ values: [String: String] = [:])
     -> String
   {
@@ -75,7 +76,7 @@ public final class MessageTable: Sendable {
     var best: (key: String, values: [String: String], length: Int)?
     for key in MessageTable.keys where key.hasPrefix("refused.") {
       guard let values = other.values(in: reason, madeFrom: key) else { continue }
-      // The message with the shortest values says most itself.
+      // The message with the shortest values contains the most text of its own.
       let length = values.values.reduce(0) { $0 + $1.utf8.count }
       if length < best?.length ?? .max { best = (key, values, length) }
     }

@@ -159,7 +159,7 @@ public struct OptionSearch: Hashable, Sendable {
     }
   }
 
-  /// What the columns must contain.
+  /// The texts that columns must contain.
   public var equalities: [Equality] = []
 
   /// The letters with which the value, the label or a word of the label must begin; empty for any.

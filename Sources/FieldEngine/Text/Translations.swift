@@ -23,7 +23,7 @@ public struct Translations: Hashable, Sendable {
     texts.filter { $1[name] != nil }.keys.sorted()
   }
 
-  /// Replaces the texts with a name with those of another value.
+  /// Takes the texts with a name from another value.
   public mutating func replace(_ name: String, by other: Translations) {
     for language in languages(of: name) { self[name, language] = nil }
     for language in other.languages(of: name) { self[name, language] = other[name, language] }

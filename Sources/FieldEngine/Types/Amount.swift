@@ -34,7 +34,7 @@ extension TypeEntry {
 private struct Amount: Sendable {
   let intake: NumberIntake
 
-  /// The bounds of the typed number, whose point may be shifted from that of the value.
+  /// The bounds of the typed number, whose point may be shifted relative to the value.
   let bounds: NumberBounds
 
   init(

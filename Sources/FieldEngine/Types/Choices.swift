@@ -166,7 +166,7 @@ public struct ChoiceRules: Sendable {
 
   // MARK: Choosing
 
-  /// Returns what is wrong with a selection.
+  /// Returns the problem with a selection.
   func issue(with chosen: [ChoiceOption]) -> IssueKind? {
     if chosen.count > 1, let alone = chosen.first(where: { exclusive.contains($0.value) }) {
       return .exclusive(alone.label)

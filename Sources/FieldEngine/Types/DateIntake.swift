@@ -126,7 +126,7 @@ struct DateIntake: Sendable {
     return groups.filter { !$0.digits.isEmpty }
   }
 
-  /// Returns the digits followed by those of the groups.
+  /// Returns the digits followed by the digits of the groups.
   ///
   /// The result is nil if a separator would fall inside a part, as in `12-2024-25`, or if the
   /// digits after a separator exceed their part. The digits alone would then form another date.

@@ -191,7 +191,7 @@ extension DateTyping {
 
   /// Completes a two-digit year of an otherwise valid date.
   ///
-  /// Only separators show that two digits are a year and not the first half of one.
+  /// Only separators show that two digits are a year rather than the first half of one.
   func completed(_ raw: String, _ validate: (String) -> IssueKind?) -> String {
     let before = digits.capacity - 4
     guard order != .ymd, raw.utf8.count == before + 2, validate(raw) == nil else { return raw }

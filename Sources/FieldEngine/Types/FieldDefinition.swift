@@ -69,7 +69,7 @@ public struct FieldDefinition: Sendable {
 
   /// Reads a text once and returns all results, for a type that reads it as a whole.
   ///
-  /// Changing one of the functions that it replaces removes it.
+  /// It is removed if one of the functions that it replaces is changed.
   var readWhole: (@Sendable (String) -> WholeReading)?
 
   /// Returns a message that replaces the standard one.
@@ -143,7 +143,7 @@ public struct FieldDefinition: Sendable {
   }
 }
 
-/// What a type that reads a text as a whole finds out in one reading.
+/// The results of a single reading, for a type that reads a text as a whole.
 struct WholeReading: Sendable {
   /// The text in its final format.
   var finished: String
@@ -169,7 +169,7 @@ public indirect enum TemplateSource: Sendable {
   /// A template that depends on the typed characters.
   case dynamic(@Sendable (String) -> Template)
 
-  /// Formatting that depends on the typed characters, such as that of a number.
+  /// Formatting that depends on the typed characters, such as the formatting of a number.
   case dress(@Sendable (String, Template.Ending) -> DressedText)
 }
 

@@ -64,7 +64,7 @@ struct Geopoint: Sendable {
   /// The numbers, each as a text.
   var parts: [String] { numbers.map { $0.description } }
 
-  /// What is wrong with the numbers.
+  /// The problem with the numbers.
   var issue: IssueKind? {
     if numbers[0].magnitude > Geopoint.mostLatitude { return .latitude }
     if numbers[1].magnitude > Geopoint.mostLongitude { return .longitude }

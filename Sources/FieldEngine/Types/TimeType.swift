@@ -44,7 +44,7 @@ struct WrittenTime {
     if let digits { readHour(digits) }
   }
 
-  /// Takes up to a number of digits; nil if there are none.
+  /// Takes up to a number of digits; nil if there are no digits.
   private mutating func takeDigits(_ most: Int) -> Substring.UTF8View? {
     let digits = rest.prefix(most).prefix { $0 &- UInt8(ascii: "0") < 10 }
     guard !digits.isEmpty else { return nil }

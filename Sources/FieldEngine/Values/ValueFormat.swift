@@ -41,7 +41,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   /// Returns whether a value is allowed.
   public var constraint: @Sendable (Value) -> Bool = { _ in true }
 
-  /// Returns what is wrong with an allowed value, for a type that distinguishes several reasons.
+  /// Returns the problem with an allowed value, for a type that distinguishes several reasons.
   var judge: @Sendable (Value) -> IssueKind? = { _ in nil }
 
   /// The message for a text that cannot be read or a value that is not allowed.
@@ -86,7 +86,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     canBecomeReadable?(text.trimmingWhitespace)
   }
 
-  /// Returns what is wrong with a value.
+  /// Returns the problem with a value.
   func issue(with value: Value) -> IssueKind? {
     constraint(value) ? judge(value) : .constraint
   }

@@ -57,7 +57,7 @@ public enum Rights {
     case whole(Role)
     /// An account with at least this role for the form, or a visitor of the form.
     case form(Role, visitors: Bool)
-    /// An account with at least this role for one's own drafts of the form or those of others, or a
+    /// An account with at least this role for one's own or other people's drafts of the form, or a
     /// visitor for their own draft.
     case draft(own: Role, others: Role, visitors: Bool)
   }

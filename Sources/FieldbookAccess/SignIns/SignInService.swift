@@ -101,7 +101,7 @@ public struct SignInService {
     }
   }
 
-  /// Ends one of a person's sign-ins, such as that of a lost device.
+  /// Ends one of a person's sign-ins, such as the one on a lost device.
   ///
   /// - Returns: whether the person had it.
   @discardableResult

@@ -5,7 +5,7 @@ extension Program {
   ///
   /// Options may stand anywhere after the command; global options may also stand before it. `--`
   /// ends the options, and `-` is an argument. `--help` takes precedence over missing arguments. An
-  /// empty command line asks for help.
+  /// empty command line shows the help.
   ///
   /// ```swift
   /// try program.parse(["list", "--status=final", "-n", "5"])  // .run(…)

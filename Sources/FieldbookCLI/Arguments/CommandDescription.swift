@@ -3,7 +3,7 @@
 /// The parser, the help pages, the shell completions and the reference all use this value, so they
 /// cannot disagree.
 struct CommandDescription: Equatable, Sendable {
-  /// An example command line, and what it does.
+  /// An example command line, and its purpose.
   struct Example: Equatable, Sendable {
     /// The whole command line.
     let line: String

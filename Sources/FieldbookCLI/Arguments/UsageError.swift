@@ -24,8 +24,8 @@ enum UsageError: Error, Equatable, Sendable {
   case missingAlternative(String, String, command: String)
   /// There are more arguments than the command takes.
   case tooManyArguments(surplus: String, command: String)
-  /// The value is not one of those allowed; `place` is the option or argument that it was given
-  /// for.
+  /// The value is not one of those allowed; `place` is the option or argument for which it was
+  /// given.
   case valueNotAllowed(String, place: String, allowed: [String], nearest: String?)
   /// The value is not a whole number of at least `minimum`.
   case notANumber(String, option: String, minimum: Int)

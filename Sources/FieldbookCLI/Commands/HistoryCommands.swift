@@ -68,7 +68,8 @@ extension Fieldbook {
 }
 
 extension Book {
-  /// Returns who changed what in a draft or in one of its fields, and what reviewers did.
+  /// Returns the changes to a draft or one of its fields with their authors, and the actions of
+  /// reviewers.
   package func historyLines(of id: DraftID, field path: String?) throws -> [HistoryLine] {
     let draft = try draft(id)
     let form = try loadedForm(of: draft)

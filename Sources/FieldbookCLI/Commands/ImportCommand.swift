@@ -155,12 +155,12 @@ extension Fieldbook {
   }
 }
 
-/// What a file contains.
+/// The kinds of content that a file can have.
 private enum ImportContent {
   case table
   /// Only entries of drafts.
   case entries
-  /// A worklist, with what was read to recognize it.
+  /// A worklist, with the bytes that were read to recognize it.
   case worklist(WorklistReader, beginning: [UInt8])
 }
 

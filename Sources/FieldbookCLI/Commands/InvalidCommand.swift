@@ -114,7 +114,7 @@ extension Book {
     return result
   }
 
-  /// Passes all problems to a function page by page, those of fields before those of rules.
+  /// Passes all problems to a function page by page, problems of fields before problems of rules.
   package func eachProblem(
     _ filter: IssueFilter, limit: Int, _ body: ([ListedIssue]) throws -> Void
   ) throws {

@@ -155,7 +155,7 @@ extension OpenDraft {
   ///
   /// The history records a text when its field loses the focus.
   ///
-  /// - Returns: the session before the focus moves back, and what each action changed.
+  /// - Returns: the session before the focus moves back, and the changes of each action.
   fileprivate mutating func perform(
     _ actions: [SessionAction]
   ) throws -> (Session, [SessionChanges]) {
@@ -185,7 +185,7 @@ extension SessionAction {
 }
 
 extension Session {
-  /// Returns a line for each field, with its text and what is wrong.
+  /// Returns a line for each field, with its text and its problem.
   func lines(of states: [SessionFieldState]) -> String {
     let rows = states.map { state in
       let key = state.state.field

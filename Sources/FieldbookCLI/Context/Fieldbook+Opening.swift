@@ -82,7 +82,7 @@ extension Fieldbook {
   /// Returns the path or address of the store: the named one, or a file in the user's data folder.
   ///
   /// The XDG Base Directory Specification requires absolute paths, and says to ignore others. A
-  /// relative home folder would mean another store in each working folder.
+  /// relative home folder would lead to a different store in each working folder.
   static func storePath(
     _ invocation: Invocation, on console: some Console
   ) throws -> String {

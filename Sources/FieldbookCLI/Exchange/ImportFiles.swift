@@ -23,7 +23,7 @@ struct ImportFiles {
   /// The paths that a report must not replace.
   let paths: [String]
 
-  /// Opens the file, the files of a folder, or those in an archive.
+  /// Opens the file, the files of a folder, or the files in an archive.
   init(
     _ invocation: Invocation, form: LoadedForm, at book: Book, _ interruption: Interruption,
     on console: inout some Console

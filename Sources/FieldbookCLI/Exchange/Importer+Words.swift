@@ -20,7 +20,7 @@ extension Importer {
 extension ImportRequest {
   /// A warning that rows become new drafts although they have ids.
   ///
-  /// In one of several files, the ids are needed to join them.
+  /// If there are several files, the ids are needed to join them.
   func words(on header: HeaderMap, isOfSeveral: Bool) -> String? {
     guard !options.isUpdate, !isQuiet, !isOfSeveral, header.column(of: .id) != nil else {
       return nil

@@ -4,7 +4,7 @@ extension FormImportSummary {
   /// The number of findings that the summary lists; the report has all.
   private static let mostListed = 12
 
-  /// What a person needs to know about an import.
+  /// The text that informs a person about an import.
   var text: String {
     let answers = findings.filter { $0.severity == .answers }
     let outside = findings.filter { $0.severity == .outside }

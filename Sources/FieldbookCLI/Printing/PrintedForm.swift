@@ -21,7 +21,7 @@ struct PrintedForm {
   struct Question {
     let field: FormField
 
-    /// What the engine knows about the type.
+    /// The engine's definition of the type.
     let definition: FieldDefinition
 
     /// The number on paper; nil if no screen shows the field.

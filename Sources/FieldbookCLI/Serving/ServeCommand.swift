@@ -85,7 +85,7 @@ extension Fieldbook {
     guard let serving = serving.withLock({ $0 }) else { throw ServerProgram.run() }
     let path = try storePath(invocation, on: console)
     let key = try storeKey(invocation, on: console)
-    // The first opening creates the store, or says why it cannot be used.
+    // The first opening creates the store, or reports why it cannot be used.
     _ = try book(invocation, on: &console)
     let name = person(invocation, on: console, now: console.clock).name
     let pageFolder = try invocation.fileName(.pageFolder) ?? ServerProgram.pageFolder

@@ -16,7 +16,7 @@ import FieldEngine
 struct AnswerParts: Sendable {
   /// Why the cells of an answer do not form its parts.
   struct Mistake: Hashable, Sendable {
-    /// What is wrong.
+    /// A message that describes the mistake.
     let message: String
   }
 
@@ -160,9 +160,9 @@ extension AnswerParts {
 // MARK: - Reading
 
 extension AnswerParts {
-  /// Returns the text of an answer from its cells, and what is wrong with them.
+  /// Returns the text of an answer from its cells, and the mistakes in them.
   ///
-  /// Wrong cells become a text that the type cannot read, so that the field shows what the file
+  /// Invalid cells become a text that the type cannot read, so that the field shows what the file
   /// contains. `titles` are the names of the columns in the file; nil stands for a column that it
   /// does not have.
   func join(_ cells: [String?], _ titles: [String?]) -> (text: String, mistake: Mistake?) {

@@ -45,7 +45,7 @@ struct ColumnNames {
     identity = group == nil ? ColumnNames.identityOfDraft : ColumnNames.identityOfEntry
   }
 
-  /// Returns the columns of fields and those of the parts of their answers.
+  /// Returns the columns of fields and of the parts of their answers.
   private static func columns(
     _ session: Session, of group: String?
   ) -> (parts: [Int: AnswerParts], own: [Column], split: [Column]) {

@@ -23,20 +23,21 @@ public struct ExportColumn: Sendable {
   /// The parts of an answer that can have columns of their own; nil if the type has none.
   let parts: AnswerParts?
 
-  /// Whether the label and those of options are in another language than the form's first.
+  /// Whether the labels of the field and of its options are in another language than the form's
+  /// first.
   let isTranslated: Bool
 
   /// Whether the column holds the identity of an entry instead of a field.
   let isIdentity: Bool
 
-  /// Returns the parts that have columns of their own: always those of a place, and those of several
-  /// choices on request.
+  /// Returns the parts that have columns of their own: always for a place, and for several choices
+  /// on request.
   func parts(splittingChoices splitsChoices: Bool) -> AnswerParts? {
     guard let parts, splitsChoices || !parts.areOptions else { return nil }
     return parts
   }
 
-  /// Returns the names of the column, or of those of its parts.
+  /// Returns the names of the column, or of the columns of its parts.
   func titles(_ header: ExportColumns.Header, splittingChoices splitsChoices: Bool) -> [String] {
     parts(splittingChoices: splitsChoices)?.titles(title(header), header) ?? [title(header)]
   }

@@ -26,7 +26,7 @@ public struct ExportColumns: Sendable {
       for (place, field) in try version.engineFields(validationContext).enumerated() {
         if own.contains(place), known.insert(field.key).inserted { keys.append(field.key) }
         names[field.key] = names[field.key] ?? version.fields[place].name
-        // A field that stands in a repeat only in some versions has the same policy everywhere.
+        // A field that is in a repeat only in some versions has the same policy everywhere.
         parts[field.key, default: []].append(field.definition)
       }
     }

@@ -1,6 +1,7 @@
 import FormSession
 
-/// The names that the columns of a file can have, with those of entries in the rows of their drafts.
+/// The names that the columns of a file can have, including the names for entries in the rows of
+/// their drafts.
 struct ScopedNames {
   private let own: ColumnNames
 

@@ -25,7 +25,7 @@ public struct WideShape: Hashable, Sendable {
 
 /// The columns of a file with the entries of a draft in its row, as `medicine[1].dose`.
 public struct WideColumns: Sendable {
-  /// All columns: those of the fields that stand once, and then those of each entry.
+  /// All columns: first those of the fields outside repeats, then those of each entry.
   public let columns: ExportColumns
 
   /// The index of the first column of each entry, by its path: the one with its identity.

@@ -104,7 +104,7 @@ public struct ExportComparison: Sendable {
   /// Returns the columns in which a row differs from a draft or one of its entries, except for the
   /// hash.
   ///
-  /// `fields` are those of the entry, or the draft's fields outside repeats.
+  /// `fields` are the fields of the entry, or the draft's fields outside repeats.
   public func differences(
     _ cells: [String], _ draft: ExportedDraft, _ entry: ExportedEntry? = nil,
     _ fields: [FieldRecord]

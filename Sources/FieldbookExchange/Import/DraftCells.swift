@@ -1,6 +1,6 @@
 import FormSession
 
-/// The cells of a draft: those of its own row, and those of its entries.
+/// The cells of a draft: the cells of its own row, and of its entries.
 public struct DraftCells: Sendable {
   /// The row of the draft; nil if the files have only entries of it.
   public private(set) var own: RowCells?
@@ -14,7 +14,7 @@ public struct DraftCells: Sendable {
   /// The entries whose rows cannot be used.
   public private(set) var rejected: [RowReport] = []
 
-  /// Creates the cells of a row, with those of the entries in it.
+  /// Creates the cells of a row, including the entries in it.
   public init(_ own: RowCells) {
     self.own = own
     let columns = own.map.entries

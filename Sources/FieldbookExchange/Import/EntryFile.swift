@@ -208,8 +208,8 @@ extension EntryFile {
 
   /// Returns the rows of a run, given its bytes, for a draft that they call by this name.
   ///
-  /// The texts have the form and the version of those in the row of the draft. Without a row, the
-  /// draft is open, so an export contains its typed texts.
+  /// The texts have the same form and version as the texts in the row of the draft. Without a row,
+  /// the draft is open, so an export contains its typed texts.
   public func rows(
     _ bytes: [UInt8], _ run: Run, of draft: DraftCells, named name: String
   ) -> [EntryCells] {

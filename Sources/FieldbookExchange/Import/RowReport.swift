@@ -25,7 +25,7 @@ public struct RowReport: Hashable, Sendable {
     /// A sentence that describes the problem.
     public var message: String
 
-    /// What would make the row acceptable; nil if the row itself is wrong.
+    /// The step that would make the row acceptable; nil if the row itself is wrong.
     public let remedy: Remedy?
 
     /// Something that makes a rejected row acceptable.
@@ -73,7 +73,7 @@ public struct CellIssue: Hashable, Sendable {
     case invalid
     /// The cell shows a mask, and the field is unchanged.
     case masked
-    /// The form does not have this reason, and the field gets none.
+    /// The form does not have this reason, and the field gets no reason.
     case unknownReason
     /// The row has both a value and a reason; the value is kept.
     case reasonBesideValue
@@ -92,7 +92,7 @@ public struct CellIssue: Hashable, Sendable {
   /// A stable code of the problem.
   public let code: String
 
-  /// A message that says what is wrong.
+  /// A message that describes the problem.
   public let message: String
 
   /// The text of the cell; nil if it must not be shown.

@@ -68,7 +68,7 @@ public struct ListReader {
 
 /// A mistake in the file of a list.
 public struct ListMistake: Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public let kind: Kind
 
   /// The line, counted from 1.

@@ -88,7 +88,7 @@ struct SchemaField: Sendable {
     return constraints
   }
 
-  /// The cells of all options, if the field takes one of a few.
+  /// The cells of all options, if the field accepts one of a few.
   private var optionTexts: [String]? {
     let lists = uses.map(\.row).map { row in
       row.takesOption && !row.takesOthers ? row.optionList : nil
@@ -101,8 +101,8 @@ struct SchemaField: Sendable {
     return values.map { cells.guarded($0) }
   }
 
-  /// Returns the numbers that a parameter has in the versions; nil if one has none, or another
-  /// unit.
+  /// Returns the numbers that a parameter has in the versions; nil if a version has none, or uses
+  /// another unit.
   private func bounds(_ name: ParameterName) -> [ExactDecimal]? {
     var bounds: [ExactDecimal] = []
     for use in uses {

@@ -26,7 +26,7 @@ public struct BookDraft {
   /// The fields, groups and rules, with the focus.
   public var session: Session { open.session }
 
-  /// What is wrong with fields that must be valid, by the key of the field.
+  /// The problems of fields that must be valid, by the key of the field.
   public var issues: [String: FieldIssue] {
     open.session.obstacles.reduce(into: [:]) { issues, obstacle in
       if case .field(let key, let issue) = obstacle { issues[key] = issue }
@@ -50,7 +50,7 @@ public struct BookDraft {
     try open.apply(.step(field, .set(text)))
   }
 
-  /// Performs an action, such as a keystroke, and saves what it changes.
+  /// Performs an action, such as a keystroke, and saves its changes.
   ///
   /// - Throws: `DraftError/refused(_:)` if the session refuses the action,
   ///   `DraftError/conflict(_:)` if somebody else has changed the field.

@@ -22,7 +22,7 @@ public enum BookError: FieldbookError, Equatable, Sendable {
   case file(path: String, FileIntakeError)
   /// The content of the file with this name has changed since it was stored.
   case damagedFile(String)
-  /// The caller cancelled the work; what was finished before is saved.
+  /// The caller cancelled the work; the work finished before is saved.
   case cancelled
   /// The caller cancelled an import after this many rows, which are saved.
   case importCancelled(rows: Int, canResume: Bool)

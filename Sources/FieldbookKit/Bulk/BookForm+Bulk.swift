@@ -34,9 +34,9 @@ extension BookForm {
 
   /// Validates all open drafts of the form as of today, up to a thousand per transaction.
   ///
-  /// A trial changes nothing. `report` receives what differs in each draft once its batch is saved, and
-  /// the number of drafts. When `isCancelled` returns true between two batches, it throws
-  /// ``BookError/cancelled``.
+  /// A trial changes nothing. `report` receives the differences in each draft once its batch is
+  /// saved, and the number of drafts. When `isCancelled` returns true between two batches, it
+  /// throws ``BookError/cancelled``.
   public func recheckAll(
     isTrial: Bool = false, isCancelled: @escaping () -> Bool = { false },
     report: (Recheck, _ total: Int) throws -> Void

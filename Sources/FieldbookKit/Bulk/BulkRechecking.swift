@@ -48,7 +48,7 @@ public struct Recheck: DraftFinding, Sendable {
   /// The fields and rules whose validity differs.
   public let flips: [Flip]
 
-  /// What to save; nil if nothing differs.
+  /// The change to save; nil if nothing differs.
   package let change: DraftChange?
 
   var draftID: DraftID { draft.id }

@@ -83,7 +83,7 @@ extension StoreCopy {
     }
   }
 
-  /// The number of rows in a page; those of a table with two keys, such as that of forms, are few.
+  /// The number of rows in a page; a table with two keys, such as the table of forms, has few rows.
   private static func limit(of table: CopiedTable) -> Int {
     table.keys == 1 ? rowsAtATime : .max
   }

@@ -21,7 +21,7 @@ public struct ExportOptions: Hashable, Sendable {
   public var format: Format
 
   /// The options for tables; of these, `cells.isRevealed` applies to all formats, and
-  /// `splitsChoices` to that of ODK.
+  /// `splitsChoices` to the ODK format.
   public var table = CSVExport.Options()
 
   /// Which tables of a form with repeats are written.
@@ -36,7 +36,7 @@ public struct ExportOptions: Hashable, Sendable {
     case wide
   }
 
-  /// The tables, if the format is CSV or that of ODK.
+  /// The tables, if the format is CSV or ODK.
   public var tables = Tables.drafts
 
   /// The status of the drafts.

@@ -7,7 +7,7 @@ package struct ExportTotals: Hashable, Sendable {
   /// The number of drafts.
   package var drafts = 0
 
-  /// What the format for another system leaves out of them.
+  /// The data that the format for another system leaves out of them.
   package var losses = RecordLosses()
 
   /// The schemas of the tables, if they are wanted.

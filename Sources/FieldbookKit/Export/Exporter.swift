@@ -45,7 +45,7 @@ package struct Exporter {
   /// The repeats of the form in all its versions.
   package var repeatKeys: [String] { repeats.map(\.key) }
 
-  /// The repeat of each table that is written; nil for that of the drafts.
+  /// The repeat of each table that is written; nil for the table of the drafts.
   package var tables: [String?] { format?.tables ?? chosenTables.map(\.repeated) }
 
   /// The tables that are written, of which a wide one has no columns for entries yet.
@@ -83,7 +83,7 @@ package struct Exporter {
         \.key))
   }
 
-  /// Writes the drafts in portions, and returns what was written.
+  /// Writes the drafts in portions, and returns the totals.
   ///
   /// `write` receives the index of the table in ``tables``, and `progress` the number of drafts
   /// since the last call.
@@ -150,7 +150,7 @@ package struct Exporter {
     walk.form + (group.map { "-" + $0 } ?? "")
   }
 
-  /// Returns the tables to write; those of a wide one depend on the drafts.
+  /// Returns the tables to write; for a wide table, they depend on the drafts.
   ///
   /// The walk that has read the first batch keeps its snapshot of the store, which a second walk then
   /// shares.

@@ -65,7 +65,7 @@ public struct FileIntake {
     return reference
   }
 
-  /// What the pieces of a file are passed to.
+  /// The receivers of the pieces of a file.
   private enum Writer<Store: ContentRepository> {
     case store(Store.Writer)
     case hash(ContentHash)

@@ -47,7 +47,7 @@ struct DraftMaker: Sendable {
   /// The draft of a row, or why the row was rejected; nil if every cell is blank.
   typealias Outcome = Result<MadeDraft?, CSVError>
 
-  /// The outcomes of some rows, and the maker with what it has cached from them.
+  /// The outcomes of some rows, and the maker with its cache from them.
   typealias Made = (outcomes: [Outcome], maker: DraftMaker)
 
   /// Returns the outcome of each row.

@@ -46,7 +46,7 @@ package struct Importer {
   /// Returns the version of the form that a row has.
   func form(of cells: DraftCells) -> LoadedForm { makers[0].form(of: cells) }
 
-  /// How many batches were begun, including those of earlier imports of the file.
+  /// The number of batches begun, including those of earlier imports of the file.
   private var batches = 0
 
   /// How many rows are done, and everything about them is saved.
@@ -130,7 +130,7 @@ package struct Importer {
     if error.lineCount > 1, affectedLines == nil { affectedLines = error }
   }
 
-  /// Starts to make drafts of the waiting rows, and saves those that were made before.
+  /// Starts to make drafts of the waiting rows, and saves the drafts that were made before.
   mutating func passOn() throws {
     let made = making.compactMap { $0.result() }
     for index in made.indices { makers[index] = made[index].maker }

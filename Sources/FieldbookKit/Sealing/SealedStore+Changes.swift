@@ -17,7 +17,7 @@ extension SealedStore {
     return result
   }
 
-  /// Returns records as they are stored; those of answers that could not be opened are left out.
+  /// Returns records as they are stored; records of answers that could not be opened are left out.
   private func sealed(
     _ records: [FieldRecord], of id: DraftID, _ fields: Set<String>
   ) throws(StoreError) -> [FieldRecord] {

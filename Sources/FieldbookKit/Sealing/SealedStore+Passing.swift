@@ -10,7 +10,7 @@ extension SealedStore: DraftQueries {
     try base.drafts(filter, after: last, limit: limit)
   }
 
-  /// Returns issues; those of sealed fields have a mask and no text.
+  /// Returns issues; issues of sealed fields have a mask and no text.
   public func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue] {
@@ -69,7 +69,7 @@ extension SealedStore: DraftQueries {
   /// Returns the forms that unique values can have in the store: plain, hashed, or both if the
   /// versions of the form differ.
   ///
-  /// Sealed values are never looked up in plain form, because a database may log what it looks for.
+  /// Sealed values are never looked up in plain form, because a database may log its lookups.
   private func stored(_ uniqueKey: String, of form: String) throws(StoreError) -> [String] {
     guard hasSealedForms else { return [uniqueKey] }
     var (isSealed, isPlain) = (false, false)

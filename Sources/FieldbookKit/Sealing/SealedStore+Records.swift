@@ -111,7 +111,7 @@ extension FieldRecord {
     return record
   }
 
-  /// The record without what ``disabled`` added to it.
+  /// The record without the additions of ``disabled``.
   fileprivate var enabled: FieldRecord {
     var record = self
     record.content.configuration.isEnabled = nil

@@ -8,7 +8,8 @@ extension PostgresStore: CopyableStore {
 
   /// Runs a function in a transaction without triggers.
   ///
-  /// The owner of the tables can disable them, and nobody else sees that until the transaction ends.
+  /// The owner of the tables can disable them, and no other session sees this until the transaction
+  /// ends.
   package func unguarded(_ body: () throws -> Void) throws(StoreError) {
     try write {
       try setTriggers("DISABLE")

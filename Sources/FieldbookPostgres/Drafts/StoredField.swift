@@ -101,7 +101,7 @@ struct FieldColumns {
     attentionTimes.append(needsAttention ? time.time : nil)
   }
 
-  /// The names of the columns after that of the draft.
+  /// The names of the columns after the column of the draft.
   static let names =
     """
     entry, place, flags, raw, display, mask, value, code, message, reason, rest, revision, \

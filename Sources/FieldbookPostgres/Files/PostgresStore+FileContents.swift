@@ -161,7 +161,7 @@ extension PostgresStore {
       .all { row in try row.integer(0) }
   }
 
-  /// Removes those of some contents that no draft uses and nobody holds.
+  /// Removes those of the given contents that no draft uses and nobody holds.
   func removeIfUnused(_ contents: [Int64]) throws {
     if contents.isEmpty { return }
     // A process that is about to use a content has locked it; the content then stays.
@@ -185,7 +185,7 @@ extension PostgresStore {
       """, unused)
   }
 
-  /// Returns those of some contents that somebody holds.
+  /// Returns those of the given contents that somebody holds.
   private func holders(of contents: [Int64]) throws -> Set<Int64> {
     let holders = try connection.prepare(
       """

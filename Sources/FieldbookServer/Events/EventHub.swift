@@ -26,8 +26,8 @@ final class EventHub: Sendable {
     /// The number of the last event.
     var number: Int { numberBefore + kept.count }
 
-    /// Returns the events after one of them; nil if it is unknown, or some of them are no longer
-    /// kept.
+    /// Returns the events after one of them; nil if that event is unknown, or some of them are no
+    /// longer kept.
     func events(after last: Int) -> ArraySlice<Event>? {
       guard (numberBefore...number).contains(last) else { return nil }
       return kept.dropFirst(last - numberBefore)

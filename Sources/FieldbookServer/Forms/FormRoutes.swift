@@ -60,7 +60,8 @@ extension RouteTable {
     return try register(form, [], call, desk)
   }
 
-  /// Registers the form of another system in the body, and responds with what was not imported.
+  /// Registers the form of another system in the body, and responds with the parts that were not
+  /// imported.
   private static func importForm(
     _ name: String, _ call: Call, _ desk: Desk
   ) throws -> HTTPResponse {

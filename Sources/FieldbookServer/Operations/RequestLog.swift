@@ -3,7 +3,7 @@ import FormSession
 import HTTPServer
 import JSONText
 
-/// What is logged about each request: counts, and a line of JSON if somebody reads those.
+/// The log of each request: counts, and a line of JSON if somebody reads those.
 ///
 /// Neither contains names of people, answers, or anything else in a request: paths are written as
 /// the routes declare them, and queries are left out.

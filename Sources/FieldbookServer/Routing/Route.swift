@@ -28,7 +28,7 @@ struct Route: Sendable {
   let deed: Deed
   let place: Place
   let lane: Lane
-  /// What the route does, in one line.
+  /// The purpose of the route, in one line.
   let summary: String
   /// The parameters that a query can have.
   let query: [QueryParameter]

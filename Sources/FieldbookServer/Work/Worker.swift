@@ -19,7 +19,7 @@ struct Job: Sendable {
     return call
   }
 
-  /// Answers with what a function returns or throws.
+  /// Answers with the result or the error of a function.
   func answer(_ body: () throws -> HTTPResponse) {
     do {
       send(try body())
@@ -31,8 +31,8 @@ struct Job: Sendable {
 
 /// A thread that answers requests from a queue.
 ///
-/// Edits that wait together are saved in one transaction, whoever sent them, because the disk takes
-/// as long for many as for one.
+/// Edits that wait together are saved in one transaction, regardless of who sent them, because the
+/// disk takes as long for many as for one.
 final class Worker: Sendable {
   private let thread: BackgroundTask<Void>
 

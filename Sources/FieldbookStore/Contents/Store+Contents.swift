@@ -152,7 +152,7 @@ extension Store {
 // MARK: - Removing
 
 extension Store {
-  /// Removes those of some contents that no draft uses and no running process holds.
+  /// Removes those of the given contents that no draft uses and no running process holds.
   func removeIfUnused(_ contents: [Int64]) throws {
     try removeContents(
       try contents.filter { content in

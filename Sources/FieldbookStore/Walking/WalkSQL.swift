@@ -31,7 +31,7 @@ enum WalkSQL {
     return "SELECT count(*) FROM draft d WHERE \(condition)"
   }
 
-  /// Returns the query for all fields, starting with those of a draft.
+  /// Returns the query for all fields, starting with the fields of a draft.
   static func fields(_ columns: String) -> String {
     "SELECT \(columns) FROM field WHERE draft >= ? ORDER BY draft, entry, place"
   }

@@ -94,7 +94,7 @@ struct KeyDecoder: Sendable {
 }
 
 extension Key {
-  /// Creates the key that a control byte stands for.
+  /// Creates the key for a control byte.
   init(controlByte byte: UInt8) {
     switch byte {
     case 0x0D: self.init(.enter)

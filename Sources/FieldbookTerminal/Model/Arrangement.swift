@@ -52,12 +52,12 @@ struct Arrangement: Sendable {
     let area: Area
   }
 
-  /// A line that stands for an entry or comes after the entries of a repeat, and its position.
+  /// A line that represents an entry or comes after the entries of a repeat, and its position.
   struct Line: Sendable {
     let block: FormBlock
     let area: Area
 
-    /// Whether it stands for an entry.
+    /// Whether it represents an entry.
     var isClosedEntry: Bool { if case .closed = block { true } else { false } }
   }
 
@@ -75,7 +75,7 @@ struct Arrangement: Sendable {
   /// The index of each field's box, by the field's place.
   private var boxOfPlace: [Int: Int] = [:]
 
-  /// The minimum width of a screen on which fields stand side by side.
+  /// The minimum width of a screen on which fields are side by side.
   static let narrow = 40
 
   /// The minimum width of a screen on which the labels of such fields fit.
@@ -95,7 +95,7 @@ struct Arrangement: Sendable {
     height += 1
   }
 
-  /// Places a section below what was placed so far.
+  /// Places a section below the content placed so far.
   private mutating func place(
     _ index: Int, _ entry: Int, _ block: Int, _ outline: FormOutline, _ session: Session
   ) {
@@ -149,7 +149,7 @@ struct Arrangement: Sendable {
     question.noteLines[NoteRef(note: note.place, entry: entry)] ?? 0
   }
 
-  /// Places a line that stands for an entry, or that comes after the entries of a repeat.
+  /// Places a line that represents an entry, or that comes after the entries of a repeat.
   private mutating func placeLine(_ block: FormBlock, _ session: Session) {
     let indent: Int
     switch block {

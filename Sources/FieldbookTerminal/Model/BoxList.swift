@@ -36,7 +36,7 @@ extension FormModel {
 }
 
 extension Field {
-  /// Whether the field takes several options, or a list of options in which none occurs twice.
+  /// Whether the field accepts several options, or a list in which no option occurs twice.
   var isTicked: Bool {
     if definition.choices != nil { return !isSecret }
     guard let list = definition.list, case .unique? = list.rule, !isSecret else { return false }

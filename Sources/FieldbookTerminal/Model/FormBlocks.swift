@@ -1,6 +1,6 @@
 import FormSession
 
-/// A part of a page: a section with its fields, or a line that stands for entries.
+/// A part of a page: a section with its fields, or a line that represents entries.
 enum FormBlock: Hashable, Sendable {
   /// A section of the form, in an entry or in the draft itself, which has the number 0.
   case section(Int, entry: Int)
@@ -29,7 +29,7 @@ extension FormOutline {
     return builder.blocks
   }
 
-  /// All sections of the form, with those of each repeat once.
+  /// All sections of the form, with the sections of each repeat once.
   var patterns: [FormBlock] { sections.indices.map { .section($0, entry: 0) } }
 
   /// Returns a row of fields of the form in an entry, as places.
@@ -44,7 +44,7 @@ extension FormOutline {
 }
 
 extension FormOutline {
-  /// Returns all entries of the draft in screen order, each before those in it.
+  /// Returns all entries of the draft in screen order, each before the entries inside it.
   func entries(_ session: Session) -> [Int] {
     var entries: [Int] = []
     for case .repeated(let repeated, _) in parts {
@@ -173,7 +173,7 @@ extension Session {
   /// identity.
   var focusKey: String? { focusPlace.map(key) }
 
-  /// Returns an entry after those that contain it; nothing for the draft itself.
+  /// Returns an entry, preceded by the entries that contain it; empty for the draft itself.
   func entries(around entry: Int) -> [Int] {
     var (path, next) = ([Int](), entry)
     while next != 0 {
@@ -183,7 +183,7 @@ extension Session {
     return path.reversed()
   }
 
-  /// Returns the titles of an entry and of those that contain it, the outermost first.
+  /// Returns the titles of an entry and of the entries that contain it, outermost first.
   func way(to entry: Int) -> [String] {
     entries(around: entry).map { state(ofEntry: $0).title.withoutControls }
   }

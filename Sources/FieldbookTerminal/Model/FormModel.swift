@@ -52,7 +52,7 @@ struct FormModel: Sendable {
 
   /// Whether the focus moved by itself because its field was hidden.
   ///
-  /// What the person types next was meant for the hidden field.
+  /// The next typed text was meant for the hidden field.
   var hasStrayed = false
 
   /// The list that is open in the draft but hidden on the screen.
@@ -67,7 +67,7 @@ struct FormModel: Sendable {
   /// The text that was last copied or cut.
   var clipboard: String?
 
-  /// What the form knows about files.
+  /// The known facts about files.
   var files = KnownFiles()
 
   /// The rule of the warning that was accepted in the last step.

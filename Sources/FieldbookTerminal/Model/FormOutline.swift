@@ -180,13 +180,13 @@ extension FormOutline {
     return rule.message + Words.fields(labels)
   }
 
-  /// The maximum number of fields that the message of a rule names, because a rule may read those
-  /// of all entries.
+  /// The maximum number of fields that the message of a rule names, because a rule may read the
+  /// fields of all entries.
   private static let mostFieldsNamed = 5
 }
 
 extension FormOutline.Section {
-  /// Returns the page of a group; a repeat stands on one page with all of its entries.
+  /// Returns the page of a group; a repeat is on one page with all of its entries.
   fileprivate static func page(of path: [FormDefinition.Group]) -> String? {
     let end = path.firstIndex { $0.repetition != nil }.map { $0 + 1 } ?? path.count
     return path[..<end].last { $0.isPage }?.key
@@ -236,7 +236,7 @@ extension FormOutline.Face {
     }
   }
 
-  /// Returns the options if they are few enough to show below the label and not secret.
+  /// Returns the options if they are few enough to show below the label and are not secret.
   ///
   /// Options that depend on other answers, or that can be replaced by other texts, are chosen in a
   /// menu.

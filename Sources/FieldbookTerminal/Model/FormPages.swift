@@ -4,8 +4,8 @@ import FormSession
 /// The pages of a form, each a range of its sections.
 ///
 /// A group that is a page is shown alone, and so are the sections between such groups. A page
-/// without a question, such as one of notes or of a repeat without entries, is shown together with
-/// the next one.
+/// without a question, such as a page of notes or of a repeat without entries, is shown together
+/// with the next one.
 struct FormPages: Hashable, Sendable {
   /// A page, as a range of sections.
   struct Page: Hashable, Sendable {

@@ -14,7 +14,7 @@ struct LastEntry: Sendable {
   let heading: String
   let path: String
 
-  /// The entry after those that contain it.
+  /// The entry, preceded by the entries that contain it.
   let way: [Step]
 
   init?(around place: Int, _ session: Session) {

@@ -236,8 +236,8 @@ enum Plain {
 
   // MARK: Before the end
 
-  /// The maximum number of fields of a rule that are named, because a rule may read those of all
-  /// entries.
+  /// The maximum number of fields of a rule that are named, because a rule may read the fields of
+  /// all entries.
   private static let mostFieldsNamed = 5
 
   static func obstacle(

@@ -102,7 +102,7 @@ extension PlainForm {
     }
   }
 
-  /// Accepts a warning or a notice, or lists what needs attention.
+  /// Accepts a warning or a notice, or lists the remaining problems.
   private mutating func accept(_ name: String) {
     let isNotice = session.obstacles.contains {
       if case .notice(name, _) = $0 { true } else { false }

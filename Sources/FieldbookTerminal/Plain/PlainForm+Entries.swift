@@ -4,7 +4,7 @@ import FormSession
 /// The group and the entries whose names were read out last.
 struct SaidPlace {
   var section: Int?
-  /// The entry of the last question after those that contain it.
+  /// The entry of the last question, preceded by the entries that contain it.
   var entries: [EntryID] = []
   /// The index of the last question's block; nil before the first question.
   var block: Int?
@@ -111,7 +111,7 @@ extension PlainForm {
     askFromHere()
   }
 
-  /// Asks the question of the field with the focus without reading out what lies before it.
+  /// Asks the question of the field with the focus without reading out the content before it.
   private mutating func askFromHere() {
     saidPlace.block = nil
     leaveUnaskedField()

@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension PlainForm {
-  /// Returns the text that an answer stands for, because an option can be given by its number.
+  /// Returns the text that an answer means, because an option can be given by its number.
   ///
   /// - Returns: nil after reporting that there is no such option.
   mutating func text(meantBy line: String, in place: Int) -> String? {

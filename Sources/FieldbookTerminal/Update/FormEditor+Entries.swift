@@ -23,7 +23,7 @@ extension FormEditor {
 
   // MARK: Adding
 
-  /// Adds an entry after the one with the focus, or asks where if the focus is in none.
+  /// Adds an entry after the one with the focus, or asks where if the focus is not in an entry.
   private mutating func addEntry() {
     let entry = focusedEntry
     guard entry != 0 else { return chooseWhereToAdd() }

@@ -68,7 +68,7 @@ extension FormEditor {
     }
   }
 
-  /// Stores the file whose path was pasted, such as that of a file that was dropped into the
+  /// Stores the file whose path was pasted, for example because the file was dropped into the
   /// terminal.
   mutating func attachPasted(_ text: String, to key: String) {
     var path = text.trimmingWhitespace

@@ -64,8 +64,8 @@ extension FormEditor {
 
   // MARK: Closed entries
 
-  /// Returns the first field of the next closed entry, or the last one of the previous, unless
-  /// another field stands before it.
+  /// Returns the first field of the next closed entry, or the last field of the previous one,
+  /// unless another field is nearer.
   private func closedEntry(from start: Int, down: Bool, before row: Int?) -> Int? {
     let lines = model.arrangement.lines
     let line =

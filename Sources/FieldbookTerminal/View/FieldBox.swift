@@ -168,7 +168,7 @@ struct FieldBox {
   /// The options on the form, which are shown while the field has the focus.
   var offersOptions: [FormOutline.Option] { isFocused && grid == nil ? face.options : [] }
 
-  /// Whether the field stands on a line without a box, in a compact form or in a grid.
+  /// Whether the field is on a line without a box, in a compact form or in a grid.
   var isOnLine: Bool { compact != nil || grid != nil }
 
   /// The rows of the answer, inside the border.

@@ -3,8 +3,8 @@ import FormSession
 /// A text on one line of the given width.
 ///
 /// One more column stays free for the caret, so a text that just fits is fully visible. A wider
-/// text scrolls in steps of half the width to follow the caret. What is visible depends only on the
-/// text and the caret.
+/// text scrolls in steps of half the width to follow the caret. The visible part depends only on
+/// the text and the caret.
 struct FieldLine {
   /// A visible character, its offset and its column.
   struct Piece {

@@ -161,7 +161,7 @@ struct FHIRItem: Sendable {
   /// Whether the item has an answer.
   var isQuestion: Bool { type != "group" && type != "display" }
 
-  /// Whether the answer is one of some options, or can be.
+  /// Whether the answer is or can be one of some options.
   var isChoice: Bool {
     type == "choice" || type == "open-choice" || type == "coding" || !options.isEmpty
   }

@@ -167,7 +167,7 @@ extension FHIRItem {
 }
 
 extension JSONNode {
-  /// The type of an item that states none.
+  /// The likely type of an item without a type.
   fileprivate var likelyType: String {
     if !items("item").isEmpty { return "group" }
     return items("answerOption").isEmpty && valueSet == nil ? "string" : "choice"

@@ -93,7 +93,7 @@ extension OutlineTexts {
 }
 
 extension String {
-  /// The text with a backslash before what a note would show as markup.
+  /// The text with a backslash before characters that a note would show as markup.
   fileprivate var withoutMarkup: String {
     var escaped = ""
     for character in withEntitiesResolved {

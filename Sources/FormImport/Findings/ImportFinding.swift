@@ -2,7 +2,7 @@ public import JSONText
 
 /// A part of a source that the imported form lacks or has in another form.
 public struct ImportFinding: Equatable, Sendable {
-  /// What a finding changes.
+  /// The kinds of effects that a finding can have.
   public enum Severity: String, CaseIterable, Sendable {
     /// An answer can be given, checked or calculated differently than in the source.
     case answers
@@ -24,7 +24,7 @@ public struct ImportFinding: Equatable, Sendable {
   /// A sentence about the substitute; nil if the part was left out.
   public let instead: String?
 
-  /// What the finding changes.
+  /// The effect of the finding.
   public let severity: Severity
 
   /// The index of the item in the outline.

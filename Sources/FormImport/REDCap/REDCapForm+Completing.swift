@@ -135,6 +135,6 @@ extension LogicProblem {
 }
 
 extension String {
-  /// Whether the cell says yes.
+  /// Whether the cell contains a yes.
   fileprivate var isYes: Bool { ["y", "yes", "1", "true"].contains(lowercased()) }
 }

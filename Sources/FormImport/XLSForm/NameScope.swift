@@ -68,7 +68,7 @@ struct NameScope {
   /// Whether an item is a group.
   func isGroup(_ item: Int) -> Bool { items[item].group != nil }
 
-  /// The questions in a group and in the groups in it, except those that are repeated there.
+  /// The questions in a group and in its inner groups, except those that are repeated there.
   func questions(in group: Int) -> [Int] {
     items.indices.filter { item in
       items[item].question != nil && isItem(item, within: group)

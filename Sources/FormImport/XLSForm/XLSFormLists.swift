@@ -24,7 +24,7 @@ struct XLSFormLists {
     for sheet in sheets { read(sheet) }
   }
 
-  /// Returns the index of a list of the choices; nil if there is none.
+  /// Returns the index of a list in the choices sheet; nil if there is none.
   func index(of name: String) -> Int? { byName[name] }
 
   /// Returns the index of a list that an expression names.

@@ -4,7 +4,7 @@ public import JSONText
 
 /// A mistake in a form definition, with its place.
 public struct DefinitionError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public let kind: Kind
 
   /// The place, as a path through the document.
@@ -48,7 +48,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case repeated(Item, String)
     /// No item of this kind has this name.
     case unknown(Item, String, nearest: String?)
-    /// A row names a field that belongs to another group, or to none.
+    /// A row names a field that belongs to another group, or to no group.
     case fieldOfAnotherGroup(String, group: String?)
     /// The field is already in another row.
     case inTwoRows(String)
@@ -125,7 +125,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case focus
   }
 
-  /// What disables a field.
+  /// The causes that disable a field.
   public enum Disabler: Equatable, Sendable {
     /// The field's own attributes.
     case field

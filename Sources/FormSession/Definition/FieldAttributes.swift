@@ -55,7 +55,7 @@ public struct InheritedAttributes: Equatable, Sendable {
   public var align: TextAlignment?
   /// The color of the text.
   public var color: TerminalColor?
-  /// What the return key does.
+  /// The effect of the return key.
   public var returnKey: ReturnKey?
   /// Whether the field's state is shown, for the author of the form.
   public var debug: Bool?
@@ -124,7 +124,7 @@ public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
   case trailing
 }
 
-/// What the return key does.
+/// The effects of the return key.
 public enum ReturnKey: String, CaseIterable, Hashable, Sendable {
   /// Move to the next field.
   case next

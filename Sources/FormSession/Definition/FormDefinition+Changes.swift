@@ -73,7 +73,7 @@ private struct DefinitionDifference {
 }
 
 extension FieldTypeReference {
-  /// Whether the type is one of the given declared types, or a list of one.
+  /// Whether the type is one of the given declared types, or a list of items of such a type.
   fileprivate func isOne(of declared: Set<String>) -> Bool {
     switch self {
     case .declared(let name): declared.contains(name)

@@ -22,7 +22,7 @@ extension FormDefinition {
     /// The innermost group around it that is a page; nil if there is none.
     public let page: String?
 
-    /// The displayed name, after those of the groups around it.
+    /// The displayed name, preceded by the names of the groups around it.
     public var name: String { names.joined(separator: Section.separator) }
 
     /// A note in a section.
@@ -39,10 +39,9 @@ extension FormDefinition {
 
   /// The groups with their fields in rows.
   ///
-  /// A field that no row lists gets a row of its own after the others. A note, or a group in
-  /// another one, stands before the field of the same group that follows it in the definition; a
-  /// group begins there with its first field or note. Parts outside of groups form an unnamed
-  /// section at the end.
+  /// A field that no row lists gets a row of its own after the others. A note or an inner group is
+  /// placed before the field of the same group that follows it in the definition; a group begins
+  /// with its first field or note. Parts outside of groups form an unnamed section at the end.
   public var sections: [Section] {
     var arranger = SectionArranger(self)
     for group in groups where group.parent == nil { arranger.add(group, [], page: nil) }
@@ -168,7 +167,7 @@ private struct SectionArranger {
     let row: Int
   }
 
-  /// The place of a field or note in the definition; notes stand before the next field.
+  /// The place of a field or note in the definition; notes are placed before the next field.
   private struct Position: Comparable {
     let field: Int
     let note: Int

@@ -47,7 +47,7 @@ public struct FormField: Equatable, Sendable {
   /// The field's own attributes.
   public var attributes = FieldAttributes()
 
-  /// The texts in languages other than the first, except those of the attributes.
+  /// The texts in languages other than the first, except the texts of the attributes.
   public var translations = Translations()
 
   /// Creates a field without attributes.

@@ -84,7 +84,7 @@ public struct ExternalChanges: Hashable, Sendable {
 public struct DraftContents: Hashable, Sendable {
   /// The draft.
   public var draft: Draft
-  /// The entries of repeats, each after the one that contains it; including removed ones.
+  /// The entries of repeats, including removed ones, each after the one that contains it.
   public var entries: [EntryRecord] = []
   /// The fields, in the order of the form; the fields of each entry are together.
   public var fields: [FieldRecord]

@@ -60,7 +60,7 @@ public struct FieldContent: Hashable, Sendable {
   public var reason: String?
   /// Whether a text that must not be stored was valid when its field was left.
   public var isHeld = false
-  /// The notice about text that was left out, or that of the first such item.
+  /// The notice about text that was left out, or the notice of the first such item.
   public var notice: Notice? {
     get { ownNotice }
     set { ownNotice = newValue }

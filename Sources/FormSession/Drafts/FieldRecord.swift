@@ -22,7 +22,7 @@ public struct FieldRecord: Hashable, Sendable {
 
   /// The typed characters, or a JSON list of them; nil if they must not be stored.
   public var raw: String?
-  /// The text shown while nobody edits the field; nil if it must not be stored.
+  /// The text shown when nobody is editing the field; nil if it must not be stored.
   public var display: String?
   /// The masked text, if the field may only be shown masked; nil for other fields.
   public var mask: String?
@@ -153,7 +153,8 @@ extension Session {
   /// The state of each group, based on the stored content of its fields.
   var keptGroups: [GroupState] { plan.groups.indices.map(keptGroup) }
 
-  /// The groups whose counts differ from those in an earlier session, based on the stored contents.
+  /// The groups whose counts differ from the counts in an earlier session, based on the stored
+  /// contents.
   func keptGroups(otherThanIn before: Session) -> [GroupState] {
     // Text that must not be stored counts differently in the store than in its field.
     let neverStored = Set(plan.neverStored.map { plan.groupOfField[$0] })
@@ -203,7 +204,7 @@ extension Session {
 }
 
 extension Tally {
-  /// Replaces the counts of some fields with those of their stored content.
+  /// Replaces the counts of some fields with the counts of their stored content.
   fileprivate func replacing(_ places: [Int], in session: Session) -> Tally {
     places.reduce(into: self) { tally, place in
       tally -= session.fieldTallies[place]

@@ -194,7 +194,7 @@ extension Session {
 }
 
 extension DraftChange {
-  /// Describes what an action changed, apart from its seat.
+  /// Adds the changes of an action, apart from its seat.
   fileprivate mutating func describe(
     _ changes: SessionChanges, _ before: Session, _ after: Session
   ) {

@@ -51,7 +51,7 @@ extension OpenDraft {
 }
 
 extension EntryRecord {
-  /// What makes the entry of a session so.
+  /// The action that led to the state of a session's entry.
   fileprivate func action(in session: Session) -> HistoryEntry.Action {
     guard status == .present else { return .entryRemoved }
     let known = session.entries.number(of: id)

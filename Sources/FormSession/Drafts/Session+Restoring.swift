@@ -98,7 +98,7 @@ extension Session {
     return (own.firstPlace + (own.ofRepeat == 0 ? field : plan.repeats.offsets[field]), entry)
   }
 
-  /// Replaces the entries with which the form begins with those of a draft.
+  /// Replaces the initial entries of the form with the entries of a draft.
   ///
   /// Records come from a store, so those that do not fit the form are ignored.
   mutating func restoreEntries(_ records: [EntryRecord]) {

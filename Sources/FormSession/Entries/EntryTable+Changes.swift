@@ -40,7 +40,7 @@ extension EntryTable {
     return gone
   }
 
-  /// Moves an entry among those of its parent.
+  /// Moves an entry among its siblings.
   mutating func setRank(of entry: Int, _ rank: Int64) {
     let isPresent = entries[entry].status == .present
     if isPresent { takeOut(entry) }
@@ -48,8 +48,7 @@ extension EntryTable {
     if isPresent { insert(entry) }
   }
 
-  /// Puts an entry among those of its parent, and returns the entries that became part of the
-  /// draft.
+  /// Inserts an entry among its siblings, and returns the entries that became part of the draft.
   private mutating func show(_ entry: Int) -> [Int] {
     insert(entry)
     guard entries[entries[entry].parent].isLive else { return [] }

@@ -1,5 +1,5 @@
-/// The entries of a draft, and the positions of their fields, conditions and rules among those of
-/// the session.
+/// The entries of a draft, and the positions of their fields, conditions and rules among the
+/// fields, conditions and rules of the session.
 ///
 /// The draft itself is the entry with the index 0, which contains every field and node of the form;
 /// in a repeat, these are only the pattern for its entries. Each further entry adds a block of
@@ -33,9 +33,9 @@ struct EntryTable: Sendable {
 
   var numbers: [EntryID: Int] = [:]
 
-  /// The field of the form, and the entry, of each place after those of the draft itself.
+  /// The field of the form, and the entry, of each place after the places of the draft itself.
   var placeOrigins: [Origin] = []
-  /// The node of the form, and the entry, of each node after those of the draft itself.
+  /// The node of the form, and the entry, of each node after the nodes of the draft itself.
   var nodeOrigins: [Origin] = []
 
   struct Origin: Sendable {
@@ -68,7 +68,7 @@ struct EntryTable: Sendable {
 // MARK: - Places and nodes
 
 extension EntryTable {
-  /// Returns the field of the form that stands at a place.
+  /// Returns the field of the form for a place.
   func field(at place: Int) -> Int {
     place < fieldCount ? place : Int(placeOrigins[place - fieldCount].original)
   }

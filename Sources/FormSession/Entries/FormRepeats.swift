@@ -22,8 +22,8 @@ package struct FormRepeats: Sendable {
   /// The innermost repeat of each field.
   package private(set) var ofField: [Int] = []
 
-  /// The index of each field among those of its repeat; for an unrepeated field, its index in the
-  /// form.
+  /// The index of each field among the fields of its repeat; for an unrepeated field, its index in
+  /// the form.
   private(set) var offsets: [Int] = []
 
   /// The innermost repeat that contains the parts of a group, by the key of the group.
@@ -74,7 +74,8 @@ package struct FormRepeats: Sendable {
     return inner == outer
   }
 
-  /// Returns the innermost repeat that contains two others, or is one of them.
+  /// Returns the innermost repeat that contains two others, or one of the two that contains the
+  /// other.
   func common(_ one: Int, _ other: Int) -> Int {
     var (one, other) = (one, other)
     while one != other {

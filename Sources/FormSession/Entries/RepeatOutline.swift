@@ -1,4 +1,4 @@
-/// A repeat of a form, and the fields that stand in each of its entries.
+/// A repeat of a form, and the fields in each of its entries.
 public struct RepeatOutline: Hashable, Sendable {
   /// The key of the repeated group.
   public let key: String

@@ -23,7 +23,7 @@ struct FormAnswers: Sendable {
       }
     }
 
-    /// Returns the circumstance as an answer, whose slot comes after those of the fields.
+    /// Returns the circumstance as an answer, whose slot comes after the slots of the fields.
     func scoped(after fieldCount: Int) -> ScopedAnswer {
       let place = Self.allCases.firstIndex(of: self) ?? 0
       return ScopedAnswer(slot: fieldCount + place, kind: kind)

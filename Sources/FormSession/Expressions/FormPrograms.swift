@@ -77,7 +77,7 @@ final class FormPrograms: Sendable {
   /// The nodes directly in each repeat, in order; for the draft itself, all nodes of the form.
   let nodesOfRepeat: [[Int]]
 
-  /// The index of each node among those of its repeat.
+  /// The index of each node among the nodes of its repeat.
   let offsetOfNode: [Int]
 
   /// The nodes that depend on the entries of a repeat and their order.
@@ -106,7 +106,7 @@ final class FormPrograms: Sendable {
 
   let ruleNodes: [Int]
 
-  /// The nodes that decide what the form requires of each field.
+  /// The nodes that determine the form's requirements for each field.
   let demandNodes: [Int: FieldNodes]
 
   /// The initial answers that expressions give, in the order of the form.
@@ -121,7 +121,7 @@ final class FormPrograms: Sendable {
   /// The rows of the form's lists, by key.
   let tables: [String: OptionList]
 
-  /// The nodes that decide what a form requires of a field.
+  /// The nodes that determine a form's requirements for a field.
   struct FieldNodes: Sendable {
     var required: Int?
     var readOnly: Int?

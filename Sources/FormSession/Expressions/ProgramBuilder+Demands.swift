@@ -102,7 +102,7 @@ extension ProgramBuilder {
     for (index, innermost) in ways.enumerated() {
       let before = errors
       if let program = compile(rule, in: innermost, own: own) { return (innermost, program) }
-      // The mistake of the first attempt says the most.
+      // The mistake of the first attempt is the most informative.
       if index == 0 { mistakes = errors }
       errors = before
     }

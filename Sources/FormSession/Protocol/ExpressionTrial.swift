@@ -29,7 +29,7 @@ public struct ExpressionTrial: Sendable {
   private let fields: [TrialField]
   private let now: Instant
 
-  /// What a form knows about a draft, by slot after the fields.
+  /// The facts that a form knows about a draft, by slot after the fields.
   private let circumstances: [ExpressionValue]
 
   private init(

@@ -29,7 +29,7 @@ public protocol DraftRepository {
   /// Saves the changes of an action, unless others have changed the draft in the meantime.
   func save(_ change: DraftChange) throws(StoreError) -> SaveOutcome
 
-  /// Returns other people's changes since a revision; nil if nothing.
+  /// Returns other people's changes since a revision; nil if there are none.
   func externalChanges(of id: DraftID, since revision: Int) throws(StoreError) -> ExternalChanges?
 
   /// Finalizes a draft and removes its seats; an edition that it amends becomes superseded.

@@ -11,7 +11,7 @@ public protocol FieldbookError: Error {
   /// A stable code for programs.
   var code: String { get }
 
-  /// One or more sentences that say what is wrong.
+  /// One or more sentences that describe the problem.
   var message: String { get }
 
   /// Advice on what to do; empty if the message is enough.

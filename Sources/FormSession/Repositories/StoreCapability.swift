@@ -38,7 +38,7 @@ public struct UnavailableCapability: FieldbookError, Hashable, Sendable {
   /// The kind of store in plural, for messages: `PostgreSQL databases`.
   public let stores: String
 
-  /// What to use instead, as a sentence.
+  /// The alternative, as a sentence.
   public let hint: String
 
   /// States that a kind of store cannot do something.

@@ -5,7 +5,7 @@ public protocol StoreExaminer {
 
   /// Repairs what can be repaired in place, and reports repaired and remaining problems.
   ///
-  /// It never deletes what a draft needs.
+  /// It never deletes data that a draft needs.
   func repair() throws(StoreError) -> StoreExamination
 
   /// Removes deleted data from the log of the store.

@@ -25,7 +25,7 @@ public struct FieldComment: Hashable, Sendable {
     self.resolution = resolution
   }
 
-  /// Whether nobody has resolved the comment.
+  /// Whether the comment is unresolved.
   public var isOpen: Bool { resolution == nil }
 
   /// The entry that contains the field.

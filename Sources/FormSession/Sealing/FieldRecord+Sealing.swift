@@ -13,7 +13,7 @@ extension FieldRecord {
 
   /// Everything that must be sealed, as one text.
   ///
-  /// Spaces pad it to a multiple of 64 bytes, so that its length says little about the answer.
+  /// Spaces pad it to a multiple of 64 bytes, so its length reveals little about the answer.
   package var secret: String {
     let json = JSON.members([
       ("content", content.json), ("raw", raw.map(JSON.string)),

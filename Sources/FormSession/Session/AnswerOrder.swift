@@ -25,7 +25,7 @@ struct AnswerOrder: Hashable, Sendable {
 
   /// Restores the number of a field.
   ///
-  /// Numbers come from files, so one that is out of range is ignored.
+  /// Numbers come from files, so numbers out of range are ignored.
   mutating func restore(_ place: Int, _ number: Int?) {
     numbers[place] = number.flatMap { Self.range.contains($0) ? $0 : nil }
     skip(to: number)

@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension Session {
-  /// Performs an action and returns what it changed.
+  /// Performs an action and returns its changes.
   ///
   /// A refused action changes nothing, except that a field keeps the part of a text that it
   /// accepted.

@@ -34,7 +34,7 @@ extension Session {
     record(EntryStep(entry: entry, back: .status(.present)))
   }
 
-  /// Moves an entry to another position among those of the same parent.
+  /// Moves an entry to another position among its siblings.
   mutating func moveEntry(
     _ path: String, to position: Int, _ work: inout SessionWork
   ) throws(SessionRefusal) {
@@ -172,7 +172,7 @@ extension Session {
     entries.setRank(of: entry, rank)
   }
 
-  /// Returns a rank for a position, and makes room for it if there is none.
+  /// Returns a rank for a position, and makes room if necessary.
   private mutating func freeRank(
     at position: Int, of repeated: Int, in parent: Int, moving entry: Int?,
     _ work: inout SessionWork

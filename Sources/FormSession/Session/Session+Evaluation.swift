@@ -185,7 +185,7 @@ extension Session {
     return before.indices.filter { before[$0] != groupTallies[$0] }
   }
 
-  /// Replaces the counts of a field in those of its group and its entries.
+  /// Replaces the counts of a field in the counts of its group and its entries.
   private mutating func count(_ tally: Tally, at place: Int) {
     let group = plan.groupOfField[fieldOfForm(place)]
     groupTallies[group] -= fieldTallies[place]

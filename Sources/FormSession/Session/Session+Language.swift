@@ -22,7 +22,7 @@ extension Session {
 
   /// Returns the same session with the texts that people see in a language; nil for the first.
   ///
-  /// The answers do not change, and what is stored stays in the first language.
+  /// The answers do not change, and stored texts stay in the first language.
   public func shown(with words: FormWords?) -> Session {
     guard let words else { return self }
     var session = self

@@ -154,14 +154,14 @@ extension Session {
     return AnswerCell(value: ExpressionValue(fields.span[place].answer, as: kind), isAnswered: true)
   }
 
-  /// Updates what the form requires of a field.
+  /// Updates the form's requirements for a field.
   private mutating func demand(of place: Int, _ work: inout SessionWork) {
     let demands = demands(of: place, in: plan.firstWords)
     let content = content(of: place)
     if fields[place].demand(demands) { work.touch(place, content) }
   }
 
-  /// Returns what the form currently requires of a field, with the messages in a language.
+  /// Returns the form's current requirements for a field, with the messages in a language.
   func demands(of place: Int, in words: FormWords) -> FieldDemands {
     let (programs, field, entry) = (
       plan.programs, fieldOfForm(place), entries.entry(ofPlace: place)

@@ -28,7 +28,7 @@ extension Session {
   /// Returns the index of the repeat of an entry.
   package func ofRepeat(_ entry: Int) -> Int { entries.entries[entry].ofRepeat }
 
-  /// Returns the position of an entry among those of the same parent, from 1.
+  /// Returns the position of an entry among its siblings, from 1.
   package func position(of entry: Int) -> Int { entries.entries[entry].position }
 
   /// Whether an entry is part of the draft.
@@ -120,8 +120,7 @@ extension Session {
     }.map(rule)
   }
 
-  /// The number of broken rules, and of warnings that nobody has accepted, of which somebody has
-  /// visited a field.
+  /// The number of broken rules and of unaccepted warnings with a visited field.
   package var brokenRuleCounts: (errors: Int, warnings: Int) {
     var counts = (errors: 0, warnings: 0)
     for node in broken {

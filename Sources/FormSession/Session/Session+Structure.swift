@@ -92,7 +92,7 @@ extension Session {
     }
   }
 
-  /// Makes a repeat have as many entries as its expression says.
+  /// Makes a repeat have as many entries as its expression requires.
   mutating func count(
     _ repeated: Int, by original: Int, in parent: Int, _ run: inout EvaluationRun,
     _ work: inout SessionWork
@@ -169,7 +169,7 @@ extension Session {
     return found
   }
 
-  /// Whether an entry stands before another in the form.
+  /// Whether an entry comes before another in the form.
   private func isBefore(_ one: Int, _ other: Int) -> Bool {
     let (left, right) = (way(to: one), way(to: other))
     return left.lexicographicallyPrecedes(right)

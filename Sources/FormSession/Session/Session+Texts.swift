@@ -70,13 +70,14 @@ extension Session {
     section.group.map { heading($0.key) } ?? section.name
   }
 
-  /// The displayed name of a group after those of the groups around it, with the answers filled in.
+  /// The displayed name of a group, preceded by the names of the groups around it, with the answers
+  /// filled in.
   package func heading(_ group: String) -> String {
     definition.groupPath(group).map { groupTitle($0.key) ?? $0.key }
       .joined(separator: FormDefinition.Section.separator)
   }
 
-  /// Whether the form has notes, or texts with answers, so that any edit can change what it shows.
+  /// Whether the form has notes, or texts with answers, so any edit can change what it shows.
   package var hasTextsWithAnswers: Bool {
     words.title != nil || !words.groupTitles.isEmpty || !plan.placesOfTexts.isEmpty
       || !definition.notes.isEmpty
@@ -120,7 +121,7 @@ extension Session {
     _ = evaluate(work)
   }
 
-  /// Gives a field an initial text, as if nobody had visited it; hooks stay.
+  /// Gives a field an initial text, as if nobody had visited it; hooks are kept.
   mutating func restart(_ place: Int, with initial: String) {
     let behavior = fields[place].behavior
     fields[place] = fields[place].starting(with: initial)

@@ -2,7 +2,7 @@ public import FieldEngine
 
 /// A form that is being filled in: its fields, groups and rules, the focus and the undo history.
 ///
-/// A session is a value. ``apply(_:)`` performs an action and returns what changed. Groups, rules
+/// A session is a value. ``apply(_:)`` performs an action and returns the changes. Groups, rules
 /// and progress are computed from the fields, but only where something changed.
 ///
 /// ```swift
@@ -21,7 +21,7 @@ public struct Session: Sendable {
 
   let plan: SessionPlan
 
-  /// The fields of the form, then those of the entries of its repeats.
+  /// The fields of the form, then the fields of the entries of its repeats.
   ///
   /// A repeated field of the form is only the pattern for the fields of the entries; ``places``
   /// lists the fields of the draft.
@@ -132,7 +132,8 @@ public struct Session: Sendable {
   /// The path of the focused field, by positions.
   public var focus: String? { focusedPlace.map(path) }
 
-  /// Sets the hooks of a field; those of a repeated field are for all entries that are added later.
+  /// Sets the hooks of a field; the hooks of a repeated field apply to all entries that are added
+  /// later.
   public mutating func setBehavior(of key: String, _ behavior: FieldBehavior) {
     if let place = place(of: key) ?? plan.places[key] { fields[place].behavior = behavior }
   }
@@ -146,7 +147,7 @@ public struct Session: Sendable {
   /// consecutive.
   public var places: [Int] { arrangement.places }
 
-  /// Returns the field of the form that stands at a place.
+  /// Returns the field of the form for a place.
   public func fieldOfForm(_ place: Int) -> Int { entries.field(at: place) }
 
   /// Returns the storage policy of a field.

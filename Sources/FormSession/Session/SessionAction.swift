@@ -66,7 +66,7 @@ public enum SessionRefusal: Error, Hashable, Sendable {
   case noEntry(String)
   /// The repeat has fewer entries; gives the paths of the entry and of the repeat, and the count.
   case noEntryYet(String, String, count: Int)
-  /// The form says how many entries this repeat has.
+  /// The form determines the number of entries in this repeat.
   case entriesAreCounted(String)
   /// The repeat has as many entries as it may have.
   case tooManyEntries(String, Int)
@@ -177,7 +177,7 @@ public struct GroupState: Hashable, Sendable {
 
 /// The state of a note.
 public struct NoteState: Hashable, Sendable {
-  /// The index of the note among those of the form.
+  /// The index of the note among the notes of the form.
   public let place: Int
   /// The path of the entry that contains the note; nil if it is outside of repeats.
   public let entry: String?

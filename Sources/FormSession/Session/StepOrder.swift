@@ -93,7 +93,7 @@ struct StepOrder: Hashable, Sendable {
     past.append(Step(serial: lastSerial, entry: step))
   }
 
-  /// Replaces a step of an entry with the one that reverses it, in the other direction.
+  /// Replaces a step of an entry with the step that reverses it, in the other direction.
   mutating func reverse(_ step: Step, by entry: EntryStep) {
     stray = []
     lastSerial += 1

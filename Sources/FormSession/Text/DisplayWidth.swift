@@ -43,7 +43,7 @@ extension Character {
 extension Unicode.Scalar {
   /// The width of the scalar in terminal cells.
   ///
-  /// Control characters and marks take none, wide scalars two, and all others one.
+  /// Control characters and marks take no cell, wide scalars two, and all others one.
   fileprivate var displayWidth: Int {
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     switch properties.generalCategory {

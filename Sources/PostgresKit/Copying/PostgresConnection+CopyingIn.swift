@@ -8,7 +8,7 @@ import CPostgres
 extension PostgresConnection {
   /// Copies rows to a table, which is the fastest way to add many, and returns their number.
   ///
-  /// The rows are added all or not at all. An error of the function adds none.
+  /// Either all rows are added or none. If the function throws, none are added.
   ///
   /// ```swift
   /// try connection.copyIn("note", ["id", "text"]) { rows in

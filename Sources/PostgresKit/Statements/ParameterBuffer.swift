@@ -8,7 +8,7 @@ final class ParameterBuffer {
   private var lengths: [Int32] = []
 
   init() {
-    // A pointer to an empty value must not be null, which stands for NULL.
+    // A pointer to an empty value must not be null, because that means NULL.
     writer.append(UInt8(0))
   }
 

@@ -72,7 +72,7 @@ private struct LogIndex {
 }
 
 extension Connection {
-  /// Records the files beside the database; without a log there are none.
+  /// Records the files beside the database; without a log there are no such files.
   ///
   /// Call it after the database has been read, because SQLite opens them then.
   public func noteCompanions() {
@@ -94,9 +94,9 @@ extension Connection {
 
   /// Returns the state of the database's files.
   ///
-  /// Another process may checkpoint the log at any time, so an apparent error is checked again.
-  /// Reading the contents of the log as well finds one that was overwritten. That is only needed
-  /// before a transaction, because nothing but this connection writes to the log during one.
+  /// Another process may checkpoint the log at any time, so an apparent error is checked again. If
+  /// the contents of the log are read as well, an overwritten log is also found. That is only
+  /// needed before a transaction, because nothing but this connection writes to the log during one.
   public func fileState(readingLog: Bool = true) -> FileState {
     let main = FileFacts(of: path, withTime: true)
     guard let known = companions.main else { return hasMoved ? .moved : .intact }

@@ -80,7 +80,7 @@ extension Connection {
     }
   }
 
-  /// Allows reading a file that is shorter than its header says.
+  /// Allows reading a file that is shorter than its header states.
   ///
   /// SQLite allows this if the schema is writable. Use it only for read-only connections.
   public func readCutFile() throws(SQLiteError) {

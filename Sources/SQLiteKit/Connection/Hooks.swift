@@ -8,7 +8,8 @@ final class Hooks {
   /// Whether to ignore interruptions, as during a rollback.
   var isUninterruptible = false
 
-  /// What to call from time to time while a statement runs; see ``Connection/reporting(to:_:)``.
+  /// The function to call from time to time while a statement runs; see
+  /// ``Connection/reporting(to:_:)``.
   var report: (() -> Void)?
   private var callbacks = 0
 

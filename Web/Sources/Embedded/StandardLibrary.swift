@@ -32,7 +32,7 @@ extension String {
 }
 
 // The standard library's sorting, which would be compiled again for each kind of element, is a
-// fortieth of the module. Here only numbers are sorted, which stand for the elements.
+// fortieth of the module. Here only numbers are sorted, which represent the elements.
 
 extension Sequence {
   func sorted(by precedes: (Element, Element) -> Bool) -> [Element] {

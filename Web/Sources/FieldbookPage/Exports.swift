@@ -19,7 +19,8 @@ public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
 ///
 /// `today` is the number of days from 1 January 1970 to the local date of the page, `offset` its
 /// offset from UTC in minutes, and `now` the number of milliseconds since 1970 in UTC. The result
-/// is the number of the draft, or 0 if it cannot be opened, and then the output says why.
+/// is the number of the draft, or 0 if it cannot be opened, in which case the output gives the
+/// reason.
 @_expose(wasm, "open") @_cdecl("fieldbook_open")
 public func open(_ today: Int32, _ offset: Int32, _ now: Double) -> Int32 {
   page.set(now)

@@ -49,7 +49,8 @@ extension FormCondition {
   }
 }
 
-/// Whether an expression looks up a row in one of the lists, whose names are literals in it.
+/// Whether an expression looks up a row in one of the lists, whose names are literals in the
+/// expression.
 private func looksUp(_ source: String, in lists: [String]) -> Bool {
   source.contains("pulldata")
     && lists.contains { source.contains("'\($0)'") || source.contains("\"\($0)\"") }

@@ -39,7 +39,7 @@ export async function appendEdits(account, draft, edits, snapshot) {
   });
 }
 
-/** Edits without those that the next one replaces, because it has the same subject. */
+/** Edits, except those that the next one replaces because it has the same subject. */
 export function withoutReplaced(edits) {
   return edits.filter((edit, index) =>
     index + 1 === edits.length || subjectOf(edits[index + 1]) !== subjectOf(edit));

@@ -142,7 +142,7 @@ export class FormView {
     });
   }
 
-  /** The return key: goes on to the next question. */
+  /** The return key: continues with the next question. */
   commit() {
     const before = this.session.focus;
     const answer = this.request({ op: "commit" });

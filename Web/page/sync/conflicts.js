@@ -4,7 +4,7 @@ import { splitIdentity } from "../engine/paths.js";
 
 /**
  * Resolves a conflict. "mine" is a new edit, which the server accepts because this device has seen
- * the other answer; "theirs" takes over what the server has.
+ * the other answer; "theirs" adopts the server's answer.
  * @param {import("./filling.js").Filling} filling
  * @param {string} subject the name of the conflict in the record
  * @param {"mine" | "theirs"} side
@@ -89,7 +89,8 @@ export function baseOf({ bases, contents }, { field, seen = 0 }) {
  * Keeps the state of fields before storing others' changes to them that an edit has not seen.
  * @param {import("../device/drafts.js").DraftRecord} record
  * @param {any} changes
- * @param {(field: string) => number | undefined} seen what the unsent edit of a field has seen
+ * @param {(field: string) => number | undefined} seen the revision that the unsent edit of a field
+ *   has seen
  */
 export function keepBases(record, { fields = [] }, seen) {
   for (const { field } of fields) {

@@ -12,7 +12,7 @@ export function revisionsOf(contents) {
   return revisions;
 }
 
-/** Contents without what this device has changed itself. */
+/** Contents without this device's own changes. */
 export function contentsOfOthers(contents, isOwn) {
   return {
     ...contents,

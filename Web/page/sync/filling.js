@@ -67,7 +67,10 @@ export class Filling extends EventTarget {
     return this.trouble ? [...this.#waiting] : [];
   }
 
-  /** The revision of a field or entry that its unsent edits have seen; undefined if it has none. */
+  /**
+   * The revision of a field or entry that its unsent edits have seen; undefined if it has no unsent
+   * edits.
+   */
   seen(subject) {
     return this.#unsent.get(subject);
   }
@@ -188,7 +191,7 @@ export class Filling extends EventTarget {
   }
 
   /**
-   * Merges contents from the server, except what this device has changed itself.
+   * Merges contents from the server, except this device's own changes.
    * @param {any} contents
    * @param {number} [since] the revision after which they contain everything
    */

@@ -15,7 +15,7 @@ struct Recorder {
     self.recorder = recorder
   }
 
-  /// Records what a function does, for a connection to the same database.
+  /// Records the statements of a function, for a connection to the same database.
   func record(on address: String, _ body: () throws -> Void) throws -> PostgresReplay {
     let count = recorder_count(recorder)
     try body()

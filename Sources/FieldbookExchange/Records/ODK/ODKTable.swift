@@ -16,7 +16,7 @@ struct ODKTable: Sendable {
 
 /// A column of a file in the layout of ODK Central.
 struct ODKColumn: Sendable {
-  /// What the column contains.
+  /// The contents of the column.
   enum Content: Hashable, Sendable {
     /// Nothing, as for a note.
     case nothing
@@ -47,7 +47,7 @@ struct ODKColumn: Sendable {
 }
 
 extension RecordForm {
-  /// Returns the tables of all versions: that of the drafts, and those of the repeats.
+  /// Returns the tables of all versions: the table of the drafts, and the tables of the repeats.
   func odkTables(splitsChoices: Bool) -> [ODKTable] {
     var builder = ODKTables(form: self, splitsChoices: splitsChoices)
     for (version, tree) in zip(versions, trees) {
@@ -63,7 +63,7 @@ private struct ODKTables {
   let splitsChoices: Bool
   private var tables = [ODKTable(group: nil, parent: nil, path: "")]
 
-  /// What already has a column in each table.
+  /// The contents that already have a column in each table.
   private var known: [Set<String>] = [[]]
 
   init(form: RecordForm, splitsChoices: Bool) {

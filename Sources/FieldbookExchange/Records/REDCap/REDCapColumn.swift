@@ -3,7 +3,7 @@ import FormSession
 
 /// A column of a file for REDCap.
 struct REDCapColumn: Sendable {
-  /// What the column contains.
+  /// The contents of the column.
   enum Content: Sendable {
     /// The answer of a field.
     case field(String)

@@ -1,8 +1,8 @@
 /// Why an expression cannot be translated, and the position of the reason.
 struct FHIRPathError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kinds of problems.
   enum Kind: Equatable, Sendable {
-    /// The text is not FHIRPath; the sentence says why.
+    /// The text is not FHIRPath; the sentence gives the reason.
     case unreadable(String)
     /// Fieldbook has no equivalent.
     case unknown(String)
@@ -12,7 +12,7 @@ struct FHIRPathError: Error, Equatable, Sendable {
     case tooLarge(String)
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   let kind: Kind
 
   /// The character at which it begins, counted from 1.

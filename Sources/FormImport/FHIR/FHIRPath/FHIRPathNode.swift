@@ -1,6 +1,6 @@
 /// A part of a parsed FHIRPath expression.
 struct FHIRPathNode: Sendable {
-  /// What a part is.
+  /// The kinds of parts.
   indirect enum Kind: Sendable {
     /// `{}`
     case nothing
@@ -32,7 +32,7 @@ struct FHIRPathNode: Sendable {
 
   let kind: Kind
 
-  /// The character at which the part begins, or that of its operator.
+  /// The character at which the part begins, or the character of its operator.
   let column: Int
 
   /// How deeply the part is nested.

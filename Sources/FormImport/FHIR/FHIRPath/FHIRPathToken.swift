@@ -7,7 +7,7 @@ struct FHIRPathToken: Equatable, Sendable {
     case text(String)
     /// A date, a date with a time, or `T` and a time, without the `@`.
     case time(String)
-    /// A name; `isQuoted` if it stands in backquotes.
+    /// A name; `isQuoted` if it is in backquotes.
     case name(String, isQuoted: Bool)
     /// A name after `%`.
     case variable(String)

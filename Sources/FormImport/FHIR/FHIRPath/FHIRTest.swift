@@ -121,7 +121,7 @@ struct FHIRCondition: Sendable {
 }
 
 extension FHIRTest {
-  /// Whether the text stands by itself within any expression.
+  /// Whether the text needs no parentheses within any expression.
   fileprivate var isSimple: Bool {
     switch self {
     case .always, .never, .not: true

@@ -1,5 +1,5 @@
 extension LogicTranslator {
-  /// Returns the value that brackets stand for.
+  /// Returns the value of a reference in brackets.
   mutating func value(
     of references: [LogicReference], at column: Int
   ) throws(LogicProblem) -> LogicTerm {
@@ -53,7 +53,7 @@ extension LogicTranslator {
     return LogicProblem("There is no field `\(name.shortened)`.", at: column)
   }
 
-  /// The answer of a field, or whether one of its choices is checked.
+  /// Returns the answer of a field, or the state of one of its choices.
   private mutating func value(
     of field: LogicField, _ reference: LogicReference, at column: Int
   ) throws(LogicProblem) -> LogicTerm {

@@ -48,7 +48,7 @@ extension LogicTranslator {
   private static let uppercase = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝ"
   private static let lowercase = "abcdefghijklmnopqrstuvwxyzàáâãäåæçèéêëìíîïñòóôõöøùúûüý"
 
-  /// Texts with a separator between those that are not empty.
+  /// Returns the texts that are not empty, joined with a separator.
   private func joined(_ values: [LogicTerm]) -> LogicTerm {
     guard case .text(let separator) = values[0].literal, !separator.isEmpty else {
       return .call("join", values, .text)

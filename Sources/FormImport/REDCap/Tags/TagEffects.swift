@@ -8,7 +8,7 @@ struct TagEffects {
   /// Whether a tag hides the field.
   var isHidden = false
 
-  /// The conditions under which people cannot answer; nil stands for always.
+  /// The conditions under which people cannot answer; nil means always.
   var readOnly: [OutlineText?] = []
 
   /// The first answers, with the conditions under which each is given.

@@ -48,7 +48,7 @@ struct DefinitionReader {
 
   /// The types that the form declares, by key, read before everything that uses them.
   ///
-  /// A type that cannot be read is replaced by one that accepts any text.
+  /// A type that cannot be read is replaced with one that accepts any text.
   var declaredTypes: [String: DeclaredType] = [:]
 
   /// A cache of types that were looked up.

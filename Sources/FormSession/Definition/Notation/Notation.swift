@@ -57,7 +57,7 @@ extension Notation<String> {
     .string($0)
   }
 
-  /// A canonical value; a number, a Boolean and a list stand for their canonical text.
+  /// A canonical value; a number, a Boolean and a list represent their canonical text.
   static let canonical = Notation(schema: ["type": ["string", "number", "boolean", "array"]]) {
     node, reader in
     if let text = node.canonicalText { return text }
