@@ -137,7 +137,7 @@ extension KnownForm {
     [("field", keys.count), ("draft_group", groups.count), ("draft_rule", rulePlaces.count)]
   }
 
-  /// Whether the text of a field must no longer be stored as it is, but was before.
+  /// Whether the text of a field must no longer be stored unchanged, but was before.
   fileprivate func isStricter(than old: KnownForm) -> Bool {
     secrets.unseated.contains { old.places[$0] != nil && !old.secrets.unseated.contains($0) }
   }

@@ -14,7 +14,7 @@ import Synchronization
 public final class HTTPServer: Sendable {
   /// The limits on the resources of a server.
   public struct Limits: Sendable {
-    /// The most connections.
+    /// The maximum number of connections.
     public var connections = 4_096
     /// The maximum number of connections from one address.
     public var connectionsPerAddress = 1_024

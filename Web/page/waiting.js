@@ -26,7 +26,7 @@ export function whenIdle(action) {
   else setTimeout(action, 1_000);
 }
 
-/** Waits for so many milliseconds. */
+/** Waits for a number of milliseconds. */
 export function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

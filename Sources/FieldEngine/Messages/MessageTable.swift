@@ -56,7 +56,7 @@ public final class MessageTable: Sendable {
   /// Whether there is a message with a key.
   func has(_ key: String) -> Bool { texts[key] != nil }
 
-  /// Returns a type as it is named in “Not readable as …”; a custom type is named as it is.
+  /// Returns a type as it is named in “Not readable as …”; a custom type keeps its own name.
   func noun(of type: String) -> String { texts["noun.\(type)"] ?? type }
 
   private static func fill(_ template: String, _ values: [String: String]) -> String {

@@ -5,7 +5,7 @@ import FormSession
 struct Codebook {
   let form: PrintedForm
 
-  /// The most options that are listed; the others are in the form.
+  /// The maximum number of options that are listed; the others are in the form.
   private static let mostOptions = 200
 
   private var words: ExpressionWords { ExpressionWords(form: form) }

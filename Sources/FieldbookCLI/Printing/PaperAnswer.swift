@@ -23,7 +23,7 @@ enum PaperAnswer {
   /// The numbers of options that are printed as boxes; of a longer list, people write the answer.
   private static let printed = 1...30
 
-  /// The most boxes in a row.
+  /// The maximum number of boxes in a row.
   private static let mostBoxes = 24
 
   init(_ question: PrintedForm.Question) {

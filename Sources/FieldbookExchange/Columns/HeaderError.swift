@@ -6,7 +6,7 @@ public enum HeaderError: Error, Hashable, Sendable {
   case ambiguous(String, [String])
   /// Two columns have the same role; lists the second, the first and the role.
   case repeated(String, String, String)
-  /// One column has the whole answer of a field, and another a part of it.
+  /// One column contains the whole answer of a field, and another a part of it.
   case wholeAndParts(String, String, String)
   /// A field has columns for parts of its answer, but not these.
   case missingParts(String, [String])

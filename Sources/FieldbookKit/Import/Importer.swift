@@ -49,13 +49,13 @@ package struct Importer {
   /// The number of batches begun, including those of earlier imports of the file.
   private var batches = 0
 
-  /// How many rows are done, and everything about them is saved.
+  /// The number of rows that are done and completely saved.
   var rowsSaved = 0
 
   /// The number of rows read.
   var rowsRead = 0
 
-  /// How many rows an earlier import has done, which are skipped.
+  /// The number of rows that an earlier import has done; they are skipped.
   private(set) var rowsToSkip = 0
 
   /// The unique values of the drafts that will be saved with the batch, and in a trial of all of them.

@@ -6,7 +6,7 @@ import HTTPServer
 import JSONText
 
 extension RouteTable {
-  /// Changes a draft that is open at this desk, and responds with its status.
+  /// Drafts: listing, beginning, reading and ending them.
   static let drafts: [Route] = [
     Route(
       "GET", "/api/drafts", .listDrafts, .store, "Lists drafts, page by page.",
@@ -220,7 +220,7 @@ extension RouteTable {
 }
 
 extension Desk {
-  /// Writes comments on a field, and responds with all comments.
+  /// Changes a draft that is open at this desk, and responds with its status.
   fileprivate func changing(
     _ call: Call, _ body: (inout OpenDraft<AnyDraftStore>, JSONNode) throws -> Void
   ) throws -> HTTPResponse {
@@ -240,7 +240,7 @@ extension Desk {
     return .json(["status": .string(draft.status.rawValue), "revision": .integer(draft.revision)])
   }
 
-  /// Edits from pages that wait together and are saved in one transaction.
+  /// Writes comments on a field, and responds with all comments.
   fileprivate func reviewing(
     _ call: Call, _ body: JSONNode,
     _ write: (any BookStorage, DraftID, Signature, String) throws -> some Any

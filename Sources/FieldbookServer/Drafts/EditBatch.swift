@@ -6,7 +6,7 @@ import FormSession
 import HTTPServer
 import JSONText
 
-/// Edits of pages that wait together, and are saved in one transaction.
+/// Edits from pages that wait together and are saved in one transaction.
 struct EditBatch {
   private let jobs: [Job]
   private let desk: Desk
@@ -177,7 +177,7 @@ extension EditConflict {
 }
 
 extension EditAnswer {
-  /// Whether others should hear of it.
+  /// Whether to notify others of it.
   var isNews: Bool {
     outcomes.contains { if case .accepted = $0.outcome { true } else { false } }
   }

@@ -15,7 +15,7 @@ final class Desk {
   let log: RequestLog
   private(set) var book: Book
   private var drafts: [DraftID: KeptDraft] = [:]
-  /// How often a draft was kept.
+  /// The number of times that a draft was kept.
   private var uses = 0
 
   /// An open draft, and when it was last used.

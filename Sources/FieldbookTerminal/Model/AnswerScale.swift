@@ -11,7 +11,7 @@ struct AnswerScale: Hashable, Sendable {
   /// The values of options in their order; empty for a number.
   private let values: [String]
 
-  /// The most stars, and the width of a slider.
+  /// The maximum number of stars, and the width of a slider.
   private static let mostStars = 10
   private static let sliderWidth = 11
 

@@ -42,8 +42,8 @@ public protocol DraftRepository {
 
   /// Moves a draft to another version of its form.
   ///
-  /// Fields that the version does not have are set aside. Fields set aside earlier that it has
-  /// again are restored.
+  /// Fields that the version does not have are set aside. Fields that were set aside earlier and
+  /// that it has again are no longer set aside.
   func move(
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
     _ history: [HistoryEntry]

@@ -25,7 +25,7 @@ struct FHIRPathToken: Equatable, Sendable {
 
 /// Splits a FHIRPath expression into tokens, following the lexical part of its grammar.
 struct FHIRPathTokenizer {
-  /// The most characters of an expression.
+  /// The maximum number of characters in an expression.
   static let mostCharacters = 20_000
 
   private let scalars: [Unicode.Scalar]
