@@ -45,8 +45,8 @@ public struct PasswordHasher: Sendable {
 
   /// Whether a text is the password for a hash.
   ///
-  /// Without a hash, the answer is no and takes as long, so the time does not reveal whether an
-  /// account exists.
+  /// Without a hash, the answer is no and takes just as long, so the time does not reveal whether
+  /// an account exists.
   public func matches(_ text: String, _ hash: PasswordHash?) -> Bool {
     let bytes = Array(text.utf8)
     guard let hash else {

@@ -111,6 +111,6 @@ extension SealingKey {
 public enum SealedText {
   static let prefix = "sealed:1:"
 
-  /// Whether a text begins as sealed ones do.
+  /// Whether a text begins like a sealed one.
   public static func isOne(_ text: String) -> Bool { text.hasPrefix(prefix) }
 }

@@ -22,7 +22,7 @@ public final class MemoryStore {
 
   /// Creates an empty store.
   ///
-  /// With `keepsContents` false, the contents of files are elsewhere, for example at a server.
+  /// With `keepsContents` false, the contents of files are elsewhere, for example on a server.
   public init(keepsContents: Bool = true) {
     self.keepsContents = keepsContents
   }

@@ -56,7 +56,7 @@ extension PostgresSchema {
     if version == migrations.count { return }
     if mode == .readOnly { throw StorageError.outdated(address) }
     try connection.write {
-      // Programs that open the same database at the same time wait here for the first of them.
+      // Programs that open the same database at the same time wait for the first of them here.
       try connection.run("SELECT pg_advisory_xact_lock($1)", lock)
       let current = try self.version(connection, address, isLocked: true)
       try connection.runScript(

@@ -52,7 +52,7 @@ extension StorageError {
     }
   }
 
-  /// The database has no UTF-8 encoding.
+  /// The database does not use UTF-8.
   static func encoding(_ address: PostgresAddress, _ encoding: String) -> StorageError {
     StorageError(
       .foreign, message: "The database \(address.shown) has the encoding \(encoding) and not UTF8.",

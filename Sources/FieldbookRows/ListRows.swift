@@ -14,13 +14,13 @@ package protocol ListQueries: Sendable {
 
   /// Returns rows with a text in a column after a place, in the order of the list.
   ///
-  /// If only the beginnings of texts are indexed, some of the rows may have other texts.
+  /// If only the beginnings of texts are indexed, some of the rows may contain other texts.
   func rows(with equality: OptionSearch.Equality, after place: Int, limit: Int) -> [OptionRow]
 
   /// Returns the number of such rows, counted up to a limit.
   func count(_ equality: OptionSearch.Equality, upTo limit: Int) -> Int
 
-  /// Returns rows whose value or label is a text in lowercase letters, and perhaps others.
+  /// Returns rows whose value or label equals a text in lowercase letters, and possibly others.
   func rows(spelled text: String, limit: Int) -> [OptionRow]
 
   /// Returns rows by their spellings that begin with a text, after another row in that order.
@@ -48,7 +48,7 @@ package struct ListRows<Queries: ListQueries>: Sendable {
   /// The rows that are read at a time.
   private static var pageSize: Int { 100 }
 
-  /// A set of at most this many rows is looked through without a second index.
+  /// A set of at most this many rows is searched without a second index.
   private static var fewRows: Int { 2_000 }
 
   /// A number of rows that is larger than those with the same spelling.

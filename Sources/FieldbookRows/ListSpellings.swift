@@ -23,7 +23,7 @@ package struct ListSpellings {
   private var bytes: [UInt8] = []
   private var parts: [[Spelling]] = [[], []]
 
-  /// The number of texts to sort at a time, with 24 bytes for each.
+  /// The number of texts to sort at a time, at 24 bytes each.
   private let most: Int
 
   /// Creates an empty collection, which is full when it contains this many texts.

@@ -57,8 +57,8 @@ extension Store {
 
   /// Replaces the fields, groups and rules of a draft: updates, adds and deletes rows as necessary.
   ///
-  /// Each row is updated by a statement of its own. To update several rows of a table with
-  /// triggers, SQLite creates a temporary table.
+  /// Each row is updated by a separate statement. To update several rows of a table with triggers,
+  /// SQLite creates a temporary table.
   private func replaceParts(
     of row: DraftRow, by contents: DraftContents, _ form: KnownForm
   ) throws {

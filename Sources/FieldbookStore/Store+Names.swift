@@ -26,7 +26,7 @@ extension Store {
     ).all { row in try DraftID(row, 0) }
   }
 
-  /// SQLite compares whole bytes; an odd digit before them is compared here.
+  /// SQLite compares whole bytes; the odd digit before them is compared here.
   private func ended(by part: String, _ digits: String) throws -> [DraftID] {
     let whole = digits.suffix(digits.count / 2 * 2)
     let bytes = DraftID(digits: String(repeating: "0", count: 32 - whole.count) + whole)?.bytes

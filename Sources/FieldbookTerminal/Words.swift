@@ -144,7 +144,7 @@ enum Words {
 
   static func warnings(_ count: Int) -> String { count == 1 ? "1 warning" : "\(count) warnings" }
 
-  /// Returns the labels of the fields that a message is about, in parentheses.
+  /// Returns the labels of the fields that a message concerns, in parentheses.
   static func fields(_ labels: [String]) -> String {
     labels.isEmpty ? "" : " (\(labels.joined(separator: ", ")))"
   }

@@ -35,7 +35,7 @@ public enum FormImport {
   /// - Parameters:
   ///   - files: the file, or all files of the folder.
   ///   - family: the system from which the file comes; nil to recognize it.
-  ///   - isSplit: whether each instrument of a REDCap dictionary becomes a form of its own.
+  ///   - isSplit: whether each instrument of a REDCap dictionary becomes a separate form.
   ///   - version: the version of the definition; nil for the source's version, or 1.
   ///   - beside: returns the content of a file that lies beside the source; nil if there is none.
   /// - Returns: the forms; one, unless `isSplit` is set.

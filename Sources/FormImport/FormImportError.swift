@@ -6,9 +6,9 @@ public enum FormImportError: Error, Equatable, Sendable {
   case unreadable(file: String, reason: String)
   /// The file exceeds a limit.
   case tooLarge(file: String, limit: String)
-  /// A folder has no CSV files.
+  /// A folder contains no CSV files.
   case noSheets(folder: String)
-  /// There is no question in the file.
+  /// The file contains no questions.
   case noQuestions(file: String)
   /// The remaining form cannot be used.
   case unfit(String)

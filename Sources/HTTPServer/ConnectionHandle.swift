@@ -1,6 +1,6 @@
 import CMicrohttpd
 
-/// A connection of the library.
+/// A connection of the HTTP library.
 ///
 /// The library allows any thread to resume it, so this passes its address between threads.
 struct ConnectionHandle: Sendable {

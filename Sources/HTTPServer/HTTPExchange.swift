@@ -1,7 +1,7 @@
 import CMicrohttpd
 import Synchronization
 
-/// A request and its answer.
+/// A request and its response.
 public final class HTTPExchange: Sendable {
   private struct State {
     let connection: ConnectionHandle

@@ -28,7 +28,7 @@ public final class HTTPServer: Sendable {
     /// requests.
     public var spools: @Sendable (HTTPRequest) -> Int? = { _ in nil }
 
-    /// Creates the usual limits.
+    /// Creates the default limits.
     public init() {}
   }
 
@@ -47,7 +47,7 @@ public final class HTTPServer: Sendable {
   public enum StartError: Error, Equatable {
     /// No address has this name.
     case unknownHost(String)
-    /// The address cannot be used; gives the system's number of the error.
+    /// The address cannot be used; gives the system's error number.
     case unusable(host: String, port: String, errno: Int32)
     /// The certificate or the key cannot be used.
     case identity

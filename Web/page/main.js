@@ -93,7 +93,7 @@ async function signIn(me) {
   navigator.storage?.persist?.();
   tell({ kind: "signedIn", name: me.name, csrf: me.csrf });
   const signedIn = await accountOf(me);
-  // Nothing waits for the device here, except for data that is sealed with the key.
+  // Nothing here waits for the device, except operations on data that is sealed with the key.
   signedIn.kept = keepAccount(signedIn);
   // For example, a private window keeps nothing.
   signedIn.kept.catch(() => { signedIn.isNotKept = true; });

@@ -1,5 +1,5 @@
 // Caches the page itself, so that it starts without a connection. Data is never cached here:
-// requests to the API, and all other than GET, bypass it.
+// requests to the API, and all requests other than GET, bypass it.
 
 const version = "development";
 const assets = ["/"];

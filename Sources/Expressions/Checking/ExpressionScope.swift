@@ -2,7 +2,7 @@ import FieldEngine
 
 /// The names that are available to an expression.
 public struct ExpressionScope {
-  /// Returns the answer with a key.
+  /// Returns the answer with a key; nil if there is none.
   public var answer: (String) -> ScopedAnswer?
 
   /// Returns the number of the repeated group with a key.

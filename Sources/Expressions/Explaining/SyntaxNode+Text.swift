@@ -55,14 +55,14 @@ extension SyntaxNode {
 }
 
 extension String {
-  /// The text in quotes, as an expression writes it.
+  /// The text in quotes, as written in an expression.
   fileprivate var quotedAsLiteral: String {
     utf8.contains(UInt8(ascii: "'")) ? "\"\(self)\"" : "'\(self)'"
   }
 }
 
 extension ExpressionValue {
-  /// The value as an expression writes it.
+  /// The value as written in an expression.
   package var literal: String {
     switch self {
     case .number(let number): number.isNone ? "''" : number.description

@@ -1,7 +1,7 @@
 extension Field {
   /// Types each character in turn.
   ///
-  /// If several are refused, the first one gives the reason.
+  /// If several are refused, the first one provides the reason.
   mutating func type(_ characters: String) {
     guard isReady() else { return refuse(refusal?.cause ?? .notFocused, characters) }
     // A text of one byte is one character.

@@ -26,7 +26,7 @@ extension Field {
 
   /// Takes the focus without asking the program for permission.
   ///
-  /// A form asks before it takes the focus from another field, so it need not ask again.
+  /// A form asks before it takes the focus from another field, so it does not need to ask again.
   package mutating func takeFocus() {
     (isFocused, refusal) = (true, nil)
     history.endStep()

@@ -39,7 +39,7 @@ package final class FieldDemands: Sendable {
     (self.filteredOption, self.constraintMessage) = (filteredOption, constraintMessage)
   }
 
-  /// Whether both require the same.
+  /// Whether both have the same requirements.
   package func isSame(as other: FieldDemands) -> Bool {
     isRequired == other.isRequired && requiredMessage == other.requiredMessage
       && isReadOnly == other.isReadOnly && isCalculated == other.isCalculated
@@ -179,9 +179,9 @@ extension Field {
 
 /// The change made by showing a calculated answer.
 package enum Calculated: Sendable {
-  /// The field had the answer already.
+  /// The field already had the answer.
   case unchanged
-  /// The field has another text.
+  /// The field has a new text.
   case changed
   /// The field has a new text, which is valid and exactly the text of the answer.
   case plain

@@ -119,7 +119,7 @@ extension Refusal {
     if case .tooLong = cause { true } else { false }
   }
 
-  /// Whether the refusal is about the offered text rather than the state of the field.
+  /// Whether the refusal concerns the offered text rather than the state of the field.
   fileprivate var isAboutText: Bool {
     switch cause {
     case .disabled, .notFocused, .nothingSelected, .nothingToPaste, .nothingToUndo, .nothingToRedo,

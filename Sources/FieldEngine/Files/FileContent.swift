@@ -160,7 +160,7 @@ public struct FileContent: Sendable {
 }
 
 extension Collection where Element == UInt8 {
-  /// Returns the first place of some bytes.
+  /// Returns the first position of some bytes.
   fileprivate func firstRange(of wanted: [UInt8]) -> Range<Index>? {
     var place = startIndex
     while let start = self[place...].firstIndex(of: wanted[0]) {

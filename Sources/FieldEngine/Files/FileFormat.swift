@@ -6,7 +6,7 @@ public struct FileFormat: Hashable, Sendable {
   /// The name of the format in words, such as `PNG picture`.
   public let words: String
 
-  /// The usual extensions of names, in lower case.
+  /// The usual file name extensions, in lower case.
   public let extensions: [String]
 
   /// The format that this one is built on, if several formats share it.

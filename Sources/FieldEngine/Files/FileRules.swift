@@ -3,7 +3,7 @@ public struct FileRules: Hashable, Sendable {
   /// The accepted media types, such as `image/*`, and extensions, such as `.pdf`; empty for any.
   public let accept: [String]
 
-  /// The maximum size of a content.
+  /// The maximum size of a file's content.
   public let maxBytes: Int64?
 
   /// Creates rules.

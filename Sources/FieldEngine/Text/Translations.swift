@@ -33,7 +33,7 @@ public struct Translations: Hashable, Sendable {
 
 /// A part of a form whose texts can be in several languages.
 public protocol Translatable {
-  /// The texts in other languages than the first.
+  /// The texts in languages other than the first.
   var translations: Translations { get set }
 
   /// Passes each text with its name to a function, which may replace it.

@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// Several of some options.
+  /// Several of a list of options.
   static let choices = TypeEntry(
     summary: "several of some options", example: "red blue",
     parameters: [
@@ -131,7 +131,7 @@ public struct ChoiceRules: Sendable {
     return places.sorted { $0 < $1 }.map { chosen[$0.index] }
   }
 
-  /// Whether more typing can make options of words.
+  /// Whether more typing can turn words into options.
   private func canBegin(_ words: [String]) -> Bool {
     guard let last = words.last else { return true }
     let areFound = words.dropLast().allSatisfy { option(spelled: $0) != nil }

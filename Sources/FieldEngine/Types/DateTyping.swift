@@ -50,7 +50,7 @@ struct DateTyping: Sendable {
 
   /// Whether the last typed digits exceed their part without completing the date.
   ///
-  /// In `12/1990`, for example, the rest of the digits is not a year by itself.
+  /// In `12/1990`, for example, the rest of the digits is not a year on its own.
   func isUnclear(_ characters: String, raw: String) -> Bool {
     guard raw.utf8.count < digits.capacity,
       let place = characters.lastIndex(where: DateDigits.isSeparator)

@@ -63,8 +63,8 @@ public struct FieldDefinition: Sendable {
   /// Returns the value of typed characters that are valid, final, and shown as they are; nil for
   /// any others.
   ///
-  /// A calculated answer with such a value needs no formatting and no validation. Changing how the
-  /// type formats or validates removes the function.
+  /// A calculated answer with such a value needs neither formatting nor validation. Changing how
+  /// the type formats or validates removes the function.
   package var plainValue: (@Sendable (String) -> CanonicalValue?)?
 
   /// Reads a text once and returns all results, for a type that reads it as a whole.
@@ -96,7 +96,7 @@ public struct FieldDefinition: Sendable {
   /// The options and rules of a field that takes several of them; nil for every other type.
   public var choices: ChoiceRules?
 
-  /// The parts of a value that have columns of their own in a table; nil for most types.
+  /// The parts of a value that have their own columns in a table; nil for most types.
   public var parts: ValueParts?
 
   /// Whether the field is never shown on a screen, because only programs fill it in.

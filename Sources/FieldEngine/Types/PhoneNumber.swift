@@ -69,7 +69,7 @@ struct PhoneNumber: Hashable, Sendable {
   let code: String
   let national: String
 
-  /// The number as E.164 has it: `+254722123456`.
+  /// The number in E.164 format: `+254722123456`.
   var international: String { "+\(code)\(national)" }
 
   /// The number as it is shown.

@@ -98,6 +98,6 @@ extension Role {
 }
 
 extension Account {
-  /// Whether the account is for the form of a target; false if the target has none.
+  /// Whether the account covers the form of a target; false if the target has none.
   fileprivate func covers(_ target: Target) -> Bool { target.form.map(covers) ?? false }
 }

@@ -1,7 +1,7 @@
 public import FieldbookHashes
 public import FormSession
 
-/// Why somebody was not let in, or a password was not changed.
+/// Why somebody could not sign in, or a password was not changed.
 public enum AccessError: FieldbookError, Hashable, Sendable {
   /// Nobody is signed in, or the sign-in has ended.
   case signedOut

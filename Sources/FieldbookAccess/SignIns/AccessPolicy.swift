@@ -15,7 +15,7 @@ public struct AccessPolicy: Hashable, Sendable {
   /// The number of failed log-ins from one address before the next must wait.
   public var failuresPerAddress = 20
 
-  /// Creates the usual policy.
+  /// Creates a policy with the default limits.
   public init() {}
 }
 

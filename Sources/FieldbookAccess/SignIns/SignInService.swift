@@ -1,10 +1,10 @@
 public import FieldbookHashes
 public import FormSession
 
-/// Lets people and programs in.
+/// Signs people and programs in.
 ///
-/// It has no clock and no source of random numbers: the caller passes both. It keeps nothing between
-/// calls, so each thread with a store can have its own.
+/// It has no clock and no source of random numbers: the caller passes both. It keeps nothing
+/// between calls, so each thread with a store can use its own service.
 ///
 /// ```swift
 /// let service = SignInService(store)
@@ -51,7 +51,7 @@ public struct SignInService {
       at: moment)
   }
 
-  /// Returns the sign-in of a cookie.
+  /// Returns the sign-in to which a cookie belongs.
   ///
   /// - Throws: ``AccessError/signedOut`` if it has ended or was not used for some hours.
   public func open(cookie: String, at moment: Moment) throws(AccessError) -> OpenSignIn {
@@ -69,7 +69,7 @@ public struct SignInService {
 
   /// Returns the actor of a sign-in, with their current rights; nil if it has ended.
   ///
-  /// Asking does not extend it.
+  /// This query does not extend the sign-in.
   public func actor(of signIn: SignIn, at moment: Moment) throws(AccessError) -> Actor? {
     let known = try AccessError.keeping { () throws(StoreError) in try store.signIn(signIn.id) }
     guard let known, known.endsAt > moment else { return nil }

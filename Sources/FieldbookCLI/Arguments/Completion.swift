@@ -4,7 +4,7 @@ enum Completion: Equatable, Sendable {
   case nothing
   /// These words, in this order.
   case words([String])
-  /// The names of files.
+  /// File names.
   case file
   /// Values that the program lists when the script asks for them.
   case list(CompletionList)

@@ -10,7 +10,7 @@ enum UsageError: Error, Equatable, Sendable {
   case incompleteCommand(String, choices: [String])
   /// There is no such option; `command` is nil if the option stands before the command.
   case unknownOption(String, command: String?, nearest: String?)
-  /// A global option was given, but the command has one of its own for that purpose.
+  /// A global option was given, but the command has its own option for that purpose.
   case otherOption(String, meant: String, command: String)
   /// An option has no value.
   case missingValue(option: String, valueName: String)

@@ -158,7 +158,7 @@ extension Fieldbook {
 /// The kinds of content that a file can have.
 private enum ImportContent {
   case table
-  /// Only entries of drafts.
+  /// Entries of drafts, without the drafts themselves.
   case entries
   /// A worklist, with the bytes that were read to recognize it.
   case worklist(WorklistReader, beginning: [UInt8])

@@ -96,7 +96,8 @@ extension Fieldbook {
     return data + "/fieldbook/fieldbook.sqlite"
   }
 
-  /// Hands over to `fieldbook-server` if the store is in a database, and this program has no libpq.
+  /// Passes control to `fieldbook-server` if the store is in a database, and this program has no
+  /// libpq.
   static func expectOpenable(_ path: String) throws {
     let isOpenable = StoreAddress.serverOpening.withLock { $0 != nil }
     if StoreAddress(path).isOfServer, !isOpenable { throw ServerProgram.run() }

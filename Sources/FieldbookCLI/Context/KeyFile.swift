@@ -41,7 +41,7 @@ enum KeyFile {
 }
 
 extension Fieldbook {
-  /// Returns the key of the store that the command line or the environment gives; nil if neither
+  /// Returns the key of the store that the command line or the environment provides; nil if neither
   /// does.
   static func storeKey(
     _ invocation: Invocation, on console: some Console

@@ -17,7 +17,7 @@ enum ExchangeError: ReportedError, Equatable {
   /// The progress of this kind of import is not saved.
   case notResumable
   case mapping(String)
-  /// The option is about columns or new drafts, but the file is a worklist.
+  /// The option concerns columns or new drafts, but the file is a worklist.
   case notForWorklist(String)
   /// The folder or archive contains no file with the form's drafts.
   case noDrafts(path: String, name: String)

@@ -53,7 +53,7 @@ struct HTML {
     }
   }
 
-  /// The elements that have no content and no end.
+  /// The elements that have no content and no end tag.
   private static let empty: Set = ["meta"]
 
   /// The elements after which a new line would be white space in a text.

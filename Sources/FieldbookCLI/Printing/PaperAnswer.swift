@@ -15,7 +15,7 @@ enum PaperAnswer {
   case line(before: String, after: String)
   /// The answer is calculated from others when it is typed in.
   case calculated
-  /// The form gives the answer.
+  /// The answer is determined by the form.
   case given(String)
   /// The answer must not be on paper.
   case secret

@@ -17,7 +17,7 @@ struct PrintedForm {
     case group(FormDefinition.Group, isContinued: Bool, [Part])
   }
 
-  /// A field as a question.
+  /// A field of the form as a question.
   struct Question {
     let field: FormField
 

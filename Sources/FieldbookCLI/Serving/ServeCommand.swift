@@ -60,7 +60,7 @@ package struct ServeRequest: Sendable {
   package let deviceDays: Int
   /// The folder of the page; nil if it is not installed.
   package let pageFolder: String?
-  /// Opens the store; each thread has a book of its own.
+  /// Opens the store; each thread has its own book.
   package let openBook: @Sendable () throws -> Book
   /// Raised once the server should end.
   package let interruption: Interruption

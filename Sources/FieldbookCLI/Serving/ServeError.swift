@@ -13,7 +13,7 @@ package enum ServeError: Error, Equatable {
   case missingKey
   /// The file cannot be read.
   case unreadable(String)
-  /// The folder has no page.
+  /// The folder does not contain the page.
   case noPage(String)
   /// The certificate and its key cannot be used.
   case badIdentity

@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// The parts of a field's answer that have columns of their own: the numbers of a place, or the
+/// The parts of a field's answer that have their own columns: the numbers of a place, or the
 /// options of which several can be chosen.
 ///
 /// Exports and imports both use it, so that the names and the cells of the parts are defined once.
@@ -82,7 +82,7 @@ struct AnswerParts: Sendable {
     (count, requiredCount) = (options.count + others.count, options.count)
   }
 
-  /// The maximum number of options that have columns of their own.
+  /// The maximum number of options that have their own columns.
   static let mostOptions = 1_000
 
   /// The ending of the column for texts that are not options.
@@ -184,7 +184,7 @@ extension AnswerParts {
     }
     guard let wrong, let reason else { return (given.joined(separator: " "), nil) }
     let mistake = Mistake(message: "Enter a number in `\(titles[wrong] ?? "")`, \(reason)")
-    // The type reads no text with this sign.
+    // The type cannot read any text with this sign.
     return (wholeText(in: cells) ?? cells.joined(separator: " | "), mistake)
   }
 

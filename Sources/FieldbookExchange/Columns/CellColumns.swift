@@ -12,7 +12,7 @@ struct CellColumns: Sendable {
   private(set) var ofField: [Int?]
   private(set) var ofReason: [Int?]
 
-  /// The columns of fields whose parts have columns of their own.
+  /// The columns of fields whose parts have their own columns.
   private(set) var ofParts: [Int: Parts] = [:]
 
   /// Creates columns for the fields of a form; no field has a column yet.

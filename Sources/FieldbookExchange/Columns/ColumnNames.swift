@@ -4,7 +4,7 @@ import FormSession
 /// The possible names of a form's columns: for the fields outside repeats, or for the fields of one
 /// repeat.
 struct ColumnNames {
-  /// The parts of answers that can have columns of their own, by the index of the field.
+  /// The parts of answers that can have their own columns, by the index of the field.
   let parts: [Int: AnswerParts]
 
   private let keys: [String]

@@ -20,7 +20,7 @@ public struct ExportColumn: Sendable {
   /// The strictest storage policy of any version that stores the text.
   public let storage: StoragePolicy
 
-  /// The parts of an answer that can have columns of their own; nil if the type has none.
+  /// The parts of an answer that can have their own columns; nil if the type has none.
   let parts: AnswerParts?
 
   /// Whether the labels of the field and of its options are in another language than the form's
@@ -30,8 +30,8 @@ public struct ExportColumn: Sendable {
   /// Whether the column holds the identity of an entry instead of a field.
   let isIdentity: Bool
 
-  /// Returns the parts that have columns of their own: always for a place, and for several choices
-  /// on request.
+  /// Returns the parts that have their own columns: always for a place, and for several choices on
+  /// request.
   func parts(splittingChoices splitsChoices: Bool) -> AnswerParts? {
     guard let parts, splitsChoices || !parts.areOptions else { return nil }
     return parts

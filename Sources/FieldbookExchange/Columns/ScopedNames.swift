@@ -5,7 +5,7 @@ import FormSession
 struct ScopedNames {
   private let own: ColumnNames
 
-  /// The parts of answers that can have columns of their own, by the index of the field.
+  /// The parts of answers that can have their own columns, by the index of the field.
   let parts: [Int: AnswerParts]
 
   /// The names in each repeat, and the repeat that contains it.

@@ -25,7 +25,7 @@ public struct CSVExport: Sendable {
     /// The kind of column names.
     public var header = ExportColumns.Header.key
 
-    /// Whether each option of a field that takes several has a column of its own, with 1 or 0.
+    /// Whether each option of a field that takes several has its own column, with 1 or 0.
     public var splitsChoices = false
 
     /// Whether each field has a column for the reason of a missing value.
@@ -64,7 +64,7 @@ public struct CSVExport: Sendable {
   private var writer: CSVWriter
   private let sources: [ExportColumn.Source]
 
-  /// The first cell of each column, and the parts of its answer that have cells of their own.
+  /// The first cell of each column, and the parts of its answer that have their own cells.
   private let places: [(first: Int, parts: AnswerParts?)]
 
   /// The cell with the reason of each column; nil if there is none.

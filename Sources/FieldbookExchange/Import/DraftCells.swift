@@ -96,7 +96,7 @@ public struct EntryCells: Sendable {
   /// The name by which other rows refer to the entry; empty if it has none.
   let name: String
 
-  /// The identity; nil if the file has no column for it, empty if the cell is.
+  /// The identity; nil if the file has no column for it, empty if the cell is empty.
   let identity: String?
 
   /// The entry that contains it; nil if the file has no column for it.

@@ -54,7 +54,7 @@ public struct RowCells: Sendable {
 
   /// Returns the text of a field, without formula guards; nil if the file has no column for it.
   ///
-  /// An answer whose parts have columns of their own is joined.
+  /// If the parts of an answer have their own columns, they are joined.
   public func text(ofField place: Int) -> String? {
     if let column = columns.ofField[place] { return text(at: column) }
     return joined(ofField: place)?.text

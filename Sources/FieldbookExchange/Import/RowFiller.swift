@@ -122,7 +122,7 @@ public struct RowFiller: Sendable {
   /// Returns elements in the order of the form, or in the order of their columns if fields hide
   /// each other.
   ///
-  /// Of two rivals, the one in the earlier column then counts as answered first.
+  /// As a result, the rival in the earlier column counts as answered first.
   func inFillingOrder<Element>(
     _ elements: [Element], of source: CellSource, _ session: Session, by place: (Element) -> Int
   ) -> [Element] {

@@ -30,10 +30,10 @@ extension RecordFormat {
 
 /// What the files of a format leave out of the exported drafts.
 package struct RecordLosses: Hashable, Sendable {
-  /// How many texts are left out, because their types cannot read them.
+  /// The number of texts left out, because their types cannot read them.
   package var unreadable = 0
 
-  /// How many times of day have no UTC offset, without which the format does not allow them.
+  /// The number of times of day without a UTC offset, which the format requires.
   package var localTimes = 0
 
   /// Creates counts.

@@ -36,7 +36,7 @@ struct SchemaField: Sendable {
   private let uses: [Use]
   private let cells: CellOptions
 
-  /// Whether each row has an answer, whatever the version of its draft.
+  /// Whether each row has an answer, regardless of the version of its draft.
   private let isRequired: Bool
 
   /// Describes the field from its uses in all `count` versions that have it, the newest first.
@@ -50,7 +50,7 @@ struct SchemaField: Sendable {
 
   /// Returns the description of a column.
   ///
-  /// A column that has only a part of the answer, or another text than its value, has no
+  /// A column with only a part of the answer, or with a text other than its value, has no
   /// constraints. A column of an entry in the row of its draft can be empty.
   func json(
     named name: String, _ label: String, _ kind: Kind, isWhole: Bool, isOptional: Bool = false

@@ -43,8 +43,8 @@ public struct StoreAddress: Hashable, Sendable {
 
   /// Opens the store, and creates it if it is missing.
   ///
-  /// An earlier store is migrated; `report` is called from time to time meanwhile, because a large
-  /// store takes a while. With the interruption, another thread can stop the store's work.
+  /// An earlier store is migrated; while it runs, `report` is called from time to time, because a
+  /// large store takes a while. With the interruption, another thread can stop the store's work.
   ///
   /// `key` opens sealed answers; without it, they stay sealed. The method throws if they are sealed
   /// with another key.

@@ -18,7 +18,7 @@ struct BatchWork<Item: Sendable, Finding: Sendable> {
   /// Works on one item, on any thread.
   let work: @Sendable (Item) -> Finding
 
-  /// Reads until there is no further batch, and saves the findings of each batch in order.
+  /// Reads until there are no more batches, and saves the findings of each batch in order.
   ///
   /// If reading fails, the findings of the previous batches are saved first.
   func run(_ read: () throws -> [Item], save: ([Finding]) throws -> Void) throws {

@@ -33,7 +33,7 @@ extension DraftContents {
 
   /// Returns the fields and rules of both drafts whose validity differs.
   ///
-  /// New fields and rules count as valid before.
+  /// New fields and rules count as previously valid.
   func flips(to now: DraftContents, of form: FormDefinition) -> [Flip] {
     let (records, entries) = (records, now.paths(of: form))
     let path = { (record: FieldRecord) in

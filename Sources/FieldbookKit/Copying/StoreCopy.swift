@@ -29,7 +29,7 @@ public final class StoreCopy {
     public let forms: Int
     /// The number of drafts by status.
     public let drafts: [DraftStatus: Int]
-    /// The number of contents of files.
+    /// The number of stored file contents.
     public let files: Int
     /// The number of accounts.
     public let accounts: Int

@@ -28,7 +28,7 @@ public struct ExportOptions: Hashable, Sendable {
   public enum Tables: Hashable, Sendable {
     /// The drafts, without the entries of repeats.
     case drafts
-    /// The drafts, and the entries of each repeat in a table of their own.
+    /// The drafts, and the entries of each repeat in a separate table.
     case all
     /// The entries of one repeat.
     case entries(of: String)

@@ -34,7 +34,7 @@ extension Exporter {
     return totals
   }
 
-  /// Writes each draft as a document of its own, if the format has documents.
+  /// Writes each draft as a separate document, if the format supports documents.
   ///
   /// `write` receives the identifier of the draft and the document.
   package func writeDocuments(

@@ -2,8 +2,8 @@ import FieldEngine
 package import FieldbookExchange
 import FormSession
 
-/// Writes the drafts of a form in all its versions, so that a file has the same columns whatever drafts
-/// it contains.
+/// Writes the drafts of a form in all its versions, so that a file has the same columns regardless
+/// of its drafts.
 package struct Exporter {
   let store: any BookStorage
   private let options: ExportOptions
@@ -48,7 +48,7 @@ package struct Exporter {
   /// The repeat of each table that is written; nil for the table of the drafts.
   package var tables: [String?] { format?.tables ?? chosenTables.map(\.repeated) }
 
-  /// The tables that are written, of which a wide one has no columns for entries yet.
+  /// The tables that are written, where a wide table has no columns for entries yet.
   private var chosenTables: [ExportedTable] {
     if format != nil { return allTables }
     return switch options.tables {

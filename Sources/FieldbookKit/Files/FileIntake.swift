@@ -144,7 +144,7 @@ private final class OpenedFile {
 
   func error(_ error: FileIntakeError) -> BookError { .file(path: name, error) }
 
-  /// Returns the next bytes: as many as asked for, but fewer at the end.
+  /// Returns the next bytes: as many as requested, but fewer at the end.
   func read(_ count: Int) throws -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

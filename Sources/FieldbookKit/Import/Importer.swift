@@ -37,7 +37,7 @@ package struct Importer {
   /// The tasks that make the drafts of the next batch.
   private var making: [BackgroundTask<DraftMaker.Made>] = []
 
-  /// A maker for each core, with a cache of its own.
+  /// A maker for each core, with its own cache.
   private var makers: [DraftMaker]
 
   /// The versions of the form that rows can have, the newest first.
@@ -168,7 +168,7 @@ package struct Importer {
     countRows(1)
   }
 
-  /// Notes that the rows so far are done, unless some wait for their batch.
+  /// Records that the rows so far are done, unless some wait for their batch.
   private mutating func noteSaved() {
     if batch.isEmpty { rowsSaved = summary.rows }
   }

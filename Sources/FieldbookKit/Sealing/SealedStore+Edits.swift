@@ -38,7 +38,7 @@ extension SealedStore: EditRepository {
     let isSealed = { (path: String) in fields.contains(FieldPath.name(in: path)) }
     switch outcome {
     case .refused(let code, let message) where edit.field.map(isSealed) == true:
-      // Without a key, the message is about the missing key, and contains no text of an answer.
+      // Without a key, the message describes the missing key, and contains no text of an answer.
       guard keys.storeKey != nil else { return outcome }
       return .refused(code: code, message: try keys.keyToSeal(id).seal(message))
     case .conflict(var conflict) where isSealed(conflict.texts.field):

@@ -1,6 +1,6 @@
 public import FormSession
 
-// People have no sealed fields, so all calls about them are forwarded.
+// Accounts have no sealed fields, so all calls about them are forwarded.
 
 extension SealedStore: PeopleRepository where Base: PeopleRepository {
   /// Counts a failed log-in, unless a limit makes it wait.

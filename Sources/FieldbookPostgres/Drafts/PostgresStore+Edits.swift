@@ -5,7 +5,7 @@ import PostgresKit
 extension PostgresStore: EditRepository {
   /// Returns the outcome of an edit that a page sent; nil if it has not been recorded.
   ///
-  /// An edit whose answer was lost with the connection is found here.
+  /// This finds an edit whose response was lost with the connection.
   public func outcome(
     of operation: OperationID, on id: DraftID
   ) throws(StoreError) -> EditOutcome? {

@@ -7,8 +7,9 @@ import PostgresKit
 extension PostgresStore {
   /// Takes the last used free seat at a draft, or a new one.
   ///
-  /// A seat is a lease on the clock of the database. It is free if it was left, if the lease has ended,
-  /// or if its process on this machine has ended. A draft that can no longer be changed has no seats.
+  /// A seat is a lease on the clock of the database. It is free if it was released, if the lease
+  /// has ended, or if its process on this machine has ended. A draft that can no longer be changed
+  /// has no seats.
   public func takeSeat(at id: DraftID) throws(StoreError) -> (SeatID, SeatState) {
     let (seat, found): (Int64, SeatState) = try write {
       guard try draftRow(id).draft.status == .draft else { return (0, SeatState()) }

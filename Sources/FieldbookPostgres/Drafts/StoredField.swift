@@ -71,7 +71,7 @@ struct FieldColumns {
     let id: DraftID
     let form: Int64
     let createdAt: Moment
-    /// Whether its fields can need attention.
+    /// Whether the draft's fields can need attention.
     let isOpen: Bool
   }
 

@@ -79,7 +79,7 @@ extension PostgresStore {
   /// Gives a content its hash, unless the same content is stored already and takes its place.
   func complete(_ number: Int64, _ hash: Digest, bytes: Int64) throws(StoreError) {
     try write {
-      // Two programs that store the same content wait here for each other.
+      // Two programs that store the same content wait for each other here.
       try connection.prepare(
         "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", hash.description
       ).each { _ in }

@@ -56,7 +56,7 @@ extension PostgresStore: DraftKeyRepository {
     try StoreError.wrapping(keyDatabase.address) {
       let keys = try keyDatabase.required()
       return try keys.write(attempts: Self.attempts) {
-        // Two programs that replace the key wait here for each other.
+        // Two programs that replace the key wait for each other here.
         try keys.run("SELECT 1 FROM store_key WHERE replaced_at IS NULL FOR UPDATE")
         try keys.expect(old)
         try keys.run(

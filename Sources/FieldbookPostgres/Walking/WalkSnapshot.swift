@@ -1,7 +1,7 @@
 import FormSession
 import PostgresKit
 
-/// The drafts of a walk, read in batches from one snapshot on a connection of its own.
+/// The drafts of a walk, read in batches from one snapshot on a separate connection.
 ///
 /// A cursor of the server has their identifiers, in the order in which they were added.
 final class WalkSnapshot {

@@ -5,7 +5,7 @@ import FieldbookKit
 import FormSession
 import JSONText
 
-/// Drafts as answers describe them.
+/// Drafts as responses describe them.
 extension Desk {
   /// Returns the person who acts, as the history shows them.
   func person(_ caller: Caller) -> Person { Person(caller.name, now: SystemClock.now) }

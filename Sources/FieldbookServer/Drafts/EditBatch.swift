@@ -129,7 +129,7 @@ struct EditRequest {
     }
   }
 
-  /// Returns the answer to the edits.
+  /// Returns the response to the edits.
   static func response(
     _ answer: EditAnswer, _ served: ServedDraft<AnyDraftStore>, _ call: Call
   ) -> HTTPResponse {

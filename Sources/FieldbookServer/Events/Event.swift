@@ -31,7 +31,7 @@ struct Event: Sendable {
       + more.filter { withNames || $0.key != "by" }
   }
 
-  /// Returns the event as a stream has it.
+  /// Returns the event as it is written to a stream.
   func text(withNames: Bool) -> String {
     let id = revision.map { "id: \($0)\n" } ?? ""
     return "event: \(name)\n\(id)data: \(JSON.object(members(withNames: withNames)).text)\n\n"

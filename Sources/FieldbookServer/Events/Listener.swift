@@ -8,7 +8,7 @@ extension EventHub {
   final class Listener: Sendable {
     /// How a page receives events.
     enum Manner: Equatable, Sendable {
-      /// In a stream of them.
+      /// In a stream of events.
       case stream
       /// In the response to a request that waits for the next event after the one with this number;
       /// for networks that block streams.
@@ -38,7 +38,7 @@ extension EventHub {
     /// up forever.
     var hearsOfPeople: Bool { manner == .stream && seesNames }
 
-    /// Whether an event about a change is for the page.
+    /// Whether an event about a change concerns the page.
     func concerns(_ event: Event) -> Bool {
       if !drafts.isEmpty { return drafts.contains(event.draft) }
       return event.owned.map { caller.may(.seeDraft, on: .draft($0)) } ?? false

@@ -68,7 +68,7 @@ extension RouteTable {
     return .json(try Statistics(desk.book.store, form: form, today: SystemClock.midnight).json)
   }
 
-  /// Exports on a thread of its own, which waits for a slow client.
+  /// Exports on a separate thread, which waits for a slow client.
   private static func export(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
     guard let key = call.names["form"] else { throw Problem.noRoute }
     let form = try desk.book.loadedForm(key).id.key

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Measurements of a server since it started, for programs that watch it.
 final class Measurements: Sendable {
-  /// Requests with the same answer.
+  /// Requests with the same response.
   fileprivate struct Group: Hashable {
     let method: String
     /// The path as the route declares it; empty for files of the page and unknown paths.
@@ -17,7 +17,7 @@ final class Measurements: Sendable {
 
   private let state = Mutex(State())
 
-  /// Counts an answer.
+  /// Counts a response.
   func count(_ method: String, _ route: String, _ status: Int, microseconds: Int) {
     let group = Group(method: method, route: route, status: status)
     state.withLock { state in

@@ -17,7 +17,7 @@ struct Gate: Sendable {
 
   /// Returns who sends a request.
   ///
-  /// - Throws: an `AccessError` if a token does not work, a ``Problem`` if a request that changes
+  /// - Throws: an `AccessError` if a token is not valid, a ``Problem`` if a request that changes
   ///   something may come from another site.
   func caller(of request: HTTPRequest, _ book: Book) throws -> Caller {
     let service = SignInService(book.store, policy)
@@ -74,7 +74,7 @@ struct Gate: Sendable {
     return NetworkAddress(address)?.counted ?? address
   }
 
-  /// Returns the header that gives a browser its cookie, or takes it away.
+  /// Returns the header that sets or deletes a browser's cookie.
   func setCookie(_ text: String?) -> (name: String, value: String) {
     let secure = isEncrypted ? "; Secure" : ""
     let age = text == nil ? 0 : policy.deviceDays * 86_400

@@ -15,7 +15,7 @@ struct NetworkAddress {
     bytes = withUnsafeBytes(of: address) { Array($0) }
   }
 
-  /// The bytes that count as one address: the first half, which one household or company has, or
+  /// The bytes that count as one address: the first half, which one household or company shares, or
   /// the whole IPv4 address in it.
   var counted: String {
     let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 255 && bytes[11] == 255

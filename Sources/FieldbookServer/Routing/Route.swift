@@ -3,7 +3,7 @@ import HTTPServer
 
 /// A way to ask the server for something.
 struct Route: Sendable {
-  /// Which thread answers.
+  /// The thread that answers.
   enum Lane: Sendable {
     /// The thread that has the draft with the `id` in the path open.
     case draft

@@ -5,7 +5,7 @@ import FormSession
 
 /// The tools of one thread of the server: a book, and the drafts that it has open.
 final class Desk {
-  /// Opens the store once more.
+  /// Opens the store again.
   private let openBook: @Sendable () throws -> Book
 
   let events: EventHub

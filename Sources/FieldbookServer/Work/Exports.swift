@@ -19,7 +19,7 @@ final class Exports: Sendable {
     }
   }
 
-  /// Writes a stream with a book of its own.
+  /// Writes a stream with its own book.
   func write(
     _ stream: HTTPStream, _ work: @escaping @Sendable (Book) throws -> Void
   ) throws {

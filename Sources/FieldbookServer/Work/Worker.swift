@@ -8,7 +8,7 @@ struct Job: Sendable {
   let request: HTTPRequest
   /// The variable parts of the path.
   let names: [String: String]
-  /// Sends the answer.
+  /// Sends the response.
   let send: @Sendable (HTTPResponse) -> Void
 
   /// Returns the request with its sender, who must be allowed to make it.

@@ -2,7 +2,7 @@ import FieldbookRows
 import FormSession
 import SQLiteKit
 
-/// The file with the sealed keys of the drafts, a database of its own beside the store.
+/// The file with the sealed keys of the drafts, a separate database beside the store.
 ///
 /// It is not part of the store, so copies of the store do not contain the keys. It is created when
 /// the first answer is sealed. Its journal is deleted with each transaction, and deleted rows are

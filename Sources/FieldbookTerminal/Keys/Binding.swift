@@ -2,7 +2,7 @@
 ///
 /// The help line, the help overlay and the documentation are generated from the bindings.
 struct Binding: Sendable {
-  /// A part of the screen with key bindings of its own.
+  /// A part of the screen with its own key bindings.
   enum Place: String, CaseIterable, Sendable {
     case form = "In the form"
     case list = "In an open list"

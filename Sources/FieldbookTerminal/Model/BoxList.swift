@@ -98,7 +98,7 @@ extension Field {
 
   /// Returns the text of the field after ticking some options and unticking others.
   ///
-  /// Items follow the order of the options, whatever the order of ticking. Items that are not
+  /// Items follow the order of the options, regardless of the order of ticking. Items that are not
   /// options stay at the end.
   func ticking(_ values: Set<String>, off others: Set<String>) -> String {
     let known = boxes.map(\.value)

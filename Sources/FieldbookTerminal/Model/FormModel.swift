@@ -50,7 +50,7 @@ struct FormModel: Sendable {
   /// The overlays, with the topmost last.
   var overlays: [Overlay] = []
 
-  /// Whether the focus moved by itself because its field was hidden.
+  /// Whether the focus moved automatically because its field was hidden.
   ///
   /// The next typed text was meant for the hidden field.
   var hasStrayed = false

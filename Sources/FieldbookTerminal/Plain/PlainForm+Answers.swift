@@ -166,7 +166,7 @@ extension PlainForm {
     sayObstacles()
   }
 
-  /// Records why a field has no value; the reason is given by its number, key or label.
+  /// Records why a field has no value; the reason is named by its number, key or label.
   private mutating func giveReason(_ name: String) {
     let reasons = PlainOptions(session.definition.missingReasons)
     guard let place = focused, !reasons.options.isEmpty else { return say(Words.noReasons) }

@@ -26,7 +26,7 @@ public struct PlainForm<Backend: FormBackend> {
   /// The calculated answers that were read out last, by the index of their field.
   var calculated: [Int: String] = [:]
 
-  /// The output since the last answer.
+  /// The output since the last input.
   private var said = ""
 
   /// The field with the person's own text during a conflict; nil when there is no conflict.
@@ -65,7 +65,7 @@ public struct PlainForm<Backend: FormBackend> {
 
   var session: Session { backend.session.shown(with: words) }
 
-  /// Whether the terminal must hide the next answer.
+  /// Whether the terminal must hide the next input.
   public var asksForSecret: Bool {
     guard unresolved == nil, let place = focused else { return false }
     return session.fields[place].settings.isSecure

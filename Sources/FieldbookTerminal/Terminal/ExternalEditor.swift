@@ -23,8 +23,8 @@ struct ExternalEditor {
 
   /// Opens a text in the editor, and waits until the editor exits.
   ///
-  /// The text is in a private file in a folder of its own, where editors also put their copies.
-  /// Both are removed afterwards. If the editor fails, the text that it saved before is returned as
+  /// The text is in a private file in a separate folder, where editors also put their copies. Both
+  /// are removed afterwards. If the editor fails, the text that it saved before is returned as
   /// well.
   func edit(_ text: String) -> EditedText {
     guard let command else { return .failed(Words.noEditor) }

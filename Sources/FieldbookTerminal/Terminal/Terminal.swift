@@ -172,7 +172,7 @@ extension TerminalColor {
 public enum TerminalError: Error, Equatable, Sendable {
   /// Standard input or output is not a terminal.
   case notATerminal
-  /// The system has no locale with UTF-8.
+  /// The system has no UTF-8 locale.
   case noUnicode
   /// The terminal database has no entry for this terminal.
   case unknownTerminal

@@ -5,7 +5,7 @@ extension FormEditor {
   /// Handles a key according to the content of the screen.
   mutating func press(_ key: Key) {
     let place = model.place
-    // Some terminals send a line feed for Return; only a paragraph uses it as a key of its own.
+    // Some terminals send a line feed for Return; only a paragraph uses it as a separate key.
     let key = key == .control("j") && place != .form ? Key(.enter) : key
     if let conflict = model.conflict { return press(key, in: conflict) }
     if let typed = key.typed, case .boxes(let boxes)? = model.overlays.last, boxes.isFinding {

@@ -3,7 +3,7 @@ import JSONText
 
 /// Removes the parts of a definition that `form check` would reject, and reports them.
 ///
-/// The source may have mistakes of its own, and expressions that cannot be translated. Each mistake
+/// The source may contain mistakes itself, and expressions that cannot be translated. Each mistake
 /// is removed with the smallest part of the definition that contains it.
 struct DefinitionRepair {
   private(set) var draft: DefinitionDraft
@@ -136,7 +136,7 @@ extension OutlineItem {
 }
 
 extension DefinitionError {
-  /// Whether the list of mistakes ends here.
+  /// Whether this mistake only states that the list ends.
   fileprivate var endsList: Bool {
     if case .tooManyErrors = kind { true } else { false }
   }

@@ -192,7 +192,7 @@ struct FHIRItem: Sendable {
     return (exact ?? same.first)?.value ?? code
   }
 
-  /// Whether options state scores.
+  /// Whether options have scores.
   var hasScores: Bool { options.contains { $0.score != nil } }
 
   /// The system of all options; nil if they have several systems, or none.

@@ -45,7 +45,7 @@ extension FHIRReader {
     }
   }
 
-  /// Reads when an item applies.
+  /// Reads the condition under which an item applies.
   private mutating func readCondition(of index: Int) {
     let node = form.items[index].node
     var conditions: [OutlineExpression] = []

@@ -51,7 +51,7 @@ extension FHIRReader {
     }
   }
 
-  /// Whether an item is asked only with one option of a question.
+  /// Whether an item is asked only if one option of a question is chosen.
   private func isAboutOption(_ child: Int, _ question: Int) -> Bool {
     let item = form.items[child]
     return item.type == "display"

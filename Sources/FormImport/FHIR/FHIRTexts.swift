@@ -2,7 +2,7 @@ import JSONText
 
 /// Reads the texts of a questionnaire in its languages.
 struct FHIRTexts: Sendable {
-  /// The language of texts without one; empty if there are no translations.
+  /// The language of texts that name no language; empty if there are no translations.
   let language: String
 
   /// All languages, beginning with the questionnaire's language; empty if there are no

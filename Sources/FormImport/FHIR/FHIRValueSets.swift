@@ -139,7 +139,7 @@ extension JSONNode {
 }
 
 extension String {
-  /// Whether extensions with the name state scores of options.
+  /// Whether extensions with the name contain scores of options.
   var isNameOfScore: Bool {
     [
       "itemWeight", "ordinalValue", "questionnaire-ordinalValue", "valueset-ordinalValue",

@@ -2,8 +2,9 @@ package import JSONText
 
 /// A form as another system describes it, with the source position of every part.
 ///
-/// The reader of each family creates one. It states types, options and expressions as a definition
-/// does, but refers to questions by their index in ``items``, because they have no keys yet.
+/// The reader of each family creates one. It represents types, options and expressions as a
+/// definition does, but refers to questions by their index in ``items``, because they have no keys
+/// yet.
 package struct Outline: Sendable {
   /// The name of the form in its source.
   package var name: String
@@ -64,7 +65,7 @@ package struct OutlineItem: Sendable {
   /// The index of the group that contains the item; nil if it is outside of groups.
   package var parent: Int?
 
-  /// The question as people read it, or the title of a group, or the text of a note.
+  /// The displayed question, or the title of a group, or the text of a note.
   package var label = OutlineTexts()
 
   /// The text below the label.
@@ -224,9 +225,9 @@ package struct OutlineConstraint: Sendable {
 
 /// Options that questions share.
 package struct OutlineList: Sendable {
-  /// Where the rows are.
+  /// The source of the rows.
   package enum Rows: Sendable {
-    /// In the source.
+    /// In the imported source.
     case options([OutlineOption])
     /// In a CSV file beside the form, with the names of its columns.
     case file(String, value: String, label: OutlineTexts)
@@ -238,7 +239,7 @@ package struct OutlineList: Sendable {
   package var rows: Rows
   package var place: SourcePlace
 
-  /// Whether an expression looks for texts in the list.
+  /// Whether an expression looks up texts in the list.
   package var isLookedUp = false
 
   package init(name: String, rows: Rows, place: SourcePlace) {

@@ -47,7 +47,7 @@ extension REDCapForm {
       text, source: "@HIDECHOICE", place: table.place(row, .annotation))
   }
 
-  /// Removes the requirement of an answer that nobody can give.
+  /// Removes the requirement if nobody can give the answer.
   private mutating func dropRequirement(
     _ effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int
   ) {

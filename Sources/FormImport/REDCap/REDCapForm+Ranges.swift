@@ -3,7 +3,7 @@ struct AnswerRange {
   var least: OutlineText?
   var most: OutlineText?
 
-  /// The bounds as people read them.
+  /// The bounds as a text for people.
   var leastText: OutlineText = ""
   var mostText: OutlineText = ""
 

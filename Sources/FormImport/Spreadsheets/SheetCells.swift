@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// The cells of a sheet, as people see them.
+/// The cells of a sheet, as displayed.
 struct SheetCells: XMLHandler {
   private(set) var sheet: Workbook.Sheet
 

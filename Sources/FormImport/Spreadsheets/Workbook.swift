@@ -2,7 +2,7 @@
 package struct Workbook: Sendable {
   /// A sheet.
   package struct Sheet: Sendable {
-    /// The name on its tab.
+    /// The name on the sheet's tab.
     package var name: String
 
     /// The rows that have a cell, in order.

@@ -2,7 +2,7 @@ import CExpat
 
 /// A receiver of the elements and texts in an XML file.
 protocol XMLHandler {
-  /// Begins an element, whose name and attributes have no prefixes.
+  /// Begins an element, whose name and attributes are given without prefixes.
   mutating func begin(_ element: String, _ attributes: [String: String])
 
   /// Ends the element that was begun last.

@@ -12,7 +12,7 @@ enum QuestionType: Equatable {
   case note
   /// One or several options of a list, or all of them in an order.
   case select(Selection)
-  /// An answer that others determine.
+  /// An answer that is calculated from others.
   case calculate
   /// Data that the device records by itself.
   case metadata(Metadata)

@@ -180,6 +180,6 @@ struct Parameters {
 
   subscript(name: String) -> String? { values[name] }
 
-  /// The names that are stated.
+  /// The names that are given.
   var names: Set<String> { Set(values.keys) }
 }

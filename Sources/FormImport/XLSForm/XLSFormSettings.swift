@@ -27,7 +27,7 @@ struct XLSFormSettings {
 enum Truth: Equatable {
   case always
   case never
-  /// It is an expression.
+  /// The expression itself.
   case sometimes
 
   /// Reads a cell with the words that XLSForm accepts.

@@ -102,7 +102,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case neverCompared(String)
     /// The field's text is never stored, so it cannot have an initial text.
     case neverBegins(String)
-    /// The initial text cannot become valid, whatever is typed after it.
+    /// The initial text cannot become valid, regardless of what is typed after it.
     case cannotBegin(Misfit)
     /// The field is compared with a value that it can never have.
     case neverHas(String, Misfit)

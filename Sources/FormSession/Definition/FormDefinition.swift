@@ -24,7 +24,7 @@ public struct FormDefinition: Equatable, Sendable {
   /// The displayed name of the form.
   public var title: String?
 
-  /// The displayed name in other languages than the first.
+  /// The displayed name in languages other than the first.
   public var translations = Translations()
 
   /// The messages that replace the usual ones, by their key.

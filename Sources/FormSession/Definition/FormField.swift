@@ -20,7 +20,7 @@ public struct FormField: Equatable, Sendable {
   /// The expression whose result is the initial answer in a new draft.
   public var initialExpression: String?
 
-  /// The expression that calculates the answer; nil if people give it.
+  /// The expression that calculates the answer; nil if people enter it.
   public var calculation: String?
 
   /// The conditions that the answer must meet.

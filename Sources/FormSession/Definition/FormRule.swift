@@ -74,8 +74,8 @@ extension FormRule {
     case expression(String)
     /// The number of entries of a repeat is within limits.
     case entries(of: String, min: Int?, max: Int?)
-    /// The expression for the number of entries of a repeat gives no more entries than a draft may
-    /// have.
+    /// The expression for the number of entries of a repeat results in no more entries than a draft
+    /// may have.
     case entryCount(of: String, String)
     /// The field is empty, or an expression about its answer is true.
     case constraint(String, of: String)

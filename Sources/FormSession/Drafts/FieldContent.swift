@@ -148,7 +148,7 @@ extension Session {
   /// Returns the content of a field as it may be stored.
   ///
   /// If its text must not be stored, the field counts as held after it is left valid. While someone
-  /// types in it, everyone else sees it empty.
+  /// is typing in it, everyone else sees it as empty.
   func keptContent(of place: Int) -> FieldContent {
     var content = content(of: place)
     guard storage(of: place) == .never else { return content }

@@ -60,7 +60,7 @@ extension DraftStore {
     do throws(DraftError) {
       try open.apply(.step(focus, .focus))
     } catch {
-      // The first field then has no focus, which does no harm.
+      // The first field then has no focus, which is harmless.
     }
     try open.close()
   }

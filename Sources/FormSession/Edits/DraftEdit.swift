@@ -58,7 +58,7 @@ public struct EditConflict: Hashable, Sendable {
   public var texts: FieldConflict
   /// The person who changed the field first; empty if unknown.
   public var person: String
-  /// When they did.
+  /// The time of their change.
   public var moment: Moment
 
   /// Creates a conflict.

@@ -44,6 +44,6 @@ public struct EntryRecord: Hashable, Sendable {
 public enum EntryChange: Hashable, Sendable {
   /// Whether it is part of the draft.
   case status(EntryRecord.Status)
-  /// Its order among its siblings.
+  /// Its rank among its siblings.
   case rank(Int64)
 }

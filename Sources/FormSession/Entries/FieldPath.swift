@@ -3,7 +3,7 @@
 ///
 /// The text of a path is parsed and written only here.
 public struct FieldPath: Hashable, Sendable {
-  /// Which entry of a repeat.
+  /// The entry of a repeat.
   public enum Selector: Hashable, Sendable {
     /// The position among the entries of the same parent, from 1.
     case position(Int)
@@ -15,7 +15,7 @@ public struct FieldPath: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The key of the repeated group.
     public let group: String
-    /// Which of its entries.
+    /// The entry within the repeat.
     public let selector: Selector
 
     /// Creates a step.

@@ -28,7 +28,7 @@ extension FormCondition {
     return trees
   }
 
-  /// The condition as people would write it, for explanations.
+  /// The condition as a person would write it, for explanations.
   package var source: String {
     switch self {
     case .expression(let source): source

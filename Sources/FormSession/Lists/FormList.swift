@@ -10,7 +10,7 @@ public struct FormList: Sendable {
     case file(ListFile)
   }
 
-  /// Where the rows come from.
+  /// The source of the rows.
   public let source: Source
 
   /// The rows; for a file, `OptionList.unknown` until it has been read.

@@ -22,7 +22,7 @@ public struct Account: Hashable, Sendable {
     (self.name, self.role, self.forms, createdAt) = (name, role, forms, moment)
   }
 
-  /// Whether the account is for a form.
+  /// Whether the account covers a form.
   public func covers(_ form: String) -> Bool { forms?.contains(form) ?? true }
 }
 

@@ -4,13 +4,13 @@ public enum PeopleError: Error, Hashable, Sendable {
   case badName(String)
   /// The account does not exist.
   case noAccount(String)
-  /// An account has this name already.
+  /// An account already has this name.
   case accountExists(String)
   /// A token cannot have this name.
   case badTokenName(String)
   /// The token does not exist.
   case noToken(String)
-  /// A token has this name already.
+  /// A token already has this name.
   case tokenExists(String)
   /// The link to a form does not exist.
   case noLink(String)

@@ -122,7 +122,7 @@ extension SessionRefusal {
 }
 
 extension Refusal {
-  /// Whether the refusal is about the state of the field, not about the offered text.
+  /// Whether the refusal concerns the state of the field, not the offered text.
   var isAboutField: Bool {
     switch cause {
     case .disabled, .notFocused, .focusRefused, .actionNotAllowed, .noItem, .listNeedsItem,
@@ -132,7 +132,7 @@ extension Refusal {
     }
   }
 
-  /// Whether the refusal is about the size of the offered text.
+  /// Whether the refusal concerns the size of the offered text.
   var isAboutSize: Bool {
     switch cause {
     case .tooLarge, .tooManyItems: true

@@ -133,7 +133,7 @@ private struct TrialField: Sendable {
 
   /// Reads the type of a field and its canonical value.
   ///
-  /// A choice does not need options here.
+  /// In this case, a choice does not need options.
   init(
     _ member: JSONMember, value: JSONNode?, _ root: JSONNode, _ validationContext: ValidationContext
   ) throws(RequestError) {

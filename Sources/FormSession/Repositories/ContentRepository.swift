@@ -1,4 +1,4 @@
-/// Storage of the contents of files, each content once.
+/// Storage of the contents of files; each content is stored once.
 ///
 /// A content is written in pieces, so it may be larger than memory. It exists from the moment its
 /// writer finishes; nobody sees an unfinished content.
@@ -28,7 +28,7 @@ public protocol ContentRepository {
   /// It throws if the content is not stored.
   func piece(_ number: Int, of sha256: String) throws(StoreError) -> [UInt8]?
 
-  /// Removes a content if no draft uses it and no process is about to.
+  /// Removes a content if no draft uses it and no process is about to use it.
   ///
   /// Call it when a content that this process wrote turns out not to be needed.
   func releaseContent(_ sha256: String) throws(StoreError)

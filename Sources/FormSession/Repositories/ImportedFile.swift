@@ -55,7 +55,7 @@ public enum ImportWay: Hashable, Sendable {
   case again
 }
 
-/// Where an import starts.
+/// The point at which an import starts.
 public struct ImportBeginning: Hashable, Sendable {
   /// The progress of the last import of the file; nil if there was none.
   public let before: ImportProgress?

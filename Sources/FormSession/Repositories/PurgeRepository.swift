@@ -14,7 +14,7 @@ public protocol PurgeRepository {
 public struct Purge: Hashable, Sendable {
   /// The names of copies beside the store that still contain the draft.
   public let backups: [String]
-  /// The names of files beside the store that cannot be read, and perhaps still contain the draft.
+  /// The names of files beside the store that cannot be read, and may still contain the draft.
   public let unreadable: [String]
   /// Whether the log of the store still contains the draft, because another process is reading it.
   public let isInLog: Bool

@@ -4,9 +4,9 @@
 /// try store.backup.get().backUp(to: "monday.sqlite") { _, _ in }
 /// ```
 public enum StoreCapability<Tool> {
-  /// The store can do it, with this.
+  /// The store supports the operation, through this object.
   case available(Tool)
-  /// The store cannot do it.
+  /// The store does not support the operation.
   case unavailable(UnavailableCapability)
 
   /// Returns the object that provides the capability.

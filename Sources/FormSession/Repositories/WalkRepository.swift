@@ -1,6 +1,7 @@
 /// Reading of many drafts one after another, for exports.
 ///
-/// A store has any number of walks at a time. All drafts of a walk come from a consistent snapshot.
+/// A store can have any number of walks at a time. All drafts of a walk come from a consistent
+/// snapshot.
 public protocol WalkRepository {
   /// The type that reads texts.
   associatedtype Texts: DraftTextReader

@@ -27,7 +27,7 @@ public struct ReviewText: Hashable, Sendable {
 public enum ReviewError: Error, Hashable, Sendable {
   /// The text is empty.
   case empty
-  /// The text has this many characters, which is too many.
+  /// The text has this many characters, which exceeds the limit.
   case tooLong(Int)
   /// The field has no open comment to resolve.
   case nothingToResolve(String)

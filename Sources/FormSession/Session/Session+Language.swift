@@ -30,7 +30,7 @@ extension Session {
     return session
   }
 
-  /// Returns the field at a place as people see it.
+  /// Returns the field at a place in the language that is shown.
   public func field(at place: Int) -> Field { field(at: place, in: words) }
 
   /// Returns the field at a place with its labels and messages in a language.
@@ -41,7 +41,7 @@ extension Session {
     return field
   }
 
-  /// Returns the state of the field at a place as people see it.
+  /// Returns the state of the field at a place in the language that is shown.
   func shownState(_ place: Int) -> FieldState {
     isInFirstLanguage ? fields.state(at: place) : field(at: place).state
   }

@@ -92,7 +92,7 @@ extension Session {
     }
   }
 
-  /// Makes a repeat have as many entries as its expression requires.
+  /// Adjusts the number of entries in a repeat to its expression.
   mutating func count(
     _ repeated: Int, by original: Int, in parent: Int, _ run: inout EvaluationRun,
     _ work: inout SessionWork

@@ -68,9 +68,9 @@ public enum SessionRefusal: Error, Hashable, Sendable {
   case noEntryYet(String, String, count: Int)
   /// The form determines the number of entries in this repeat.
   case entriesAreCounted(String)
-  /// The repeat has as many entries as it may have.
+  /// The repeat already has the maximum number of entries.
   case tooManyEntries(String, Int)
-  /// The repeat has as few entries as it may have.
+  /// The repeat already has the minimum number of entries.
   case tooFewEntries(String, Int)
   /// The entry cannot be at this position; the last possible one is given.
   case noPosition(Int, of: Int)
@@ -244,7 +244,7 @@ extension SessionAction {
     changes.refusal.flatMap { isAboutText($0) ? nil : $0 }
   }
 
-  /// Whether a refusal is about the offered text, so the field's state shows it.
+  /// Whether a refusal concerns the offered text and is therefore part of the field's state.
   func isAboutText(_ refusal: SessionRefusal) -> Bool {
     guard case .refused(let refused) = refusal, case .step(_, let step, _) = self else {
       return false

@@ -8,12 +8,12 @@
 struct Deadline {
   private let end: ContinuousClock.Instant?
 
-  /// Creates a deadline this many milliseconds from now; nil is never.
+  /// Creates a deadline this many milliseconds from now; nil for no deadline.
   init(milliseconds: Int64?) {
     end = milliseconds.map { .now + .milliseconds($0) }
   }
 
-  /// Whether the time is over.
+  /// Whether the time has run out.
   var isOver: Bool { end.map { $0 <= .now } ?? false }
 
   /// The remaining time for `poll`, rounded up; -1 means no limit.

@@ -115,7 +115,7 @@ extension PostgresConnection {
     failure ?? error(.connectionLost(.notSaved), operation)
   }
 
-  /// Creates the error of a request that libpq could not send, or that has no result.
+  /// Creates the error of a request that libpq could not send, or that returned no result.
   func unanswered(_ operation: String) -> PostgresError {
     let message = PQerrorMessage(pointer).map { oneLine(String(cString: $0)) } ?? ""
     let isLost = PQstatus(pointer) != CONNECTION_OK

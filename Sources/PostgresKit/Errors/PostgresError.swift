@@ -53,15 +53,15 @@ public struct PostgresError: Error, Equatable, Sendable {
     case full
     /// The server, or the transaction, is read-only.
     case readOnly
-    /// The server needs more memory than it has.
+    /// The server has run out of memory.
     case outOfMemory
-    /// The server has as many connections as it allows.
+    /// The server has reached its maximum number of connections.
     case tooManyConnections
     /// The server cannot be reached, or is starting or stopping.
     case cannotConnect
     /// The server does not accept the name or the password.
     case notAuthenticated
-    /// The user has no right to do this.
+    /// The user has no permission to do this.
     case denied
     /// The server has no database with this name.
     case unknownDatabase

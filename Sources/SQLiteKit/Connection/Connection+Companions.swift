@@ -29,7 +29,7 @@ final class Companions {
 private struct FileFacts {
   private var facts = csqlite_file_facts()
 
-  /// Reads the metadata; the time of the last change is 0 unless it is asked for.
+  /// Reads the metadata; the time of the last change is 0 unless it is requested.
   init?(of path: String, withTime: Bool = false) {
     guard csqlite_read_file_facts(path, withTime, &facts) == 0 else { return nil }
   }

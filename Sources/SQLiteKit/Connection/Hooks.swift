@@ -5,7 +5,7 @@ final class Hooks {
   let interruption: Interruption
   var busyTimeout = 5_000
 
-  /// Whether to ignore interruptions, as during a rollback.
+  /// Whether to ignore interruptions, for example during a rollback.
   var isUninterruptible = false
 
   /// The function to call from time to time while a statement runs; see

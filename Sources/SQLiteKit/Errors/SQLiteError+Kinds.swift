@@ -87,6 +87,6 @@ extension SQLiteError.Constraint {
 }
 
 extension SQLiteError {
-  /// Whether SQLite has no more specific code, as for malformed SQL.
+  /// Whether SQLite has no more specific code, for example for malformed SQL.
   public var isGeneric: Bool { code & 0xff == SQLITE_ERROR }
 }

@@ -61,7 +61,7 @@ public func outline(_ draft: Int32) -> Int32 { page.outline(draft) ? 1 : 0 }
 public func appearance(_ draft: Int32) -> Int32 { page.appearance(draft) ? 1 : 0 }
 
 #if TRIALS
-  /// Answers the line of the `eval` command in the input; returns 0 if there is no such time.
+  /// Answers the line of the `eval` command in the input; returns 0 if the time is invalid.
   ///
   /// `day` is the number of days from 1 January 1970 to the local date of the page, `time` the
   /// number of milliseconds since midnight, and `offset` the distance from UTC in minutes. Only the

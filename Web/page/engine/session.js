@@ -95,7 +95,7 @@ export class Session {
     this.entries.apply(answer.entries, answer.removed);
     for (const id of answer.removed ?? []) this.#forget(id);
     for (const state of answer.changed ?? []) {
-      // A text that is not kept has no characters to show.
+      // A text that must not be stored has no characters to show.
       state.raw ??= "";
       state.display ??= "";
       this.states.set(this.entries.identity(state.field), state);

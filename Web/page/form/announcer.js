@@ -11,7 +11,7 @@ export function announce(text) {
   say(polite, text);
 }
 
-/** Says something at once. */
+/** Announces a text at once. */
 export function announceAtOnce(text) {
   say(assertive, text);
 }

@@ -15,7 +15,9 @@ export class FileStore {
     this.filling = filling;
   }
 
-  /** Where a file that was chosen here can be seen before the server has its edit. */
+  /**
+   * The address at which a file that was chosen here can be seen before the server has its edit.
+   */
   #own = new Map();
 
   /** @type {Map<string, string>} The upload of the file that was chosen last, by field. */

@@ -1,4 +1,4 @@
-// The keys of a form, besides those of the browser.
+// The keys of a form, in addition to the browser's keys.
 
 /**
  * Listens to the keys, and returns a function that stops this.

@@ -7,7 +7,7 @@ import { say } from "../words/index.js";
 export class Pager {
   #current = 0;
 
-  /** Is called after a page was turned. */
+  /** Called after the page has changed. */
   turned = () => {};
 
   /** @param {import("./view.js").FormView} form */

@@ -80,7 +80,7 @@ export class Remarks {
     const { question } = this;
     const conflict = question.form.conflictAt(question);
     set(question.element ?? this.conflict, "data-conflict", conflict ? "" : null);
-    // Replacing a button that is just being pressed would lose the click.
+    // Replacing a button while it is being pressed would lose the click.
     const signature = JSON.stringify(conflict);
     if (signature === this.conflictSignature) return;
     this.conflictSignature = signature;

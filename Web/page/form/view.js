@@ -151,7 +151,7 @@ export class FormView {
     else this.host.filling.dispatchEvent(new CustomEvent("end"));
   }
 
-  /** Moves the focus to a field, on whatever page it is. */
+  /** Moves the focus to a field, on any page. */
   show(path) {
     const question = path && this.question(path);
     if (!question) return;

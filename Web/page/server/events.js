@@ -10,7 +10,7 @@ const kinds = ["change", "people", "status"];
  * @param {string[]} drafts
  * @param {string | undefined} seat the name of this device in the draft
  * @param {(kind: string, event: any) => void} receive
- * @param {() => void} connected is called each time the connection is there again
+ * @param {() => void} connected called each time the connection is restored
  * @returns {() => void} a function that stops listening
  */
 export function listen(drafts, seat, receive, connected = () => {}) {

@@ -56,8 +56,8 @@ export async function settleConflict(filling, subject) {
 }
 
 /**
- * The right answer if the person need not be asked: somebody who only visited a question did not
- * change its answer.
+ * The right answer if there is no need to ask the person: somebody who only visited a question did
+ * not change its answer.
  * @param {any} conflict
  * @param {import("../engine/types.js").Edit} edit
  * @param {any} base the field as it was before this device changed it

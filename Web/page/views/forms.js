@@ -51,7 +51,7 @@ async function register(file) {
   return isDefinition ? api.registerForm(text) : api.importForm(file);
 }
 
-// The mistakes in a definition, a line each.
+// The mistakes in a definition, one per line.
 function linesOf({ message, body }) {
   const lines = body?.errors ?? body?.detail?.split("\n");
   return lines ? [body.title, ...lines] : [message];

@@ -1,4 +1,4 @@
-// Which view an address names.
+// The view for each address.
 
 import { newID } from "../device/identifiers.js";
 import { api } from "../server/api.js";

@@ -13,7 +13,7 @@ let plural = new Intl.PluralRules("en");
 
 let language = "en";
 
-/** The languages of the page, each named in itself. */
+/** The languages of the page, each under its own name. */
 export const languages = { en: "English", de: "Deutsch", es: "Español", fr: "Français" };
 
 /** The language in use. */
@@ -60,7 +60,7 @@ export function sayTime(iso) {
   return new Intl.DateTimeFormat(language, style).format(time);
 }
 
-/** A number of bytes as people write it. */
+/** A number of bytes as it is written in this language. */
 export function saySize(bytes) {
   const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
   let value = bytes;
@@ -75,7 +75,7 @@ export function saySize(bytes) {
   }).format(value);
 }
 
-/** A whole number as people write it. */
+/** A whole number as it is written in this language. */
 export function sayNumber(number) {
   return new Intl.NumberFormat(language).format(number);
 }

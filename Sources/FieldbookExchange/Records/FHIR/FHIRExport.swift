@@ -65,7 +65,7 @@ package struct FHIRExport: RecordFormat {
 }
 
 extension FHIRExport {
-  /// Returns a draft as a file of its own.
+  /// Returns a draft as a separate file.
   package func document(of draft: DraftLine) -> [UInt8] { response(to: draft).document }
 
   /// Returns a draft as a QuestionnaireResponse.

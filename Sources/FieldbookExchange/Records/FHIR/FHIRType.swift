@@ -82,7 +82,7 @@ struct FHIRType: Sendable {
     }
   }
 
-  /// Returns an instant, or only its day if it has no offset.
+  /// Returns an instant, or only its date if it has no offset.
   ///
   /// FHIR allows no time without an offset. The whole text is then in an extension.
   private func members(ofInstant text: String) -> Members {

@@ -115,7 +115,7 @@ extension FHIRPathTranslator {
     return FHIRCondition(holds, fails: fails)
   }
 
-  /// Whether an element is there.
+  /// Whether an element exists.
   func existence(of element: FHIRPathElement) -> FHIRTest {
     element.test && existence(of: element.place)
   }

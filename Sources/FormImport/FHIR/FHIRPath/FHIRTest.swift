@@ -15,7 +15,7 @@ indirect enum FHIRTest: Hashable, Sendable {
   /// Any other expression; it binds at least as strongly as a comparison.
   case holds(OutlineText)
 
-  /// Both are so.
+  /// Both tests are true.
   static func && (one: FHIRTest, other: FHIRTest) -> FHIRTest {
     switch (one, other) {
     case (.never, _), (_, .never): .never
@@ -94,10 +94,10 @@ indirect enum FHIRTest: Hashable, Sendable {
 
 /// The meaning of a FHIRPath condition: true, false, or empty if neither.
 struct FHIRCondition: Sendable {
-  /// When it is true.
+  /// The test for being true.
   var holds: FHIRTest
 
-  /// When it is false.
+  /// The test for being false.
   var fails: FHIRTest
 
   /// The answer, if the condition is one.

@@ -51,7 +51,7 @@ extension LogicTranslator {
     "y": 31_556_952, "M": 2_630_016, "d": 86_400, "h": 3_600, "m": 60, "s": 1,
   ]
 
-  /// The time that the clock shows, without its offset, because answers have no offset either.
+  /// The local time without its offset, because answers have no offset either.
   private static let localNow = LogicTerm(
     "date-time(format-date-time(now(), '%Y-%m-%dT%H:%M:%S'))", .instant)
 

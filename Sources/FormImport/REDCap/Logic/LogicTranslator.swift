@@ -171,6 +171,6 @@ extension LogicTranslator {
 }
 
 extension LogicOperator {
-  /// Whether two numbers always give a number.
+  /// Whether two numbers always result in a number.
   fileprivate var isAlwaysANumber: Bool { self == .plus || self == .minus || self == .times }
 }

@@ -5,7 +5,7 @@ enum ActionTagEffect {
   case hidesInPlaces
   case readOnly
   case readOnlyInPlaces
-  /// Gives the answer at first.
+  /// Provides the initial answer.
   case initial
   case today, now, username
   case calculatesText, calculatesDate

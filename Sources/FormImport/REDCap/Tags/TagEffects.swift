@@ -14,13 +14,13 @@ struct TagEffects {
   /// The first answers, with the conditions under which each is given.
   var initials: [(condition: OutlineText?, value: Initial)] = []
 
-  /// The source of the first answers.
+  /// The source of the initial answers.
   var initialSource = ""
 
   /// The codes that are not offered.
   var hiddenCodes: [String] = []
 
-  /// A first answer.
+  /// An initial answer.
   enum Initial: Equatable {
     case value(String)
     case expression(OutlineText)

@@ -50,8 +50,8 @@ struct FormTrees: Sendable {
 /// it as unknown: an answer to either can only make the other's condition false. Their cycle is
 /// allowed, and a field may have several rivals. Every other cycle is a mistake.
 ///
-/// The cycles are found with Tarjan's algorithm for strongly connected components. It uses a stack
-/// of its own, so a long chain cannot exhaust the call stack.
+/// The cycles are found with Tarjan's algorithm for strongly connected components. It uses its own
+/// stack, so a long chain cannot exhaust the call stack.
 struct ConditionCycles {
   /// The keys of each forbidden cycle, in the order in which expressions lead from one to the next.
   ///

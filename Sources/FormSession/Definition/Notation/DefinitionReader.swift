@@ -3,7 +3,7 @@ import JSONText
 
 /// The state of one pass over a definition: its position, its mistakes and its references.
 struct DefinitionReader {
-  /// The maximum number of reported mistakes; more usually have one repeated cause.
+  /// The maximum number of reported mistakes; more of them usually have a common cause.
   static let maximumErrors = 100
 
   /// The mistakes so far, in the order in which they were found.

@@ -1,4 +1,4 @@
-// Which control a question has.
+// Returns the control for a question.
 
 import { booleanControl, optionsControl, sliderControl } from "./options.js";
 import { choicesControl } from "./choices.js";

@@ -40,7 +40,7 @@ export function optionsControl(question, options, look = "list") {
   };
 }
 
-/** A number between two others as a slider, which has no value until it is moved. */
+/** A number between two others as a slider, without a value until it is moved. */
 export function sliderControl(question, min, max) {
   const output = element("output", { class: "reading" });
   const input = element("input", {

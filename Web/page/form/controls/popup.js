@@ -12,7 +12,7 @@ import { commit } from "./text.js";
 const most = 50;
 
 export class Popup {
-  /** Is called with the option that was chosen. */
+  /** Called with the chosen option. */
   chose = (_option) => {};
   /** The letters with which options are searched when the list is opened. */
   typed = () => this.input.value;
