@@ -2,7 +2,7 @@ import FormImport
 import FormSession
 import JSONText
 
-/// Imports bytes as a form of each family, and checks that a form that comes out can be used.
+/// Imports bytes as a form of each family, and checks that every resulting form can be used.
 ///
 /// The first byte chooses the family.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -196,7 +196,7 @@ extension MemoryStore: LinkRepository {
   /// Returns a link.
   public func formLink(_ id: Digest) throws(StoreError) -> FormLink? { people.links[id] }
 
-  /// Returns all links, the newest first.
+  /// Returns all links, newest first.
   public func formLinks() throws(StoreError) -> [FormLink] {
     people.links.values.sorted {
       ($1.creation.moment, $0.id.description) < ($0.creation.moment, $1.id.description)

@@ -124,7 +124,7 @@ extension MemoryStore: FormRepository {
     return registered.filter { $0.key.key == key }.max { $0.key < $1.key }?.value.definition
   }
 
-  /// Returns all versions of a form, or of all forms, the newest first.
+  /// Returns all versions of a form, or of all forms, newest first.
   public func versions(of key: String?) throws(StoreError) -> [FormDefinition] {
     registered.values.map { $0.definition }.filter { key == nil || $0.key == key }
       .sorted { $0.version > $1.version }

@@ -4,7 +4,7 @@ import JSONText
 
 /// The queries by which a store finds the rows of a list.
 ///
-/// A list that cannot be read any more has no rows; the store itself reports the error.
+/// A list that can no longer be read has no rows; the store itself reports the error.
 package protocol ListQueries: Sendable {
   /// The places of an option's value, label and name.
   var places: OptionColumns { get }

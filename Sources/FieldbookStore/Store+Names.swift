@@ -3,7 +3,7 @@ public import FormSession
 import SQLiteKit
 
 extension Store {
-  /// Returns the drafts whose identifiers begin or end with a text, the newest first.
+  /// Returns the drafts whose identifiers begin or end with a text, newest first.
   ///
   /// A beginning is a range in the index. For an end, all identifiers are scanned, which takes some
   /// tens of milliseconds for a million drafts.

@@ -83,7 +83,7 @@ struct Typed {
   }
 }
 
-/// Lets all pages type at their pace, whatever the server does, and waits for the last answers.
+/// Lets all pages type at their pace, regardless of the server, and waits for the last answers.
 func typeAlong(_ pages: inout [TypingPage], seconds: Int, keysPerSecond: Int) -> Typed {
   let interval = 1_000_000_000 / UInt64(keysPerSecond)
   let start = now()

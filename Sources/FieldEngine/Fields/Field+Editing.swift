@@ -58,7 +58,7 @@ extension Field {
     if text.raw != before.raw, isHidden, !text.raw.isEmpty { delete(direction) }
   }
 
-  /// The typed characters as they are shown.
+  /// The typed characters as displayed.
   private var settledRaw: String {
     text.isVerbatim ? text.raw : definition.settle(text.raw)
   }

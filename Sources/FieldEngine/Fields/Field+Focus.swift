@@ -58,7 +58,7 @@ extension Field {
     behavior.focusChanged?(false)
   }
 
-  /// Restores the text from before the edit if the new one is invalid and the form asks for that.
+  /// Restores the text from before the edit if the new one is invalid and the form requires that.
   private mutating func revertIfInvalid() {
     revertedText = nil
     guard settings.onInvalid == .revert, definition.list == nil, leavingIssue != nil,

@@ -29,7 +29,7 @@ public struct FieldState: Hashable, Sendable {
   /// The typed characters, without formatting.
   public let raw: String
 
-  /// The text as it is shown.
+  /// The displayed text.
   public internal(set) var display: String
 
   /// The current template; empty if the type has none.
@@ -139,7 +139,7 @@ extension Field {
     return (typing, nil, false, isList ? listValue : reading?.value ?? value(of: finished))
   }
 
-  /// The text as it is shown now.
+  /// The text that is currently displayed.
   package var display: String { definition.list == nil ? layout.display : listDisplay }
 
   /// The typed characters, the text shown after leaving, and the current template.

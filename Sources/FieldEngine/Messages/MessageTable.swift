@@ -56,7 +56,7 @@ public final class MessageTable: Sendable {
   /// Whether there is a message with a key.
   func has(_ key: String) -> Bool { texts[key] != nil }
 
-  /// Returns a type as it is named in “Not readable as …”; a custom type keeps its own name.
+  /// Returns a type as it appears in “Not readable as …”; a custom type keeps its own name.
   func noun(of type: String) -> String { texts["noun.\(type)"] ?? type }
 
   private static func fill(_ template: String, _ values: [String: String]) -> String {
@@ -83,7 +83,7 @@ public final class MessageTable: Sendable {
     return best.map { text($0.key, $0.values) }
   }
 
-  /// Returns the values in a text that was made from the message with a key; nil if it was not.
+  /// Returns the values in a text that was created from the message with a key; nil if it was not.
   private func values(in text: String, madeFrom key: String) -> [String: String]? {
     guard let template = texts[key] else { return nil }
     var (values, text, rest) = ([String: String](), text[...], template[...])

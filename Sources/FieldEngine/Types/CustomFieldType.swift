@@ -82,7 +82,7 @@ extension CustomFieldType {
   /// The text stays as typed.
   public func finish(_ raw: String) -> String { raw }
 
-  /// The value is the text as it is shown.
+  /// The value is the displayed text.
   public func value(_ raw: String, display: String) -> CanonicalValue? { .text(display) }
 
   /// The priority of most fields.

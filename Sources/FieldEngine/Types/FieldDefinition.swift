@@ -60,7 +60,7 @@ public struct FieldDefinition: Sendable {
   /// Returns the typed characters for canonical text, or nil to read it as typed text.
   public var rawFromCanonical: @Sendable (String) -> String? = { _ in nil }
 
-  /// Returns the value of typed characters that are valid, final, and shown as they are; nil for
+  /// Returns the value of typed characters that are valid, final, and displayed unchanged; nil for
   /// any others.
   ///
   /// A calculated answer with such a value needs neither formatting nor validation. Changing how

@@ -72,7 +72,7 @@ struct PhoneNumber: Hashable, Sendable {
   /// The number in E.164 format: `+254722123456`.
   var international: String { "+\(code)\(national)" }
 
-  /// The number as it is shown.
+  /// The number as displayed.
   var text: String { "+\(code) \(national)" }
 }
 

@@ -8,7 +8,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case incomplete
   /// The text contains something that the type cannot read.
   case unreadable
-  /// The text contains spaces where the type allows none.
+  /// The text contains spaces although the type allows none.
   case spaces
   /// The value is below this lower bound.
   case below(String)

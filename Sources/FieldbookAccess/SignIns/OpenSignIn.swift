@@ -3,7 +3,7 @@ public import FormSession
 
 /// A sign-in together with its secrets, which only the device has.
 public struct OpenSignIn: Sendable {
-  /// The sign-in, as it is stored.
+  /// The stored sign-in.
   public let signIn: SignIn
   /// Who is signed in.
   public let actor: Actor

@@ -94,7 +94,7 @@ public struct SignInService {
     }
   }
 
-  /// Returns where a person is signed in, most recently used first.
+  /// Returns the places where a person is signed in, most recently used first.
   public func signIns(of opened: OpenSignIn) throws(AccessError) -> [SignIn] {
     try AccessError.keeping { () throws(StoreError) in
       try store.signIns(of: opened.signIn.holder)

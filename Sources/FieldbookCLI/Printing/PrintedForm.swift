@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// A form as it is printed: its questions with their numbers, and its nested groups.
+/// A printed form: its questions with their numbers, and its nested groups.
 struct PrintedForm {
   let definition: FormDefinition
 

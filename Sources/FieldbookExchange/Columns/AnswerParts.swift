@@ -44,7 +44,7 @@ struct AnswerParts: Sendable {
   /// How many columns a file must have, counted from the first, if it has any.
   let requiredCount: Int
 
-  /// Creates the parts of a field's type in all versions, the newest first; nil if it has none.
+  /// Creates the parts of a field's type in all versions, newest first; nil if it has none.
   ///
   /// An answer of a version with another type might not have the parts.
   init?(_ rows: [FieldDefinition]) {

@@ -67,7 +67,7 @@ public struct RowReport: Hashable, Sendable {
 public struct CellIssue: Hashable, Sendable {
   /// The kinds of problems.
   public enum Kind: String, Hashable, Sendable {
-    /// The field cannot read the text and keeps it as it is in the file.
+    /// The field cannot read the text and keeps it unchanged.
     case unreadable
     /// The text is not valid, and the field keeps it.
     case invalid

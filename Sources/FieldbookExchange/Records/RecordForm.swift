@@ -6,7 +6,7 @@ package import FormSession
 /// Fields and groups are found by their keys. A name that only one version has is also used for the
 /// others, so that drafts of a version without names can be exported.
 package struct RecordForm: Sendable {
-  /// The versions, the newest first.
+  /// The versions, newest first.
   let versions: [FormDefinition]
 
   /// The arrangement of each version.

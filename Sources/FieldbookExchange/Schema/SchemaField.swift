@@ -39,7 +39,7 @@ struct SchemaField: Sendable {
   /// Whether each row has an answer, regardless of the version of its draft.
   private let isRequired: Bool
 
-  /// Describes the field from its uses in all `count` versions that have it, the newest first.
+  /// Describes the field from its uses in all `count` versions that have it, newest first.
   init(_ uses: [Use], ofVersions count: Int, _ cells: CellOptions) {
     (self.uses, self.cells) = (uses, cells)
     isRequired =

@@ -36,8 +36,8 @@ public struct BookDraft {
   /// Everything that prevents finalizing: issues, broken rules and unconfirmed notices.
   public var obstacles: [Session.Obstacle] { open.session.obstacles }
 
-  /// Returns the text of a field as it is shown to people who are not editing it; nil if the form
-  /// does not have the field.
+  /// Returns the text of a field as shown to people who are not editing it; nil if the form does
+  /// not have the field.
   public subscript(field: String) -> String? {
     open.session.leftState(field)?.state.display
   }

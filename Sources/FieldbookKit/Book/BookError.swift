@@ -18,7 +18,7 @@ public enum BookError: FieldbookError, Equatable, Sendable {
   case shortID(String)
   /// Several ids begin or end with the text.
   case ambiguousID(String, [DraftID])
-  /// A file of this machine cannot be an answer.
+  /// A file on this machine cannot be used as an answer.
   case file(path: String, FileIntakeError)
   /// The content of the file with this name has changed since it was stored.
   case damagedFile(String)

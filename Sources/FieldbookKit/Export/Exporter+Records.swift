@@ -113,8 +113,7 @@ extension DraftLine {
 }
 
 extension FieldRecord {
-  /// The field as it is exported with its draft; in a final draft, a field that does not apply is
-  /// empty.
+  /// The field as exported with its draft; in a final draft, a field that does not apply is empty.
   func exported(in draft: Draft) -> FieldRecord {
     if applies || draft.finalizedAt == nil { return self }
     var empty = FieldRecord(key: key, entry: entry)

@@ -8,7 +8,7 @@ public import FormSession
   import Darwin
 #endif
 
-/// Reads files of this machine, and stores their contents.
+/// Reads files on this machine, and stores their contents.
 ///
 /// It reads in pieces, so that a file may be larger than memory.
 public struct FileIntake {
@@ -86,7 +86,7 @@ public struct FileIntake {
   }
 }
 
-/// Why a file of this machine cannot be an answer.
+/// Why a file on this machine cannot be an answer.
 public enum FileIntakeError: Equatable, Sendable {
   /// There is no such file.
   case missing

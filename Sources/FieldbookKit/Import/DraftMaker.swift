@@ -3,7 +3,7 @@ import FormSession
 
 /// Makes drafts of rows without writing them, so that a background task can do it.
 struct DraftMaker: Sendable {
-  /// The versions of the form that rows can have, the newest first.
+  /// The versions of the form that rows can have, newest first.
   let forms: [LoadedForm]
   let person: Person
   let fileName: String

@@ -40,7 +40,7 @@ package struct Importer {
   /// A maker for each core, with its own cache.
   private var makers: [DraftMaker]
 
-  /// The versions of the form that rows can have, the newest first.
+  /// The versions of the form that rows can have, newest first.
   var forms: [LoadedForm] { makers[0].forms }
 
   /// Returns the version of the form that a row has.
@@ -104,7 +104,7 @@ package struct Importer {
     .importCancelled(rows: rowsDone, canResume: progress != nil)
   }
 
-  /// Finds out how far a file was imported before, and begins or resumes its import.
+  /// Finds out how much of a file was imported before, and begins or resumes its import.
   ///
   /// - Throws: ``BookError/importedBefore(rows:rejected:)`` or
   ///   ``BookError/importUnfinished(rows:rejected:)`` if the first import finds rows imported before.

@@ -140,7 +140,7 @@ extension SealedStore: LinkRepository where Base: LinkRepository {
     try base.formLink(id)
   }
 
-  /// Returns all links, the newest first.
+  /// Returns all links, newest first.
   public func formLinks() throws(StoreError) -> [FormLink] {
     try base.formLinks()
   }

@@ -3,7 +3,7 @@ import FormSession
 
 // How records are sealed and opened.
 extension SealedStore {
-  /// Returns a record as it is stored.
+  /// Returns a record in its stored form.
   func sealed(
     _ record: FieldRecord, of id: DraftID, _ fields: Set<String>
   ) throws(StoreError) -> FieldRecord {
@@ -57,7 +57,7 @@ extension SealedStore {
     return result
   }
 
-  /// Returns contents as they are stored.
+  /// Returns contents in their stored form.
   ///
   /// An answer that could not be opened keeps its stored form, if it has one.
   func sealed(
@@ -80,7 +80,7 @@ extension SealedStore {
     return contents
   }
 
-  /// Returns unique values as they are stored: hashed, if one of them is sealed.
+  /// Returns unique values in their stored form: hashed, if one of them is sealed.
   func sealed(_ uniqueKey: String?, of form: FormID) throws(StoreError) -> String? {
     guard let uniqueKey, try hasSealedUnique(form) else { return uniqueKey }
     return try keys.hash(uniqueKey)

@@ -68,7 +68,7 @@ extension SealedStore: FormRepository {
     return form
   }
 
-  /// Returns all versions of a form, or of all forms, the newest first.
+  /// Returns all versions of a form, or of all forms, newest first.
   public func versions(of key: String?) throws(StoreError) -> [FormDefinition] {
     let forms = try base.versions(of: key)
     for form in forms { note(form) }

@@ -41,7 +41,7 @@ extension PostgresStore {
     return DraftRow(form: form, draft: draft)
   }
 
-  /// Notes the form of a draft for the next edit.
+  /// Remembers the form of a draft for the next edit.
   private func note(_ draft: Draft, form: Int64) {
     if homes.count >= Self.mostHomes { homes.removeAll(keepingCapacity: true) }
     homes[draft.id] = DraftHome(form: form, createdAt: draft.createdAt)

@@ -20,7 +20,7 @@ enum Holder {
   /// This process: the machine, the number of the process and its start.
   static let current = "\(machine) \(identity(of: getpid()) ?? "\(getpid())")"
 
-  /// Whether a holder is a process of this machine that has ended.
+  /// Whether a holder is a process on this machine that has ended.
   static func hasEnded(_ holder: String) -> Bool {
     let parts = holder.split(separator: " ")
     guard parts.count == 3, !machine.isEmpty, parts[0] == machine, let number = pid_t(parts[1])

@@ -90,7 +90,7 @@ extension PostgresStore {
       })
   }
 
-  /// Returns how many fields have each issue, the most frequent first.
+  /// Returns how many fields have each issue, most frequent first.
   public func issueCounts(form: String?) throws(StoreError) -> [IssueCount] {
     try query {
       try connection.prepare(

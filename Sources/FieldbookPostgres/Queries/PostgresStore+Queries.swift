@@ -94,7 +94,7 @@ extension PostgresStore: DraftQueries {
     }
   }
 
-  /// Returns the drafts whose identifiers begin or end with a text, the newest first.
+  /// Returns the drafts whose identifiers begin or end with a text, newest first.
   ///
   /// Both are ranges in an index.
   public func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID] {

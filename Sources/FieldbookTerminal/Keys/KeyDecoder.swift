@@ -33,7 +33,7 @@ struct KeyDecoder: Sendable {
     return events
   }
 
-  /// Decodes the waiting bytes as they are, without a continuation.
+  /// Decodes the waiting bytes without a continuation.
   mutating func flush() -> [InputEvent] {
     guard isWaiting else { return [] }
     let first = waiting.removeFirst()

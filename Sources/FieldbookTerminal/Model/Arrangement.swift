@@ -163,7 +163,7 @@ struct Arrangement: Sendable {
     height += 1
   }
 
-  /// Returns the columns by which an entry is indented, which show how deep it is.
+  /// Returns the number of columns by which an entry is indented, which shows its depth.
   private func indent(of entry: Int, _ session: Session) -> Int {
     entry == 0 ? 0 : indent(ofDepth: session.repeats.all[session.ofRepeat(entry)].depth)
   }

@@ -164,7 +164,7 @@ struct FormModel: Sendable {
     return blocks
   }
 
-  /// Returns a note as it is wrapped, if it is shown.
+  /// Returns the wrapped note, if it is shown.
   private func wrapped(_ note: NoteRef, _ session: Session) -> NoteLines? {
     let state = session.state(ofNote: note.note, in: note.entry)
     guard state.applies else { return nil }

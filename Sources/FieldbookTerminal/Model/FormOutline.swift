@@ -69,7 +69,7 @@ struct FormOutline: Sendable {
     let page: String?
     /// The innermost repeat; 0 for a section that is not repeated.
     let repeated: Int
-    /// The groups of the section within that repeat, the outermost first.
+    /// The groups of the section within that repeat, outermost first.
     let groups: [String]
   }
 

@@ -45,7 +45,7 @@ extension RepeatEnd {
     let name: String
   }
 
-  /// Returns the repeats in and around an entry that can have another entry, the innermost first.
+  /// Returns the repeats in and around an entry that can have another entry, innermost first.
   static func reachable(from entry: Int, _ session: Session) -> [Choice] {
     let chain = [0] + session.entries(around: entry)
     return zip(chain.indices, chain).reversed().flatMap { index, parent in

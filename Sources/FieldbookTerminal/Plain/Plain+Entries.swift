@@ -9,7 +9,7 @@ extension Plain {
     "\(heading), \(tally.filled) of \(tally.fields) filled in."
   }
 
-  /// Returns a line of the list of entries, with the path that goes there.
+  /// Returns a line of the list of entries, with the path that leads there.
   static func entry(_ heading: String, _ tally: Tally, path: String) -> String {
     "\(heading): \(Words.left(tally)). :go \(path) goes there."
   }

@@ -92,8 +92,8 @@ public struct PlainForm<Backend: FormBackend> {
 
   /// Focuses the first question.
   ///
-  /// A new draft starts where the form defines. A draft that was left after the last question
-  /// starts at the first unanswered one.
+  /// A new draft starts at the place that the form defines. A draft that was left after the last
+  /// question starts at the first unanswered one.
   private mutating func focusFirst(isNew: Bool) {
     if isNew, let first = session.firstFocus { apply(.step(first, .focus)) }
     if isNew, focused == nil { apply(.next) }

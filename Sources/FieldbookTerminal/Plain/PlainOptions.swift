@@ -58,7 +58,7 @@ struct PlainOptions: Sendable {
   /// How many options there are, in words.
   var number: String { isExcerpt ? "more than \(options.count)" : "\(options.count)" }
 
-  /// The options as they are read out, at most ``mostReadOut``.
+  /// The options as read out, at most ``mostReadOut``.
   var words: String {
     options.prefix(Self.mostReadOut).enumerated().map {
       isNumbered ? "\($0 + 1) \($1.label)" : $1.label

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// A field as it is drawn, with its position on the screen.
+/// A field as drawn, with its position on the screen.
 struct FieldBox {
   /// The area of the box or, in a compact form, of all lines of the field.
   let area: Area

@@ -1,6 +1,6 @@
 /// The keys that a definition uses for the names of an outline.
 ///
-/// A key is made from the name alone, so that importing a changed source keeps it. Only if another
+/// A key is derived from the name alone, so importing a changed source keeps it. Only if another
 /// item already has that key, the key of the group is put before it, and if necessary a number
 /// after it.
 struct KeyTable {

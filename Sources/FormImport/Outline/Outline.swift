@@ -30,7 +30,7 @@ package struct Outline: Sendable {
   /// The reasons that a question can have instead of an answer.
   package var missingReasons: [OutlineOption] = []
 
-  /// The parts that were not imported as they are in the source.
+  /// The parts that were not imported unchanged.
   package var findings: [ImportFinding] = []
 
   /// Creates an outline without items.

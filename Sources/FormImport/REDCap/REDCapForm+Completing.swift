@@ -47,7 +47,7 @@ extension REDCapForm {
     return translator.readsOwnAnswer
   }
 
-  /// Lets people answer only while the whole condition holds, which reads the answer itself.
+  /// Allows people to answer only while the whole condition holds, which reads the answer itself.
   private mutating func guardOwnAnswer(
     _ question: inout OutlineQuestion, _ row: REDCapTable.Row, _ item: Int
   ) {

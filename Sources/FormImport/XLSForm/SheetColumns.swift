@@ -105,7 +105,7 @@ struct SheetRows {
   /// The columns in their order.
   let columns: [SheetColumn]
 
-  /// The header as it is written, by the recognized column.
+  /// The header as written, by the recognized column.
   let headers: [SheetColumn: String]
 
   let rows: [Row]

@@ -10,7 +10,7 @@ struct XLSFormReader {
   /// The row of each item.
   var rows: [SheetRows.Row] = []
 
-  /// The headers of the survey as they are written.
+  /// The headers of the survey as written.
   let headers: [SheetColumn: String]
 
   /// The names that items have, each in its group.

@@ -12,7 +12,7 @@ struct XPathToken: Equatable {
 
   var kind: Kind
 
-  /// The characters, as they are written.
+  /// The characters as written.
   var source: String
 
   /// Whether white space comes before it.

@@ -72,7 +72,7 @@ struct XPathTranslator {
     TranslationError("`\(token.source)` at column \(token.column) is not expected.")
   }
 
-  /// Writes the current token as it is.
+  /// Writes the current token unchanged.
   mutating func keep(_ text: String? = nil) {
     guard let token = current else { return }
     if token.isSpaced, !output.isEmpty { output.append(" ") }

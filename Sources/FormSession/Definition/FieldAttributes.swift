@@ -27,7 +27,7 @@ public struct FieldAttributes: Equatable, Sendable {
   public var actions: Set<EditAction>?
   /// When words are capitalized, for types that support it.
   public var capitalize: Capitalization?
-  /// How a screen that can do so shows the answer; nil for the usual way.
+  /// How a capable screen shows the answer; nil for the default.
   public var presentation: Presentation?
   /// The attributes that a group or the form can also set.
   public var inherited = InheritedAttributes()
@@ -104,7 +104,7 @@ extension InheritedAttributes {
   }
 }
 
-/// How a screen shows an answer; one that cannot do so shows a plain field.
+/// How a screen shows an answer; a screen that does not support this shows a plain field.
 public enum Presentation: String, CaseIterable, Hashable, Sendable {
   /// The options of a choice as a scale from one end to the other.
   case likert

@@ -12,9 +12,9 @@ public struct SeatState: Hashable, Sendable {
   /// A field without a snapshot is restored as if it had been left.
   public var fields: [String: FieldSnapshot] = [:]
 
-  /// The undo steps, the nearest last.
+  /// The undo steps, nearest last.
   public var past: [SeatStep] = []
-  /// The redo steps, the nearest last.
+  /// The redo steps, nearest last.
   public var future: [SeatStep] = []
 
   /// Creates the state of an unused seat.

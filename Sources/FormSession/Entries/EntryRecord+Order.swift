@@ -54,7 +54,8 @@ extension DraftContents {
     rules = others.indices.sorted { others[$0] < others[$1] }.map { rules[$0] }
   }
 
-  /// Returns the contents without the entries that are not part of the draft, as they are finalized.
+  /// Returns the contents without the entries that are not part of the draft, as they are when
+  /// finalized.
   package var withoutAbsentEntries: DraftContents {
     let absent = entries.absent
     guard !absent.isEmpty else { return self }

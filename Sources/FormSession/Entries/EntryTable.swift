@@ -186,7 +186,7 @@ extension EntryTable {
     return entry
   }
 
-  /// Returns the steps that name an entry by positions, the outermost first.
+  /// Returns the steps that name an entry by positions, outermost first.
   func steps(to entry: Int) -> [FieldPath.Step] {
     var steps: [FieldPath.Step] = []
     var next = entry

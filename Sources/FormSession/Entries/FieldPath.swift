@@ -24,8 +24,8 @@ public struct FieldPath: Hashable, Sendable {
     }
   }
 
-  /// The entries that contain the field, the outermost first; an entry with an identity needs no
-  /// outer ones.
+  /// The entries that contain the field, outermost first; an entry with an identity needs no outer
+  /// ones.
   public var steps: [Step]
 
   /// The key of the field, or of a rule; nil if the path names an entry.

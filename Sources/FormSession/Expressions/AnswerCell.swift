@@ -65,7 +65,7 @@ struct SessionAnswers: ExpressionAnswers {
   let entry: Int
   /// The entries; nil if the form has no repeats.
   let entries: EntryTable?
-  /// The row that a filter looks at, and its columns.
+  /// The row that a filter examines, and its columns.
   var row: OptionRow?
   var columns: [String] = []
 

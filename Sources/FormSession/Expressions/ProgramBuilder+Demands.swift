@@ -110,7 +110,7 @@ extension ProgramBuilder {
     return (ways[0], nil)
   }
 
-  /// Returns the repeats in which a rule may be evaluated, the outermost first.
+  /// Returns the repeats in which a rule may be evaluated, outermost first.
   private func repeats(for rule: FormRule, _ own: Int?) -> [Int] {
     if let own { return [repeats.ofField[own]] }
     if let counted = rule.check.countedGroup {

@@ -25,7 +25,7 @@ public protocol DraftQueries {
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue]
 
-  /// Returns how many fields have each issue, the most frequent first.
+  /// Returns how many fields have each issue, most frequent first.
   func issueCounts(form: String?) throws(StoreError) -> [IssueCount]
 
   /// Returns the number of drafts by form and status.

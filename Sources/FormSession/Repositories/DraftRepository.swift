@@ -13,7 +13,7 @@ public protocol DraftRepository {
   /// Returns everything that is stored about a draft; nil if it does not exist.
   func contents(of id: DraftID) throws(StoreError) -> DraftContents?
 
-  /// Returns the drafts whose identifiers begin or end with a text, the newest first.
+  /// Returns the drafts whose identifiers begin or end with a text, newest first.
   func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID]
 
   /// Performs several changes in one transaction, which is rolled back if the function throws.

@@ -16,7 +16,7 @@ public protocol FormRepository {
   /// Returns a version of a form, or the newest one; nil if it does not exist.
   func form(_ key: String, version: Int?) throws(StoreError) -> FormDefinition?
 
-  /// Returns all versions of a form, or of all forms, the newest first.
+  /// Returns all versions of a form, or of all forms, newest first.
   func versions(of key: String?) throws(StoreError) -> [FormDefinition]
 
   /// Closes a form in all its versions, so that it takes no new drafts.

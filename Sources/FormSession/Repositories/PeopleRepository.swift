@@ -121,7 +121,7 @@ public protocol LinkRepository {
   /// Returns a link; nil if it does not exist.
   func formLink(_ id: Digest) throws(StoreError) -> FormLink?
 
-  /// Returns all links, the newest first.
+  /// Returns all links, newest first.
   func formLinks() throws(StoreError) -> [FormLink]
 
   /// Revokes a link, and ends its sign-ins.

@@ -52,9 +52,9 @@ public struct DraftReturn: Hashable, Sendable {
 
 /// The reviewers' comments on a draft.
 public struct DraftReview: Hashable, Sendable {
-  /// All comments, the oldest first.
+  /// All comments, oldest first.
   public var comments: [FieldComment]
-  /// All notes with which the draft was sent back, the oldest first.
+  /// All notes with which the draft was sent back, oldest first.
   public var returns: [DraftReturn]
 
   /// Creates a review.

@@ -25,7 +25,7 @@ extension Session {
     place(of: key).map(state)
   }
 
-  /// Returns the state of a field as it is shown to people who are not editing it.
+  /// Returns the state of a field as shown to people who are not editing it.
   package func leftState(_ key: String) -> SessionFieldState? {
     place(of: key).map(leftState)
   }
@@ -38,7 +38,7 @@ extension Session {
       reason: reasons[place])
   }
 
-  /// The states of all fields as they are shown to people who are not editing them.
+  /// The states of all fields as shown to people who are not editing them.
   package var leftStates: [SessionFieldState] { places.map(leftState) }
 
   /// Returns a field by key; nil if it does not exist.

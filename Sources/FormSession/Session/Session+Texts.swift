@@ -26,7 +26,7 @@ extension Session {
     }.joined()
   }
 
-  /// Returns an answer as it is shown in a text, masked if necessary.
+  /// Returns an answer as it appears in a text, masked if necessary.
   private func shownAnswer(_ slot: Int, from entry: Int, in words: FormWords) -> String {
     guard slot < entries.fieldCount else { return facts[slot - entries.fieldCount].value.text }
     guard let place = entries.place(of: slot, from: entry) else { return "" }

@@ -99,7 +99,7 @@ public struct SessionChanges: Sendable {
   /// have changed.
   public internal(set) var entries: [EntryState] = []
 
-  /// The entries whose record changed, as they are stored.
+  /// The stored records of changed entries.
   package internal(set) var entryRecords: [EntryRecord] = []
 
   /// The identities of entries that are no longer part of the draft.

@@ -57,9 +57,9 @@ public struct SessionSnapshot: Hashable, Sendable {
   /// The key of the focused field.
   public var focus: String?
 
-  /// The undo steps, the nearest last.
+  /// The undo steps, nearest last.
   public var undo: [Step] = []
-  /// The redo steps, the nearest last.
+  /// The redo steps, nearest last.
   public var redo: [Step] = []
 
   /// Creates a snapshot of a new session.

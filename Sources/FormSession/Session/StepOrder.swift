@@ -18,13 +18,13 @@ struct StepOrder: Hashable, Sendable {
     var entry: EntryStep?
   }
 
-  /// The undo steps, the nearest last.
+  /// The undo steps, nearest last.
   private(set) var past: [Step] = []
 
-  /// The redo steps, the nearest last.
+  /// The redo steps, nearest last.
   private(set) var future: [Step] = []
 
-  /// The serial numbers of stored steps that no field of the form can use any more.
+  /// The serial numbers of stored steps that no field of the form can still use.
   private(set) var stray: [Int] = []
 
   /// The last serial number used.

@@ -2,7 +2,7 @@
 public struct PostgresWriter {
   var bytes: [UInt8] = []
 
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   public mutating func append(_ bytes: [UInt8]) {
     self.bytes.append(contentsOf: bytes)
   }

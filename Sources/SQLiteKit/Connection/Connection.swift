@@ -114,7 +114,7 @@ private func createIfMissing(_ path: String) throws(SQLiteError) {
   do throws(SQLiteError) {
     try PrivateFile.create(at: path)
   } catch  where error.system == .exists {
-    // The existing file is opened as it is.
+    // The existing file is opened unchanged.
   }
 }
 

@@ -44,7 +44,7 @@ export async function keptDrafts(account) {
   return Promise.all(kept.map((one) => unseal(account.key, one.sealed)));
 }
 
-/** Keeps a draft as it is given. */
+/** Stores a draft unchanged. */
 export async function keepDraft(account, record) {
   const sealed = await seal(account.key, record);
   await transact(["drafts"], "readwrite", (store) =>

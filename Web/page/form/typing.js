@@ -1,5 +1,5 @@
-// Connects a text input with the engine: the browser changes the text, the engine gets the change
-// as one of its steps, and the input then shows the engine's result.
+// Connects a text input with the engine: the browser changes the text, the engine receives the
+// change as one of its steps, and the input then shows the engine's result.
 //
 // The browser cannot be stopped from changing the text in every case (compositions, autofill, some
 // keyboards, speech software), so the change is determined afterwards.

@@ -16,7 +16,7 @@ struct REDCapTable {
   private(set) var rows: [Row] = []
   private(set) var findings: [ImportFinding] = []
 
-  /// The titles of the columns as they are written in the header.
+  /// The titles of the columns as written in the header.
   private var titles: [REDCapColumn: String] = [:]
 
   /// Reads a file.

@@ -53,7 +53,7 @@ extension LogicTranslator {
     return .binary(asNumber(left), operation, asNumber(right), .flag)
   }
 
-  /// Returns a value as it is written beside another one.
+  /// Returns a value as written beside another one.
   private func beside(_ other: LogicTerm, _ term: LogicTerm) -> LogicTerm {
     if other.isTime, let time = Self.time(term, other) { return time }
     if term.kind == .flag, other.kind != .flag { return asNumber(term) }

@@ -92,7 +92,7 @@ extension DefinitionReader {
     return isRight ? texts : nil
   }
 
-  /// Records where a text that can contain answers is, in each language.
+  /// Records the place of a text that can contain answers, in each language.
   mutating func stateTexts(of node: JSONNode, _ place: ExpressionPlace) {
     switch node.content {
     case .string(let text): state(text, place, at: node)
