@@ -130,7 +130,7 @@ extension MemoryStore: FormRepository {
       .sorted { $0.version > $1.version }
   }
 
-  /// Closes a form in all its versions, so that it takes no new drafts.
+  /// Closes a form in all its versions, so that it accepts no new drafts.
   @discardableResult
   public func close(_ key: String, _ closing: FormClosing) throws(StoreError) -> Bool {
     try expectForm(key)

@@ -29,7 +29,7 @@ extension ImportRequest {
       + "`--update` changes the drafts that it names."
   }
 
-  /// How to get a report that could not be written after all rows were done.
+  /// Advice on how to get a report that could not be written after all rows were done.
   var wordsOfLostReport: String {
     "The import is complete. `\(options.isUpdate ? "" : "--again ")--dry-run --report FILE` writes "
       + "only the report."

@@ -230,8 +230,8 @@ extension PrintedForm.Part {
 }
 
 extension FormDefinition.Repetition {
-  /// The number of entries with room: as many as are allowed, up to the usual number, but at least
-  /// as many as are required.
+  /// The number of entries that get space: as many as are allowed, up to the usual number, but at
+  /// least as many as are required.
   fileprivate func room(_ usual: Int) -> Int {
     Swift.max(1, Swift.min(max ?? usual, Swift.max(usual, Swift.min(min ?? 0, 3 * usual))))
   }

@@ -149,7 +149,7 @@ extension AnswerParts {
     }
   }
 
-  /// Returns a text that the type cannot read, as the first column contains it.
+  /// Returns a text that the type cannot read, in the form that the first column contains.
   ///
   /// Quotes distinguish a number from the mark of an option.
   func whole(_ text: String) -> String {

@@ -65,7 +65,7 @@ public struct EntryFile: Sendable {
     (self.main, self.options) = (main, options)
   }
 
-  /// The roles of the columns; nil before the header was read.
+  /// The roles of the columns; nil before the header has been read.
   public var header: HeaderMap? { maps?.usual }
 
   /// The column of the drafts' file that names a draft; nil if there is no such file.

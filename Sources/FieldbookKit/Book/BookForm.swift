@@ -23,12 +23,12 @@ public struct BookForm {
     try book.open(try book.begin(loaded, title: title).draft.id)
   }
 
-  /// Who closed the form, and when; nil if it takes new drafts.
+  /// Who closed the form, and when; nil if it accepts new drafts.
   public var closing: FormClosing? {
     get throws { try book.store.closing(of: id.key) }
   }
 
-  /// Closes the form in all its versions, so that it takes no new drafts.
+  /// Closes the form in all its versions, so that it accepts no new drafts.
   ///
   /// Its drafts can still be changed, finalized and amended.
   ///

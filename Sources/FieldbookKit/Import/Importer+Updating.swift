@@ -105,7 +105,7 @@ extension Importer {
     return (open.first ?? found.first).map { .draft($0.id) } ?? .new
   }
 
-  /// Checks that the form takes new drafts.
+  /// Checks that the form accepts new drafts.
   func expectOpenForm() throws {
     guard try book.store.closing(of: formKey) != nil else { return }
     throw StoreError.formClosed(formKey)

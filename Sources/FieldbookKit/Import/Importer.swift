@@ -31,7 +31,7 @@ package struct Importer {
   /// The number of entries in those rows.
   var entriesWaiting = 0
 
-  /// The files of entries; nil until the header of the drafts' file was read.
+  /// The files of entries; nil until the header of the drafts' file has been read.
   var join: EntryJoin?
 
   /// The tasks that make the drafts of the next batch.

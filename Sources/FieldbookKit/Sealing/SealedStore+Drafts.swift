@@ -89,7 +89,7 @@ extension SealedStore: DraftRepository {
     try base.rename(id, to: title, at: moment)
   }
 
-  /// Takes a seat at a draft; seats have nothing of sealed fields.
+  /// Takes a seat at a draft; seats contain no data of sealed fields.
   public func takeSeat(at id: DraftID) throws(StoreError) -> (SeatID, SeatState) {
     try base.takeSeat(at: id)
   }
@@ -112,7 +112,7 @@ extension SealedStore: DraftRepository {
 }
 
 extension SealedStore: HistoryRepository {
-  /// Returns the history of a draft; it has no texts of sealed fields.
+  /// Returns the history of a draft; it contains no texts of sealed fields.
   public func history(of id: DraftID, field: String?) throws(StoreError) -> [HistoryEntry] {
     try base.history(of: id, field: field)
   }

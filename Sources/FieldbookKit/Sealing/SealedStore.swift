@@ -75,7 +75,7 @@ extension SealedStore: FormRepository {
     return forms
   }
 
-  /// Closes a form in all its versions, so that it takes no new drafts.
+  /// Closes a form in all its versions, so that it accepts no new drafts.
   @discardableResult
   public func close(_ key: String, _ closing: FormClosing) throws(StoreError) -> Bool {
     try base.close(key, closing)

@@ -112,7 +112,7 @@ extension PostgresStore: FormRepository {
 // MARK: - Closing
 
 extension PostgresStore {
-  /// Closes a form in all its versions, so that it takes no new drafts.
+  /// Closes a form in all its versions, so that it accepts no new drafts.
   ///
   /// - Returns: whether it was open.
   @discardableResult

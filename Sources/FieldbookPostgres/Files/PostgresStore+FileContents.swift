@@ -76,7 +76,7 @@ extension PostgresStore {
     }
   }
 
-  /// Gives a content its hash, unless the same content is stored already and takes its place.
+  /// Gives a content its hash, unless the same content is already stored and takes its place.
   func complete(_ number: Int64, _ hash: Digest, bytes: Int64) throws(StoreError) {
     try write {
       // Two programs that store the same content wait for each other here.

@@ -5,7 +5,7 @@ import JSONText
 import PostgresKit
 
 extension PostgresStore {
-  /// Stores the rows of a list, unless they are stored already.
+  /// Stores the rows of a list, unless they are already stored.
   public func add(_ list: ListTable) throws(StoreError) {
     guard let hash = list.file.hash.flatMap({ Digest($0) }) else { return }
     try write {

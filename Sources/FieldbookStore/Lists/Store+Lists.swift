@@ -5,7 +5,7 @@ import JSONText
 import SQLiteKit
 
 extension Store {
-  /// Stores the rows of a list, unless they are stored already.
+  /// Stores the rows of a list, unless they are already stored.
   public func add(_ list: ListTable) throws(StoreError) {
     // Every row belongs to the list that is stored in the same transaction.
     try connection.loading { () throws(StoreError) in

@@ -71,7 +71,7 @@ struct SheetCells: XMLHandler {
     }
   }
 
-  /// A number without digits that a binary float added, or as a day.
+  /// The number, without the digits that binary floating point added, or as a day.
   private var number: String {
     guard let number = Double(text) else { return text }
     if dateStyles.contains(style), let date = Self.date(number) { return date }

@@ -64,7 +64,7 @@ extension StringProtocol {
     return String(self[start..<unicodeScalars.index(after: end)])
   }
 
-  /// The text without an ending, if it has it.
+  /// The text without an ending, if it ends with it.
   package func removingSuffix(_ suffix: String) -> String {
     hasSuffix(suffix) ? String(dropLast(suffix.count)) : String(self)
   }

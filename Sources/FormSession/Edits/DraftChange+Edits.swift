@@ -91,7 +91,8 @@ extension Session {
     return writing
   }
 
-  /// Returns the write for a text that must not be stored, as soon as it has been discarded.
+  /// Returns the action that writes a text that must not be stored, as soon as it has been
+  /// discarded.
   private func discarded(
     _ place: Int, _ record: FieldRecord, by action: SessionAction, from before: Session
   ) -> FieldWriting? {

@@ -43,7 +43,7 @@ public protocol ContentWriter: AnyObject {
 
   /// Completes the content; it is durable when this returns.
   ///
-  /// If the same content is stored already, it is kept instead.
+  /// If the same content is already stored, it is kept instead.
   func finish() throws(StoreError) -> StoredContent
 }
 

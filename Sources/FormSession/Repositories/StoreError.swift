@@ -4,7 +4,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case noForm(String, version: Int?)
   /// This version of the form is registered with other content.
   case formExists(FormID)
-  /// The form is closed and takes no new drafts.
+  /// The form is closed and accepts no new drafts.
   case formClosed(String)
   /// The draft does not exist.
   case noDraft(DraftID)
