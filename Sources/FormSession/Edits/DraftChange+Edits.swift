@@ -91,8 +91,7 @@ extension Session {
     return writing
   }
 
-  /// Returns the action that writes a text that must not be stored, as soon as it has been
-  /// discarded.
+  /// Returns the content to send for a text that must not be stored, as soon as it is discarded.
   private func discarded(
     _ place: Int, _ record: FieldRecord, by action: SessionAction, from before: Session
   ) -> FieldWriting? {

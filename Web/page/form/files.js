@@ -28,8 +28,7 @@ export class FileStore {
   }
 
   /**
-   * Uploads a file and makes it the answer. Returns whether the upload succeeded without having to
-   * wait.
+   * Uploads a file and makes it the answer. Returns false if it has to wait for a connection.
    *
    * `upload` is the name of an upload that was begun before, which resumes where it stopped.
    */
