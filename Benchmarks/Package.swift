@@ -15,7 +15,7 @@ let package = Package(
         .product(name: "FieldEngine", package: "fieldbook"),
         .product(name: "FormSession", package: "fieldbook"),
       ]),
-    // In C, so that there is no other layer between it and SQLite.
+    // Written in C, so there is no other layer between it and SQLite.
     .target(name: "CReplay", linkerSettings: [.linkedLibrary("sqlite3")]),
     .executableTarget(
       name: "benchmarks",
@@ -31,7 +31,7 @@ let package = Package(
       ]),
     // Many people at one server.
     .executableTarget(name: "load"),
-    // In a program of its own, which is not linked statically, because libpq needs many libraries.
+    // A separate program that is not linked statically, because libpq needs many libraries.
     .systemLibrary(name: "CLibpq", pkgConfig: "libpq"),
     .target(name: "CPostgresLoops", dependencies: ["CLibpq"]),
     .executableTarget(
@@ -44,8 +44,7 @@ let package = Package(
         .product(name: "PostgresKit", package: "fieldbook"),
       ]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure"]),
-    // For the number of bytes that the C library has allocated, which Swift's own module does not
-    // report.
+    // Reports how many bytes the C library has allocated, which Swift's own module does not.
     .systemLibrary(name: "CMalloc"),
     .testTarget(
       name: "KeystrokeTests",

@@ -2,7 +2,7 @@ import FormImport
 import FormSession
 import JSONText
 
-/// Imports bytes as a form of each family, and checks that a form that comes out can be used.
+/// Imports bytes as a form of each family, and checks that every resulting form can be used.
 ///
 /// The first byte chooses the family.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -19,7 +19,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// A survey and its choices, which a zero byte separates.
+/// A survey and its choices, separated by a zero byte.
 private func sheets(_ bytes: [UInt8]) -> [SourceFile] {
   let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
   let header = "type,name,label,relevant,constraint,calculation,default,choice_filter\n"

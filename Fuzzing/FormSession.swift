@@ -5,7 +5,7 @@ import JSONText
 
 /// Reads bytes as a form definition and requests to a session, and checks invariants.
 ///
-/// The requests follow the first zero byte, one on a line. If the definition is not valid, a
+/// The requests follow the first zero byte, one per line. If the definition is not valid, a
 /// built-in form is used.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -1,4 +1,4 @@
-// Measures in the page. `SELECTOR` is replaced by that of the first input.
+// Measures in the page. `SELECTOR` is replaced with the selector of the first input.
 
 (() => {
   const probe = (window.probe = { ready: null, keys: [] });
@@ -19,7 +19,7 @@
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true });
 
-  // The time stamp of an event is the moment when the browser got the key.
+  // The time stamp of an event is the moment when the browser received the key.
   addEventListener("keydown", ({ timeStamp }) =>
     afterPaint((now) => probe.keys.push(now - timeStamp)), { capture: true });
 

@@ -1,6 +1,6 @@
 import FormSession
 
-/// Why a command failed, unless another type of error says it.
+/// Why a command failed, if no other error type describes it.
 enum CommandError: ReportedError, Equatable {
   /// The command is done, but its output could not be written, for this reason.
   case outputLost(String)
@@ -98,7 +98,7 @@ extension FileError {
     }
   }
 
-  /// What is wrong with the file, as the end of a sentence.
+  /// The problem with the file, as the end of a sentence.
   fileprivate var words: String {
     switch self {
     case .notFound: "does not exist"

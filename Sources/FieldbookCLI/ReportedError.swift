@@ -5,11 +5,11 @@ import FieldbookKit
 package import FormSession
 package import JSONText
 
-/// An error as the command line reports it.
+/// An error in the form in which the command line reports it.
 package protocol ReportedError: FieldbookError {
   var exitCode: ExitCode { get }
 
-  /// What to do, with the commands to type; empty if the message is enough.
+  /// Advice, with the commands to type; empty if the message is enough.
   var advice: String { get }
 
   /// The message and the advice, line by line.
@@ -221,7 +221,7 @@ extension ImportError: ReportedError {
 }
 
 extension HeaderError {
-  /// What to do, with the options to type.
+  /// Advice, with the options to type.
   fileprivate var advice: String {
     switch self {
     case .unknownColumn(let name, let nearest?):

@@ -80,7 +80,7 @@ extension CanonicalText {
     add(draft.finalizedAt.map { String($0.milliseconds) })
   }
 
-  /// Adds the entries of a draft in their order, which stands for their ranks.
+  /// Adds the entries of a draft in their order, which represents their ranks.
   fileprivate mutating func add(_ entries: [EntryRecord]) {
     add("entries")
     add(entries.count)

@@ -2,19 +2,19 @@ public import FormSession
 
 /// A link in the chain of a store, which records that an edition was finalized or purged.
 public struct ChainLink: Hashable, Sendable {
-  /// What happened to the edition, or to the store.
+  /// The events of an edition or of the store.
   public enum Action: String, Hashable, Sendable {
     /// The edition was finalized.
     case finalized
     /// The edition was purged.
     case purged
-    /// The store was copied; the hash is that of its earlier place.
+    /// The store was copied; the hash belongs to its earlier place.
     case copied
   }
 
   /// The position in the chain, counted from 1.
   public let number: Int64
-  /// What happened.
+  /// The recorded event.
   public let action: Action
   /// The hash of the edition, or of the place of the store that was copied.
   public let hash: Digest

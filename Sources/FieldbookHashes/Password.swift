@@ -2,8 +2,8 @@ public import FormSession
 
 /// A new password, of at least 10 and at most 1,000 characters.
 ///
-/// There are no rules about which characters it has, because such rules make people choose worse
-/// passwords ([NIST SP 800-63B](https://pages.nist.gov/800-63-4/sp800-63b.html)).
+/// There are no rules about its characters, because such rules make people choose worse passwords
+/// ([NIST SP 800-63B](https://pages.nist.gov/800-63-4/sp800-63b.html)).
 ///
 /// ```swift
 /// try Password("correct horse battery")
@@ -46,7 +46,7 @@ extension PasswordError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .tooShort: "The password must have at least \(Password.minimum) characters."
@@ -55,7 +55,7 @@ extension PasswordError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .tooShort(let count):

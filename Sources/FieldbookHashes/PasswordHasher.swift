@@ -9,7 +9,7 @@ public import FormSession
 /// PasswordHasher().matches("correct horse battery", hash)   // true
 /// ```
 public struct PasswordHasher: Sendable {
-  /// How much work a hash is, for a program that guesses passwords as well as for this one.
+  /// The work that a hash takes, for a program that guesses passwords as well as for this one.
   public struct Cost: Hashable, Sendable {
     let operations: UInt64
     let memory: Int
@@ -43,10 +43,10 @@ public struct PasswordHasher: Sendable {
     return hash
   }
 
-  /// Whether a text is the password of a hash.
+  /// Whether a text is the password for a hash.
   ///
-  /// Without a hash, the answer is no and takes as long. So the time does not tell whether there is
-  /// an account.
+  /// Without a hash, the answer is no and takes just as long, so the time does not reveal whether
+  /// an account exists.
   public func matches(_ text: String, _ hash: PasswordHash?) -> Bool {
     let bytes = Array(text.utf8)
     guard let hash else {

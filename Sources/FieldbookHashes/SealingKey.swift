@@ -27,7 +27,7 @@ public struct SealingKey: Sendable {
     self.bytes = bytes
   }
 
-  /// Reads a key from a file or a variable; nil if the text is none.
+  /// Reads a key from a file or a variable; nil if the text is not a key.
   public init?(_ text: some StringProtocol) {
     guard let bytes = decodeBase64URL(text) else { return nil }
     self.init(bytes: bytes)
@@ -36,7 +36,7 @@ public struct SealingKey: Sendable {
   /// The key in base64url: 43 characters.
   public var text: String { encodeBase64URL(bytes) }
 
-  /// A hash that recognizes the key, from which it cannot be computed.
+  /// A hash that identifies the key, and from which the key cannot be computed.
   public var id: [UInt8] {
     var hash = [UInt8](repeating: 0, count: Int(crypto_generichash_BYTES))
     let purpose = Array("fieldbook key 1".utf8)
@@ -98,7 +98,7 @@ extension SealingKey {
     return open(sealed).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// Returns a hash of a text, which is always the same, and can only be computed with this key.
+  /// Returns a hash of a text; it is always the same, and can only be computed with this key.
   public func hash(_ text: String) -> String {
     let message = Array(text.utf8)
     var hash = [UInt8](repeating: 0, count: Int(crypto_auth_hmacsha256_BYTES))
@@ -111,6 +111,6 @@ extension SealingKey {
 public enum SealedText {
   static let prefix = "sealed:1:"
 
-  /// Whether a text begins as sealed ones do.
+  /// Whether a text begins like a sealed one.
   public static func isOne(_ text: String) -> Bool { text.hasPrefix(prefix) }
 }

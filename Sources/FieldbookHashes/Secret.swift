@@ -3,8 +3,8 @@ public import FormSession
 
 /// A random secret of 32 bytes, which a cookie, a link or a program contains.
 ///
-/// A store contains only its hash, by which the secret is looked up. So nobody can use a secret that
-/// they read in the store, and a lookup takes the same time for each wrong secret.
+/// A store contains only its hash, by which the secret is looked up. Nobody can therefore use a
+/// secret that they read in the store, and a lookup takes the same time for each wrong secret.
 ///
 /// ```swift
 /// let secret = Secret(using: &random)
@@ -17,7 +17,7 @@ public struct Secret: Sendable {
   /// The number of bytes.
   static let size = 32
 
-  /// Creates a secret; the generator must be one for cryptography, such as the system's.
+  /// Creates a secret; the generator must be cryptographically secure, such as the system's.
   public init(using random: inout some RandomNumberGenerator) {
     bytes = (0..<Self.size / 8).flatMap { _ in
       let word = random.next()
@@ -25,7 +25,7 @@ public struct Secret: Sendable {
     }
   }
 
-  /// Reads a secret; nil if the text is none.
+  /// Reads a secret; nil if the text is not a secret.
   public init?(_ text: some StringProtocol) {
     guard let bytes = decodeBase64URL(text), bytes.count == Self.size else { return nil }
     self.bytes = bytes

@@ -38,7 +38,7 @@ extension MemoryStore: ContentRepository {
     return Set(hashes)
   }
 
-  /// Marks contents as used by a draft, so that they need not be held any more.
+  /// Marks contents as used by a draft, so they no longer need to be held.
   func use(_ hashes: Set<String>, in draft: DraftID) {
     guard !hashes.isEmpty else { return }
     drafts[draft]?.uses.formUnion(hashes)

@@ -1,7 +1,6 @@
 public import FormSession
 
 extension MemoryStore: DraftKeyRepository {
-  /// The keys of the store and of its drafts.
   struct Keyring {
     var marks: [StoreKeyMark] = []
     var drafts: [DraftID: [UInt8]] = [:]
@@ -10,7 +9,7 @@ extension MemoryStore: DraftKeyRepository {
   /// Returns the marks of the keys that the store has had, the current one last.
   public func storeKeys() throws(StoreError) -> [StoreKeyMark] { keyring.marks }
 
-  /// Makes a key that of the store, unless the store has one.
+  /// Makes a key the current key of the store, unless the store has one.
   public func begin(with key: StoreKeyMark) throws(StoreError) {
     if keyring.marks.isEmpty { keyring.marks = [key] }
   }

@@ -40,7 +40,7 @@ extension MemoryStore: DraftRepository {
   /// Returns a draft as listed.
   public func draft(_ id: DraftID) throws(StoreError) -> Draft? { drafts[id]?.contents.draft }
 
-  /// Returns everything stored of a draft.
+  /// Returns everything that is stored about a draft.
   public func contents(of id: DraftID) throws(StoreError) -> DraftContents? {
     drafts[id]?.contents
   }
@@ -90,7 +90,7 @@ extension MemoryStore: DraftRepository {
     return .saved(revision: draft.contents.draft.revision)
   }
 
-  /// Returns what others have changed since a revision.
+  /// Returns other people's changes since a revision.
   public func externalChanges(of id: DraftID, since revision: Int) throws(StoreError)
     -> ExternalChanges?
   {

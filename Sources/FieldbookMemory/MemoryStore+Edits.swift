@@ -1,14 +1,14 @@
 public import FormSession
 
 extension MemoryStore: EditRepository {
-  /// Returns what came of an edit of a page.
+  /// Returns the outcome of an edit that a page sent.
   public func outcome(
     of operation: OperationID, on id: DraftID
   ) throws(StoreError) -> EditOutcome? {
     try kept(id).edits[operation]?.outcome
   }
 
-  /// Records what came of an edit of a page.
+  /// Records the outcome of an edit that a page sent.
   public func record(
     _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
   ) throws(StoreError) {

@@ -16,7 +16,7 @@ extension MemoryStore {
     return contents
   }
 
-  /// Returns rules with the present positions of their entries.
+  /// Returns rules with the current positions of their entries.
   private func named(
     _ rules: [RuleState], of form: FormDefinition, _ paths: [EntryID: String]
   ) -> [RuleState] {

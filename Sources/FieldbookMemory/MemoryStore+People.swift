@@ -34,7 +34,7 @@ extension MemoryStore: PeopleRepository {
     people.failures[address] = left.count > 0 ? left : nil
   }
 
-  /// Removes what has ended.
+  /// Removes everything that has expired.
   public func removeExpired(at moment: Moment) throws(StoreError) {
     people.signIns = people.signIns.filter { $0.value.endsAt > moment }
     people.passwordLinks = people.passwordLinks.filter { $0.value.endsAt > moment }
@@ -85,7 +85,7 @@ extension MemoryStore: AccountRepository {
     endPasswordLinkAndSignIns(of: name, keeping: signIn)
   }
 
-  /// Replaces the hash of a password by one of the same password.
+  /// Replaces the hash of a password with another hash of the same password.
   public func replace(
     _ old: PasswordHash, with new: PasswordHash, of name: AccountName
   ) throws(StoreError) {
@@ -142,7 +142,7 @@ extension MemoryStore: SignInRepository {
   /// Returns a sign-in.
   public func signIn(_ id: Digest) throws(StoreError) -> SignIn? { people.signIns[id] }
 
-  /// Returns the sign-ins of a person, the last used first.
+  /// Returns the sign-ins of a person, most recently used first.
   public func signIns(of holder: SignIn.Holder) throws(StoreError) -> [SignIn] {
     people.signIns.values.filter { $0.holder == holder }.sorted {
       ($1.seenAt, $0.id.description) < ($0.seenAt, $1.id.description)
@@ -196,7 +196,7 @@ extension MemoryStore: LinkRepository {
   /// Returns a link.
   public func formLink(_ id: Digest) throws(StoreError) -> FormLink? { people.links[id] }
 
-  /// Returns all links, the newest first.
+  /// Returns all links, newest first.
   public func formLinks() throws(StoreError) -> [FormLink] {
     people.links.values.sorted {
       ($1.creation.moment, $0.id.description) < ($0.creation.moment, $1.id.description)

@@ -1,7 +1,7 @@
 public import FormSession
 
 extension MemoryStore: DraftQueries {
-  /// Returns drafts, the most recently changed first.
+  /// Returns drafts, most recently changed first.
   public func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
   ) throws(StoreError) -> [Draft] {

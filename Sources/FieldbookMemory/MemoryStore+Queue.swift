@@ -38,7 +38,7 @@ public final class MemoryDraftQueue: DraftQueue {
     rest = drafts.map { $0.id }
   }
 
-  /// Returns all drafts with their current contents, and nothing the second time.
+  /// Returns all drafts with their current contents, and an empty batch after that.
   public func next() throws(StoreError) -> [QueuedDraft] {
     defer { rest = [] }
     return rest.compactMap { id in

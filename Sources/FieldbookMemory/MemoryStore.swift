@@ -17,12 +17,12 @@ public final class MemoryStore {
   var keyring = Keyring()
   private var lastSeat: Int64 = 0
 
-  /// Whether the contents of files are here, so that answers can only refer to those.
+  /// Whether the store keeps the contents of files, so answers can only refer to those that it has.
   let keepsContents: Bool
 
   /// Creates an empty store.
   ///
-  /// With `keepsContents` false, the contents of files are elsewhere, for example at a server.
+  /// With `keepsContents` false, the contents of files are elsewhere, for example on a server.
   public init(keepsContents: Bool = true) {
     self.keepsContents = keepsContents
   }
@@ -124,13 +124,13 @@ extension MemoryStore: FormRepository {
     return registered.filter { $0.key.key == key }.max { $0.key < $1.key }?.value.definition
   }
 
-  /// Returns all versions of a form, or of all forms, the newest first.
+  /// Returns all versions of a form, or of all forms, newest first.
   public func versions(of key: String?) throws(StoreError) -> [FormDefinition] {
     registered.values.map { $0.definition }.filter { key == nil || $0.key == key }
       .sorted { $0.version > $1.version }
   }
 
-  /// Closes a form in all its versions, so that it takes no new drafts.
+  /// Closes a form in all its versions, so that it accepts no new drafts.
   @discardableResult
   public func close(_ key: String, _ closing: FormClosing) throws(StoreError) -> Bool {
     try expectForm(key)

@@ -19,14 +19,13 @@ struct PostgresSchema: Sendable {
 
   /// The migrations, in order.
   let migrations: [Migration]
-  /// The table that lists those that were applied.
+  /// The table that lists the applied migrations.
   fileprivate let table: String
   /// Tables that are in databases of other programs, or of another kind.
   fileprivate let foreignTables: [String]
   /// The number of the lock that is held while the schema changes.
   fileprivate let lock: Int
 
-  /// The schema of a store.
   static let store = PostgresSchema(
     migrations: [
       Migration(1, "drafts", PackageResources.m0001_drafts_sql),
@@ -57,7 +56,7 @@ extension PostgresSchema {
     if version == migrations.count { return }
     if mode == .readOnly { throw StorageError.outdated(address) }
     try connection.write {
-      // Programs that open the same database at the same time wait here for the first one.
+      // Programs that open the same database at the same time wait for the first of them here.
       try connection.run("SELECT pg_advisory_xact_lock($1)", lock)
       let current = try self.version(connection, address, isLocked: true)
       try connection.runScript(
@@ -76,8 +75,8 @@ extension PostgresSchema {
 
   /// Returns the version of the schema; 0 if there is none.
   ///
-  /// Without the lock, another program may be creating the tables just now, so nothing can be said
-  /// about tables without a version.
+  /// Without the lock, another program may be creating the tables at this moment, so nothing is
+  /// known about tables without a version.
   private func version(
     _ connection: PostgresConnection, _ address: PostgresAddress, isLocked: Bool
   ) throws -> Int {

@@ -10,8 +10,8 @@ import PostgresKit
 /// try store.add([draft])
 /// ```
 ///
-/// Every method runs in its own transaction. Its changes are durable when it returns, if the server
-/// has not been told otherwise (`synchronous_commit`).
+/// Every method runs in its own transaction. Its changes are durable when it returns, unless the
+/// server is configured otherwise (`synchronous_commit`).
 ///
 /// Any number of stores on any number of machines may have the same database open. Use a store from
 /// one thread only.
@@ -24,13 +24,13 @@ public final class PostgresStore {
   var knownForms: [Int64: KnownForm] = [:]
   var formNumbers: [FormID: Int64] = [:]
 
-  /// What went wrong with a list, whose rows are looked for outside the calls of the store.
+  /// The error of a list, whose rows are looked up outside the store's calls.
   let listFailure = ListFailure()
 
-  /// The seats that this store has taken and not released.
+  /// The seats that this store has taken but not released.
   var occupiedSeats: [SeatID: OccupiedSeat] = [:]
 
-  /// The forms of drafts that were read, so that an edit need not look them up.
+  /// The forms of drafts that were read, so that an edit does not need to look them up.
   var homes: [DraftID: DraftHome] = [:]
 
   /// Whether to wait for others who are changing the same draft.
@@ -52,10 +52,10 @@ public final class PostgresStore {
 
   /// Connects to a database, and migrates its tables to the current schema.
   ///
-  /// The tables of another program, or those of a newer version, are rejected and not changed.
+  /// The tables of another program, or of a newer version, are rejected and left unchanged.
   ///
-  /// The keys of drafts with sealed answers are in another database: that with `_keys` at the end of
-  /// its name, or the one that `?keys=` in the address names.
+  /// The keys of drafts with sealed answers are in another database: the one with `_keys` at the
+  /// end of its name, or the one that `?keys=` in the address names.
   public init(
     _ address: String, _ mode: Mode = .create, at moment: Moment,
     isInterrupted: @escaping () -> Bool = { false }
@@ -79,7 +79,8 @@ public final class PostgresStore {
 /// A seat that a store has taken.
 struct OccupiedSeat {
   let draft: DraftID
-  /// The number of its row, which is another one if somebody took the first after it had expired.
+  /// The number of its row, which is another row if somebody took the first one after it had
+  /// expired.
   var number: Int64
 }
 
@@ -175,7 +176,7 @@ extension PostgresStore {
   /// Runs a function for each item, all in one transaction.
   ///
   /// The function must throw an error of a single draft before it writes anything. The drafts are
-  /// locked in the order of their identifiers first, so that two batches cannot wait for each other.
+  /// locked in the order of their identifiers first, so two batches cannot wait for each other.
   func writeEach<Item, Value>(
     _ items: [Item], of id: (Item) -> DraftID, _ body: (Item) throws -> Value
   ) throws(StoreError) -> [Result<Value, StoreError>] {
@@ -196,10 +197,10 @@ extension PostgresStore: BookStorage {
   /// The address of the database, without a password.
   public var place: String { address.shown }
 
-  /// There are no files of this machine.
+  /// There are no files on this machine.
   public var files: [String] { [] }
 
-  /// PostgreSQL has tools of its own for that.
+  /// PostgreSQL has its own tools for backups.
   public var backup: StoreCapability<any StoreBackup> {
     .unavailable(
       UnavailableCapability(
@@ -207,7 +208,7 @@ extension PostgresStore: BookStorage {
         instead: "Use `pg_dump`, or the backups of the server."))
   }
 
-  /// PostgreSQL has tools of its own for that.
+  /// PostgreSQL has its own tools for examining a database.
   public var examiner: StoreCapability<any StoreExaminer> {
     .unavailable(
       UnavailableCapability(

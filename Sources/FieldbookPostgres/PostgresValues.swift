@@ -59,7 +59,6 @@ struct StatementValues {
 }
 
 extension PostgresConnection {
-  /// Returns a statement with values.
   func prepare(_ sql: String, with values: StatementValues) -> PostgresStatement {
     let statement = prepare(sql)
     for value in values.all { Self.bind(value, to: statement) }

@@ -52,7 +52,7 @@ extension StorageError {
     }
   }
 
-  /// The database has no UTF-8 encoding.
+  /// The database does not use UTF-8.
   static func encoding(_ address: PostgresAddress, _ encoding: String) -> StorageError {
     StorageError(
       .foreign, message: "The database \(address.shown) has the encoding \(encoding) and not UTF8.",
@@ -66,7 +66,7 @@ extension StorageError {
       hint: "Name another database.")
   }
 
-  /// The schema is that of a newer program.
+  /// The schema was created by a newer program.
   static func newer(_ address: PostgresAddress, _ found: Int, known: Int) -> StorageError {
     StorageError(
       .newer,
@@ -75,7 +75,7 @@ extension StorageError {
       hint: "Use the program that wrote it, or a newer one.")
   }
 
-  /// The schema is that of an older program, and the store was opened for reading only.
+  /// The schema was created by an older program, and the store was opened for reading only.
   static func outdated(_ address: PostgresAddress) -> StorageError {
     StorageError(
       .readOnly,

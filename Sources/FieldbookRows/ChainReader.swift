@@ -1,7 +1,7 @@
 import FieldbookHashes
 package import FormSession
 
-/// Reads a chain link by link, and collects what does not agree.
+/// Reads a chain link by link, and collects everything that does not match.
 package struct ChainReader {
   package private(set) var verification = Verification()
 
@@ -19,7 +19,7 @@ package struct ChainReader {
     (self.keptHead, self.origins) = (keptHead, origins)
   }
 
-  /// Adds the next link, as it is stored.
+  /// Adds the next link in its stored form.
   package mutating func add(
     _ number: Int64, _ action: String, hash: [UInt8], at moment: Moment, head: [UInt8]
   ) {

@@ -1,14 +1,14 @@
 package import FormSession
 
-/// The entries of a draft, to name and order what they contain.
+/// The entries of a draft, used to name and order the parts in them.
 package final class EntryOrder {
   private let entries: [EntryRecord]
   private let places: [EntryID: Int]
-  /// How the paths in each entry begin: `medicine[#1k3].`.
+  /// The beginning of the paths in each entry: `medicine[#1k3].`.
   private let beginnings: [String]
   private lazy var shownPaths = entries.paths
 
-  /// Creates the order of entries that are in their order.
+  /// Creates the order from entries that are already sorted.
   package init(_ entries: [EntryRecord]) {
     self.entries = entries
     places = Dictionary(entries.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -20,19 +20,19 @@ package final class EntryOrder {
     beginning(of: entry) + key
   }
 
-  /// Returns how the paths in an entry begin: `medicine[#1k3].`; empty for the draft itself.
+  /// Returns the beginning of the paths in an entry: `medicine[#1k3].`; empty for the draft itself.
   package func beginning(of entry: EntryID) -> String {
     places[entry].map { beginnings[$0] } ?? ""
   }
 
-  /// Returns the path of a field or a rule by positions; its key in a removed entry.
+  /// Returns the path of a field or a rule by positions; in a removed entry, its key.
   package func shownPath(of key: String, in entry: EntryID) -> String {
     shownPaths[entry].map { "\($0).\(key)" } ?? key
   }
 
-  /// Returns elements in the order of their entries, with those of the draft itself first.
+  /// Returns elements in the order of their entries, with the elements of the draft itself first.
   ///
-  /// The elements of an entry must follow each other, and stay in their order.
+  /// The elements of an entry must follow each other, and keep their order.
   package func sorted<Element>(
     _ elements: [Element], by entry: (borrowing Element) -> EntryID
   ) -> [Element] {

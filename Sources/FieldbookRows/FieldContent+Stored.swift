@@ -15,7 +15,7 @@ extension FieldContent {
     return .object(configuration.members + answered)
   }
 
-  /// What few fields have, as one JSON object; nil if there is nothing of it.
+  /// The values that few fields have, as one JSON object; nil if there are none.
   ///
   /// The last valid value is left out if it is the current value.
   package func storedRest(beside value: CanonicalValue?) -> String? {

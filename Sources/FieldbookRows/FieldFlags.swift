@@ -1,8 +1,8 @@
 package import FormSession
 
-/// How a field differs from a usual one, as bits of one number in its row.
+/// The ways in which a field differs from a usual one, as bits of one number in its row.
 ///
-/// A usual field is valid, shown as it was typed, and has its text as its value: all bits are 0. The
+/// A usual field is valid, shown as it was typed, and its text is its value: all bits are 0. The
 /// migration `m0006_entries.sql` documents the bits.
 package struct FieldFlags {
   package var bits: Int64

@@ -46,6 +46,6 @@ package struct FormDescription {
 }
 
 extension StoragePolicy {
-  /// The policy in a row; a sealed field counts as masked, and is marked besides.
+  /// The policy in a row; a sealed field counts as masked, and is also marked as sealed.
   fileprivate var described: String { (self == .seal ? .mask : self).rawValue }
 }

@@ -6,7 +6,7 @@ package enum IssuePlaces {
   case one(Int)
   case some([Int])
 
-  /// Returns the places of a filter; nil if the form has none of them.
+  /// Returns the places of a filter; nil if the form contains none of them.
   package init?(_ filter: IssueFilter, in form: KnownForm) {
     if let field = filter.field {
       guard let place = form.places[field],

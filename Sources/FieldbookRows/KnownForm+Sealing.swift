@@ -3,7 +3,7 @@ package import FormSession
 extension KnownForm {
   /// Checks that the texts of sealed fields are sealed.
   ///
-  /// A program that does not seal would otherwise store them as they are.
+  /// A program that does not seal would otherwise store them unsealed.
   package func expectSealed(_ fields: [FieldRecord]) throws(StoreError) {
     guard !sealedKeys.isEmpty else { return }
     for field in fields where sealedKeys.contains(field.fieldKey) {

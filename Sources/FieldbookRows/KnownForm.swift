@@ -29,7 +29,8 @@ package final class KnownForm {
   /// The hasher of editions, created when it is first needed.
   package private(set) lazy var hasher = CanonicalHasher(definition, registeredAs: text)
 
-  /// The fields whose texts seats must not have, and those whose texts the history must not show.
+  /// The fields whose texts must not be in seats, and the fields whose texts the history must not
+  /// show.
   package private(set) lazy var secrets = definition.secretKeys
 
   /// The fields whose text is sealed.

@@ -1,7 +1,7 @@
 import FieldEngine
 package import FormSession
 
-/// The columns of a row that contain a text only if no other column does.
+/// The columns of a row that only contain a text if it differs from other columns.
 package struct LeanTexts {
   package let flags: FieldFlags
   package let display: String?

@@ -4,9 +4,9 @@ import JSONText
 
 /// The queries by which a store finds the rows of a list.
 ///
-/// A list that cannot be read any more has no rows, as the store itself will report.
+/// A list that can no longer be read has no rows; the store itself reports the error.
 package protocol ListQueries: Sendable {
-  /// Where the value, the label and the name of an option are.
+  /// The places of an option's value, label and name.
   var places: OptionColumns { get }
 
   /// Returns rows after a place, in the order of the list.
@@ -14,13 +14,13 @@ package protocol ListQueries: Sendable {
 
   /// Returns rows with a text in a column after a place, in the order of the list.
   ///
-  /// If only the beginnings of texts are indexed, some of the rows may have other texts.
+  /// If only the beginnings of texts are indexed, some of the rows may contain other texts.
   func rows(with equality: OptionSearch.Equality, after place: Int, limit: Int) -> [OptionRow]
 
-  /// Returns how many rows these are, counted up to a limit.
+  /// Returns the number of such rows, counted up to a limit.
   func count(_ equality: OptionSearch.Equality, upTo limit: Int) -> Int
 
-  /// Returns rows whose value or label is a text in lowercase letters, and perhaps others.
+  /// Returns rows whose value or label equals a text in lowercase letters, and possibly others.
   func rows(spelled text: String, limit: Int) -> [OptionRow]
 
   /// Returns rows by their spellings that begin with a text, after another row in that order.
@@ -48,10 +48,10 @@ package struct ListRows<Queries: ListQueries>: Sendable {
   /// The rows that are read at a time.
   private static var pageSize: Int { 100 }
 
-  /// A set of at most this many rows is looked through without a second index.
+  /// A set of at most this many rows is searched without a second index.
   private static var fewRows: Int { 2_000 }
 
-  /// More rows than have the same spelling.
+  /// A number of rows that is larger than those with the same spelling.
   private static var manyRows: Int { 1_000 }
 
   // MARK: One row
@@ -83,7 +83,7 @@ package struct ListRows<Queries: ListQueries>: Sendable {
 
   // MARK: Searching
 
-  /// Passes the rows that match a search to a function, which may itself look for rows.
+  /// Passes the rows that match a search to a function, which may itself search for rows.
   private func visit(_ search: OptionSearch, _ take: (OptionRow) -> Bool) {
     let smallest = search.equalities
       .map { (equality: $0, count: queries.count($0, upTo: Self.fewRows)) }
@@ -112,7 +112,7 @@ package struct ListRows<Queries: ListQueries>: Sendable {
     }
   }
 
-  /// Passes the rows that match letters, the better matches first.
+  /// Passes the rows that match letters, better matches first.
   private func visit(
     _ rows: [OptionRow], _ search: OptionSearch, _ take: (OptionRow) -> Bool
   ) {
@@ -153,7 +153,7 @@ package struct ListRows<Queries: ListQueries>: Sendable {
   }
 }
 
-/// The names of the columns and the cells of a list, which rows of stores have as JSON arrays.
+/// The names of the columns and the cells of a list, which stores keep as JSON arrays.
 package enum ListTexts {
   /// Returns the texts in a JSON array.
   package static func inArray(_ json: String) -> [String] {

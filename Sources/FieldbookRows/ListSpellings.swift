@@ -6,14 +6,14 @@ import FieldEngine
   import Darwin
 #endif
 
-/// The texts by which rows of a list are found, in lowercase letters: whole values and labels, and the
-/// ends of them from each later word on.
+/// The texts by which rows of a list are found, in lowercase letters: whole values and labels, and
+/// their endings from each later word on.
 ///
 /// Sorting them in memory is faster than in a table, and so is inserting them in the order of their index.
 package struct ListSpellings {
   /// A text with its row.
   fileprivate struct Spelling {
-    /// The first eight bytes as a number, which is all that most comparisons need.
+    /// The first eight bytes as a number, which is enough for most comparisons.
     let beginning: UInt64
     let start: Int
     let count: UInt32
@@ -23,16 +23,16 @@ package struct ListSpellings {
   private var bytes: [UInt8] = []
   private var parts: [[Spelling]] = [[], []]
 
-  /// The number of texts to sort at a time, with 24 bytes for each.
+  /// The number of texts to sort at a time, at 24 bytes each.
   private let most: Int
 
-  /// Creates an empty collection, which is full with this many texts.
+  /// Creates an empty collection, which is full when it contains this many texts.
   package init(most: Int = 2_000_000) { self.most = most }
 
   /// Whether the texts should be stored before more are added.
   package var isFull: Bool { parts[0].count + parts[1].count >= most }
 
-  /// The parts of the index: 0 for whole texts, 1 for the ends of texts.
+  /// The parts of the index: 0 for whole texts, 1 for the endings of texts.
   package var indices: Range<Int> { parts.indices }
 
   /// The number of texts in a part.

@@ -13,7 +13,7 @@ package struct PieceBuffer {
   /// Creates an empty buffer.
   package init() {}
 
-  /// Adds bytes at the end, and saves each piece that is whole, with its number.
+  /// Adds bytes at the end, and saves each piece that is complete, with its number.
   package mutating func add(
     _ bytes: [UInt8], saving save: ([UInt8], Int) throws(StoreError) -> Void
   ) throws(StoreError) {
@@ -27,7 +27,7 @@ package struct PieceBuffer {
     }
   }
 
-  /// Saves the last piece, and returns the hash of all.
+  /// Saves the last piece, and returns the hash of all bytes.
   package mutating func finish(
     saving save: ([UInt8], Int) throws(StoreError) -> Void
   ) throws(StoreError) -> Digest {

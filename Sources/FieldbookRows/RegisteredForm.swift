@@ -2,20 +2,20 @@ import FieldEngine
 package import FormSession
 import JSONText
 
-/// A form as it is stored: its definition, as it is written, and when it was registered.
+/// A stored form: its definition as it was written, and when it was registered.
 package struct RegisteredForm {
   package let definition: FormDefinition
   package let text: String
   package let hash: UInt64
   package let moment: Moment
 
-  /// A form that is registered now.
+  /// Creates a form that is registered now.
   package init(_ definition: FormDefinition, at moment: Moment) {
     (self.definition, self.moment) = (definition, moment)
     (text, hash) = (definition.json.text, definition.contentHash)
   }
 
-  /// A form from another store, from a row with the columns of ``CopiedTable/form``.
+  /// Reads a form of another store from a row with the columns of ``CopiedTable/form``.
   package init(_ row: [RowValue], in place: String) throws(StorageError) {
     guard let text = row[2].text, let hash = row[3].integer, let moment = row[4].integer,
       let definition = FormDefinition(written: text, hash: UInt64(bitPattern: hash))

@@ -1,6 +1,6 @@
-/// A value of a column, of whichever kind of store.
+/// A value of a column, in any kind of store.
 ///
-/// Times are milliseconds since 1970, facts are 0 or 1, and identifiers are bytes.
+/// Times are milliseconds since 1970, Booleans are 0 or 1, and identifiers are bytes.
 package enum RowValue: Hashable, Sendable {
   case null
   case integer(Int64)

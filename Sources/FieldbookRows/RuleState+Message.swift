@@ -1,7 +1,7 @@
 package import FormSession
 
 extension RuleState {
-  /// The message of a broken rule if answers are in it; nil if the form has the same message.
+  /// The message of a broken rule if it contains answers; nil if the form has the same message.
   package func ownMessage(_ rule: FormRule) -> String? {
     isBroken && message != rule.message ? message : nil
   }

@@ -39,7 +39,7 @@ public enum FieldbookServer {
     server.stop()
   }
 
-  /// Writes a line to standard error, in one piece.
+  /// Writes a line to standard error, in a single call.
   @Sendable private static func writeLine(_ line: String) {
     var bytes = Array(line.utf8) + [UInt8(ascii: "\n")]
     _ = write(STDERR_FILENO, &bytes, bytes.count)

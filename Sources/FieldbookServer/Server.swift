@@ -22,15 +22,15 @@ final class Server: Sendable {
     var pages: PageFiles?
     /// How long sign-ins last.
     var policy = AccessPolicy()
-    /// Writes down a request, as a line of JSON; nil if nobody reads those.
+    /// Logs a request as a line of JSON; nil if nobody reads the log.
     var log: (@Sendable (String) -> Void)?
-    /// The number of threads that read; one changes drafts.
+    /// The number of reading threads; one further thread changes drafts.
     var readers = 2
 
     init() {}
   }
 
-  /// Whom the server tells what happens.
+  /// The pages that the server notifies.
   let events = EventHub()
   private let exports: Exports
   private let writing = WorkQueue<Job>(limit: 4_000)
@@ -39,10 +39,10 @@ final class Server: Sendable {
   private let watcher: Watcher
   private let http: HTTPServer
 
-  /// The port at which the server listens.
+  /// The port on which the server listens.
   var port: Int { http.port }
 
-  /// Starts to serve; each thread opens the store for itself.
+  /// Starts to serve; each thread opens its own connection to the store.
   init(_ options: Options, _ openBook: @escaping @Sendable () throws -> Book) throws {
     let events = events
     let exports = Exports(threads: 2, openBook)
@@ -79,7 +79,7 @@ final class Server: Sendable {
     }
   }
 
-  /// Answers what has arrived, and ends.
+  /// Answers the requests that have arrived, and ends.
   func stop() {
     events.close()
     http.stop()
@@ -97,7 +97,7 @@ final class Server: Sendable {
   }
 }
 
-/// Where requests arrive: finds their route, and hands them to a thread.
+/// Receives requests: finds their routes, and hands them to threads.
 private struct FrontDesk: Sendable {
   let writing: WorkQueue<Job>
   let reading: WorkQueue<Job>
@@ -169,7 +169,7 @@ private final class Watcher: Sendable {
   private static func look(for events: EventHub, in book: Book) {
     for (id, revision) in events.watched {
       guard let draft = try? book.store.draft(id), draft.revision > revision ?? -1 else { continue }
-      // The history has a text only once its field is left.
+      // The history only contains a text after its field was left.
       let last = try? book.store.history(of: id, field: nil).last
       let author = last?.revision == draft.revision ? last?.person : nil
       events.publishChange(of: draft, by: author ?? "")

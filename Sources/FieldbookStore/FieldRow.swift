@@ -17,11 +17,11 @@ enum FieldRow {
 
   static let update = "UPDATE field SET \(assignments(all)) \(place(after: all.count))"
 
-  /// Updates what follows from other fields.
+  /// Updates the values that follow from other fields.
   ///
   /// A row that may have an issue needs the time of its last change, which is bound after the
-  /// columns: that of the beginning, for a field that was never changed. The checksum also covers
-  /// the last change, so the statement computes it.
+  /// columns: the draft's start, for a field that was never changed. The checksum also covers the
+  /// last change, so the statement computes it.
   static let updateFound: String = {
     let time = "coalesce(updated_at, ?\(found.count + 1))"
     let values = found.enumerated().map { ($1, "?\($0 + 1)") }
@@ -48,7 +48,7 @@ enum FieldRow {
   static let select = "SELECT \(read.joined(separator: ", ")) FROM field WHERE draft = ?"
 }
 
-/// The draft of a field's row, with what the row contains of it.
+/// The draft of a field's row, with the parts of it that the row contains.
 struct RowOwner {
   let number: Int64
   let form: Int64
@@ -65,8 +65,8 @@ struct RowOwner {
 extension Span<FieldRecord> {
   /// Binds the columns of ``FieldRow/all``.
   ///
-  /// The program computes the checksum from what it binds, which is faster than in SQL. The values
-  /// have the order of ``RowTable/field``.
+  /// The program computes the checksum from the values that it binds, which is faster than in SQL.
+  /// The values are in the order of ``RowTable/field``.
   func bind(
     _ index: Int, of draft: RowOwner, at place: Int, to statement: borrowing Statement
   ) throws(SQLiteError) {
@@ -83,7 +83,7 @@ extension Span<FieldRecord> {
     try statement.bind(integer: checksum.shortValue)
   }
 
-  /// The last change of a field; nil if it is as its draft was begun and has no issue.
+  /// The last change of a field; nil if it is unchanged since its draft was begun and has no issue.
   private func lastChange(_ index: Int, in draft: RowOwner) -> (revision: Int64, time: Int64)? {
     let (revision, time) = (self[index].revision, self[index].updatedAt)
     let hasIssue = self[index].issue != nil
@@ -104,7 +104,7 @@ extension Span<FieldRecord> {
     try bindAttention(index, of: draft, to: statement)
   }
 
-  /// Binds the first columns of a row, which every kind of new row has.
+  /// Binds the first columns of a row, which every new row has.
   func bindTexts(
     _ index: Int, to statement: borrowing Statement, _ checksum: inout RowChecksum
   ) throws(SQLiteError) {

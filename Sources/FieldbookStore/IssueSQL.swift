@@ -5,7 +5,7 @@ enum IssueSQL {
   /// Returns the query for issues of a form or of some fields, in reverse order, from the end or a
   /// cursor.
   ///
-  /// The condition on `attention` implies that of the partial index.
+  /// The condition on `attention` implies the condition of the partial index.
   static func list(
     _ places: IssuePlaces, isContinued: Bool, hasCode: Bool, hasDraft: Bool
   ) -> String {

@@ -4,8 +4,8 @@ import SQLiteKit
 
 /// The kind of a new field's row, by the columns it needs.
 ///
-/// Most fields are as they were begun and have nothing special. Their statements leave out the
-/// columns that are NULL, and run faster.
+/// Most fields are unchanged since their draft was begun and have no special values. Their
+/// statements leave out the columns that are NULL, and run faster.
 enum NewFieldRow: CaseIterable {
   /// The field needs only the common columns.
   case usual
@@ -54,7 +54,7 @@ extension Span<FieldRecord> {
     return committed == self[index].value ? .usual : .any
   }
 
-  /// Binds the values of a row: those of its own columns, and its checksum.
+  /// Binds the values of a row: the values of its own columns, and its checksum.
   func bind(
     _ index: Int, as row: NewFieldRow, of draft: RowOwner, at place: Int,
     to statement: borrowing Statement

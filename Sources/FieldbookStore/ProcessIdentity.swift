@@ -6,7 +6,6 @@
 
 /// The identity of a process: its number and start time, because the system reuses numbers.
 enum ProcessIdentity {
-  /// The identity of this process.
   static var current: String { identity(of: getpid()) ?? "\(getpid())" }
 
   /// Whether the process with this identity is still running.

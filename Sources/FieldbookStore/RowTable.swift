@@ -1,6 +1,6 @@
 /// A table whose rows have a checksum, and the columns that the checksum covers.
 ///
-/// All statements that write these rows come from here, so that none forgets the checksum. The
+/// All statements that write these rows come from here, so none of them omits the checksum. The
 /// checksum does not cover derived columns, such as the counts of a draft and the message of a
 /// rule. It also excludes row numbers, which indexes repeat.
 struct RowTable {
@@ -62,9 +62,9 @@ struct RowTable {
     (self.name, self.columns) = (name, columns)
   }
 
-  /// Returns the expression for a row's checksum, in which some columns have new values.
+  /// Returns the expression for a row's checksum, for a row in which some columns have new values.
   ///
-  /// Most rows are those of fields, so they have only the first 48 bits of it.
+  /// Most rows belong to fields, so those contain only its first 48 bits.
   func checksum(_ values: [String: String] = [:]) -> String {
     checksum { values[$0] ?? $0 }
   }

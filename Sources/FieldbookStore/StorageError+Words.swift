@@ -57,7 +57,6 @@ extension StorageError {
     }
   }
 
-  /// The file is empty.
   static func emptyFile(_ path: String) -> StorageError {
     StorageError(
       .foreign, message: "The file \(path) is empty, so it is not a store.", hint: foreignHint)
@@ -152,7 +151,7 @@ extension StorageError.Kind {
     }
   }
 
-  /// What to do about the error.
+  /// Advice on what to do about the error.
   var hint: String {
     switch self {
     case .busy: "Try again, or close the program that uses it."
@@ -173,7 +172,7 @@ extension StorageError.Kind {
 }
 
 extension CompanionError {
-  /// The suffix of the file and what happened to it, to follow the name of the database.
+  /// The suffix of the file and its fate, to append to the name of the database.
   fileprivate var words: String {
     switch self {
     case .logRemoved: "-wal was removed or renamed"

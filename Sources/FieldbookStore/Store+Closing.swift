@@ -3,7 +3,7 @@ public import FormSession
 import SQLiteKit
 
 extension Store {
-  /// Closes a form in all its versions, so that it takes no new drafts.
+  /// Closes a form in all its versions, so that it accepts no new drafts.
   ///
   /// - Returns: whether it was open.
   @discardableResult
@@ -43,7 +43,7 @@ extension Store {
 
   /// Checks that new drafts follow only open forms.
   ///
-  /// An amendment continues a draft that exists, so that it can be started for a closed form.
+  /// An amendment continues a draft that exists, so it can be started for a closed form.
   func expectOpenForms(of drafts: [NewDraft]) throws {
     let started = drafts.lazy.map(\.contents.draft).filter { $0.amends == nil }
     for key in Set(started.map(\.form.key)) where try formClosing(of: key) != nil {

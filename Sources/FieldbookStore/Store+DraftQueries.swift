@@ -3,7 +3,7 @@ public import FormSession
 import SQLiteKit
 
 extension Store: DraftQueries {
-  /// Returns drafts, the most recently changed first.
+  /// Returns drafts, most recently changed first.
   ///
   /// The index sorts only the drafts of one form and status. Each combination is therefore queried
   /// for a whole page, and the results are merged.
@@ -126,7 +126,7 @@ enum DraftSQL {
   /// Returns the query for drafts of a form and status, in reverse order from a cursor.
   ///
   /// A person owns few drafts. The sign before the time keeps SQLite from using the index of all
-  /// drafts by time, so that it uses that of owners and sorts what it finds.
+  /// drafts by time, so it uses the index of owners and sorts the result.
   static func list(_ filter: DraftFilter, searches: Int) -> String {
     let time = filter.owner == nil ? "d.updated_at" : "+d.updated_at"
     var conditions = [

@@ -13,7 +13,7 @@ extension Store: DraftRepository {
     try read { try findDraft(id)?.draft }
   }
 
-  /// Returns everything stored of a draft; nil if it does not exist.
+  /// Returns everything that is stored about a draft; nil if it does not exist.
   public func contents(of id: DraftID) throws(StoreError) -> DraftContents? {
     try read { try findDraft(id).map(contents) }
   }
@@ -77,7 +77,7 @@ extension Store: DraftRepository {
     return order.sorted(states.compactMap(\.self)) { $0.entry }
   }
 
-  /// Returns what others have changed since a revision; nil if nothing.
+  /// Returns other people's changes since a revision; nil if there are none.
   public func externalChanges(of id: DraftID, since revision: Int) throws(StoreError)
     -> ExternalChanges?
   {

@@ -4,7 +4,7 @@ import JSONText
 import SQLiteKit
 
 extension Store: EditRepository {
-  /// Returns what came of an edit of a page; nil if it has not been recorded.
+  /// Returns the outcome of an edit that a page sent; nil if it has not been recorded.
   public func outcome(
     of operation: OperationID, on id: DraftID
   ) throws(StoreError) -> EditOutcome? {
@@ -19,7 +19,7 @@ extension Store: EditRepository {
     }
   }
 
-  /// Records what came of an edit of a page.
+  /// Records the outcome of an edit that a page sent.
   public func record(
     _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
   ) throws(StoreError) {

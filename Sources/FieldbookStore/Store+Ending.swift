@@ -60,10 +60,10 @@ extension Store {
 
   /// Runs a function for each item, all in one transaction.
   ///
-  /// The function must throw an error of a single draft before it writes anything, because the
-  /// items have no savepoints. With savepoints, SQLite would copy each page that the batch changes
-  /// with every statement.
-  /// Inside an outer transaction, any other error must roll that transaction back.
+  /// The function must throw an error that concerns a single draft before it writes anything,
+  /// because the items have no savepoints. With savepoints, SQLite would copy each page that the
+  /// batch changes with every statement. Inside an outer transaction, any other error must roll
+  /// that transaction back.
   func writeEach<Item, Value>(
     _ items: [Item], _ body: (Item) throws -> Value
   ) throws(StoreError) -> [Result<Value, StoreError>] {

@@ -65,7 +65,7 @@ extension Store: FormRepository {
     }
   }
 
-  /// Returns all versions of a form, or of all forms, the newest first.
+  /// Returns all versions of a form, or of all forms, newest first.
   public func versions(of key: String?) throws(StoreError) -> [FormDefinition] {
     try read {
       try formNumbers(of: key).map { try form(number: $0).definition }

@@ -3,7 +3,7 @@ public import FormSession
 import SQLiteKit
 
 extension Store {
-  /// Returns the issues of fields in open drafts, the most recently changed first.
+  /// Returns the issues of fields in open drafts, most recently changed first.
   public func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue] {
@@ -48,7 +48,7 @@ extension Store {
       place: try knownForm(issue.form)?.place(of: issue.field, in: issue.entry) ?? .max)
   }
 
-  /// Returns how many fields have each issue, the most frequent first.
+  /// Returns how many fields have each issue, most frequent first.
   public func issueCounts(form: String?) throws(StoreError) -> [IssueCount] {
     try read {
       var counts: [IssueName: Int] = [:]
@@ -150,7 +150,7 @@ private struct FoundIssues {
     issues.append(issue)
   }
 
-  /// Returns the first issues; those of several forms are sorted.
+  /// Returns the first issues; issues of several forms are sorted.
   func sorted(limit: Int) -> [DraftIssue] {
     guard areOfManyForms else { return issues }
     return cursors.indices.sorted { cursors[$0] > cursors[$1] }.prefix(limit).map { issues[$0] }

@@ -57,8 +57,8 @@ extension Store {
 
   /// Replaces the fields, groups and rules of a draft: updates, adds and deletes rows as necessary.
   ///
-  /// Each row is updated by a statement of its own. To update several rows of a table with
-  /// triggers, SQLite creates a temporary table.
+  /// Each row is updated by a separate statement. To update several rows of a table with triggers,
+  /// SQLite creates a temporary table.
   private func replaceParts(
     of row: DraftRow, by contents: DraftContents, _ form: KnownForm
   ) throws {
@@ -137,7 +137,7 @@ extension KnownForm {
     [("field", keys.count), ("draft_group", groups.count), ("draft_rule", rulePlaces.count)]
   }
 
-  /// Whether the text of a field must no longer be stored as it is, but was before.
+  /// Whether the text of a field must no longer be stored unchanged, but was before.
   fileprivate func isStricter(than old: KnownForm) -> Bool {
     secrets.unseated.contains { old.places[$0] != nil && !old.secrets.unseated.contains($0) }
   }

@@ -3,7 +3,7 @@ public import FormSession
 import SQLiteKit
 
 extension Store {
-  /// Returns the drafts whose identifiers begin or end with a text, the newest first.
+  /// Returns the drafts whose identifiers begin or end with a text, newest first.
   ///
   /// A beginning is a range in the index. For an end, all identifiers are scanned, which takes some
   /// tens of milliseconds for a million drafts.
@@ -26,7 +26,7 @@ extension Store {
     ).all { row in try DraftID(row, 0) }
   }
 
-  /// SQLite compares whole bytes; an odd digit before them is compared here.
+  /// SQLite compares whole bytes; the odd digit before them is compared here.
   private func ended(by part: String, _ digits: String) throws -> [DraftID] {
     let whole = digits.suffix(digits.count / 2 * 2)
     let bytes = DraftID(digits: String(repeating: "0", count: 32 - whole.count) + whole)?.bytes

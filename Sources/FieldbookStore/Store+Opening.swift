@@ -63,7 +63,7 @@ private func isOutdated(
 private func makeStore(at path: String, _ moment: Moment) throws {
   let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
   try PrivateFile.create(at: draft)
-  // On a full disk, SQLite leaves a log of what it could not write.
+  // If the disk is full, SQLite leaves a log with the changes that it could not write.
   defer { removeStore(at: draft) }
   do {
     let connection = try Connection(draft)
@@ -88,7 +88,7 @@ private func giveName(_ name: String, to draft: String) throws(SQLiteError) {
 extension StorageError {
   /// An error for a store in a folder where its log cannot be created; nil for other errors.
   ///
-  /// SQLite only reports that a file cannot be opened or written.
+  /// SQLite only reports that a file cannot be opened or written to.
   fileprivate init?(besides path: String, _ error: any Error) {
     guard let found = error as? SQLiteError, [.cannotOpen, .readOnly].contains(found.kind),
       access(path, R_OK) == 0, access(Path(path).folder, W_OK) != 0

@@ -7,11 +7,11 @@ extension Store: PurgeRepository {
   ///
   /// The previous and the next edition become neighbours. If the newest edition is purged, the
   /// previous one becomes final again. The chain keeps the hash of a purged final edition, but none
-  /// of its contents. The key of the draft is destroyed, so that its sealed answers cannot be read in
+  /// of its contents. The key of the draft is destroyed, so its sealed answers cannot be read in
   /// any copy of the store.
   ///
-  /// A draft that someone has open is not purged. A program cannot remove what the disk or the file
-  /// system keeps of overwritten files.
+  /// A draft that someone has open is not purged. A program cannot remove the remains of
+  /// overwritten files that the disk or the file system keeps.
   public func purge(_ id: DraftID, at moment: Moment) throws(StoreError) -> Purge {
     try purge([id], at: moment)[0].get()
   }

@@ -31,7 +31,7 @@ enum SeatSQL {
 extension Store {
   /// Takes the last used free seat at a draft, or a new one.
   ///
-  /// A seat is free if it was left or if its process has ended. A draft that can no longer be
+  /// A seat is free if it was released or if its process has ended. A draft that can no longer be
   /// changed has no seats, so nothing is written.
   public func takeSeat(at id: DraftID) throws(StoreError) -> (SeatID, SeatState) {
     try write {

@@ -25,7 +25,7 @@ public final class Store {
   /// The file with the keys of drafts.
   private(set) lazy var keyFile = DraftKeyFile(of: path)
 
-  /// The seats that this store has taken and not released.
+  /// The seats that this store has taken but not released.
   var occupiedSeats: Set<SeatID> = []
 
   /// How to open the file.
@@ -40,9 +40,9 @@ public final class Store {
 
   /// Opens a file, and migrates it to the current schema.
   ///
-  /// A file that is not a store, or was written by a newer program, is rejected and not changed.
+  /// A file that is not a store, or was written by a newer program, is rejected and left unchanged.
   /// Before the schema of a store with drafts changes, the store is copied to a file beside it.
-  /// `report` is called from time to time meanwhile, because a large store takes a while.
+  /// While it runs, `report` is called from time to time, because a large store takes a while.
   public init(
     _ path: String, _ mode: Mode = .create, at moment: Moment,
     interruption: Interruption = Interruption(), reporting report: () -> Void = {}
@@ -65,10 +65,10 @@ public final class Store {
   /// The path of the file, with symbolic links in its folder resolved.
   public var path: String { connection.path }
 
-  /// The paths of all files that a store may have, whether or not they exist.
+  /// The paths of all files that can belong to a store, whether or not they exist.
   public var files: [String] { companions.map { path + $0 } }
 
-  /// How many milliseconds to wait for other processes that are writing.
+  /// The number of milliseconds to wait for other processes that are writing.
   public var patience: Int {
     get { connection.busyTimeout }
     set { connection.busyTimeout = newValue }
@@ -76,8 +76,8 @@ public final class Store {
 
   /// Copies recent changes from the log to the database, as far as possible without waiting.
   ///
-  /// It takes some milliseconds, so call it while nobody types. Otherwise an edit must wait for it,
-  /// about once for every thousand changed pages.
+  /// It takes some milliseconds, so call it while nobody is typing. Otherwise an edit must wait for
+  /// it, about once for every thousand changed pages.
   public func tidy() throws(StoreError) {
     try StoreError.wrapping { try expectFiles() }
     _ = try StoreError.wrapping { try connection.checkpoint(.passive) }

@@ -2,16 +2,16 @@ import FormSession
 
 /// Texts about the entries of repeats.
 extension Words {
-  /// What stands between the names of entries in one another.
+  /// The separator between the names of nested entries.
   static let within = " › "
 
-  /// Returns the heading of an entry, without a title that says the same.
+  /// Returns the heading of an entry, without a title that only repeats it.
   static func entry(_ repeated: String, _ position: Int, of count: Int, _ title: String) -> String {
     let number = "\(repeated) \(position) of \(count)"
     return title.isEmpty || title == "\(repeated) \(position)" ? number : "\(number): \(title)"
   }
 
-  /// Returns what the line after the entries of a repeat says.
+  /// Returns the text of the line after the entries of a repeat.
   static func end(
     of repeated: String, _ count: Int, _ repetition: FormDefinition.Repetition
   ) -> String {
@@ -53,7 +53,7 @@ extension Words {
     "\(heading) was removed; Ctrl-U brings it back."
   }
 
-  /// Returns who removed the entry in which the cursor was.
+  /// Returns a sentence about who removed the entry that contained the cursor.
   static func removed(_ heading: String, by person: String?) -> String {
     "\(person ?? somebody) removed \(heading), where the cursor was."
   }

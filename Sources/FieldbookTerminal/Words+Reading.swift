@@ -8,7 +8,7 @@ extension Words {
   static let notRanked = "Their order does not matter."
   static let notTicked = "Tick it first, then move it."
 
-  /// The line of a menu for a text that is no option.
+  /// The line of a menu for a text that is not an option.
   static func ownText(_ text: String) -> String { "“\(text)”, in your own words" }
 
   static let notOutside = "A hidden answer cannot be opened in an editor."

@@ -45,7 +45,7 @@ enum Words {
 
   static func reasonTitle(_ label: String) -> String { "\(label): why is there no answer?" }
 
-  /// Returns what was left out of a field, and how to accept it.
+  /// Describes the text that was left out of a field, and how to accept that.
   static func notice(_ notice: Notice, in messages: MessageTable) -> String {
     "\(notice.message(in: messages)). Ctrl-P accepts it"
   }
@@ -60,12 +60,12 @@ enum Words {
 
   static func goTo(_ label: String) -> String { "Go to \(label)" }
 
-  /// Returns what is wrong, on one line.
+  /// Describes an issue on one line.
   static func issue(_ issue: FieldIssue, in state: FieldState) -> String {
     issueInLines(issue, in: state).withoutControls
   }
 
-  /// Returns what is wrong with line breaks and, in a list, with which item.
+  /// Describes an issue with line breaks and, in a list, with the item that has it.
   static func issueInLines(_ issue: FieldIssue, in state: FieldState) -> String {
     switch issue.kind {
     case _ where issue.message != FieldIssue(type: issue.type, kind: issue.kind).message:
@@ -82,7 +82,8 @@ enum Words {
     return issue.message.withoutControlsInLines
   }
 
-  /// Returns how many answers and warnings need attention before the form can be finished.
+  /// Returns the number of answers and warnings that need attention before the form can be
+  /// finished.
   static func obstacles(_ obstacles: [Session.Obstacle]) -> String {
     let warnings = obstacles.count {
       if case .rule(let rule) = $0 { rule.isWarning } else { false }
@@ -123,7 +124,7 @@ enum Words {
 
   static func nextPage(_ name: String) -> String { "Next page: \(name)" }
 
-  /// Returns how much of a page is answered, and what is wrong or missing.
+  /// Describes how much of a page is answered, and how much is invalid or missing.
   static func left(_ tally: Tally) -> String {
     let parts = [
       "\(tally.filled) of \(tally.fields)", tally.invalid > 0 ? "\(tally.invalid) wrong" : "",
@@ -143,7 +144,7 @@ enum Words {
 
   static func warnings(_ count: Int) -> String { count == 1 ? "1 warning" : "\(count) warnings" }
 
-  /// Returns the labels of the fields that a message is about, in parentheses.
+  /// Returns the labels of the fields that a message concerns, in parentheses.
   static func fields(_ labels: [String]) -> String {
     labels.isEmpty ? "" : " (\(labels.joined(separator: ", ")))"
   }
@@ -165,7 +166,7 @@ enum Words {
     "\(person ?? somebody) changed this answer too. Which one stays?"
   }
 
-  /// Returns who changed which fields; nil stands for an unknown person.
+  /// Returns a sentence about who changed which fields; nil stands for an unknown person.
   static func changed(_ labels: [String], by person: String?) -> String {
     "\(person ?? somebody) changed \(labels.joined(separator: ", "))."
   }
@@ -215,7 +216,7 @@ enum Words {
     return lines
   }
 
-  /// Wraps texts to a maximum number of lines; the last one shows if text is missing.
+  /// Wraps texts to a maximum number of lines; the last line shows whether text is missing.
   static func wrapped(_ texts: [String], _ width: Int, atMost count: Int) -> [String] {
     let all = texts.flatMap { wrapped($0, width) }
     guard all.count > count, count > 0 else { return Array(all.prefix(count)) }

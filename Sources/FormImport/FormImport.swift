@@ -1,4 +1,4 @@
-/// A file that a form is imported from.
+/// A file from which a form is imported.
 public struct SourceFile: Sendable {
   /// The name without the folder.
   public let name: String
@@ -34,9 +34,9 @@ public enum FormImport {
   ///
   /// - Parameters:
   ///   - files: the file, or all files of the folder.
-  ///   - family: the system that the file is from; nil to recognize it.
-  ///   - isSplit: whether each instrument of a REDCap dictionary becomes a form of its own.
-  ///   - version: the version of the definition; nil for the one of the source, or 1.
+  ///   - family: the system from which the file comes; nil to recognize it.
+  ///   - isSplit: whether each instrument of a REDCap dictionary becomes a separate form.
+  ///   - version: the version of the definition; nil for the source's version, or 1.
   ///   - beside: returns the content of a file that lies beside the source; nil if there is none.
   /// - Returns: the forms; one, unless `isSplit` is set.
   /// - Throws: if a file cannot be read as a form of its family.

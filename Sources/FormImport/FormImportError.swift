@@ -2,15 +2,15 @@
 public enum FormImportError: Error, Equatable, Sendable {
   /// No family reads a file of this kind; `isOldExcel` if it is an Excel file from before 2007.
   case unknownKind(file: String, isOldExcel: Bool)
-  /// The file is not what its family needs.
+  /// The file is not of the form that its family requires.
   case unreadable(file: String, reason: String)
   /// The file exceeds a limit.
   case tooLarge(file: String, limit: String)
-  /// A folder has no CSV files.
+  /// A folder contains no CSV files.
   case noSheets(folder: String)
-  /// There is no question in the file.
+  /// The file contains no questions.
   case noQuestions(file: String)
-  /// What is left of the form cannot be used.
+  /// The remaining form cannot be used.
   case unfit(String)
 }
 
@@ -27,7 +27,7 @@ extension FormImportError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .unknownKind(let file, true): "\(file) is an Excel file from before 2007 (.xls)."

@@ -1,7 +1,7 @@
 public import FormSession
 public import JSONText
 
-/// A form that was imported from another system's file, with everything that was not carried.
+/// A form that was imported from another system's file, with everything that was not imported.
 public struct ImportedForm: Sendable {
   /// The definition, with its members in the order of the source.
   public let json: JSON
@@ -9,11 +9,11 @@ public struct ImportedForm: Sendable {
   /// The definition as a form.
   public let form: FormDefinition
 
-  /// What was carried.
+  /// A summary of what was imported.
   public let summary: FormImportSummary
 }
 
-/// How much of a source an imported form has.
+/// How much of a source is in an imported form.
 public struct FormImportSummary: Equatable, Sendable {
   /// The key of the form.
   public let form: String
@@ -24,19 +24,20 @@ public struct FormImportSummary: Equatable, Sendable {
   /// The number of items in the source that have an answer, including calculations.
   public let questions: Int
 
-  /// How many of them are as they were, including those that refer to something outside the source.
+  /// How many of them were imported unchanged, including those that refer to something outside the
+  /// source.
   public let carried: Int
 
-  /// How many of them are there, but something that changes answers was lost.
+  /// How many of them were imported, but lost something that changes answers.
   public let differently: Int
 
-  /// How many of them are not there.
+  /// How many of them were not imported.
   public let lost: Int
 
-  /// How many of the carried ones refer to something that is not in the source.
+  /// How many of the imported ones refer to something outside the source.
   public let outside: Int
 
-  /// What was found, in the order of the source.
+  /// The findings, in the order of the source.
   public let findings: [ImportFinding]
 
   /// Whether nothing that changes answers was lost.

@@ -1,9 +1,9 @@
 import FormSession
 
 extension Outline {
-  /// Returns the definition of the outline, and the list of what was not carried.
+  /// Returns the definition of the outline, and the list of what was not imported.
   ///
-  /// Without a version, the definition has the one of the source if that is a whole number.
+  /// Without a version, the definition gets the source's version if that is a whole number.
   func imported(from source: String, version: Int?) throws(FormImportError) -> ImportedForm {
     guard items.contains(where: { $0.question != nil }) else {
       throw .noQuestions(file: source)

@@ -1,8 +1,8 @@
 import CMicrohttpd
 
-/// A connection of the library.
+/// A connection of the HTTP library.
 ///
-/// The library allows to resume it from any thread, so this passes its address between threads.
+/// The library allows any thread to resume it, so this passes its address between threads.
 struct ConnectionHandle: Sendable {
   private let address: UInt
 
@@ -10,12 +10,12 @@ struct ConnectionHandle: Sendable {
 
   var pointer: OpaquePointer? { OpaquePointer(bitPattern: address) }
 
-  /// Lets the thread of the connections look at it again.
+  /// Lets the connection thread process it again.
   func resume() {
     if let pointer { MHD_resume_connection(pointer) }
   }
 
-  /// Keeps the thread of the connections from looking at it.
+  /// Keeps the connection thread from processing it.
   func suspend() {
     if let pointer { MHD_suspend_connection(pointer) }
   }

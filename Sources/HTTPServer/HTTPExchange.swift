@@ -1,13 +1,13 @@
 import CMicrohttpd
 import Synchronization
 
-/// A request and its answer.
+/// A request and its response.
 public final class HTTPExchange: Sendable {
   private struct State {
     let connection: ConnectionHandle
     var request: HTTPRequest
     var received = 0
-    /// The most bytes of the body, and whether it is kept in a file.
+    /// The maximum number of bytes of the body, and whether it is kept in a file.
     var limit = 0
     var spools = false
     var response: HTTPResponse?
@@ -24,7 +24,7 @@ public final class HTTPExchange: Sendable {
     self.server = server
   }
 
-  /// Answers the request; only the first answer counts.
+  /// Answers the request; only the first response counts.
   public func answer(_ response: HTTPResponse) {
     let connection: ConnectionHandle? = state.withLock { state in
       guard state.response == nil else { return nil }
@@ -41,7 +41,7 @@ public final class HTTPExchange: Sendable {
 // MARK: - On the thread of the connections
 
 extension HTTPExchange {
-  /// Looks at the headers; a body that says that it is too large is refused before it is sent.
+  /// Checks the headers; a body that is declared too large is refused before it is sent.
   func begin() -> MHD_Result {
     server.began(self)
     return state.withLock { state in
@@ -58,7 +58,7 @@ extension HTTPExchange {
     }
   }
 
-  /// Keeps a part of the body; what is too much is dropped.
+  /// Keeps a part of the body, dropping any excess.
   func receive(_ bytes: UnsafeRawBufferPointer) {
     state.withLock { state in
       state.received += bytes.count
@@ -75,7 +75,7 @@ extension HTTPExchange {
     }
   }
 
-  /// Hands the request on, or sends the answer.
+  /// Passes the request on, or sends the response.
   func go() -> MHD_Result {
     let request: HTTPRequest? = state.withLock { state in
       if state.response != nil || state.isHanded { return nil }
@@ -111,7 +111,7 @@ extension HTTPExchange {
     return MHD_queue_response(state.connection.pointer, UInt32(response.status), made)
   }
 
-  /// The answer has been sent, or the client is gone.
+  /// Records that the response has been sent, or that the client is gone.
   func complete() {
     state.withLock { $0.stream }?.close()
     server.ended(self)
@@ -133,7 +133,7 @@ extension HTTPResponse {
 
 // MARK: - Streams
 
-/// What the library reads a stream from.
+/// The object from which the library reads a stream.
 private final class StreamSource {
   let stream: HTTPStream
   let connection: ConnectionHandle

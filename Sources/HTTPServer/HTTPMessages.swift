@@ -42,9 +42,9 @@ public struct HTTPRequest: Sendable {
   }
 }
 
-/// An answer to a request.
+/// A response to a request.
 public struct HTTPResponse: Sendable {
-  /// What an answer contains.
+  /// The content of a response.
   public enum Body: Sendable {
     /// Bytes.
     case bytes([UInt8])
@@ -64,7 +64,7 @@ public struct HTTPResponse: Sendable {
     (self.status, self.headers, self.body) = (status, headers, body)
   }
 
-  /// Creates an answer with bytes of a media type.
+  /// Creates a response with bytes of a media type.
   public init(
     _ status: Int, _ type: String, _ bytes: [UInt8], headers: [(name: String, value: String)] = []
   ) {

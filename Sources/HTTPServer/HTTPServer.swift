@@ -7,27 +7,28 @@ import Synchronization
   import Darwin
 #endif
 
-/// A server of HTTP, with one thread for all connections.
+/// An HTTP server, with one thread for all connections.
 ///
 /// The handler is called on that thread as soon as a request has arrived. It hands the request to
 /// another thread, which answers through the ``HTTPExchange``.
 public final class HTTPServer: Sendable {
-  /// What a server may use.
+  /// The limits on the resources of a server.
   public struct Limits: Sendable {
-    /// The most connections.
+    /// The maximum number of connections.
     public var connections = 4_096
-    /// The most connections of one address.
+    /// The maximum number of connections from one address.
     public var connectionsPerAddress = 1_024
     /// How long a connection may be silent, in seconds.
     public var timeout = 30
     /// The memory for the headers of a request, in bytes.
     public var headers = 16 * 1_024
-    /// The most bytes of a body, unless ``spools`` says otherwise.
+    /// The maximum number of bytes in a body, unless ``spools`` returns another limit.
     public var body = 1_024 * 1_024
-    /// Returns the most bytes of a body that is kept in a file; nil for other requests.
+    /// Returns the maximum number of bytes in a body that is kept in a file; nil for other
+    /// requests.
     public var spools: @Sendable (HTTPRequest) -> Int? = { _ in nil }
 
-    /// Creates the usual limits.
+    /// Creates the default limits.
     public init() {}
   }
 
@@ -46,13 +47,13 @@ public final class HTTPServer: Sendable {
   public enum StartError: Error, Equatable {
     /// No address has this name.
     case unknownHost(String)
-    /// The address cannot be used; gives the system's number of the error.
+    /// The address cannot be used; gives the system's error number.
     case unusable(host: String, port: String, errno: Int32)
     /// The certificate or the key cannot be used.
     case identity
   }
 
-  /// What answers a request, at any time and on any thread.
+  /// A function that answers a request, at any time and on any thread.
   public typealias Handler = @Sendable (HTTPRequest, HTTPExchange) -> Void
 
   let limits: Limits
@@ -60,13 +61,13 @@ public final class HTTPServer: Sendable {
   /// The address of the library's server; nil once it has been stopped.
   private let daemon = Mutex<UInt?>(nil)
 
-  /// The port at which the server listens.
+  /// The port on which the server listens.
   public let port: Int
 
-  /// The exchanges that have not been answered, and the streams that are still sent.
+  /// The exchanges that have not been answered, and the streams that are still being sent.
   private let open = Mutex<[ObjectIdentifier: HTTPExchange]>([:])
 
-  /// Starts to listen; port 0 is any that is free.
+  /// Starts to listen; port 0 stands for any free port.
   public init(
     host: String, port: String, identity: Identity? = nil, limits: Limits = Limits(),
     handler: @escaping Handler
@@ -93,7 +94,8 @@ public final class HTTPServer: Sendable {
     daemon.withLock { $0 = UInt(bitPattern: started) }
   }
 
-  /// Lets the process have so many open files, if the system allows it; usually they are 1,024.
+  /// Raises the process's limit of open files to this number, if the system allows it; usually they
+  /// are 1,024.
   private static func allowOpenFiles(_ count: Int) {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -106,7 +108,8 @@ public final class HTTPServer: Sendable {
     setrlimit(resource, &limit)
   }
 
-  /// Takes no more connections, waits until the requests that have arrived are answered, and stops.
+  /// Accepts no more connections, waits until the requests that have arrived are answered, and
+  /// stops.
   public func stop() {
     guard let address = daemon.withLock({ $0.take() }),
       let pointer = OpaquePointer(bitPattern: address)

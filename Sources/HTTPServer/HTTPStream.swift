@@ -1,8 +1,9 @@
 import Synchronization
 
-/// The body of an answer that is sent as it becomes available, such as events or a large export.
+/// The body of a response that is sent as it becomes available, such as events or a large export.
 ///
-/// Any thread may write. What the client is too slow to take waits in memory up to a limit.
+/// Any thread may write. Bytes that the client is too slow to receive wait in memory, up to a
+/// limit.
 public final class HTTPStream: Sendable {
   private struct State {
     var waiting: [UInt8] = []
@@ -12,7 +13,7 @@ public final class HTTPStream: Sendable {
     var isClosed = false
     /// Called once when there is something to read.
     var wake: (@Sendable () -> Void)?
-    /// Called once when there is room for more, or the client is gone.
+    /// Called once when there is room for more data, or the client is gone.
     var drained: (@Sendable () -> Void)?
     var closed: (@Sendable () -> Void)?
   }
@@ -20,7 +21,7 @@ public final class HTTPStream: Sendable {
   private let state = Mutex(State())
   private let limit: Int
 
-  /// Creates a stream that keeps at most so many bytes waiting.
+  /// Creates a stream that keeps at most this many bytes waiting.
   public init(limit: Int = 256 * 1_024) {
     self.limit = limit
   }
@@ -28,7 +29,7 @@ public final class HTTPStream: Sendable {
   /// Whether the client is gone.
   public var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  /// Sets what is called when the client is gone.
+  /// Sets the function to call when the client is gone.
   public func onClose(_ body: @escaping @Sendable () -> Void) {
     let isClosed = state.withLock { state in
       state.closed = body
@@ -37,7 +38,7 @@ public final class HTTPStream: Sendable {
     if isClosed { body() }
   }
 
-  /// Writes bytes; false if the client is gone, or has let too much wait and is given up.
+  /// Writes bytes; false if the client is gone, or is given up because too much is waiting.
   @discardableResult
   public func write(_ bytes: [UInt8]) -> Bool {
     let (wake, isAccepted) = state.withLock { state in
@@ -54,13 +55,13 @@ public final class HTTPStream: Sendable {
     return isAccepted
   }
 
-  /// Says that nothing more comes, and that the client does not have all.
+  /// Ends the stream, and marks it as incomplete.
   public func fail() {
     state.withLock { $0.isFailed = true }
     finish()
   }
 
-  /// Says that nothing more comes.
+  /// Ends the stream.
   public func finish() {
     let wake = state.withLock { state in
       state.isFinished = true
@@ -69,7 +70,7 @@ public final class HTTPStream: Sendable {
     wake?()
   }
 
-  /// Whether so many bytes more may wait; if not, `ready` is called as soon as they may.
+  /// Whether this many more bytes may wait; if not, `ready` is called as soon as they may.
   public func hasRoom(for count: Int, ready: @escaping @Sendable () -> Void) -> Bool {
     state.withLock { state in
       if state.isClosed || state.waiting.count - state.start + count <= limit { return true }
@@ -78,14 +79,14 @@ public final class HTTPStream: Sendable {
     }
   }
 
-  /// What a reader finds.
+  /// The results of reading.
   enum Reading {
     case bytes(Int)
     case nothingYet
     case end(isComplete: Bool)
   }
 
-  /// Copies what is waiting.
+  /// Copies the waiting bytes.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
     let (reading, drained) = state.withLock { state in
       let count = min(buffer.count, state.waiting.count - state.start)
@@ -106,7 +107,7 @@ public final class HTTPStream: Sendable {
     return reading
   }
 
-  /// Calls a function as soon as there is something to read, which may be at once.
+  /// Calls a function as soon as there is something to read, possibly immediately.
   func whenReady(_ wake: @escaping @Sendable () -> Void) {
     let isReady = state.withLock { state in
       if state.start < state.waiting.count || state.isFinished { return true }
@@ -116,7 +117,7 @@ public final class HTTPStream: Sendable {
     if isReady { wake() }
   }
 
-  /// Says that the client is gone.
+  /// Records that the client is gone.
   func close() {
     let calls = state.withLock { state in
       (state.isClosed, state.waiting, state.start) = (true, [], 0)

@@ -8,7 +8,7 @@
 public final class SpoolFile: Sendable {
   private let descriptor: Int32
 
-  /// Creates an empty file; nil if there is no room for one.
+  /// Creates an empty file; nil if there is no disk space for it.
   public init?() {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var path = Array((folder + "/fieldbook-XXXXXX").utf8CString)
@@ -22,7 +22,7 @@ public final class SpoolFile: Sendable {
   /// A path by which this process can open the file.
   public var path: String { "/dev/fd/\(descriptor)" }
 
-  /// Adds bytes at the end; false if there is no room for them.
+  /// Adds bytes at the end; false if there is no disk space for them.
   func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -34,7 +34,7 @@ public final class SpoolFile: Sendable {
     return true
   }
 
-  /// Adds the content of another file at the end; false if there is no room for it.
+  /// Adds the content of another file at the end; false if there is no disk space for it.
   public func append(_ other: SpoolFile) -> Bool {
     var offset = 0
     while let bytes = other.bytes(at: offset, count: 1 << 20) {
@@ -59,7 +59,7 @@ public final class SpoolFile: Sendable {
     #endif
   }
 
-  /// Returns the bytes at an offset, at most so many; empty at the end, and nil after a failure.
+  /// Returns the bytes at an offset, at most this many; empty at the end, and nil after a failure.
   public func bytes(at offset: Int, count: Int) -> [UInt8]? {
     var isRead = true
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, end in

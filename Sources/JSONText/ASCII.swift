@@ -1,4 +1,4 @@
-/// The ASCII bytes that the reader and the writer look for.
+/// The ASCII bytes that the reader and the writer recognize.
 enum ASCII {
   static let tab = UInt8(ascii: "\t")
   static let lineFeed = UInt8(ascii: "\n")

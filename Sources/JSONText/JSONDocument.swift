@@ -12,7 +12,7 @@
 public struct JSONDocument: Sendable {
   /// The top-level value; nil if no value could be read.
   public let root: JSONNode?
-  /// All mistakes, in the order in which they occur in the text.
+  /// All mistakes, in the order of the text.
   public let errors: [JSONError]
 
   /// Parses UTF-8, skipping a byte order mark at the start.

@@ -1,5 +1,6 @@
 extension JSONError {
-  /// A sentence that says what is wrong and what was expected; it is safe to print in a terminal.
+  /// A sentence that describes the problem and says what was expected; it is safe to print in a
+  /// terminal.
   public var message: String {
     switch kind {
     case .noValue:

@@ -1,10 +1,11 @@
 /// A mistake in a JSON text.
 public struct JSONError: Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public let kind: Kind
   /// Where the mistake is in the text.
   public let position: JSONPosition
-  /// The value that has the mistake; nil if it belongs to no value, such as text after the end.
+  /// The value with the mistake; nil if the mistake is outside of all values, such as text after
+  /// the end.
   public let pointer: JSONPointer?
 
   /// Creates a mistake.

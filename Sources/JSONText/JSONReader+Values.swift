@@ -70,7 +70,7 @@ extension JSONReader {
     var unclosed: JSONError.Kind { self == .array ? .unclosedArray : .unclosedObject }
   }
 
-  /// What precedes the next item of a container.
+  /// The kinds of text before the next item of a container.
   private enum Previous {
     case opening
     case item

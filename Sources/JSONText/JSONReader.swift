@@ -153,7 +153,7 @@ extension JSONReader {
 
   /// Reports an unexpected character and skips to the next comma, bracket or string.
   ///
-  /// Text after an unexpected character can rarely be read as it was meant.
+  /// Text after an unexpected character can rarely be read as intended.
   mutating func skipUnexpected(_ byte: UInt8) {
     report(.unexpectedCharacter(Unicode.Scalar(byte)), at: place())
     repeat {

@@ -3,10 +3,10 @@ struct JSONWriter {
   var bytes: [UInt8]
   let isPretty: Bool
 
-  /// The width into which a value must fit to stand on one line; nil if none does.
+  /// The width into which a value must fit to be on one line; nil if no value may be.
   var width: Int?
 
-  /// Whether spaces stand after commas and colons, and inside braces.
+  /// Whether there are spaces after commas and colons, and inside braces.
   var isSpaced = false
 
   mutating func write(_ json: JSON, depth: Int) {

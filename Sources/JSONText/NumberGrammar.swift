@@ -2,7 +2,7 @@
 struct NumberGrammar<Bytes: Collection<UInt8>> {
   private var rest: Bytes.SubSequence
 
-  /// Returns what is wrong with a number; nil if it is valid.
+  /// Returns the mistake in a number; nil if it is valid.
   static func error(in text: Bytes) -> JSONError.NumberError? {
     var grammar = NumberGrammar(rest: text[...])
     return grammar.wholeError() ?? grammar.fractionError() ?? grammar.exponentError()

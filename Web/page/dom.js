@@ -21,7 +21,7 @@ export function fill(parent, ...children) {
   return parent;
 }
 
-/** Sets or removes an attribute; does nothing if it already has the value. */
+/** Sets or removes an attribute; does nothing if the attribute already has the value. */
 export function set(target, name, value) {
   if (name.startsWith("on")) {
     target.addEventListener(name.slice(2), value);
@@ -33,7 +33,7 @@ export function set(target, name, value) {
   }
 }
 
-/** Sets the text of an element; does nothing if it already has it. */
+/** Sets the text of an element; does nothing if the element already has the text. */
 export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
@@ -57,7 +57,7 @@ export function button(label, action, onclick, attributes = {}) {
     "button", { type: "button", "data-action": action, onclick, ...attributes }, label);
 }
 
-/** Moves the focus to an element that usually does not take it, such as a heading. */
+/** Moves the focus to an element that usually cannot have it, such as a heading. */
 export function focusOn(target) {
   if (!target) return;
   if (target.tabIndex < 0) set(target, "tabindex", "-1");

@@ -1,4 +1,5 @@
-// Starts the page: who is signed in, which view the address names, and what ends the one before.
+// Starts the page: finds out who is signed in, shows the view that the address names, and ends the
+// previous one.
 
 import { accountOf, currentAccount, forget, keepAccount } from "./device/accounts.js";
 import { unsentCounts } from "./device/queue.js";
@@ -16,7 +17,7 @@ import { startInstalling } from "./views/installing.js";
 import { showReset, showSignIn } from "./views/signIn.js";
 import { preferredLanguage, say, useLanguage } from "./words/index.js";
 
-// Everything that the views need is fetched at once, and not one after the other.
+// Everything that the views need is fetched at once, instead of one after the other.
 const isByLink = /^#\/(link|set-password)\//.test(location.hash);
 const [, draft] = /^\/drafts\/([\w-]+)$/.exec(isByLink ? "" : location.pathname) ?? [];
 const engine = loadEngine();
@@ -32,12 +33,12 @@ let shown = 0;
 await useLanguage(preferredLanguage());
 addEventListener("popstate", () => show(true));
 addEventListener("click", follow);
-// Somebody pasted a link into a tab that shows the page already.
+// Somebody pasted a link into a tab that already shows the page.
 addEventListener("hashchange", () => secretIn(location.hash) && location.reload());
 addEventListener("fieldbook-signed-out", () => signedOut());
 hear((message) => otherTab(message));
 await start();
-// What can wait must not delay what people see.
+// Work that can wait must not delay the visible page.
 whenIdle(() => {
   startInstalling();
   if (!draft) engine.then(warmUp).catch(() => {});
@@ -47,7 +48,7 @@ async function start() {
   account = await currentAccount().catch(() => undefined);
   useToken(account?.csrf);
   const [, purpose, secret] = secretIn(location.hash) ?? [];
-  // Whoever reads the history of the browser later does not find the secret.
+  // The secret must not remain in the history of the browser.
   if (secret) history.replaceState(null, "", "/");
   if (purpose === "link") return followLink(secret);
   if (purpose === "set-password") return setPassword(secret);
@@ -56,7 +57,7 @@ async function start() {
   await show(false);
 }
 
-// A link to a form, or one to set a password.
+// Returns the secret of a link to a form, or of a link to set a password.
 function secretIn(hash) {
   return /^#\/(link|set-password)\/([\w-]+)$/.exec(hash);
 }
@@ -66,7 +67,7 @@ function setPassword(secret) {
   showReset(main, secret, () => go("/", true));
 }
 
-// What is on the device is shown at once; whether the session still holds is asked meanwhile.
+// Data on the device is shown at once, while the server is asked whether the session is still valid.
 async function renew() {
   try {
     const renewed = await accountOf(await me);
@@ -92,7 +93,7 @@ async function signIn(me) {
   navigator.storage?.persist?.();
   tell({ kind: "signedIn", name: me.name, csrf: me.csrf });
   const signedIn = await accountOf(me);
-  // Nothing waits for the device here, but whatever is sealed with the key does.
+  // Nothing here waits for the device, except operations on data that is sealed with the key.
   signedIn.kept = keepAccount(signedIn);
   // For example, a private window keeps nothing.
   signedIn.kept.catch(() => { signedIn.isNotKept = true; });
@@ -109,7 +110,7 @@ async function followLink(link) {
   }
 }
 
-// Signing in and out counts for all tabs.
+// Signing in and out affects all tabs.
 async function otherTab({ kind, name, csrf }) {
   if (kind === "signedIn" && account?.name === name) {
     useToken(csrf);

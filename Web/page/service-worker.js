@@ -1,11 +1,11 @@
-// Keeps the page itself, so that it starts without a connection. Data is never kept here: requests
-// to the API, and all that are not GET, go past.
+// Caches the page itself, so that it starts without a connection. Data is never cached here:
+// requests to the API, and all requests other than GET, bypass it.
 
 const version = "development";
 const assets = ["/"];
 
 addEventListener("install", (event) => {
-  // If any asset fails, the installation fails, and the version before stays.
+  // If any asset fails, the installation fails, and the previous version stays.
   event.waitUntil(caches.open(version).then((cache) => cache.addAll(assets)));
 });
 

@@ -1,6 +1,6 @@
-// Waiting until the screen shows what a key has changed, until nothing else is to do, or for a time.
+// Waiting until the screen shows the effect of a key, until the browser is idle, or for a time.
 
-/** So long a window that is covered, and paints nothing, keeps an action waiting. */
+/** How long a covered window that paints nothing delays an action. */
 const patience = 100;
 
 /** Runs an action after the next frame was painted, or at once if nothing is visible. */
@@ -26,7 +26,7 @@ export function whenIdle(action) {
   else setTimeout(action, 1_000);
 }
 
-/** Waits for so many milliseconds. */
+/** Waits for a number of milliseconds. */
 export function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,4 +1,4 @@
-/// A single benchmark, in a file of its own and listed in `main.swift`.
+/// A single benchmark, in its own file and listed in `main.swift`.
 ///
 /// ```swift
 /// struct ZipKeystrokes: Benchmark {

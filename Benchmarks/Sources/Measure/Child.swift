@@ -20,7 +20,7 @@ public enum Child {
     try run(words)
   }
 
-  /// Runs a program with the words of a command line to its end, and throws if it fails.
+  /// Runs a program to its end, given the words of its command line, and throws if it fails.
   public static func run(_ words: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -18,7 +18,7 @@ public struct Measurement: Hashable, Sendable {
     let value: Double
   }
 
-  /// The value divided by that of the baseline.
+  /// The value divided by the baseline's value.
   public var ratio: Double? {
     baseline.map { value / $0.value }
   }
@@ -43,7 +43,7 @@ public struct NoOperations: Error, Hashable {
 }
 
 extension Benchmark {
-  /// Runs both sides alternately and returns the medians, so that a busy machine affects both.
+  /// Runs both sides alternately, so that a busy machine affects both, and returns the medians.
   ///
   /// The first round is a warm-up and does not count. Each round starts with the side that the
   /// previous one ended with.

@@ -1,4 +1,4 @@
-/// The options of the command line of a program with benchmarks.
+/// The command-line options of a benchmark program.
 public struct Options {
   /// A part of the names of the benchmarks to run; nil for all.
   public var filter: String?

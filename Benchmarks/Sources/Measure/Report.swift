@@ -33,7 +33,7 @@ public struct Table: Sendable {
     line(Self.titles + ["baseline is"])
   }
 
-  /// Returns the line of a measurement.
+  /// Returns the line for a measurement.
   public func row(_ measurement: Measurement) -> String {
     let baseline = measurement.baseline
     return line([

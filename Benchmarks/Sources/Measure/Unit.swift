@@ -9,7 +9,7 @@ public enum Unit: Hashable, Sendable {
   /// The time of one operation, in milliseconds.
   case milliseconds
 
-  /// The number of operations in a second, with a name such as `drafts`.
+  /// The number of operations per second, with a name such as `drafts`.
   case perSecond(String)
 
   /// The name of the unit in reports.

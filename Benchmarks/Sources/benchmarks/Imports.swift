@@ -5,7 +5,7 @@ import Samples
 /// Measures importing the rows of a file as drafts, with validation and everything that is saved.
 ///
 /// The baseline is a Python script that splits the cells and inserts them unchanged: one row for
-/// each draft and one for each cell, a thousand drafts in a transaction.
+/// each draft and one for each cell, with a thousand drafts per transaction.
 final class Imports: Benchmark {
   let name = "import"
   let unit = Unit.perSecond("drafts")

@@ -4,7 +4,7 @@ import Measure
 enum Interpreter: CaseIterable {
   /// JavaScript functions that `new Function` has compiled.
   case node
-  /// Code that `compile` has made for `eval`.
+  /// Code that `compile` has prepared for `eval`.
   case python
 
   /// Returns the name of a benchmark with this baseline.

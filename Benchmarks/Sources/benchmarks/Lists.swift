@@ -10,13 +10,13 @@ import Measure
 /// The baseline of a page is the same query in C, prepared once, or in SQLite's shell if the program is
 /// started for it.
 final class Lists: Benchmark {
-  /// What is measured.
+  /// The work to measure.
   enum Work: String, CaseIterable {
     /// The first 50 options that a filter offers.
     case page
-    /// The first 50 options that begin with letters.
+    /// The first 50 options that begin with certain letters.
     case letters
-    /// The first options in a program that is started for it.
+    /// The first options, in a program that has just been started.
     case start
     /// Reading, checking and storing the file.
     case register

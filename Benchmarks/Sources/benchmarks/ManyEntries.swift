@@ -3,8 +3,8 @@ import FieldbookStore
 import FormSession
 import Measure
 
-/// Measures a draft with 10,000 entries of three fields: an edit in the middle, creating its session from
-/// what is stored, and reading that from a store, too.
+/// Measures a draft with 10,000 entries of three fields: an edit in the middle, creating a session
+/// from the stored data, and reading that data from a store, too.
 final class ManyEntries: Benchmark {
   enum Work: String, CaseIterable {
     case edit, restore, resume

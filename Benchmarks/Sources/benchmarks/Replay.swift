@@ -6,9 +6,9 @@ import FormSession
 struct Replay {
   private let recording: OpaquePointer
 
-  /// Records what a function does after another one has prepared the store.
+  /// Records the calls of a function, after another function has prepared the store.
   ///
-  /// The recording is replayed on another file, which may be the same one.
+  /// The recording is replayed on a second file, which can be the same as the first.
   init<Subject>(
     on path: String, of original: String, from ready: (Store) throws -> Subject,
     _ body: (inout Subject) throws -> Void

@@ -42,7 +42,7 @@ struct Connection {
     }
   }
 
-  /// Reads what has arrived, and returns the answer once it is whole.
+  /// Reads the bytes that have arrived, and returns the response once it is complete.
   mutating func receive() throws -> (status: Int, head: String, body: String)? {
     var bytes = [UInt8](repeating: 0, count: 1 << 14)
     var count: Int

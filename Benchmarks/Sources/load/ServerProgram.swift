@@ -8,7 +8,7 @@ final class ServerProgram {
   let port: UInt16
 
   init(_ program: String) throws {
-    // A thousand streams need more open files than a program usually may have.
+    // A thousand streams need more open files than a program can usually have.
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     limit.rlim_cur = limit.rlim_max
@@ -48,7 +48,7 @@ final class ServerProgram {
     return line.flatMap { Int($0.filter { $0.isNumber }) } ?? 0
   }
 
-  /// The revisions of all drafts together: each saved edit is one.
+  /// The sum of the revisions of all drafts; each saved edit adds one.
   func savedEdits() throws -> Int {
     let lines = try Self.run(program, folder, ["list", "--json"]).split(separator: "\n")
     return lines.reduce(0) { sum, line in

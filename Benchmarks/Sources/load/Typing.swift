@@ -4,13 +4,13 @@
   import Darwin
 #endif
 
-/// A page of somebody who types into a draft of their own.
+/// A simulated page on which somebody types into their own draft.
 struct TypingPage {
   var connection: Connection
   private let path: String
   private let headers: [String]
   private let number: Int
-  /// When the characters that are not sent yet were typed, and those of the request under way.
+  /// When each unsent character was typed, and each one in the pending request.
   private var waiting: [UInt64] = []
   private var sent: [UInt64] = []
   private var count = 0
@@ -33,7 +33,7 @@ struct TypingPage {
     if sent.isEmpty { sendWaiting() }
   }
 
-  /// Reads an answer; returns when the characters were typed that it says are saved.
+  /// Reads an answer, and returns when the characters that it reports as saved were typed.
   mutating func receive() throws -> (times: [UInt64], isRefused: Bool)? {
     guard let answer = try connection.receive() else { return nil }
     let times = sent
@@ -68,27 +68,27 @@ private func identity(_ high: UInt64, _ low: UInt64) -> String {
   return "019f\(digits(high, 4))-\(digits(high >> 16, 4))-7000-8000-\(digits(low, 12))"
 }
 
-/// What came of typing.
+/// The results of typing.
 struct Typed {
-  /// The milliseconds from typing each character to the answer that it is saved.
+  /// The milliseconds from typing each character until an answer reported it as saved.
   var times: [Double] = []
   var requests = 0
   var refused = 0
   var seconds = 0.0
 
-  /// The time within which this part of the characters was saved.
+  /// Returns the time within which this fraction of the characters was saved.
   func time(atPart part: Double) -> Double {
     let sorted = times.sorted()
     return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * part))]
   }
 }
 
-/// Lets all pages type at their pace, whatever the server does, and waits for the last answers.
+/// Lets all pages type at their pace, regardless of the server, and waits for the last answers.
 func typeAlong(_ pages: inout [TypingPage], seconds: Int, keysPerSecond: Int) -> Typed {
   let interval = 1_000_000_000 / UInt64(keysPerSecond)
   let start = now()
   let end = start + UInt64(seconds) * 1_000_000_000
-  // Everybody begins at another moment.
+  // Each page begins at a different time.
   var due = pages.indices.map { start + interval * UInt64($0) / UInt64(pages.count) }
   var polls = pages.map { pollfd(fd: $0.connection.descriptor, events: Int16(POLLIN), revents: 0) }
   var typed = Typed()

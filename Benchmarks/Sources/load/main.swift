@@ -1,10 +1,11 @@
-// Many people at one server: typing, and only listening.
+// Measures one server with many people, some of them typing and some only listening.
 //
 //   load SERVER [SECONDS [PEOPLE [KEYS]]]
 //
-// SERVER is the program. PEOPLE (200) type KEYS (10) characters a second each, for SECONDS (20). Each
-// character is an edit, and its time counts from when it was typed to the answer that it is saved,
-// also while an earlier request is under way. Afterwards the edits in the store are counted.
+// SERVER is the program. PEOPLE (200) type KEYS (10) characters a second each, for SECONDS (20).
+// Each character is an edit, and its time counts from when it was typed until an answer reports it
+// as saved, even if an earlier request is still pending. Afterwards the edits in the store are
+// counted.
 
 #if canImport(Glibc)
   import Glibc

@@ -3,7 +3,7 @@ import Foundation
 import Measure
 import PostgresKit
 
-/// A PostgreSQL server for the benchmarks, which waits for the disk as any other.
+/// A PostgreSQL server for the benchmarks, which waits for the disk like any other.
 struct PostgresServer {
   /// The folder of its socket.
   let folder = "/tmp/fieldbook-pg-\(UUID().uuidString.prefix(8))"
@@ -15,7 +15,7 @@ struct PostgresServer {
     try Child.run("Scripts/postgres-cluster.sh", "start", folder, process)
   }
 
-  /// The address of a database, at the socket in another folder if one is given.
+  /// Returns the address of a database, at the socket in another folder if one is given.
   func address(of database: String, at host: String? = nil) -> String {
     "postgresql:///\(database)?host=\(host ?? folder)&user=fieldbook"
   }
@@ -27,5 +27,5 @@ struct PostgresServer {
   }
 }
 
-/// The server does not start, or a call of the baseline failed.
+/// The server did not start, or a call in the baseline failed.
 struct LoopsError: Error {}

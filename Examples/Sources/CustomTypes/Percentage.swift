@@ -36,7 +36,7 @@ public struct Percentage: CustomFieldType {
     return fraction.map { "\(whole).\($0)" } ?? whole
   }
 
-  /// Returns a template with as many digits on either side of the point as the text has.
+  /// Returns a template with the same number of digits on either side of the point as the text.
   public func template(for raw: String) -> String? {
     let parts = raw.split(separator: ".", omittingEmptySubsequences: false)
     let whole = String(repeating: "0", count: max(1, parts.first?.count ?? 0))
@@ -44,7 +44,7 @@ public struct Percentage: CustomFieldType {
     return "\(whole).\(String(repeating: "0", count: parts[1].count))%"
   }
 
-  /// Reports too many digits before the point, as after deleting the point.
+  /// Reports too many digits before the point, for example after the point was deleted.
   public func validateTyping(_ raw: String) -> IssueKind? {
     raw.prefix { $0 != "." }.count > 5 ? .tooLong(5) : nil
   }

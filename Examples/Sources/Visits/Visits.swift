@@ -56,7 +56,7 @@ public struct Visits {
     }
   }
 
-  /// Returns the fields of a draft, with the caret in the one that has the focus.
+  /// Returns the fields of a draft, with the caret in the focused one.
   public func lines(of id: DraftID) throws -> [String] {
     let draft = try form.book.open(id)
     defer { try? draft.close() }

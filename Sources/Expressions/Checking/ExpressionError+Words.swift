@@ -4,7 +4,7 @@ extension ExpressionError {
   /// A stable code for programs, such as `expression.too_long`.
   public var code: String { "expression." + kind.name }
 
-  /// One or two sentences that say what is wrong and what to write instead.
+  /// One or two sentences that describe the mistake and say what to write instead.
   public var message: String { kind.message }
 }
 

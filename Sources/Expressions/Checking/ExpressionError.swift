@@ -2,7 +2,7 @@ public import FieldEngine
 
 /// A mistake in an expression, with its position.
 public struct ExpressionError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public let kind: Kind
 
   /// The position, in Unicode scalars from the beginning of the expression.
@@ -39,7 +39,7 @@ public struct ExpressionError: Error, Equatable, Sendable {
     case exponent
     /// A number has too many digits.
     case numberTooLong
-    /// An operand is missing before this, or at the end of the expression if it is empty.
+    /// An operand is missing before this, or at the end of the expression if the string is empty.
     case missingOperand(before: String)
     /// An operator is missing before this.
     case missingOperator(before: String)
@@ -53,7 +53,7 @@ public struct ExpressionError: Error, Equatable, Sendable {
     case notDeterministic(String)
     /// The function does not accept this number of arguments.
     case argumentCount(Function, given: Int)
-    /// `.` is used in an expression without a field of its own.
+    /// `.` is used in an expression that does not belong to a field.
     case noOwnAnswer
     /// `..` is used outside of `position(..)`.
     case misplacedEntry
@@ -67,7 +67,7 @@ public struct ExpressionError: Error, Equatable, Sendable {
     case unknownToken(Unicode.Scalar)
     /// A text cannot be read as the number that an operator or function needs.
     case neverANumber(String)
-    /// The answer with this key is never stored, so only its emptiness can be asked.
+    /// The answer with this key is never stored, so it can only be tested for emptiness.
     case neverStored(String)
     /// The answer never equals the text, because it is of this kind.
     case neverEqual(String, ValueKind, String)

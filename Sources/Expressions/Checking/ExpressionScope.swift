@@ -2,7 +2,7 @@ import FieldEngine
 
 /// The names that are available to an expression.
 public struct ExpressionScope {
-  /// Returns the answer with a key.
+  /// Returns the answer with a key; nil if there is none.
   public var answer: (String) -> ScopedAnswer?
 
   /// Returns the number of the repeated group with a key.
@@ -47,7 +47,7 @@ public struct ScopedAnswer: Equatable, Sendable {
   /// The values of the options, if they are known.
   public var options: [String] = []
 
-  /// Whether the answer is never stored, so that an expression may only ask whether it is empty.
+  /// Whether the answer is never stored, so an expression can only test whether it is empty.
   public var isSecret = false
 
   /// Whether the expression sees several answers, one from each entry of a repeated group.

@@ -89,7 +89,7 @@ public struct Evaluator: Sendable {
     if stack.isEmpty { stack.append(value) } else { stack[stack.count - 1] = value }
   }
 
-  /// Replaces a function's arguments, which begin at an index of the stack, by its result.
+  /// Replaces a function's arguments, which begin at an index of the stack, with its result.
   private mutating func call(
     _ function: Function, from start: Int, in context: some ExpressionAnswers
   ) {

@@ -3,7 +3,8 @@ import FieldEngine
 extension Function {
   /// Returns the result of the function.
   ///
-  /// Functions that evaluate only some of their arguments are compiled to jumps and not called.
+  /// Functions that evaluate only some of their arguments are compiled to jumps instead of being
+  /// called.
   func result(
     _ arguments: ArraySlice<ExpressionValue>, in context: some ExpressionAnswers
   ) -> ExpressionValue {

@@ -41,7 +41,7 @@ extension Function {
     )
   }
 
-  /// Replaces each scalar in `old` by the one at the same index in `new`, or removes it.
+  /// Replaces each scalar in `old` with the one at the same index in `new`, or removes it.
   private static func translated(_ text: String, _ old: String, _ new: String) -> String {
     let replacements = Array(new.unicodeScalars)
     var table: [Unicode.Scalar: Unicode.Scalar?] = [:]

@@ -46,7 +46,7 @@ package struct ExpressionSteps {
 
   /// The conditions that decide the result; changing only others would not change it.
   ///
-  /// If `a and b` is false, these are the false ones of `a` and `b`.
+  /// If `a and b` is false, these are `a`, `b` or both, whichever are false.
   package var decisive: [String] { decisive(tree, isTrue: holds) }
 
   private func decisive(_ node: SyntaxNode, isTrue: Bool) -> [String] {

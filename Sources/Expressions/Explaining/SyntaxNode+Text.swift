@@ -4,7 +4,7 @@ extension SyntaxNode {
   /// How many operations are nested in the node; zero for an answer or a literal.
   var height: Int { parts.map { $0.height + 1 }.max() ?? (isLeaf ? 0 : 1) }
 
-  /// Whether the node is an answer or a literal, and not a function without arguments.
+  /// Whether the node is an answer or a literal, but not a function without arguments.
   private var isLeaf: Bool {
     if case .call = content { false } else { true }
   }
@@ -55,14 +55,14 @@ extension SyntaxNode {
 }
 
 extension String {
-  /// The text in quotes, as an expression writes it.
+  /// The text in quotes, as written in an expression.
   fileprivate var quotedAsLiteral: String {
     utf8.contains(UInt8(ascii: "'")) ? "\"\(self)\"" : "'\(self)'"
   }
 }
 
 extension ExpressionValue {
-  /// The value as an expression writes it.
+  /// The value as written in an expression.
   package var literal: String {
     switch self {
     case .number(let number): number.isNone ? "''" : number.description

@@ -152,7 +152,7 @@ extension Number {
   public enum Order: Sendable {
     /// The first number is less than, equal to or greater than the second.
     case less, equal, greater
-    /// One of them is ``Number/none``.
+    /// One of the numbers is ``Number/none``.
     case none
   }
 

@@ -102,7 +102,7 @@ public enum Number: Sendable {
   /// The value as an `Int`, if it is whole and fits.
   public var integer: Int? { wideInteger.flatMap { Int(exactly: $0) } }
 
-  /// The value as an integer of 64 bits, which an `Int` does not have in a browser.
+  /// The value as a 64-bit integer; in a browser, `Int` is narrower.
   var wideInteger: Int64? {
     if case .short(let coefficient, 0) = self { return Int64(exactly: coefficient) }
     guard case .short(let coefficient, 0) = truncated(fractionDigits: 0),

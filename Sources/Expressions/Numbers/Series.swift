@@ -3,7 +3,7 @@ import FieldEngine
 /// Transcendental functions, computed by decimal series.
 ///
 /// They give the same digits on every machine and in a browser, which the C library does not
-/// guarantee. They use 34 or more digits internally, so that the 15 digits of a result are correct.
+/// guarantee. They use 34 or more digits internally, so the 15 digits of a result are correct.
 enum Series {
   /// The number of significant digits in a result.
   static let shownDigits = 15

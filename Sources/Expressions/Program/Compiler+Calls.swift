@@ -97,7 +97,7 @@ extension Compiler {
     return push(instruction, answer.kind)
   }
 
-  /// Compiles `regex`; its pattern is compiled here, so it must be a literal.
+  /// Compiles `regex`; its pattern is compiled at this point, so it must be a literal.
   private mutating func compileRegex(
     _ arguments: [SyntaxNode]
   ) throws(ExpressionError) -> ValueKind? {

@@ -23,7 +23,7 @@ public struct Expression: Sendable {
   /// The kind of the result; nil if it depends on the answers.
   public let kind: ValueKind?
 
-  /// Comparisons that never hold, which do not keep the expression from being evaluated.
+  /// Comparisons that never hold; the expression can be evaluated anyway.
   public let doubts: [ExpressionError]
 
   /// How the expression reads the entries of repeated groups.
@@ -80,7 +80,7 @@ public struct EntryReads: Equatable, Sendable {
   public init() {}
 }
 
-/// A table in which an expression looks up rows, and the column that has the key.
+/// A table in which an expression looks up rows, and the column with the key.
 public struct TableLookup: Hashable, Sendable {
   /// The name of the table.
   public let table: String

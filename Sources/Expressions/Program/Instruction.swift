@@ -7,7 +7,8 @@ enum Instruction: Sendable {
   case constant(Int32)
   case answer(slot: Int32)
   case ownAnswer
-  /// Pushes the text in a column of the filtered row; the index is that of the name in the table.
+  /// Pushes the text in a column of the filtered row; the index is the position of the name in the
+  /// table.
   case column(Int32)
   /// Pushes the answers of all entries as separate values.
   case entries(slot: Int32, skipsEmpty: Bool)

@@ -8,7 +8,7 @@ package struct SyntaxNode: Sendable {
   /// The position of the node, in Unicode scalars from the beginning of the expression.
   package let offset: Int
 
-  /// Creates a node; one that comes from no text is at its beginning.
+  /// Creates a node; without a source text, its offset is zero.
   package init(content: Content, offset: Int = 0) {
     (self.content, self.offset) = (content, offset)
   }
@@ -68,7 +68,7 @@ package enum BinaryOperator: String, CaseIterable, Sendable {
   case divide = "div"
   case remainder = "mod"
 
-  /// Creates the operator that a word stands for.
+  /// Creates the operator for a word.
   init?(word: String) {
     switch word {
     case "or": self = .or

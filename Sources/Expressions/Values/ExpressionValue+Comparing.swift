@@ -43,7 +43,7 @@ extension ExpressionValue {
 extension BinaryOperator {
   /// Whether the comparison holds for the canonical texts of two values.
   ///
-  /// They compare as numbers if either is of a numeric type and both are numbers, otherwise by
+  /// They are compared as numbers if either is of a numeric type and both are numbers, otherwise by
   /// their scalars.
   func comparesCanonically(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
     let order = left.canonicalOrder(right)

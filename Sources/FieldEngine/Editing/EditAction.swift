@@ -17,8 +17,8 @@ public enum EditAction: String, CaseIterable, Hashable, Sendable {
   /// Redo the last undone step.
   case redo
 
-  // Actions of screens with styled text. The engine has no styles: it only checks whether an action
-  // is allowed and calls the program's override for it.
+  // Actions for screens with styled text. The engine has no styles: it only checks whether an
+  // action is allowed and calls the program's override for it.
 
   /// Switch bold letters on or off.
   case toggleBoldface

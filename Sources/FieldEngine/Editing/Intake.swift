@@ -1,4 +1,4 @@
-/// The result of an edit: the new typed characters, and what the type did not accept.
+/// The result of an edit: the new typed characters, and the text that the type did not accept.
 public struct Intake: Hashable, Sendable {
   /// The typed characters after the edit.
   public var raw: String
@@ -19,7 +19,7 @@ public struct Intake: Hashable, Sendable {
   /// The text, the caret and the selection then stay unchanged.
   public var acceptsNothing: Bool
 
-  /// What did not fit, if `refusal` reports another reason.
+  /// The refusal of text that did not fit, if `refusal` reports another reason.
   public var lost: Refusal?
 
   /// The typing to remember for the next character.

@@ -64,7 +64,7 @@ public struct Refusal: Hashable, Sendable {
     case noItem
     /// The list already has the maximum number of items.
     case tooManyItems(limit: Int)
-    /// The field has no such option, or does not take several.
+    /// The field has no such option, or does not accept several.
     case noOption
     /// The maximum number of options is chosen.
     case tooManyOptions(limit: Int)

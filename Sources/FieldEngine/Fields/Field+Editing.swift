@@ -1,7 +1,7 @@
 extension Field {
   /// Types each character in turn; a text that nobody types at once is pasted.
   ///
-  /// If several are refused, the first one gives the reason.
+  /// If several are refused, the first one provides the reason.
   mutating func type(_ characters: String) {
     guard isReady() else { return refuse(refusal?.cause ?? .notFocused, characters) }
     guard characters.utf8.count <= TextLimit.typedBytes else { return paste(characters) }
@@ -59,7 +59,7 @@ extension Field {
     if text.raw != before.raw, isHidden, !text.raw.isEmpty { delete(direction) }
   }
 
-  /// The typed characters as they are shown.
+  /// The typed characters as displayed.
   private var settledRaw: String {
     text.isVerbatim ? text.raw : definition.settle(text.raw)
   }
@@ -80,7 +80,7 @@ extension Field {
     return start..<max(start, layout.typed(before: range.upperBound))
   }
 
-  /// Offers text to the type in place of the selection, and records what is left out.
+  /// Offers text to the type in place of the selection, and records any text that is left out.
   private mutating func offer(
     _ offered: String, origin: RawEdit.Origin, joining: UndoHistory.Joining? = nil
   ) {
@@ -92,7 +92,7 @@ extension Field {
     recordNotice(of: lost ?? refusal)
   }
 
-  /// Inserts text in place of the selection, and returns what did not fit.
+  /// Inserts text in place of the selection, and returns the refusal of text that did not fit.
   private mutating func insert(
     _ offered: String, from origin: RawEdit.Origin, joining: UndoHistory.Joining?
   ) -> Refusal? {

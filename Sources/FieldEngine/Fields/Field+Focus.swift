@@ -26,7 +26,7 @@ extension Field {
 
   /// Takes the focus without asking the program for permission.
   ///
-  /// A form asks before it takes the focus from another field, so it need not ask again.
+  /// A form asks before it takes the focus from another field, so it does not need to ask again.
   package mutating func takeFocus() {
     (isFocused, refusal) = (true, nil)
     history.endStep()
@@ -58,7 +58,7 @@ extension Field {
     behavior.focusChanged?(false)
   }
 
-  /// Restores the text from before the edit if the new one is invalid and the form asks for that.
+  /// Restores the text from before the edit if the new one is invalid and the form requires that.
   private mutating func revertIfInvalid() {
     revertedText = nil
     guard settings.onInvalid == .revert, definition.list == nil, leavingIssue != nil,

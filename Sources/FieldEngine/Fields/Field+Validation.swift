@@ -42,7 +42,7 @@ extension Field {
     return FieldFindings(nil, isComplete: !isBare, value, texts(finished: raw))
   }
 
-  /// The error of a partly typed text that more typing cannot fix.
+  /// The error in a partly typed text that more typing cannot fix.
   public var typingIssue: FieldIssue? {
     if text.isHeld { return nil }
     if definition.list != nil { return items.fields.isEmpty ? nil : listIssue }
@@ -51,7 +51,7 @@ extension Field {
     return issue(typingIssueKind(text.raw))
   }
 
-  /// What is already wrong with the typed characters, or with the way they were typed.
+  /// The problem that the typed characters, or the way they were typed, already have.
   private func typingIssueKind(_ raw: String) -> IssueKind? {
     let kind = definition.validateTyping(raw, validationContext)
     if kind != nil, case .wrong(let other)? = typedReading { return other }
@@ -64,12 +64,12 @@ extension Field {
     return definition.finish(text.raw)
   }
 
-  /// Whether the text, or that of an item, is kept as offered because the type cannot read it.
+  /// Whether the text, or the text of an item, is kept as offered because the type cannot read it.
   public var isUnreadable: Bool {
     text.isVerbatim || items.fields.contains { $0.text.isVerbatim }
   }
 
-  /// What one reading of the text tells; nil if the type does not read it as a whole.
+  /// The results of reading the text once; nil if the type does not read it as a whole.
   var wholeReading: WholeReading? {
     guard let read = definition.readWhole, !text.raw.isEmpty, !text.isVerbatim, !text.isHeld,
       text.run == nil
@@ -77,7 +77,7 @@ extension Field {
     return read(text.raw)
   }
 
-  /// What is wrong with a text that is kept as it was offered.
+  /// The problem with a text that is kept as it was offered.
   private var verbatimIssueKind: IssueKind {
     guard let longest = definition.longestText, text.raw.utf8.count > longest,
       text.raw.characterCount > longest
@@ -85,7 +85,7 @@ extension Field {
     return .tooLong(longest)
   }
 
-  /// What is known about the text from how it was typed.
+  /// What the way the text was typed reveals about it.
   var typedReading: TypedReading? {
     guard let run = text.run, run.raw == text.raw else { return nil }
     return definition.readTyped(run)
@@ -98,13 +98,13 @@ extension Field {
     return items.fields[place - 1].typingIssue == nil
   }
 
-  /// What would be wrong if the field were left now.
+  /// The issue that the field would have if it were left now.
   public var leavingIssue: FieldIssue? {
     if let found { return found.issue }
     return leavingIssue(of: finished, typing: typingIssue)
   }
 
-  /// What was wrong with the text that was reverted when the field was left.
+  /// The issue of the text that was reverted when the field was left.
   public var revertedIssue: FieldIssue? {
     guard let revertedText else { return nil }
     var field = self
@@ -112,8 +112,8 @@ extension Field {
     return field.leavingIssue
   }
 
-  /// What is wrong with the current text, given its final format, its issue while it is typed, and
-  /// what a reading of it has told already.
+  /// The issue of the current text, given its final format, its issue while it is typed, and the
+  /// results of an earlier reading.
   func leavingIssue(
     of raw: String, typing: FieldIssue?, _ reading: WholeReading? = nil
   ) -> FieldIssue? {
@@ -122,7 +122,7 @@ extension Field {
     return demandedIssue(demands, of: raw, own: own)
   }
 
-  /// What is wrong with the current text, apart from what the expressions of a form require.
+  /// The issue of the current text, apart from what the form's expressions require.
   func ownIssue(
     of raw: String, typing: FieldIssue?, _ reading: WholeReading? = nil
   ) -> FieldIssue? {
@@ -136,7 +136,7 @@ extension Field {
     return early ?? issue(definition.validateResult(raw, validationContext))
   }
 
-  /// What is wrong with the list; an optional list may be empty even if its rules say otherwise.
+  /// The problem with the list; an optional list may be empty even if its rules say otherwise.
   private var listIssue: FieldIssue? {
     if items.fields.isEmpty { return settings.isRequired ? issue(.required) : nil }
     guard let kind = listIssueKind else { return nil }
@@ -184,7 +184,7 @@ extension Field {
 
 /// The validation results of a field, shared by all copies of it.
 package final class FieldFindings: Sendable {
-  /// What would be wrong if the field were left now.
+  /// The issue that the field would have if it were left now.
   package let issue: FieldIssue?
 
   /// Whether the field is not empty and would be valid if it were left now.

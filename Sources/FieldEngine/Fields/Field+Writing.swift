@@ -1,10 +1,10 @@
-/// What another engine of the same form made of a field's text.
+/// The text that another engine for the same form has produced for a field.
 public struct WrittenText: Hashable, Sendable {
   /// The typed characters.
   public var raw: String
   /// Whether the type could not read the text, so that it was kept as it was offered.
   public var isVerbatim: Bool
-  /// What was left out of the text, if it is an item of a list.
+  /// The notice about text that was left out, if this is an item of a list.
   public var notice: Notice?
 
   /// Creates a text.
@@ -13,13 +13,13 @@ public struct WrittenText: Hashable, Sendable {
   }
 }
 
-/// What another engine did with a text that it wrote.
+/// How another engine handled a text that it wrote.
 public struct WritingManner: Hashable, Sendable {
   /// Whether the field was left, so that the text has its final format.
   public var isLeft = false
-  /// Whether the value was committed, which leaving does, too.
+  /// Whether the value was committed, which also happens when the field is left.
   public var isCommitted = false
-  /// Whether somebody has been in the field.
+  /// Whether somebody has visited the field.
   public var isTouched = true
 
   /// Creates a manner: typed, and not left yet.
@@ -27,10 +27,10 @@ public struct WritingManner: Hashable, Sendable {
 }
 
 extension Field {
-  /// Replaces the text by one that another engine of the same form has accepted.
+  /// Replaces the text with one that another engine for the same form has accepted.
   ///
-  /// It is not a step that can be undone, and moves no focus. A text that was left gets its final
-  /// format, is validated and committed.
+  /// This step cannot be undone and does not move the focus. If the field was left, the text gets
+  /// its final format, is validated, and is committed.
   ///
   /// - Returns: false if people could not have entered the text; then nothing has changed.
   package mutating func write(_ written: WrittenText, _ manner: WritingManner) -> Bool {
@@ -47,9 +47,10 @@ extension Field {
     return true
   }
 
-  /// Replaces the items of a list by those that another engine of the same form has accepted.
+  /// Replaces the items of a list with items that another engine for the same form has accepted.
   ///
-  /// - Returns: false if people could not have entered one of them; then nothing has changed.
+  /// - Returns: false if people could not have entered one of them; in that case, nothing has
+  ///   changed.
   package mutating func write(items written: [WrittenText], _ manner: WritingManner) -> Bool {
     guard let rules = definition.list, written.count <= ListRules.limit else { return false }
     let template = emptyItem(rules)
@@ -66,9 +67,9 @@ extension Field {
     return true
   }
 
-  /// Returns the text that the type makes of an accepted one: read as a whole, or typed.
+  /// Returns the text that the type makes of an accepted one, read as a whole or as if typed.
   ///
-  /// Characters that the type refuses make another text of it, or none.
+  /// If the type refuses some of the characters, the result is nil or another text.
   private func accepted(_ written: WrittenText) -> FieldText? {
     guard written.raw.utf8.count <= TextLimit.pasteBytes else { return nil }
     if written.raw.isEmpty { return FieldText() }

@@ -68,7 +68,7 @@ public struct Field: Sendable {
   /// Why the last step was refused, in whole or in part.
   public internal(set) var refusal: Refusal?
 
-  /// What was left out of the text; not used for a list.
+  /// The notice about text that was left out; not used for a list.
   @Rare package internal(set) var ownNotice: Notice?
 
   /// The items, if the field is a list.
@@ -77,7 +77,7 @@ public struct Field: Sendable {
   /// The layout of the text, cached so that it is computed once per edit.
   var layout: Layout
 
-  /// What the field was when it took the focus; nil without the focus.
+  /// The texts of the field when it took the focus; nil without the focus.
   @Rare var atFocus: TextsAtFocus?
 
   /// Creates a field; setting its initial text, which may be canonical, cannot be undone.
@@ -108,7 +108,7 @@ public struct Field: Sendable {
     settleItems()
   }
 
-  /// Replaces the definition of the type by one that differs only in its words.
+  /// Replaces the definition of the type with one that differs only in its wording.
   mutating func take(_ new: FieldDefinition) {
     context = FieldContext(key, new, settings, behavior, validationContext)
     found = nil

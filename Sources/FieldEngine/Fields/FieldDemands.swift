@@ -17,10 +17,11 @@ package final class FieldDemands: Sendable {
   /// Whether the answer breaks a constraint.
   package let isBroken: Bool
 
-  /// Whether another entry of a repeat has the same answer, although none may.
+  /// Whether another entry of a repeat has the same answer, although answers must differ.
   package let isDuplicate: Bool
 
-  /// The label of a chosen option that the filter of the form does not offer; nil if it offers all.
+  /// The label of a chosen option that the form's filter does not offer; nil if it offers all of
+  /// them.
   package let filteredOption: String?
 
   /// The message of the broken constraint; nil for the usual one.
@@ -38,7 +39,7 @@ package final class FieldDemands: Sendable {
     (self.filteredOption, self.constraintMessage) = (filteredOption, constraintMessage)
   }
 
-  /// Whether both require the same.
+  /// Whether both have the same requirements.
   package func isSame(as other: FieldDemands) -> Bool {
     isRequired == other.isRequired && requiredMessage == other.requiredMessage
       && isReadOnly == other.isReadOnly && isCalculated == other.isCalculated
@@ -85,7 +86,7 @@ extension Field {
     return field.value
   }
 
-  /// Returns what is wrong with a text, including what the form requires.
+  /// Returns the problem with a text, including a violation of the form's requirements.
   func demandedIssue(
     _ demands: FieldDemands, of raw: String, own: FieldIssue?
   ) -> FieldIssue? {
@@ -106,7 +107,7 @@ extension Field {
       words: definition.words)
   }
 
-  /// Returns the issue of a calculated field, which nobody can correct by typing.
+  /// Returns the issue of a calculated field, which cannot be corrected by typing.
   private func calculated(_ own: FieldIssue) -> FieldIssue {
     switch own.kind {
     case .below, .above, .negative, .required, .item, .listRule, .tooFew, .tooMany, .expired: own
@@ -123,7 +124,7 @@ extension FieldDemands {
   /// Whether the requirements have no effect on the field's value.
   fileprivate var isNeutral: Bool { !isRequired && !breaksAnswer }
 
-  /// Whether the answer is invalid because of what the form requires of it.
+  /// Whether the answer is invalid because of the form's requirements.
   fileprivate var breaksAnswer: Bool { isBroken || isDuplicate || filteredOption != nil }
 }
 
@@ -176,12 +177,12 @@ extension Field {
   }
 }
 
-/// What showing a calculated answer has changed.
+/// The change made by showing a calculated answer.
 package enum Calculated: Sendable {
-  /// The field had the answer already.
+  /// The field already had the answer.
   case unchanged
-  /// The field has another text.
+  /// The field has a new text.
   case changed
-  /// The field has another text, which is exactly that of the answer, and valid.
+  /// The field has a new text, which is valid and exactly the text of the answer.
   case plain
 }

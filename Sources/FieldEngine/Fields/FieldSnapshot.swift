@@ -21,9 +21,9 @@ public struct FieldSnapshot: Hashable, Sendable {
   /// The last valid value that the field had when it was left.
   public var committed: CanonicalValue?
 
-  /// The texts that undo returns to, the nearest last.
+  /// The texts that undo returns to, nearest last.
   public var past: [FieldText] = []
-  /// The texts that redo returns to, the nearest last.
+  /// The texts that redo returns to, nearest last.
   public var future: [FieldText] = []
 
   /// The kind of edit that would join the last step.
@@ -36,7 +36,7 @@ public struct FieldSnapshot: Hashable, Sendable {
   /// The invalid text that was reverted.
   public var reverted: FieldText?
 
-  /// What was left out of the text; for a list, its items hold the notices.
+  /// The notice about text that was left out; for a list, its items hold the notices.
   public var notice: Notice?
 
   /// The items, if the field is a list.
@@ -63,9 +63,9 @@ public struct ListSnapshot: Hashable, Sendable {
   /// The texts that `abandon` restores.
   public var textsAtFocus: [FieldText] = []
 
-  /// The changes that undo applies, the nearest last.
+  /// The changes that undo applies, nearest last.
   public var past: [ListChange] = []
-  /// The changes that redo applies, the nearest last.
+  /// The changes that redo applies, nearest last.
   public var future: [ListChange] = []
 
   /// Creates a snapshot of an empty list.

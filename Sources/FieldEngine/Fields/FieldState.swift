@@ -1,6 +1,6 @@
 /// The state of a field at one moment.
 public struct FieldState: Hashable, Sendable {
-  /// What is happening in a field.
+  /// The kinds of activity in a field.
   public enum Activity: String, Hashable, Sendable {
     /// The field is empty, without the focus, and has no issue.
     case idle
@@ -29,7 +29,7 @@ public struct FieldState: Hashable, Sendable {
   /// The typed characters, without formatting.
   public let raw: String
 
-  /// The text as it is shown.
+  /// The displayed text.
   public internal(set) var display: String
 
   /// The current template; empty if the type has none.
@@ -41,7 +41,7 @@ public struct FieldState: Hashable, Sendable {
   /// The selection, if anything is selected.
   public internal(set) var selection: Selection?
 
-  /// What is happening in the field.
+  /// The current activity in the field.
   public let activity: Activity
 
   /// The result of validation: while typing if the field has the focus, otherwise as if it were
@@ -54,7 +54,7 @@ public struct FieldState: Hashable, Sendable {
   /// Whether the field allows its form to be finalized.
   public let isSubmittable: Bool
 
-  /// What is wrong; nil if nothing is.
+  /// The problem; nil if there is none.
   public let issue: FieldIssue?
 
   /// The value of the current text; nil unless it is valid and complete.
@@ -69,7 +69,7 @@ public struct FieldState: Hashable, Sendable {
   /// Why the last step was refused, in whole or in part.
   public let refusal: Refusal?
 
-  /// What was left out of the text and has not been confirmed.
+  /// The notice about text that was left out, until it is confirmed.
   public let notice: Notice?
 
   /// The standard messages in the language of the person.
@@ -78,7 +78,7 @@ public struct FieldState: Hashable, Sendable {
   /// The states of the items; nil if the field is not a list.
   public internal(set) var items: [FieldState]?
 
-  /// What was wrong with the text that was reverted when the field was left.
+  /// The issue of the text that was reverted when the field was left.
   public let revertedIssue: FieldIssue?
 
   /// The ends of a selection; the caret is at `to`.
@@ -139,7 +139,7 @@ extension Field {
     return (typing, nil, false, isList ? listValue : reading?.value ?? value(of: finished))
   }
 
-  /// The text as it is shown now.
+  /// The text that is currently displayed.
   package var display: String { definition.list == nil ? layout.display : listDisplay }
 
   /// The typed characters, the text shown after leaving, and the current template.

@@ -34,13 +34,13 @@ public enum FieldStep: Hashable, Sendable {
   case commit
   /// Press the escape key, which restores the text at focus and keeps the focus.
   case abandon
-  /// Confirm that the text is right without what was left out.
+  /// Confirm that the text is right without the part that was left out.
   case confirm
   /// Set a whole value from outside.
   case set(String)
   /// Set a whole value from outside, in the type's canonical text.
   case setCanonical(String)
-  /// Choose an option of several by its value, or take it back.
+  /// Select an option of several by its value, or deselect it.
   case toggle(String)
   /// Change settings; nil keeps the current value.
   case configure(enabled: Bool?, secure: Bool?, required: Bool?)

@@ -1,4 +1,4 @@
-/// A text as it is shown, with the positions of its typed characters.
+/// A displayed text, with the positions of its typed characters.
 struct Layout: Hashable, Sendable {
   let display: String
   let template: Template?
@@ -76,7 +76,7 @@ struct Layout: Hashable, Sendable {
 
 /// Typed characters with formatting that a template alone cannot express.
 public struct DressedText: Hashable, Sendable {
-  /// The text as it is shown.
+  /// The displayed text.
   public let display: String
 
   /// The offset before the first typed character and after each one, in characters of the display.

@@ -49,7 +49,7 @@ public struct Notice: Hashable, Sendable {
 }
 
 extension Field {
-  /// What was left out of the field or one of its items, and has not been confirmed.
+  /// The unconfirmed notice about text that was left out of the field or one of its items.
   public var notice: Notice? {
     // Only lists have items, which hold their notices.
     items.fields.isEmpty ? ownNotice : items.fields.lazy.compactMap { $0.ownNotice }.first
@@ -67,7 +67,7 @@ extension Field {
     ownNotice = ownNotice?.appending(new) ?? new
   }
 
-  /// Confirms that the text, or every item of a list, is right without what was left out.
+  /// Confirms that the text, or every item of a list, is right without the part that was left out.
   mutating func confirm() {
     guard notice != nil else { return refuse(.nothingToConfirm) }
     ownNotice = nil
@@ -119,7 +119,7 @@ extension Refusal {
     if case .tooLong = cause { true } else { false }
   }
 
-  /// Whether the refusal is about the offered text and not about the state of the field.
+  /// Whether the refusal concerns the offered text rather than the state of the field.
   fileprivate var isAboutText: Bool {
     switch cause {
     case .disabled, .notFocused, .nothingSelected, .nothingToPaste, .nothingToUndo, .nothingToRedo,

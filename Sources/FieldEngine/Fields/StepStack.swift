@@ -1,6 +1,7 @@
-/// A stack of undo steps, the nearest last, with the total size of their text.
+/// A stack of undo steps, nearest last, with the total size of their text.
 ///
-/// The size is updated as steps are added and removed, so an edit need not visit the other steps.
+/// The size is updated as steps are added and removed, so an edit does not need to visit the other
+/// steps.
 struct StepStack<Step: UndoStep>: Hashable, Sendable {
   private(set) var steps: [Step] = []
 

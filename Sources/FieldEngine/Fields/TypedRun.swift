@@ -33,7 +33,7 @@ public struct TypedRun: Hashable, Sendable {
   public var raw: String { parts.values.raw }
 }
 
-/// What is known about a text from how it was typed.
+/// What the way a text was typed reveals about it.
 public enum TypedReading: Hashable, Sendable {
   /// The text is kept as typed; more typing may make it readable.
   case unfinished

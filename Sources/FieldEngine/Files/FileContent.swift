@@ -1,4 +1,4 @@
-/// What the beginning of a file says about its content.
+/// What a file's first bytes reveal about its content.
 ///
 /// The format is read from the content, never from the name. The name decides only between formats
 /// whose contents cannot be told apart, such as a text and a CSV table.
@@ -17,7 +17,7 @@ public struct FileContent: Sendable {
 
   private let isText: Bool
 
-  /// Reads the beginning of a content, or all of it.
+  /// Reads the beginning of a file's content, or all of it.
   public init(beginning bytes: [UInt8]) {
     self.bytes = bytes
     isText = TextCheck.isText(bytes)
@@ -146,7 +146,7 @@ public struct FileContent: Sendable {
 
   private func has(_ signature: [UInt8], at place: Int) -> Bool {
     guard bytes.dropFirst(place).starts(with: signature) else { return false }
-    // Two letters also begin texts, so a BMP picture must have the rest of its header.
+    // Text can begin with the same two letters, so a BMP picture must have the rest of its header.
     return signature.count > 2 || (!isText && bytes.count >= 14 && bytes[6...9] == [0, 0, 0, 0])
   }
 
@@ -160,7 +160,7 @@ public struct FileContent: Sendable {
 }
 
 extension Collection where Element == UInt8 {
-  /// Returns the first place of some bytes.
+  /// Returns the first position of some bytes.
   fileprivate func firstRange(of wanted: [UInt8]) -> Range<Index>? {
     var place = startIndex
     while let start = self[place...].firstIndex(of: wanted[0]) {
@@ -172,7 +172,7 @@ extension Collection where Element == UInt8 {
   }
 }
 
-/// Whether bytes are text: UTF-8 without control characters, or UTF-16 with its mark.
+/// Whether bytes are text: UTF-8 without control characters, or UTF-16 with a byte order mark.
 private enum TextCheck {
   static func isText(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -187,12 +187,12 @@ private enum TextCheck {
     return false
   }
 
-  /// Whether two bytes are zero, as in UTF-32 and in many formats of pictures.
+  /// Whether two bytes are zero, as in UTF-32 and in many picture formats.
   private static func isZero(_ bytes: [UInt8], at place: Int) -> Bool {
     bytes.count > place + 1 && bytes[place] == 0 && bytes[place + 1] == 0
   }
 
-  /// Whether a byte is a control character that does not occur in texts.
+  /// Whether a byte is a control character that does not occur in text.
   private static func isControl(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x09, 0x0A, 0x0C, 0x0D, 0x1B: false

@@ -1,18 +1,18 @@
-/// A format of files that is recognized by its content.
+/// A file format that is recognized by a file's content.
 public struct FileFormat: Hashable, Sendable {
   /// The media type, such as `image/png`.
   public let type: String
 
-  /// What a file of this format is, in words: `PNG picture`.
+  /// The name of the format in words, such as `PNG picture`.
   public let words: String
 
-  /// The usual extensions of names, in lower case.
+  /// The usual file name extensions, in lower case.
   public let extensions: [String]
 
-  /// What the content of the format is built on, if several formats have it in common.
+  /// The format that this one is built on, if several formats share it.
   let base: Base?
 
-  /// Contents that several formats have in common, so that the name decides between them.
+  /// Content that several formats share, so the file's name decides between them.
   enum Base: Hashable, Sendable {
     /// Plain text.
     case text
@@ -39,7 +39,7 @@ public struct FileFormat: Hashable, Sendable {
     all.filter { $0.extensions.contains(text) }
   }
 
-  /// The media type of a content that is not recognized.
+  /// The media type of content that is not recognized.
   public static let unknownType = "application/octet-stream"
 
   static let png = FileFormat("image/png", "PNG picture", ["png"])

@@ -1,4 +1,4 @@
-/// Cleaning of the names of files, which come from other people's machines.
+/// Cleans the names of files, which come from other people's machines.
 public enum FileName {
   /// The maximum length of a name, in bytes of UTF-8.
   public static let longest = 150
@@ -8,8 +8,9 @@ public enum FileName {
 
   /// Returns a name that is safe to store, to show and to give to a new file.
   ///
-  /// It has no folders, no control characters, no characters that change the direction of text or
-  /// are invisible, and no spaces or points at its ends. A long name is cut before its extension.
+  /// It contains no folders, control characters, invisible characters, or characters that change
+  /// the direction of text, and no spaces or points at its ends. A long name is cut before its
+  /// extension.
   ///
   /// ```swift
   /// FileName.cleaned("../../etc/passwd")         // "passwd"

@@ -57,8 +57,8 @@ public struct FileReference: Hashable, Sendable {
 }
 
 extension FileReference {
-  /// The name, the format, the size and the beginning of the hash, which tells files with the same
-  /// name apart: `leaf.png (PNG picture, 68 bytes, SHA-256 2cf24dba…)`.
+  /// The name, the format, the size and the beginning of the hash, which distinguishes files with
+  /// the same name: `leaf.png (PNG picture, 68 bytes, SHA-256 2cf24dba…)`.
   public var historyText: String {
     "\(name) (\(format?.words ?? type), \(ByteCount(bytes).words), SHA-256 \(sha256.prefix(8))…)"
   }

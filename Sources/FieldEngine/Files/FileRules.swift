@@ -3,7 +3,7 @@ public struct FileRules: Hashable, Sendable {
   /// The accepted media types, such as `image/*`, and extensions, such as `.pdf`; empty for any.
   public let accept: [String]
 
-  /// The maximum size of a content.
+  /// The maximum size of a file's content.
   public let maxBytes: Int64?
 
   /// Creates rules.
@@ -11,7 +11,7 @@ public struct FileRules: Hashable, Sendable {
     (self.accept, self.maxBytes) = (accept, maxBytes)
   }
 
-  /// Returns what is wrong with a file.
+  /// Returns the problem with a file.
   func issue(with file: FileReference) -> IssueKind? {
     if let maxBytes, file.bytes > maxBytes { return .fileSize(file.bytes, limit: maxBytes) }
     if !accept.isEmpty, !accept.contains(where: { accepts(file, $0) }) {
@@ -23,7 +23,7 @@ public struct FileRules: Hashable, Sendable {
     return nil
   }
 
-  /// Returns why a content is refused instead of stored: it is a program, or too large.
+  /// Returns why content is refused instead of stored: it is a program, or it is too large.
   public func refusal(of content: FileContent, bytes: Int64) -> FileRefusal? {
     if content.isExecutable { return .program }
     if let maxBytes, bytes > maxBytes { return .tooLarge(bytes, limit: maxBytes) }
@@ -35,12 +35,12 @@ public struct FileRules: Hashable, Sendable {
     guard rule.hasPrefix(".") else { return file.type == rule }
     let ending = String(rule.dropFirst())
     let formats = FileFormat.of(extension: ending)
-    // An extension of no known format can only be compared with the name.
+    // An extension that belongs to no known format can only be compared with the name.
     if formats.isEmpty { return FileName.fileExtension(of: file.name) == ending }
     return formats.contains { $0.type == file.type }
   }
 
-  /// Whether the extension of the name belongs to other formats than that of the content.
+  /// Whether the name's extension belongs to other formats than the content's format.
   private func isMisnamed(_ file: FileReference, _ ending: String) -> Bool {
     let formats = FileFormat.of(extension: ending)
     return !formats.isEmpty && !formats.contains { $0.type == file.type }
@@ -70,7 +70,7 @@ public struct FileRules: Hashable, Sendable {
     return format.map { $0.oneInWords } ?? "a file of the type `\(rule)`"
   }
 
-  /// Whether a text is a media type, a kind of media types, or an extension.
+  /// Whether a text is a media type, a group of media types, or an extension.
   static func isRule(_ text: String) -> Bool {
     guard text == text.lowercased(), !text.contains(where: { $0.isWhitespace }) else {
       return false
@@ -81,7 +81,7 @@ public struct FileRules: Hashable, Sendable {
   }
 }
 
-/// Why a content is refused instead of stored.
+/// Why content is refused instead of stored.
 public enum FileRefusal: Error, Hashable, Sendable {
   /// The file is a program.
   case program
@@ -113,7 +113,7 @@ extension FileFormat {
     return (FileFormat.wordsAfterAn.contains(first) ? "an " : "a ") + words
   }
 
-  /// The first words that are spoken with a vowel at their beginning.
+  /// First words that begin with a vowel sound.
   private static let wordsAfterAn: Set = [
     "AMR", "AVI", "AVIF", "EPUB", "Excel", "MP3", "MP4", "Ogg", "OpenDocument", "RTF", "SVG", "XML",
   ]

@@ -46,7 +46,7 @@ public struct TypeFinding: Hashable, Sendable {
     case pasting
   }
 
-  /// What was found.
+  /// The problem that was found.
   public let cause: Cause
 
   /// Creates a finding.

@@ -199,7 +199,7 @@ extension Field {
 }
 
 extension Field {
-  /// What is wrong with the list.
+  /// The problem with the list.
   var listIssueKind: IssueKind? {
     guard let rules = definition.list else { return nil }
     if items.fields.count < rules.minimumCount { return .tooFew(rules.minimumCount) }
@@ -217,13 +217,13 @@ extension Field {
       ? nil : .list(items.fields.compactMap { $0.value })
   }
 
-  /// The items as they are shown, separated by semicolons.
+  /// The displayed items, separated by semicolons.
   ///
   /// An item that would otherwise be read back differently, such as one with a semicolon, is
   /// quoted.
   var listDisplay: String { listDisplay(of: items.fields) }
 
-  /// Returns the given items as they are shown.
+  /// Returns the given items as displayed.
   func listDisplay(of items: [Field]) -> String {
     ListText.show(items.map { ($0.layout.display, isExact: !$0.canLoseOuterSpaces) })
   }

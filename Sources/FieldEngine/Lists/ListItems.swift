@@ -18,7 +18,6 @@ public struct ListItems: Sendable {
   /// The undo and redo steps.
   var steps = StepStacks<ListChange>()
 
-  /// The texts of the items.
   var texts: [FieldText] { fields.map { $0.text } }
 
   mutating func open(isHeld: Bool) {

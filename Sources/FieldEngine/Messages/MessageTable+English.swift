@@ -1,7 +1,6 @@
 extension MessageTable {
-  /// The messages in English.
   static let englishTexts: [String: String] = [
-    // What is wrong with an answer.
+    // Problems with an answer.
     "required": "Required Entry",
     "incomplete": "Incomplete Entry",
     "unreadable": "Not readable as {noun}",
@@ -58,7 +57,7 @@ extension MessageTable {
     "entries.max.one": "At most 1 entry can be here",
     "entries.limit": "A draft can have at most {count} entries",
 
-    // The same where a type says it in another way.
+    // The same problems, where a type words them differently.
     "age.max": "Age cannot exceed {bound}",
     "age.min": "Age must be at least {bound}",
     "choices.max_count": "At most {count} options",
@@ -94,7 +93,7 @@ extension MessageTable {
     "year.incomplete": "Incomplete Year",
     "zip.incomplete": "Incomplete Zip Code",
 
-    // What a text of each type is.
+    // The noun for a text of each type.
     "noun.age": "an age",
     "noun.boolean": "yes or no",
     "noun.choice": "one of the options",
@@ -178,7 +177,7 @@ extension MessageTable {
     "refused.too_many_options.one": "at most 1 option",
     "refused.vetoed": "this change is not permitted",
 
-    // What was left out of an answer.
+    // Notices about text that was left out of an answer.
     "notice": "“{text}” was left out: {reason}",
     "notice.hidden": "Something was left out: {reason}",
   ]

@@ -1,7 +1,6 @@
 extension MessageTable {
-  /// The messages in French.
   static let frenchTexts: [String: String] = [
-    // What is wrong with an answer.
+    // Problems with an answer.
     "required": "Réponse obligatoire",
     "incomplete": "Réponse incomplète",
     "unreadable": "Ne se lit pas comme {noun}",
@@ -58,7 +57,7 @@ extension MessageTable {
     "entries.max.one": "Il peut y avoir 1 entrée au plus ici",
     "entries.limit": "Un brouillon peut avoir {count} entrées au plus",
 
-    // The same where a type says it in another way.
+    // The same problems, where a type words them differently.
     "age.max": "L’âge ne peut pas dépasser {bound}",
     "age.min": "L’âge doit être d’au moins {bound}",
     "choices.max_count": "{count} choix au plus",
@@ -94,7 +93,7 @@ extension MessageTable {
     "year.incomplete": "L’année est incomplète",
     "zip.incomplete": "Le code postal est incomplet",
 
-    // What a text of each type is.
+    // The noun for a text of each type.
     "noun.age": "un âge",
     "noun.boolean": "oui ou non",
     "noun.choice": "une des réponses proposées",
@@ -178,7 +177,7 @@ extension MessageTable {
     "refused.too_many_options.one": "1 choix au plus",
     "refused.vetoed": "cette modification n’est pas permise",
 
-    // What was left out of an answer.
+    // Notices about text that was left out of an answer.
     "notice": "« {text} » n’a pas été repris : {reason}",
     "notice.hidden": "Quelque chose n’a pas été repris : {reason}",
   ]

@@ -1,7 +1,6 @@
 extension MessageTable {
-  /// The messages in German.
   static let germanTexts: [String: String] = [
-    // What is wrong with an answer.
+    // Problems with an answer.
     "required": "Bitte ausfüllen",
     "incomplete": "Unvollständig",
     "unreadable": "Nicht lesbar als {noun}",
@@ -58,7 +57,7 @@ extension MessageTable {
     "entries.max.one": "Hier kann höchstens 1 Eintrag stehen",
     "entries.limit": "Ein Entwurf kann höchstens {count} Einträge haben",
 
-    // The same where a type says it in another way.
+    // The same problems, where a type words them differently.
     "age.max": "Das Alter darf {bound} nicht überschreiten",
     "age.min": "Das Alter muss mindestens {bound} sein",
     "choices.max_count": "Höchstens {count} Antworten",
@@ -94,7 +93,7 @@ extension MessageTable {
     "year.incomplete": "Das Jahr ist unvollständig",
     "zip.incomplete": "Die Postleitzahl ist unvollständig",
 
-    // What a text of each type is.
+    // The noun for a text of each type.
     "noun.age": "Alter",
     "noun.boolean": "Ja oder Nein",
     "noun.choice": "eine der Antworten",
@@ -178,7 +177,7 @@ extension MessageTable {
     "refused.too_many_options.one": "höchstens 1 Antwort",
     "refused.vetoed": "diese Änderung ist nicht erlaubt",
 
-    // What was left out of an answer.
+    // Notices about text that was left out of an answer.
     "notice": "„{text}“ wurde weggelassen: {reason}",
     "notice.hidden": "Etwas wurde weggelassen: {reason}",
   ]

@@ -1,7 +1,6 @@
 extension MessageTable {
-  /// The messages in Spanish.
   static let spanishTexts: [String: String] = [
-    // What is wrong with an answer.
+    // Problems with an answer.
     "required": "Respuesta obligatoria",
     "incomplete": "Respuesta incompleta",
     "unreadable": "No se puede leer como {noun}",
@@ -58,7 +57,7 @@ extension MessageTable {
     "entries.max.one": "Aquí puede haber 1 entrada como máximo",
     "entries.limit": "Un borrador puede tener {count} entradas como máximo",
 
-    // The same where a type says it in another way.
+    // The same problems, where a type words them differently.
     "age.max": "La edad no puede superar {bound}",
     "age.min": "La edad debe ser de al menos {bound}",
     "choices.max_count": "{count} opciones como máximo",
@@ -94,7 +93,7 @@ extension MessageTable {
     "year.incomplete": "El año está incompleto",
     "zip.incomplete": "El código postal está incompleto",
 
-    // What a text of each type is.
+    // The noun for a text of each type.
     "noun.age": "una edad",
     "noun.boolean": "sí o no",
     "noun.choice": "una de las opciones",
@@ -178,7 +177,7 @@ extension MessageTable {
     "refused.too_many_options.one": "1 opción como máximo",
     "refused.vetoed": "este cambio no está permitido",
 
-    // What was left out of an answer.
+    // Notices about text that was left out of an answer.
     "notice": "«{text}» se dejó fuera: {reason}",
     "notice.hidden": "Algo se dejó fuera: {reason}",
   ]

@@ -1,8 +1,7 @@
 /// The messages of the built-in types in one language, by key.
 ///
-/// A key is the code that programs know, such as `incomplete`, if necessary with the type for which
-/// the message is different: `zip.incomplete`. It is a class because every field of a form shares
-/// it.
+/// A key is the code that programs use, such as `incomplete`, preceded by the type if its message
+/// differs: `zip.incomplete`. It is a class because every field of a form shares it.
 public final class MessageTable: Sendable {
   /// The language, as in `fr` or `pt-BR`.
   public let language: String
@@ -27,7 +26,7 @@ public final class MessageTable: Sendable {
   /// The keys of all messages, in alphabetical order.
   public static let keys: [String] = englishTexts.map { $0.key }.sorted()
 
-  /// Returns the built-in texts of a language or of the one that it is a kind of: `fr` for `fr-CA`.
+  /// Returns the built-in texts of a language or of the more general one: `fr` for `fr-CA`.
   private static func texts(in language: String) -> [String: String]? {
     switch language.lowercased().prefix(while: { $0 != "-" && $0 != "_" }) {
     case "en": englishTexts
@@ -38,7 +37,8 @@ public final class MessageTable: Sendable {
     }
   }
 
-  /// Returns the message with a key, preferably that of a type, with values in place of `{name}`.
+  /// Returns the message with a key, preferably the one for a type, with values in place of
+  /// `{name}`.
   package func text(_ key: String, of type: String = "", _ values: [String: String] = [:])
     -> String
   {
@@ -48,7 +48,7 @@ public final class MessageTable: Sendable {
     return values.isEmpty ? template : MessageTable.fill(template, values)
   }
 
-  /// Returns the message with a key about a number of things.
+  /// Returns the message with a key for a number of things, in its singular or plural form.
   package func text(_ key: String, of type: String = "", count: Int) -> String {
     count == 1 ? text(key + ".one", of: type) : text(key, of: type, ["count": String(count)])
   }
@@ -56,7 +56,7 @@ public final class MessageTable: Sendable {
   /// Whether there is a message with a key.
   func has(_ key: String) -> Bool { texts[key] != nil }
 
-  /// Returns a type as it is named in “Not readable as …”; a custom type is named as it is.
+  /// Returns a type as it appears in “Not readable as …”; a custom type keeps its own name.
   func noun(of type: String) -> String { texts["noun.\(type)"] ?? type }
 
   private static func fill(_ template: String, _ values: [String: String]) -> String {
@@ -70,20 +70,20 @@ public final class MessageTable: Sendable {
     return text + rest
   }
 
-  /// Returns the reason of a refusal in the words of this table, given in those of another; nil if
-  /// it is none of them.
+  /// Returns the reason for a refusal in the words of this table, given the reason in the words of
+  /// another; nil if the other table has no such reason.
   func reason(_ reason: String, from other: MessageTable) -> String? {
     var best: (key: String, values: [String: String], length: Int)?
     for key in MessageTable.keys where key.hasPrefix("refused.") {
       guard let values = other.values(in: reason, madeFrom: key) else { continue }
-      // The message with the shortest values says most itself.
+      // The message with the shortest values contains the most text of its own.
       let length = values.values.reduce(0) { $0 + $1.utf8.count }
       if length < best?.length ?? .max { best = (key, values, length) }
     }
     return best.map { text($0.key, $0.values) }
   }
 
-  /// Returns the values in a text that was made from the message with a key; nil if it was not.
+  /// Returns the values in a text that was created from the message with a key; nil if it was not.
   private func values(in text: String, madeFrom key: String) -> [String: String]? {
     guard let template = texts[key] else { return nil }
     var (values, text, rest) = ([String: String](), text[...], template[...])

@@ -22,7 +22,7 @@ extension ExactDecimal {
     let zeros = max(0, significantDigits + 1 + divisor.digits.count - digits.count)
     let (quotient, remainder) = DecimalLimbs(digits: digits, trailingZeros: zeros)
       .divided(by: DecimalLimbs(digits: divisor.digits))
-    // The remainder matters only for ties, so one extra digit stands for it.
+    // The remainder matters only for ties, so one extra digit represents it.
     let written = quotient.digits + (remainder.isZero ? [] : [1])
     let fraction = digits.count + zeros - point - (divisor.digits.count - divisor.point)
     let whole = quotient.digits.count - fraction

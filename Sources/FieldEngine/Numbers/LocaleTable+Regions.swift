@@ -2,7 +2,7 @@
 
 /// Written by `Scripts/locale-table/generate.swift`, from CLDR 46 in ICU 76.1.
 extension LocaleTable {
-  /// Regions, and the currency that people pay with there.
+  /// Regions and their currencies.
   static let regions = """
     AC SH|SHP
     AD AT AX BE BL CY DE EA EE ES EU FI FR GF GP GR HR IC IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT|EUR

@@ -59,7 +59,7 @@ struct OwnSymbols {
     symbol.map { locale.currencySpacing.keepsApart($0) } == true ? "\u{A0}" : ""
   }
 
-  /// Returns the gap before a symbol after the digits, for which no locale has a rule of its own.
+  /// Returns the gap before a symbol after the digits, for which no locale defines a rule.
   private func gap(before symbol: Unicode.Scalar?) -> String {
     symbol.map { CurrencySpacing.usual.keepsApart($0) } == true ? "\u{A0}" : ""
   }

@@ -135,6 +135,6 @@ private struct NumberWriter {
     length += 1
   }
 
-  /// Records the offset of a typed character that is not shown by itself.
+  /// Records the offset of a typed character that is not shown on its own.
   mutating func markPlace() { places.append(place) }
 }

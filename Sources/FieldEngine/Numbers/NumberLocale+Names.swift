@@ -22,7 +22,7 @@ extension NumberLocale {
     return LocaleTable.cells(of: String(identifier[..<end]), in: LocaleTable.numbers)
   }
 
-  /// Returns up to three similar locale names, the most similar first.
+  /// Returns up to three similar locale names, most similar first.
   ///
   /// It returns none for a text longer than 24 bytes, twice the length of the longest name.
   ///

@@ -43,10 +43,10 @@ public struct NumberLocale: Hashable, Sendable {
   /// The rule for spaces between currency symbols and digits.
   let currencySpacing: CurrencySpacing
 
-  /// The notation of amounts in currencies without a notation of their own.
+  /// The notation of amounts in currencies without their own notation.
   let amount: NumberNotation
 
-  /// The currencies with a notation of their own, such as the escudo in Cape Verde.
+  /// The currencies with their own notation, such as the escudo in Cape Verde.
   let ownAmounts: [String: NumberNotation]
 
   /// Parses a row of the table; returns nil for an incomplete row, which a test rules out.

@@ -1,12 +1,12 @@
 /// The signs that a person can use to write a number.
 struct NumberSigns: Hashable, Sendable {
-  /// The decimal separator as it is shown.
+  /// The displayed decimal separator.
   let decimal: Character
 
   /// The characters accepted as a decimal separator.
   let points: Set<Character>
 
-  /// The grouping separator as it is shown.
+  /// The displayed grouping separator.
   let grouping: Character
 
   /// Grouping separators of other locales, accepted where they cannot mean anything else.

@@ -7,7 +7,7 @@ struct PastedNumber {
 
   /// Reads a pasted text; returns nil if the number is unclear.
   ///
-  /// An example is `1.234,56` where the decimal separator is a point.
+  /// An example is `1.234,56` in a format whose decimal separator is a point.
   init?(_ offered: String, _ signs: NumberSigns) {
     if signs.decimal == ".", let hasPoint = PastedNumber.plainPoint(in: offered) {
       (text, self.hasPoint) = (offered, hasPoint)

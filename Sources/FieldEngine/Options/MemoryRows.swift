@@ -55,7 +55,8 @@ extension String {
 }
 
 extension [ChoiceOption] {
-  /// The options whose label is read as another option, or as none because several have the label.
+  /// The options whose label is read as a different option, or as no option because several share
+  /// it.
   package var misread: [(place: Int, as: ChoiceOption?)] {
     let list = OptionList(self)
     return enumerated().compactMap { place, option in

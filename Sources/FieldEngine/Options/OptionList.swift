@@ -30,7 +30,7 @@ public final class OptionList: Sendable {
       canBegin: { memory.canBegin(with: $0) }, visit: { memory.visit($0, $1) })
   }
 
-  /// Creates a list of options that have nothing to compare.
+  /// Creates a list of options without columns to compare.
   public convenience init(_ options: [ChoiceOption]) {
     self.init(
       columns: [],
@@ -47,7 +47,7 @@ public final class OptionList: Sendable {
   /// Returns the row of an option by its value.
   public func row(withValue value: String) -> OptionRow? { rows.withValue(value) }
 
-  /// Returns the row whose value or label a text is, ignoring letter case if necessary.
+  /// Returns the row whose value or label matches a text, ignoring letter case if necessary.
   ///
   /// A label that several options share matches none of them.
   public func row(spelled text: String) -> OptionRow? { rows.spelled(text) }
@@ -128,7 +128,8 @@ public struct OptionRows: Sendable {
   ///
   /// - Parameters:
   ///   - withValue: Returns the row of a value.
-  ///   - spelled: Returns the row whose value or label a text is, ignoring letter case if necessary.
+  ///   - spelled: Returns the row whose value or label matches a text, ignoring letter case if
+  ///     necessary.
   ///   - canBegin: Whether the spelling of an option begins with a text and is longer.
   ///   - visit: Passes the rows that match a search to a function, until it returns false.
   public init(
@@ -142,9 +143,9 @@ public struct OptionRows: Sendable {
   }
 }
 
-/// What is looked for in a list.
+/// A search in a list.
 public struct OptionSearch: Hashable, Sendable {
-  /// A column, and the text that it must have.
+  /// A column, and the text that it must contain.
   public struct Equality: Hashable, Sendable {
     /// The index of the column.
     public let column: Int
@@ -158,19 +159,19 @@ public struct OptionSearch: Hashable, Sendable {
     }
   }
 
-  /// What the columns must contain.
+  /// The texts that columns must contain.
   public var equalities: [Equality] = []
 
   /// The letters with which the value, the label or a word of the label must begin; empty for any.
   public var letters = ""
 
-  /// The place in the list after which rows are looked for; nil for all rows.
+  /// The position in the list after which to search; nil to search all rows.
   public var after: Int?
 
   /// Creates a search that every row matches.
   public init() {}
 
-  /// Whether a row stands where it must, and its columns contain what they must.
+  /// Whether a row comes after the position, and its columns contain the required texts.
   public func admits(_ row: OptionRow) -> Bool {
     if let after, row.place <= after { return false }
     return equalities.allSatisfy {

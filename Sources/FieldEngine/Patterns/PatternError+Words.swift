@@ -1,10 +1,10 @@
 extension PatternError {
-  /// A sentence that says what is wrong and what to write instead.
+  /// A sentence that describes the problem and says what to write instead.
   public var message: String { code.message }
 }
 
 extension PatternError.Code {
-  /// A sentence that says what is wrong and what to write instead.
+  /// A sentence that describes the problem and says what to write instead.
   public var message: String {
     switch self {
     case .anchor:

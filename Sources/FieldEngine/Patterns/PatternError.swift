@@ -1,6 +1,6 @@
 /// The first mistake in a pattern, with its position.
 public struct PatternError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public let code: Code
 
   /// The position, in Unicode scalars from the beginning of the pattern.

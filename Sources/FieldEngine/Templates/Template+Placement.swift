@@ -3,7 +3,7 @@ extension Template {
   public enum Ending: Hashable, Sendable {
     /// They appear when the next character is typed: `(555`.
     case open
-    /// They are already shown, as after leaving the field: `(555) `.
+    /// They are already shown, for example after the field was left: `(555) `.
     case closed
   }
 

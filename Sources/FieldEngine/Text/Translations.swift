@@ -1,6 +1,6 @@
-/// The texts of a part of a form in other languages than its first.
+/// The texts of a part of a form in languages other than the form's first one.
 public struct Translations: Hashable, Sendable {
-  /// The first language, in which the texts themselves are; empty if nothing is translated.
+  /// The first language, in which the texts themselves are written; empty if nothing is translated.
   public var first = ""
 
   /// The texts by language, then by the name of the text.
@@ -23,7 +23,7 @@ public struct Translations: Hashable, Sendable {
     texts.filter { $1[name] != nil }.keys.sorted()
   }
 
-  /// Replaces the texts with a name by those of another value.
+  /// Takes the texts with a name from another value.
   public mutating func replace(_ name: String, by other: Translations) {
     for language in languages(of: name) { self[name, language] = nil }
     for language in other.languages(of: name) { self[name, language] = other[name, language] }
@@ -33,7 +33,7 @@ public struct Translations: Hashable, Sendable {
 
 /// A part of a form whose texts can be in several languages.
 public protocol Translatable {
-  /// The texts in other languages than the first.
+  /// The texts in languages other than the first.
   var translations: Translations { get set }
 
   /// Passes each text with its name to a function, which may replace it.
@@ -41,7 +41,7 @@ public protocol Translatable {
 }
 
 extension Translatable {
-  /// Returns the same with its texts in a language, where they are translated.
+  /// Returns a copy whose texts are in a language, where they are translated.
   public func inLanguage(_ language: String) -> Self {
     let translations = translations
     var translated = self
@@ -51,7 +51,7 @@ extension Translatable {
 }
 
 extension String {
-  /// Passes the text to a function that may replace it; a text cannot be taken away.
+  /// Passes the text to a function that may replace it; a text cannot be removed.
   public mutating func change(_ change: (inout String?) -> Void) {
     var text: String? = self
     change(&text)
@@ -61,7 +61,7 @@ extension String {
 
 /// The languages that matter for a part of a form.
 public struct LanguageChoice: Hashable, Sendable {
-  /// The first language of the form, whose texts stand for those that are not translated.
+  /// The first language of the form, whose texts are used where a translation is missing.
   public let first: String
 
   /// The language in which texts are shown.

@@ -22,7 +22,7 @@ extension TypeEntry {
     }
     row.rawFromCanonical = { text in
       guard let fraction = ExactDecimal(text) else { return nil }
-      // What nobody could type is read as if it were typed, and so found unreadable.
+      // Text that nobody could type is read as if it were typed, and is therefore unreadable.
       guard amount.intake.allowsNegative || !fraction.isNegative else { return nil }
       return fraction.shifted(by: 2).description
     }
@@ -34,7 +34,7 @@ extension TypeEntry {
 private struct Amount: Sendable {
   let intake: NumberIntake
 
-  /// The bounds of the typed number, whose point may be shifted from that of the value.
+  /// The bounds of the typed number, whose point may be shifted relative to the value.
   let bounds: NumberBounds
 
   init(

@@ -24,6 +24,6 @@ extension FieldDefinition {
   /// The options in memory from which one or several are chosen; empty for other types.
   public var offeredOptions: [ChoiceOption] { choices?.options ?? options }
 
-  /// Whether the field takes one of several options.
+  /// Whether the field accepts one or several options.
   public var takesOption: Bool { optionList != nil && choices == nil }
 }

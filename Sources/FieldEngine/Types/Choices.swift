@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// Several of some options.
+  /// Several of a list of options.
   static let choices = TypeEntry(
     summary: "several of some options", example: "red blue",
     parameters: [
@@ -31,7 +31,7 @@ public struct ChoiceRules: Sendable {
   /// The options and how they are found.
   public let list: OptionList
 
-  /// Whether texts that are no options are also accepted.
+  /// Whether texts that are not options are also accepted.
   public let takesOthers: Bool
 
   /// The minimum number of chosen options, unless the field is empty.
@@ -65,11 +65,11 @@ public struct ChoiceRules: Sendable {
 
   // MARK: Texts
 
-  /// Returns the options in a text, in their order or as chosen if they are ranked; nil if a part of
-  /// the text is none of them.
+  /// Returns the options in a text, in list order, or as chosen if they are ranked; nil if a part
+  /// of the text is not an option.
   func read(_ text: String) -> [ChoiceOption]? { parse(text).value }
 
-  /// Returns the options in a text, or whether more typing can make options of it.
+  /// Returns the options in a text, or whether more typing can turn it into options.
   func parse(_ text: String) -> (value: [ChoiceOption]?, canGrow: Bool) {
     let usual = usualWords(of: text).map(found)
     let array = ListText.read(text).map(found)
@@ -81,12 +81,12 @@ public struct ChoiceRules: Sendable {
     return (nil, usual?.canGrow == true || listed?.canGrow == true || list.canBegin(with: text))
   }
 
-  /// Returns the words between the usual separators; nil if the text has none of them.
+  /// Returns the words between the usual separators; nil if the text contains no separator.
   private func usualWords(of text: String) -> [String]? {
     separator == ";" ? words(of: text) { $0 == ";" } : words(of: text) { $0.isWhitespace }
   }
 
-  /// Returns the words between commas and semicolons; nil if the text has none of them.
+  /// Returns the words between commas and semicolons; nil if the text contains neither.
   private func listedWords(of text: String) -> [String]? {
     words(of: text) { $0 == "," || $0 == ";" }
   }
@@ -128,8 +128,8 @@ public struct ChoiceRules: Sendable {
     return Found(options: isInOrder ? options : ordered(words.compactMap { row(spelled: $0) }))
   }
 
-  /// Returns the row of the option that a text means; one after all others for a text of its own if
-  /// those are accepted.
+  /// Returns the row of the option that a text means; if other texts are accepted, a row after all
+  /// others.
   private func row(spelled text: String) -> OptionRow? {
     if let row = list.row(spelled: text) { return row }
     return takesOthers
@@ -138,7 +138,7 @@ public struct ChoiceRules: Sendable {
 
   /// Returns each option once, in the order of the list unless they are ranked.
   ///
-  /// Texts that are no options follow in the order in which they were given.
+  /// Texts that are not options follow in the order in which they were given.
   private func ordered(_ rows: [OptionRow]) -> [ChoiceOption] {
     var seen: Set<String> = []
     let chosen = rows.filter { seen.insert($0.option.value).inserted }
@@ -160,7 +160,7 @@ public struct ChoiceRules: Sendable {
     ListText.read(text).map { self.text(ofValues: $0) } ?? text
   }
 
-  /// Returns the labels of the options in a text, or the text if a part of it is no option.
+  /// Returns the labels of the options in a text, or the text if a part of it is not an option.
   public func shownText(_ text: String) -> String {
     read(text.trimmingWhitespace).map { shown($0) } ?? text
   }
@@ -168,14 +168,14 @@ public struct ChoiceRules: Sendable {
   /// Returns the labels of options; the values if labels could not be told apart.
   func shown(_ chosen: [ChoiceOption]) -> String {
     let labels = chosen.map { $0.label }
-    // A comma may be part of a text that is no option.
+    // A comma may be part of a text that is not an option.
     let text = labels.joined(separator: takesOthers ? "; " : ", ")
     return read(text) == chosen ? text : self.text(of: chosen)
   }
 
   // MARK: Choosing
 
-  /// Returns what is wrong with a selection.
+  /// Returns the problem with a selection.
   func issue(with chosen: [ChoiceOption]) -> IssueKind? {
     if chosen.count > 1, let alone = chosen.first(where: { exclusive.contains($0.value) }) {
       return .exclusive(alone.label)
@@ -187,12 +187,12 @@ public struct ChoiceRules: Sendable {
     return nil
   }
 
-  /// Whether a value is that of an option, or a text that is accepted without being one.
+  /// Whether a value belongs to an option, or is a text that is accepted without being one.
   func takes(_ value: String) -> Bool {
     takesOthers && !value.isEmpty || list.row(withValue: value) != nil
   }
 
-  /// Returns the chosen values in a text, and the words that are none.
+  /// Returns the chosen values in a text, and the words that are not options.
   public func selection(in text: String) -> (values: [String], unknown: [String]) {
     let text = text.trimmingWhitespace
     if let chosen = read(text) { return (chosen.map { $0.value }, []) }
@@ -205,8 +205,8 @@ public struct ChoiceRules: Sendable {
 
   /// Returns the text after some options were chosen and others were not.
   ///
-  /// An exclusive option replaces all others, and is replaced by them. Words that are no options stay
-  /// at the end.
+  /// An exclusive option replaces all others, and is replaced by them. Words that are not options
+  /// stay at the end.
   public func text(
     choosing values: [String], insteadOf others: Set<String> = [], in text: String
   ) -> String {
@@ -226,7 +226,7 @@ public struct ChoiceRules: Sendable {
 }
 
 extension Field {
-  /// Chooses an option of several, or takes it back.
+  /// Selects an option of several, or deselects it.
   mutating func toggle(_ value: String) {
     guard let rules = definition.choices, rules.takes(value) else {
       return refuse(.noOption, value)

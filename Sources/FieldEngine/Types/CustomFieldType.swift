@@ -35,7 +35,7 @@ public protocol CustomFieldType: Sendable {
   /// Returns the error of a partly typed text that more typing cannot fix.
   func validateTyping(_ raw: String) -> IssueKind?
 
-  /// Returns what is wrong with a text when the field is left.
+  /// Returns the problem with a text when the field is left.
   func validateResult(_ raw: String) -> IssueKind?
 
   /// Returns the typed characters in their final format, applied when the field is left.
@@ -82,7 +82,7 @@ extension CustomFieldType {
   /// The text stays as typed.
   public func finish(_ raw: String) -> String { raw }
 
-  /// The value is the text as it is shown.
+  /// The value is the displayed text.
   public func value(_ raw: String, display: String) -> CanonicalValue? { .text(display) }
 
   /// The priority of most fields.
@@ -126,7 +126,7 @@ extension CustomFieldType {
 
   /// Returns the template source; a changing template is compiled for each text.
   ///
-  /// If a template has no placeholders, the first one is used instead.
+  /// If the template for a text is missing or invalid, the first template is used instead.
   fileprivate func source(beginningWith first: Template?) -> TemplateSource {
     guard let first else { return .none }
     guard template(for: "") != nil else { return .fixed(first) }

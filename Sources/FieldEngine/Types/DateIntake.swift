@@ -126,7 +126,7 @@ struct DateIntake: Sendable {
     return groups.filter { !$0.digits.isEmpty }
   }
 
-  /// Returns the digits followed by those of the groups.
+  /// Returns the digits followed by the digits of the groups.
   ///
   /// The result is nil if a separator would fall inside a part, as in `12-2024-25`, or if the
   /// digits after a separator exceed their part. The digits alone would then form another date.
@@ -157,7 +157,7 @@ struct DateIntake: Sendable {
     return all.appending(group.digits, to: start)
   }
 
-  /// Reads an ISO 8601 date, which begins with the year whatever the order of this field is.
+  /// Reads an ISO 8601 date, which begins with the year regardless of the order of this field.
   private func reading(iso groups: [Group]) -> String? {
     let isFull = groups.count == all.parts.count && groups[0].digits.utf8.count == 4
     let isKnown = groups[0].isFullYear || !all.parts.contains(.shortYear)

@@ -93,7 +93,6 @@ struct PartialNumber {
     for byte in text { append(byte) }
   }
 
-  /// Appends a digit.
   mutating func append(_ digit: UInt8) {
     value = value * 10 + Int(digit) - 0x30
     digits += 1

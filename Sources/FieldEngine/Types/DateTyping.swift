@@ -50,7 +50,7 @@ struct DateTyping: Sendable {
 
   /// Whether the last typed digits exceed their part without completing the date.
   ///
-  /// In `12/1990`, for example, the rest of the digits is not a year by itself.
+  /// In `12/1990`, for example, the rest of the digits is not a year on its own.
   func isUnclear(_ characters: String, raw: String) -> Bool {
     guard raw.utf8.count < digits.capacity,
       let place = characters.lastIndex(where: DateDigits.isSeparator)
@@ -191,7 +191,7 @@ extension DateTyping {
 
   /// Completes a two-digit year of an otherwise valid date.
   ///
-  /// Only separators show that two digits are a year and not the first half of one.
+  /// Only separators show that two digits are a year rather than the first half of one.
   func completed(_ raw: String, _ validate: (String) -> IssueKind?) -> String {
     let before = digits.capacity - 4
     guard order != .ymd, raw.utf8.count == before + 2, validate(raw) == nil else { return raw }

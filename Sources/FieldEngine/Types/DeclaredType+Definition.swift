@@ -83,7 +83,7 @@ struct CompiledType: Sendable {
     let edit = undressed(edit)
     let intake = intake(edit)
     guard edit.origin == .paste, holdsNumber else { return intake }
-    // White space may separate the parts of a name as well as those of a number.
+    // White space may separate the parts of a name as well as the groups of a number.
     let text = edit.offered.filter { !$0.isWhitespace }
     return intake.keepingNumbersApart(text, of: edit) {
       $0 == type.growth?.separator || accepts($0)

@@ -35,7 +35,7 @@ public struct DeclaredType: Hashable, Sendable {
   /// How the template grows with the text.
   public var growth: TemplateGrowth?
 
-  /// What is added when the field is left.
+  /// The additions to the text when the field is left.
   public var ending = FinalFormat()
 
   /// How strongly the field resists being narrowed in its row; nil for the default.
@@ -91,7 +91,7 @@ public struct TemplateGrowth: Hashable, Sendable {
   }
 }
 
-/// What a type adds to its text when the field is left.
+/// The additions of a type to its text when the field is left.
 public struct FinalFormat: Hashable, Sendable {
   /// The text before the value.
   public var prefix = ""

@@ -60,16 +60,16 @@ public struct FieldDefinition: Sendable {
   /// Returns the typed characters for canonical text, or nil to read it as typed text.
   public var rawFromCanonical: @Sendable (String) -> String? = { _ in nil }
 
-  /// Returns the value of typed characters that are valid, final, and shown as they are; nil for
+  /// Returns the value of typed characters that are valid, final, and displayed unchanged; nil for
   /// any others.
   ///
-  /// A calculated answer with such a value needs no formatting and no validation. Changing how the
-  /// type formats or validates removes the function.
+  /// A calculated answer with such a value needs neither formatting nor validation. Changing how
+  /// the type formats or validates removes the function.
   package var plainValue: (@Sendable (String) -> CanonicalValue?)?
 
-  /// Returns everything that a single reading of a text tells, for a type that reads it as a whole.
+  /// Reads a text once and returns all results, for a type that reads it as a whole.
   ///
-  /// Changing one of the functions that it replaces removes it.
+  /// It is removed if one of the functions that it replaces is changed.
   var readWhole: (@Sendable (String) -> WholeReading)?
 
   /// Returns a message that replaces the standard one.
@@ -90,16 +90,16 @@ public struct FieldDefinition: Sendable {
   /// The options of a field that takes one or several; nil for every other type.
   public var optionList: OptionList?
 
-  /// Whether texts that are no options are also accepted.
+  /// Whether texts that are not options are also accepted.
   public var takesOthers = false
 
   /// The options and rules of a field that takes several of them; nil for every other type.
   public var choices: ChoiceRules?
 
-  /// The parts of a value that have columns of their own in a table; nil for most types.
+  /// The parts of a value that have their own columns in a table; nil for most types.
   public var parts: ValueParts?
 
-  /// Whether the field is never on a screen, because only programs fill it in.
+  /// Whether the field is never shown on a screen, because only programs fill it in.
   public var isHidden = false
 
   /// The rules of a field for files; nil for every other type.
@@ -143,15 +143,15 @@ public struct FieldDefinition: Sendable {
   }
 }
 
-/// What a type that reads a text as a whole finds out in one reading.
+/// The results of a single reading, for a type that reads a text as a whole.
 struct WholeReading: Sendable {
   /// The text in its final format.
   var finished: String
 
-  /// What more typing cannot fix.
+  /// A problem that more typing cannot fix.
   var typingIssue: IssueKind?
 
-  /// What would be wrong if the field were left now.
+  /// The problem that the field would have if it were left now.
   var issue: IssueKind?
 
   /// The value; nil if the text cannot be read.
@@ -169,7 +169,7 @@ public indirect enum TemplateSource: Sendable {
   /// A template that depends on the typed characters.
   case dynamic(@Sendable (String) -> Template)
 
-  /// Formatting that depends on the typed characters, such as that of a number.
+  /// Formatting that depends on the typed characters, such as the formatting of a number.
   case dress(@Sendable (String, Template.Ending) -> DressedText)
 }
 
@@ -217,7 +217,7 @@ public enum StoragePolicy: String, CaseIterable, Hashable, Sendable {
   /// Whether displays, lists and exports show a mask in place of the text.
   public var isMasked: Bool { self == .mask || self == .seal }
 
-  /// Whether a program may have a draft without the text, so that conditions and expressions can
-  /// only ask whether there is one.
+  /// Whether a program may have a draft without the text, so conditions and expressions can only
+  /// test whether there is one.
   package var isSecret: Bool { self == .never || self == .seal }
 }

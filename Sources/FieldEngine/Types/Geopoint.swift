@@ -23,7 +23,7 @@ struct Geopoint: Sendable {
 
   /// Parses numbers with spaces, commas or semicolons between them.
   ///
-  /// A letter after the first two may name the half of the earth: `1.2921 S, 36.8219 E`.
+  /// A letter after the first two may name the hemisphere: `1.2921 S, 36.8219 E`.
   init?(_ text: String) {
     guard let point = Geopoint.parse(text).value else { return nil }
     self = point
@@ -58,14 +58,14 @@ struct Geopoint: Sendable {
   /// The numbers with spaces between them.
   var text: String { parts.joined(separator: " ") }
 
-  /// What is wrong with the numbers.
+  /// The problem with the numbers.
   var issue: IssueKind? {
     if Geopoint.exceeds(parts[0], degrees: 90) { return .latitude }
     if Geopoint.exceeds(parts[1], degrees: 180) { return .longitude }
     return parts.count == 4 && parts[3].isNegative ? .accuracy : nil
   }
 
-  /// Whether a number in its shortest text is farther from zero than some degrees.
+  /// Whether a number, given as its shortest text, is more degrees from zero than the limit.
   private static func exceeds(_ number: String, degrees limit: Int) -> Bool {
     var whole = 0
     for byte in number.utf8 where byte != UInt8(ascii: "-") {
@@ -77,7 +77,7 @@ struct Geopoint: Sendable {
     return false
   }
 
-  /// Returns the shortest text of a number; nil if the word is none.
+  /// Returns the shortest text of a number; nil if the word is not one.
   private static func number(_ word: String) -> String? {
     PlainNumber.isCanonical(word) ? word : ExactDecimal(word)?.description
   }
@@ -106,7 +106,7 @@ struct Geopoint: Sendable {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
   }
 
-  /// A half of the earth, named by a letter after a latitude or a longitude.
+  /// A hemisphere, named by a letter after a latitude or a longitude.
   private struct Half {
     /// How many numbers come before it.
     let place: Int
@@ -127,7 +127,8 @@ struct Geopoint: Sendable {
       }
     }
 
-    /// Turns the last number to this half; returns whether it can be there.
+    /// Gives the last number the sign of this hemisphere; returns whether the letter is allowed
+    /// there.
     func turn(_ numbers: inout [String]) -> Bool {
       guard numbers.count == place, let last = numbers.last, !last.isNegative else { return false }
       if isNegative, last != "0" { numbers[numbers.count - 1] = "-" + last }

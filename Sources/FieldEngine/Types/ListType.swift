@@ -51,7 +51,7 @@ extension TypeParameters {
 }
 
 extension FieldDefinition {
-  /// Creates the definition of a list from that of its items.
+  /// Creates the definition of a list from the definition of its items.
   fileprivate init(
     listOf item: FieldDefinition, _ parameters: TypeParameters
   ) throws(TypeError) {

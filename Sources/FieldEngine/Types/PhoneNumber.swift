@@ -43,7 +43,7 @@ struct PhonePlan: Sendable {
     prefix = String(cells[2])
   }
 
-  /// The plans by country code; those of the countries that share a code are joined.
+  /// The plans by country code; the plans of countries that share a code are merged.
   static let byCode: [String: PhonePlan] = {
     var plans: [String: PhonePlan] = [:]
     for names in LocaleTable.names(in: table) {
@@ -69,10 +69,10 @@ struct PhoneNumber: Hashable, Sendable {
   let code: String
   let national: String
 
-  /// The number as E.164 has it: `+254722123456`.
+  /// The number in E.164 format: `+254722123456`.
   var international: String { "+\(code)\(national)" }
 
-  /// The number as it is shown.
+  /// The number as displayed.
   var text: String { "+\(code) \(national)" }
 }
 
@@ -81,7 +81,7 @@ private struct PhoneNumbers: Sendable {
   /// The country; nil for any.
   let plan: PhonePlan?
 
-  /// Reads a number; without one, returns what is wrong with the text.
+  /// Reads a number; if that fails, returns the problem with the text.
   func read(_ text: String) -> (number: PhoneNumber?, issue: IssueKind?) {
     let bare = text.lowercased().hasPrefix("tel:") ? String(text.dropFirst(4)) : text
     guard bare.utf8.allSatisfy(PhoneNumbers.isKnown),

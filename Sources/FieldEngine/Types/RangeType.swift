@@ -89,7 +89,7 @@ private struct TypedRange: Sendable {
     return Bounds(lower: lower, upper: upper)
   }
 
-  /// Whether the text so far can begin a range.
+  /// Whether the text typed so far can begin a range.
   private func isHalfTyped(_ text: String) -> Bool {
     guard text.utf8.allSatisfy(TypedRange.isKnown) else { return false }
     return sign.count(in: text) <= 1

@@ -32,7 +32,7 @@ struct WrittenTime {
   /// The time; nil if the text is not a whole time.
   private(set) var time: TimeOfDay?
 
-  /// Whether more typing can make a time of the text, or another one.
+  /// Whether more typing can turn the text into a time, or into a different time.
   private(set) var canGrow = false
 
   private var rest: Substring.UTF8View
@@ -44,7 +44,7 @@ struct WrittenTime {
     if let digits { readHour(digits) }
   }
 
-  /// Takes up to a number of digits; nil if there are none.
+  /// Takes up to a number of digits; nil if there are no digits.
   private mutating func takeDigits(_ most: Int) -> Substring.UTF8View? {
     let digits = rest.prefix(most).prefix { $0 &- UInt8(ascii: "0") < 10 }
     guard !digits.isEmpty else { return nil }
@@ -106,7 +106,7 @@ struct WrittenTime {
     return number < 60 ? number : nil
   }
 
-  /// Reads what says the half of the day, if anything does.
+  /// Reads an AM or PM sign, if there is one.
   private mutating func readHalf(
     _ hour: Int, _ minute: Int, _ second: Int, _ millisecond: Int, isWhole: Bool = true
   ) {
@@ -137,14 +137,14 @@ struct WrittenTime {
 }
 
 extension Substring.UTF8View {
-  /// Whether the text goes on with a point and a digit, and not with `.m.`.
+  /// Whether the text continues with a point and a digit, not with `.m.`.
   fileprivate var isFraction: Bool {
     first == UInt8(ascii: ".") && dropFirst().first.map { $0 &- UInt8(ascii: "0") < 10 } == true
   }
 }
 
 extension TypedIntake {
-  /// Accepts any text, and makes ASCII digits of those of other scripts.
+  /// Accepts any text, converting digits of other scripts to ASCII digits.
   static var ofDigits: TypedIntake {
     var intake = TypedIntake { _ in true }
     intake.foldsDigits = true

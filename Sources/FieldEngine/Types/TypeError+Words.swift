@@ -35,7 +35,7 @@ extension TypeError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .unknownType(let name): "There is no type `\(name)`."
@@ -142,7 +142,7 @@ private func alternatives(_ choices: [String]) -> String {
 }
 
 extension TemplateError {
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .noPlaceholder: "The template has none of its placeholders."

@@ -56,11 +56,11 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   case alwaysShowsDecimalSeparator
   /// The options of a choice.
   case options
-  /// The list of the form that has the options.
+  /// The list in the form that provides the options.
   case list
-  /// The expression that says which options of the list are offered.
+  /// The expression that determines which options of the list are offered.
   case filter
-  /// Accept texts that are no options.
+  /// Accept texts that are not options.
   case other
   /// The options that cannot be combined with others.
   case exclusive
@@ -209,7 +209,7 @@ public enum ParameterValue: Hashable, Sendable {
   /// An object with named values.
   case object([String: ParameterValue])
 
-  /// The text, if the value is one.
+  /// The text, if the value is a text.
   var word: String? {
     if case .text(let text) = self { text } else { nil }
   }

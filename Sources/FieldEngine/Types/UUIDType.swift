@@ -18,7 +18,7 @@ extension TypeEntry {
 /// An identifier as programs write it: in either letter case, in braces, after `urn:uuid:`, or
 /// without hyphens.
 private struct WrittenUUID {
-  /// The identifier with hyphens in lower case; nil if the text is not a whole one.
+  /// The identifier with hyphens in lower case; nil if the text is not a complete identifier.
   private(set) var uuid: String?
   private(set) var canGrow = false
 
@@ -61,15 +61,14 @@ private struct WrittenUUID {
 }
 
 extension Substring.UTF8View {
-  /// Returns the number of bytes at the beginning that are those of another text, in either letter
-  /// case.
+  /// Returns how many bytes at the beginning match those of another text, ignoring letter case.
   fileprivate func commonCount(with other: String.UTF8View) -> Int {
     zip(self, other).prefix { $0.lowerCased == $1 }.count
   }
 }
 
 extension UInt8 {
-  /// An ASCII letter in lower case; other bytes as they are.
+  /// An ASCII letter in lower case; other bytes stay unchanged.
   fileprivate var lowerCased: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 
   fileprivate var isHexDigit: Bool {

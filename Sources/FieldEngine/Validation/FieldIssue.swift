@@ -3,7 +3,7 @@ public struct FieldIssue: Hashable, Sendable {
   /// The name of the field's type.
   public let type: String
 
-  /// What is wrong.
+  /// The kind of problem.
   public let kind: IssueKind
 
   /// The definition's own message, which replaces the standard one.

@@ -1,4 +1,4 @@
-/// What validation finds wrong with a text.
+/// A problem that validation finds in a text.
 ///
 /// The enum is indirect to make values without a problem cheap to copy.
 public indirect enum IssueKind: Error, Hashable, Sendable {
@@ -8,7 +8,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case incomplete
   /// The text contains something that the type cannot read.
   case unreadable
-  /// The text contains spaces where the type allows none.
+  /// The text contains spaces although the type allows none.
   case spaces
   /// The value is below this lower bound.
   case below(String)
@@ -62,7 +62,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case checksum
   /// The area code is not valid.
   case areaCode
-  /// The phone number has another country code than this one; nil if it has none but needs one.
+  /// The phone number's country code is not this one; nil if the number has none but needs one.
   case country(String?)
   /// The exchange of a phone number is not valid.
   case exchange
@@ -76,13 +76,13 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case form
   /// The content of a file is not of an accepted format; both are in words.
   case fileFormat(found: String, accepted: String)
-  /// The name of a file ends like that of another format than its content has.
+  /// The extension of a file's name belongs to a different format than the file's content.
   case fileName(ending: String, found: String)
-  /// The file has this many bytes, and may have at most that many.
+  /// The file has this many bytes, which is more than the limit.
   case fileSize(Int64, limit: Int64)
   /// The answer breaks a constraint that the form sets with an expression.
   case brokenConstraint
-  /// Another entry of a repeat has the same answer, although none may.
+  /// Another entry of a repeat has the same answer, although answers must differ.
   case duplicate
   /// The filter of the form no longer offers the option with this label.
   case filtered(String)
@@ -96,7 +96,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
     if case .listRule = self { true } else { false }
   }
 
-  /// Whether the form finds the problem and not the type, so that its code names no type.
+  /// Whether the form, not the type, finds the problem, so the problem's code names no type.
   var isOfForm: Bool {
     switch self {
     case .required, .brokenConstraint, .duplicate, .calculation: true

@@ -1,6 +1,6 @@
 /// The context for validating a text.
 ///
-/// The engine has no clock of its own.
+/// The engine has no clock.
 public struct ValidationContext: Hashable, Sendable {
   /// The current day.
   public var today: CalendarDay

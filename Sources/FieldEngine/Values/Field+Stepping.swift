@@ -1,8 +1,8 @@
 extension Field {
-  /// Returns the canonical text of the value that is some steps after that of the field.
+  /// Returns the canonical text of the value that is some steps after the field's value.
   ///
-  /// A step of a time is a minute, or an hour if the caret is in the hours; of a date a day, and of a
-  /// month, a year or a whole number one. A time goes on at midnight.
+  /// A time changes by a minute, or by an hour if the caret is in the hours; a date by a day; and a
+  /// month, a year or a whole number by one. A time wraps around at midnight.
   ///
   /// - Parameter count: The number of steps; negative for values before.
   /// - Returns: The text; nil if the type has no steps, or the field has no value.

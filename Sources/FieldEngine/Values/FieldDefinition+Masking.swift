@@ -26,8 +26,8 @@ extension FieldDefinition {
     return template.place(stars, ending: closesTemplate(raw) ? .closed : .open)
   }
 
-  /// Whether a text has the form that ``masked(_:isComplete:)`` produces, and so stands for a
-  /// hidden text.
+  /// Whether a text has the form that ``masked(_:isComplete:)`` produces, and therefore stands for
+  /// a hidden text.
   ///
   /// If the template depends on the typed characters, any signs may stand between the stars.
   public func isMask(_ offered: String) -> Bool {

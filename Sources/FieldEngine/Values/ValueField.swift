@@ -16,7 +16,7 @@ public struct ValueField<Value: Sendable>: Sendable {
   /// Called with each value that a person enters.
   public var sink: (@Sendable (Value) -> Void)?
 
-  /// Whether the sink is called after every edit that gives a value, or only when the field is
+  /// Whether the sink is called after every edit that produces a value, or only when the field is
   /// left.
   public var isContinuous = false
 

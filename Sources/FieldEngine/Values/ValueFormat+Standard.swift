@@ -37,7 +37,8 @@ extension ValueFormat where Value == ExactDecimal {
 }
 
 extension ValueFormat {
-  /// Creates a format for ranges without an upper bound, such as `1..<5`, from that of the bounds.
+  /// Creates a format for ranges without an upper bound, such as `1..<5`, from the format of the
+  /// bounds.
   public init<Bound>(bounds: ValueFormat<Bound>) where Value == Range<Bound> {
     let sign = RangeSign.halfOpen
     self.init(
@@ -46,7 +47,7 @@ extension ValueFormat {
       show: { sign.write($0.lowerBound, $0.upperBound, bounds) })
   }
 
-  /// Creates a format for ranges with both bounds, such as `1...5`, from that of the bounds.
+  /// Creates a format for ranges with both bounds, such as `1...5`, from the format of the bounds.
   public init<Bound>(bounds: ValueFormat<Bound>) where Value == ClosedRange<Bound> {
     let sign = RangeSign.closed
     self.init(

@@ -35,13 +35,13 @@ public struct ValueFormat<Value: Sendable>: Sendable {
 
   /// Reads a text once for its value and for whether more typing can make it readable.
   ///
-  /// If it is nil, `read` and `canBecomeReadable` tell these one after the other.
+  /// If it is nil, `read` and `canBecomeReadable` are called one after the other.
   private var parse: (@Sendable (String) -> (value: Value?, canGrow: Bool))?
 
   /// Returns whether a value is allowed.
   public var constraint: @Sendable (Value) -> Bool = { _ in true }
 
-  /// Returns what is wrong with an allowed value, for a type that tells several reasons apart.
+  /// Returns the problem with an allowed value, for a type that distinguishes several reasons.
   var judge: @Sendable (Value) -> IssueKind? = { _ in nil }
 
   /// The message for a text that cannot be read or a value that is not allowed.
@@ -58,8 +58,8 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     self.edit = edit ?? show
   }
 
-  /// Creates a format whose function tells from a text both its value, and whether more typing can make
-  /// it readable.
+  /// Creates a format with a function that returns both the value of a text and whether more typing
+  /// can make the text readable.
   init(
     parse: @escaping @Sendable (String) -> (value: Value?, canGrow: Bool),
     show: @escaping @Sendable (Value) -> String,
@@ -86,12 +86,12 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     canBecomeReadable?(text.trimmingWhitespace)
   }
 
-  /// Returns what is wrong with a value.
+  /// Returns the problem with a value.
   func issue(with value: Value) -> IssueKind? {
     constraint(value) ? judge(value) : .constraint
   }
 
-  /// Reads a text once, and returns everything that this tells.
+  /// Reads a text once, and returns all results.
   ///
   /// Without a canonical value, it is the edited text.
   func reading(

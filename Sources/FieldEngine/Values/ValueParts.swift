@@ -1,4 +1,4 @@
-/// The parts of a value that have columns of their own in a table, such as a latitude and a longitude.
+/// The parts of a value that have their own columns in a table, such as a latitude and a longitude.
 public struct ValueParts: Sendable {
   /// The names of the parts, in order.
   public let names: [String]

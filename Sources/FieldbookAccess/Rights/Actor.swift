@@ -1,6 +1,6 @@
 public import FormSession
 
-/// Who asks for something.
+/// The person or program that makes a request.
 public enum Actor: Hashable, Sendable {
   /// Somebody who is not signed in.
   case nobody
@@ -31,7 +31,7 @@ extension Actor {
   }
 }
 
-/// What an actor wants to do something with.
+/// The object of a request, such as a form or a draft.
 public enum Target: Hashable, Sendable {
   /// The whole store, or the actor's own sign-in.
   case store

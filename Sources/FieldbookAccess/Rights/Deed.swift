@@ -1,4 +1,4 @@
-/// Something that needs a right: the work of a route, or a part of an answer.
+/// Something that requires a right: the work of a route, or a part of an answer.
 public enum Deed: String, CaseIterable, Hashable, Sendable {
   // MARK: Signing in
 
@@ -12,7 +12,7 @@ public enum Deed: String, CaseIterable, Hashable, Sendable {
   case openLink
   /// See whether the server works.
   case seeHealth
-  /// See who one is.
+  /// See one's own name and rights.
   case seeSelf
   /// Log out.
   case logOut
@@ -70,7 +70,7 @@ public enum Deed: String, CaseIterable, Hashable, Sendable {
 
   // MARK: Many drafts
 
-  /// List what is invalid in all drafts of a form.
+  /// List the problems in all drafts of a form.
   case listInvalid
   /// See the statistics of a form.
   case seeStatistics

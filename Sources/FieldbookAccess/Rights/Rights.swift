@@ -32,7 +32,7 @@ public enum Rights {
     }
   }
 
-  /// Returns the filter for the drafts that an actor may list; nil if none.
+  /// Returns the filter for the drafts that an actor may list; nil if the actor may list none.
   public static func listed(for actor: Actor) -> DraftFilter? {
     guard allows(.listDrafts, actor, on: .store), let account = actor.account else { return nil }
     var filter = DraftFilter()
@@ -41,7 +41,7 @@ public enum Rights {
     return filter
   }
 
-  /// What a deed needs.
+  /// The right that a deed requires.
   private enum Need {
     /// Nothing.
     case nothing
@@ -57,7 +57,7 @@ public enum Rights {
     case whole(Role)
     /// An account with at least this role for the form, or a visitor of the form.
     case form(Role, visitors: Bool)
-    /// An account with at least this role for one's own drafts of the form or those of others, or a
+    /// An account with at least this role for one's own or other people's drafts of the form, or a
     /// visitor for their own draft.
     case draft(own: Role, others: Role, visitors: Bool)
   }
@@ -98,6 +98,6 @@ extension Role {
 }
 
 extension Account {
-  /// Whether the account is for the form of a target; false if the target has none.
+  /// Whether the account covers the form of a target; false if the target has none.
   fileprivate func covers(_ target: Target) -> Bool { target.form.map(covers) ?? false }
 }

@@ -1,17 +1,17 @@
 public import FieldbookHashes
 public import FormSession
 
-/// Why somebody was not let in, or a password was not changed.
+/// Why somebody could not sign in, or a password was not changed.
 public enum AccessError: FieldbookError, Hashable, Sendable {
   /// Nobody is signed in, or the sign-in has ended.
   case signedOut
   /// The name or the password is wrong, or the account is disabled.
   ///
-  /// It is not said which, so that nobody can find out who has an account.
+  /// The error does not say which, so nobody can find out who has an account.
   case wrongPassword
   /// Too many log-ins have failed; the next one is possible at this time.
   case mustWait(until: Moment)
-  /// The link does not exist, or was used, revoked or has ended.
+  /// The link does not exist, was used or revoked, or has expired.
   case linkEnded
   /// The new password was refused.
   case password(PasswordError)
@@ -32,7 +32,7 @@ extension AccessError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .signedOut: "You are not signed in."
@@ -44,7 +44,7 @@ extension AccessError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .signedOut: "Log in."

@@ -2,20 +2,20 @@ import FormSession
 
 /// How long sign-ins and links last, and how many log-ins may fail without a wait.
 public struct AccessPolicy: Hashable, Sendable {
-  /// After how many hours without use a person must log in again.
+  /// The number of hours without use after which a person must log in again.
   public var idleHours = 12
-  /// After how many days a device is forgotten, with what it keeps of drafts.
+  /// The number of days after which a device is forgotten, with the draft data that it keeps.
   public var deviceDays = 14
-  /// After how many days a link to set a password ends.
+  /// The number of days after which a link to set a password expires.
   public var passwordLinkDays = 7
-  /// After how many days a token ends, if nothing else is chosen.
+  /// The number of days after which a token expires, unless another number is chosen.
   public var tokenDays = 365
-  /// How many log-ins with one account may fail without a wait.
+  /// The number of failed log-ins with one account before the next must wait.
   public var failuresPerAccount = 5
-  /// How many log-ins from one address may fail without a wait.
+  /// The number of failed log-ins from one address before the next must wait.
   public var failuresPerAddress = 20
 
-  /// Creates the usual policy.
+  /// Creates a policy with the default limits.
   public init() {}
 }
 

@@ -12,8 +12,9 @@ public struct LogIn: Sendable {
 
   /// Creates an attempt.
   ///
-  /// `address` is what is limited together, such as an IPv4 address or the first half of an IPv6
-  /// address. `cookie` is that of an earlier sign-in on the same device, which may have ended.
+  /// `address` identifies the clients that share a limit, such as an IPv4 address or the first half
+  /// of an IPv6 address. `cookie` belongs to an earlier sign-in on the same device, which may have
+  /// ended.
   public init(
     _ name: String, _ password: String, from address: String, device: String,
     continuing cookie: String? = nil
@@ -25,7 +26,7 @@ public struct LogIn: Sendable {
 
   /// The limit of failures with the account, whether or not it exists.
   ///
-  /// A device on which the person has logged in before has a limit of its own. So nobody can keep a
+  /// A device on which the person has logged in before has a limit of its own, so nobody can lock a
   /// person out by guessing from elsewhere
   /// ([OWASP: device cookies](https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies)).
   func accountThrottle(_ policy: AccessPolicy, on device: Secret?) -> Throttle {

@@ -3,7 +3,7 @@ public import FormSession
 
 /// A sign-in together with its secrets, which only the device has.
 public struct OpenSignIn: Sendable {
-  /// The sign-in, as it is stored.
+  /// The stored sign-in.
   public let signIn: SignIn
   /// Who is signed in.
   public let actor: Actor
@@ -26,16 +26,17 @@ public struct OpenSignIn: Sendable {
     secrets.session.derived(for: "request token").matches(text)
   }
 
-  /// The key with which the page seals what it keeps of drafts on the device: 32 bytes in base64url.
+  /// The key with which the page seals the draft data that it keeps on the device: 32 bytes in
+  /// base64url.
   ///
-  /// It stays the same when a person logs in again on a device, and nobody can compute it after they
-  /// have logged out. Another person has another key.
+  /// It stays the same when a person logs in again on a device, and nobody can compute it after
+  /// they have logged out. Each person has a different key.
   public var deviceKey: String {
     secrets.device.derived(for: "device key of \(actor.name ?? "")").text
   }
 }
 
-/// The secrets in a cookie: one of the sign-in, and one of the device.
+/// The secrets in a cookie: one for the sign-in, and one for the device.
 struct DeviceSecrets: Sendable {
   let session: Secret
   let device: Secret

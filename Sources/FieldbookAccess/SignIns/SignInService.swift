@@ -1,10 +1,10 @@
 public import FieldbookHashes
 public import FormSession
 
-/// Lets people and programs in.
+/// Signs people and programs in.
 ///
-/// It has no clock and no source of random numbers: the caller passes both. It keeps nothing between
-/// calls, so each thread with a store can have its own.
+/// It has no clock and no source of random numbers: the caller passes both. It keeps nothing
+/// between calls, so each thread with a store can use its own service.
 ///
 /// ```swift
 /// let service = SignInService(store)
@@ -51,14 +51,14 @@ public struct SignInService {
       at: moment)
   }
 
-  /// Returns the sign-in of a cookie.
+  /// Returns the sign-in to which a cookie belongs.
   ///
   /// - Throws: ``AccessError/signedOut`` if it has ended or was not used for some hours.
   public func open(cookie: String, at moment: Moment) throws(AccessError) -> OpenSignIn {
     guard let secrets = DeviceSecrets(cookie), let signIn = try find(secrets, at: moment),
       let actor = try holder(of: signIn, at: moment)
     else { throw .signedOut }
-    // Requests come often, so not each of them is recorded.
+    // Requests come often, so not every one is recorded.
     if moment.milliseconds - signIn.seenAt.milliseconds >= 60_000 {
       try AccessError.keeping { () throws(StoreError) in
         try store.noteUse(of: signIn.id, at: moment)
@@ -67,9 +67,9 @@ public struct SignInService {
     return OpenSignIn(signIn, actor, secrets)
   }
 
-  /// Returns who has a sign-in, with the rights of now; nil if it has ended.
+  /// Returns the actor of a sign-in, with their current rights; nil if it has ended.
   ///
-  /// Asking does not extend it.
+  /// This query does not extend the sign-in.
   public func actor(of signIn: SignIn, at moment: Moment) throws(AccessError) -> Actor? {
     let known = try AccessError.keeping { () throws(StoreError) in try store.signIn(signIn.id) }
     guard let known, known.endsAt > moment else { return nil }
@@ -94,14 +94,14 @@ public struct SignInService {
     }
   }
 
-  /// Returns where a person is signed in, the last used first.
+  /// Returns the places where a person is signed in, most recently used first.
   public func signIns(of opened: OpenSignIn) throws(AccessError) -> [SignIn] {
     try AccessError.keeping { () throws(StoreError) in
       try store.signIns(of: opened.signIn.holder)
     }
   }
 
-  /// Ends one of a person's sign-ins, such as that of a lost device.
+  /// Ends one of a person's sign-ins, such as the one on a lost device.
   ///
   /// - Returns: whether the person had it.
   @discardableResult
@@ -136,7 +136,7 @@ extension SignInService {
     return OpenSignIn(signIn, actor, secrets)
   }
 
-  /// Returns the stored sign-in with these secrets, also one that was not used for some hours.
+  /// Returns the stored sign-in with these secrets, even one that has not been used for hours.
   func find(_ secrets: DeviceSecrets, at moment: Moment) throws(AccessError) -> SignIn? {
     let signIn = try AccessError.keeping { () throws(StoreError) in
       try store.signIn(secrets.session.id)
@@ -185,7 +185,7 @@ extension SignInService {
     return (old.id, old.holder == attempt.name.map { .account($0) } ? secrets.device : nil)
   }
 
-  /// Returns who has a sign-in; nil if it does not count any more.
+  /// Returns the actor of a sign-in; nil if it is no longer valid.
   private func holder(of signIn: SignIn, at moment: Moment) throws(AccessError) -> Actor? {
     try AccessError.keeping { () throws(StoreError) -> Actor? in
       switch signIn.holder {

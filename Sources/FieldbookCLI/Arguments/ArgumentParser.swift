@@ -5,7 +5,7 @@ extension Program {
   ///
   /// Options may stand anywhere after the command; global options may also stand before it. `--`
   /// ends the options, and `-` is an argument. `--help` takes precedence over missing arguments. An
-  /// empty command line asks for help.
+  /// empty command line shows the help.
   ///
   /// ```swift
   /// try program.parse(["list", "--status=final", "-n", "5"])  // .run(…)
@@ -155,8 +155,8 @@ extension ArgumentParser {
 
   /// Records a value.
   ///
-  /// A flag may be repeated, as aliases do; an option with a value may not, because one would be
-  /// lost.
+  /// A flag can be repeated, as aliases do. An option with a value cannot, because one value would
+  /// be lost.
   private mutating func record(_ value: String, for option: Option) throws(UsageError) {
     if !option.isRepeatable && values[option.name] != nil {
       throw .repeatedOption(option.spelling)

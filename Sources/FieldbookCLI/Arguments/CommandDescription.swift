@@ -3,7 +3,7 @@
 /// The parser, the help pages, the shell completions and the reference all use this value, so they
 /// cannot disagree.
 struct CommandDescription: Equatable, Sendable {
-  /// An example command line, and what it does.
+  /// An example command line, and its purpose.
   struct Example: Equatable, Sendable {
     /// The whole command line.
     let line: String
@@ -27,7 +27,6 @@ struct CommandDescription: Equatable, Sendable {
   let positionals: [Positional]
   /// The command's own options, without the global ones.
   let options: [Option]
-  /// The options that are required.
   let required: [Option]
   /// Alternative usage lines after the name, if one line cannot show all forms.
   let ways: [String]

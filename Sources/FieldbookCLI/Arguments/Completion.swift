@@ -4,22 +4,18 @@ enum Completion: Equatable, Sendable {
   case nothing
   /// These words, in this order.
   case words([String])
-  /// The names of files.
+  /// File names.
   case file
   /// Values that the program lists when the script asks for them.
   case list(CompletionList)
   /// The keys of fields, each followed by `=` and no space.
   case assignments
 
-  /// The ids of drafts.
   static let draftID = Completion.list(.drafts)
   /// The keys of registered forms.
   static let formKey = Completion.list(.forms)
-  /// The keys of fields.
   static let fieldKey = Completion.list(.fields)
-  /// The names of accounts.
   static let accountName = Completion.list(.accounts)
-  /// The names of tokens.
   static let tokenName = Completion.list(.tokens)
   /// The ids of links to forms.
   static let linkID = Completion.list(.links)

@@ -145,7 +145,7 @@ extension Program {
 }
 
 extension Completion {
-  /// The kind as the script's table writes it.
+  /// The kind as it is written in the script's table.
   fileprivate var bashKind: String {
     switch self {
     case .nothing: "text"

@@ -19,7 +19,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// A signal stopped the command.
   case interrupted = 130
 
-  /// What the code means, as the help and the reference print it.
+  /// The meaning of the code, as the help and the reference print it.
   var meaning: String {
     switch self {
     case .done: "Done"

@@ -16,7 +16,7 @@ struct Option: Equatable, Sendable {
   let short: Character?
   /// The name of the value in help; nil for a flag.
   let valueName: String?
-  /// What the option does, as a phrase without a final period.
+  /// The effect of the option, as a phrase without a final period.
   let help: String
   /// Whether it may be given more than once.
   let isRepeatable: Bool

@@ -16,11 +16,11 @@ struct Positional: Equatable, Sendable {
 
   /// The name of the argument in help: `ID`.
   let name: String
-  /// What is expected, as a phrase without a final period.
+  /// The expected value, as a phrase without a final period.
   let help: String
   /// How many words it takes; an argument that takes several must be the last.
   let arity: Arity
-  /// What a shell suggests for it.
+  /// The values that a shell suggests for it.
   let completion: Completion
 
   /// Creates an argument.

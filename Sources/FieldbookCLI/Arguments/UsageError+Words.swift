@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension UsageError {
-  /// What is wrong and where, as one sentence.
+  /// The problem and its place, as one sentence.
   var message: String {
     switch self {
     case .unknownCommand(let name, _):
@@ -67,7 +67,7 @@ extension UsageError {
     }
   }
 
-  /// What to do about it, in one or two sentences.
+  /// Advice on what to do about it, in one or two sentences.
   var hint: String {
     switch self {
     case .unknownCommand(_, let nearest?), .unknownOption(_, _, let nearest?),

@@ -10,7 +10,7 @@ enum UsageError: Error, Equatable, Sendable {
   case incompleteCommand(String, choices: [String])
   /// There is no such option; `command` is nil if the option stands before the command.
   case unknownOption(String, command: String?, nearest: String?)
-  /// A global option was given, but the command has one of its own for that purpose.
+  /// A global option was given, but the command has its own option for that purpose.
   case otherOption(String, meant: String, command: String)
   /// An option has no value.
   case missingValue(option: String, valueName: String)
@@ -24,8 +24,8 @@ enum UsageError: Error, Equatable, Sendable {
   case missingAlternative(String, String, command: String)
   /// There are more arguments than the command takes.
   case tooManyArguments(surplus: String, command: String)
-  /// The value is not one of those allowed; `place` is the option or argument that it was given
-  /// for.
+  /// The value is not one of those allowed; `place` is the option or argument for which it was
+  /// given.
   case valueNotAllowed(String, place: String, allowed: [String], nearest: String?)
   /// The value is not a whole number of at least `minimum`.
   case notANumber(String, option: String, minimum: Int)

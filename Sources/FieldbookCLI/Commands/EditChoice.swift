@@ -2,7 +2,7 @@ import FieldbookKit
 import FieldbookTerminal
 import FormSession
 
-/// What `edit` offers when no draft is named: a draft, or a new draft of a form.
+/// The choices that `edit` offers if no draft is named: a draft, or a new draft of a form.
 enum EditChoice {
   case draft(DraftID, String)
   case form(String, String)
@@ -100,7 +100,7 @@ extension Fieldbook {
     return surroundings
   }
 
-  /// Returns the theme, and what is wrong with the person's theme file.
+  /// Returns the theme, and the problem with the person's theme file.
   static func theme(
     in surroundings: TerminalSurroundings, on console: inout some Console
   ) -> (Theme, error: String?) {

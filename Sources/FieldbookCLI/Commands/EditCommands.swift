@@ -207,13 +207,13 @@ extension ExitCode {
 }
 
 extension FormOutcome {
-  /// What is printed after a form has been tried out.
+  /// The text printed after a form has been tried out.
   fileprivate var farewellToTrial: String {
     self == .finalized
       ? "The draft could be finalized. Nothing was stored." : "Nothing was stored."
   }
 
-  /// Returns what is printed after the form has been closed.
+  /// Returns the text printed after the form has been closed.
   ///
   /// Somebody else may have ended the draft in the meantime.
   fileprivate func farewell(to draft: Draft) -> String {

@@ -42,7 +42,7 @@ extension Option {
   static let yes = Option("yes", short: "y", help: "Remove answers without asking")
 }
 
-/// What `entry` does.
+/// The actions of `entry`.
 enum EntryAction: String, CaseIterable {
   case add
   case remove

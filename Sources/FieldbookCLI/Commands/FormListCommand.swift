@@ -130,7 +130,7 @@ extension Fieldbook {
   /// The maximum size of a list's file.
   private static var mostBytesOfList: Int { 1 << 30 }
 
-  /// Returns the files that the command line gives for lists.
+  /// Returns the files that the command line assigns to lists.
   private static func listFiles(_ invocation: Invocation) throws -> [String: String] {
     var files: [String: String] = [:]
     for word in invocation.values(.listFile) {

@@ -68,11 +68,12 @@ extension Fieldbook {
 }
 
 extension Book {
-  /// Returns who changed what in a draft or in one of its fields, and what reviewers did.
+  /// Returns the changes to a draft or one of its fields with their authors, and the actions of
+  /// reviewers.
   package func historyLines(of id: DraftID, field path: String?) throws -> [HistoryLine] {
     let draft = try draft(id)
     let form = try loadedForm(of: draft)
-    // The history names what is in entries by identity.
+    // The history refers to fields in entries by the identity of the entry.
     let session: Session? =
       form.definition.repeats.isEmpty ? nil : form.session(try contents(draft.id))
     var field = path

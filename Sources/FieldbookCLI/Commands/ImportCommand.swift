@@ -142,7 +142,7 @@ extension Fieldbook {
 }
 
 extension Fieldbook {
-  /// Says how to see which rows and cells were wrong; the same file is not imported twice.
+  /// Explains how to find out which rows and cells were wrong; the same file is not imported twice.
   private static func wayToProblems(of summary: ImportSummary, _ request: ImportRequest) -> String {
     // Standard input cannot be recognized, so its rejected rows are only reported by another import.
     if request.options.isTrial || (summary.hasRejected && request.path == "-") {
@@ -155,17 +155,17 @@ extension Fieldbook {
   }
 }
 
-/// What a file contains.
+/// The kinds of content that a file can have.
 private enum ImportContent {
   case table
-  /// Only entries of drafts.
+  /// Entries of drafts, without the drafts themselves.
   case entries
-  /// A worklist, with what was read to recognize it.
+  /// A worklist, with the bytes that were read to recognize it.
   case worklist(WorklistReader, beginning: [UInt8])
 }
 
 extension Importer {
-  /// Recognizes the content of a file, and finds out how far it was imported before.
+  /// Recognizes the content of a file, and finds out how much of it was imported before.
   fileprivate mutating func begin(
     _ files: ImportFiles, _ request: ImportRequest, _ invocation: Invocation,
     on console: inout some Console
@@ -218,7 +218,7 @@ extension Importer {
     }
   }
 
-  /// Says how far the import came, unless the error does; returns the error to report.
+  /// Reports how far the import came, unless the error does; returns the error to report.
   fileprivate func reported(
     _ error: any Error, on console: inout some Console
   ) -> any Error {

@@ -114,7 +114,7 @@ extension Book {
     return result
   }
 
-  /// Passes all problems to a function page by page, those of fields before those of rules.
+  /// Passes all problems to a function page by page, problems of fields before problems of rules.
   package func eachProblem(
     _ filter: IssueFilter, limit: Int, _ body: ([ListedIssue]) throws -> Void
   ) throws {
@@ -148,7 +148,7 @@ extension Book {
 }
 
 extension ListedIssue {
-  /// Whether the problem is one of the field with this path.
+  /// Whether the problem belongs to the field with this path.
   fileprivate func isAbout(_ path: String) -> Bool {
     if case .field(let issue) = self { issue.field == path } else { false }
   }

@@ -55,7 +55,7 @@ extension Fieldbook {
     }
     let book = try book(invocation, on: &console)
     let new = SealingKey()
-    // The new key is on disk before anything is sealed with it.
+    // The new key is on disk before any answer is sealed with it.
     try KeyFile.create(new, to: path)
     let count = try book.replaceKey(old, with: new)
     if invocation.flag(.json) {

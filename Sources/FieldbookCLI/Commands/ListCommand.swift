@@ -93,7 +93,8 @@ extension Fieldbook {
 
   /// Returns the drafts in an order.
   ///
-  /// In the store's own order it reads only as many as are listed; any other order needs all.
+  /// In the store's own order only the listed drafts are read; any other order requires reading all
+  /// of them.
   private static func found(
     _ filter: DraftFilter, order: DraftOrder, limit: Int, at book: Book
   ) throws -> [Draft] {

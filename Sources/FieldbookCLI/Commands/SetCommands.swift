@@ -132,7 +132,7 @@ extension Fieldbook {
 }
 
 extension Session {
-  /// Returns actions after those that add the entries in which their fields stand.
+  /// Returns the actions, preceded by those that add the entries that contain their fields.
   fileprivate func adding(_ actions: [SessionAction]) throws -> [SessionAction] {
     var (session, added) = (self, [SessionAction]())
     for action in actions {
@@ -155,7 +155,7 @@ extension OpenDraft {
   ///
   /// The history records a text when its field loses the focus.
   ///
-  /// - Returns: the session before the focus moves back, and what each action changed.
+  /// - Returns: the session before the focus moves back, and the changes of each action.
   fileprivate mutating func perform(
     _ actions: [SessionAction]
   ) throws -> (Session, [SessionChanges]) {
@@ -185,7 +185,7 @@ extension SessionAction {
 }
 
 extension Session {
-  /// Returns a line for each field, with its text and what is wrong.
+  /// Returns a line for each field, with its text and its problem.
   func lines(of states: [SessionFieldState]) -> String {
     let rows = states.map { state in
       let key = state.state.field
@@ -198,7 +198,7 @@ extension Session {
     return Table(rows: rows).text
   }
 
-  /// Returns the word for an answer whose text is not here.
+  /// Returns the word for an answer whose text is not available.
   func heldWord(_ key: String) -> String { isClosed(key) ? "(sealed)" : "(held)" }
 
   /// Returns the error or notice of a field; empty if there is none.

@@ -180,7 +180,7 @@ extension StoreRescue {
 }
 
 extension StoreExamination {
-  /// Returns a line for each repair and each check, and what to do about errors.
+  /// Returns a line for each repair and each check, and advice on errors.
   fileprivate func page(isBrief: Bool) -> String {
     var lines = repaired.map { "✓ Repaired: \($0.message)" }
     for part in parts {

@@ -206,7 +206,7 @@ extension Fieldbook {
     return .done
   }
 
-  /// Reads a new password from standard input if the command line says so.
+  /// Reads a new password from standard input if the command line requests that.
   ///
   /// A password that is too short is refused before anything is changed.
   private static func password(

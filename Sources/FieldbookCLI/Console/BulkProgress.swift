@@ -56,7 +56,7 @@ struct BulkStop: Equatable, Sendable {
 }
 
 extension Interruption {
-  /// Whether the program was asked to stop, as libraries ask for it.
+  /// Whether the program was asked to stop, in the form of a function for the libraries.
   var isCancelled: () -> Bool {
     { self.isRequested }
   }

@@ -6,7 +6,7 @@ import SQLiteKit
   import Darwin
 #endif
 
-/// The file that a path leads to, for comparing paths.
+/// The file to which a path leads, for comparing paths.
 ///
 /// It does not open the file: closing a store's file would release the program's locks on it.
 enum FilePlace: Hashable {

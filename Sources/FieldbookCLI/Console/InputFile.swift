@@ -28,7 +28,7 @@ final class InputFile {
       interruption)
   }
 
-  /// Reads an open file, and closes it in the end.
+  /// Reads an open file, and closes it at the end.
   init(_ path: String, descriptor: Int32, _ interruption: Interruption) throws {
     (self.path, self.descriptor, self.interruption) = (path, descriptor, interruption)
     guard descriptor >= 0 else { throw CommandError.file(path: path, FileError(errno)) }
@@ -112,7 +112,6 @@ final class InputFile {
     return (count, hash)
   }
 
-  /// Rewinds the file.
   private func rewind() throws {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else {
       throw CommandError.file(path: path, FileError(errno))

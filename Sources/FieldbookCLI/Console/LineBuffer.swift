@@ -5,7 +5,7 @@ struct LineBuffer {
   /// The maximum length of a line in bytes.
   ///
   /// For a longer line that arrives in parts, it returns just enough to show that the line is too
-  /// long, and skips the rest, so that no input can fill the memory.
+  /// long, and skips the rest, so no input can exhaust the memory.
   private let limit: Int
   private var bytes: [UInt8] = []
 

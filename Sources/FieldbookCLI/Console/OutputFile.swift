@@ -22,7 +22,7 @@ final class OutputFile {
   /// Why it could not be written completely; such a file is never renamed.
   private var error: ExchangeError?
 
-  /// Creates a file, which must not replace any of the others.
+  /// Creates a file, which must not replace any of the other files.
   init(at path: String, sparing others: [String]) throws(ExchangeError) {
     (self.path, draft) = (path, "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).partial")
     if OutputFile.isInTheWay(path) { throw .notAFile(path: path) }
@@ -54,7 +54,7 @@ final class OutputFile {
     if stores.contains(where: StoreAddress.isStore) { throw .isStore(path: path) }
   }
 
-  /// Checks that a new file can be created at a path that none of the others uses.
+  /// Checks that a new file can be created at a path that no other file uses.
   ///
   /// It asks the system about `folder/.`, so that a file in place of the folder is reported as
   /// such.
@@ -69,7 +69,6 @@ final class OutputFile {
     }
   }
 
-  /// Writes bytes to the file.
   func write(_ bytes: [UInt8]) throws(ExchangeError) {
     var written = 0
     while written < bytes.count {

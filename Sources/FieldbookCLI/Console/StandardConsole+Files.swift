@@ -5,7 +5,6 @@
 #endif
 
 extension StandardConsole {
-  /// Reads a file.
   func read(file path: String, limit: Int) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(errno) }

@@ -82,7 +82,7 @@ extension Fieldbook {
   /// Returns the path or address of the store: the named one, or a file in the user's data folder.
   ///
   /// The XDG Base Directory Specification requires absolute paths, and says to ignore others. A
-  /// relative home folder would mean another store in each working folder.
+  /// relative home folder would lead to a different store in each working folder.
   static func storePath(
     _ invocation: Invocation, on console: some Console
   ) throws -> String {
@@ -96,7 +96,8 @@ extension Fieldbook {
     return data + "/fieldbook/fieldbook.sqlite"
   }
 
-  /// Hands over to `fieldbook-server` if the store is in a database, and this program has no libpq.
+  /// Passes control to `fieldbook-server` if the store is in a database, and this program has no
+  /// libpq.
   static func expectOpenable(_ path: String) throws {
     let isOpenable = StoreAddress.serverOpening.withLock { $0 != nil }
     if StoreAddress(path).isOfServer, !isOpenable { throw ServerProgram.run() }

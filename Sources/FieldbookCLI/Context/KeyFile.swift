@@ -11,7 +11,6 @@ import SQLiteKit
 
 /// A file with a key: one line of 43 characters.
 enum KeyFile {
-  /// Reads a key.
   static func read(_ path: String, on console: some Console) throws -> SealingKey {
     let bytes: [UInt8]
     do {
@@ -42,7 +41,8 @@ enum KeyFile {
 }
 
 extension Fieldbook {
-  /// Returns the key of the store that the command line or the environment gives; nil if none does.
+  /// Returns the key of the store that the command line or the environment provides; nil if neither
+  /// does.
   static func storeKey(
     _ invocation: Invocation, on console: some Console
   ) throws -> SealingKey? {

@@ -3,7 +3,8 @@ import SQLiteKit
 
 /// Files that are written one after another, into a folder or an archive.
 ///
-/// Each file of a folder is complete once it is there. An archive is there when all files are.
+/// In a folder, each file is complete as soon as it exists. An archive exists once all of its files
+/// are complete.
 final class DocumentFiles {
   private enum Target {
     case folder(String)
@@ -14,7 +15,7 @@ final class DocumentFiles {
   private let store: any BookStorage
   private let interruption: Interruption
 
-  /// Starts files, which must not replace files of the store.
+  /// Starts files, which must not replace the store's files.
   init(
     _ place: OutputFiles.Place, sparing store: any BookStorage, _ interruption: Interruption
   ) throws {

@@ -17,13 +17,13 @@ enum ExchangeError: ReportedError, Equatable {
   /// The progress of this kind of import is not saved.
   case notResumable
   case mapping(String)
-  /// The option is about columns or new drafts, but the file is a worklist.
+  /// The option concerns columns or new drafts, but the file is a worklist.
   case notForWorklist(String)
-  /// The folder or archive has no file of the form's drafts.
+  /// The folder or archive contains no file with the form's drafts.
   case noDrafts(path: String, name: String)
   /// A file is named after a repeat that the form does not have.
   case noRepeat(file: String, form: String, nearest: String?)
-  /// Entries alone do not make drafts.
+  /// Entries alone cannot become drafts.
   case onlyEntries
   /// The content of a file cannot be shown in a terminal.
   case toTerminal

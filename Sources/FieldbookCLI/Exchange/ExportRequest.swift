@@ -22,8 +22,8 @@ struct ExportRequest {
 
   init(_ invocation: Invocation) throws {
     let status = try invocation.choice(.status, as: DraftStatus.self) ?? .final
-    // An import expects canonical texts in rows with a time of finalizing, and typed ones in
-    // others.
+    // An import expects canonical texts in rows with a finalization time, and typed texts in other
+    // rows.
     let usual: ValueForm = [.final, .superseded].contains(status) ? .canonical : .raw
     path = invocation.value(.outputOrFolder)
     let isJSON = invocation.flag(.json)
@@ -102,7 +102,7 @@ extension ExportRequest {
     return DataPackage(name: form, title: title, resources, options.table.dialect)
   }
 
-  /// Remarks on what the format of another system does not have.
+  /// Remarks on data that the format of another system cannot hold.
   private func wordsOnFormat(_ totals: ExportTotals, _ exporter: Exporter) -> [String] {
     var lines: [String] = []
     let (unreadable, local) = (totals.losses.unreadable, totals.losses.localTimes)
@@ -144,7 +144,7 @@ extension ExportRequest {
 
 /// The names of the files of an export with repeats.
 enum RepeatFiles {
-  /// Returns the name of the file of a form's drafts, or of the entries of one of its repeats.
+  /// Returns the name of the file with a form's drafts, or with the entries of one of its repeats.
   static func name(of form: String, _ group: String?) -> String {
     form + (group.map { "-" + $0 } ?? "") + ".csv"
   }

@@ -4,7 +4,7 @@ import SQLiteKit
 
 /// The file, or the folder with sheets, from which a form is imported.
 struct FormSource {
-  /// The largest file that is read.
+  /// The size of the largest file that is read.
   static let limit = 64 << 20
 
   /// The file, or the CSV files of the folder.
@@ -32,7 +32,8 @@ struct FormSource {
     ]
   }
 
-  /// Returns the content of a file that the form names and that lies beside it; nil if none does.
+  /// Returns the content of a file that the form names and that lies beside it; nil if there is no
+  /// such file.
   func beside(_ name: String, on console: some Console) -> [UInt8]? {
     guard !name.contains("/") else { return nil }
     return try? console.read(file: folder + name, limit: Self.limit)

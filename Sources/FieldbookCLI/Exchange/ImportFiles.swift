@@ -9,7 +9,7 @@ import SQLiteKit
   import Darwin
 #endif
 
-/// The files of an import: that of the drafts, and those of entries of repeats.
+/// The files of an import: the file of the drafts, and the files with entries of repeats.
 struct ImportFiles {
   /// The file with a row for each draft; nil if there are only entries.
   let drafts: InputFile?
@@ -23,7 +23,7 @@ struct ImportFiles {
   /// The paths that a report must not replace.
   let paths: [String]
 
-  /// Opens the file, the files of a folder, or those in an archive.
+  /// Opens the file, the files of a folder, or the files in an archive.
   init(
     _ invocation: Invocation, form: LoadedForm, at book: Book, _ interruption: Interruption,
     on console: inout some Console

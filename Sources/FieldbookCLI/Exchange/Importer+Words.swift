@@ -20,7 +20,7 @@ extension Importer {
 extension ImportRequest {
   /// A warning that rows become new drafts although they have ids.
   ///
-  /// In one of several files, the ids are needed to join them.
+  /// If there are several files, the ids are needed to join them.
   func words(on header: HeaderMap, isOfSeveral: Bool) -> String? {
     guard !options.isUpdate, !isQuiet, !isOfSeveral, header.column(of: .id) != nil else {
       return nil
@@ -29,7 +29,7 @@ extension ImportRequest {
       + "`--update` changes the drafts that it names."
   }
 
-  /// How to get a report that could not be written after all rows were done.
+  /// Advice on how to get a report that could not be written after all rows were done.
   var wordsOfLostReport: String {
     "The import is complete. `\(options.isUpdate ? "" : "--again ")--dry-run --report FILE` writes "
       + "only the report."

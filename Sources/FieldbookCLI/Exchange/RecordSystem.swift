@@ -7,7 +7,6 @@ enum RecordSystem: String, CaseIterable {
   case redcap
   case odk
 
-  /// The format of the export.
   var format: ExportOptions.Format {
     switch self {
     case .csv: .csv
@@ -17,7 +16,7 @@ enum RecordSystem: String, CaseIterable {
     }
   }
 
-  /// The options that the format does not have.
+  /// The options that the format does not support.
   fileprivate var unfitting: [Option] {
     let cells: [Option] = [
       .tableSchema, .wide, .valueForm, .header, .delimiter, .lineFeed, .mark, .excel, .reasons,
@@ -26,7 +25,7 @@ enum RecordSystem: String, CaseIterable {
     return switch self {
     case .csv: []
     case .fhir: cells + [.oneRepeat, .splitChoices]
-    // REDCap has no labels in its file, and one record for all editions.
+    // A REDCap file has no labels, and one record for all editions.
     case .redcap: cells + [.oneRepeat, .splitChoices, .language, .allEditions]
     case .odk: cells + [.language]
     }
@@ -39,7 +38,7 @@ extension Invocation {
     try choice(.recordFormat, as: RecordSystem.self) ?? .csv
   }
 
-  /// Rejects options that the format or the schema does not have.
+  /// Rejects options that the format or the schema does not support.
   func expectFittingFormat() throws {
     let system = try recordSystem()
     if let option = first(of: system.unfitting) {

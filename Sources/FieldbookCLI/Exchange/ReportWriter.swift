@@ -7,7 +7,7 @@ struct ReportWriter {
   private let file: OutputFile
   private let isTable: Bool
 
-  /// Whether the report is about several files.
+  /// Whether the report covers several files.
   private let isOfSeveral: Bool
 
   /// The rows of a table that have not been written yet.

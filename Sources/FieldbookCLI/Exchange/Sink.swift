@@ -17,7 +17,7 @@ final class Sink {
     try self.init(path, sparing: store.files, interruption, isText: isText)
   }
 
-  /// Starts the output, which must not replace any of some files.
+  /// Starts the output, which must not replace any of the given files.
   init(
     _ path: String?, sparing files: [String], _ interruption: Interruption, isText: Bool = true
   ) throws {

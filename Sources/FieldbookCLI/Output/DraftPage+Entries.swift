@@ -2,15 +2,14 @@ import FormSession
 
 /// The entries of a draft on its page, each with its title and its fields, indented by depth.
 extension DraftPage {
-  /// A part of a page.
   enum Part {
-    /// The fields of a group that is in no repeat.
+    /// The fields of a group that is not in a repeat.
     case section(FormDefinition.Section)
-    /// The entries of a repeat that no other contains.
+    /// The entries of a repeat that is not inside another one.
     case entries(RepeatOutline)
   }
 
-  /// Returns the parts of a form in order; a repeat stands where its first fields do.
+  /// Returns the parts of a form in order; a repeat appears where its first fields do.
   func parts(of form: FormDefinition) -> [Part] {
     let repeats = form.repeats
     var known: Set<String> = []

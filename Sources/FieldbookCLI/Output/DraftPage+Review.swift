@@ -3,7 +3,7 @@ import JSONText
 
 /// The comments on the page of a draft.
 extension DraftPage {
-  /// What stands before everything else: the note with which the draft was sent back.
+  /// The text before everything else: the note with which the draft was sent back.
   var returnText: String {
     guard let note = reviewState.pendingReturn else { return "" }
     return note.lines.joined(separator: "\n") + "\n\n"

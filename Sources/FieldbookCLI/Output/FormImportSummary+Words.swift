@@ -4,7 +4,7 @@ extension FormImportSummary {
   /// The number of findings that the summary lists; the report has all.
   private static let mostListed = 12
 
-  /// What a person needs to know of an import.
+  /// The text that informs a person about an import.
   var text: String {
     let answers = findings.filter { $0.severity == .answers }
     let outside = findings.filter { $0.severity == .outside }
@@ -20,7 +20,7 @@ extension FormImportSummary {
     return lines.joined(separator: "\n")
   }
 
-  /// All findings, one on a line.
+  /// All findings, one per line.
   var reportText: String {
     let lines = findings.map { "\($0.severity.rawValue): \($0.line)" }
     return ([headline] + lines).joined(separator: "\n") + "\n"

@@ -1,13 +1,13 @@
 import FormSession
 package import JSONText
 
-/// A line of `history`: an edit, or what a reviewer did.
+/// A line of `history`: an edit, or a reviewer's action.
 package struct HistoryLine: Equatable {
   let moment: Moment
   let person: String
   let action: String
   var subject: String?
-  /// The resulting revision; nil for what changes no answer.
+  /// The resulting revision; nil for an action that changes no answer.
   var revision: Int?
   var old: String?
   var new: String?
@@ -20,7 +20,7 @@ package struct HistoryLine: Equatable {
     (old, new, note) = (entry.old, entry.new, entry.note)
   }
 
-  /// Creates the line of what a reviewer did.
+  /// Creates the line for a reviewer's action.
   fileprivate init(_ action: String, _ signature: Signature, of subject: String?, _ note: String?) {
     (moment, person, self.action) = (signature.moment, signature.person, action)
     (self.subject, self.note) = (subject, note)
@@ -43,7 +43,7 @@ package struct HistoryLine: Equatable {
 }
 
 extension [HistoryLine] {
-  /// Returns the lines with those of the review, each after the edits up to its time.
+  /// Returns the lines together with those of the review, each after the edits up to its time.
   ///
   /// Edits stay in the order in which they were saved, even if a clock was wrong.
   func merged(with review: [HistoryLine]) -> [HistoryLine] {
@@ -60,16 +60,17 @@ extension [HistoryLine] {
 }
 
 extension DraftReview {
-  /// Returns what reviewers did, or only what concerns one field, in the order of time.
+  /// Returns the reviewers' actions, or only those that concern one field, in chronological order.
   ///
-  /// A session gives the present positions of entries.
+  /// A session gives the current positions of entries.
   func events(on field: String?, in session: Session?) -> [HistoryLine] {
     var lines: [HistoryLine] = []
     for comment in comments where field == nil || comment.field == field {
       let path = session?.shownPath(of: comment.field) ?? comment.field
       lines.append(HistoryLine("commented", comment.author, of: path, comment.text))
     }
-    // Several comments are resolved together; at the same time, that comes after them.
+    // Several comments are resolved together; if the times are equal, the resolution comes after
+    // them.
     for comment in comments where field == nil || comment.field == field {
       let path = session?.shownPath(of: comment.field) ?? comment.field
       guard let resolution = comment.resolution else { continue }

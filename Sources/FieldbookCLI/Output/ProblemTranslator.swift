@@ -3,9 +3,9 @@ package import FieldbookKit
 import FormSession
 package import JSONText
 
-/// Says in a language what is wrong with drafts, where their form has the language.
+/// Describes the problems of drafts in a language, if their form has it.
 ///
-/// The store has the messages of each form's first language.
+/// The store contains the messages in each form's first language.
 package struct ProblemTranslator {
   private let book: Book
   private let language: String?
@@ -54,7 +54,7 @@ extension ListedIssue {
     if case .field(let issue) = self { issue.field } else { nil }
   }
 
-  /// Returns the problem with what people see of it in a session.
+  /// Returns the problem as people see it in a session.
   fileprivate func shown(in session: Session) -> ListedIssue {
     switch self {
     case .field(var issue):

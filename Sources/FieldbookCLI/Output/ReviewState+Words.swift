@@ -10,7 +10,7 @@ extension ReviewState {
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// What the head of a draft says about its comments.
+  /// The facts about comments in the head of a draft.
   var facts: [String] {
     if openComments == 0 { return [] }
     return [openComments == 1 ? "1 open comment" : "\(openComments) open comments"]
@@ -20,7 +20,7 @@ extension ReviewState {
     comments == 1 ? "1 comment" : "\(comments) comments"
   }
 
-  /// The members in JSON; none if there is nothing to say.
+  /// The members in JSON; empty if there are no comments.
   package var members: [(key: String, value: JSON)] {
     (openComments == 0 ? [] : [("open_comments", .integer(openComments))])
       + (pendingReturn.map { [("returned", $0.json)] } ?? [])

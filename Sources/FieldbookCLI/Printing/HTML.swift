@@ -11,10 +11,9 @@ struct HTML {
   /// The HTML so far.
   private(set) var text = ""
 
-  /// Adds a text.
   mutating func add(_ text: String) { self.text += HTML.escaped(text) }
 
-  /// Adds an element with what a function adds.
+  /// Adds an element with the content that a function adds.
   mutating func element(
     _ name: String, class names: String = "", _ attributes: [(String, String)] = [],
     _ content: (inout HTML) -> Void = { _ in }
@@ -54,7 +53,7 @@ struct HTML {
     }
   }
 
-  /// The elements that have no content and no end.
+  /// The elements that have no content and no end tag.
   private static let empty: Set = ["meta"]
 
   /// The elements after which a new line would be white space in a text.

@@ -11,11 +11,11 @@ enum PaperAnswer {
   case lines(Int)
   /// A line for each part, with its name.
   case parts([String])
-  /// A line with what stands before and after the answer.
+  /// A line with the texts before and after the answer.
   case line(before: String, after: String)
   /// The answer is calculated from others when it is typed in.
   case calculated
-  /// The form gives the answer.
+  /// The answer is determined by the form.
   case given(String)
   /// The answer must not be on paper.
   case secret
@@ -23,7 +23,7 @@ enum PaperAnswer {
   /// The numbers of options that are printed as boxes; of a longer list, people write the answer.
   private static let printed = 1...30
 
-  /// The most boxes in a row.
+  /// The maximum number of boxes in a row.
   private static let mostBoxes = 24
 
   init(_ question: PrintedForm.Question) {

@@ -7,10 +7,10 @@ struct PaperForm {
 
   private var words: ExpressionWords { ExpressionWords(form: form) }
 
-  /// How many entries of a repeat have room as a table, and as blocks below one another.
+  /// How many entries a repeat has room for as a table, and as blocks below one another.
   private static let (tableRows, blocks) = (6, 3)
 
-  /// The most fields, and their width in characters, that stand side by side in a table.
+  /// The maximum number of fields side by side in a table, and their maximum width in characters.
   private static let (tableColumns, tableWidth) = (6, 96)
 
   /// Adds the form to a page.
@@ -94,7 +94,7 @@ struct PaperForm {
         section.printedRows(in: form).flatMap(\.self),
         rows: repetition.room(Self.tableRows), isFirst: isFirst, to: &html)
     } else {
-      // A repeat in a repeat has room for one entry in all but the first.
+      // A nested repeat has room for one entry in every outer entry but the first.
       let count = isFirst ? repetition.room(Self.blocks) : 1
       for number in 1...count {
         html.element("div", class: "entry") { html in
@@ -201,7 +201,7 @@ struct PaperForm {
 }
 
 extension PrintedForm.Question {
-  /// Marks where a question stands for the first time.
+  /// Marks where a question appears for the first time.
   fileprivate func mark(_ isFirst: Bool) -> [(String, String)] {
     isFirst ? [("data-field", key)] : []
   }
@@ -230,8 +230,8 @@ extension PrintedForm.Part {
 }
 
 extension FormDefinition.Repetition {
-  /// How many entries have room: as many as there may be, up to the usual number, but no fewer than
-  /// there must be.
+  /// The number of entries that get space: as many as are allowed, up to the usual number, but at
+  /// least as many as are required.
   fileprivate func room(_ usual: Int) -> Int {
     Swift.max(1, Swift.min(max ?? usual, Swift.max(usual, Swift.min(min ?? 0, 3 * usual))))
   }

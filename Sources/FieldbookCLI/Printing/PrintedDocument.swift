@@ -9,7 +9,7 @@ struct PrintedDocument {
     case both
   }
 
-  /// The page, without scripts and without anything from outside.
+  /// The page, without scripts and without external resources.
   let text: String
 
   init(_ form: LoadedForm, _ content: Content) {

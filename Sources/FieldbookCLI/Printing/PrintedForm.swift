@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// A form as it is printed: its questions with their numbers, and its groups in one another.
+/// A printed form: its questions with their numbers, and its nested groups.
 struct PrintedForm {
   let definition: FormDefinition
 
@@ -10,19 +10,18 @@ struct PrintedForm {
 
   private let questions: [String: Question]
 
-  /// A part of a form.
   indirect enum Part {
     /// Fields side by side, and notes between them.
     case section(FormDefinition.Section)
-    /// A group with its parts; one that goes on after an inner group is continued.
+    /// A group with its parts; a group that continues after an inner group is marked as continued.
     case group(FormDefinition.Group, isContinued: Bool, [Part])
   }
 
-  /// A field as a question.
+  /// A field of the form as a question.
   struct Question {
     let field: FormField
 
-    /// What the engine knows about the type.
+    /// The engine's definition of the type.
     let definition: FieldDefinition
 
     /// The number on paper; nil if no screen shows the field.
@@ -81,7 +80,7 @@ struct PrintedForm {
     text.withNames { questions[$0]?.label ?? $0 }
   }
 
-  /// Returns a note of the form, in which the names of questions are no markup.
+  /// Returns a note of the form, in which the names of questions are not read as markup.
   func noteText(_ text: String) -> NoteText {
     NoteText(text.withNames { "\\[\(questions[$0]?.label ?? $0)\\]" })
   }

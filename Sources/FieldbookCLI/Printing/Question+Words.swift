@@ -80,7 +80,7 @@ extension ParameterValue {
 }
 
 extension FormDefinition.Repetition {
-  /// How often the group stands in a draft.
+  /// How often the group occurs in a draft.
   var words: String {
     if count != nil { return "Repeated; an expression says how many entries there are." }
     return switch (min, max) {

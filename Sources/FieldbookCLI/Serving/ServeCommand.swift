@@ -47,27 +47,28 @@ extension Option {
     help: "After how many days a device is signed out, and forgets its drafts", defaultValue: "14")
 }
 
-/// What the server is asked to do.
+/// The options with which the server starts.
 package struct ServeRequest: Sendable {
   /// The host and the port at which to listen.
   package let host: String
   package let port: String
   /// The certificate and its key, as PEM texts.
   package let identity: (certificate: String, key: String)?
-  /// Whether another web server stands before this one.
+  /// Whether another web server stands in front of this one.
   package let isBehindProxy: Bool
-  /// After how many days a device is signed out.
+  /// The number of days after which a device is signed out.
   package let deviceDays: Int
   /// The folder of the page; nil if it is not installed.
   package let pageFolder: String?
-  /// Opens the store; each thread has a book of its own.
+  /// Opens the store; each thread has its own book.
   package let openBook: @Sendable () throws -> Book
   /// Raised once the server should end.
   package let interruption: Interruption
 }
 
 extension Fieldbook {
-  /// What serves: it calls `started` with the port once it is ready, and returns when it has ended.
+  /// The function that serves: it calls `started` with the port once it is ready, and returns when
+  /// it has ended.
   package typealias Serving =
     @Sendable (ServeRequest, _ started: (Int) throws -> Void) throws -> Void
 
@@ -84,7 +85,7 @@ extension Fieldbook {
     guard let serving = serving.withLock({ $0 }) else { throw ServerProgram.run() }
     let path = try storePath(invocation, on: console)
     let key = try storeKey(invocation, on: console)
-    // The first opening creates the store, or says why it cannot be used.
+    // The first opening creates the store, or reports why it cannot be used.
     _ = try book(invocation, on: &console)
     let name = person(invocation, on: console, now: console.clock).name
     let pageFolder = try invocation.fileName(.pageFolder) ?? ServerProgram.pageFolder

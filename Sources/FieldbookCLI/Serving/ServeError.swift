@@ -4,7 +4,7 @@ import FormSession
 package enum ServeError: Error, Equatable {
   /// The address is not of the form `HOST:PORT`.
   case badAddress(String)
-  /// The number of days is not one from 1 to 3,650.
+  /// The number of days is not between 1 and 3,650.
   case badDays(String)
   /// Others could reach the address, and read everything that passes.
   case notEncrypted(String)
@@ -13,11 +13,11 @@ package enum ServeError: Error, Equatable {
   case missingKey
   /// The file cannot be read.
   case unreadable(String)
-  /// The folder has no page.
+  /// The folder does not contain the page.
   case noPage(String)
   /// The certificate and its key cannot be used.
   case badIdentity
-  /// No address has the name of the host.
+  /// The host name has no address.
   case unknownHost(String)
   /// The address cannot be used, with the system's reason.
   case unusableAddress(String, reason: String)
@@ -47,7 +47,7 @@ extension ServeError: ReportedError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   package var message: String {
     switch self {
     case .badAddress(let text): "`\(text)` is not an address such as `127.0.0.1:8300`."
@@ -65,7 +65,7 @@ extension ServeError: ReportedError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   package var hint: String {
     switch self {
     case .notEncrypted:

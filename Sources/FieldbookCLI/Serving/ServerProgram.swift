@@ -23,7 +23,7 @@ enum ServerProgram {
       .first(where: hasPage)
   }
 
-  /// Whether a folder has the page.
+  /// Whether a folder contains the page.
   static func hasPage(_ folder: String) -> Bool { access(folder + "/index.html", R_OK) == 0 }
 
   /// The folder of this program, without symbolic links.

@@ -34,7 +34,7 @@ private struct DelimiterFit: Comparable {
   /// The number of cells in the first row.
   var columns = 0
 
-  /// The number of rows with as many cells.
+  /// The number of rows with that number of cells.
   var evenRows = 0
 
   private static let mostRows = 100

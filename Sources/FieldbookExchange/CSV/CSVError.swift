@@ -8,19 +8,19 @@ public struct CSVError: Error, Hashable, Sendable {
     case textAfterQuote(column: Int)
     /// The cell, counted from 1, is not valid UTF-8.
     case notUTF8(column: Int)
-    /// The number of cells differs from that of the header.
+    /// The number of cells differs from the number in the header.
     case columns(found: Int, expected: Int)
     /// The row exceeds the size limit.
     case tooLarge(limit: Int)
   }
 
-  /// What is wrong.
+  /// The kind of mistake.
   public let kind: Kind
 
   /// The number of the row in the file, counted from 1.
   public let row: Int
 
-  /// The line of the opening quote or of the wrong text, or else that on which the row begins.
+  /// The line of the opening quote or of the wrong text, or else the line on which the row begins.
   public let line: Int
 
   /// The number of skipped lines, from that line to the end of the row.

@@ -12,7 +12,7 @@ extension CSVReader {
     let isBehindReturn: Bool
   }
 
-  /// The place after the last row.
+  /// The position after the last row.
   var checkpoint: Checkpoint {
     Checkpoint(
       offset: bytesBefore + offset, row: row.number, line: place.line,

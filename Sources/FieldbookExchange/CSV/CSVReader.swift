@@ -141,7 +141,7 @@ public struct CSVReader: Sendable {
   private func check(_ row: CSVRow) -> (kind: CSVError.Kind, line: Int)? {
     if let column = row.undecodableColumn { return (.notUTF8(column: column + 1), row.line) }
     guard let columnCount, columnCount != row.count else { return nil }
-    // A line that contains only spaces is a blank row, whatever its number of cells.
+    // A line that contains only spaces is a blank row, regardless of its number of cells.
     if row.count == 1, row.isBlank { return nil }
     return (.columns(found: row.count, expected: columnCount), row.line)
   }

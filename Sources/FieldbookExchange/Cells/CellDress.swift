@@ -10,7 +10,7 @@ enum CellDress: Hashable, Sendable {
 }
 
 extension CellOptions {
-  /// Returns what a text needs around it.
+  /// Returns what must be added around a text.
   ///
   /// A text looks like a formula if it begins with `=`, `+`, `-`, `@`, a tab or a carriage return.
   /// Numbers, dates and digits may have a leading sign. If no type has validated them, they must

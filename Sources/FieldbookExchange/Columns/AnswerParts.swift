@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// The parts of a field's answer that have columns of their own: the numbers of a place, or the
+/// The parts of a field's answer that have their own columns: the numbers of a place, or the
 /// options of which several can be chosen.
 ///
 /// Exports and imports both use it, so that the names and the cells of the parts are defined once.
@@ -14,28 +14,28 @@ import FieldEngine
 /// If the field also accepts texts that are not options, they have a last column, `symptoms/_other`. A
 /// text that the type cannot read is kept whole in the first column.
 struct AnswerParts: Sendable {
-  /// Why the cells of an answer are not its parts.
+  /// Why the cells of an answer do not form its parts.
   struct Mistake: Hashable, Sendable {
-    /// What is wrong.
+    /// A message that describes the mistake.
     let message: String
   }
 
   private enum Kind: Sendable {
     /// Numbers of a value, of which the last can be missing.
     case numbers(ValueParts)
-    /// One column for each option: 1 if it is chosen, and 0 if not. Each version has its rules.
+    /// One column for each option: 1 if it is chosen, and 0 if not. Each version has its own rules.
     case options([ChoiceRules])
   }
 
   private let kind: Kind
 
-  /// What follows the name of the field in the name of each column, by the kind of names.
+  /// The text after the name of the field in the name of each column, by the kind of names.
   private let endings: [ExportColumns.Header: [String]]
 
   /// The values of the options; empty for numbers.
   private let values: [String]
 
-  /// Whether the last column has texts that are no options.
+  /// Whether the last column contains texts that are not options.
   private let takesOthers: Bool
 
   /// How many columns there are.
@@ -44,7 +44,7 @@ struct AnswerParts: Sendable {
   /// How many columns a file must have, counted from the first, if it has any.
   let requiredCount: Int
 
-  /// Creates the parts of a field's type in all versions, the newest first; nil if it has none.
+  /// Creates the parts of a field's type in all versions, newest first; nil if it has none.
   ///
   /// An answer of a version with another type might not have the parts.
   init?(_ rows: [FieldDefinition]) {
@@ -82,13 +82,13 @@ struct AnswerParts: Sendable {
     (count, requiredCount) = (options.count + others.count, options.count)
   }
 
-  /// The most options that have columns of their own.
+  /// The maximum number of options that have their own columns.
   static let mostOptions = 1_000
 
-  /// The ending of the column for texts that are no options.
+  /// The ending of the column for texts that are not options.
   private static let others = "/_other"
 
-  /// Whether the columns are those of options.
+  /// Whether the columns belong to options.
   var areOptions: Bool { if case .options = kind { true } else { false } }
 
   /// The values of the options; nil for numbers.
@@ -139,7 +139,7 @@ extension AnswerParts {
 
   private var padding: [String] { Array(repeating: "", count: count - 1) }
 
-  /// Whether cells are those of an answer; nil stands for a column that the file does not have.
+  /// Whether cells match an answer; nil stands for a column that the file does not have.
   func agree(_ cells: [String?], with text: String) -> Bool {
     let own = self.cells(of: text) ?? [whole(text)] + padding
     return zip(cells, own).allSatisfy { cell, own in
@@ -149,7 +149,7 @@ extension AnswerParts {
     }
   }
 
-  /// Returns a text that the type cannot read, as the first column has it.
+  /// Returns a text that the type cannot read, in the form that the first column contains.
   ///
   /// Quotes distinguish a number from the mark of an option.
   func whole(_ text: String) -> String {
@@ -160,10 +160,11 @@ extension AnswerParts {
 // MARK: - Reading
 
 extension AnswerParts {
-  /// Returns the text of an answer from its cells, and what is wrong with them.
+  /// Returns the text of an answer from its cells, and the mistakes in them.
   ///
-  /// Wrong cells become a text that the type cannot read, so that the field shows what the file has.
-  /// `titles` are the names of the columns in the file; nil stands for a column that it does not have.
+  /// Invalid cells become a text that the type cannot read, so that the field shows what the file
+  /// contains. `titles` are the names of the columns in the file; nil stands for a column that it
+  /// does not have.
   func join(_ cells: [String?], _ titles: [String?]) -> (text: String, mistake: Mistake?) {
     let cells = cells.map { $0?.trimmingWhitespace ?? "" }
     switch kind {
@@ -183,7 +184,7 @@ extension AnswerParts {
     }
     guard let wrong, let reason else { return (given.joined(separator: " "), nil) }
     let mistake = Mistake(message: "Enter a number in `\(titles[wrong] ?? "")`, \(reason)")
-    // The type reads no text with this sign.
+    // The type cannot read any text with this sign.
     return (wholeText(in: cells) ?? cells.joined(separator: " | "), mistake)
   }
 

@@ -12,7 +12,7 @@ struct CellColumns: Sendable {
   private(set) var ofField: [Int?]
   private(set) var ofReason: [Int?]
 
-  /// The columns of fields whose parts have columns of their own.
+  /// The columns of fields whose parts have their own columns.
   private(set) var ofParts: [Int: Parts] = [:]
 
   /// Creates columns for the fields of a form; no field has a column yet.
@@ -46,7 +46,6 @@ struct CellColumns: Sendable {
     ofField[field] ?? ofParts[field]?.columns.lazy.compactMap(\.self).first
   }
 
-  /// All columns.
   var all: [Int] {
     (ofField + ofReason + ofParts.values.flatMap(\.columns)).compactMap(\.self)
   }

@@ -1,9 +1,10 @@
 import FieldEngine
 import FormSession
 
-/// The names that columns of a form can have: of the fields that stand once, or of those of a repeat.
+/// The possible names of a form's columns: for the fields outside repeats, or for the fields of one
+/// repeat.
 struct ColumnNames {
-  /// The parts of answers that can have columns of their own, by the index of the field.
+  /// The parts of answers that can have their own columns, by the index of the field.
   let parts: [Int: AnswerParts]
 
   private let keys: [String]
@@ -44,7 +45,7 @@ struct ColumnNames {
     identity = group == nil ? ColumnNames.identityOfDraft : ColumnNames.identityOfEntry
   }
 
-  /// Returns the columns of fields and those of the parts of their answers.
+  /// Returns the columns of fields and of the parts of their answers.
   private static func columns(
     _ session: Session, of group: String?
   ) -> (parts: [Int: AnswerParts], own: [Column], split: [Column]) {
@@ -108,7 +109,7 @@ struct ColumnNames {
       column, nearest: isGuessing ? nearest(column, allNames + labels) : nil)
   }
 
-  /// Returns a name without those of groups that ODK Central writes before it: `house-rooms`.
+  /// Returns a name without the group names that ODK Central writes before it: `house-rooms`.
   private func withoutGroups(_ column: String) -> String {
     var rest = column[...]
     while let end = rest.firstIndex(of: "-"), groups.contains(String(rest[..<end])) {

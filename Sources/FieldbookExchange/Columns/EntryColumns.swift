@@ -1,8 +1,8 @@
 public import FormSession
 
-/// A column with something of an entry, in the row of its draft: `medicine[1].dose`.
+/// A column with data of an entry, in the row of its draft: `medicine[1].dose`.
 public struct EntryColumn: Hashable, Sendable {
-  /// What a column of an entry contains.
+  /// The contents of a column of an entry.
   public enum Content: Hashable, Sendable {
     /// The identity of the entry.
     case entry
@@ -14,13 +14,12 @@ public struct EntryColumn: Hashable, Sendable {
     case reason(Int)
   }
 
-  /// The positions of the entry and of those that contain it, the outermost first.
+  /// The positions of the entry and of the entries that contain it, outermost first.
   public let steps: [FieldPath.Step]
 
   /// The content of the column.
   public let content: Content
 
-  /// The name of the column.
   let name: String
 }
 

@@ -20,23 +20,24 @@ public struct ExportColumn: Sendable {
   /// The strictest storage policy of any version that stores the text.
   public let storage: StoragePolicy
 
-  /// The parts of an answer that can have columns of their own; nil if the type has none.
+  /// The parts of an answer that can have their own columns; nil if the type has none.
   let parts: AnswerParts?
 
-  /// Whether the label and those of options are in another language than the form's first.
+  /// Whether the labels of the field and of its options are in another language than the form's
+  /// first.
   let isTranslated: Bool
 
   /// Whether the column holds the identity of an entry instead of a field.
   let isIdentity: Bool
 
-  /// Returns the parts that have columns of their own: always those of a place, and those of several
-  /// choices on request.
+  /// Returns the parts that have their own columns: always for a place, and for several choices on
+  /// request.
   func parts(splittingChoices splitsChoices: Bool) -> AnswerParts? {
     guard let parts, splitsChoices || !parts.areOptions else { return nil }
     return parts
   }
 
-  /// Returns the names of the column, or of those of its parts.
+  /// Returns the names of the column, or of the columns of its parts.
   func titles(_ header: ExportColumns.Header, splittingChoices splitsChoices: Bool) -> [String] {
     parts(splittingChoices: splitsChoices)?.titles(title(header), header) ?? [title(header)]
   }
@@ -64,7 +65,7 @@ public struct ExportColumn: Sendable {
     case nothing
   }
 
-  /// Returns the source of the column's cells, so that nothing else must be read.
+  /// Returns the source of the column's cells, so nothing else needs to be read.
   public func source(_ options: CellOptions) -> Source {
     switch storage {
     case .never: .nothing

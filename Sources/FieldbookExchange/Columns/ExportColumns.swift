@@ -13,7 +13,7 @@ public struct ExportColumns: Sendable {
 
   /// Creates the columns for all versions of a form, given in any order.
   ///
-  /// They are those of the fields that stand once in a draft, or of the fields in a repeat.
+  /// They belong to the fields outside repeats, or to the fields of one repeat.
   public init(
     _ versions: [FormDefinition], _ validationContext: ValidationContext, of group: String? = nil
   ) throws(TypeError) {
@@ -26,7 +26,7 @@ public struct ExportColumns: Sendable {
       for (place, field) in try version.engineFields(validationContext).enumerated() {
         if own.contains(place), known.insert(field.key).inserted { keys.append(field.key) }
         names[field.key] = names[field.key] ?? version.fields[place].name
-        // A field that stands in a repeat only in some versions has the same policy everywhere.
+        // A field that is in a repeat only in some versions has the same policy everywhere.
         parts[field.key, default: []].append(field.definition)
       }
     }
@@ -64,7 +64,7 @@ public struct ExportColumns: Sendable {
 }
 
 extension FormDefinition {
-  /// Returns the indices of the fields directly in a repeat, or of those that stand once.
+  /// Returns the indices of the fields directly in a repeat, or of those outside repeats.
   package func fields(of group: String?) -> [Int] {
     guard let group else { return unrepeatedFields }
     return repeats.first { $0.key == group }?.fields ?? []
@@ -82,7 +82,7 @@ extension ExportColumn {
     content = rows.allSatisfy { $0.content == newest.content } ? newest.content : .text
     let policies = Set(rows.map(\.storage))
     storage = [.seal, .mask, .keep].first(where: policies.contains) ?? .never
-    // An answer that is sealed in any version has a mask that shows nothing of it.
+    // An answer that is sealed in any version has a mask that reveals nothing about it.
     newest.storage = storage
     definition = newest
     parts = AnswerParts(rows)
@@ -123,8 +123,8 @@ extension ExportColumns {
 
   /// Returns the names of all columns.
   ///
-  /// It throws if two columns have the same name, or if one is called like the key of another
-  /// field, because an import would confuse them.
+  /// It throws if two columns have the same name, or if one has the same name as another field's
+  /// key, because an import would confuse them.
   public func header(
     _ header: Header = .key, splitsChoices: Bool = false, hasReasons: Bool = false,
     hasHashes: Bool = false, identity: [String] = ExportColumns.identity
@@ -144,7 +144,7 @@ extension ExportColumns {
 }
 
 extension [String] {
-  /// The texts that occur more than once, each once.
+  /// The texts that occur more than once, each listed once.
   var repeated: [String] {
     var counts: [String: Int] = [:]
     for text in self { counts[text, default: 0] += 1 }

@@ -27,7 +27,7 @@ public enum ExportError: FieldbookError, Hashable, Sendable {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .repeatedLabels(let labels): "Several fields share a label: \(quoted(labels))."
@@ -50,7 +50,7 @@ public enum ExportError: FieldbookError, Hashable, Sendable {
     return texts.count > 5 ? "\(shown) and \(texts.count - 5) others" : shown
   }
 
-  /// What to do about it.
+  /// Advice on what to do about it.
   public var hint: String {
     switch self {
     case .repeatedLabels: "Use the keys of fields as names."

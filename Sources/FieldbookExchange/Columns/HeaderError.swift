@@ -6,7 +6,7 @@ public enum HeaderError: Error, Hashable, Sendable {
   case ambiguous(String, [String])
   /// Two columns have the same role; lists the second, the first and the role.
   case repeated(String, String, String)
-  /// One column has the whole answer of a field, and another a part of it.
+  /// One column contains the whole answer of a field, and another a part of it.
   case wholeAndParts(String, String, String)
   /// A field has columns for parts of its answer, but not these.
   case missingParts(String, [String])
@@ -34,7 +34,7 @@ public enum HeaderError: Error, Hashable, Sendable {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .unknownColumn("", _): "A column has no name."
@@ -62,7 +62,7 @@ public enum HeaderError: Error, Hashable, Sendable {
     return names.count > 5 ? "\(shown) and \(names.count - 5) others" : shown
   }
 
-  /// What to do about it.
+  /// Advice on what to do about it.
   public var hint: String {
     switch self {
     case .unknownColumn(_, let nearest?), .noColumn(_, let nearest?), .noField(_, let nearest?):

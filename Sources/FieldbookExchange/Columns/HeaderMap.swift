@@ -38,7 +38,7 @@ public struct HeaderMap: Sendable {
     case index
     /// The value of this field, by which the draft of an entry is found.
     case key(String)
-    /// Something of an entry, in the row of its draft.
+    /// Data of an entry, in the row of its draft.
     case inEntry(EntryColumn)
     /// Not imported.
     case ignored

@@ -1,10 +1,11 @@
 import FormSession
 
-/// The names that the columns of a file can have, with those of entries in the rows of their drafts.
+/// The names that the columns of a file can have, including the names for entries in the rows of
+/// their drafts.
 struct ScopedNames {
   private let own: ColumnNames
 
-  /// The parts of answers that can have columns of their own, by the index of the field.
+  /// The parts of answers that can have their own columns, by the index of the field.
   let parts: [Int: AnswerParts]
 
   /// The names in each repeat, and the repeat that contains it.

@@ -25,7 +25,7 @@ public struct WideShape: Hashable, Sendable {
 
 /// The columns of a file with the entries of a draft in its row, as `medicine[1].dose`.
 public struct WideColumns: Sendable {
-  /// All columns: those of the fields that stand once, and then those of each entry.
+  /// All columns: first those of the fields outside repeats, then those of each entry.
   public let columns: ExportColumns
 
   /// The index of the first column of each entry, by its path: the one with its identity.
@@ -58,7 +58,6 @@ public struct WideColumns: Sendable {
 }
 
 extension ExportColumn {
-  /// The column with the identity of an entry.
   static func identity(of entry: String) -> ExportColumn {
     let name = "\(entry).\(ExportColumns.entry)"
     return ExportColumn(key: name, label: name, isIdentity: true)

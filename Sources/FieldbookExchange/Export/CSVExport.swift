@@ -25,7 +25,7 @@ public struct CSVExport: Sendable {
     /// The kind of column names.
     public var header = ExportColumns.Header.key
 
-    /// Whether each option of a field that takes several has a column of its own, with 1 or 0.
+    /// Whether each option of a field that takes several has its own column, with 1 or 0.
     public var splitsChoices = false
 
     /// Whether each field has a column for the reason of a missing value.
@@ -53,7 +53,7 @@ public struct CSVExport: Sendable {
   /// The options.
   public let options: Options
 
-  /// What the rows of a file are.
+  /// The contents of a file's rows.
   public enum Rows: Hashable, Sendable {
     /// Each row is a draft.
     case drafts
@@ -64,7 +64,7 @@ public struct CSVExport: Sendable {
   private var writer: CSVWriter
   private let sources: [ExportColumn.Source]
 
-  /// The first cell of each column, and the parts of its answer that have cells of their own.
+  /// The first cell of each column, and the parts of its answer that have their own cells.
   private let places: [(first: Int, parts: AnswerParts?)]
 
   /// The cell with the reason of each column; nil if there is none.
@@ -198,7 +198,7 @@ public struct CSVExport: Sendable {
     keep(text.span, at: places[column].first, .text, isComplete: true)
   }
 
-  /// Sets the cells of an answer's parts; a text that has none stays whole in the first cell.
+  /// Sets the cells of an answer's parts; a text without parts stays whole in the first cell.
   private mutating func keep(
     _ parts: AnswerParts, of text: String, from first: Int, _ content: ContentKind,
     isComplete: Bool

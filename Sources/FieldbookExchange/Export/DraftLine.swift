@@ -62,7 +62,7 @@ extension DraftLine {
       guard let fields = byEntry[entry] else { continue }
       var byKey = Dictionary(fields.map { ($0.fieldKey, $0) }) { first, _ in first }
       for column in columns.fields {
-        // A field that stands in a repeat only in some versions has two columns.
+        // A field that is in a repeat only in some versions has two columns.
         guard let field = byKey.removeValue(forKey: column.key) else { continue }
         let path = paths[entry].map { "\($0).\(column.key)" } ?? column.key
         listed.append(column.json(of: field, at: path, isRevealed: isRevealed))

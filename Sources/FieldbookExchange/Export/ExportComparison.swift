@@ -104,7 +104,7 @@ public struct ExportComparison: Sendable {
   /// Returns the columns in which a row differs from a draft or one of its entries, except for the
   /// hash.
   ///
-  /// `fields` are those of the entry, or those that stand once in the draft.
+  /// `fields` are the fields of the entry, or the draft's fields outside repeats.
   public func differences(
     _ cells: [String], _ draft: ExportedDraft, _ entry: ExportedEntry? = nil,
     _ fields: [FieldRecord]
@@ -160,13 +160,13 @@ public enum ExportComparisonError: FieldbookError, Hashable, Sendable {
   /// A stable code for programs.
   public var code: String { "verify.no_column" }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .noColumn(let name): "The file has no column `\(name)`."
     }
   }
 
-  /// What to do about it.
+  /// Advice on what to do about it.
   public var hint: String { "Export it with hashes." }
 }

@@ -57,7 +57,7 @@ public struct CSVImport: Sendable {
     self.options = options
   }
 
-  /// The roles of the columns; nil before the header was read.
+  /// The roles of the columns; nil before the header has been read.
   public var header: HeaderMap? { maps?.usual }
 
   /// Returns the text by which rows of other files refer to a draft: its cell in a column.

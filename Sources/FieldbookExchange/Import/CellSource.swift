@@ -5,7 +5,7 @@ struct CellSource {
   let own: RowCells?
   var entries: [EntryID: EntryCells] = [:]
 
-  /// Returns the cells of the draft or the entry in which a field stands; nil if there are none.
+  /// Returns the cells of the draft or the entry that contains a field; nil if there are none.
   func cells(at place: Int, in session: Session) -> RowCells? {
     let entry = session.entryID(of: place)
     return entry == .draft ? own : entries[entry]?.cells
@@ -26,7 +26,8 @@ struct CellSource {
     own?.hasParts == true || entries.values.contains { $0.cells.hasParts }
   }
 
-  /// Returns what is wrong with the columns of an answer's parts; nil if there are none, or nothing.
+  /// Returns the mistake in the columns of an answer's parts; nil if there are no such columns, or
+  /// no mistake.
   func partMistake(at place: Int, in session: Session) -> AnswerParts.Mistake? {
     cells(at: place, in: session)?.partMistake(ofField: session.fieldOfForm(place))
   }

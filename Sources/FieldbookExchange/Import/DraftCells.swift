@@ -1,6 +1,6 @@
 import FormSession
 
-/// The cells of a draft: those of its own row, and those of its entries.
+/// The cells of a draft: the cells of its own row, and of its entries.
 public struct DraftCells: Sendable {
   /// The row of the draft; nil if the files have only entries of it.
   public private(set) var own: RowCells?
@@ -14,13 +14,13 @@ public struct DraftCells: Sendable {
   /// The entries whose rows cannot be used.
   public private(set) var rejected: [RowReport] = []
 
-  /// Creates the cells of a row, with those of the entries in it.
+  /// Creates the cells of a row, including the entries in it.
   public init(_ own: RowCells) {
     self.own = own
     let columns = own.map.entries
     guard !columns.isEmpty else { return }
     listed = Set(columns.map(\.group))
-    // An entry is there if it has an identity or a text, or contains one that is.
+    // An entry exists if it has an identity or a text, or contains an entry that exists.
     var present: Set<String> = []
     for entry in columns.reversed() {
       let isThere =
@@ -54,7 +54,8 @@ public struct DraftCells: Sendable {
     return entries.first.map { ($0.file, $0.cells.row.number, $0.cells.row.line) } ?? (nil, 0, 0)
   }
 
-  /// Replaces the texts of some fields, in the row of the draft and in its entries; nil keeps one.
+  /// Replaces the texts of some fields, in the row of the draft and in its entries; nil keeps the
+  /// text.
   ///
   /// The function receives the identity of the entry, which is empty for a field of the draft or if
   /// the file does not have it.
@@ -71,7 +72,7 @@ public struct DraftCells: Sendable {
     }
   }
 
-  /// Adds what a file has of a repeat.
+  /// Adds a file's data for a repeat.
   public mutating func add(
     _ entries: [EntryCells], of group: String, rejected: [RowReport] = []
   ) {
@@ -95,7 +96,7 @@ public struct EntryCells: Sendable {
   /// The name by which other rows refer to the entry; empty if it has none.
   let name: String
 
-  /// The identity; nil if the file has no column for it, empty if the cell is.
+  /// The identity; nil if the file has no column for it, empty if the cell is empty.
   let identity: String?
 
   /// The entry that contains it; nil if the file has no column for it.

@@ -1,6 +1,6 @@
 public import FormSession
 
-/// What a file changes in a draft.
+/// The changes that a file makes to a draft.
 public struct DraftUpdate: Sendable {
   /// The reports about the row of the draft, and about entries with problems.
   public package(set) var reports: [RowReport]

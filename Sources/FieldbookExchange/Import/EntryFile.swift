@@ -1,6 +1,6 @@
 public import FormSession
 
-/// An index of a file of entries: where it has the rows of each draft.
+/// An index of a file of entries, which finds the rows of each draft.
 ///
 /// ```swift
 /// var file = EntryFile("visit-medicine.csv", of: "medicine", form, joining: header)
@@ -9,8 +9,8 @@ public import FormSession
 /// for run in file.runs(of: "d1") { file.rows(source.bytes(run.bytes), run, version: nil) }
 /// ```
 ///
-/// Consecutive rows of a draft are a run. The index needs about 40 bytes for each run, so that a file
-/// of any size, with rows in any order, can be joined with the file of the drafts.
+/// Consecutive rows of a draft are a run. The index needs about 40 bytes for each run, so a file of
+/// any size, with rows in any order, can be joined with the file of the drafts.
 public struct EntryFile: Sendable {
   /// The name of the file.
   public let name: String
@@ -50,13 +50,13 @@ public struct EntryFile: Sendable {
   private var usedRuns: [Bool] = []
   private var lastDraft: String?
 
-  /// The runs in the order of the file, and how many of them were looked at.
+  /// The runs in the order of the file, and how many of them have been examined.
   private var order: (runs: [Int], count: Int)?
 
-  /// Creates an index for a form, of which other versions can occur.
+  /// Creates an index for a form; the rows can belong to other versions of it.
   ///
-  /// `main` are the columns of the file of the drafts; nil if there is none, so that `_id` must name
-  /// them.
+  /// `main` are the columns of the file of the drafts; nil if there is none, in which case `_id`
+  /// must name them.
   public init(
     _ name: String, of group: String, _ form: Session, besides others: [Session] = [],
     joining main: HeaderMap?, _ options: CSVImport.Options = CSVImport.Options()
@@ -65,7 +65,7 @@ public struct EntryFile: Sendable {
     (self.main, self.options) = (main, options)
   }
 
-  /// The roles of the columns; nil before the header was read.
+  /// The roles of the columns; nil before the header has been read.
   public var header: HeaderMap? { maps?.usual }
 
   /// The column of the drafts' file that names a draft; nil if there is no such file.
@@ -152,7 +152,7 @@ public struct EntryFile: Sendable {
   /// Adds a row to the run of its draft, or begins another.
   private mutating func note(_ row: CSVRow, from start: CSVReader.Checkpoint) {
     guard let join, let reader, !row.isBlank else {
-      // A run is read as a whole, so that blank rows end it.
+      // A run is read as a whole, so blank rows end it.
       lastDraft = nil
       return
     }
@@ -208,8 +208,8 @@ extension EntryFile {
 
   /// Returns the rows of a run, given its bytes, for a draft that they call by this name.
   ///
-  /// The texts have the form and the version of those in the row of the draft. Without a row, the
-  /// draft is open, so that an export wrote what was typed.
+  /// The texts have the same form and version as the texts in the row of the draft. Without a row,
+  /// the draft is open, so an export contains its typed texts.
   public func rows(
     _ bytes: [UInt8], _ run: Run, of draft: DraftCells, named name: String
   ) -> [EntryCells] {
@@ -217,7 +217,7 @@ extension EntryFile {
     let isExported = draft.own == nil && maps.usual.isOfExport
     let values = options.values ?? draft.own?.values ?? (isExported ? .raw : .display)
     let map = maps.map(ofVersion: draft.version)
-    // Runs are found by a hash, so another draft can have the same.
+    // Runs are found by a hash, so another draft can have the same hash.
     let rows = read(bytes, run).filter { cellOptions.undressed($0[join.column]) == name }
     return rows.map { row in
       EntryCells(

@@ -1,6 +1,6 @@
 import FormSession
 
-/// Finds out which entries the rows of a draft are about, and in which entries they stand.
+/// Finds the entries that the rows of a draft describe, and the entries that contain them.
 struct EntryMatcher {
   /// The cells of each entry that was found, and the rejected rows.
   private(set) var cells: [EntryID: EntryCells] = [:]
@@ -10,11 +10,11 @@ struct EntryMatcher {
   private var named: [String: [String: EntryID]] = [:]
   private var byIndex: [String: [String: [EntryID]]] = [:]
 
-  /// All entries of each repeat that rows can stand in.
+  /// All entries of each repeat that rows can belong to.
   private var known: [String: [EntryID]] = [:]
   private var isKnown: Set<EntryID> = []
 
-  /// The repeats whose rows have no names, so that others refer to them by position.
+  /// The repeats whose rows have no names, so others refer to them by position.
   private var nameless: Set<String> = []
 
   private let repeats: [RepeatOutline]
@@ -30,7 +30,8 @@ struct EntryMatcher {
     let index: Int?
   }
 
-  /// Works through the rows, repeat by repeat from the outside, and in the order of their positions.
+  /// Works through the rows, repeat by repeat from the outermost inward, and in the order of their
+  /// positions.
   ///
   /// The function returns the identity of the entry, or throws why its row is rejected.
   mutating func match(
@@ -66,7 +67,7 @@ struct EntryMatcher {
     }
   }
 
-  /// Records an entry in which rows can stand.
+  /// Records an entry to which rows can belong.
   mutating func note(_ id: EntryID, of group: String, named name: String, at index: String?) {
     if !name.isEmpty { named[group, default: [:]][name] = id }
     if let index, byIndex[group]?[index]?.contains(id) != true {

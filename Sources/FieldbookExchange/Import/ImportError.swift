@@ -43,7 +43,7 @@ public enum ImportError: FieldbookError, Hashable, Sendable {
     }
   }
 
-  /// What to do about it.
+  /// Advice on what to do about it.
   public var hint: String {
     switch self {
     case .noJoin(_, let columns):

@@ -16,13 +16,13 @@ public struct RowCells: Sendable {
   let columns: CellColumns
   let options: CellOptions
 
-  /// Texts in place of those of columns.
+  /// Texts that replace those of columns.
   private var replaced: [Int: String] = [:]
 
   /// Creates cells; without `values`, they have the default form.
   ///
   /// An export contains canonical values, or typed characters for a draft that is not final. Other
-  /// files contain what people see.
+  /// files contain displayed texts.
   init(
     _ row: CSVRow, _ maps: VersionMaps, _ options: CellOptions, values: ValueForm?
   ) {
@@ -35,7 +35,7 @@ public struct RowCells: Sendable {
     self.values = values ?? (map.isOfExport ? (isDraft ? .raw : .canonical) : .display)
   }
 
-  /// Creates the cells of an entry, whose texts have the same form as those of its draft.
+  /// Creates the cells of an entry, whose texts have the same form as its draft's texts.
   init(
     _ row: CSVRow, _ map: HeaderMap, _ options: CellOptions, version: Int?, values: ValueForm
   ) {
@@ -54,13 +54,14 @@ public struct RowCells: Sendable {
 
   /// Returns the text of a field, without formula guards; nil if the file has no column for it.
   ///
-  /// An answer whose parts have columns of their own is joined.
+  /// If the parts of an answer have their own columns, they are joined.
   public func text(ofField place: Int) -> String? {
     if let column = columns.ofField[place] { return text(at: column) }
     return joined(ofField: place)?.text
   }
 
-  /// Returns what is wrong with the columns of an answer's parts; nil if there are none, or nothing.
+  /// Returns the mistake in the columns of an answer's parts; nil if there are no such columns, or
+  /// no mistake.
   func partMistake(ofField place: Int) -> AnswerParts.Mistake? { joined(ofField: place)?.mistake }
 
   /// Whether any answer has columns for its parts.
@@ -71,7 +72,7 @@ public struct RowCells: Sendable {
     return own.parts.join(own.columns.map { text(at: $0) }, own.titles)
   }
 
-  /// Whether the cells of a field are those that an export writes for a text.
+  /// Whether the cells of a field match what an export writes for a text.
   func agree(ofField place: Int, with text: String) -> Bool {
     if let own = columns.ofParts[place] {
       return own.parts.agree(own.columns.map { self.text(at: $0) }, with: text)
@@ -104,7 +105,7 @@ public struct RowCells: Sendable {
     column.map { replaced[$0] ?? options.undressed(row[$0]) }
   }
 
-  /// Replaces the texts of some fields; nil keeps one.
+  /// Replaces the texts of some fields; nil keeps the text.
   mutating func replaceTexts(
     ofFields places: [Int], _ replace: (_ place: Int, _ text: String) throws -> String?
   ) rethrows {

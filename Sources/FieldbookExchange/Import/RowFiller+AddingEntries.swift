@@ -1,7 +1,7 @@
 import FormSession
 
 extension RowFiller {
-  /// Finds the entries of a draft that rows are about, and adds those that are new.
+  /// Finds the entries of a draft that rows describe, and adds those that are new.
   func addEntries(
     _ entries: [EntryCells], to session: inout Session, _ update: inout DraftUpdate
   ) -> EntryMatcher {
@@ -19,7 +19,7 @@ extension RowFiller {
     return matcher
   }
 
-  /// Returns the entry of a draft that a row is about; nil if it is new.
+  /// Returns the entry of a draft that a row describes; nil if it is new.
   private func entry(
     of match: EntryMatcher.Match, in session: Session
   ) throws(RowReport.Rejection) -> EntryID? {

@@ -50,7 +50,7 @@ extension RowFiller {
     return update
   }
 
-  /// Returns the actions that change a draft's fields to those of an updated copy.
+  /// Returns the actions that change a draft's fields to match an updated copy.
   private func actions(
     _ places: [Int], in session: Session, to updated: Session, from source: CellSource
   ) -> [SessionAction] {

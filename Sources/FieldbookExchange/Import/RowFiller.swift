@@ -76,8 +76,8 @@ public struct RowFiller: Sendable {
     return reports(issues, session, source, draft)
   }
 
-  /// Returns the mistakes in the columns of parts that made a text which the field accepts, such as one
-  /// that is no option.
+  /// Returns the mistakes in the columns of parts whose joined text the field accepts, such as a
+  /// text that is not an option.
   private func acceptedMistakes(
     _ offered: [Session.WholeValue], besides failures: [Session.FillIssue], _ session: Session,
     _ source: CellSource
@@ -122,7 +122,7 @@ public struct RowFiller: Sendable {
   /// Returns elements in the order of the form, or in the order of their columns if fields hide
   /// each other.
   ///
-  /// Of two rivals, the one in the earlier column then counts as answered first.
+  /// As a result, the rival in the earlier column counts as answered first.
   func inFillingOrder<Element>(
     _ elements: [Element], of source: CellSource, _ session: Session, by place: (Element) -> Int
   ) -> [Element] {

@@ -5,7 +5,7 @@ extension RowReport {
   /// The columns of a report in CSV.
   public static let columns = ["row", "line", "draft", "field", "code", "message", "text"]
 
-  /// The further column of a report about several files.
+  /// The additional column of a report about several files.
   public static let fileColumn = "file"
 
   /// Writes a row for each problem, with its file if there are several.

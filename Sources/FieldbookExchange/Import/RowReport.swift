@@ -2,7 +2,7 @@ import FieldEngine
 
 /// The report about a row of an imported file.
 public struct RowReport: Hashable, Sendable {
-  /// The file with the row, if it is one of entries; nil for that of the drafts.
+  /// The file with the row, if it is a file of entries; nil for the file of the drafts.
   public internal(set) var file: String?
 
   /// The number of the row in the file, counted from 1.
@@ -22,10 +22,10 @@ public struct RowReport: Hashable, Sendable {
     /// A stable code for programs.
     public let code: String
 
-    /// A sentence that says what is wrong.
+    /// A sentence that describes the problem.
     public var message: String
 
-    /// What would make the row acceptable; nil if the row itself is wrong.
+    /// The step that would make the row acceptable; nil if the row itself is wrong.
     public let remedy: Remedy?
 
     /// Something that makes a rejected row acceptable.
@@ -67,13 +67,13 @@ public struct RowReport: Hashable, Sendable {
 public struct CellIssue: Hashable, Sendable {
   /// The kinds of problems.
   public enum Kind: String, Hashable, Sendable {
-    /// The field cannot read the text and keeps it as it is in the file.
+    /// The field cannot read the text and keeps it unchanged.
     case unreadable
     /// The text is not valid, and the field keeps it.
     case invalid
     /// The cell shows a mask, and the field is unchanged.
     case masked
-    /// The form does not have this reason, and the field gets none.
+    /// The form does not have this reason, and the field gets no reason.
     case unknownReason
     /// The row has both a value and a reason; the value is kept.
     case reasonBesideValue
@@ -92,7 +92,7 @@ public struct CellIssue: Hashable, Sendable {
   /// A stable code of the problem.
   public let code: String
 
-  /// A message that says what is wrong.
+  /// A message that describes the problem.
   public let message: String
 
   /// The text of the cell; nil if it must not be shown.

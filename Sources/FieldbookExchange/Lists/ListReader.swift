@@ -68,7 +68,7 @@ public struct ListReader {
 
 /// A mistake in the file of a list.
 public struct ListMistake: Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public let kind: Kind
 
   /// The line, counted from 1.
@@ -88,9 +88,9 @@ public struct ListMistake: Equatable, Sendable {
     case noColumn(String, nearest: String?)
     /// The value is empty or has spaces around it.
     case badValue(String, column: String)
-    /// The value is also in this line.
+    /// The value is also on this line.
     case repeated(String, line: Int)
-    /// The form was registered with another content of the file; both are given by their hashes.
+    /// The form was registered with different content of the file; both are given by their hashes.
     case otherContent(registered: String, found: String)
   }
 
@@ -115,7 +115,7 @@ public struct ListMistake: Equatable, Sendable {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch kind {
     case .row(let error): error.message

@@ -10,7 +10,7 @@ enum FieldAnswer: Hashable, Sendable {
 }
 
 extension FieldAnswer {
-  /// The answer as the text of a cell; of a file, its name.
+  /// The answer as the text of a cell; for a file, its name.
   var plainText: String {
     switch self {
     case .mask(let text): text

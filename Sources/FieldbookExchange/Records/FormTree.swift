@@ -1,8 +1,8 @@
 import FormSession
 
-/// The groups, fields and notes of a form, one in another, in the order of the definition.
+/// The nested groups, fields and notes of a form, in the order of the definition.
 ///
-/// A group begins where the first field or note in it stands. Empty groups are left out.
+/// A group begins where the first field or note in it appears. Empty groups are left out.
 struct FormTree: Sendable {
   /// A part of a form.
   enum Node: Sendable {
@@ -14,7 +14,7 @@ struct FormTree: Sendable {
     case group(Branch)
   }
 
-  /// A group with what is in it.
+  /// A group with its contents.
   struct Branch: Sendable {
     let group: FormDefinition.Group
     let nodes: [Node]
@@ -23,7 +23,7 @@ struct FormTree: Sendable {
     var isRepeated: Bool { group.repetition != nil }
   }
 
-  /// The parts that are in no group.
+  /// The parts outside of groups.
   let nodes: [Node]
 
   /// Arranges the parts of a form.
@@ -85,7 +85,7 @@ extension FormTree {
 }
 
 extension FormTree.Node {
-  /// The indices of the fields in it, without those in repeats.
+  /// The indices of the fields in it, except those in repeats.
   var unrepeatedFields: [Int] {
     switch self {
     case .field(let place): [place]

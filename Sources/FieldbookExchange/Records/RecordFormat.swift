@@ -1,6 +1,6 @@
 /// A format in which another system reads records.
 ///
-/// A format makes one or several files from drafts, draft by draft, so that memory stays flat.
+/// A format produces one or several files, draft by draft, so its use of memory stays constant.
 ///
 /// ```swift
 /// var files = format.tables.indices.map(format.beginning)
@@ -16,7 +16,7 @@ package protocol RecordFormat: Sendable {
   /// Appends a draft to the files.
   func write(_ draft: DraftLine, into files: inout [[UInt8]])
 
-  /// Returns what the files do not say of a draft.
+  /// Returns what the files leave out of a draft.
   func losses(in draft: DraftLine) -> RecordLosses
 }
 
@@ -28,12 +28,12 @@ extension RecordFormat {
   }
 }
 
-/// What the files of a format do not say of the exported drafts.
+/// What the files of a format leave out of the exported drafts.
 package struct RecordLosses: Hashable, Sendable {
-  /// How many texts are left out, because their types cannot read them.
+  /// The number of texts left out, because their types cannot read them.
   package var unreadable = 0
 
-  /// How many times of day have no UTC offset, without which the format does not allow them.
+  /// The number of times of day without a UTC offset, which the format requires.
   package var localTimes = 0
 
   /// Creates counts.
@@ -72,6 +72,6 @@ package struct DraftLineFormat: RecordFormat {
     draft.write(columns, isRevealed: isRevealed, into: &files[0])
   }
 
-  /// Returns nothing, because a line has everything.
+  /// Returns nothing, because a line contains everything.
   package func losses(in draft: DraftLine) -> RecordLosses { RecordLosses() }
 }

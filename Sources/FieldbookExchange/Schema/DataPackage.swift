@@ -55,6 +55,6 @@ package struct DataPackage: Sendable {
 }
 
 extension JSON {
-  /// The value as a file, in which short objects stand on one line.
+  /// The value as a file, in which short objects are on one line.
   var document: [UInt8] { Array((prettyText(width: 100) + "\n").utf8) }
 }

@@ -36,10 +36,10 @@ struct SchemaField: Sendable {
   private let uses: [Use]
   private let cells: CellOptions
 
-  /// Whether each row has an answer, whatever the version of its draft.
+  /// Whether each row has an answer, regardless of the version of its draft.
   private let isRequired: Bool
 
-  /// Describes the field from those of all `count` versions that have it, the newest first.
+  /// Describes the field from its uses in all `count` versions that have it, newest first.
   init(_ uses: [Use], ofVersions count: Int, _ cells: CellOptions) {
     (self.uses, self.cells) = (uses, cells)
     isRequired =
@@ -50,8 +50,8 @@ struct SchemaField: Sendable {
 
   /// Returns the description of a column.
   ///
-  /// A column that has only a part of the answer, or another text than its value, has no
-  /// constraints. One of an entry in the row of its draft can be empty.
+  /// A column with only a part of the answer, or with a text other than its value, has no
+  /// constraints. A column of an entry in the row of its draft can be empty.
   func json(
     named name: String, _ label: String, _ kind: Kind, isWhole: Bool, isOptional: Bool = false
   ) -> JSON {
@@ -88,7 +88,7 @@ struct SchemaField: Sendable {
     return constraints
   }
 
-  /// The cells of all options, if the field takes one of a few.
+  /// The cells of all options, if the field accepts one of a few.
   private var optionTexts: [String]? {
     let lists = uses.map(\.row).map { row in
       row.takesOption && !row.takesOthers ? row.optionList : nil
@@ -101,8 +101,8 @@ struct SchemaField: Sendable {
     return values.map { cells.guarded($0) }
   }
 
-  /// Returns the numbers that a parameter has in the versions; nil if one has none, or another
-  /// unit.
+  /// Returns the numbers that a parameter has in the versions; nil if a version has none, or uses
+  /// another unit.
   private func bounds(_ name: ParameterName) -> [ExactDecimal]? {
     var bounds: [ExactDecimal] = []
     for use in uses {
@@ -191,7 +191,7 @@ extension SchemaField.Kind {
 }
 
 extension CellOptions {
-  /// Returns a text of an option as a cell has it.
+  /// Returns a text of an option as a cell contains it.
   fileprivate func guarded(_ text: String) -> String {
     dress(text, .text, isComplete: true) == .apostrophe ? "'\(text)" : text
   }

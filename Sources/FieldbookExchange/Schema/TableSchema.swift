@@ -4,8 +4,7 @@ import JSONText
 
 /// Describes the tables of an export as Frictionless Table Schemas.
 ///
-/// The types and constraints are those of canonical values; a table with other texts has only
-/// strings.
+/// The types and constraints apply to canonical values; a table with other texts has only strings.
 package struct TableSchema: Sendable {
   /// A table to which another one refers.
   package struct Reference: Sendable {
@@ -18,7 +17,7 @@ package struct TableSchema: Sendable {
       Reference(fields: ["_id"], table: table, others: ["_id"])
     }
 
-    /// The reference of an entry to the one that contains it.
+    /// The reference of an entry to its parent entry.
     package static func parent(in table: String) -> Reference {
       Reference(fields: ["_id", "_parent"], table: table, others: ["_id", "_entry"])
     }
@@ -61,7 +60,6 @@ package struct TableSchema: Sendable {
     json(of: columns, rows, references: references).document
   }
 
-  /// Returns the schema of a table.
   private func json(
     of columns: ExportColumns, _ rows: CSVExport.Rows, references: [Reference] = []
   ) -> JSON {
@@ -99,7 +97,7 @@ package struct TableSchema: Sendable {
     }
   }
 
-  /// Returns the fields of a column, or of those of its parts.
+  /// Returns the fields of a column, or of the columns of its parts.
   private func described(_ column: ExportColumn) -> [JSON] {
     let titles = column.titles(options.header, splittingChoices: options.splitsChoices)
     let field = types[FieldPath.name(in: column.key)]

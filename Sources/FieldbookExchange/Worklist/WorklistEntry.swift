@@ -38,7 +38,7 @@ extension WorklistEntry {
   /// The columns of a worklist.
   public static let columns = ["_id", "field", "code", "message", "text", "new"]
 
-  /// Whether a header is that of a worklist.
+  /// Whether a header belongs to a worklist.
   ///
   /// A table of drafts may have fields with the same names, but an exported one also has versions.
   public static func isHeader(_ header: [String]) -> Bool {

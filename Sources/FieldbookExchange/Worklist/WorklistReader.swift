@@ -80,12 +80,12 @@ public enum WorklistError: FieldbookError, Hashable, Sendable {
   /// A stable code for programs.
   public var code: String { "worklist.no_header" }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     "This is not a worklist: its first row must have `_id`, `field`, `text` and `new`."
   }
 
-  /// What to do; empty because the message is enough.
+  /// Advice on what to do; empty because the message is enough.
   public var hint: String { "" }
 }
 

@@ -2,8 +2,8 @@ package import FormSession
 
 /// The store of a book, in which drafts can be opened without knowing its type.
 ///
-/// An `OpenDraft` is generic, so that a program with one kind of store pays nothing for others. A
-/// book has any kind, and opens its drafts in this one, which passes every call on.
+/// An `OpenDraft` is generic, so a program with one kind of store pays nothing for the others. A
+/// book can have any kind, and opens its drafts in this store, which forwards every call.
 package struct AnyDraftStore: DraftStore {
   private let store: any BookStorage
 

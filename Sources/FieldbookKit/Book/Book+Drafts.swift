@@ -1,7 +1,7 @@
 public import FormSession
 
 extension Book {
-  /// Returns the id that a text means: a whole one, or its beginning or end of at least four
+  /// Returns the id that a text means: a whole id, or its beginning or end of at least four
   /// characters.
   public func draftID(_ text: String) throws -> DraftID {
     if let id = DraftID(text) {
@@ -28,7 +28,7 @@ extension Book {
     return ids
   }
 
-  /// Returns a draft as it is listed, without its fields.
+  /// Returns a draft as listed, without its fields.
   public func draft(_ id: DraftID) throws -> Draft {
     guard let draft = try store.draft(id) else { throw StoreError.noDraft(id) }
     return draft
@@ -51,7 +51,7 @@ extension Book {
     return try store.uniqueTexts(of: draft.id).joined(separator: ", ")
   }
 
-  /// Returns everything that is stored of a draft.
+  /// Returns everything that is stored about a draft.
   package func contents(_ id: DraftID) throws -> DraftContents {
     guard let contents = try store.contents(of: id) else { throw StoreError.noDraft(id) }
     return contents

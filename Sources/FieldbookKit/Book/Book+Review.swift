@@ -1,6 +1,6 @@
 public import FormSession
 
-/// What reviewers do with drafts: comment on their fields, and send them back.
+/// The actions of reviewers: commenting on fields, and sending drafts back.
 extension Book {
   /// Returns all comments on a draft, and the notes with which it was sent back.
   public func review(of id: DraftID) throws -> DraftReview { try store.review(of: id) }

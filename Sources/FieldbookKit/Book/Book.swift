@@ -11,7 +11,8 @@ public import FormSession
 /// try draft.set("zip", "9021")   // saved, although it is not valid yet
 /// ```
 ///
-/// A book is for one thread. Several books, in one process or in many, can have the same store open.
+/// Use a book on one thread only. Several books, in one process or in many, can have the same store
+/// open.
 public final class Book {
   /// The underlying store, for operations that a book does not offer.
   public let store: any BookStorage
@@ -24,7 +25,7 @@ public final class Book {
 
   package let validationContext: ValidationContext
 
-  /// When that day began.
+  /// The moment when that day began.
   private let midnight: Moment
 
   private var loaded: [FormID: LoadedForm] = [:]

@@ -26,7 +26,7 @@ public struct BookDraft {
   /// The fields, groups and rules, with the focus.
   public var session: Session { open.session }
 
-  /// What is wrong with fields that must be valid, by the key of the field.
+  /// The problems of fields that must be valid, by the key of the field.
   public var issues: [String: FieldIssue] {
     open.session.obstacles.reduce(into: [:]) { issues, obstacle in
       if case .field(let key, let issue) = obstacle { issues[key] = issue }
@@ -36,8 +36,8 @@ public struct BookDraft {
   /// Everything that prevents finalizing: issues, broken rules and unconfirmed notices.
   public var obstacles: [Session.Obstacle] { open.session.obstacles }
 
-  /// Returns the text of a field as it is shown to people who are not editing it; nil if the form
-  /// does not have the field.
+  /// Returns the text of a field as shown to people who are not editing it; nil if the form does
+  /// not have the field.
   public subscript(field: String) -> String? {
     open.session.leftState(field)?.state.display
   }
@@ -50,7 +50,7 @@ public struct BookDraft {
     try open.apply(.step(field, .set(text)))
   }
 
-  /// Performs an action, such as a keystroke, and saves what it changes.
+  /// Performs an action, such as a keystroke, and saves its changes.
   ///
   /// - Throws: `DraftError/refused(_:)` if the session refuses the action,
   ///   `DraftError/conflict(_:)` if somebody else has changed the field.
@@ -66,9 +66,9 @@ public struct BookDraft {
     _ = try open.finalize()
   }
 
-  /// Closes the draft, so that the next one who opens it continues here.
+  /// Closes the draft, so that the next person who opens it continues here.
   ///
-  /// Nothing is lost without it, but the history then lacks the text of the focused field.
+  /// Nothing is lost if it is not closed, but the history then lacks the text of the focused field.
   public func close() throws {
     try open.close()
   }

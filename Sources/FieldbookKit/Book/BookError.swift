@@ -18,11 +18,11 @@ public enum BookError: FieldbookError, Equatable, Sendable {
   case shortID(String)
   /// Several ids begin or end with the text.
   case ambiguousID(String, [DraftID])
-  /// A file of this machine cannot be an answer.
+  /// A file on this machine cannot be used as an answer.
   case file(path: String, FileIntakeError)
   /// The content of the file with this name has changed since it was stored.
   case damagedFile(String)
-  /// The caller cancelled the work; what was finished before is saved.
+  /// The caller cancelled the work; the work finished before is saved.
   case cancelled
   /// The caller cancelled an import after this many rows, which are saved.
   case importCancelled(rows: Int, canResume: Bool)
@@ -58,7 +58,7 @@ extension BookError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .noForm(let key, _): "There is no form `\(key)`."
@@ -84,7 +84,7 @@ extension BookError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .noForm(_, let nearest?), .noRepeat(_, _, let nearest?): "Did you mean `\(nearest)`?"
@@ -111,7 +111,7 @@ extension BookError {
   }
 }
 
-/// Returns the error as one of a draft if a draft or its store threw it; nil for any other error.
+/// Returns the error as a `DraftError` if a draft or its store threw it; nil for any other error.
 func draftError(_ error: any Error) -> DraftError? {
   if let error = error as? StoreError { return .store(error) }
   return error as? DraftError

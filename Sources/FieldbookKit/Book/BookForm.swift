@@ -23,12 +23,12 @@ public struct BookForm {
     try book.open(try book.begin(loaded, title: title).draft.id)
   }
 
-  /// Who closed the form, and when; nil if it takes new drafts.
+  /// Who closed the form, and when; nil if it accepts new drafts.
   public var closing: FormClosing? {
     get throws { try book.store.closing(of: id.key) }
   }
 
-  /// Closes the form in all its versions, so that it takes no new drafts.
+  /// Closes the form in all its versions, so that it accepts no new drafts.
   ///
   /// Its drafts can still be changed, finalized and amended.
   ///
@@ -44,9 +44,9 @@ public struct BookForm {
   @discardableResult
   public func reopen() throws -> Bool { try book.store.reopen(id.key) }
 
-  /// Returns drafts of the form in any version, the most recently changed first.
+  /// Returns drafts of the form in any version, most recently changed first.
   ///
-  /// To get the next page, pass the last element of the page before as `last`.
+  /// To get the next page, pass the last element of the previous page as `last`.
   public func drafts(
     _ status: DraftStatus? = nil, after last: Draft? = nil, limit: Int = 50
   ) throws -> [Draft] {
@@ -55,10 +55,10 @@ public struct BookForm {
     return try book.store.drafts(filter, after: last, limit: limit)
   }
 
-  /// Returns fields of open drafts that are invalid, or required and missing, the most recently
-  /// changed first.
+  /// Returns fields of open drafts that are invalid, or required and missing, most recently changed
+  /// first.
   ///
-  /// To get the next page, pass the last element of the page before as `last`.
+  /// To get the next page, pass the last element of the previous page as `last`.
   public func issues(after last: DraftIssue? = nil, limit: Int = 50) throws -> [DraftIssue] {
     var filter = IssueFilter()
     filter.form = id.key

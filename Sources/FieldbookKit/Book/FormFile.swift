@@ -48,7 +48,7 @@ public struct FormFile: Sendable {
       ? document : FormDocument(definition, lists: tables.mapValues(\.outline))
   }
 
-  /// The form with the hashes of its lists, as it is registered; nil if there are mistakes.
+  /// The form with the hashes of its lists, as registered; nil if there are mistakes.
   ///
   /// A session needs ``formWithRows``.
   public var form: FormDefinition? { form(with: \.outline) }

@@ -20,13 +20,13 @@ public struct StoreAddress: Hashable, Sendable {
     path.hasPrefix("postgresql://") || path.hasPrefix("postgres://")
   }
 
-  /// What opens a store in a database of a server.
+  /// A function that opens a store in the database of a server.
   package typealias ServerOpening =
     @Sendable (
       _ address: String, _ isReadOnly: Bool, _ moment: Moment, _ interruption: Interruption
     ) throws(StoreError) -> any BookStorage
 
-  /// What opens stores in databases of servers; nil in a program without libpq.
+  /// The function that opens stores in databases of servers; nil in a program without libpq.
   package static let serverOpening = Mutex<ServerOpening?>(nil)
 
   private func openOnServer(
@@ -43,11 +43,11 @@ public struct StoreAddress: Hashable, Sendable {
 
   /// Opens the store, and creates it if it is missing.
   ///
-  /// An earlier store is migrated; `report` is called from time to time meanwhile, because a large
-  /// store takes a while. The interruption stops work of the store from another thread.
+  /// An earlier store is migrated; while it runs, `report` is called from time to time, because a
+  /// large store takes a while. With the interruption, another thread can stop the store's work.
   ///
-  /// `key` opens sealed answers; without it, they stay sealed. It throws if it is another key than
-  /// that with which they are sealed.
+  /// `key` opens sealed answers; without it, they stay sealed. The method throws if they are sealed
+  /// with another key.
   public func open(
     at moment: Moment, key: SealingKey? = nil, interruption: Interruption = Interruption(),
     reporting report: () -> Void = {}
@@ -91,7 +91,7 @@ public struct StoreAddress: Hashable, Sendable {
     return store
   }
 
-  /// Copies what can be read of a damaged store, which may be impossible to open, to a new one.
+  /// Copies the readable part of a damaged store, which may be impossible to open, to a new store.
   ///
   /// The damaged store is not changed. If nothing can be read, it throws and leaves no new store.
   public func rescue(to copy: String, at moment: Moment) throws(StoreError) -> StoreRescue {

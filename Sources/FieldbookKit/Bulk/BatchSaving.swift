@@ -1,12 +1,12 @@
 import FormSession
 
-/// The result of examining a draft, with what to write because of it.
+/// The result of examining a draft, with the change that follows from it.
 protocol DraftFinding {
   associatedtype Change
 
   var draftID: DraftID { get }
 
-  /// What to write; nil for nothing.
+  /// The change to write; nil for none.
   var change: Change? { get }
 }
 

@@ -6,9 +6,9 @@
 
 /// Work on many items in batches: reads a batch, works on it on all cores, and saves the findings.
 ///
-/// Reading and saving stay on the thread of the caller. While the cores work on one batch, the batch
-/// before it is saved and the next one is read, so that two batches are in memory, however many there
-/// are.
+/// Reading and saving stay on the thread of the caller. While the cores work on one batch, the
+/// batch before it is saved and the next one is read, so two batches are in memory, however many
+/// there are.
 ///
 /// ```swift
 /// let work = BatchWork { (draft: QueuedDraft) in check(draft) }
@@ -18,9 +18,9 @@ struct BatchWork<Item: Sendable, Finding: Sendable> {
   /// Works on one item, on any thread.
   let work: @Sendable (Item) -> Finding
 
-  /// Reads until there is no further batch, and saves the findings of each batch in order.
+  /// Reads until there are no more batches, and saves the findings of each batch in order.
   ///
-  /// If reading fails, the findings of the batches before are saved first.
+  /// If reading fails, the findings of the previous batches are saved first.
   func run(_ read: () throws -> [Item], save: ([Finding]) throws -> Void) throws {
     var working: [BackgroundTask<[Finding]>] = []
     repeat {

@@ -1,7 +1,7 @@
 import FormSession
 
 extension BookForm {
-  /// Finalizes all open drafts of the form that are valid, up to a thousand in a transaction.
+  /// Finalizes all open drafts of the form that are valid, up to a thousand per transaction.
   ///
   /// It first acknowledges the given rules where they only warn. A trial changes nothing. `report`
   /// receives the result for each draft once its batch is saved, and the number of drafts. When
@@ -17,7 +17,7 @@ extension BookForm {
     try finalizing.run { try report($0, queue.count) }
   }
 
-  /// Moves all open drafts of older versions to this version, up to a thousand in a transaction.
+  /// Moves all open drafts of older versions to this version, up to a thousand per transaction.
   ///
   /// A trial changes nothing. `report` receives how each draft changes once its batch is saved, or nil
   /// for a draft that has this version or a newer one, and the number of drafts. When `isCancelled`
@@ -32,11 +32,11 @@ extension BookForm {
     try upgrading.run { try report($0.upgrade, queue.count) }
   }
 
-  /// Validates all open drafts of the form as of today, up to a thousand in a transaction.
+  /// Validates all open drafts of the form as of today, up to a thousand per transaction.
   ///
-  /// A trial changes nothing. `report` receives what differs in each draft once its batch is saved, and
-  /// the number of drafts. When `isCancelled` returns true between two batches, it throws
-  /// ``BookError/cancelled``.
+  /// A trial changes nothing. `report` receives the differences in each draft once its batch is
+  /// saved, and the number of drafts. When `isCancelled` returns true between two batches, it
+  /// throws ``BookError/cancelled``.
   public func recheckAll(
     isTrial: Bool = false, isCancelled: @escaping () -> Bool = { false },
     report: (Recheck, _ total: Int) throws -> Void

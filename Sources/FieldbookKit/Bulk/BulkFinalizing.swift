@@ -221,7 +221,7 @@ extension Book {
 extension Session {
   /// Returns the keys of the broken warnings among some rules that are not acknowledged.
   ///
-  /// A rule of a repeat can be named with an entry; without one, it is meant in every entry.
+  /// A rule of a repeat can be named with an entry; without one, it applies to every entry.
   fileprivate func brokenWarnings(among named: [String]) -> [String] {
     var keys: [String] = []
     for rule in named.flatMap(rules(named:))

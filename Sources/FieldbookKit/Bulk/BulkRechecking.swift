@@ -48,7 +48,7 @@ public struct Recheck: DraftFinding, Sendable {
   /// The fields and rules whose validity differs.
   public let flips: [Flip]
 
-  /// What to save; nil if nothing differs.
+  /// The change to save; nil if nothing differs.
   package let change: DraftChange?
 
   var draftID: DraftID { draft.id }
@@ -77,7 +77,7 @@ extension DraftChange {
     let (seen, moment) = (before.draft.revision, person.now())
     self.init(of: before.draft.id, seen: seen, tally: now.draft.tally, at: moment)
     uniqueKey = now.draft.uniqueKey
-    // Removed entries can stand at other places in the two lists.
+    // Removed entries can be at different places in the two lists.
     let records = now.records
     edited = before.fields.compactMap { old in
       guard let new = records[old.key], !old.hasSameResult(as: new) else { return nil }

@@ -18,7 +18,7 @@ package struct BulkUpgrading {
     (self.isTrial, self.isCancelled) = (isTrial, isCancelled)
   }
 
-  /// What happens to a draft.
+  /// The effect on a draft.
   package struct Outcome: DraftFinding, Sendable {
     let draftID: DraftID
 

@@ -1,6 +1,6 @@
 public import FormSession
 
-/// Whether a draft was or can be finalized, and what prevents it.
+/// Whether a draft was or can be finalized, and the obstacles.
 public struct FinalizationResult: Sendable {
   /// The draft.
   public let draft: Draft
@@ -11,7 +11,7 @@ public struct FinalizationResult: Sendable {
   /// Whether the draft was finalized.
   public let done: Bool
 
-  /// What prevents finalizing.
+  /// The obstacles to finalizing.
   public let obstacles: [Session.Obstacle]
 
   /// Why the draft could not be checked or finalized at all: it is not open, or somebody else changed

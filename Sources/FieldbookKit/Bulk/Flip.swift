@@ -12,10 +12,10 @@ public struct Flip: Sendable {
   /// Whether it is a rule.
   public let isRule: Bool
 
-  /// The code of what is wrong now; nil if it is valid.
+  /// The code of the current problem; nil if it is valid.
   public let code: String?
 
-  /// The message for what is wrong now.
+  /// The message for the current problem.
   public let message: String?
 
   /// Whether it was valid before.
@@ -33,7 +33,7 @@ extension DraftContents {
 
   /// Returns the fields and rules of both drafts whose validity differs.
   ///
-  /// New fields and rules count as valid before.
+  /// New fields and rules count as previously valid.
   func flips(to now: DraftContents, of form: FormDefinition) -> [Flip] {
     let (records, entries) = (records, now.paths(of: form))
     let path = { (record: FieldRecord) in

@@ -3,10 +3,10 @@ public import FormSession
 
 /// How a draft changes when it moves to a newer version of its form.
 public struct Upgrade: Sendable {
-  /// The draft before.
+  /// The draft before the change.
   public let before: DraftContents
 
-  /// The draft after.
+  /// The draft after the change.
   public let after: DraftContents
 
   /// How the form changes.
@@ -71,10 +71,10 @@ public struct Rewriting: Sendable {
   /// The key of the field.
   public let key: String
 
-  /// The text before.
+  /// The text before the change.
   public let old: String?
 
-  /// The text after.
+  /// The text after the change.
   public let new: String?
 }
 

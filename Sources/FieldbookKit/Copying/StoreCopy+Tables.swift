@@ -6,7 +6,7 @@ extension StoreCopy {
   /// The number of rows that are read at a time.
   private static var rowsAtATime: Int { 1_000 }
 
-  /// Copies the forms that the target has not, after the rows of their lists.
+  /// Copies the forms that the target lacks, after the rows of their lists.
   func copyForms() throws {
     for row in try source.rows(of: .form, after: nil, limit: .max) {
       guard let key = row[0].text, let version = row[1].integer.map({ Int($0) }),
@@ -29,7 +29,7 @@ extension StoreCopy {
     }
   }
 
-  /// Adds the links of the chain that the target has not.
+  /// Adds the links of the chain that the target lacks.
   func copyChain() throws {
     try eachPage(of: .chain) { links, before in
       let present = try target.rows(of: .chain, after: before, limit: Self.rowsAtATime)
@@ -39,7 +39,7 @@ extension StoreCopy {
     }
   }
 
-  /// Copies the tables that are not of drafts, unless they are the same.
+  /// Copies the tables that do not belong to drafts, unless they are the same.
   func copyTables() throws {
     let tables = CopiedTable.ofStores
     if try tables.allSatisfy({ try isSame($0) }) { return }
@@ -54,7 +54,7 @@ extension StoreCopy {
     }
   }
 
-  /// Checks that all tables that are not of drafts are the same.
+  /// Checks that all tables that do not belong to drafts are the same.
   func expectSameTables() throws {
     for table in [CopiedTable.form, .chain] + CopiedTable.ofStores where try !isSame(table) {
       throw StoreError.copying(.unequal(target.place, .table(table.name)))
@@ -83,7 +83,7 @@ extension StoreCopy {
     }
   }
 
-  /// The number of rows in a page; those of a table with two keys, such as that of forms, are few.
+  /// The number of rows in a page; a table with two keys, such as the table of forms, has few rows.
   private static func limit(of table: CopiedTable) -> Int {
     table.keys == 1 ? rowsAtATime : .max
   }
@@ -100,7 +100,7 @@ extension StoreCopy {
     let marks = try keys.storeKeys()
     guard let first = marks.first, let current = marks.last else { return }
     sealing = Sealing(source: keys, target: targetKeys, storeKey: current.id)
-    // A copy that was interrupted has the first ones.
+    // An interrupted copy already has the first ones.
     let present = try targetKeys.storeKeys()
     guard present.map(\.id) == marks.prefix(present.count).map(\.id) else {
       throw StoreError.copying(.unequal(target.place, .key))
@@ -116,7 +116,7 @@ extension StoreCopy {
     }
   }
 
-  /// Copies the sealed keys of drafts, which nobody needs to open for that.
+  /// Copies the sealed keys of drafts, without opening them.
   func copyKeys(of drafts: [DraftID]) throws {
     guard let sealing else { return }
     for draft in drafts {
@@ -126,7 +126,7 @@ extension StoreCopy {
     }
   }
 
-  /// What keeps the keys of drafts in both stores, and the current key of the store.
+  /// The objects that keep the keys of drafts in both stores, and the store's current key.
   struct Sealing {
     let source: any DraftKeyRepository
     let target: any DraftKeyRepository

@@ -5,9 +5,9 @@ public import SQLiteKit
 
 /// Copies a whole store to another one, in a file or in a database.
 ///
-/// The copy has the store as it was at one moment, and the store is not changed. If copying is
-/// interrupted, the same call continues: drafts that are already there and the same stay, and others are replaced.
-/// Until it is complete, nothing else opens the copy.
+/// The copy contains the store as it was at one moment, and the store is not changed. If copying is
+/// interrupted, the same call resumes it: drafts that are already in the copy and still the same
+/// stay, and others are replaced. Until it is complete, nothing else opens the copy.
 ///
 /// ```swift
 /// let copy = try StoreCopy(from: StoreAddress("a.sqlite"), to: StoreAddress("b.sqlite"), at: now)
@@ -23,13 +23,13 @@ public final class StoreCopy {
   /// The contents of files that drafts use.
   private var contents: Set<Digest> = []
 
-  /// What was copied.
+  /// The numbers of copied items, and the head of the chain.
   public struct Summary: Hashable, Sendable {
     /// The number of versions of forms.
     public let forms: Int
     /// The number of drafts by status.
     public let drafts: [DraftStatus: Int]
-    /// The number of contents of files.
+    /// The number of stored file contents.
     public let files: Int
     /// The number of accounts.
     public let accounts: Int
@@ -88,7 +88,7 @@ public final class StoreCopy {
       head: head)
   }
 
-  /// Marks the target as an unfinished copy, unless it is one of this store.
+  /// Marks the target as an unfinished copy, unless it already is a copy of this store.
   private func begin(at moment: Moment) throws {
     if let origin = try target.unfinishedOrigin() {
       if origin != source.place { throw StoreError.copying(.unfinished(target.place, of: origin)) }
@@ -122,7 +122,7 @@ public final class StoreCopy {
     }
   }
 
-  /// Copies the drafts that the target has not, or has differently.
+  /// Copies the drafts that the target lacks, or has in another state.
   private func copy(_ drafts: [DraftRows], at moment: Moment) throws {
     let present = try copied(drafts)
     let other = drafts.filter { present[$0.id] != $0 }

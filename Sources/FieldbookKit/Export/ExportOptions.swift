@@ -21,14 +21,14 @@ public struct ExportOptions: Hashable, Sendable {
   public var format: Format
 
   /// The options for tables; of these, `cells.isRevealed` applies to all formats, and
-  /// `splitsChoices` to that of ODK.
+  /// `splitsChoices` to the ODK format.
   public var table = CSVExport.Options()
 
   /// Which tables of a form with repeats are written.
   public enum Tables: Hashable, Sendable {
     /// The drafts, without the entries of repeats.
     case drafts
-    /// The drafts, and the entries of each repeat in a table of their own.
+    /// The drafts, and the entries of each repeat in a separate table.
     case all
     /// The entries of one repeat.
     case entries(of: String)
@@ -36,7 +36,7 @@ public struct ExportOptions: Hashable, Sendable {
     case wide
   }
 
-  /// The tables, if the format is CSV or that of ODK.
+  /// The tables, if the format is CSV or ODK.
   public var tables = Tables.drafts
 
   /// The status of the drafts.
@@ -48,7 +48,7 @@ public struct ExportOptions: Hashable, Sendable {
   /// The language of labels in the versions that have it; nil for the first of each.
   public var language: String?
 
-  /// Whether the files in the drafts are written, too, so that FHIR can tell their paths.
+  /// Whether the files in the drafts are written, too, so that FHIR output can contain their paths.
   public var hasFiles = false
 
   /// Whether the tables are also described as Frictionless Table Schemas.

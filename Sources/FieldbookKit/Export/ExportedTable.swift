@@ -2,9 +2,9 @@ import FieldEngine
 package import FieldbookExchange
 package import FormSession
 
-/// A table of an export, and where the fields of each version stand in it.
+/// A table of an export, and the places of each version's fields in it.
 package struct ExportedTable: Sendable {
-  /// What the rows are.
+  /// The contents of the rows.
   package enum Content: Hashable, Sendable {
     /// Drafts, without the entries of repeats.
     case drafts
@@ -31,8 +31,8 @@ package struct ExportedTable: Sendable {
 }
 
 extension ExportedTable {
-  /// Creates the tables of all versions of a form: that of the drafts, and those of the repeats, each
-  /// after the one that contains it.
+  /// Creates the tables of all versions of a form: the table of the drafts, and the tables of the
+  /// repeats, each after the one that contains it.
   static func all(
     of versions: [FormDefinition], in book: Book
   ) throws -> [ExportedTable] {
@@ -64,7 +64,7 @@ extension ExportedTable {
     guard let drafts = tables.first else { return [] }
     let wide = WideColumns(
       drafts.columns, zip(repeats, tables.dropFirst()).map { ($0, $1.columns) }, shape)
-    // A field can stand once in one version, and in a repeat in another.
+    // A field can be outside repeats in one version, and in a repeat in another.
     var places: [FormID: [Int?]] = [:]
     for (form, own) in drafts.columnsByForm {
       var all = own
@@ -102,7 +102,8 @@ extension [FormDefinition] {
 }
 
 extension Book {
-  /// Returns the columns of all versions of a form: of the fields that stand once, or of a repeat.
+  /// Returns the columns of all versions of a form: for the fields outside repeats, or for those of
+  /// a repeat.
   package func columns(of versions: [FormDefinition], in group: String? = nil) throws
     -> ExportColumns
   {

@@ -2,12 +2,12 @@ import FieldEngine
 package import FieldbookExchange
 import FormSession
 
-/// What an export has written.
+/// The totals of an export.
 package struct ExportTotals: Hashable, Sendable {
   /// The number of drafts.
   package var drafts = 0
 
-  /// What the format for another system does not say of them.
+  /// The data that the format for another system leaves out of them.
   package var losses = RecordLosses()
 
   /// The schemas of the tables, if they are wanted.
@@ -34,7 +34,7 @@ extension Exporter {
     return totals
   }
 
-  /// Writes each draft as a document of its own, if the format has documents.
+  /// Writes each draft as a separate document, if the format supports documents.
   ///
   /// `write` receives the identifier of the draft and the document.
   package func writeDocuments(
@@ -92,7 +92,7 @@ struct RecordFormats {
 }
 
 extension ExportOptions.Tables {
-  /// The repeat of each table, of which the drafts have none.
+  /// Returns the repeat of each table; nil for the drafts.
   fileprivate func groups(of repeats: [String]) -> [String?] {
     switch self {
     case .drafts, .wide: [nil]
@@ -113,7 +113,7 @@ extension DraftLine {
 }
 
 extension FieldRecord {
-  /// The field as its draft is exported; in a final draft, a field that does not apply is empty.
+  /// The field as exported with its draft; in a final draft, a field that does not apply is empty.
   func exported(in draft: Draft) -> FieldRecord {
     if applies || draft.finalizedAt == nil { return self }
     var empty = FieldRecord(key: key, entry: entry)

@@ -2,8 +2,8 @@ import FieldEngine
 package import FieldbookExchange
 import FormSession
 
-/// Writes the drafts of a form in all its versions, so that a file has the same columns whatever drafts
-/// it contains.
+/// Writes the drafts of a form in all its versions, so that a file has the same columns regardless
+/// of its drafts.
 package struct Exporter {
   let store: any BookStorage
   private let options: ExportOptions
@@ -45,10 +45,10 @@ package struct Exporter {
   /// The repeats of the form in all its versions.
   package var repeatKeys: [String] { repeats.map(\.key) }
 
-  /// The repeat of each table that is written; nil for that of the drafts.
+  /// The repeat of each table that is written; nil for the table of the drafts.
   package var tables: [String?] { format?.tables ?? chosenTables.map(\.repeated) }
 
-  /// The tables that are written, of which a wide one has no columns for entries yet.
+  /// The tables that are written, where a wide table has no columns for entries yet.
   private var chosenTables: [ExportedTable] {
     if format != nil { return allTables }
     return switch options.tables {
@@ -83,10 +83,10 @@ package struct Exporter {
         \.key))
   }
 
-  /// Writes the drafts in portions, and returns what was written.
+  /// Writes the drafts in portions, and returns the totals.
   ///
-  /// `write` receives the index of the table, of those in ``tables``, and `progress` the number of
-  /// drafts since the last call.
+  /// `write` receives the index of the table in ``tables``, and `progress` the number of drafts
+  /// since the last call.
   package func write(
     to write: (Int, [UInt8]) throws -> Void, progress: (Int) -> Void
   ) throws -> ExportTotals {
@@ -150,7 +150,7 @@ package struct Exporter {
     walk.form + (group.map { "-" + $0 } ?? "")
   }
 
-  /// Returns the tables to write; those of a wide one depend on the drafts.
+  /// Returns the tables to write; for a wide table, they depend on the drafts.
   ///
   /// The walk that has read the first batch keeps its snapshot of the store, which a second walk then
   /// shares.

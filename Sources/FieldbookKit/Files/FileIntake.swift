@@ -8,7 +8,7 @@ public import FormSession
   import Darwin
 #endif
 
-/// Reads files of this machine, and stores their contents.
+/// Reads files on this machine, and stores their contents.
 ///
 /// It reads in pieces, so that a file may be larger than memory.
 public struct FileIntake {
@@ -18,7 +18,7 @@ public struct FileIntake {
   /// Files that are never opened, because closing the file of an open store releases its locks.
   public var sparedFiles: [String] = []
 
-  /// Called for each piece, so that it can throw to stop.
+  /// Called for each piece, so it can throw to stop.
   public var check: () throws -> Void = {}
 
   /// Creates an intake.
@@ -27,7 +27,7 @@ public struct FileIntake {
   /// Stores the content of a file, unless the field refuses it, and returns the answer that refers
   /// to it.
   ///
-  /// The name is that of the path, unless another is given.
+  /// The file's name is taken from the path, unless another is given.
   ///
   /// - Throws: ``BookError/file(path:_:)`` if the file cannot be read or is refused.
   public func store<Store: ContentRepository>(
@@ -65,7 +65,7 @@ public struct FileIntake {
     return reference
   }
 
-  /// What the pieces of a file are passed to.
+  /// The receivers of the pieces of a file.
   private enum Writer<Store: ContentRepository> {
     case store(Store.Writer)
     case hash(ContentHash)
@@ -86,7 +86,7 @@ public struct FileIntake {
   }
 }
 
-/// Why a file of this machine cannot be an answer.
+/// Why a file on this machine cannot be an answer.
 public enum FileIntakeError: Equatable, Sendable {
   /// There is no such file.
   case missing
@@ -100,7 +100,7 @@ public enum FileIntakeError: Equatable, Sendable {
   case refused(FileRefusal)
 }
 
-/// What tells whether two paths lead to the same file.
+/// The identity of a file, which shows whether two paths lead to the same one.
 private struct FileIdentity: Equatable {
   let device: UInt64
   let number: UInt64
@@ -115,7 +115,7 @@ private struct FileIdentity: Equatable {
 
 /// A file that is open for reading.
 private final class OpenedFile {
-  /// What errors call the file.
+  /// The name of the file in errors.
   let name: String
   let size: Int64
   private let descriptor: Int32
@@ -144,7 +144,7 @@ private final class OpenedFile {
 
   func error(_ error: FileIntakeError) -> BookError { .file(path: name, error) }
 
-  /// Returns the next bytes: as many as asked for, but fewer at the end.
+  /// Returns the next bytes: as many as requested, but fewer at the end.
   func read(_ count: Int) throws -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -2,7 +2,7 @@ public import FieldbookExchange
 import FormSession
 
 extension BookForm {
-  /// Imports the rows of a CSV file as drafts, a thousand in a transaction.
+  /// Imports the rows of a CSV file as drafts, a thousand per transaction.
   ///
   /// ```swift
   /// let summary = try visits.importCSV("name,zip\nada lovelace,90210\n")

@@ -3,7 +3,7 @@ import FormSession
 
 /// Makes drafts of rows without writing them, so that a background task can do it.
 struct DraftMaker: Sendable {
-  /// The versions of the form that rows can have, the newest first.
+  /// The versions of the form that rows can have, newest first.
   let forms: [LoadedForm]
   let person: Person
   let fileName: String
@@ -47,7 +47,7 @@ struct DraftMaker: Sendable {
   /// The draft of a row, or why the row was rejected; nil if every cell is blank.
   typealias Outcome = Result<MadeDraft?, CSVError>
 
-  /// The outcomes of some rows, and the maker with what it has cached from them.
+  /// The outcomes of some rows, and the maker with its cache from them.
   typealias Made = (outcomes: [Outcome], maker: DraftMaker)
 
   /// Returns the outcome of each row.

@@ -47,7 +47,7 @@ struct EntryJoin {
     for index in files.indices {
       guard let column = files[index].columnOfDraft else { continue }
       let name = table.text(of: draft, inColumn: column)
-      // Without a name, rows cannot be about this draft.
+      // Without a name, rows cannot refer to this draft.
       if name.isEmpty {
         draft.add([], of: files[index].group)
       } else {
@@ -67,7 +67,7 @@ struct EntryJoin {
     draft.add(entries, of: files[index].group)
   }
 
-  /// Returns the next draft of which the files only have entries; nil if there is no other.
+  /// Returns the next draft for which the files only contain entries; nil if there are no more.
   mutating func nextWithoutRow() throws -> DraftCells? {
     for index in files.indices {
       guard let run = files[index].nextUnused() else { continue }

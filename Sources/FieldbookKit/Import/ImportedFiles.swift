@@ -20,9 +20,10 @@ struct ImportedFiles {
 
   var intake = FileIntake()
 
-  /// Replaces the names in the cells of a draft by answers that refer to stored contents.
+  /// Replaces the names in the cells of a draft with answers that refer to stored contents.
   ///
-  /// A name without a file, or with one that is refused, stays as it is, and is reported as unreadable.
+  /// A name without a file, or with a file that is refused, stays unchanged, and is reported as
+  /// unreadable.
   func attach(to draft: inout DraftCells, of form: LoadedForm) throws {
     let places = form.fresh.fields.indices.filter { form.fresh.fields[$0].definition.file != nil }
     guard !places.isEmpty else { return }

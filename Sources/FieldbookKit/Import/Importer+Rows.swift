@@ -26,7 +26,7 @@ extension Importer {
     try finish()
   }
 
-  /// Changes drafts of which there are only entries.
+  /// Changes drafts for which there are only entries.
   package mutating func importEntries(_ entries: [EntriesSource]) throws {
     try openEntries(entries, joining: nil)
     try updateDraftsWithoutRow()

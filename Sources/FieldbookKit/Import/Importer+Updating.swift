@@ -70,7 +70,7 @@ extension Importer {
     }
   }
 
-  /// The draft that a row is about.
+  /// The draft that a row describes.
   private enum Target {
     case draft(DraftID)
     /// A new draft.
@@ -105,7 +105,7 @@ extension Importer {
     return (open.first ?? found.first).map { .draft($0.id) } ?? .new
   }
 
-  /// Checks that the form takes new drafts.
+  /// Checks that the form accepts new drafts.
   func expectOpenForm() throws {
     guard try book.store.closing(of: formKey) != nil else { return }
     throw StoreError.formClosed(formKey)
@@ -133,7 +133,7 @@ extension Importer {
     var session = form.session(contents, as: book.person)
     var update = RowFiller().update(&session, from: cells)
     for index in update.reports.indices { update.reports[index].draft = id.description }
-    // Without a row of its own, there is nothing to report about the draft itself.
+    // If the draft has no row, there is nothing to report about the draft itself.
     if cells.own == nil { update.reports.removeFirst() }
     guard !update.actions.isEmpty else {
       summary.unchanged += 1

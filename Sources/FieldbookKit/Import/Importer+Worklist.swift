@@ -5,7 +5,7 @@ import FormSession
 extension Importer {
   /// Saves the new texts of a worklist in their drafts, each row in a transaction.
   ///
-  /// `beginning` is what was read of the file to recognize it.
+  /// `beginning` contains the bytes that were read to recognize the file.
   package mutating func importWorklist(
     _ list: WorklistReader, _ beginning: [UInt8], _ read: () throws -> [UInt8]?
   ) throws {
@@ -72,7 +72,7 @@ extension Importer {
       return []
     }
     let shown = before.mask(entry.field, isRevealed: false) ?? state.state.display
-    // A mask or an empty text can stand for another text, so the issue is compared, too.
+    // A mask or an empty text can represent another text, so the issue is compared, too.
     let code = contents.fields.first { $0.key == state.key }?.issue?.code ?? ""
     let isAsListed = entry.code.isEmpty ? state.reason == nil : entry.code == code
     guard isAsListed, (state.isHeld ? "" : shown).cut == entry.text.cut else {

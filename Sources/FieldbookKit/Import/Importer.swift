@@ -12,7 +12,7 @@ package struct Importer {
   /// The results so far, which remain available after an error.
   package internal(set) var summary = ImportSummary()
 
-  /// How far the file was imported; nil if the store does not keep that.
+  /// How far the file was imported; nil if the store does not record it.
   package private(set) var progress: ImportProgress?
 
   /// The first row that made several lines unreadable.
@@ -31,31 +31,31 @@ package struct Importer {
   /// The number of entries in those rows.
   var entriesWaiting = 0
 
-  /// The files of entries; nil until the header of the drafts' file was read.
+  /// The files of entries; nil until the header of the drafts' file has been read.
   var join: EntryJoin?
 
   /// The tasks that make the drafts of the next batch.
   private var making: [BackgroundTask<DraftMaker.Made>] = []
 
-  /// A maker for each core, with a cache of its own.
+  /// A maker for each core, with its own cache.
   private var makers: [DraftMaker]
 
-  /// The versions of the form that rows can have, the newest first.
+  /// The versions of the form that rows can have, newest first.
   var forms: [LoadedForm] { makers[0].forms }
 
   /// Returns the version of the form that a row has.
   func form(of cells: DraftCells) -> LoadedForm { makers[0].form(of: cells) }
 
-  /// How many batches were begun, including those of earlier imports of the file.
+  /// The number of batches begun, including those of earlier imports of the file.
   private var batches = 0
 
-  /// How many rows are done, and everything about them is saved.
+  /// The number of rows that are done and completely saved.
   var rowsSaved = 0
 
   /// The number of rows read.
   var rowsRead = 0
 
-  /// How many rows an earlier import has done, which are skipped.
+  /// The number of rows that an earlier import has done; they are skipped.
   private(set) var rowsToSkip = 0
 
   /// The unique values of the drafts that will be saved with the batch, and in a trial of all of them.
@@ -96,7 +96,7 @@ package struct Importer {
   /// The key of the form.
   package var formKey: String { form.id.key }
 
-  /// The number of rows that are done, and not to be imported again.
+  /// The number of rows that are done and must not be imported again.
   package var rowsDone: Int { progress?.rows ?? rowsSaved }
 
   /// The error for an import that is cancelled at this point.
@@ -104,7 +104,7 @@ package struct Importer {
     .importCancelled(rows: rowsDone, canResume: progress != nil)
   }
 
-  /// Finds out how far a file was imported before, and begins or resumes its import.
+  /// Finds out how much of a file was imported before, and begins or resumes its import.
   ///
   /// - Throws: ``BookError/importedBefore(rows:rejected:)`` or
   ///   ``BookError/importUnfinished(rows:rejected:)`` if the first import finds rows imported before.
@@ -130,7 +130,7 @@ package struct Importer {
     if error.lineCount > 1, affectedLines == nil { affectedLines = error }
   }
 
-  /// Starts to make drafts of the waiting rows, and saves those that were made before.
+  /// Starts to make drafts of the waiting rows, and saves the drafts that were made before.
   mutating func passOn() throws {
     let made = making.compactMap { $0.result() }
     for index in made.indices { makers[index] = made[index].maker }
@@ -168,7 +168,7 @@ package struct Importer {
     countRows(1)
   }
 
-  /// Notes that the rows so far are done, unless some wait for their batch.
+  /// Records that the rows so far are done, unless some wait for their batch.
   private mutating func noteSaved() {
     if batch.isEmpty { rowsSaved = summary.rows }
   }

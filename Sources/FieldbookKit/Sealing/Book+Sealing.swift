@@ -4,8 +4,8 @@ import FormSession
 extension Book {
   /// Replaces the key of the store, with which the keys of drafts are sealed.
   ///
-  /// The answers themselves are not sealed again. Whoever has the old key and an old copy of the
-  /// file with the keys can still open what the copy has keys for.
+  /// The answers themselves are not sealed again. Anyone who has the old key and an old copy of the
+  /// file with the keys can still open the answers whose keys are in that copy.
   ///
   /// - Returns: how many drafts have sealed answers.
   @discardableResult

@@ -61,7 +61,7 @@ final class DraftKeys {
     return key.hash(uniqueKey)
   }
 
-  /// Returns the key of the store, which it has from now on.
+  /// Returns the key of the store, which is in use from now on.
   private func begin() throws(StoreError) -> (any DraftKeyRepository, SealingKey) {
     guard let storeKey else { throw .sealing(.noKey) }
     switch stored {
@@ -88,6 +88,5 @@ final class DraftKeys {
     opened[id] = key
   }
 
-  /// Forgets the key of a draft.
   func forget(_ id: DraftID) { opened[id] = nil }
 }

@@ -2,7 +2,7 @@ import FormSession
 
 // How changes of drafts are sealed.
 extension SealedStore {
-  /// Returns a change as it is stored.
+  /// Returns a change in its stored form.
   func sealed(_ change: DraftChange) throws(StoreError) -> DraftChange {
     guard hasSealedForms, let draft = try base.draft(change.draft) else { return change }
     let fields = try sealedKeys(of: draft.form)
@@ -17,7 +17,8 @@ extension SealedStore {
     return result
   }
 
-  /// Returns records as they are stored; those of answers that could not be opened are left out.
+  /// Returns records in their stored form; records of answers that could not be opened are left
+  /// out.
   private func sealed(
     _ records: [FieldRecord], of id: DraftID, _ fields: Set<String>
   ) throws(StoreError) -> [FieldRecord] {
@@ -84,7 +85,7 @@ extension SealedStore {
     }
   }
 
-  /// Returns a move to another version of a form as it is stored.
+  /// Returns a move to another version of a form in its stored form.
   func sealed(_ move: DraftMove) throws(StoreError) -> DraftMove {
     let id = move.contents.draft.id
     guard let before = try base.contents(of: id) else { return move }

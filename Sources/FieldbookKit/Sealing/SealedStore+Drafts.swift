@@ -15,7 +15,7 @@ extension SealedStore: DraftRepository {
   /// Returns a draft as listed.
   public func draft(_ id: DraftID) throws(StoreError) -> Draft? { try base.draft(id) }
 
-  /// Returns everything stored of a draft.
+  /// Returns everything that is stored about a draft.
   public func contents(of id: DraftID) throws(StoreError) -> DraftContents? {
     guard let contents = try base.contents(of: id) else { return nil }
     return try opened(contents)
@@ -45,7 +45,7 @@ extension SealedStore: DraftRepository {
     try opened(try base.save(try sealed(change)))
   }
 
-  /// Returns what others have changed since a revision.
+  /// Returns other people's changes since a revision.
   public func externalChanges(
     of id: DraftID, since revision: Int
   ) throws(StoreError) -> ExternalChanges? {
@@ -89,7 +89,7 @@ extension SealedStore: DraftRepository {
     try base.rename(id, to: title, at: moment)
   }
 
-  /// Takes a seat at a draft; seats have nothing of sealed fields.
+  /// Takes a seat at a draft; seats contain no data of sealed fields.
   public func takeSeat(at id: DraftID) throws(StoreError) -> (SeatID, SeatState) {
     try base.takeSeat(at: id)
   }
@@ -112,7 +112,7 @@ extension SealedStore: DraftRepository {
 }
 
 extension SealedStore: HistoryRepository {
-  /// Returns the history of a draft; it has no texts of sealed fields.
+  /// Returns the history of a draft; it contains no texts of sealed fields.
   public func history(of id: DraftID, field: String?) throws(StoreError) -> [HistoryEntry] {
     try base.history(of: id, field: field)
   }

@@ -2,7 +2,7 @@ import FieldbookHashes
 public import FormSession
 
 extension SealedStore: EditRepository {
-  /// Returns what came of an edit.
+  /// Returns the outcome of an edit.
   public func outcome(
     of operation: OperationID, on id: DraftID
   ) throws(StoreError) -> EditOutcome? {
@@ -22,7 +22,7 @@ extension SealedStore: EditRepository {
     }
   }
 
-  /// Records what came of an edit, with sealed texts if its field is sealed.
+  /// Records the outcome of an edit, with sealed texts if its field is sealed.
   public func record(
     _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
   ) throws(StoreError) {
@@ -38,7 +38,7 @@ extension SealedStore: EditRepository {
     let isSealed = { (path: String) in fields.contains(FieldPath.name(in: path)) }
     switch outcome {
     case .refused(let code, let message) where edit.field.map(isSealed) == true:
-      // Without a key, the message is about that, and has no text of an answer.
+      // Without a key, the message describes the missing key, and contains no text of an answer.
       guard keys.storeKey != nil else { return outcome }
       return .refused(code: code, message: try keys.keyToSeal(id).seal(message))
     case .conflict(var conflict) where isSealed(conflict.texts.field):

@@ -1,6 +1,6 @@
 public import FormSession
 
-// What has nothing to do with sealed fields, or hardly anything, is passed on.
+// Calls that have little or nothing to do with sealed fields are forwarded.
 
 extension SealedStore: DraftQueries {
   /// Returns drafts; sealed texts are never searched.
@@ -10,7 +10,7 @@ extension SealedStore: DraftQueries {
     try base.drafts(filter, after: last, limit: limit)
   }
 
-  /// Returns issues; those of sealed fields have a mask and no text.
+  /// Returns issues; issues of sealed fields have a mask and no text.
   public func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue] {
@@ -61,10 +61,10 @@ extension SealedStore: DraftQueries {
     return false
   }
 
-  /// Returns what unique values can be in the store: as they are, hashed, or both if versions of the
-  /// form differ in that.
+  /// Returns the forms that unique values can have in the store: plain, hashed, or both if the
+  /// versions of the form differ.
   ///
-  /// Sealed values are never looked up as they are, because a database may log what it looks for.
+  /// Sealed values are never looked up in plain form, because a database may log its lookups.
   private func stored(_ uniqueKey: String, of form: String) throws(StoreError) -> [String] {
     guard hasSealedForms else { return [uniqueKey] }
     var (isSealed, isPlain) = (false, false)
@@ -168,12 +168,12 @@ extension SealedStore: BookStorage where Base: BookStorage {
   /// Returns the properties of the store.
   public func info() throws(StoreError) -> StoreInfo { try base.info() }
 
-  /// What copies the store to a file, without the keys of drafts.
+  /// The capability that copies the store to a file, without the keys of drafts.
   public var backup: StoreCapability<any StoreBackup> { base.backup }
 
-  /// What finds and repairs damage of the store.
+  /// The capability that finds and repairs damage in the store.
   public var examiner: StoreCapability<any StoreExaminer> { base.examiner }
 
-  /// What keeps the keys with which answers are sealed.
+  /// The capability that keeps the keys with which answers are sealed.
   public var draftKeys: StoreCapability<any DraftKeyRepository> { base.draftKeys }
 }

@@ -1,6 +1,6 @@
 public import FormSession
 
-// People have no sealed fields, so everything about them is passed on.
+// Accounts have no sealed fields, so all calls about them are forwarded.
 
 extension SealedStore: PeopleRepository where Base: PeopleRepository {
   /// Counts a failed log-in, unless a limit makes it wait.
@@ -15,7 +15,8 @@ extension SealedStore: PeopleRepository where Base: PeopleRepository {
     try base.forgiveAttempt(account: account, address: address)
   }
 
-  /// Removes sign-ins, password links and tokens that have ended, and failures that do not count.
+  /// Removes sign-ins, password links and tokens that have ended, and failures that no longer
+  /// count.
   public func removeExpired(at moment: Moment) throws(StoreError) {
     try base.removeExpired(at: moment)
   }
@@ -54,7 +55,8 @@ extension SealedStore: AccountRepository where Base: AccountRepository {
     try base.setPassword(hash, of: name, at: moment, keeping: signIn)
   }
 
-  /// Replaces the hash of a password by one of the same password, if it is still this one.
+  /// Replaces the hash of a password with another hash of the same password, if the stored hash is
+  /// still the earlier one.
   public func replace(
     _ old: PasswordHash, with new: PasswordHash, of name: AccountName
   ) throws(StoreError) {
@@ -90,7 +92,7 @@ extension SealedStore: SignInRepository where Base: SignInRepository {
     try base.signIn(id)
   }
 
-  /// Returns the sign-ins of a person, the last used first.
+  /// Returns the sign-ins of a person, most recently used first.
   public func signIns(of holder: SignIn.Holder) throws(StoreError) -> [SignIn] {
     try base.signIns(of: holder)
   }
@@ -138,7 +140,7 @@ extension SealedStore: LinkRepository where Base: LinkRepository {
     try base.formLink(id)
   }
 
-  /// Returns all links, the newest first.
+  /// Returns all links, newest first.
   public func formLinks() throws(StoreError) -> [FormLink] {
     try base.formLinks()
   }

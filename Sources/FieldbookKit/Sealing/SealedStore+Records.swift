@@ -3,7 +3,7 @@ import FormSession
 
 // How records are sealed and opened.
 extension SealedStore {
-  /// Returns a record as it is stored.
+  /// Returns a record in its stored form.
   func sealed(
     _ record: FieldRecord, of id: DraftID, _ fields: Set<String>
   ) throws(StoreError) -> FieldRecord {
@@ -32,7 +32,7 @@ extension SealedStore {
     return try opened(record, of: id) ?? record.closed(isEnabled: hasKey)
   }
 
-  /// Returns a sealed record as it was before; nil if there is no key for it.
+  /// Returns a sealed record in its original form; nil if there is no key for it.
   func opened(_ record: FieldRecord, of id: DraftID) throws(StoreError) -> FieldRecord? {
     guard let key = try keys.key(of: id), let raw = record.raw else { return nil }
     return key.open(raw).flatMap(record.opened)
@@ -57,9 +57,9 @@ extension SealedStore {
     return result
   }
 
-  /// Returns contents as they are stored.
+  /// Returns contents in their stored form.
   ///
-  /// An answer that could not be opened stays as it is stored already, if it is.
+  /// An answer that could not be opened keeps its stored form, if it has one.
   func sealed(
     _ contents: DraftContents, keeping stored: [String: FieldRecord] = [:]
   ) throws(StoreError) -> DraftContents {
@@ -80,7 +80,7 @@ extension SealedStore {
     return contents
   }
 
-  /// Returns unique values as they are stored: hashed, if one of them is sealed.
+  /// Returns unique values in their stored form: hashed, if one of them is sealed.
   func sealed(_ uniqueKey: String?, of form: FormID) throws(StoreError) -> String? {
     guard let uniqueKey, try hasSealedUnique(form) else { return uniqueKey }
     return try keys.hash(uniqueKey)
@@ -111,7 +111,7 @@ extension FieldRecord {
     return record
   }
 
-  /// The record without what ``disabled`` added to it.
+  /// The record without the additions of ``disabled``.
   fileprivate var enabled: FieldRecord {
     var record = self
     record.content.configuration.isEnabled = nil

@@ -68,14 +68,14 @@ extension SealedStore: FormRepository {
     return form
   }
 
-  /// Returns all versions of a form, or of all forms, the newest first.
+  /// Returns all versions of a form, or of all forms, newest first.
   public func versions(of key: String?) throws(StoreError) -> [FormDefinition] {
     let forms = try base.versions(of: key)
     for form in forms { note(form) }
     return forms
   }
 
-  /// Closes a form in all its versions, so that it takes no new drafts.
+  /// Closes a form in all its versions, so that it accepts no new drafts.
   @discardableResult
   public func close(_ key: String, _ closing: FormClosing) throws(StoreError) -> Bool {
     try base.close(key, closing)

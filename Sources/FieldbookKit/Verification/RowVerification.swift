@@ -36,7 +36,7 @@ package struct RowVerification {
     let group: String?
   }
 
-  /// The comparison without the fields of a form, once the header was read.
+  /// The comparison without the fields of a form, once the header has been read.
   private var identity: ExportComparison?
   private var header: [String] = []
 

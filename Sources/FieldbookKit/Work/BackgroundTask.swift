@@ -25,7 +25,7 @@ package final class BackgroundTask<Value: Sendable>: Sendable {
     let value = Mutex<Value?>(nil)
   }
 
-  /// Starts the work; if the system has no thread for it, `result` does it.
+  /// Starts the work; if the system has no thread for it, `result` does the work.
   package init(_ body: @escaping @Sendable () -> Value) {
     let box = Box()
     value = box

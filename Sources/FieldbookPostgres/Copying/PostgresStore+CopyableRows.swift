@@ -8,7 +8,8 @@ extension PostgresStore: CopyableStore {
 
   /// Runs a function in a transaction without triggers.
   ///
-  /// The owner of the tables can disable them, and nobody else sees that until the transaction ends.
+  /// The owner of the tables can disable them, and no other session sees this until the transaction
+  /// ends.
   package func unguarded(_ body: () throws -> Void) throws(StoreError) {
     try write {
       try setTriggers("DISABLE")
@@ -37,7 +38,7 @@ extension PostgresStore: CopyableStore {
     }
   }
 
-  /// Returns all rows of those of the drafts that exist, in their order.
+  /// Returns all rows of the drafts that exist, in their order.
   package func rows(of drafts: [DraftID]) throws(StoreError) -> [DraftRows] {
     try query {
       let ids = drafts.map(\.uuid)
@@ -56,7 +57,7 @@ extension PostgresStore: CopyableStore {
     }
   }
 
-  /// Returns the rows of a table that is not one of drafts, in the order of its first column.
+  /// Returns the rows of a table that does not belong to drafts, in the order of its first column.
   package func rows(
     of table: CopiedTable, after last: RowValue?, limit: Int
   ) throws(StoreError) -> [[RowValue]] {
@@ -75,7 +76,7 @@ extension PostgresStore: CopyableStore {
     }
   }
 
-  /// Adds rows to such a table.
+  /// Adds rows to a table that does not belong to drafts.
   package func add(_ rows: [[RowValue]], to table: CopiedTable) throws {
     if rows.isEmpty { return }
     var values = StatementValues()
@@ -88,7 +89,7 @@ extension PostgresStore: CopyableStore {
     ).run()
   }
 
-  /// Removes all rows of such a table.
+  /// Removes all rows of a table that does not belong to drafts.
   package func clear(_ table: CopiedTable) throws {
     try connection.run("DELETE FROM \(table.postgresName)")
   }
@@ -105,7 +106,6 @@ extension CopiedTable {
 }
 
 extension PostgresRow {
-  /// Returns the values of a row of a table.
   func values(of table: CopiedTable, from first: Int = 0) throws -> [RowValue] {
     try table.columns.enumerated().map { place, column in
       let place = first + place

@@ -41,7 +41,7 @@ extension PostgresStore {
     return DraftRow(form: form, draft: draft)
   }
 
-  /// Notes the form of a draft for the next edit.
+  /// Remembers the form of a draft for the next edit.
   private func note(_ draft: Draft, form: Int64) {
     if homes.count >= Self.mostHomes { homes.removeAll(keepingCapacity: true) }
     homes[draft.id] = DraftHome(form: form, createdAt: draft.createdAt)
@@ -69,7 +69,7 @@ extension PostgresStore {
   /// Whether a transaction is open that was begun to write.
   var isWriting: Bool { connection.isInTransaction && !isReading }
 
-  /// What locks a row that is read in order to change its draft.
+  /// The SQL that locks a row that is read in order to change its draft.
   var lockWords: String { " FOR NO KEY UPDATE" + (waits ? "" : " NOWAIT") }
 
   /// Locks drafts in the order of their identifiers.
@@ -96,7 +96,7 @@ extension PostgresStore {
     return row
   }
 
-  /// Returns the rows of drafts in the order of their identifiers here; missing ones are left out.
+  /// Returns the rows of drafts in the order of the given identifiers; missing ones are left out.
   func draftRows(_ ids: [DraftID]) throws -> [DraftRow] {
     let rows = try connection.prepare(
       "SELECT \(Self.draftColumns) FROM draft d WHERE d.id = ANY($1)", ids.map(\.uuid)

@@ -6,10 +6,10 @@ import Synchronization
   import Darwin
 #endif
 
-/// Who has a seat or a content: a process on a machine.
+/// The holder of a seat or of a content: a process on a machine.
 ///
-/// A lease ends by the clock of the database. A process that was killed on this machine holds nothing
-/// any more, so that its work can be resumed at once.
+/// A lease ends by the clock of the database. A process that was killed on this machine no longer
+/// holds anything, so its work can resume at once.
 enum Holder {
   /// How long a seat is held after it was last used, as an interval in SQL.
   static let lease = "interval '15 minutes'"
@@ -20,7 +20,7 @@ enum Holder {
   /// This process: the machine, the number of the process and its start.
   static let current = "\(machine) \(identity(of: getpid()) ?? "\(getpid())")"
 
-  /// Whether a holder is a process of this machine that has ended.
+  /// Whether a holder is a process on this machine that has ended.
   static func hasEnded(_ holder: String) -> Bool {
     let parts = holder.split(separator: " ")
     guard parts.count == 3, !machine.isEmpty, parts[0] == machine, let number = pid_t(parts[1])
@@ -29,8 +29,8 @@ enum Holder {
   }
 
   #if os(Linux)
-    /// The boot of this machine and the numbering of its processes, which containers have for
-    /// themselves.
+    /// The boot of this machine and the numbering of its processes; each container has its own
+    /// numbering.
     private static let machine: String = {
       let boot = contents(of: "/proc/sys/kernel/random/boot_id").prefix { $0 != "\n" }
       var name = [CChar](repeating: 0, count: 64)

@@ -90,7 +90,7 @@ extension PostgresStore: DraftRepository {
     return row
   }
 
-  /// Lets an amendment begin with what the edition that it amends has beside its contents.
+  /// Copies the amended edition's data, apart from its contents, to an amendment.
   private func copyParts(of amended: DraftRow, to draft: AddedDraft) throws {
     let (old, new) = (amended.draft.id.uuid, draft.draft.id.uuid)
     if draft.draft.status == .draft {

@@ -8,7 +8,7 @@ extension PostgresStore {
     try query { try findDraft(id)?.draft }
   }
 
-  /// Returns everything stored of a draft; nil if it does not exist.
+  /// Returns everything that is stored about a draft; nil if it does not exist.
   public func contents(of id: DraftID) throws(StoreError) -> DraftContents? {
     try query {
       if isWriting { return try findDraft(id).map { try contents($0) } }
@@ -21,10 +21,10 @@ extension PostgresStore {
     }
   }
 
-  /// Returns everything stored of a draft.
+  /// Returns everything that is stored about a draft.
   func contents(_ row: DraftRow) throws -> DraftContents { try contents([row])[0] }
 
-  /// Returns everything stored of drafts, in their order.
+  /// Returns everything that is stored about drafts, in their order.
   func contents(_ rows: [DraftRow]) throws -> [DraftContents] {
     try contents(rows, parts(of: rows))
   }
@@ -153,7 +153,7 @@ extension PostgresStore {
     return found
   }
 
-  /// Returns what others have changed since a revision; nil if nothing.
+  /// Returns other people's changes since a revision; nil if there are none.
   public func externalChanges(of id: DraftID, since revision: Int) throws(StoreError)
     -> ExternalChanges?
   {
@@ -167,7 +167,7 @@ extension PostgresStore {
     return try read { try externalChanges(in: draftRow(id), since: revision) }
   }
 
-  /// Returns what others have changed since a revision; nil if nothing.
+  /// Returns other people's changes since a revision; nil if there are none.
   func externalChanges(in row: DraftRow, since revision: Int) throws -> ExternalChanges? {
     guard row.draft.revision != revision else { return nil }
     let id = row.draft.id

@@ -3,9 +3,9 @@ import JSONText
 import PostgresKit
 
 extension PostgresStore: EditRepository {
-  /// Returns what came of an edit of a page; nil if it has not been recorded.
+  /// Returns the outcome of an edit that a page sent; nil if it has not been recorded.
   ///
-  /// An edit whose answer was lost with the connection is found here.
+  /// This finds an edit whose response was lost with the connection.
   public func outcome(
     of operation: OperationID, on id: DraftID
   ) throws(StoreError) -> EditOutcome? {
@@ -22,7 +22,7 @@ extension PostgresStore: EditRepository {
     }
   }
 
-  /// Records what came of an edit of a page.
+  /// Records the outcome of an edit that a page sent.
   public func record(
     _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
   ) throws(StoreError) {

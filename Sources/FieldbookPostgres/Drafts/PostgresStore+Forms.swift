@@ -12,7 +12,7 @@ extension PostgresStore: FormRepository {
     let (id, form) = (FormID(form.key, version: form.version), form.withImpliedRules)
     if let isKnown = try query({ try isRegistered(form, as: id) }), isKnown { return false }
     return try write {
-      // The numbers of forms follow one another, so two programs do not add forms at the same time.
+      // Form numbers are consecutive, so only one program may add forms at a time.
       try connection.run("LOCK TABLE form IN SHARE ROW EXCLUSIVE MODE")
       if try isRegistered(form, as: id) == true { return false }
       try insert(RegisteredForm(form, at: moment))
@@ -89,7 +89,7 @@ extension PostgresStore: FormRepository {
     }
   }
 
-  /// Returns all versions of a form, or of all forms, the newest first.
+  /// Returns all versions of a form, or of all forms, newest first.
   public func versions(of key: String?) throws(StoreError) -> [FormDefinition] {
     try read {
       try formNumbers(of: key).map { try form(number: $0).definition }
@@ -112,7 +112,7 @@ extension PostgresStore: FormRepository {
 // MARK: - Closing
 
 extension PostgresStore {
-  /// Closes a form in all its versions, so that it takes no new drafts.
+  /// Closes a form in all its versions, so that it accepts no new drafts.
   ///
   /// - Returns: whether it was open.
   @discardableResult
@@ -156,7 +156,7 @@ extension PostgresStore {
 
   /// Checks that new drafts follow only open forms.
   ///
-  /// An amendment continues a draft that exists, so that it can be started for a closed form.
+  /// An amendment continues a draft that exists, so it can be started for a closed form.
   func expectOpenForms(of drafts: [NewDraft]) throws {
     let keys = Set(drafts.lazy.map(\.contents.draft).filter { $0.amends == nil }.map(\.form.key))
     if keys.isEmpty { return }

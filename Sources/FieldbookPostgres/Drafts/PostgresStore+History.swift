@@ -19,7 +19,6 @@ extension PostgresStore: HistoryRepository {
     }
   }
 
-  /// Returns the histories of drafts.
   func histories(of ids: [DraftID]) throws -> [DraftID: [HistoryEntry]] {
     var found: [DraftID: [HistoryEntry]] = [:]
     try connection.prepare(
@@ -116,7 +115,7 @@ extension PostgresStore {
     return found
   }
 
-  /// Sets fields aside, and removes those that the form has again.
+  /// Sets fields aside, and removes set-aside fields that the form has again.
   func putAside(_ fields: [OrphanedField], of draft: DraftID, taken: [String]) throws {
     try connection.run(
       "DELETE FROM orphan WHERE draft = $1 AND key = ANY($2)", draft.uuid,

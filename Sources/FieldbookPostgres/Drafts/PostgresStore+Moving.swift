@@ -41,7 +41,8 @@ extension PostgresStore {
     return .saved(revision: draft.seen + 1)
   }
 
-  /// Deletes the entries, fields, groups and rules of a draft, and adds those of the other version.
+  /// Deletes the entries, fields, groups and rules of a draft, and adds the ones of the other
+  /// version.
   private func replaceParts(
     of draft: DraftID, by contents: DraftContents, _ form: KnownForm
   ) throws {

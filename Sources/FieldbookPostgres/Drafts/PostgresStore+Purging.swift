@@ -6,11 +6,11 @@ extension PostgresStore: PurgeRepository {
   ///
   /// The previous and the next edition become neighbours. If the newest edition is purged, the
   /// previous one becomes final again. The chain keeps the hash of a purged final edition, but none
-  /// of its contents. The key of the draft is removed, so that its sealed answers cannot be read in
-  /// any copy of the database.
+  /// of its contents. The key of the draft is removed, so its sealed answers cannot be read in any
+  /// copy of the database.
   ///
-  /// A draft that does not exist, or that someone has open, is skipped. A program cannot remove what
-  /// replicas, backups and the log of the server keep.
+  /// A draft that does not exist, or that someone has open, is skipped. A program cannot remove
+  /// data from replicas, backups or the server's log.
   public func purge(
     _ ids: [DraftID], at moment: Moment
   ) throws(StoreError) -> [Result<Purge, StoreError>] {

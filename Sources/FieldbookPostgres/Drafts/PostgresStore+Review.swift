@@ -107,7 +107,7 @@ extension PostgresStore: CommentRepository {
     }
   }
 
-  /// Checks that a draft can be commented on, and locks it, so that numbers follow one another.
+  /// Checks that a draft can be commented on, and locks it, so that numbers are consecutive.
   private func expectReviewable(_ id: DraftID) throws {
     let status = try draftRow(id).draft.status
     guard [.draft, .final].contains(status) else { throw StoreError.notOpen(id, status) }

@@ -20,7 +20,8 @@ extension PostgresStore {
       }
     }
     if isSaved { return saved(change) }
-    // The draft has changed, has moved or is gone, or the statement came at the same time as another.
+    // The draft has changed, has moved or is gone, or the statement ran at the same time as
+    // another.
     return try write { try saveLocked(change) }
   }
 

@@ -7,8 +7,9 @@ import PostgresKit
 extension PostgresStore {
   /// Takes the last used free seat at a draft, or a new one.
   ///
-  /// A seat is a lease on the clock of the database. It is free if it was left, if the lease has ended,
-  /// or if its process on this machine has ended. A draft that can no longer be changed has no seats.
+  /// A seat is a lease on the clock of the database. It is free if it was released, if the lease
+  /// has ended, or if its process on this machine has ended. A draft that can no longer be changed
+  /// has no seats.
   public func takeSeat(at id: DraftID) throws(StoreError) -> (SeatID, SeatState) {
     let (seat, found): (Int64, SeatState) = try write {
       guard try draftRow(id).draft.status == .draft else { return (0, SeatState()) }
@@ -53,7 +54,8 @@ extension PostgresStore {
 
   /// Takes a new seat in place of one that somebody took after the lease had ended.
   ///
-  /// Steps back continue in this process. For later ones, the new seat has those from now on.
+  /// In this process, earlier steps can still be undone. Later processes find only the steps from
+  /// now on in the new seat.
   func replaceSeat(_ seat: SeatID, _ change: SeatChange) throws {
     guard let lost = occupiedSeats[seat] else { return }
     let number = try addSeat(at: lost.draft)
@@ -87,7 +89,7 @@ extension PostgresStore {
       """, seat.draft.uuid, seat.number, holder)
   }
 
-  /// Who holds the seats of this store: its process, and which of its stores it is.
+  /// The holder of this store's seats: the process, and which of its stores this is.
   var holder: String { "\(Holder.current) \(UInt(bitPattern: ObjectIdentifier(self).hashValue))" }
 
   static func process(of holder: String) -> String {

@@ -87,7 +87,7 @@ struct SaveStatement {
   private static let found =
     ["flags", "raw", "display", "mask", "value", "code", "message", "reason", "rest", "attention"]
 
-  /// Adds the fields: those whose content changed, and those in which only something derived did.
+  /// Adds the fields whose content changed, and the fields in which only derived data changed.
   private mutating func addFields(of change: DraftChange, _ home: DraftHome, _ form: KnownForm) {
     let owner = FieldColumns.Owner(
       id: change.draft, form: home.form, createdAt: home.createdAt, isOpen: true)
@@ -117,7 +117,7 @@ struct SaveStatement {
     if isEdited {
       assignments += ["revision", "updated_at", "attention_at"].map { "\($0) = \(source).\($0)" }
     } else {
-      // A row that may have an issue needs the time of its last change: that of the beginning, for a
+      // A row that may have an issue needs the time of its last change: the draft's start, for a
       // field that was never changed.
       let time = "coalesce(field.updated_at, \(values.add(home.createdAt.time)))"
       assignments += [
@@ -236,7 +236,7 @@ struct SaveStatement {
 
   // MARK: Contents and seat
 
-  /// Adds that the draft needs contents, so that nobody need hold them any more.
+  /// Records that the draft needs contents, so nobody has to hold them any longer.
   mutating func use(_ contents: [Int64], held holder: String) {
     let ids = values.add(contents)
     parts.append(

@@ -4,7 +4,7 @@ import FormSession
 import JSONText
 import PostgresKit
 
-/// The parts of a statement that save what belongs to a seat, which the part `saved_seat` returns.
+/// The parts of a statement that save the data of a seat, which the part `saved_seat` returns.
 enum SeatParts {
   static func all(of change: SeatChange, _ values: inout StatementValues) -> [String] {
     [
@@ -27,7 +27,7 @@ enum SeatParts {
       """
   }
 
-  /// Removes steps; those that are added again in another form stay.
+  /// Removes steps; steps that are added again in another form stay.
   private static func removed(_ change: SeatChange, _ values: inout StatementValues) -> String? {
     let removed = Set(change.removed).subtracting((change.past + change.future).map(\.serial))
     if removed.isEmpty { return nil }

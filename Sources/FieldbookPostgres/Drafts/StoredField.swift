@@ -66,12 +66,12 @@ struct FieldColumns {
   var count: Int { places.count }
   var isEmpty: Bool { places.isEmpty }
 
-  /// What a draft gives to the rows of its fields.
+  /// The values that a draft contributes to the rows of its fields.
   struct Owner {
     let id: DraftID
     let form: Int64
     let createdAt: Moment
-    /// Whether its fields can need attention.
+    /// Whether the draft's fields can need attention.
     let isOpen: Bool
   }
 
@@ -101,7 +101,7 @@ struct FieldColumns {
     attentionTimes.append(needsAttention ? time.time : nil)
   }
 
-  /// The names of the columns after that of the draft.
+  /// The names of the columns after the column of the draft.
   static let names =
     """
     entry, place, flags, raw, display, mask, value, code, message, reason, rest, revision, \

@@ -37,7 +37,7 @@ extension PostgresStore: EditionRepository {
     _ = try append(.purged, hash.digest, at: moment)
   }
 
-  /// The number of the lock of those who add links, one after the other: "CHAI".
+  /// The number of the lock that makes programs add links one after the other: "CHAI".
   private static let chainLock = 0x4348_4149
 
   /// Adds a link to the chain.

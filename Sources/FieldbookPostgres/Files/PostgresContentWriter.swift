@@ -3,7 +3,7 @@ public import FormSession
 
 /// Writes a content to a store, a piece in each transaction.
 ///
-/// If the process is killed, the pieces stay without a hash, so that nobody sees them, and a later
+/// If the process is killed, the pieces stay without a hash, so nobody sees them, and a later
 /// writer removes them.
 public final class PostgresContentWriter: ContentWriter {
   private let store: PostgresStore

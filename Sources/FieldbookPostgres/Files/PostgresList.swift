@@ -6,8 +6,8 @@ import Synchronization
 
 /// The queries for the rows of a list in a store.
 ///
-/// They have a connection of their own, because rows are looked for on several threads and in the midst
-/// of transactions. The rows of a list never change.
+/// They use their own connection, because rows are looked up on several threads and during
+/// transactions. The rows of a list never change.
 final class PostgresList: ListQueries {
   let places: OptionColumns
   private let address: PostgresAddress

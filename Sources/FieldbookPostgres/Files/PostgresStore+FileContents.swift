@@ -4,7 +4,7 @@ public import FormSession
 import PostgresKit
 
 extension PostgresStore: ContentRepository {
-  /// Starts to store a content, after removing what was never finished.
+  /// Starts to store a content, after removing unfinished contents.
   public func contentWriter(at moment: Moment) throws(StoreError) -> PostgresContentWriter {
     try PostgresContentWriter(self, at: moment)
   }
@@ -76,10 +76,10 @@ extension PostgresStore {
     }
   }
 
-  /// Gives a content its hash, unless the same content is stored already and takes its place.
+  /// Gives a content its hash, unless the same content is already stored and takes its place.
   func complete(_ number: Int64, _ hash: Digest, bytes: Int64) throws(StoreError) {
     try write {
-      // Two programs that store the same content wait here for each other.
+      // Two programs that store the same content wait for each other here.
       try connection.prepare(
         "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", hash.description
       ).each { _ in }
@@ -97,7 +97,7 @@ extension PostgresStore {
     try query { try connection.run("DELETE FROM content WHERE id = $1", number) }
   }
 
-  /// Notes that this process is about to use a content.
+  /// Records that this process is about to use a content.
   private func hold(_ content: Int64) throws {
     try connection.run(
       """
@@ -111,7 +111,7 @@ extension PostgresStore {
 // MARK: - Using
 
 extension PostgresStore {
-  /// Returns the contents to which records refer; throws if one is not stored.
+  /// Returns the contents to which records refer; throws if any of them is not stored.
   ///
   /// They are locked, so that nobody removes one before its use is saved.
   func contents(of records: [FieldRecord], _ form: KnownForm) throws -> [Int64] {
@@ -126,7 +126,7 @@ extension PostgresStore {
     return found.map(\.number)
   }
 
-  /// Notes that a draft needs contents, so that this process need not hold them any more.
+  /// Records that a draft needs contents, so this process no longer needs to hold them.
   func use(_ contents: [Int64], in draft: DraftID) throws {
     if contents.isEmpty { return }
     try connection.run(
@@ -161,10 +161,10 @@ extension PostgresStore {
       .all { row in try row.integer(0) }
   }
 
-  /// Removes those of some contents that no draft uses and nobody holds.
+  /// Removes those of the given contents that no draft uses and nobody holds.
   func removeIfUnused(_ contents: [Int64]) throws {
     if contents.isEmpty { return }
-    // Who is about to use one has locked it; then it stays.
+    // A process that is about to use a content has locked it; the content then stays.
     let free = try connection.prepare(
       """
       SELECT id FROM content
@@ -185,7 +185,7 @@ extension PostgresStore {
       """, unused)
   }
 
-  /// Returns those of some contents that somebody holds.
+  /// Returns those of the given contents that somebody holds.
   private func holders(of contents: [Int64]) throws -> Set<Int64> {
     let holders = try connection.prepare(
       """

@@ -5,11 +5,11 @@ import JSONText
 import PostgresKit
 
 extension PostgresStore {
-  /// Stores the rows of a list, unless they are stored already.
+  /// Stores the rows of a list, unless they are already stored.
   public func add(_ list: ListTable) throws(StoreError) {
     guard let hash = list.file.hash.flatMap({ Digest($0) }) else { return }
     try write {
-      // The numbers of lists follow one another.
+      // List numbers are consecutive.
       try connection.run("LOCK TABLE list IN SHARE ROW EXCLUSIVE MODE")
       if let known = try stored(list.file) {
         // Another form may show the labels in fewer languages.

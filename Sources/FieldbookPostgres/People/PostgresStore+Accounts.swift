@@ -69,7 +69,7 @@ extension PostgresStore: AccountRepository {
     }
   }
 
-  /// Replaces the hash of a password by one of the same password.
+  /// Replaces the hash of a password with another hash of the same password.
   public func replace(
     _ old: PasswordHash, with new: PasswordHash, of name: AccountName
   ) throws(StoreError) {

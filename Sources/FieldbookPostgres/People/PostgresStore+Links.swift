@@ -24,7 +24,7 @@ extension PostgresStore: LinkRepository {
     }
   }
 
-  /// Returns all links, the newest first.
+  /// Returns all links, newest first.
   public func formLinks() throws(StoreError) -> [FormLink] {
     try query {
       try connection.prepare("\(Self.selectLink) ORDER BY created_at DESC, id")

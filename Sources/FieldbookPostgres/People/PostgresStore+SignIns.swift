@@ -27,7 +27,7 @@ extension PostgresStore: SignInRepository {
     }
   }
 
-  /// Returns the sign-ins of a person, the last used first.
+  /// Returns the sign-ins of a person, most recently used first.
   public func signIns(of holder: SignIn.Holder) throws(StoreError) -> [SignIn] {
     try query {
       try connection.prepare(

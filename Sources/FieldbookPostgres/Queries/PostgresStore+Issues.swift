@@ -9,7 +9,7 @@ struct FoundIssue {
 }
 
 extension PostgresStore {
-  /// Returns the issues of fields in open drafts, the most recently changed first.
+  /// Returns the issues of fields in open drafts, most recently changed first.
   public func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue] {
@@ -90,7 +90,7 @@ extension PostgresStore {
       })
   }
 
-  /// Returns how many fields have each issue, the most frequent first.
+  /// Returns how many fields have each issue, most frequent first.
   public func issueCounts(form: String?) throws(StoreError) -> [IssueCount] {
     try query {
       try connection.prepare(

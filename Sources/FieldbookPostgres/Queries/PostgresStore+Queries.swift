@@ -3,7 +3,7 @@ public import FormSession
 import PostgresKit
 
 extension PostgresStore: DraftQueries {
-  /// Returns drafts, the most recently changed first.
+  /// Returns drafts, most recently changed first.
   ///
   /// The index sorts the drafts of one form and status. The query reads a page of each combination,
   /// and merges the pages.
@@ -81,7 +81,7 @@ extension PostgresStore: DraftQueries {
     }
   }
 
-  /// Returns the drafts whose identifiers begin or end with a text, the newest first.
+  /// Returns the drafts whose identifiers begin or end with a text, newest first.
   ///
   /// Both are ranges in an index.
   public func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID] {
@@ -162,9 +162,9 @@ private struct DraftList {
     return conditions.map { "AND \($0)" }.joined(separator: " ")
   }
 
-  /// A condition for drafts that contain a text, in their title or in a field that is not masked.
+  /// A condition for drafts that contain a text in their title or in a field that is not masked.
   ///
-  /// For `EXISTS`, the server could first look for the fields of all drafts.
+  /// With `EXISTS`, the server could search the fields of all drafts first.
   private func contains(_ search: String, _ values: inout StatementValues) -> String {
     let patterns = values.add(SearchPattern.all(of: search))
     return """
@@ -175,7 +175,7 @@ private struct DraftList {
       """
   }
 
-  /// A condition for a field in an entry that is present, as are those around it.
+  /// A condition for a field in an entry that is present, together with all entries around it.
   private static let isPresent =
     """
     WITH RECURSIVE around (parent, status) AS (

@@ -3,7 +3,7 @@ import PostgresKit
 
 /// The database with the sealed keys of the drafts.
 ///
-/// It is not the database of the store, so that no dump of the store has the keys.
+/// It is not the store's database, so a dump of the store does not contain the keys.
 final class KeyDatabase {
   let address: PostgresAddress
   private let moment: Moment

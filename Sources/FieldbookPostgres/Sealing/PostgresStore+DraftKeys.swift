@@ -12,7 +12,7 @@ extension PostgresStore: DraftKeyRepository {
     }
   }
 
-  /// Makes a key that of the store, unless the store has one.
+  /// Makes a key the current key of the store, unless the store has one.
   public func begin(with key: StoreKeyMark) throws(StoreError) {
     _ = try StoreError.wrapping(keyDatabase.address) {
       try keyDatabase.required().run(
@@ -34,7 +34,8 @@ extension PostgresStore: DraftKeyRepository {
   ) throws(StoreError) -> [UInt8] {
     try StoreError.wrapping(keyDatabase.address) {
       let keys = try keyDatabase.required()
-      // Whoever replaces the key of the store waits for this, or this waits and then adds nothing.
+      // A program that replaces the store's key waits for this transaction, or this one waits for
+      // it and then adds nothing.
       let added = try keys.prepare(
         """
         INSERT INTO draft_key (draft, sealed)
@@ -55,7 +56,7 @@ extension PostgresStore: DraftKeyRepository {
     try StoreError.wrapping(keyDatabase.address) {
       let keys = try keyDatabase.required()
       return try keys.write(attempts: Self.attempts) {
-        // Two programs that replace the key wait here for each other.
+        // Two programs that replace the key wait for each other here.
         try keys.run("SELECT 1 FROM store_key WHERE replaced_at IS NULL FOR UPDATE")
         try keys.expect(old)
         try keys.run(

@@ -4,7 +4,7 @@ import PostgresKit
 
 /// A queue of drafts.
 ///
-/// Their identifiers are read at the start, 16 bytes each, and the contents of a batch when it is
+/// The identifiers are read at the start, 16 bytes each, and the contents of each batch when it is
 /// requested.
 public final class PostgresDraftQueue: DraftQueue {
   /// The number of drafts in the queue.
@@ -39,7 +39,7 @@ public final class PostgresDraftQueue: DraftQueue {
 
   /// Returns the next batch with its current contents; empty at the end.
   ///
-  /// Drafts that were removed since are skipped.
+  /// Drafts that were removed in the meantime are skipped.
   public func next() throws(StoreError) -> [QueuedDraft] {
     while !rest.isEmpty {
       let ids = Array(rest.prefix(batchSize))
@@ -69,8 +69,7 @@ public final class PostgresDraftQueue: DraftQueue {
 }
 
 extension PostgresStore: QueueRepository {
-  /// Creates a queue of the open drafts of a form, or of all forms, the most recently changed
-  /// first.
+  /// Creates a queue of the open drafts of a form, or of all forms, most recently changed first.
   public func queue(
     of form: String?, reading parts: QueueParts
   ) throws(StoreError) -> PostgresDraftQueue {

@@ -140,7 +140,6 @@ public final class PostgresTextReader: DraftTextReader {
     return places
   }
 
-  /// Adds the texts of a field to a batch.
   private func add(_ field: FieldTexts, of form: KnownForm, to batch: inout DraftTexts) {
     // A record consists of the fields that apply.
     if hasConditions, !field.flags.applies { return }

@@ -1,7 +1,7 @@
 import FormSession
 import PostgresKit
 
-/// The drafts of a walk, read in batches from one snapshot on a connection of its own.
+/// The drafts of a walk, read in batches from one snapshot on a separate connection.
 ///
 /// A cursor of the server has their identifiers, in the order in which they were added.
 final class WalkSnapshot {
@@ -13,7 +13,8 @@ final class WalkSnapshot {
   /// The number of identifiers that are read at a time.
   private static let fetched = 5_000
 
-  /// The number of the transaction's server process, and its start, by which another one is known.
+  /// The number and start time of the transaction's server process, by which it can be told from
+  /// another one.
   private let identity: String
 
   init(_ store: PostgresStore, _ walk: DraftWalk) throws {

@@ -1,6 +1,7 @@
-/// A table as all kinds of stores have it, with the columns that are copied from store to store.
+/// A table as it exists in all kinds of stores, with the columns that are copied from store to
+/// store.
 ///
-/// Numbers that only mean something in one store are not among them. A form has its key and version
+/// Numbers that only mean something in one store are not included. A form has its key and version
 /// instead, a seat its place in the order of use, and a content its hash.
 package struct CopiedTable: Hashable, Sendable {
   package enum Kind: Sendable {
@@ -14,7 +15,8 @@ package struct CopiedTable: Hashable, Sendable {
 
   package let name: String
   package let columns: [Column]
-  /// How many of the first columns distinguish the rows, those of one draft if it is a table of drafts.
+  /// How many of the first columns distinguish the rows, or the rows of one draft if it is a table
+  /// of drafts.
   package let keys: Int
 
   private init(_ name: String, keys: Int = 1, _ columns: KeyValuePairs<String, Kind>) {
@@ -110,7 +112,7 @@ extension CopiedTable {
   package static let seat = CopiedTable("seat", ["number": .integer, "focus": .text])
   package static let contentUse = CopiedTable("content_use", ["content": .bytes])
 
-  /// The registered forms, whose definitions are copied as they are written.
+  /// The registered forms, whose definitions are copied unchanged.
   package static let form = CopiedTable(
     "form", keys: 2,
     [

@@ -2,8 +2,8 @@ package import FormSession
 
 /// A store whose rows can be copied from and to a store of any kind.
 ///
-/// Copying reads from a consistent snapshot. What it writes is not guarded by triggers, because they only
-/// allow what people do with drafts, one step after the other.
+/// Copying reads from a consistent snapshot. Writing bypasses the triggers, because they only allow
+/// the steps that people take with drafts, one after the other.
 package protocol CopyableStore: BookStorage {
   /// Runs a function on a consistent snapshot of the store.
   func onSnapshot(_ body: () throws -> Void) throws(StoreError)
@@ -14,7 +14,7 @@ package protocol CopyableStore: BookStorage {
   /// Returns the next drafts in the order in which they were added.
   func draftIDs(after last: DraftID?, limit: Int) throws(StoreError) -> [DraftID]
 
-  /// Returns all rows of those of the drafts that exist, in their order.
+  /// Returns all rows of the drafts that exist, in their order.
   func rows(of drafts: [DraftID]) throws(StoreError) -> [DraftRows]
 
   /// Adds drafts with all their rows, in place of earlier ones with the same identifiers.
@@ -23,15 +23,15 @@ package protocol CopyableStore: BookStorage {
   /// Removes drafts with all their rows.
   func discardRows(of drafts: [DraftID]) throws
 
-  /// Returns the rows of a table that is not one of drafts, in the order of its first column.
+  /// Returns the rows of a table that does not belong to drafts, in the order of its first column.
   func rows(
     of table: CopiedTable, after last: RowValue?, limit: Int
   ) throws(StoreError) -> [[RowValue]]
 
-  /// Adds rows to such a table.
+  /// Adds rows to a table that does not belong to drafts.
   func add(_ rows: [[RowValue]], to table: CopiedTable) throws
 
-  /// Removes all rows of such a table.
+  /// Removes all rows of a table that does not belong to drafts.
   func clear(_ table: CopiedTable) throws
 
   /// Adds a form with the columns of ``CopiedTable/form``.
@@ -45,7 +45,7 @@ package protocol CopyableStore: BookStorage {
 }
 
 extension CopyableStore {
-  /// The store of which this one is an unfinished copy; nil if it is not.
+  /// The store of which this one is an unfinished copy; nil if it is not a copy.
   package func unfinishedOrigin() throws(StoreError) -> String? {
     try rows(of: .origin, after: nil, limit: .max).first { $0[3] == .null }?[1].text
   }

@@ -5,14 +5,14 @@ import FieldbookKit
 import FormSession
 import JSONText
 
-/// Drafts as answers describe them.
+/// Drafts as responses describe them.
 extension Desk {
-  /// The person who acts in the history.
+  /// Returns the person who acts, as the history shows them.
   func person(_ caller: Caller) -> Person { Person(caller.name, now: SystemClock.now) }
 
   /// Returns the draft that was begun with a link for a single draft; nil for other callers.
   ///
-  /// Everybody who opens such a link is the same owner.
+  /// Everybody who opens such a link counts as the same owner.
   func draftOfOnceLink(_ caller: Caller) throws -> DraftID? {
     guard case .visitor(let form, let owner) = caller.actor,
       owner.split(separator: ":").count == 2
@@ -31,9 +31,9 @@ extension Desk {
       members + [("name", .string(try book.name(of: draft))), ("owner", .string(owner))])
   }
 
-  /// Returns everything that a page needs to go on with a draft.
+  /// Returns everything that a page needs to continue with a draft.
   ///
-  /// With a revision, the contents are only what was changed after it.
+  /// With a revision, it returns only the contents that have changed since then.
   func described(
     _ contents: DraftContents, for caller: Caller, since revision: Int = -1
   ) throws -> JSON {
@@ -59,7 +59,7 @@ extension Desk {
     ])
   }
 
-  /// Returns what a caller may do with a draft, in words of the page.
+  /// Returns what a caller may do with a draft, in the page's terms.
   private func rights(of caller: Caller, on draft: Draft) -> [String] {
     let isOpen = draft.status == .draft
     let deeds: [(Deed, String, Bool)] = [

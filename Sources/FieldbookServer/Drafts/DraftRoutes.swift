@@ -222,7 +222,7 @@ extension RouteTable {
 }
 
 extension Desk {
-  /// Changes a draft that is open at this desk, and answers with its status.
+  /// Changes a draft that is open at this desk, and responds with its status.
   fileprivate func changing(
     _ call: Call, _ body: (inout OpenDraft<AnyDraftStore>, JSONNode) throws -> Void
   ) throws -> HTTPResponse {
@@ -242,7 +242,7 @@ extension Desk {
     return .json(["status": .string(draft.status.rawValue), "revision": .integer(draft.revision)])
   }
 
-  /// Writes comments on a field, and answers with all of them.
+  /// Writes comments on a field, and responds with all comments.
   fileprivate func reviewing(
     _ call: Call, _ body: JSONNode,
     _ write: (any BookStorage, DraftID, Signature, String) throws -> some Any

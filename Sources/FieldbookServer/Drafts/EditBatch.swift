@@ -6,12 +6,12 @@ import FormSession
 import HTTPServer
 import JSONText
 
-/// Edits of pages that wait together, and are saved in one transaction.
+/// Edits from pages that wait together and are saved in one transaction.
 struct EditBatch {
   private let jobs: [Job]
   private let desk: Desk
 
-  /// What came of the edits in a request.
+  /// The outcome of the edits in a request.
   private struct Done {
     let job: Job
     let call: Call
@@ -20,7 +20,7 @@ struct EditBatch {
     let request: EditRequest
   }
 
-  /// Orders the requests by their drafts, so that two servers that lock several drafts never wait for
+  /// Orders the requests by their drafts, so two servers that lock several drafts never wait for
   /// each other.
   init(_ jobs: [Job], _ desk: Desk) {
     self.desk = desk
@@ -46,7 +46,7 @@ struct EditBatch {
         }
       }
     } catch {
-      // Nothing was saved, so the drafts in memory are not those of the store.
+      // Nothing was saved, so the drafts in memory differ from those in the store.
       for job in jobs {
         if let id = job.names["id"].flatMap({ DraftID($0) }) { desk.forget(id) }
         job.answer { throw error }
@@ -72,7 +72,7 @@ struct EditBatch {
     do {
       return try apply(request, to: draft, call, job)
     } catch  where error.storeError?.isAboutMoving == true {
-      // The draft has another version of its form now; what fits that is applied.
+      // The draft has another version of its form now; the edits that fit it are applied.
       desk.forget(id)
       return try apply(request, to: try desk.draft(id), call, job)
     }
@@ -95,7 +95,7 @@ extension StoreError {
 }
 
 extension Error {
-  /// Whether the store cannot save, so that no edit of the batch can be saved.
+  /// Whether the store cannot save, so no edit of the batch can be saved.
   fileprivate var concernsStore: Bool {
     guard let error = storeError else { return false }
     // Without the right key, drafts without sealed answers can still be saved.
@@ -109,7 +109,6 @@ struct EditRequest {
   let page: PageID
   let edits: [DraftEdit]
 
-  /// The most edits in a request.
   static let mostEdits = 1_000
 
   init(_ call: Call) throws {
@@ -130,7 +129,7 @@ struct EditRequest {
     }
   }
 
-  /// Returns the answer to the edits.
+  /// Returns the response to the edits.
   static func response(
     _ answer: EditAnswer, _ served: ServedDraft<AnyDraftStore>, _ call: Call
   ) -> HTTPResponse {
@@ -178,7 +177,7 @@ extension EditConflict {
 }
 
 extension EditAnswer {
-  /// Whether others should hear of it.
+  /// Whether to notify others of it.
   var isNews: Bool {
     outcomes.contains { if case .accepted = $0.outcome { true } else { false } }
   }

@@ -5,9 +5,9 @@ import JSONText
 struct Event: Sendable {
   let name: String
   let draft: DraftID
-  /// Whose it is; nil if the event is only for those who have the draft open.
+  /// The owner of the draft; nil if the event is only for people who have the draft open.
   let owned: Draft?
-  /// The revision of the draft, which is the event's id; nil for one about people.
+  /// The revision of the draft, which is the event's id; nil for an event about people.
   let revision: Int?
   private let more: [(key: String, value: JSON)]
 
@@ -24,14 +24,14 @@ struct Event: Sendable {
     (self.name, self.draft, owned, revision, self.more) = (name, draft, nil, nil, more)
   }
 
-  /// Returns what an event says, with or without who did it.
+  /// Returns the contents of an event, with or without the names of people.
   func members(withNames: Bool) -> [(key: String, value: JSON)] {
     [("draft", .string(draft.description))]
       + (revision.map { [("revision", .integer($0))] } ?? [])
       + more.filter { withNames || $0.key != "by" }
   }
 
-  /// Returns the event as a stream has it.
+  /// Returns the event as it is written to a stream.
   func text(withNames: Bool) -> String {
     let id = revision.map { "id: \($0)\n" } ?? ""
     return "event: \(name)\n\(id)data: \(JSON.object(members(withNames: withNames)).text)\n\n"

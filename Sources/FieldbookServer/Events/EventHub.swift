@@ -5,28 +5,29 @@ import HTTPServer
 import JSONText
 import Synchronization
 
-/// Tells pages what happens: changes of drafts, and who else is there.
+/// Sends events to pages: changes of drafts, and who else is there.
 final class EventHub: Sendable {
-  /// The most pages of one caller that can listen at once.
+  /// The maximum number of pages of one caller that can listen at the same time.
   static let mostOfCaller = 50
 
-  /// How many events are kept for pages that ask again and again.
+  /// How many events are kept for pages that poll.
   private static let mostKept = 1_000
 
   private struct State {
     var listeners: [ObjectIdentifier: Listener] = [:]
     var byDraft: [DraftID: Set<ObjectIdentifier>] = [:]
     var focus: [ObjectIdentifier: String] = [:]
-    /// The revision of each draft that was told last.
+    /// The last revision of each draft that was sent.
     var told: [DraftID: Int] = [:]
-    /// The last events about changes of drafts, and the number of those before.
+    /// The last events about changes of drafts, and the number of earlier ones.
     var kept: [Event] = []
     var numberBefore = 0
 
     /// The number of the last event.
     var number: Int { numberBefore + kept.count }
 
-    /// Returns the events after one of them; nil if it is unknown, or some of them are not kept.
+    /// Returns the events after one of them; nil if that event is unknown, or some of them are no
+    /// longer kept.
     func events(after last: Int) -> ArraySlice<Event>? {
       guard (numberBefore...number).contains(last) else { return nil }
       return kept.dropFirst(last - numberBefore)
@@ -49,12 +50,12 @@ final class EventHub: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds a page, and takes it out once its stream ends.
+  /// Adds a page, and removes it once its stream ends.
   ///
-  /// A page that asks again gets the events since its last request at once, if there are any.
+  /// A page that polls gets the events since its last request at once, if there are any.
   ///
-  /// - Returns: false if some of those events are gone, and the page needs the present revisions.
-  /// - Throws: a ``Problem`` if too many pages of the caller listen.
+  /// - Returns: false if some of those events are gone, so the page needs the current revisions.
+  /// - Throws: a ``Problem`` if too many pages of the caller are listening.
   func add(_ listener: Listener) throws -> Bool {
     let key = ObjectIdentifier(listener)
     let news = try state.withLock { state -> (events: [Event], number: Int)? in
@@ -76,7 +77,7 @@ final class EventHub: Sendable {
     return true
   }
 
-  /// Tells a page that listens which revisions its drafts have.
+  /// Tells a listening page the revisions of its drafts.
   func greet(_ listener: Listener, _ drafts: [Draft]) {
     let number = state.withLock { state in
       for draft in drafts {
@@ -103,14 +104,14 @@ final class EventHub: Sendable {
     for draft in left { publishPeople(of: draft) }
   }
 
-  /// The drafts about which pages want to hear, with the revisions that they know.
+  /// The drafts that pages want to hear about, with the revisions that they know.
   var watched: [DraftID: Int?] {
     state.withLock { state in
       state.byDraft.reduce(into: [:]) { $0[$1.key] = .some(state.told[$1.key]) }
     }
   }
 
-  /// The number of pages that listen.
+  /// The number of listening pages.
   var count: Int { state.withLock { $0.listeners.count } }
 
   /// Ends the streams of a sign-in that has ended.
@@ -121,7 +122,7 @@ final class EventHub: Sendable {
     for listener in ended { listener.stream.finish() }
   }
 
-  /// Ends the streams of those who have other rights by now, or none.
+  /// Ends the streams of callers whose rights have changed or ended.
   func endStreams(of service: SignInService, at moment: Moment) {
     for listener in state.withLock({ Array($0.listeners.values) })
     where (try? listener.caller.isCurrent(service, at: moment)) == false {
@@ -134,7 +135,7 @@ final class EventHub: Sendable {
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.stream.finish() }
   }
 
-  /// Writes something to each stream, so that one whose client is gone ends.
+  /// Writes something to each stream, so that a stream whose client is gone ends.
   func keepAlive() {
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.keepAlive() }
   }
@@ -143,7 +144,7 @@ final class EventHub: Sendable {
 // MARK: - Events
 
 extension EventHub {
-  /// Tells of edits that a page made.
+  /// Sends the events about edits that a page made.
   func publish(
     _ answer: EditAnswer, of draft: OpenDraft<AnyDraftStore>, by page: PageID
   ) {
@@ -156,18 +157,18 @@ extension EventHub {
         ]))
   }
 
-  /// Tells of a change that somebody made elsewhere.
+  /// Sends an event about a change that somebody made elsewhere.
   func publishChange(of draft: Draft, by name: String = "") {
     publish(Event("change", draft, [("by", .string(name)), ("seat", ""), ("fields", [])]))
   }
 
-  /// Tells that a draft was finalized, discarded or is otherwise no longer what it was.
+  /// Sends an event about a draft that was finalized, discarded or otherwise ended.
   func publishStatus(of draft: Draft, by name: String) {
     publish(
       Event("status", draft, [("status", .string(draft.status.rawValue)), ("by", .string(name))]))
   }
 
-  /// Says in which field a page is.
+  /// Records the field in which a page is.
   func setFocus(of page: PageID, in draft: DraftID, to field: String?) {
     state.withLock { state in
       for key in state.byDraft[draft] ?? [] where state.listeners[key]?.page == page {

@@ -6,17 +6,17 @@ import JSONText
 extension EventHub {
   /// A page that listens.
   final class Listener: Sendable {
-    /// How a page hears of events.
+    /// How a page receives events.
     enum Manner: Equatable, Sendable {
-      /// In a stream of them.
+      /// In a stream of events.
       case stream
-      /// In the answer to a request that waits for the next one after the event with this number, where
-      /// streams do not get through.
+      /// In the response to a request that waits for the next event after the one with this number;
+      /// for networks that block streams.
       case poll(after: Int)
     }
 
     let stream: HTTPStream
-    /// The drafts about which it wants to hear; empty for lists of drafts.
+    /// The drafts that it wants to hear about; empty for lists of drafts.
     let drafts: Set<DraftID>
     let caller: Caller
     let page: PageID?
@@ -34,17 +34,17 @@ extension EventHub {
 
     /// Whether the page is told who else has a draft open.
     ///
-    /// One that asks again and again comes and goes with each request, and two of them would wake
-    /// each other up for ever.
+    /// A page that polls comes and goes with each request, and two such pages would wake each other
+    /// up forever.
     var hearsOfPeople: Bool { manner == .stream && seesNames }
 
-    /// Whether an event about a change is for the page.
+    /// Whether an event about a change concerns the page.
     func concerns(_ event: Event) -> Bool {
       if !drafts.isEmpty { return drafts.contains(event.draft) }
       return event.owned.map { caller.may(.seeDraft, on: .draft($0)) } ?? false
     }
 
-    /// Tells of events; `number` is that of the last one.
+    /// Sends events; `number` belongs to the last one.
     func tell(_ events: [Event], number: Int) {
       guard manner != .stream else {
         for event in events { stream.write(Array(event.text(withNames: seesNames).utf8)) }
@@ -58,7 +58,7 @@ extension EventHub {
       stream.finish()
     }
 
-    /// Says that nothing has happened.
+    /// Reports that nothing has happened.
     func keepAlive() {
       switch manner {
       case .stream: stream.write(Array(":\n\n".utf8))

@@ -31,7 +31,7 @@ extension RouteTable {
     return .json(["value": reference.json, "raw": .string(reference.text)], status: 201)
   }
 
-  /// Returns the file, or nil if the body is one of its pieces and others will follow.
+  /// Returns the file, or nil if the body is only a piece of it and more will follow.
   private static func whole(
     _ body: SpoolFile, of field: Field, _ call: Call, _ desk: Desk
   ) throws -> SpoolFile? {

@@ -4,11 +4,12 @@ import HTTPServer
 import JSONText
 import Synchronization
 
-/// Files that arrive in pieces, so that a broken connection costs one piece and not the file.
+/// Files that arrive in pieces, so that a broken connection costs one piece instead of the whole
+/// file.
 ///
-/// They are in files without a name: after a restart, a page begins again.
+/// They are kept in unnamed files, so a page starts again after a restart.
 final class Uploads: Sendable {
-  /// Which file it is: the page gives it a name.
+  /// The identity of a file, which the page names.
   struct Key: Hashable {
     let caller: String
     let draft: DraftID
@@ -29,14 +30,14 @@ final class Uploads: Sendable {
     var use: Moment
   }
 
-  /// The most files of one caller that can be incomplete.
+  /// The maximum number of incomplete files of one caller.
   private static let mostOfCaller = 20
 
   private let uploads = Mutex<[Key: Upload]>([:])
 
-  /// Adds a piece; returns the file once it is whole.
+  /// Adds a piece; returns the file once it is complete.
   ///
-  /// - Throws: a ``Problem`` that says where to go on if the piece is not the next one.
+  /// - Throws: a ``Problem`` that tells where to continue if the piece is not the next one.
   func add(_ piece: Piece, to key: Key, at now: Moment) throws -> SpoolFile? {
     try uploads.withLock { uploads in
       uploads = uploads.filter { $0.value.use.milliseconds > now.milliseconds - 86_400_000 }

@@ -62,8 +62,8 @@ extension RouteTable {
     return try register(form, [], call, desk)
   }
 
-  /// Registers the form of another system that is in the body, and answers with what was not
-  /// carried.
+  /// Registers the form of another system in the body, and responds with the parts that were not
+  /// imported.
   private static func importForm(
     _ name: String, _ call: Call, _ desk: Desk
   ) throws -> HTTPResponse {
@@ -159,7 +159,8 @@ extension OptionList {
     _ search: OptionSearch, after value: String?, limit: Int
   ) -> [ChoiceOption] {
     var search = search
-    // Better matches come first, so only without letters are the rows in the order of the list.
+    // Better matches come first, so the rows are only in the order of the list if there are no
+    // letters.
     if let value, search.letters.isEmpty, let last = row(withValue: value) {
       search.after = last.place
       return page(search, after: nil, limit: limit)

@@ -69,7 +69,7 @@ extension RouteTable {
     return .json(try Statistics(desk.book.store, form: form, today: SystemClock.midnight).json)
   }
 
-  /// Exports on a thread of its own, which waits for a slow client.
+  /// Exports on a separate thread, which waits for a slow client.
   private static func export(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
     guard let key = call.names["form"] else { throw Problem.noRoute }
     let form = try desk.book.loadedForm(key).id.key
@@ -116,7 +116,8 @@ extension RouteTable {
       drafts: Set(drafts.map { $0.id }), call.caller, call.parameter("seat").flatMap { PageID($0) })
     if !isPoll { listener.stream.write(Array(":\n\n".utf8)) }
     if try !desk.events.add(listener) || !isPoll {
-      // What happened before the page was added is in what the drafts are now.
+      // Anything that happened before the page was added is already in the current state of the
+      // drafts.
       desk.events.greet(listener, try drafts.map { try desk.book.draft($0.id) })
     }
     let headers =
@@ -128,7 +129,7 @@ extension RouteTable {
 }
 
 extension HTTPStream {
-  /// Writes bytes, and waits while the client is slow; throws if it is gone.
+  /// Writes bytes, and waits while the client is slow; throws if the client is gone.
   func writeWaiting(_ bytes: [UInt8]) throws {
     let bell = Bell()
     for start in stride(from: 0, to: bytes.count, by: 1_024 * 1_024) {

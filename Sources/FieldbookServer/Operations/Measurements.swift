@@ -1,11 +1,11 @@
 import Synchronization
 
-/// What a server has done since it started, for programs that watch it.
+/// Measurements of a server since it started, for programs that watch it.
 final class Measurements: Sendable {
-  /// Requests with the same answer.
+  /// Requests with the same response.
   fileprivate struct Group: Hashable {
     let method: String
-    /// The path as the route has it; empty for files of the page and unknown paths.
+    /// The path as the route declares it; empty for files of the page and unknown paths.
     let route: String
     let status: Int
   }
@@ -17,7 +17,7 @@ final class Measurements: Sendable {
 
   private let state = Mutex(State())
 
-  /// Counts an answer.
+  /// Counts a response.
   func count(_ method: String, _ route: String, _ status: Int, microseconds: Int) {
     let group = Group(method: method, route: route, status: status)
     state.withLock { state in
@@ -28,7 +28,7 @@ final class Measurements: Sendable {
 
   /// Returns everything in the text format of OpenMetrics.
   ///
-  /// `gauges` are numbers as they are now, with what they are.
+  /// `gauges` are current numbers with their descriptions.
   func text(_ gauges: [(name: String, help: String, value: Int)]) -> String {
     let state = state.withLock { $0 }
     let groups = state.counts.keys.sorted { $0.order < $1.order }

@@ -14,9 +14,8 @@ extension QueryParameter {
   static let limit = QueryParameter("limit", "At most so many.")
 }
 
-/// The description of all routes for programs, made from the routes.
+/// The description of all routes for programs, generated from the routes.
 enum OpenAPI {
-  /// The document.
   static let document: JSON = [
     "openapi": "3.1.0",
     "info": [

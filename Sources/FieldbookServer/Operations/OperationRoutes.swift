@@ -3,7 +3,7 @@ import HTTPServer
 import JSONText
 
 extension RouteTable {
-  /// For those who run the server, and for programs.
+  /// Routes for the people who run the server, and for programs.
   static let operations: [Route] = [
     Route("GET", "/metrics", .seeMetrics, .store, "Returns measurements of the server.") {
       .metrics($1.log, $1.events)
@@ -15,7 +15,7 @@ extension RouteTable {
 }
 
 extension HTTPResponse {
-  /// The answer with the measurements.
+  /// The response with the measurements.
   static func metrics(_ log: RequestLog, _ events: EventHub) -> HTTPResponse {
     let text = log.measurements.text([
       ("fieldbook_event_streams", "Pages that listen to events.", events.count)

@@ -3,16 +3,16 @@ import FormSession
 import HTTPServer
 import JSONText
 
-/// What is written down of each request: counts, and a line of JSON if somebody reads those.
+/// The log of each request: counts, and a line of JSON if somebody reads those.
 ///
-/// Neither has names of people, answers, nor anything else that a request contains: paths are
-/// written as the routes have them, and queries not at all.
+/// Neither contains names of people, answers, or anything else in a request: paths are written as
+/// the routes declare them, and queries are left out.
 struct RequestLog: Sendable {
   let measurements = Measurements()
-  /// Writes a line; nil if nobody reads them.
+  /// Writes a line; nil if nobody reads the log.
   let write: (@Sendable (String) -> Void)?
 
-  /// A request whose answer is awaited.
+  /// A request that waits for its response.
   struct Entry: Sendable {
     fileprivate let log: RequestLog
     fileprivate let start = ContinuousClock.now
@@ -20,7 +20,7 @@ struct RequestLog: Sendable {
     /// The route, once it is known, with the variable parts of the path.
     var route: (pattern: String, names: [String: String])?
 
-    /// Writes down the status of the answer.
+    /// Logs the status of the response.
     func end(_ status: Int) {
       let time = (ContinuousClock.now - start).components
       let microseconds = Int(time.seconds) * 1_000_000 + Int(time.attoseconds / 1_000_000_000_000)
@@ -47,7 +47,7 @@ struct RequestLog: Sendable {
 }
 
 extension HTTPRequest {
-  /// The method, which is not repeated if nobody knows it.
+  /// The method, or a fixed word if it is not a known one.
   fileprivate var knownMethod: String {
     ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"].contains(method) ? method : "other"
   }

@@ -5,9 +5,9 @@ import HTTPServer
 
 /// Finds out who sends a request, and whether it comes from the page.
 struct Gate: Sendable {
-  /// Whether browsers reach the server by HTTPS, so that their cookie can be kept for that alone.
+  /// Whether browsers reach the server by HTTPS, so that their cookie can be limited to HTTPS.
   let isEncrypted: Bool
-  /// Whether another web server passes requests on, and says from where.
+  /// Whether another web server forwards requests, with the address of the sender.
   let isBehindProxy: Bool
   /// How long sign-ins last.
   let policy: AccessPolicy
@@ -17,7 +17,7 @@ struct Gate: Sendable {
 
   /// Returns who sends a request.
   ///
-  /// - Throws: an `AccessError` if a token does not work, a ``Problem`` if a request that changes
+  /// - Throws: an `AccessError` if a token is not valid, a ``Problem`` if a request that changes
   ///   something may come from another site.
   func caller(of request: HTTPRequest, _ book: Book) throws -> Caller {
     let service = SignInService(book.store, policy)
@@ -38,7 +38,7 @@ struct Gate: Sendable {
     return Caller(actor: signIn.actor, signIn: signIn)
   }
 
-  /// Whether a request has a cookie or a token, which may be wrong.
+  /// Whether a request contains a cookie or a token, which may be invalid.
   func hasCredentials(_ request: HTTPRequest) -> Bool {
     request.header("authorization") != nil || request.cookie(cookieName) != nil
   }
@@ -51,7 +51,7 @@ struct Gate: Sendable {
     }
   }
 
-  /// Checks that a browser did not send a request for another site.
+  /// Checks that a browser did not send a request on behalf of another site.
   func expectOwnOrigin(_ request: HTTPRequest) throws {
     guard let origin = request.header("origin") else { return }
     let host = request.header("host") ?? ""
@@ -60,12 +60,12 @@ struct Gate: Sendable {
     }
   }
 
-  /// Whether a program on this machine asks, and not through another web server.
+  /// Whether the request comes from a program on this machine, but not through another web server.
   func isFromThisMachine(_ request: HTTPRequest) -> Bool {
     !isBehindProxy && (request.address == "::1" || request.address.hasPrefix("127."))
   }
 
-  /// The address whose log-ins are counted together; of IPv6, the network of the site.
+  /// Returns the address whose log-ins are counted together; for IPv6, the network of the site.
   func address(of request: HTTPRequest) -> String {
     var address = request.address
     if isBehindProxy, let passed = request.header("x-forwarded-for")?.split(separator: ",").last {
@@ -74,7 +74,7 @@ struct Gate: Sendable {
     return NetworkAddress(address)?.counted ?? address
   }
 
-  /// Returns the header that gives a browser its cookie, or takes it away.
+  /// Returns the header that sets or deletes a browser's cookie.
   func setCookie(_ text: String?) -> (name: String, value: String) {
     let secure = isEncrypted ? "; Secure" : ""
     let age = text == nil ? 0 : policy.deviceDays * 86_400

@@ -8,15 +8,15 @@
 struct NetworkAddress {
   private let bytes: [UInt8]
 
-  /// Parses an address; nil if the text is none, such as one of IPv4.
+  /// Parses an address; nil if the text is not one, for example an IPv4 address.
   init?(_ text: String) {
     var address = in6_addr()
     guard inet_pton(AF_INET6, text, &address) == 1 else { return nil }
     bytes = withUnsafeBytes(of: address) { Array($0) }
   }
 
-  /// What counts as one address: the first half, which one household or company has, or the whole
-  /// address of IPv4 in it.
+  /// The bytes that count as one address: the first half, which one household or company shares, or
+  /// the whole IPv4 address in it.
   var counted: String {
     let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 255 && bytes[11] == 255
     if isMapped { return bytes.suffix(4).map { String($0) }.joined(separator: ".") }

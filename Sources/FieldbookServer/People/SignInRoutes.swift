@@ -103,7 +103,7 @@ extension Actor {
 extension Desk {
   var signIns: SignInService { SignInService(book.store, gate.policy) }
 
-  /// Returns what the page learns when somebody signs in.
+  /// Returns the data that the page receives when somebody signs in.
   fileprivate func described(_ opened: OpenSignIn) throws -> JSON {
     var members =
       opened.actor.members + [

@@ -2,12 +2,12 @@ import FormSession
 import HTTPServer
 import JSONText
 
-/// A request that has found its route, and whose sender is known.
+/// A request with its route and its sender.
 struct Call: Sendable {
   let request: HTTPRequest
   /// The variable parts of the path.
   let names: [String: String]
-  /// Who asks.
+  /// The sender of the request.
   let caller: Caller
 
   /// The draft that the path names.
@@ -64,7 +64,7 @@ extension JSONNode {
 }
 
 extension HTTPResponse {
-  /// An answer that has nothing to say.
+  /// A response without a body.
   static let done = HTTPResponse(204, body: .bytes([]))
 
   /// Creates an answer of JSON.

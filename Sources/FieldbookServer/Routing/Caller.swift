@@ -1,12 +1,12 @@
 import FieldbookAccess
 import FormSession
 
-/// Who asks the server for something.
+/// The sender of a request to the server.
 struct Caller: Sendable {
   let actor: Actor
-  /// The sign-in of the browser; nil for programs and for nobody.
+  /// The sign-in of the browser; nil for programs and for senders who are not signed in.
   var signIn: OpenSignIn?
-  /// The token of the program; nil for browsers and for nobody.
+  /// The token of the program; nil for browsers and for senders who are not signed in.
   var token: String?
 
   /// The name in the history.
@@ -30,7 +30,7 @@ struct Caller: Sendable {
 
   /// Throws unless the caller may do something.
   ///
-  /// Somebody who may not even see a draft is told that there is none.
+  /// Somebody who may not even see a draft is told that it does not exist.
   func expect(_ deed: Deed, on target: Target) throws {
     if may(deed, on: target) { return }
     if actor == .nobody { throw AccessError.signedOut }

@@ -5,7 +5,7 @@ import FormSession
 import HTTPServer
 import JSONText
 
-/// Why a request is not done, as an answer says it: a status, a stable code and a sentence.
+/// Why a request failed, as a response states it: a status, a stable code and a sentence.
 struct Problem: Error {
   let status: Int
   let code: String
@@ -88,7 +88,8 @@ extension Problem {
 }
 
 extension ExitCode {
-  /// The status of an answer, where a command would end with this code.
+  /// Returns the status of a response for an error with which a command would end with an exit
+  /// code.
   fileprivate func status(of error: any Error) -> Int {
     switch self {
     case .done: 200
@@ -108,7 +109,7 @@ extension Error {
     if case .storage(let failure)? = storeError { failure.kind == .full } else { false }
   }
 
-  /// Whether the server does not have the key of the store, so that pages should send again later.
+  /// Whether the server does not have the key of the store, so that pages should try again later.
   fileprivate var isAboutKey: Bool {
     if case .sealing? = storeError { true } else { false }
   }

@@ -1,7 +1,7 @@
 import HTTPServer
 
 extension HTTPResponse {
-  /// What the page may do: run its own modules and its engine, and nothing from elsewhere.
+  /// What the page may do: run its own modules and its engine, and load nothing from elsewhere.
   private static let policy = [
     "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
     "img-src 'self' blob: data:", "media-src 'self' blob:", "connect-src 'self'",
@@ -9,7 +9,7 @@ extension HTTPResponse {
     "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
-  /// Returns the answer with the headers that protect the page and its data.
+  /// Returns the response with the headers that protect the page and its data.
   func protected(isEncrypted: Bool) -> HTTPResponse {
     var response = self
     var headers = [

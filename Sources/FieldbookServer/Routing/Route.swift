@@ -7,15 +7,15 @@ struct Route: Sendable {
 
   /// A thread that answers.
   enum Thread: Sendable {
-    /// One of several that only read.
+    /// One of several threads that only read.
     case reading
-    /// The one that writes, and has drafts open.
+    /// The thread that writes, and keeps drafts open.
     case writing
   }
 
-  /// What a route is about, for the table of rights.
+  /// The subject of a route, for the table of rights.
   enum Place: Sendable {
-    /// The store as a whole, or what the route finds out itself.
+    /// The store as a whole, or something that the route finds out itself.
     case store
     /// The form in the path.
     case form
@@ -32,7 +32,7 @@ struct Route: Sendable {
   let thread: Thread
   /// What the route does, in one line.
   let summary: String
-  /// What a query can have.
+  /// The parameters that a query can have.
   let query: [QueryParameter]
   /// Answers a request; nil for edits, because the thread saves all that wait together.
   let answer: Answer?
@@ -65,7 +65,7 @@ struct PathPattern: Sendable {
     parts.filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) }
   }
 
-  /// Returns the variable parts of a path, given by its parts; nil if it is another path.
+  /// Returns the variable parts of a path, given by its parts; nil if the path does not match.
   func match(_ given: ArraySlice<Substring>) -> [String: String]? {
     guard given.count == parts.count else { return nil }
     var names: [String: String] = [:]

@@ -6,7 +6,8 @@ enum RouteTable {
 
   /// Returns the route of a request with the variable parts of its path.
   ///
-  /// - Throws: a ``Problem`` if there is none, or none with this method.
+  /// - Throws: a ``Problem`` if no route has this path, or none of those routes accepts this
+  ///   method.
   static func route(_ request: HTTPRequest) throws -> (route: Route, names: [String: String]) {
     let method = request.method == "HEAD" ? "GET" : request.method
     let path = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()

@@ -3,9 +3,9 @@ import FieldbookAccess
 import FieldbookKit
 import FormSession
 
-/// What one thread of the server works with: a book, and the drafts that it has open.
+/// The tools of one thread of the server: a book, and the drafts that it has open.
 final class Desk {
-  /// Opens the store once more.
+  /// Opens the store again.
   private let openBook: @Sendable () throws -> Book
 
   let events: EventHub
@@ -15,10 +15,10 @@ final class Desk {
   let log: RequestLog
   private(set) var book: Book
   private var drafts: [DraftID: KeptDraft] = [:]
-  /// How often a draft was kept.
+  /// The number of times that a draft was kept.
   private var uses = 0
 
-  /// An open draft, and when it was used last.
+  /// An open draft, and when it was last used.
   private struct KeptDraft {
     var draft: ServedDraft<AnyDraftStore>
     var use: Int
@@ -27,7 +27,7 @@ final class Desk {
   /// The hash of each version of a form, which never changes.
   private var hashes: [FormID: String] = [:]
 
-  /// The most drafts that stay open.
+  /// The maximum number of drafts that stay open.
   private static let mostDrafts = 2_000
 
   init(
@@ -46,7 +46,7 @@ final class Desk {
     book = try openBook()
   }
 
-  /// Returns what a request is about, for the table of rights.
+  /// Returns the subject of a request, for the table of rights.
   func target(of place: Route.Place, _ call: Call) throws -> Target {
     switch place {
     case .store: return .store
@@ -63,7 +63,8 @@ final class Desk {
     try drafts[id]?.draft ?? ServedDraft(try book.openDraft(id))
   }
 
-  /// Keeps a draft open as it now is; of too many, the one that was used longest ago is closed.
+  /// Keeps a draft open in its current state; if there are too many, the least recently used one is
+  /// closed.
   func keep(_ draft: ServedDraft<AnyDraftStore>) {
     uses += 1
     drafts[draft.draft.draft.id] = KeptDraft(draft: draft, use: uses)
@@ -79,7 +80,7 @@ final class Desk {
     return hash
   }
 
-  /// Closes a draft, for example because its contents in memory may not be those of the store.
+  /// Closes a draft, for example because its contents in memory may differ from the store.
   func forget(_ id: DraftID) {
     try? drafts.removeValue(forKey: id)?.draft.draft.close()
   }

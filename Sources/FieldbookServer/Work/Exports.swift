@@ -1,7 +1,7 @@
 import FieldbookKit
 import HTTPServer
 
-/// The threads that write long answers, because they wait for slow clients.
+/// The threads that write long responses, because they wait for slow clients.
 final class Exports: Sendable {
   private typealias Work = @Sendable () -> Void
 
@@ -19,7 +19,7 @@ final class Exports: Sendable {
     }
   }
 
-  /// Writes a stream with a book of its own.
+  /// Writes a stream with its own book.
   func write(
     _ stream: HTTPStream, _ work: @escaping @Sendable (Book) throws -> Void
   ) throws {
@@ -35,7 +35,7 @@ final class Exports: Sendable {
     guard isWaiting else { throw Problem.busy }
   }
 
-  /// Waits for what is being written.
+  /// Waits for the streams that are being written.
   func stop() {
     queue.close()
     for thread in threads { _ = thread.result() }

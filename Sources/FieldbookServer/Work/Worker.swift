@@ -8,10 +8,10 @@ struct Job: Sendable {
   let request: HTTPRequest
   /// The variable parts of the path.
   let names: [String: String]
-  /// Sends the answer.
+  /// Sends the response.
   let send: @Sendable (HTTPResponse) -> Void
 
-  /// Returns the request with its sender, who must have the right to it.
+  /// Returns the request with its sender, who must be allowed to make it.
   func call(_ desk: Desk) throws -> Call {
     let caller = try desk.gate.caller(of: request, desk.book)
     let call = Call(request: request, names: names, caller: caller)
@@ -19,7 +19,7 @@ struct Job: Sendable {
     return call
   }
 
-  /// Answers with what a function returns or throws.
+  /// Answers with the result or the error of a function.
   func answer(_ body: () throws -> HTTPResponse) {
     do {
       send(try body())
@@ -31,8 +31,8 @@ struct Job: Sendable {
 
 /// A thread that answers requests from a queue.
 ///
-/// Edits that wait together are saved in one transaction, whoever sent them, because the disk needs
-/// as long for many as for one.
+/// Edits that wait together are saved in one transaction, regardless of who sent them, because the
+/// disk takes as long for many as for one.
 final class Worker: Sendable {
   private let thread: BackgroundTask<Void>
 
@@ -40,7 +40,7 @@ final class Worker: Sendable {
     thread = BackgroundTask {
       var desk = Result { try makeDesk() }
       while let jobs = queue.take(most: batch) {
-        // The store may be reachable by now.
+        // The store may be reachable again.
         if case .failure = desk { desk = Result { try makeDesk() } }
         switch desk {
         case .success(let desk): Worker.work(jobs, desk)

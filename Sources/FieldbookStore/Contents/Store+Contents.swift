@@ -4,7 +4,7 @@ public import FormSession
 import SQLiteKit
 
 extension Store: ContentRepository {
-  /// Starts to store a content, after removing what killed processes left of theirs.
+  /// Starts to store a content, after removing unfinished contents of killed processes.
   public func contentWriter(at moment: Moment) throws(StoreError) -> StoreContentWriter {
     try StoreContentWriter(self, at: moment)
   }
@@ -72,7 +72,7 @@ extension Store {
     }
   }
 
-  /// Gives a content its hash, unless the same content is stored already and takes its place.
+  /// Gives a content its hash, unless the same content is already stored and takes its place.
   func complete(_ number: Int64, _ hash: Digest, bytes: Int64) throws(StoreError) {
     try write {
       if let known = try contentNumber(hash.description) {
@@ -88,7 +88,7 @@ extension Store {
     try write { try removeContents([number]) }
   }
 
-  /// Notes that this process is about to use a content.
+  /// Records that this process is about to use a content.
   private func hold(_ content: Int64) throws {
     try connection.run(
       "INSERT OR IGNORE INTO content_holder (content, process) VALUES (?, ?)", content,
@@ -99,7 +99,7 @@ extension Store {
 // MARK: - Using
 
 extension Store {
-  /// Returns the contents to which records refer; throws if one is not stored.
+  /// Returns the contents to which records refer; throws if any of them is not stored.
   func contents(of records: [FieldRecord], _ form: KnownForm) throws -> [Int64] {
     try records.contentHashes(fileKeys: form.fileKeys).map { hash in
       guard let number = try contentNumber(hash) else { throw StoreError.noContent(hash) }
@@ -107,7 +107,7 @@ extension Store {
     }
   }
 
-  /// Notes that a draft needs contents, so that this process need not hold them any more.
+  /// Records that a draft needs contents, so this process no longer needs to hold them.
   func use(_ contents: [Int64], in draft: Int64) throws {
     for content in contents {
       try connection.run(
@@ -118,7 +118,7 @@ extension Store {
     }
   }
 
-  /// Lets an amendment need the contents of the edition that it amends.
+  /// Records that an amendment needs the contents of the edition that it amends.
   func copyUses(of amended: Int64, to draft: Int64) throws(SQLiteError) {
     try connection.run(
       """
@@ -152,7 +152,7 @@ extension Store {
 // MARK: - Removing
 
 extension Store {
-  /// Removes those of some contents that no draft uses and no running process holds.
+  /// Removes those of the given contents that no draft uses and no running process holds.
   func removeIfUnused(_ contents: [Int64]) throws {
     try removeContents(
       try contents.filter { content in

@@ -5,7 +5,7 @@ import SQLiteKit
 /// Writes a content to a store, a piece in each transaction.
 ///
 /// Others can save between the pieces. If the process is killed, the pieces stay without a hash, so
-/// that nobody sees them, and the next writer removes them.
+/// nobody sees them, and the next writer removes them.
 public final class StoreContentWriter: ContentWriter {
   private let store: Store
   private let number: Int64

@@ -23,7 +23,7 @@ extension Store: CopyableStore {
     }
   }
 
-  /// Returns all rows of those of the drafts that exist, in their order.
+  /// Returns all rows of the drafts that exist, in their order.
   package func rows(of drafts: [DraftID]) throws(StoreError) -> [DraftRows] {
     try read {
       try drafts.compactMap { id in
@@ -42,7 +42,7 @@ extension Store: CopyableStore {
     }
   }
 
-  /// Returns the rows of a table that is not one of drafts, in the order of its first column.
+  /// Returns the rows of a table that does not belong to drafts, in the order of its first column.
   package func rows(
     of table: CopiedTable, after last: RowValue?, limit: Int
   ) throws(StoreError) -> [[RowValue]] {
@@ -58,7 +58,7 @@ extension Store: CopyableStore {
     }
   }
 
-  /// Adds rows to such a table.
+  /// Adds rows to a table that does not belong to drafts.
   package func add(_ rows: [[RowValue]], to table: CopiedTable) throws {
     let insert = try connection.prepare(CopyingSQL.insert(table.name, table.names))
     for row in rows {
@@ -67,7 +67,7 @@ extension Store: CopyableStore {
     }
   }
 
-  /// Removes all rows of such a table.
+  /// Removes all rows of a table that does not belong to drafts.
   package func clear(_ table: CopiedTable) throws {
     try connection.run("DELETE FROM \(table.name)")
   }

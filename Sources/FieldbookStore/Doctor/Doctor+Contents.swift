@@ -3,7 +3,7 @@ import FieldbookRows
 import FormSession
 import SQLiteKit
 
-/// The files in the answers of all drafts, also of those in removed entries.
+/// The files in the answers of all drafts, including answers in removed entries.
 private let files =
   """
   SELECT draft.id, draft.uuid, json_extract(field.raw, '$.sha256') AS hash
@@ -43,7 +43,7 @@ extension Doctor {
     try store.write { try store.removeContents(try store.unusedContents()) }
   }
 
-  /// Notes for each draft which contents it needs, even for a final one.
+  /// Records the contents that each draft needs, even for a final one.
   func listContents() throws {
     try store.withoutTriggers {
       for row in try filesWithoutUse() {
@@ -52,8 +52,7 @@ extension Doctor {
     }
   }
 
-  /// Returns the files whose contents are not stored, or which their drafts do not say that they
-  /// need.
+  /// Returns the files whose contents are not stored, or not recorded as needed by their drafts.
   private func filesWithoutUse() throws -> [(draft: Int64, id: DraftID, content: Int64?)] {
     try store.connection.prepare(files).all { row in
       (draft: try row.integer(0), id: try DraftID(row, 1), hash: try row.text(2))
@@ -75,7 +74,7 @@ extension Doctor {
     }
   }
 
-  /// Returns the hashes of the contents that do not agree with them.
+  /// Returns the hashes of the contents that do not match them.
   private func damagedContents() throws -> [String] {
     let contents = try store.connection.prepare(
       "SELECT id, hash, bytes FROM content WHERE hash IS NOT NULL ORDER BY id"

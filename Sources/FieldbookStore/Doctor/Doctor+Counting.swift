@@ -30,7 +30,7 @@ extension Store {
     for (_, sql) in triggers { try connection.runScript(sql) }
   }
 
-  /// Returns a name as a quoted SQL identifier, whatever characters it contains.
+  /// Returns a name as a quoted SQL identifier, regardless of its characters.
   private func quoted(_ name: String) -> String {
     "\"\(name.replacing("\"", with: "\"\""))\""
   }

@@ -26,7 +26,7 @@ extension Doctor {
 
   /// Returns the drafts that have old keys, and do not exist.
   ///
-  /// A newer key may be that of a draft that is just being added.
+  /// A newer key may belong to a draft that is being added right now.
   private func unusedKeys(in file: OpenKeyFile) throws -> [DraftID] {
     let drafts = Set(
       try store.connection.prepare("SELECT uuid FROM draft").all { row in try DraftID(row, 0) })

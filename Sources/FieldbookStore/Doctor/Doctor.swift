@@ -10,8 +10,9 @@ import SQLiteKit
 /// let left = try doctor.repair()
 /// ```
 ///
-/// It never deletes what a draft needs. If more than the indexes is damaged, ``rescue(_:to:at:)`` copies the
-/// readable rows to a new file and leaves the damaged one unchanged.
+/// It never deletes data that a draft needs. If more than the indexes is damaged,
+/// ``rescue(_:to:at:)`` copies the readable rows to a new file and leaves the damaged one
+/// unchanged.
 public struct Doctor {
   let store: Store
 
@@ -90,7 +91,7 @@ public struct Doctor {
   public enum Finding: Hashable, Sendable {
     /// The file is damaged; the messages come from SQLite.
     case damaged([String])
-    /// Tables, indexes, triggers or views differ from those of the program.
+    /// Tables, indexes, triggers or views differ from the program's schema.
     ///
     /// Missing, changed and unknown ones are separate findings.
     case schemaDrift(missing: [String], changed: [String], unknown: [String])
@@ -118,7 +119,7 @@ public struct Doctor {
     case unlistedContents(files: Int)
     /// Contents are stored that no draft needs.
     case unusedContents(Int, bytes: Int64)
-    /// The keys of these drafts are missing, so that their sealed answers cannot be opened.
+    /// The keys of these drafts are missing, so their sealed answers cannot be opened.
     case lostKeys([DraftID])
     /// There are keys of drafts that do not exist.
     case unusedKeys(Int)

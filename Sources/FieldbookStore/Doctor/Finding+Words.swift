@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension Doctor.Finding {
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .damaged(let problems):
@@ -70,7 +70,7 @@ extension Doctor.Finding {
     return drafts.count == 1 ? ", in the draft \(list(drafts))" : ", in drafts: \(list(drafts))"
   }
 
-  /// What to do about the problem.
+  /// Advice on what to do about the problem.
   public var hint: String {
     switch self {
     case .damaged:

@@ -34,7 +34,7 @@ struct Rescuer {
 
   /// Counts, which are recomputed at the end.
   ///
-  /// A damaged value in one of them must not lose the whole row.
+  /// A damaged value in one of them must not cause the whole row to be lost.
   private static let counted: Set = ["fields", "filled", "invalid", "missing"]
 
   mutating func copy(from damaged: borrowing Connection) throws {

@@ -14,8 +14,8 @@ private enum StoredEntrySQL {
 }
 
 extension Store {
-  /// Returns the entries of a draft in their order, or only those that were added, moved or removed
-  /// after a revision.
+  /// Returns the entries of a draft in their order, or only the entries that were added, moved or
+  /// removed after a revision.
   func entries(of draft: Int64, _ form: KnownForm, since revision: Int? = nil) throws
     -> [EntryRecord]
   {
@@ -41,7 +41,7 @@ extension Store {
     return entry
   }
 
-  /// Adds the entries of a draft that has none yet.
+  /// Adds the entries of a draft that has no entries yet.
   func addEntries(_ entries: [EntryRecord], to draft: Int64, _ form: KnownForm) throws {
     for entry in entries { try add(entry, to: draft, form) }
   }
@@ -53,7 +53,7 @@ extension Store {
       entry.status.rawValue, entry.revision)
   }
 
-  /// Saves changed entries, and returns those that are new.
+  /// Saves changed entries, and returns the new ones.
   func save(
     _ entries: [EntryRecord], of draft: Int64, _ form: KnownForm
   ) throws -> Set<EntryID> {

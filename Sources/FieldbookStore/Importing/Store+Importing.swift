@@ -27,12 +27,12 @@ extension Store: ImportRepository {
   ///
   /// It runs in one transaction. If two processes start at the same time, the second one finds the
   /// import of the first. Until the first batch is saved, both use the same import, and the process
-  /// that saves its batch second learns of the other.
+  /// that is second to save its batch finds out about the other.
   public func beginImport(
     of file: ImportedFile, _ way: ImportWay, at moment: Moment
   ) throws(StoreError) -> ImportBeginning {
     try write {
-      return try ImportBeginning(after: lastImport(of: file), way) {
+      try ImportBeginning(after: lastImport(of: file), way) {
         try addImport(of: file, at: moment)
       }
     }

@@ -5,7 +5,7 @@ import JSONText
 import SQLiteKit
 
 extension Store {
-  /// Stores the rows of a list, unless they are stored already.
+  /// Stores the rows of a list, unless they are already stored.
   public func add(_ list: ListTable) throws(StoreError) {
     // Every row belongs to the list that is stored in the same transaction.
     try connection.loading { () throws(StoreError) in
@@ -33,7 +33,6 @@ extension Store {
     try indexColumn(places.value, of: number, holding: "value")
   }
 
-  /// Stores the rows of a list.
   private func addRows(of list: ListTable, _ number: Int64) throws {
     let places = list.places
     var (json, checksum) = ([UInt8](), RowChecksum())
@@ -84,7 +83,7 @@ extension Store {
 
   /// Indexes the rows of a list by their text in a column.
   ///
-  /// `expression` is what the text is in a row; by default it is found in the cells.
+  /// `expression` is the expression for the text in a row; by default, the text is in the cells.
   private func indexColumn(
     _ column: Int, of list: Int64, holding expression: String? = nil
   ) throws {

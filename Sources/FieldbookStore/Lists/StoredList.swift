@@ -6,8 +6,8 @@ import Synchronization
 
 /// The queries for the rows of a list in a store.
 ///
-/// They have a connection of their own, because rows are looked for on several threads and in the midst
-/// of transactions. The rows of a list never change.
+/// They use their own connection, because rows are looked up on several threads and during
+/// transactions. The rows of a list never change.
 final class StoredList: ListQueries {
   let places: OptionColumns
   private let path: String
@@ -96,7 +96,7 @@ final class StoredList: ListQueries {
   }
 }
 
-/// A connection in a class, because a lock cannot hold an optional one.
+/// A connection in a class, because a lock cannot hold an optional connection.
 private final class ListConnection {
   let connection: Connection
 

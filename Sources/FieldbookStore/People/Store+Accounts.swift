@@ -80,7 +80,7 @@ extension Store: AccountRepository {
     }
   }
 
-  /// Replaces the hash of a password by one of the same password.
+  /// Replaces the hash of a password with another hash of the same password.
   public func replace(
     _ old: PasswordHash, with new: PasswordHash, of name: AccountName
   ) throws(StoreError) {

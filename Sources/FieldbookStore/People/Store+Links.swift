@@ -31,7 +31,7 @@ extension Store: LinkRepository {
     }
   }
 
-  /// Returns all links, the newest first.
+  /// Returns all links, newest first.
   public func formLinks() throws(StoreError) -> [FormLink] {
     try read {
       try connection.prepare("\(LinkSQL.select) ORDER BY created_at DESC, id")

@@ -32,7 +32,7 @@ extension Store: PeopleRepository {
     }
   }
 
-  /// Removes what has ended.
+  /// Removes everything that has expired.
   public func removeExpired(at moment: Moment) throws(StoreError) {
     try write {
       for table in ["sign_in", "password_link", "program_token"] {

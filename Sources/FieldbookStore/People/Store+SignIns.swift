@@ -39,7 +39,7 @@ extension Store: SignInRepository {
     }
   }
 
-  /// Returns the sign-ins of a person, the last used first.
+  /// Returns the sign-ins of a person, most recently used first.
   public func signIns(of holder: SignIn.Holder) throws(StoreError) -> [SignIn] {
     try read {
       try connection.prepare(

@@ -117,7 +117,7 @@ extension Store: CommentRepository {
     }
   }
 
-  /// Lets an amendment begin with the open comments of the edition that it amends.
+  /// Gives an amendment the open comments of the edition that it amends.
   func copyOpenComments(of amended: Int64, to draft: Int64) throws(SQLiteError) {
     try connection.run(ReviewSQL.copyOpen, draft, amended)
   }

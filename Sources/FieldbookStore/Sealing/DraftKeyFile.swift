@@ -2,16 +2,16 @@ import FieldbookRows
 import FormSession
 import SQLiteKit
 
-/// The file with the sealed keys of the drafts, a database of its own beside the store.
+/// The file with the sealed keys of the drafts, a separate database beside the store.
 ///
-/// It is not part of the store, so that no copy of the store has the keys. It is created when the
-/// first answer is sealed. Its journal is deleted with each transaction, and deleted rows are
+/// It is not part of the store, so copies of the store do not contain the keys. It is created when
+/// the first answer is sealed. Its journal is deleted with each transaction, and deleted rows are
 /// overwritten, so no removed key stays in the folder.
 final class DraftKeyFile {
   private let path: String
   private var opened: OpenKeyFile?
 
-  /// The end of the name of the file, after that of the store.
+  /// The end of the name of the file, after the store's name.
   static let suffix = "-keys"
 
   init(of store: String) { path = store + Self.suffix }
@@ -35,7 +35,6 @@ final class DraftKeyFile {
     return file
   }
 
-  /// Removes the key of a draft.
   func remove(_ id: DraftID) throws {
     try existing()?.remove(id)
   }
@@ -65,7 +64,6 @@ final class OpenKeyFile {
     self.connection = connection
   }
 
-  /// Removes the key of a draft.
   func remove(_ id: DraftID) throws {
     try connection.run("DELETE FROM draft_key WHERE draft = ?", id.bytes)
   }

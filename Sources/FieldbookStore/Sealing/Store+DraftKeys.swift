@@ -11,7 +11,7 @@ extension Store: DraftKeyRepository {
     try StoreError.wrapping { try keyFile.existing()?.storeKeys() ?? [] }
   }
 
-  /// Makes a key that of the store, unless the store has one.
+  /// Makes a key the current key of the store, unless the store has one.
   public func begin(with key: StoreKeyMark) throws(StoreError) {
     try StoreError.wrapping {
       try keyFile.created().connection.run(

@@ -9,7 +9,7 @@ final class FieldCursor {
   /// The draft of the cursor's field; nil before the first field and after the last.
   private var draftOfField: Int64?
 
-  /// Whether the cursor's field was returned, so that the cursor must advance.
+  /// Whether the cursor's field was returned, so the cursor must advance.
   private var isReturned = false
 
   /// The number of unwanted fields to skip one by one before seeking instead.

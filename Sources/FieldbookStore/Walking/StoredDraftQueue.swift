@@ -15,7 +15,7 @@ public final class StoredDraftQueue: DraftQueue {
 
   private let store: Store
 
-  /// The place in the queue of the draft that was returned last.
+  /// The position in the queue of the last returned draft.
   private var last: Int64 = 0
 
   /// The number of drafts in a batch.
@@ -45,7 +45,7 @@ public final class StoredDraftQueue: DraftQueue {
 
   /// Returns the next batch with its current contents; empty at the end.
   ///
-  /// Drafts that were removed since are skipped.
+  /// Drafts that were removed in the meantime are skipped.
   public func next() throws(StoreError) -> [QueuedDraft] {
     var batch: [QueuedDraft] = []
     while batch.isEmpty, let numbers = try nextNumbers() {
@@ -83,8 +83,7 @@ public final class StoredDraftQueue: DraftQueue {
 }
 
 extension Store: QueueRepository {
-  /// Creates a queue of the open drafts of a form, or of all forms, the most recently changed
-  /// first.
+  /// Creates a queue of the open drafts of a form, or of all forms, most recently changed first.
   ///
   /// A store has only one queue at a time.
   public func queue(

@@ -82,7 +82,7 @@ public final class TextWalker: DraftTextReader {
 
   /// Returns the next batch; nil at the end.
   public func next() throws(StoreError) -> DraftTexts? {
-    // What was read is not read again.
+    // The walk does not read these pages again.
     defer { store.connection.releaseMemory() }
     return try StoreError.wrapping {
       var batch = DraftTexts()
@@ -174,7 +174,8 @@ public final class TextWalker: DraftTextReader {
         bytes: start..<batch.bytes.count))
   }
 
-  /// Removes the kinds that are stored with a list of values of several kinds, from the last text.
+  /// Removes the kinds from the last text, if they are stored with a list of values of several
+  /// kinds.
   private func plain(_ batch: inout DraftTexts, from start: Int) throws(SQLiteError) {
     guard start < batch.bytes.count, batch.bytes[start] == UInt8(ascii: "{"),
       let last = batch.texts.popLast()

@@ -16,7 +16,7 @@ enum WalkSQL {
 
   /// Returns the query for drafts in the order of their table.
   ///
-  /// Nothing is sorted, and the fields can be read in step.
+  /// No sorting is needed, and the fields can be read in the same order.
   static func drafts(_ columns: String, _ walk: DraftWalk, forms: [Int64]) -> String {
     "SELECT \(columns) FROM draft d NOT INDEXED"
       + " WHERE \(condition(walk, forms: forms)) ORDER BY d.id"
@@ -24,14 +24,14 @@ enum WalkSQL {
 
   /// Returns the query for the number of drafts, with a parameter only if they are selected by time.
   ///
-  /// Without one, an index answers it, which is a fraction of the table.
+  /// Without the parameter, the query reads only an index, which is a fraction of the table.
   static func count(_ walk: DraftWalk, forms: [Int64]) -> String {
     let condition =
       walk.since == nil ? selection(walk, forms: forms) : condition(walk, forms: forms)
     return "SELECT count(*) FROM draft d WHERE \(condition)"
   }
 
-  /// Returns the query for all fields, starting with those of a draft.
+  /// Returns the query for all fields, starting with the fields of a draft.
   static func fields(_ columns: String) -> String {
     "SELECT \(columns) FROM field WHERE draft >= ? ORDER BY draft, entry, place"
   }

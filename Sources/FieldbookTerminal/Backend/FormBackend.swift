@@ -12,16 +12,16 @@ public protocol FormBackend {
   /// When the draft was last saved; nil when it is not saved anywhere.
   var savedAt: ClockTime? { get }
 
-  /// Why the last actions could not be saved, as a message; nil when all are saved.
+  /// Why the last actions could not be saved, as a message; nil if all are saved.
   var saveError: String? { get }
 
-  /// Applies an action, and saves what it changed.
+  /// Applies an action, and saves its changes.
   ///
   /// If saving fails, for example because the disk is full, the session continues and ``saveError``
-  /// gives the reason. Everything is saved as soon as that works again.
+  /// gives the reason. Everything is saved as soon as saving works again.
   mutating func apply(_ action: SessionAction) -> ActionOutcome
 
-  /// Reads what others have changed since the last call.
+  /// Reads the changes that others have made since the last call.
   mutating func refresh() -> RefreshOutcome
 
   /// Finalizes the draft, unless there are obstacles.
@@ -35,16 +35,16 @@ public protocol FormBackend {
   /// - Returns: a conflict or a failure; nil when there is none.
   mutating func resumeSaving() -> ActionOutcome?
 
-  /// Where files are stored; nil if they cannot be.
+  /// Where files are stored; nil if files cannot be stored.
   var files: FileStorage? { get }
 
   /// Returns who wrote the current text of a field, if that is known.
   func author(of field: String) -> String?
 
-  /// What reviewers have said about the draft, as it was last read.
+  /// The reviewers' comments on the draft, as last read.
   var review: DraftReview { get }
 
-  /// Saves a comment on a field, resolves the ones that are open, or both.
+  /// Saves a comment on a field, resolves the open ones, or both.
   ///
   /// - Returns: why that failed; nil if it is saved.
   mutating func comment(_ text: String, on key: String, resolves: Bool) -> String?
@@ -74,7 +74,7 @@ public enum ActionOutcome: Sendable {
   case failed(String)
 }
 
-/// What others have changed.
+/// The changes that others have made.
 public enum RefreshOutcome: Sendable {
   /// Nothing has changed.
   case nothing

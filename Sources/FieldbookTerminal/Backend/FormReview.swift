@@ -2,9 +2,9 @@ public import FormSession
 
 /// The comments on the draft that a person fills in, and where new ones are saved.
 ///
-/// Comments are no actions of the session: they change no answer, and nobody waits for them.
+/// Comments are not session actions: they change no answer, and nobody waits for them.
 extension FormBackend {
-  /// What reviewers have said; nothing, because comments are not stored.
+  /// The reviewers' comments; empty, because comments are not stored.
   public var review: DraftReview { DraftReview() }
 
   /// Returns why a comment was not saved: comments are not stored.
@@ -14,7 +14,7 @@ extension FormBackend {
 }
 
 extension StoreBackend {
-  /// Saves a comment on a field, resolves the ones that are open, or both.
+  /// Saves a comment on a field, resolves the open ones, or both.
   ///
   /// - Returns: why that failed; nil if it is saved.
   public mutating func comment(_ text: String, on key: String, resolves: Bool) -> String? {

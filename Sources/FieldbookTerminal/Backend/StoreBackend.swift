@@ -18,7 +18,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   /// The open draft.
   public private(set) var draft: OpenDraft<Store>
 
-  /// Where files are stored; nil if they cannot be.
+  /// Where files are stored; nil if files cannot be stored.
   public var files: FileStorage?
 
   private let clock: @Sendable (Moment) -> ClockTime
@@ -38,10 +38,10 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     readReview()
   }
 
-  /// What reviewers have said, as it was last read.
+  /// The reviewers' comments, as last read.
   public private(set) var review = DraftReview()
 
-  /// Reads what reviewers have said; what is known stays if that fails.
+  /// Reads the reviewers' comments; if that fails, the known ones stay.
   mutating func readReview() { review = (try? draft.review()) ?? review }
 
   /// Whether the store has been tidied since the last action.
@@ -65,7 +65,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   /// The message for ``error``, with a hint if there is one.
   public var saveError: String? { error.map { words(of: .store($0)) } }
 
-  /// Applies an action, and saves what it changed.
+  /// Applies an action, and saves its changes.
   public mutating func apply(_ action: SessionAction) -> ActionOutcome {
     isTidy = false
     if isSavingSuspended { return .done(enqueue(action)) }
@@ -112,7 +112,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     return author == draft.person.name ? Words.ownOther : author
   }
 
-  /// Saves pending actions, then reads what others have changed.
+  /// Saves pending actions, then reads the changes of others.
   public mutating func refresh() -> RefreshOutcome {
     if unsaved != nil {
       switch saveRemaining() {
@@ -136,7 +136,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
 
   /// Returns the paths of the entries that others have added or moved.
   ///
-  /// An added entry stands for the answers in it.
+  /// An added entry represents the answers in it.
   private func changedEntries(_ changes: SessionChanges) -> [String] {
     changes.entryRecords.compactMap { record in
       session.entry(with: record.id).flatMap { entry in

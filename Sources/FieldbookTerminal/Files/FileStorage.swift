@@ -26,7 +26,7 @@ public struct FileFailure: Error, Hashable, Sendable {
   public init(_ message: String) { self.message = message }
 }
 
-/// What a form remembers of files while it is open.
+/// The facts about files that a form remembers while it is open.
 struct KnownFiles: Sendable {
   /// The folder from which a file was chosen last.
   var folder: String?

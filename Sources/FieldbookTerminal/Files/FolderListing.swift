@@ -60,7 +60,6 @@ struct FolderListing: Hashable, Sendable {
     return path.hasPrefix("/") ? path : current + path
   }
 
-  /// The current folder.
   static var current: String {
     guard let buffer = getcwd(nil, 0) else { return "/" }
     defer { free(buffer) }

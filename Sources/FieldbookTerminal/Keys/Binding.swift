@@ -1,8 +1,8 @@
-/// What certain keys do in one part of the screen.
+/// The effect of certain keys in one part of the screen.
 ///
 /// The help line, the help overlay and the documentation are generated from the bindings.
 struct Binding: Sendable {
-  /// A part of the screen with key bindings of its own.
+  /// A part of the screen with its own key bindings.
   enum Place: String, CaseIterable, Sendable {
     case form = "In the form"
     case list = "In an open list"
@@ -16,7 +16,7 @@ struct Binding: Sendable {
   let keys: [Key]
   let command: Command
 
-  /// What happens, as a sentence without its full stop.
+  /// A description of the effect, as a sentence without its full stop.
   let description: String
 
   /// A word or two for the help line; nil if the binding is not listed there.

@@ -1,5 +1,4 @@
 extension [Binding] {
-  /// All bindings.
   static let all: [Binding] = form + list + picker + boxes + question + conflict
 
   private static let form: [Binding] = between + entries + moving + editing + other

@@ -1,4 +1,4 @@
-/// The command that a key gives.
+/// The command for a key.
 enum Command: Hashable, Sendable {
   // In the text of a field.
   case move(Motion)

@@ -3,7 +3,7 @@ struct EscapeSequence {
   enum Meaning: Equatable {
     case event(InputEvent)
     case pasteBegins
-    /// A sequence without a meaning here.
+    /// A sequence without a meaning in this program.
     case nothing
   }
 
@@ -136,7 +136,8 @@ extension MouseEvent {
     guard numbers.count == 3, range.contains(numbers[1]), range.contains(numbers[2]) else {
       return nil
     }
-    // The bits above the button say which modifier keys are held down; they are not used here.
+    // The bits above the button encode the modifier keys that are held down; they are not used
+    // here.
     switch numbers[0] & ~0b1_1100 {
     case 0: kind = isRelease ? .release : .press
     case 32: kind = .drag

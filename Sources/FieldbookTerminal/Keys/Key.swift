@@ -36,10 +36,8 @@ struct Key: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Returns a letter with the control key.
   static func control(_ letter: Character) -> Key { Key(.character(letter), .control) }
 
-  /// Returns a letter with the Alt key.
   static func alt(_ letter: Character) -> Key { Key(.character(letter), .alt) }
 
   /// The character that the key types; nil for any other key.

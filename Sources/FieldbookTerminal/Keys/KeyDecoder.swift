@@ -10,7 +10,7 @@ struct KeyDecoder: Sendable {
   /// The text of an unfinished paste; nil when there is none.
   private var pasted: [UInt8]?
 
-  /// The most bytes of a paste that are kept, which is more than any field accepts.
+  /// The maximum number of bytes of a paste that are kept, which is more than any field accepts.
   static let pasteLimit = 4 << 20
 
   /// Whether an escape byte waits for the rest of its sequence.
@@ -33,7 +33,7 @@ struct KeyDecoder: Sendable {
     return events
   }
 
-  /// Decodes the waiting bytes as they are, without a continuation.
+  /// Decodes the waiting bytes without a continuation.
   mutating func flush() -> [InputEvent] {
     guard isWaiting else { return [] }
     let first = waiting.removeFirst()
@@ -94,7 +94,7 @@ struct KeyDecoder: Sendable {
 }
 
 extension Key {
-  /// Creates the key that a control byte stands for.
+  /// Creates the key for a control byte.
   init(controlByte byte: UInt8) {
     switch byte {
     case 0x0D: self.init(.enter)

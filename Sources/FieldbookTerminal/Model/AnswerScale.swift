@@ -5,13 +5,13 @@ import FormSession
 struct AnswerScale: Hashable, Sendable {
   private let presentation: Presentation
 
-  /// The smallest and the largest number; of options, their places from 1.
+  /// The smallest and the largest number; for options, their places from 1.
   private let numbers: ClosedRange<Int>
 
   /// The values of options in their order; empty for a number.
   private let values: [String]
 
-  /// The most stars, and the width of a slider.
+  /// The maximum number of stars, and the width of a slider.
   private static let mostStars = 10
   private static let sliderWidth = 11
 

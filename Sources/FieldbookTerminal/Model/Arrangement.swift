@@ -4,7 +4,7 @@ import FormSession
 /// The position of every field on a form that is as long as it needs to be.
 ///
 /// Typing does not move a field. Only the field with the focus expands to show its texts, which
-/// moves what is below it down; see ``Opening``.
+/// moves the content below it down; see ``Opening``.
 struct Arrangement: Sendable {
   /// The inputs of the arrangement.
   struct Question: Hashable, Sendable {
@@ -14,7 +14,7 @@ struct Arrangement: Sendable {
     var isCompact: Bool
     /// The number of lines of each note that is shown.
     var noteLines: [NoteRef: Int] = [:]
-    /// What stands on the page.
+    /// The blocks on the page.
     var blocks: [FormBlock] = []
   }
 
@@ -28,7 +28,7 @@ struct Arrangement: Sendable {
     var row: Range<Int>
     /// Whether it is the only field in its row.
     let isAlone: Bool
-    /// The columns of the grid that it is in; nil if it is in none.
+    /// The columns of the grid that it is in; nil if it is not in a grid.
     var grid: GridColumns?
   }
 
@@ -52,12 +52,12 @@ struct Arrangement: Sendable {
     let area: Area
   }
 
-  /// A line that stands for an entry or comes after the entries of a repeat, and its position.
+  /// A line that represents an entry or comes after the entries of a repeat, and its position.
   struct Line: Sendable {
     let block: FormBlock
     let area: Area
 
-    /// Whether it stands for an entry.
+    /// Whether it represents an entry.
     var isClosedEntry: Bool { if case .closed = block { true } else { false } }
   }
 
@@ -75,7 +75,7 @@ struct Arrangement: Sendable {
   /// The index of each field's box, by the field's place.
   private var boxOfPlace: [Int: Int] = [:]
 
-  /// The minimum width of a screen on which fields stand side by side.
+  /// The minimum width of a screen on which fields are side by side.
   static let narrow = 40
 
   /// The minimum width of a screen on which the labels of such fields fit.
@@ -95,7 +95,7 @@ struct Arrangement: Sendable {
     height += 1
   }
 
-  /// Places a section below what was placed so far.
+  /// Places a section below the content placed so far.
   private mutating func place(
     _ index: Int, _ entry: Int, _ block: Int, _ outline: FormOutline, _ session: Session
   ) {
@@ -149,7 +149,7 @@ struct Arrangement: Sendable {
     question.noteLines[NoteRef(note: note.place, entry: entry)] ?? 0
   }
 
-  /// Places a line that stands for an entry, or that comes after the entries of a repeat.
+  /// Places a line that represents an entry, or that comes after the entries of a repeat.
   private mutating func placeLine(_ block: FormBlock, _ session: Session) {
     let indent: Int
     switch block {
@@ -163,7 +163,7 @@ struct Arrangement: Sendable {
     height += 1
   }
 
-  /// Returns the columns by which an entry is indented, which show how deep it is.
+  /// Returns the number of columns by which an entry is indented, which shows its depth.
   private func indent(of entry: Int, _ session: Session) -> Int {
     entry == 0 ? 0 : indent(ofDepth: session.repeats.all[session.ofRepeat(entry)].depth)
   }
@@ -172,7 +172,7 @@ struct Arrangement: Sendable {
     (depth - 1) * Arrangement.inset(columns: question.columns)
   }
 
-  /// The columns between the border of a group and what is in it.
+  /// The columns between the border of a group and its contents.
   private static func inset(columns: Int) -> Int { columns < narrow ? 1 : 2 }
 
   /// The width of a note in a panel of this width.
@@ -239,7 +239,7 @@ struct Arrangement: Sendable {
 
   /// Returns the lines for entries in some rows.
   func lines(inRows rows: Range<Int>) -> ArraySlice<Line> {
-    // The lines are in order, so that two searches find the first and the last one.
+    // The lines are in order, so two searches find the first and the last one.
     let first = firstLine(atOrBelow: rows.lowerBound)
     return lines[first..<max(first, firstLine(atOrBelow: rows.upperBound))]
   }

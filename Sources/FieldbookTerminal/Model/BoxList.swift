@@ -36,7 +36,7 @@ extension FormModel {
 }
 
 extension Field {
-  /// Whether the field takes several options, or a list of options in which none occurs twice.
+  /// Whether the field accepts several options, or a list in which no option occurs twice.
   var isTicked: Bool {
     if definition.choices != nil { return !isSecret }
     guard let list = definition.list, case .unique? = list.rule, !isSecret else { return false }
@@ -54,9 +54,9 @@ extension Field {
     }
   }
 
-  /// Returns the options of a list that match letters, and the texts that are no options.
+  /// Returns the options of a list that match letters, and the texts that are not options.
   ///
-  /// What is ticked and not offered stays visible, so that it can be unticked.
+  /// Ticked options that are not offered stay visible, so that they can be unticked.
   fileprivate func boxes(
     matching letters: String, _ session: Session, _ key: String
   ) -> [ChoiceOption] {
@@ -79,7 +79,7 @@ extension Field {
     definition.choices?.options ?? definition.list?.item().options ?? []
   }
 
-  /// The values of the ticked options; in a list, also items that are not options.
+  /// The values of the ticked options; in a list, this includes items that are not options.
   var ticked: [String] {
     definition.choices?.selection(in: text.raw).values ?? state.items?.map(\.raw) ?? []
   }
@@ -98,7 +98,7 @@ extension Field {
 
   /// Returns the text of the field after ticking some options and unticking others.
   ///
-  /// Items follow the order of the options, whatever the order of ticking. Items that are not
+  /// Items follow the order of the options, regardless of the order of ticking. Items that are not
   /// options stay at the end.
   func ticking(_ values: Set<String>, off others: Set<String>) -> String {
     let known = boxes.map(\.value)

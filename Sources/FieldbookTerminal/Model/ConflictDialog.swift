@@ -12,7 +12,7 @@ struct ConflictDialog: Sendable {
     case theirs
   }
 
-  /// The key of the field; of one in an entry, its path with the identity of the entry.
+  /// The key of the field; for a field in an entry, its path with the identity of the entry.
   let key: String
 
   /// The field with the person's own text; the draft has the other text.
@@ -30,7 +30,6 @@ struct ConflictDialog: Sendable {
   /// Who else changed the field, if that is known.
   let other: String?
 
-  /// Creates a conflict.
   init(_ key: String, _ mine: Field, item: Int?, other: String?) {
     (self.key, self.mine, self.item, self.other) = (key, mine, item, other)
     // Options and flags are chosen, not typed.

@@ -1,6 +1,6 @@
 import FormSession
 
-/// A part of a page: a section with its fields, or a line that stands for entries.
+/// A part of a page: a section with its fields, or a line that represents entries.
 enum FormBlock: Hashable, Sendable {
   /// A section of the form, in an entry or in the draft itself, which has the number 0.
   case section(Int, entry: Int)
@@ -11,12 +11,13 @@ enum FormBlock: Hashable, Sendable {
 }
 
 extension FormOutline {
-  /// The most entries of a repeat that are all open; of more, only the one with the focus is.
+  /// The maximum number of entries of a repeat that are all open; with more, only the one with the
+  /// focus is.
   static let mostOpenEntries = 5
 
-  /// Returns what stands below one another in some sections of the form.
+  /// Returns the blocks of some sections of the form, from top to bottom.
   ///
-  /// Of many entries, only the one with the focus is open, unless all are wanted.
+  /// If there are many entries, only the one with the focus is open, unless all are requested.
   func blocks(
     _ sections: Range<Int>, _ session: Session, allOpen: Bool = false
   ) -> [FormBlock] {
@@ -28,7 +29,7 @@ extension FormOutline {
     return builder.blocks
   }
 
-  /// All sections of the form, with those of each repeat once.
+  /// All sections of the form, with the sections of each repeat once.
   var patterns: [FormBlock] { sections.indices.map { .section($0, entry: 0) } }
 
   /// Returns a row of fields of the form in an entry, as places.
@@ -43,7 +44,7 @@ extension FormOutline {
 }
 
 extension FormOutline {
-  /// Returns all entries of the draft in screen order, each before those in it.
+  /// Returns all entries of the draft in screen order, each before the entries inside it.
   func entries(_ session: Session) -> [Int] {
     var entries: [Int] = []
     for case .repeated(let repeated, _) in parts {
@@ -90,7 +91,7 @@ extension FormOutline {
   }
 }
 
-/// What stands on a page, which is only computed again when entries or the focus change.
+/// The blocks of a page, which are only computed again when entries or the focus change.
 struct PageBlocks: Sendable {
   let blocks: [FormBlock]
 
@@ -157,7 +158,7 @@ private struct BlockBuilder {
 }
 
 extension FormBlock {
-  /// The entry in which it stands; 0 for the draft itself.
+  /// The entry that contains it; 0 for the draft itself.
   var entry: Int {
     switch self {
     case .section(_, let entry), .closed(let entry), .end(_, let entry): entry
@@ -168,10 +169,11 @@ extension FormBlock {
 // MARK: - Entries in words
 
 extension Session {
-  /// The key of the field with the focus; of one in an entry, its path with the entry's identity.
+  /// The key of the field with the focus; for a field in an entry, its path with the entry's
+  /// identity.
   var focusKey: String? { focusPlace.map(key) }
 
-  /// Returns an entry after those that contain it; nothing for the draft itself.
+  /// Returns an entry, preceded by the entries that contain it; empty for the draft itself.
   func entries(around entry: Int) -> [Int] {
     var (path, next) = ([Int](), entry)
     while next != 0 {
@@ -181,7 +183,7 @@ extension Session {
     return path.reversed()
   }
 
-  /// Returns the titles of an entry and of those that contain it, the outermost first.
+  /// Returns the titles of an entry and of the entries that contain it, outermost first.
   func way(to entry: Int) -> [String] {
     entries(around: entry).map { state(ofEntry: $0).title.withoutControls }
   }

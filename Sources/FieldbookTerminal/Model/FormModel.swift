@@ -14,10 +14,10 @@ struct FormModel: Sendable {
   /// The notes of the page as they were last wrapped.
   private(set) var notes: [NoteRef: NoteLines] = [:]
 
-  /// What stands on the page, as it was last computed.
+  /// The blocks of the page, as last computed.
   private var known: PageBlocks?
 
-  /// The entry that had the focus, in case that it is removed.
+  /// The entry that had the focus, in case it is removed.
   var lastEntry: LastEntry?
 
   /// Whether the terminal shows only ASCII.
@@ -50,9 +50,9 @@ struct FormModel: Sendable {
   /// The overlays, with the topmost last.
   var overlays: [Overlay] = []
 
-  /// Whether the focus moved by itself because its field was hidden.
+  /// Whether the focus moved automatically because its field was hidden.
   ///
-  /// What the person types next was meant for the hidden field.
+  /// The next typed text was meant for the hidden field.
   var hasStrayed = false
 
   /// The list that is open in the draft but hidden on the screen.
@@ -67,13 +67,13 @@ struct FormModel: Sendable {
   /// The text that was last copied or cut.
   var clipboard: String?
 
-  /// What the form knows about files.
+  /// The known facts about files.
   var files = KnownFiles()
 
   /// The rule of the warning that was accepted in the last step.
   var lastAccepted: String?
 
-  /// What reviewers have said.
+  /// The reviewers' comments.
   var review = KnownReview()
 
   /// Fields that somebody else has changed, until their name is known.
@@ -109,7 +109,7 @@ struct FormModel: Sendable {
 
   /// Decides whether the form is compact.
   ///
-  /// It counts hidden fields too, and each repeat once, so that a draft looks the same when it is
+  /// It counts hidden fields too, and each repeat once, so a draft looks the same when it is
   /// resumed with more answers.
   mutating func chooseLayout(_ session: Session) {
     findPage(session)
@@ -164,7 +164,7 @@ struct FormModel: Sendable {
     return blocks
   }
 
-  /// Returns a note as it is wrapped, if it is shown.
+  /// Returns the wrapped note, if it is shown.
   private func wrapped(_ note: NoteRef, _ session: Session) -> NoteLines? {
     let state = session.state(ofNote: note.note, in: note.entry)
     guard state.applies else { return nil }

@@ -7,7 +7,7 @@ import FormSession
 struct FormOutline: Sendable {
   /// The parts of a field that do not change.
   struct Face: Sendable {
-    /// The key of the field; of one in an entry, its path with the identity of the entry.
+    /// The key of the field; for a field in an entry, its path with the identity of the entry.
     fileprivate(set) var key: String
     /// The label on one line, and its width.
     fileprivate(set) var label: String
@@ -51,14 +51,14 @@ struct FormOutline: Sendable {
     let label: String
   }
 
-  /// The most options that are shown on the form.
+  /// The maximum number of options that are shown on the form.
   static let mostOptions = 7
 
   /// Fields of a group, as indices, row by row.
   struct Section: Sendable {
     /// The group; nil for fields without one.
     let key: String?
-    /// The index of the group among those of the session.
+    /// The index of the group among the groups of the session.
     let group: Int
     fileprivate(set) var name: String
     /// Whether the fields are the rows of a table.
@@ -67,9 +67,9 @@ struct FormOutline: Sendable {
     let notes: [FormDefinition.Section.PlacedNote]
     /// The page; nil for the fields outside of pages.
     let page: String?
-    /// The innermost repeat; 0 for what is not repeated.
+    /// The innermost repeat; 0 for a section that is not repeated.
     let repeated: Int
-    /// The groups of the section within that repeat, the outermost first.
+    /// The groups of the section within that repeat, outermost first.
     let groups: [String]
   }
 
@@ -83,7 +83,8 @@ struct FormOutline: Sendable {
   /// The sections as a tree of repeats.
   let parts: [SectionPart]
 
-  /// Whether the order of the fields says which entries there are, and no condition hides a repeat.
+  /// Whether the order of the fields determines which entries there are, and no condition hides a
+  /// repeat.
   let hasSteadyRepeats: Bool
 
   /// The fields whose texts contain answers.
@@ -179,12 +180,13 @@ extension FormOutline {
     return rule.message + Words.fields(labels)
   }
 
-  /// The most fields that the message of a rule names, because it may read those of all entries.
+  /// The maximum number of fields that the message of a rule names, because a rule may read the
+  /// fields of all entries.
   private static let mostFieldsNamed = 5
 }
 
 extension FormOutline.Section {
-  /// Returns the page of a group; a repeat stands on one page with all of its entries.
+  /// Returns the page of a group; a repeat is on one page with all of its entries.
   fileprivate static func page(of path: [FormDefinition.Group]) -> String? {
     let end = path.firstIndex { $0.repetition != nil }.map { $0 + 1 } ?? path.count
     return path[..<end].last { $0.isPage }?.key
@@ -234,9 +236,9 @@ extension FormOutline.Face {
     }
   }
 
-  /// Returns the options if they are few enough to show below the label and not secret.
+  /// Returns the options if they are few enough to show below the label and are not secret.
   ///
-  /// Options that depend on other answers, or beside which other texts are possible, are chosen in a
+  /// Options that depend on other answers, or that can be replaced by other texts, are chosen in a
   /// menu.
   fileprivate static func options(
     of field: Field, _ stated: FormField

@@ -4,8 +4,8 @@ import FormSession
 /// The pages of a form, each a range of its sections.
 ///
 /// A group that is a page is shown alone, and so are the sections between such groups. A page
-/// without a question, such as one of notes or of a repeat without entries, is shown together with
-/// the next one.
+/// without a question, such as a page of notes or of a repeat without entries, is shown together
+/// with the next one.
 struct FormPages: Hashable, Sendable {
   /// A page, as a range of sections.
   struct Page: Hashable, Sendable {
@@ -46,7 +46,7 @@ extension FormModel {
   /// Whether the form has more than one page.
   var isPaged: Bool { pages.pages.count > 1 }
 
-  /// Returns the name of a page: that of the section with its first question.
+  /// Returns the name of a page: the name of the section with its first question.
   func name(ofPage page: Int) -> String { outline.sections[pages.pages[page].main].name }
 
   /// Returns the counts of the fields on a page.

@@ -37,6 +37,5 @@ struct GridColumns: Hashable, Sendable {
   /// Returns the column of an option's mark.
   func mark(of option: Int) -> Int { options[option].lowerBound + options[option].count / 2 }
 
-  /// Returns the option at a column.
   func option(at column: Int) -> Int? { options.firstIndex { $0.contains(column) } }
 }

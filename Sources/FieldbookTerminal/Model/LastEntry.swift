@@ -1,6 +1,7 @@
 import FormSession
 
-/// The entry that had the focus, with what is needed to go on beside it after it was removed.
+/// The entry that had the focus, with the information needed to continue beside it after it was
+/// removed.
 struct LastEntry: Sendable {
   /// An entry, by its position.
   struct Step: Sendable {
@@ -13,7 +14,7 @@ struct LastEntry: Sendable {
   let heading: String
   let path: String
 
-  /// The entry after those that contain it.
+  /// The entry, preceded by the entries that contain it.
   let way: [Step]
 
   init?(around place: Int, _ session: Session) {

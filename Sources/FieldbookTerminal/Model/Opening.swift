@@ -4,7 +4,7 @@ import FormSession
 /// The field with the focus, expanded so that all of its texts can be read.
 ///
 /// From top to bottom it shows the label (if the label does not fit on the field's line), the
-/// answer with its options, and notes: the help text and what is wrong. It moves the content below
+/// answer with its options, and notes: the help text and the problems. It moves the content below
 /// it down. Only this field is wrapped, so a long form costs no more than a short one.
 struct Opening: Sendable {
   /// A line below the answer.
@@ -126,7 +126,7 @@ extension Opening {
 }
 
 extension Opening.Note.Kind {
-  /// What stands before the first line of a note.
+  /// The sign before the first line of a note.
   fileprivate var sign: String {
     switch self {
     case .help: "  "

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// What is shown over the form.
+/// The content shown over the form.
 enum Overlay: Sendable {
   case list(ListSheet)
   case menu(Menu)
@@ -58,10 +58,10 @@ struct Menu: Hashable, Sendable {
   /// The text above the lines.
   var words: [String] = []
 
-  /// The lines; those of a search in a list are only the first that match.
+  /// The lines; for a search in a list, only the first matches.
   var lines: [Line]
 
-  /// The field whose list is searched; nil if the lines are all there are.
+  /// The field whose list is searched; nil if the lines are complete.
   var searched: ListSearch?
 
   /// The index of the marked line among the matches.
@@ -70,7 +70,7 @@ struct Menu: Hashable, Sendable {
   /// The search text; nil if typing does not search.
   var query: String?
 
-  /// Whether the letters are a text of its own, which the lines say what to do with.
+  /// Whether the letters are a separate text, and the lines are actions for it.
   var isComposing = false
 
   /// The folder whose files are listed; nil for any other list.
@@ -85,7 +85,7 @@ struct Menu: Hashable, Sendable {
   /// The columns before the text of a line: a mark and a sign.
   var indent: Int { 3 + (lines.first?.sign.displayWidth ?? 1) }
 
-  /// The lines that match the search; those that begin with it come first.
+  /// The lines that match the search; lines that begin with it come first.
   var found: [Line] {
     guard let query, !query.isEmpty, searched == nil, !isComposing else { return lines }
     let wanted = query.lowercased()
@@ -166,9 +166,9 @@ enum MenuAction: Hashable, Sendable {
   case addEntry(to: String, at: Int?)
   /// Removes the entry with this path.
   case removeEntry(String)
-  /// Saves what was typed as a comment on a field.
+  /// Saves the typed text as a comment on a field.
   case comment(String)
-  /// Settles the open comments on a field, with what was typed if there is anything.
+  /// Resolves the open comments on a field, with the typed text if there is any.
   case resolveComments(String)
   /// Lists the files in the folder with this path.
   case openFolder(String, for: String)

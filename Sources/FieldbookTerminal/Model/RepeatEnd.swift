@@ -1,6 +1,6 @@
 import FormSession
 
-/// What the line after the entries of a repeat says: how many there are, and how to add one.
+/// The content of the line after the entries of a repeat: how many there are, and how to add one.
 struct RepeatEnd {
   let repeated: Int
   let parent: Int
@@ -19,7 +19,7 @@ struct RepeatEnd {
       of: session.title(ofRepeat: repeated, in: parent).withoutControls, count, repetition)
   }
 
-  /// Returns the key that adds an entry here, given the focus; nil if none does.
+  /// Returns the key that adds an entry here, given the focus; nil if no key does.
   func key(_ session: Session) -> String? {
     let entry = session.focusPlace.map(session.entry(ofPlace:)) ?? 0
     if entry != 0, session.ofRepeat(entry) == repeated, session.parent(of: entry) == parent {
@@ -45,7 +45,7 @@ extension RepeatEnd {
     let name: String
   }
 
-  /// Returns the repeats in and around an entry that can take another entry, the innermost first.
+  /// Returns the repeats in and around an entry that can have another entry, innermost first.
   static func reachable(from entry: Int, _ session: Session) -> [Choice] {
     let chain = [0] + session.entries(around: entry)
     return zip(chain.indices, chain).reversed().flatMap { index, parent in
@@ -57,7 +57,7 @@ extension RepeatEnd {
     }
   }
 
-  /// Returns a place for an entry; nil if none can be added there.
+  /// Returns a place for an entry; nil if no entry can be added there.
   static func choice(
     _ repeated: Int, in parent: Int, after entry: Int?, _ session: Session
   ) -> Choice? {

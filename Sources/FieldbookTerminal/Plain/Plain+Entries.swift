@@ -9,7 +9,7 @@ extension Plain {
     "\(heading), \(tally.filled) of \(tally.fields) filled in."
   }
 
-  /// Returns a line of the list of entries, with the path that goes there.
+  /// Returns a line of the list of entries, with the path that leads there.
   static func entry(_ heading: String, _ tally: Tally, path: String) -> String {
     "\(heading): \(Words.left(tally)). :go \(path) goes there."
   }
@@ -24,18 +24,18 @@ extension Plain {
 
   static func moved(_ heading: String) -> String { "Moved: now \(heading)." }
 
-  /// Returns that a step removed an entry, and the command that brings it back.
+  /// Reports that a step removed an entry, with the command that restores it.
   static func isRemoved(_ way: String) -> String {
     "The entry was removed; :\(way) brings it back."
   }
 
-  /// Explains to which positions an entry can be moved.
+  /// Explains the positions to which an entry can be moved.
   static func wherever(_ count: Int) -> String {
     count == 1
       ? "This is the only entry." : "Type :move with a number from 1 to \(count), up or down."
   }
 
-  /// Returns what comes after the entries of a repeat: how many there are, and how to add one.
+  /// Returns the text after the entries of a repeat: how many there are, and how to add one.
   static func end(_ repeated: Int, in parent: Int, _ session: Session) -> String {
     let end = RepeatEnd(repeated, in: parent, session)
     let count = session.entries(ofRepeat: repeated, in: parent).count

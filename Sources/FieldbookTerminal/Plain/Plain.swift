@@ -14,7 +14,7 @@ enum Plain {
   static let given = "given, not shown"
   static let noSuchField = "No such question; :state lists all of them."
 
-  /// Says that the form does not have a language, and which it has.
+  /// Reports that the form does not have a language, and lists the ones that it has.
   static func unknownLanguage(_ name: String, among languages: [String]) -> String {
     "The form has no language “\(name)”. Its languages: \(languages.joined(separator: ", "))."
   }
@@ -54,7 +54,7 @@ enum Plain {
     return parts.compactMap(\.self).joined(separator: " ")
   }
 
-  /// Returns what kind of answer a field accepts.
+  /// Describes the kind of answer that a field accepts.
   private static func rule(of field: Field, _ options: PlainOptions?) -> String? {
     let definition = field.definition
     if field.isCalculated { return "Calculated from other answers." }
@@ -97,7 +97,7 @@ enum Plain {
       + " Put a semicolon between two."
   }
 
-  /// Returns what kind of items a list accepts.
+  /// Describes the kind of items that a list accepts.
   private static func item(_ definition: FieldDefinition) -> String {
     guard definition.options.isEmpty else {
       let options = PlainOptions(definition.options)
@@ -152,7 +152,7 @@ enum Plain {
     return option?.label ?? ShownText.masked(field, state)
   }
 
-  /// Returns what was recorded, without the label: the question was read out just before.
+  /// Returns the recorded answer, without the label: the question was read out just before.
   static func recorded<Backend: FormBackend>(_ form: PlainForm<Backend>, _ place: Int) -> String {
     sentence("Recorded: \(value(form, place) ?? "empty")")
   }
@@ -161,7 +161,7 @@ enum Plain {
     "Error: \(words). Answer again, or press Enter to leave it as it is."
   }
 
-  /// Returns what is wrong with a field and, in a list, with which item.
+  /// Returns the problem of a field and, in a list, the item that has it.
   static func complaint(about state: SessionFieldState) -> String? {
     guard !state.isHeld, state.reason == nil,
       let issue = state.state.issue ?? state.state.revertedIssue
@@ -236,7 +236,8 @@ enum Plain {
 
   // MARK: Before the end
 
-  /// The most fields of a rule that are named, because it may read those of all entries.
+  /// The maximum number of fields of a rule that are named, because a rule may read the fields of
+  /// all entries.
   private static let mostFieldsNamed = 5
 
   static func obstacle(

@@ -14,7 +14,7 @@ extension PlainForm {
   /// Sets the whole text of a field.
   ///
   /// If the field does not accept all of the text, the text is kept as typed, and validation
-  /// reports what is wrong.
+  /// reports the problem.
   mutating func set(_ text: String, in key: String) -> Bool {
     handleOutcome(backend.apply(.step(key, .set(text)))) { refusal in
       if case .refused(let refused) = refusal { refused.text.isEmpty } else { true }

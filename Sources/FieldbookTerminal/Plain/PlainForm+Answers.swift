@@ -73,7 +73,7 @@ extension PlainForm {
     return after.first(where: Set(questions).contains) ?? questions.first
   }
 
-  /// Returns to the question before, past read-only fields, which nobody is asked for.
+  /// Returns to the previous question, skipping read-only fields, which are not asked for.
   private mutating func goBack() {
     let (questions, start) = (questions, focused)
     var last: Int?
@@ -102,7 +102,7 @@ extension PlainForm {
     }
   }
 
-  /// Accepts a warning or a notice, or lists what needs attention.
+  /// Accepts a warning or a notice, or lists the remaining problems.
   private mutating func accept(_ name: String) {
     let isNotice = session.obstacles.contains {
       if case .notice(name, _) = $0 { true } else { false }
@@ -140,7 +140,7 @@ extension PlainForm {
 
   /// Returns the question with a path or label, or the first one in an entry with a path or title.
   ///
-  /// The label of a repeated field means that of the entry with the focus, if it has one.
+  /// The label of a repeated field means the field in the entry with the focus, if it has one.
   private func question(named name: String, _ questions: [Int]) -> Int? {
     if let place = session.place(of: name), questions.contains(place) { return place }
     let near = focused.map(session.entry(ofPlace:)) ?? 0
@@ -166,7 +166,7 @@ extension PlainForm {
     sayObstacles()
   }
 
-  /// Records why a field has no value; the reason is given by its number, key or label.
+  /// Records why a field has no value; the reason is named by its number, key or label.
   private mutating func giveReason(_ name: String) {
     let reasons = PlainOptions(session.definition.missingReasons)
     guard let place = focused, !reasons.options.isEmpty else { return say(Words.noReasons) }

@@ -4,7 +4,7 @@ import FormSession
 /// The group and the entries whose names were read out last.
 struct SaidPlace {
   var section: Int?
-  /// The entry of the last question after those that contain it.
+  /// The entry of the last question, preceded by the entries that contain it.
   var entries: [EntryID] = []
   /// The index of the last question's block; nil before the first question.
   var block: Int?
@@ -13,7 +13,7 @@ struct SaidPlace {
 }
 
 extension PlainForm {
-  /// What stands below one another in the form, with all entries.
+  /// The blocks of the form from top to bottom, with all entries.
   var blocks: [FormBlock] { outline.blocks(outline.sections.indices, session, allOpen: true) }
 
   /// Returns the index of the block with a field.
@@ -34,7 +34,8 @@ extension PlainForm {
     }
   }
 
-  /// Reads out the group of a field, or the entries that contain it, if they are others than before.
+  /// Reads out the group of a field, or the entries that contain it, if they differ from the
+  /// previous ones.
   mutating func sayPlace(of place: Int) {
     guard let section = outline.section(of: place, session) else { return }
     let entry = session.entry(ofPlace: place)
@@ -70,14 +71,15 @@ extension PlainForm {
     }
   }
 
-  /// The innermost entry with the focus; 0 if the focus is in none.
+  /// The innermost entry with the focus; 0 if the focus is not in an entry.
   private var focusedEntry: Int { focused.map(session.entry(ofPlace:)) ?? 0 }
 
   /// Adds an entry to the repeat with a name or number, or after the one with the focus.
   private mutating func add(_ name: String) {
     let near = focused == nil ? lastEntry.flatMap { session.entry(with: $0.id) } : focusedEntry
     let reachable = RepeatEnd.reachable(from: near ?? 0, session)
-    // What was just read out comes first, because the person has heard how to add to it.
+    // The repeats that were just read out come first, because the person has heard how to add to
+    // them.
     let choices = name.isEmpty ? reachable : saidPlace.ends + reachable
     guard !choices.isEmpty else { return say(Words.nothingToAdd) }
     let options = PlainOptions(
@@ -109,7 +111,7 @@ extension PlainForm {
     askFromHere()
   }
 
-  /// Asks the question of the field with the focus without reading out what lies before it.
+  /// Asks the question of the field with the focus without reading out the content before it.
   private mutating func askFromHere() {
     saidPlace.block = nil
     leaveUnaskedField()
@@ -126,7 +128,7 @@ extension PlainForm {
     say(Plain.askToRemove(session.heading(ofEntry: entry)))
   }
 
-  /// Handles the answer to the question whether an entry is removed.
+  /// Handles the answer to the question of whether to remove an entry.
   mutating func settleRemoval(of path: String, _ line: String) {
     switch line.trimmingWhitespace.lowercased() {
     case "yes", "y":

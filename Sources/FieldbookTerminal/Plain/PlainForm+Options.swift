@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension PlainForm {
-  /// Returns the text that an answer stands for, because an option can be given by its number.
+  /// Returns the text that an answer means, because an option can be given by its number.
   ///
   /// - Returns: nil after reporting that there is no such option.
   mutating func text(meantBy line: String, in place: Int) -> String? {
@@ -37,7 +37,7 @@ extension PlainForm {
     }
   }
 
-  /// Looks up several answers, with semicolons between them; numbers can also stand between spaces.
+  /// Looks up several answers, separated by semicolons; numbers can also be separated by spaces.
   private mutating func values(
     meantBy answer: String, of options: PlainOptions, in place: Int
   ) -> [String]? {
@@ -46,7 +46,7 @@ extension PlainForm {
     return values(meantBy: areNumbers ? words : answer.items, of: options, in: place)
   }
 
-  /// Looks up each part of an answer; nil after reporting one that is no option.
+  /// Looks up each part of an answer; nil after reporting one that is not an option.
   private mutating func values(
     meantBy parts: [String], of options: PlainOptions, in place: Int
   ) -> [String]? {
@@ -67,7 +67,7 @@ extension PlainForm {
 
   /// Looks up an answer among few options.
   ///
-  /// Text that matches no option is kept as typed, and validation reports it.
+  /// Text that does not match any option is kept as typed, and validation reports it.
   private mutating func value(
     meantBy answer: String, of options: PlainOptions, in place: Int, isItem: Bool
   ) -> String? {

@@ -26,7 +26,7 @@ public struct PlainForm<Backend: FormBackend> {
   /// The calculated answers that were read out last, by the index of their field.
   var calculated: [Int: String] = [:]
 
-  /// The output since the last answer.
+  /// The output since the last input.
   private var said = ""
 
   /// The field with the person's own text during a conflict; nil when there is no conflict.
@@ -35,7 +35,7 @@ public struct PlainForm<Backend: FormBackend> {
   /// The group and the entries whose names were read out last.
   var saidPlace = SaidPlace()
 
-  /// The entry that had the focus, in case that it is removed.
+  /// The entry that had the focus, in case it is removed.
   private(set) var lastEntry: LastEntry?
 
   /// The entry to remove, if the person has been asked about it.
@@ -65,7 +65,7 @@ public struct PlainForm<Backend: FormBackend> {
 
   var session: Session { backend.session.shown(with: words) }
 
-  /// Whether the terminal must hide the next answer.
+  /// Whether the terminal must hide the next input.
   public var asksForSecret: Bool {
     guard unresolved == nil, let place = focused else { return false }
     return session.fields[place].settings.isSecure
@@ -92,8 +92,8 @@ public struct PlainForm<Backend: FormBackend> {
 
   /// Focuses the first question.
   ///
-  /// A new draft starts where the form says. A draft that was left after the last question starts
-  /// at the first unanswered one.
+  /// A new draft starts at the place that the form defines. A draft that was left after the last
+  /// question starts at the first unanswered one.
   private mutating func focusFirst(isNew: Bool) {
     if isNew, let first = session.firstFocus { apply(.step(first, .focus)) }
     if isNew, focused == nil { apply(.next) }
@@ -140,7 +140,7 @@ public struct PlainForm<Backend: FormBackend> {
     perform(command.action, operand)
   }
 
-  /// Reports what others have changed.
+  /// Reports the changes of others.
   private mutating func refresh() {
     switch backend.refresh() {
     case .nothing: break
@@ -162,7 +162,7 @@ public struct PlainForm<Backend: FormBackend> {
     }
   }
 
-  /// Goes on beside an entry that somebody else has removed.
+  /// Continues beside an entry that somebody else has removed.
   private mutating func followRemovedEntry() {
     guard let last = lastEntry, focused == nil, last.isRemoved(from: session) else { return }
     say(Words.removed(last.heading, by: backend.author(of: last.path)))

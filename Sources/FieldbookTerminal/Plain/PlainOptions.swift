@@ -58,7 +58,7 @@ struct PlainOptions: Sendable {
   /// How many options there are, in words.
   var number: String { isExcerpt ? "more than \(options.count)" : "\(options.count)" }
 
-  /// The options as they are read out, at most ``mostReadOut``.
+  /// The options as read out, at most ``mostReadOut``.
   var words: String {
     options.prefix(Self.mostReadOut).enumerated().map {
       isNumbered ? "\($0 + 1) \($1.label)" : $1.label
@@ -92,7 +92,8 @@ struct PlainOptions: Sendable {
     return options.only { name($0) == answer } ?? options.only { name($0).lowercased() == lower }
   }
 
-  /// Returns the options whose labels contain these letters; those that begin with them come first.
+  /// Returns the options whose labels contain these letters; labels that begin with them come
+  /// first.
   func matching(_ letters: String) -> PlainOptions {
     let wanted = letters.lowercased()
     let matching = options.filter { $0.label.lowercased().contains(wanted) }
@@ -105,7 +106,8 @@ extension Session {
   /// The number of options of a list that plain mode looks through; letters find the others.
   private static var mostListed: Int { 1_000 }
 
-  /// Returns the options that a field offers with the current answers; nil if it takes none.
+  /// Returns the options that a field offers with the current answers; nil if the field has no
+  /// options.
   func plainOptions(of place: Int, matching letters: String = "") -> PlainOptions? {
     guard fields[place].definition.optionList != nil else { return nil }
     let found = self.options(of: place, matching: letters, limit: Self.mostListed + 1)
@@ -116,7 +118,7 @@ extension Session {
 }
 
 extension Array {
-  /// Returns the only element that matches; nil if none or several do.
+  /// Returns the only element that matches; nil if no element or several match.
   fileprivate func only(_ fits: (Element) -> Bool) -> Element? {
     let fitting = filter(fits)
     return fitting.count == 1 ? fitting[0] : nil

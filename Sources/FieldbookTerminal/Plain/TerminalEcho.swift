@@ -16,7 +16,7 @@ public enum TerminalEcho {
   /// The signals that end a program by default.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Shows or hides what is typed from now on; without a terminal it does nothing.
+  /// Shows or hides characters typed from now on; without a terminal it does nothing.
   ///
   /// While typing is hidden, a signal that ends the program first shows it again.
   public static func show(_ isShown: Bool) {

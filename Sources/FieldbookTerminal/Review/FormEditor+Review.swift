@@ -1,6 +1,6 @@
 import FormSession
 
-/// What a person sees of the comments on a draft, and does with them.
+/// How comments on a draft are shown and written on the screen.
 extension FormEditor {
   /// Shows the note with which the draft was sent back, until the person dismisses it.
   mutating func showReturn() {
@@ -12,7 +12,7 @@ extension FormEditor {
     model.overlays.append(.menu(menu))
   }
 
-  /// Takes over what reviewers have said since the last time; true if others have commented.
+  /// Adopts the reviewers' latest comments; true if others have commented.
   @discardableResult
   mutating func followReview() -> Bool {
     let (known, now) = (model.review, backend.review)
@@ -50,7 +50,8 @@ extension FormEditor {
     model.overlays.append(.menu(menu))
   }
 
-  /// Saves what was typed as a comment on a field, and settles the open ones if that was chosen.
+  /// Saves the typed text as a comment on a field, and resolves the open ones if the person chose
+  /// that.
   ///
   /// If it cannot be saved, the text stays open.
   mutating func saveComment(_ text: String, on key: String, resolves: Bool) {
@@ -64,7 +65,7 @@ extension FormEditor {
   }
 }
 
-/// What reviewers have said, with the open comments by their field.
+/// The reviewers' comments, with the open ones by field.
 struct KnownReview: Sendable {
   let review: DraftReview
   let open: [String: [FieldComment]]

@@ -17,7 +17,7 @@ extension PlainForm {
     }
   }
 
-  /// Saves a comment on the question, or reads out all that there are.
+  /// Saves a comment on the question, or reads out all existing comments.
   mutating func comment(_ text: String) {
     guard let key = session.focusKey else { return say(Words.noMoreToAnswer) }
     if text.isEmpty {
@@ -29,7 +29,7 @@ extension PlainForm {
     }
   }
 
-  /// Settles the open comments on the question.
+  /// Resolves the open comments on the question.
   mutating func settleComments(_ text: String) {
     guard let key = session.focusKey else { return say(Words.noMoreToAnswer) }
     guard backend.review.comments(on: key).contains(where: \.isOpen) else {

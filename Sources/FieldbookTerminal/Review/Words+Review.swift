@@ -22,7 +22,7 @@ extension Words {
     return "\(comment.author.person) (\(day)): \(comment.text)".withoutControlsInLines
   }
 
-  /// Returns who commented on which fields.
+  /// Returns a sentence about who commented on which fields.
   static func commented(_ labels: [String], by people: [String]) -> String {
     "\(people.joined(separator: ", ")) commented on \(labels.joined(separator: ", "))."
       .withoutControls

@@ -46,7 +46,7 @@ enum TerminalModes {
   static let on: StaticString = "\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
   static let off: StaticString = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l"
 
-  /// Like `off`; it also resets colors, shows the caret and leaves the alternate screen.
+  /// Like `off`, but also resets colors, shows the caret and leaves the alternate screen.
   static let allOff: StaticString =
     "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l\r\n"
 }

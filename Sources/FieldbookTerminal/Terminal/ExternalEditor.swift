@@ -12,7 +12,7 @@ struct ExternalEditor {
   /// The folder for the temporary folder with the text.
   let temporaryFolder: String
 
-  /// The most bytes that are read back, which is more than any field accepts.
+  /// The maximum number of bytes that are read back, which is more than any field accepts.
   private static let limit = 4 << 20
 
   init(_ surroundings: TerminalSurroundings) {
@@ -23,8 +23,9 @@ struct ExternalEditor {
 
   /// Opens a text in the editor, and waits until the editor exits.
   ///
-  /// The text is in a private file in a folder of its own, where editors also put their copies.
-  /// Both are removed afterwards. If the editor fails, what it saved before is returned as well.
+  /// The text is in a private file in a separate folder, where editors also put their copies. Both
+  /// are removed afterwards. If the editor fails, the text that it saved before is returned as
+  /// well.
   func edit(_ text: String) -> EditedText {
     guard let command else { return .failed(Words.noEditor) }
     guard let folder = PrivateFolder(in: temporaryFolder) else {
@@ -55,7 +56,7 @@ struct ExternalEditor {
     return code == 0 ? nil : Words.editorEnded(command, status: code)
   }
 
-  /// Why the last system call failed.
+  /// The reason why the last system call failed.
   private var reason: String { String(cString: strerror(errno)) }
 }
 

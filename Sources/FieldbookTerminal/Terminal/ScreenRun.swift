@@ -1,13 +1,12 @@
 /// Adjacent cells that are drawn together.
 ///
-/// Terminals disagree on the width of rare characters, so each of these is a run of its own, and
-/// the next run sets its position again.
+/// Terminals disagree on the width of rare characters, so each of these is a separate run, and the
+/// next run sets its position again.
 struct ScreenRun {
   let column: Int
   var text: String
   let style: Style
 
-  /// Returns the runs of a row.
   static func runs(of screen: borrowing Screen, _ row: Int) -> [ScreenRun] {
     var runs: [ScreenRun] = []
     var isOpen = false
@@ -37,7 +36,7 @@ extension Character {
 
   /// The part of the character that fits in one ncurses cell.
   ///
-  /// The parts joined to an emoji and its skin tone would take cells of their own.
+  /// The parts joined to an emoji and its skin tone would take separate cells.
   fileprivate var drawable: String {
     guard !isASCII, unicodeScalars.count > 1 else { return String(self) }
     var result = ""

@@ -72,7 +72,7 @@ struct Terminal: ~Copyable {
   /// Redraws the whole screen the next time.
   func forget() { cncurses_forget() }
 
-  /// Returns the terminal to the shell until the shell continues the program.
+  /// Returns the terminal to the shell until the shell resumes the program.
   func suspend() {
     TerminalModes.off.writeOut()
     endwin()
@@ -85,8 +85,8 @@ struct Terminal: ~Copyable {
 
   /// Gives the terminal to another program while a closure runs.
   ///
-  /// Signals that end the program wait until it returns, so that the other program's result is
-  /// used.
+  /// Signals that end the program wait until it returns, so that the other program's result is not
+  /// lost.
   func runOutside<Result>(_ work: () -> Result) -> Result {
     TerminalModes.off.writeOut()
     endwin()
@@ -172,14 +172,14 @@ extension TerminalColor {
 public enum TerminalError: Error, Equatable, Sendable {
   /// Standard input or output is not a terminal.
   case notATerminal
-  /// The system has no locale with UTF-8.
+  /// The system has no UTF-8 locale.
   case noUnicode
   /// The terminal database has no entry for this terminal.
   case unknownTerminal
   /// The terminal cannot move its cursor.
   case fixedCursor
 
-  /// What is wrong, as one sentence; ``PlainForm`` works in spite of it.
+  /// The problem, as one sentence; ``PlainForm`` works in spite of it.
   public var message: String {
     switch self {
     case .notATerminal: "This is not a terminal."

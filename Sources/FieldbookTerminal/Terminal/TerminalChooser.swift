@@ -6,7 +6,7 @@ import FormSession
   import Darwin
 #endif
 
-/// A full-screen list to choose a line from.
+/// A full-screen list from which to choose a line.
 ///
 /// ```swift
 /// if let number = try TerminalChooser.run("Open a form", ["Visit", "Survey"]) { … }
@@ -74,7 +74,6 @@ struct Chooser {
     return screen
   }
 
-  /// Handles an event.
   mutating func handle(_ event: InputEvent) -> Outcome {
     switch event {
     case .key(let key): return press(key)

@@ -75,8 +75,8 @@ public struct TerminalSurroundings: Equatable, Sendable {
   /// Whether colors are used; otherwise the file with colors is not read.
   public var isColored: Bool { (variables["NO_COLOR"] ?? "").isEmpty }
 
-  /// The theme from the environment, or else one that matches the terminal's background if it is
-  /// known.
+  /// The theme from the environment, or else a theme that matches the terminal's background if it
+  /// is known.
   public var theme: Theme {
     if !isColored { return .colorless }
     if let named = variables["FIELDBOOK_THEME"].flatMap(Theme.named) { return named }

@@ -15,7 +15,7 @@ public enum ThemeFile {
     /// The number of the line, from 1.
     public let line: Int
 
-    /// What is wrong, as one sentence.
+    /// The problem, as one sentence.
     public let message: String
   }
 

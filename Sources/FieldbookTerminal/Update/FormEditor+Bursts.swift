@@ -5,9 +5,9 @@ extension FormEditor {
   /// however much is typed at once.
   static var portion: Duration { .milliseconds(25) }
 
-  /// Handles events until the time is used up, and saves their changes in one transaction.
+  /// Handles events until the time is used up, and saves the resulting changes in one transaction.
   ///
-  /// Terminals without bracketed paste send a paste as many keys. A single key is saved by itself.
+  /// Terminals without bracketed paste send a paste as many keys. A single key is saved separately.
   /// In both cases, everything shown after this returns is saved.
   mutating func handlePortion(
     of events: inout ArraySlice<InputEvent>, now: () -> ContinuousClock.Instant

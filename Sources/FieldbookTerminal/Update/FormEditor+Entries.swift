@@ -18,12 +18,12 @@ extension FormEditor {
     return true
   }
 
-  /// The innermost entry with the focus; 0 if the focus is in none.
+  /// The innermost entry with the focus; 0 if the focus is not in an entry.
   private var focusedEntry: Int { session.focusPlace.map(session.entry(ofPlace:)) ?? 0 }
 
   // MARK: Adding
 
-  /// Adds an entry after the one with the focus, or asks where if the focus is in none.
+  /// Adds an entry after the one with the focus, or asks where if the focus is not in an entry.
   private mutating func addEntry() {
     let entry = focusedEntry
     guard entry != 0 else { return chooseWhereToAdd() }
@@ -65,7 +65,7 @@ extension FormEditor {
       sign: "+")
   }
 
-  /// Returns the lines that add what a rule on the number of entries asks for.
+  /// Returns the lines that add the entries that a rule on their number requires.
   func linesForEntries(of rule: RuleState) -> [Menu.Line] {
     guard rule.fields.isEmpty, let parent = session.entry(with: rule.entry) else { return [] }
     return session.repeats.all[session.ofRepeat(parent)].inner.compactMap { repeated in
@@ -91,7 +91,7 @@ extension FormEditor {
       .menu(Menu(title: heading, words: [Words.entryHasAnswers], lines: lines)))
   }
 
-  /// Removes an entry, and moves the focus to the one that takes its position.
+  /// Removes an entry, and moves the focus to the entry that takes its position.
   mutating func removeEntry(_ path: String) {
     guard let state = session.entryState(path), let entry = session.entry(with: state.id) else {
       return
@@ -116,7 +116,7 @@ extension FormEditor {
 
   // MARK: Going to entries
 
-  /// Goes to the next or previous entry of the same repeat, or of one around it.
+  /// Goes to the next or previous entry of the same repeat, or of a repeat around it.
   private mutating func goToEntry(after isNext: Bool) {
     guard session.hasRepeats else { return refuse(Words.noRepeats) }
     guard focusedEntry != 0 else { return goToEntryOutside(after: isNext) }
@@ -156,7 +156,7 @@ extension FormEditor {
     focus(model.outline.question(inEntry: entry, session))
   }
 
-  /// Lists all entries with what is left in each.
+  /// Lists all entries with the remaining work in each.
   private mutating func listEntries() {
     guard session.hasRepeats else { return refuse(Words.noRepeats) }
     let entries = model.outline.entries(session)
@@ -195,7 +195,7 @@ extension FormEditor {
     goTo(entry)
   }
 
-  /// Moves the focus out of an entry that somebody else has removed, and says so.
+  /// Moves the focus out of an entry that somebody else has removed, and reports that.
   mutating func followRemovedEntry() {
     guard let last = model.lastEntry, session.focusPlace == nil, last.isRemoved(from: session)
     else { return }
@@ -206,7 +206,7 @@ extension FormEditor {
     model.message = Message(.news, Words.removed(last.heading, by: person))
   }
 
-  /// Moves the focus to the entry that took the position of a removed one, or to what is around it.
+  /// Moves the focus to the entry that took the position of a removed one, or to its surroundings.
   private mutating func focusBeside(_ last: LastEntry) {
     if session.focusPlace == nil { focus(last.question(beside: model.outline, session)) }
   }

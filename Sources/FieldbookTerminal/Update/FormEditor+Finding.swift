@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Lists the fields, which can be searched by label, key or number; of closed entries, it lists
+  /// Lists the fields, which can be searched by label, key or number; for closed entries, it lists
   /// the headings.
   mutating func openFinder() {
     let outline = model.outline

@@ -2,9 +2,9 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Lists what needs attention, or asks for confirmation.
+  /// Lists the fields and rules that need attention, or asks for confirmation.
   ///
-  /// "Keep editing" is marked, so that an extra press of Return does not lock the form.
+  /// "Keep editing" is marked, so that an accidental second Return does not lock the form.
   mutating func askToFinalize() {
     let obstacles = session.obstacles
     guard obstacles.isEmpty else { return list(obstacles) }
@@ -18,7 +18,7 @@ extension FormEditor {
           title: model.outline.title, words: [Words.isComplete], lines: lines + acceptedWarnings)))
   }
 
-  /// Lists what needs attention, followed by the accepted warnings.
+  /// Lists the fields and rules that need attention, followed by the accepted warnings.
   mutating func list(_ obstacles: [Session.Obstacle]) {
     let lines = obstacles.map(line)
     model.overlays.append(
@@ -60,7 +60,8 @@ extension FormEditor {
       + Words.fields(labels)
   }
 
-  /// The most fields of a rule that are listed, because it may read those of all entries.
+  /// The maximum number of fields of a rule that are listed, because a rule may read the fields of
+  /// all entries.
   private static var mostFieldsToGoTo: Int { 20 }
 
   /// Returns the fields of a rule that can have the focus.

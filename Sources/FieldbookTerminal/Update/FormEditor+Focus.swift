@@ -34,7 +34,7 @@ extension FormEditor {
       return focus(entry)
     }
     guard let row else {
-      // The next page begins below this one, and the one before ends above it.
+      // The next page begins below this one, and the previous one ends above it.
       if model.isPaged, session.focusPlace != nil { apply(down ? .next : .previous) }
       if down, session.focusPlace == current.place { leaveLastField() }
       return
@@ -64,8 +64,8 @@ extension FormEditor {
 
   // MARK: Closed entries
 
-  /// Returns the first field of the next closed entry, or the last one of the previous, unless
-  /// another field stands before it.
+  /// Returns the first field of the next closed entry, or the last field of the previous one,
+  /// unless another field is nearer.
   private func closedEntry(from start: Int, down: Bool, before row: Int?) -> Int? {
     let lines = model.arrangement.lines
     let line =
@@ -97,7 +97,7 @@ extension FormEditor {
     focus(model.firstQuestion(onPage: page, session))
   }
 
-  /// Lists the pages with what is left on each.
+  /// Lists the pages with the remaining work on each.
   mutating func listPages() {
     guard model.isPaged else {
       model.message = Message(.refusal, Words.noPages)

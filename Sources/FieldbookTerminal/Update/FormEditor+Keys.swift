@@ -2,10 +2,10 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Handles a key according to what is on the screen.
+  /// Handles a key according to the content of the screen.
   mutating func press(_ key: Key) {
     let place = model.place
-    // Some terminals send a line feed for Return; only a paragraph uses it as a key of its own.
+    // Some terminals send a line feed for Return; only a paragraph uses it as a separate key.
     let key = key == .control("j") && place != .form ? Key(.enter) : key
     if let conflict = model.conflict { return press(key, in: conflict) }
     if let typed = key.typed, case .boxes(let boxes)? = model.overlays.last, boxes.isFinding {
@@ -133,14 +133,15 @@ extension FormEditor {
     model.message = Message(.news, words)
   }
 
-  /// Leaves the form after saving what is pending, unless that fails or there is a conflict.
+  /// Leaves the form after saving the pending changes, unless that fails or there is a conflict.
   private mutating func leave() {
     release()
     if model.conflict != nil { return }
     if backend.saveError != nil { askToLeave() } else { request(.leave(.left)) }
   }
 
-  /// Goes to the next field that needs attention, and says why if the field does not show it.
+  /// Goes to the next field that needs attention, and gives the reason if the field does not show
+  /// it.
   ///
   /// If all fields are valid, it lists the other problems.
   private mutating func goToNextProblem() {
@@ -152,7 +153,7 @@ extension FormEditor {
     if obstacles.isEmpty { model.message = Message(.news, Words.allRight) } else { list(obstacles) }
   }
 
-  /// Says what is wrong with the field with the focus, as found before the focus moved there.
+  /// Reports the problem of the field with the focus, as found before the focus moved there.
   private mutating func sayWhy(_ obstacles: [Session.Obstacle]) {
     for case .field(let key, let issue) in obstacles where key == session.focus {
       guard let state = session.state(key)?.state, state.issue == nil else { return }
@@ -191,7 +192,7 @@ extension FormEditor {
 }
 
 extension Command {
-  /// Whether the command edits text, so that it means the same in an open list.
+  /// Whether the command edits text, so it means the same in an open list.
   fileprivate var isForItems: Bool {
     switch self {
     case .move, .extend, .delete, .selectAll, .cut, .copy, .paste, .clear, .undo, .redo, .open,

@@ -160,7 +160,7 @@ extension FormEditor {
     go(to: place)
   }
 
-  /// Closes the list; if it is not valid, asks what to do with it.
+  /// Closes the list; if it is not valid, asks the person what to do with it.
   private mutating func closeList(_ sheet: ListSheet) {
     dropEmptyEnd(sheet)
     guard let changes = apply(.step(sheet.field, .closeList)) else { return setAside(sheet) }
@@ -176,7 +176,7 @@ extension FormEditor {
       .menu(Menu(title: model.label(sheet.field, session), words: [words], lines: lines)))
   }
 
-  /// Hides a list that cannot be closed, as in a draft that has been finalized.
+  /// Hides a list that cannot be closed, for example in a finalized draft.
   private mutating func setAside(_ sheet: ListSheet) {
     guard model.conflict == nil else { return }
     model.setAside = sheet.field

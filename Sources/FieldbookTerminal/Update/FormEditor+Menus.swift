@@ -65,7 +65,7 @@ extension FormEditor {
 
   // MARK: Questions
 
-  /// Shows the options of a choice that match what is already typed.
+  /// Shows the options of a choice that match the text that was already typed.
   mutating func openPicker(looking query: String) {
     guard let (field, state) = edited, let target else { return }
     var menu = Menu(title: model.label(target.key, session), lines: [], query: "")
@@ -101,7 +101,7 @@ extension FormEditor {
     search(&menu)
   }
 
-  /// Looks for the options of a list again, after the letters have changed.
+  /// Searches the options of a list again, after the letters have changed.
   private func search(_ menu: inout Menu) {
     guard let searched = menu.searched, let place = session.place(of: searched.field),
       let state = session.state(searched.field)?.state

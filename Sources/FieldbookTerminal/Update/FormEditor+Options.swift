@@ -9,7 +9,7 @@ extension FormEditor {
     return options.isEmpty ? nil : (session.key(of: place), session.field(at: place), options)
   }
 
-  /// Whether the field with the focus is a row of a grid, whose options stand side by side.
+  /// Whether the field with the focus is a row of a grid, whose options are side by side.
   var isInGrid: Bool {
     session.focusPlace.flatMap { model.arrangement.box(of: $0) }?.grid != nil
   }
@@ -32,7 +32,6 @@ extension FormEditor {
     return true
   }
 
-  /// Chooses an option by its index.
   mutating func choose(option index: Int) {
     guard let (key, _, options) = offered, options.indices.contains(index) else { return }
     if index != chosenOption { step(.set(options[index].value)) }

@@ -105,7 +105,7 @@ extension FormEditor {
     step(isSelecting ? .select(from: from, to: to) : .moveCaret(to: to))
   }
 
-  /// Deletes the selection or, if there is none, the text up to where the motion leads.
+  /// Deletes the selection or, if there is none, the text up to the destination of the motion.
   mutating func delete(_ motion: Motion) {
     guard let (field, state) = edited else { return }
     if field.definition.isChosen || field.definition.file != nil {

@@ -1,15 +1,14 @@
 import FieldEngine
 import FormSession
 
-/// A draft on a screen, and what keys do with it.
+/// A draft on a screen, and the effects of keys on it.
 ///
-/// It does not depend on a terminal: it takes events, and returns a screen and a few requests, so
-/// that a test can act as a person.
+/// It does not depend on a terminal: it takes events, and returns a screen and a few requests, so a
+/// test can act as a person.
 struct FormEditor<Backend: FormBackend> {
   var backend: Backend
   var model: FormModel
 
-  /// The requests to the terminal.
   private var requests: [TerminalRequest] = []
 
   /// The texts of the form in the language of the person; nil for its first language.
@@ -45,7 +44,7 @@ struct FormEditor<Backend: FormBackend> {
       .screen()
   }
 
-  /// Handles an event, and returns what the terminal must do in addition to drawing.
+  /// Handles an event, and returns the requests for the terminal in addition to drawing.
   mutating func handle(_ event: InputEvent) -> [TerminalRequest] {
     requests = []
     switch event {
@@ -66,7 +65,7 @@ struct FormEditor<Backend: FormBackend> {
     return requests
   }
 
-  /// Reads what others have changed; true if the screen must be updated.
+  /// Reads the changes of others; true if the screen must be updated.
   mutating func refresh() -> Bool {
     switch backend.refresh() {
     case .nothing:
@@ -101,7 +100,7 @@ struct FormEditor<Backend: FormBackend> {
     return true
   }
 
-  /// Saves what was typed in a burst in one transaction.
+  /// Saves the changes of a burst in one transaction.
   mutating func release() {
     if let answer = backend.resumeSaving() { handleOutcome(answer) }
   }
@@ -209,7 +208,7 @@ enum TerminalRequest: Hashable, Sendable {
 public enum FormOutcome: Hashable, Sendable {
   /// The draft is saved and can be resumed.
   case left
-  /// The draft can be resumed, but the person's own text of a conflicting field was not saved.
+  /// The draft can be resumed, but the person's own text for a conflicting field was not saved.
   case unresolved
   /// The draft is final.
   case finalized

@@ -12,11 +12,11 @@ struct CompactColumns: Hashable, Sendable {
   /// The column of the line between label and answer.
   let divider: Int
 
-  /// The columns of an answer beside its label, and on a line of its own.
+  /// The columns of an answer beside its label, and on a separate line.
   let answer: Range<Int>
   let wideAnswer: Range<Int>
 
-  /// The columns of a label or note on a line of its own.
+  /// The columns of a label or note on a separate line.
   let words: Range<Int>
 
   /// The column of the sign for a list or a choice.

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// A field as it is drawn, with its position on the screen.
+/// A field as drawn, with its position on the screen.
 struct FieldBox {
   /// The area of the box or, in a compact form, of all lines of the field.
   let area: Area
@@ -15,7 +15,7 @@ struct FieldBox {
   /// The columns of a compact form; nil in a roomy one.
   let compact: CompactColumns?
 
-  /// The columns of the grid that the field is in; nil if it is in none.
+  /// The columns of the grid that the field is in; nil if it is not in a grid.
   let grid: GridColumns?
 
   /// The expanded field, if it has the focus.
@@ -36,7 +36,6 @@ struct FieldBox {
   /// The open comments on the field.
   let comments: [FieldComment]
 
-  /// Creates the field of a box.
   init(_ box: Arrangement.Box, _ model: FormModel, _ session: Session) {
     face = model.outline.face(box.place, session)
     field = session.field(at: box.place)
@@ -69,7 +68,7 @@ struct FieldBox {
   /// Whether the label is in the border instead of in place of the text.
   var isLabelFloating: Bool { isFocused || !text.isEmpty }
 
-  /// What is wrong, unless validation is held back.
+  /// The issue, unless validation is held back.
   var issue: FieldIssue? { state.isHeld ? nil : state.state.issue ?? state.state.revertedIssue }
 
   /// The error message.
@@ -154,7 +153,6 @@ struct FieldBox {
     return state.state.raw
   }
 
-  /// The columns of the answer.
   var answerColumns: Range<Int> {
     answerColumns(sharingLine: opening?.label.isEmpty ?? true)
   }
@@ -170,7 +168,7 @@ struct FieldBox {
   /// The options on the form, which are shown while the field has the focus.
   var offersOptions: [FormOutline.Option] { isFocused && grid == nil ? face.options : [] }
 
-  /// Whether the field stands on a line without a box, in a compact form or in a grid.
+  /// Whether the field is on a line without a box, in a compact form or in a grid.
   var isOnLine: Bool { compact != nil || grid != nil }
 
   /// The rows of the answer, inside the border.

@@ -3,8 +3,8 @@ import FormSession
 /// A text on one line of the given width.
 ///
 /// One more column stays free for the caret, so a text that just fits is fully visible. A wider
-/// text scrolls in steps of half the width to follow the caret. What is visible depends only on the
-/// text and the caret.
+/// text scrolls in steps of half the width to follow the caret. The visible part depends only on
+/// the text and the caret.
 struct FieldLine {
   /// A visible character, its offset and its column.
   struct Piece {
@@ -67,7 +67,7 @@ struct FieldLine {
     }
   }
 
-  /// Returns the characters in order, with control characters and invisible ones made visible.
+  /// Returns the characters in order, with control and invisible characters made visible.
   private static func pieces(of text: String) -> [Piece] {
     var column = 0
     return text.enumerated().map { offset, character in
@@ -93,7 +93,8 @@ extension FieldLine.Piece {
 }
 
 extension Character {
-  /// The character in a form with at least one cell, except for direction marks, which have none.
+  /// The character in a form with at least one cell, except for direction marks, which take no
+  /// cell.
   fileprivate var visible: String {
     if isASCII, let value = asciiValue, value >= 0x20, value < 0x7F { return String(self) }
     let shown = String(self).withoutControls

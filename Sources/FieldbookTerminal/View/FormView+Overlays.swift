@@ -64,7 +64,7 @@ extension FormView {
     }
   }
 
-  /// Returns what is wrong with the current item or the list, or why no item can be added.
+  /// Returns the problem of the current item or of the list, or why no item can be added.
   private func note(on sheet: ListSheet, _ state: FieldState) -> (String, Style)? {
     let items = state.items ?? []
     let item = items.indices.contains(sheet.item) ? items[sheet.item] : nil

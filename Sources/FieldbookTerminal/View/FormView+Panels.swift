@@ -10,8 +10,8 @@ extension FormView {
 
   /// Returns the state of a group or an entry.
   ///
-  /// It is invalid if anything in it is, and complete when something is filled in and nothing is
-  /// left to do.
+  /// It is invalid if anything in it is invalid, and complete if something is filled in and nothing
+  /// is left to do.
   private func status(
     _ tally: Tally, _ rules: [RuleState], hasNotice: @autoclosure () -> Bool
   ) -> PanelStatus {
@@ -49,7 +49,7 @@ extension FormView {
       on: &screen)
   }
 
-  /// Returns the counts of a panel; those of an entry are in the first panel of its own group.
+  /// Returns the counts of a panel; an entry's counts are in the first panel of its own group.
   private func tally(of panel: Arrangement.Panel, _ places: [Int], _ groups: [GroupState]) -> Tally
   {
     let section = model.outline.sections[panel.section]
@@ -58,7 +58,7 @@ extension FormView {
       ? session.state(ofEntry: panel.entry).tally : session.tally(ofPlaces: places)
   }
 
-  /// Returns the name of a panel: that of its group, or of its entry and the groups within it.
+  /// Returns the name of a panel: the name of its group, or of its entry and the groups within it.
   private func name(of panel: Arrangement.Panel) -> String {
     let section = model.outline.sections[panel.section]
     guard panel.entry != 0 else { return section.name }
@@ -77,8 +77,8 @@ extension FormView {
       rule.isWarning ? theme.warning : theme.invalid, upTo: columns.upperBound)
   }
 
-  /// Returns the section that shows a rule: that of its group, or of the first field it reads in
-  /// its entry.
+  /// Returns the section that shows a rule: the section of its group, or of the first field that it
+  /// reads in its entry.
   private func section(of rule: RuleState) -> Int? {
     let sections = model.outline.sections
     if let key = rule.group, let index = sections.lastIndex(where: { $0.key == key }) {
@@ -106,7 +106,7 @@ extension FormView {
     }
   }
 
-  /// Draws an entry on one line, with its sign, its counts and what is wrong with it.
+  /// Draws an entry on one line, with its sign, its counts and its problem.
   private func draw(closed entry: Int, _ area: Area, on screen: inout Screen) {
     let (state, rules) = (session.state(ofEntry: entry), session.brokenRules(in: entry))
     let status = status(state.tally, rules, hasNotice: session.entryHasNotice(entry))

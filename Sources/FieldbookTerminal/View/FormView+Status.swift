@@ -92,7 +92,7 @@ extension FormView {
     }
   }
 
-  /// The note at the bottom: a message, or what is wrong with the field.
+  /// The note at the bottom: a message, or the problem of the field.
   private var note: (String, Style) {
     if let message = model.message {
       switch message.kind {
@@ -168,7 +168,8 @@ extension FormView {
     return name.cutInTheMiddle(columns: room) + count
   }
 
-  /// Returns the entry with the focus after those that contain it; empty if it does not fit.
+  /// Returns the entry with the focus, preceded by the entries that contain it; empty if it does
+  /// not fit.
   private func way(to entry: Int, columns: Int) -> String {
     let name = session.way(to: entry).joined(separator: Words.within)
     guard columns >= min(name.displayWidth, Self.roomForName) else { return "" }

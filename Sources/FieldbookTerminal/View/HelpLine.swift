@@ -12,7 +12,7 @@ struct HelpLine: Hashable, Sendable {
   /// The column where the description begins.
   var indent = 0
 
-  /// The part of the screen that this line is the heading of.
+  /// The part of the screen for which this line is the heading.
   var place: Binding.Place?
 
   /// The minimum width of a readable description.

@@ -3,7 +3,7 @@ import FormSession
 /// A text of several lines in a box of a certain size.
 ///
 /// One more column stays free for the caret. If the text is longer than the box, the start is
-/// visible, or the part down to the caret. What is visible depends only on the text and the caret.
+/// visible, or the part down to the caret. The visible part depends only on the text and the caret.
 struct ParagraphLines {
   /// A visible line, and the offset of its first character in the text.
   struct Row {

@@ -23,7 +23,7 @@ struct Area: Hashable, Sendable {
   /// The columns inside the border and a space on each side.
   var inner: Range<Int> { column + 2..<max(column + 2, column + width - 2) }
 
-  /// Returns the title for the upper border, cut so that it stays apart from a note at the end.
+  /// Returns the title for the upper border, cut so that it does not touch a note at the end.
   func title(_ text: String, beside note: String = "") -> String {
     text.cutInTheMiddle(columns: width - (note.isEmpty ? 4 : note.displayWidth + 8))
   }

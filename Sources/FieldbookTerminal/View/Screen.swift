@@ -31,7 +31,7 @@ struct Screen: Hashable, Sendable {
 
   subscript(row: Int, column: Int) -> Cell { cells[row * size.columns + column] }
 
-  /// Draws a text from a column up to `end`, where a mark shows that it is cut.
+  /// Draws a text from a column up to `end`, where a mark shows that the text is cut.
   ///
   /// - Returns: the column after the text.
   @discardableResult
@@ -68,7 +68,7 @@ struct Screen: Hashable, Sendable {
     for column in columns.clamped(to: 0..<size.columns) { set(character, 1, row, column, style) }
   }
 
-  /// Replaces each character by one that takes one cell.
+  /// Replaces each character with one that takes one cell.
   mutating func replaceCharacters(_ replacement: (Character) -> Character) {
     for place in cells.indices {
       // Blank the second cell of a wide character.

@@ -3,7 +3,7 @@ import FormSession
 /// A text wrapped to the given width, as the range of characters of each line.
 ///
 /// A line ends at a line break or between words. A word that is too wide is split. A space that
-/// does not fit stays at the end of its line, so that the next line begins with a word.
+/// does not fit stays at the end of its line, so the next line begins with a word.
 struct WrappedText: Hashable, Sendable {
   /// The range of each line with its line break; there is at least one line.
   private(set) var lines: [Range<Int>] = []

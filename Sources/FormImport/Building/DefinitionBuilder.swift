@@ -8,7 +8,7 @@ struct DefinitionBuilder {
   /// How many questions use each list.
   private let uses: [Int: Int]
 
-  /// The lists that must stand in the form, because a filter or a file belongs to them.
+  /// The lists that must be part of the form, because a filter or a file belongs to them.
   private let shared: Set<Int>
 
   init(_ outline: Outline) {
@@ -25,7 +25,6 @@ struct DefinitionBuilder {
     self.shared = shared
   }
 
-  /// The definition of a version.
   func draft(key: String, version: Int) -> DefinitionDraft {
     var draft = DefinitionDraft()
     draft.head = [
@@ -55,7 +54,7 @@ struct DefinitionBuilder {
     return draft
   }
 
-  /// Whether a list is written in the form and not in its only field.
+  /// Whether a list is written in the form rather than in the only field that uses it.
   private func standsInForm(_ list: Int) -> Bool {
     uses[list, default: 0] > 1 || shared.contains(list)
   }
@@ -70,7 +69,7 @@ extension DefinitionBuilder {
       written[language].map { (key: language, value: $0) }
     }
     guard let fallback = found.first?.value ?? written[""] else { return nil }
-    // The text of the first language stands for those that are missing, so it must be there.
+    // The text in the first language replaces missing ones, so it must exist.
     let text = written[first] ?? fallback
     if found.allSatisfy({ $0.value == text }) { return .string(text) }
     let others = found.filter { $0.key != first }.map { ($0.key, JSON.string($0.value)) }
@@ -102,7 +101,7 @@ extension DefinitionBuilder {
     expression.map { .string(code($0.text)) }
   }
 
-  /// `true`, or nothing.
+  /// Returns `true`, or nothing.
   private func flag(_ isSet: Bool) -> JSON? { isSet ? .some(.bool(true)) : .none }
 
   private func reason(_ option: OutlineOption) -> JSON {

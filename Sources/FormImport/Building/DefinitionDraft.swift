@@ -1,6 +1,6 @@
 import JSONText
 
-/// A definition as JSON, with the item of the outline that each part stands for.
+/// A definition as JSON, with the outline item of each part.
 struct DefinitionDraft {
   /// A group, a field or a note.
   struct Part {
@@ -60,7 +60,7 @@ extension JSON {
     }
   }
 
-  /// Changes the value at the end of a path; a path that leads nowhere changes nothing.
+  /// Changes the value at the end of a path; a path without a target changes nothing.
   mutating func change(at path: ArraySlice<String>, _ change: (JSON) -> JSON?) {
     guard let key = path.first, var value = self[key] else { return }
     if path.count == 1 {

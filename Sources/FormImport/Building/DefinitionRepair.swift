@@ -1,10 +1,10 @@
 import FormSession
 import JSONText
 
-/// Leaves out of a definition what `form check` would reject, and says so.
+/// Removes the parts of a definition that `form check` would reject, and reports them.
 ///
-/// The source may have mistakes of its own, and expressions that cannot be carried. Each mistake is
-/// removed with the smallest part of the definition that contains it.
+/// The source may contain mistakes itself, and expressions that cannot be translated. Each mistake
+/// is removed with the smallest part of the definition that contains it.
 struct DefinitionRepair {
   private(set) var draft: DefinitionDraft
   private(set) var findings: [ImportFinding] = []
@@ -14,7 +14,7 @@ struct DefinitionRepair {
     (self.draft, self.builder) = (draft, builder)
   }
 
-  /// Returns the definition without its mistakes, and what `form check` warns about.
+  /// Returns the definition without its mistakes, and the warnings of `form check`.
   mutating func document() throws(FormImportError) -> FormDocument {
     var previous: [DefinitionError] = []
     while true {
@@ -22,7 +22,7 @@ struct DefinitionRepair {
       if document.errors.isEmpty { return document }
       guard document.errors != previous else { throw .unfit(document.errors[0].message) }
       previous = document.errors
-      // Parts later in an array are removed first, so that the paths of the others stay right.
+      // Parts later in an array are removed first, so the paths of the others stay correct.
       for error in document.errors.reversed() where !error.endsList { try leaveOut(error) }
     }
   }
@@ -136,7 +136,7 @@ extension OutlineItem {
 }
 
 extension DefinitionError {
-  /// Whether further mistakes are not listed.
+  /// Whether this mistake only states that the list ends.
   fileprivate var endsList: Bool {
     if case .tooManyErrors = kind { true } else { false }
   }

@@ -1,7 +1,8 @@
 /// The keys that a definition uses for the names of an outline.
 ///
-/// A key is made from the name alone, so that importing a changed source keeps it. Only if another
-/// item has that key already, the key of the group comes before it, and then a number after it.
+/// A key is derived from the name alone, so importing a changed source keeps it. Only if another
+/// item already has that key, the key of the group is put before it, and if necessary a number
+/// after it.
 struct KeyTable {
   private let items: [String]
   private let lists: [String]
@@ -22,10 +23,8 @@ struct KeyTable {
     lists = outline.lists.map { Self.key($0.name, "list", within: nil, &used) }
   }
 
-  /// Returns the key of an item.
   func key(ofItem index: Int) -> String { items[index] }
 
-  /// Returns the key of a list.
   func key(ofList index: Int) -> String { lists[index] }
 
   private static func key(
@@ -46,11 +45,11 @@ struct KeyTable {
 extension String {
   fileprivate static let mostKeyCharacters = 100
 
-  /// Names that mean something of their own in an expression if no field has them.
+  /// Names that have a meaning of their own in an expression if no field has them.
   private static let circumstances: Set<String> = ["deviceid", "end", "start", "username"]
 
   /// Returns the nearest text that can be a key: lowercase letters and digits, with `_` between the
-  /// words, and the kind of what it names before a name that does not begin with a letter.
+  /// words, and the kind of item before a name that does not begin with a letter.
   package func asKey(or kind: String) -> String {
     var key = ""
     var isBehindLowercase = false

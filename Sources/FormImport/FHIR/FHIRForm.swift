@@ -5,7 +5,7 @@ struct FHIRForm: Sendable {
   /// The questionnaire itself.
   let questionnaire: JSONNode
 
-  /// Its items, each before those in it.
+  /// Its items, each before the items in it.
   var items: [FHIRItem]
 
   /// The lists of options that were made.
@@ -21,7 +21,7 @@ struct FHIRForm: Sendable {
     (self.questionnaire, self.items) = (questionnaire, items)
   }
 
-  /// Adds a list under a name that no other has, and returns its index.
+  /// Adds a list under a name that no other list has, and returns its index.
   mutating func addList(name: String, _ options: [OutlineOption], place: SourcePlace) -> Int {
     var unique = name
     var number = 2
@@ -33,10 +33,10 @@ struct FHIRForm: Sendable {
     return lists.count - 1
   }
 
-  /// The items that are in no other.
+  /// The items outside of all others.
   var topItems: [Int] { items.indices.filter { items[$0].parent == nil } }
 
-  /// The items within an item, each before those in it.
+  /// The items within an item, each before the items in it.
   func descendants(of index: Int) -> [Int] {
     items[index].children.flatMap { [$0] + descendants(of: $0) }
   }
@@ -51,7 +51,8 @@ struct FHIRForm: Sendable {
     return variables[FHIRVariable.ID(owner: nil, name: name)]
   }
 
-  /// Returns the column of a question's list that has these texts, by the values of the options.
+  /// Returns the column of a question's list that contains these texts, by the values of the
+  /// options.
   ///
   /// If there is none, it is added.
   mutating func column(of item: Int, with texts: [String: String]) -> String? {
@@ -79,7 +80,7 @@ struct FHIRForm: Sendable {
 
 /// A value with a name that expressions use.
 struct FHIRVariable: Sendable {
-  /// What identifies a variable.
+  /// The identity of a variable.
   struct ID: Hashable, Sendable {
     /// The item that declares it; nil for the questionnaire.
     let owner: Int?
@@ -90,13 +91,13 @@ struct FHIRVariable: Sendable {
   let expression: String
   let language: String
 
-  /// Whether it is FHIRPath, and not a query.
+  /// Whether it is written in FHIRPath rather than as a query.
   var isFHIRPath: Bool { language == "text/fhirpath" }
 }
 
 /// An option of a question.
 struct FHIROption: Sendable {
-  /// What is stored.
+  /// The stored value.
   var value: String
 
   /// The code, or the value if it is not a coding.
@@ -124,13 +125,13 @@ struct FHIRItem: Sendable {
   /// The options of a question.
   var options: [FHIROption] = []
 
-  /// The index of the list that has the options.
+  /// The index of the list that contains the options.
   var list: Int?
 
-  /// The index of the question in the outline; nil if it is none.
+  /// The index of the question in the outline; nil if the item is not a question.
   var question: Int?
 
-  /// The index of the repeated group in the outline; nil if it is none.
+  /// The index of the repeated group in the outline; nil if the item is not one.
   var repeatedGroup: Int?
 
   /// The indices of the items of the outline that a condition of the item belongs to.
@@ -139,13 +140,13 @@ struct FHIRItem: Sendable {
   /// The repeated items around the item, and itself if its entries contain its answer.
   var repeats: [Int] = []
 
-  /// Whether a question has several of its options as an answer.
+  /// Whether an answer can consist of several options.
   var isMultiple = false
 
   /// Whether the answer is a list of values.
   var isList = false
 
-  /// Whether texts that are no options are answers, too.
+  /// Whether texts that are not options are also accepted as answers.
   var isOpen = false
 
   /// Whether people never see it.
@@ -160,12 +161,12 @@ struct FHIRItem: Sendable {
   /// Whether the item has an answer.
   var isQuestion: Bool { type != "group" && type != "display" }
 
-  /// Whether the answer is one of some options, or can be.
+  /// Whether the answer is or can be one of some options.
   var isChoice: Bool {
     type == "choice" || type == "open-choice" || type == "coding" || !options.isEmpty
   }
 
-  /// The kind of the answer; nil for a yes or no.
+  /// The kind of the answer; nil for a yes-or-no answer.
   var scalarKind: FHIRPathScalar.Kind? {
     if type == "choice" || type == "open-choice" || type == "coding" {
       return options.contains { $0.system != nil } || options.isEmpty
@@ -191,10 +192,10 @@ struct FHIRItem: Sendable {
     return (exact ?? same.first)?.value ?? code
   }
 
-  /// Whether options state scores.
+  /// Whether options have scores.
   var hasScores: Bool { options.contains { $0.score != nil } }
 
-  /// The system of all options; nil if they have several, or none.
+  /// The system of all options; nil if they have several systems, or none.
   var onlySystem: String? {
     let systems = Set(options.map(\.system))
     return systems.count == 1 ? systems.first ?? nil : nil

@@ -2,25 +2,26 @@ import JSONText
 
 /// Members that FHIR resources share.
 extension JSONNode {
-  /// The extensions with one of some names, which are the last parts of their addresses.
+  /// The extensions with one of the given names, which are the last parts of their addresses.
   func extensions(_ names: String...) -> [JSONNode] {
     items("extension").filter { names.contains($0.extensionName) }
   }
 
-  /// The value of the first extension with one of some names.
+  /// The value of the first extension with one of the given names.
   func extensionValue(_ names: String...) -> (type: String, node: JSONNode)? {
     items("extension").first { names.contains($0.extensionName) }?.value()
   }
 
   /// The last part of the address of an extension.
   ///
-  /// Many extensions began in the guide for structured data capture, with `sdc-` in their names.
+  /// Many extensions originated in the guide for structured data capture, with `sdc-` in their
+  /// names.
   var extensionName: String {
     let name = (string("url") ?? "").split(separator: "/").last ?? ""
     return String(name.hasPrefix("sdc-") ? name.dropFirst(4) : name)
   }
 
-  /// Whether an extension is there and true.
+  /// Whether an extension is present and true.
   func isMarked(_ names: String...) -> Bool {
     items("extension").contains { names.contains($0.extensionName) && $0.isTrue("valueBoolean") }
   }

@@ -1,7 +1,7 @@
 import JSONText
 
 extension FHIRReader {
-  /// Says what of an item was not read.
+  /// Reports the parts of an item that were not read.
   mutating func accountFor(_ index: Int) {
     let item = form.items[index]
     guard case .object(let members) = item.node.content else { return }
@@ -60,7 +60,7 @@ extension FHIRReader {
     }
   }
 
-  /// Says what of the questionnaire itself was not read.
+  /// Reports the parts of the questionnaire itself that were not read.
   mutating func accountForQuestionnaire() {
     guard case .object(let members) = form.questionnaire.content else { return }
     for member in members where !FHIRKnown.members(ofForm: member.key) {
@@ -97,9 +97,9 @@ extension FHIRReader {
   }
 }
 
-/// What the reader knows of a questionnaire.
+/// The parts of a questionnaire that the reader knows.
 enum FHIRKnown {
-  /// The members of an item that are read, or say nothing to people.
+  /// The members of an item that are read, or mean nothing to people.
   static let members: Set = [
     "linkId", "text", "_text", "type", "prefix", "_prefix", "item", "extension", "repeats",
     "required", "readOnly", "maxLength", "initial", "answerOption", "option", "answerValueSet",
@@ -107,13 +107,13 @@ enum FHIRKnown {
     "_linkId", "_type", "_answerValueSet",
   ]
 
-  /// The members of an item that are for programs alone.
+  /// The members of an item that are only for programs.
   static let remarkedMembers: Set = ["code", "definition", "_definition", "_code"]
 
-  /// How members with an initial answer of STU3 begin.
+  /// The beginning of the members with an initial answer in STU3.
   static let initials = ["initial", "_initial", "_required", "_repeats", "_readOnly"]
 
-  /// Whether a member of a questionnaire is read, or is about the file and not the form.
+  /// Whether a member of a questionnaire is read, or concerns the file rather than the form.
   static func members(ofForm key: String) -> Bool {
     [
       "resourceType", "id", "meta", "language", "text", "contained", "extension", "url", "version",
@@ -128,7 +128,7 @@ enum FHIRKnown {
       || ["extension", "id", "initialSelected"].contains(key)
   }
 
-  /// The extensions that are read, or whose absence nobody notices.
+  /// The extensions that are read, or whose absence does not matter.
   static let extensions: Set = [
     "questionnaire-hidden", "questionnaire-itemControl", "questionnaire-minOccurs",
     "questionnaire-maxOccurs", "minOccurs", "maxOccurs", "questionnaire-unit",
@@ -163,7 +163,7 @@ enum FHIRKnown {
     "questionnaire-unitSupplementalSystem": (.outside, "The units are in a code system."),
   ]
 
-  /// Whether an extension is for programs alone, or for an appearance that Fieldbook decides.
+  /// Whether an extension is only for programs, or for an appearance that Fieldbook decides.
   static func isRemarked(_ name: String) -> Bool {
     [
       "observationExtract", "observationLinkPeriod", "itemExtractionContext", "launchContext",

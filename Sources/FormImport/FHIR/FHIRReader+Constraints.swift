@@ -1,7 +1,7 @@
 import JSONText
 
 extension FHIRReader {
-  /// Reads what must hold for an answer, apart from the limits of its type.
+  /// Reads the conditions that an answer must meet, apart from the limits of its type.
   mutating func readConstraints(of index: Int) {
     readLimits(of: index)
     readPattern(of: index)
@@ -31,7 +31,7 @@ extension FHIRReader {
       isWarning: node.extensionValue("severity")?.node.string == "warning")
   }
 
-  /// Reads limits that a type has no parameters for.
+  /// Reads limits for which a type has no parameters.
   private mutating func readLimits(of index: Int) {
     let item = form.items[index]
     if let most = item.node.extensionValue("maxDecimalPlaces")?.node.primitive, Int(most) != nil,
@@ -100,7 +100,7 @@ extension FHIRReader {
     add(OutlineConstraint(expression, message: texts.texts(format)), to: index)
   }
 
-  /// Gives the constraints of groups and of the form to the last question that they read.
+  /// Moves the constraints of groups and of the form to the last question that they read.
   mutating func readConstraintsOfForm() {
     for index in form.items.indices where form.items[index].question == nil {
       for node in constraints(in: form.items[index].node) {

@@ -1,7 +1,7 @@
 import JSONText
 
 extension FHIRReader {
-  /// Returns the condition that the clauses of an item make together.
+  /// Returns the combined condition of an item's clauses.
   mutating func enableWhen(of index: Int) -> OutlineExpression? {
     let clauses = form.items[index].node.items("enableWhen")
     var tests: [FHIRTest] = []
@@ -10,7 +10,8 @@ extension FHIRReader {
     }
     guard let first = tests.first else { return nil }
     let isAny = form.items[index].node.string("enableBehavior") == "any"
-    // STU3 has no `enableBehavior`, and there one clause is enough; R4 requires it for several.
+    // In STU3 there is no `enableBehavior`, and one true clause is enough; R4 requires it for
+    // several.
     let isOldAny = form.items[index].node["enableBehavior"] == nil && clauses.count > 1
     let text = tests.dropFirst().reduce(first) { isAny || isOldAny ? $0 || $1 : $0 && $1 }.text
     let source = clauses.map { $0.json.text }.joined(separator: " ").shortened
@@ -99,8 +100,8 @@ extension FHIRReader {
     }
   }
 
-  /// Returns what an answer is compared with: the stored value of a coding, or a number in the
-  /// unit of the question.
+  /// Returns the value with which an answer is compared: the stored value of a coding, or a number
+  /// in the unit of the question.
   private func wanted(_ answer: (type: String, node: JSONNode), of item: FHIRItem) -> String {
     switch answer.type {
     case "Coding":

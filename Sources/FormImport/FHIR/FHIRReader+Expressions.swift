@@ -1,7 +1,7 @@
 import JSONText
 
 extension FHIRReader {
-  /// Reads the expressions that give answers and options.
+  /// Reads the expressions that provide answers and options.
   mutating func readExpressions(of index: Int) {
     let node = form.items[index].node
     guard let place = form.items[index].question else { return }
@@ -38,7 +38,7 @@ extension FHIRReader {
     }
   }
 
-  /// Reads which options are offered under a condition.
+  /// Reads the options that are only offered under a condition.
   private mutating func readToggles(of index: Int) {
     let node = form.items[index].node
     guard let place = form.items[index].question else { return }

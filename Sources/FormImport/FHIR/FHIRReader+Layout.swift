@@ -25,7 +25,7 @@ extension FHIRReader {
     for index in form.items.indices { form.items[index].isHidden = marks[index] }
   }
 
-  /// Adds an item, and those in it, to the outline.
+  /// Adds an item, and the items in it, to the outline.
   mutating func layOut(_ index: Int, in parent: Int?, _ depth: FHIRDepth) {
     form.items[index].repeats = depth.repeats
     switch form.items[index].type {
@@ -118,7 +118,7 @@ extension FHIRReader {
     depth.repeats.append(index)
   }
 
-  /// Shows a group as a table, if all that is in it are choices from the same options.
+  /// Shows a group as a table, if it contains only choices from the same options.
   private mutating func makeGrid(_ index: Int, _ place: Int) {
     let children = form.items[index].children.map { form.items[$0] }
     let lists = Set(children.map(\.list))
@@ -142,7 +142,7 @@ extension FHIRItem {
     return value?.node.conceptCode ?? ""
   }
 
-  /// What stands before the text.
+  /// The prefix before the text.
   var prefix: String? { node.string("prefix").flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Whether there can be several answers, or entries of a group.

@@ -12,7 +12,8 @@ extension FHIRReader {
     readPresentation(of: index)
   }
 
-  /// Translates an expression of an item; says why and what is done instead if it cannot be.
+  /// Translates an expression of an item; if that is not possible, reports the reason and the
+  /// substitute.
   mutating func translated(
     _ node: JSONNode, _ index: Int, _ member: String, instead: String,
     isConstraint: Bool = false,
@@ -44,7 +45,7 @@ extension FHIRReader {
     }
   }
 
-  /// Reads when an item applies.
+  /// Reads the condition under which an item applies.
   private mutating func readCondition(of index: Int) {
     let node = form.items[index].node
     var conditions: [OutlineExpression] = []
@@ -88,7 +89,7 @@ extension FHIRReader {
     }
   }
 
-  /// Reads how a screen shows a question, as far as a definition says it.
+  /// Reads how a screen shows a question, as far as a definition can express it.
   private mutating func readPresentation(of index: Int) {
     let item = form.items[index]
     guard item.control == "slider", let place = item.question,
@@ -101,10 +102,10 @@ extension FHIRReader {
     }
   }
 
-  /// Makes hidden questions such that people never see them.
+  /// Changes hidden questions so that people never see them.
   ///
   /// A calculated question without a label is not shown. A question whose answer nobody can change
-  /// is calculated, too: its answer is always the initial one.
+  /// also becomes calculated: its answer is always the initial one.
   mutating func finishHiddenItems() {
     for item in form.items where item.isHidden {
       guard let place = item.question, var question = outline.items[place].question else {
@@ -137,7 +138,7 @@ extension FHIRReader {
 }
 
 extension JSON {
-  /// An expression that gives the value.
+  /// An expression that provides the value.
   fileprivate var asExpression: OutlineText? {
     switch self {
     case .bool(let isTrue): isTrue ? "true()" : "false()"

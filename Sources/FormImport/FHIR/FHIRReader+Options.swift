@@ -1,7 +1,7 @@
 import JSONText
 
 extension FHIRReader {
-  /// Reads the options of all questions, and makes lists of them.
+  /// Reads the options of all questions, and turns them into lists.
   mutating func readOptions() {
     for clause in form.items.flatMap({ $0.node.items("enableWhen") }) {
       guard let question = clause.string("question"), let coding = clause["answerCoding"] else {
@@ -106,8 +106,8 @@ extension FHIRReader {
 
   /// The codings with which conditions compare the answer, and with which it begins.
   ///
-  /// They are offered where the options themselves are not in the file, so that the conditions can
-  /// become true.
+  /// They are offered if the file does not contain the options themselves, so that the conditions
+  /// can become true.
   private func mentionedOptions(of index: Int) -> [FHIROption] {
     let node = form.items[index].node
     var codings = mentionedCodings[form.items[index].linkId] ?? []
@@ -136,6 +136,6 @@ extension FHIRReader {
 }
 
 extension JSONNode {
-  /// The value set that has the options; in STU3, `options` refers to it.
+  /// The value set that contains the options; in STU3, `options` refers to it.
   var valueSet: String? { string("answerValueSet") ?? self["options"]?.string("reference") }
 }

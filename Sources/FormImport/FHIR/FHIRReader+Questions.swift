@@ -31,10 +31,10 @@ extension FHIRReader {
     form.items[index].repeats = inner.repeats
     addQuestion(index, in: place)
     if let place, place != parent, let question = form.items[index].question, !item.isHidden {
-      // A group without a title would be called by its key.
+      // A group without a title would be shown under its key.
       outline.items[place].label = outline.items[question].label
     }
-    // The unit comes first, where the stated one already stands.
+    // The unit comes first, in the place of the stated one.
     for part in parts where form.items[part].control == "unit" { addPart(part, to: index) }
     for part in parts where form.items[part].control != "unit" { addPart(part, to: index) }
     for child in below { layOut(child, in: place, inner) }
@@ -51,7 +51,7 @@ extension FHIRReader {
     }
   }
 
-  /// Whether an item is asked only with one option of a question.
+  /// Whether an item is asked only if one option of a question is chosen.
   private func isAboutOption(_ child: Int, _ question: Int) -> Bool {
     let item = form.items[child]
     return item.type == "display"
@@ -115,7 +115,7 @@ extension FHIRReader {
     let (text, lostTags) = texts.texts(of: item.node, "text", prefix: item.prefix)
     if !lostTags.isEmpty { remarks.add(.media, at: item.linkId) }
     if item.control == "unit" {
-      // The text repeats the unit that the question states, perhaps in other words.
+      // The text repeats the unit that the question states, possibly in other words.
       if form.items[index].type == "quantity" { return }
       outline.items[question].help = text
     } else {
@@ -125,7 +125,7 @@ extension FHIRReader {
 }
 
 extension FHIRItem {
-  /// The unit of a number: its code, and how people see it.
+  /// The unit of a number: its code, and its text for people.
   var statedUnit: (code: String, text: String)? {
     let options = node.extensions("questionnaire-unitOption").compactMap { $0["valueCoding"] }
     let coding =

@@ -1,7 +1,7 @@
 import JSONText
 
 extension FHIRReader {
-  /// Returns the type of a question, with the limits that the type itself can have.
+  /// Returns the type of a question, with the limits that the type itself supports.
   mutating func answerType(of index: Int) -> AnswerType {
     let item = form.items[index]
     if let list = item.list { return choice(index, from: list) }
@@ -100,7 +100,7 @@ extension FHIRReader {
     if !accepted.isEmpty { type["accept"] = .array(accepted.map(JSON.string)) }
     let digits = item.node.extensionValue("maxSize", "questionnaire-maxSize")?.node.primitive
     if let size = digits.flatMap({ Double($0) }), size > 0, size < 1e15 {
-      // The specification counts megabytes, and many programs count bytes.
+      // The specification counts in megabytes, but many programs count in bytes.
       type["maxBytes"] = .integer(Int(size < 1_000 ? size * 1_000_000 : size))
     }
     return type
@@ -108,14 +108,14 @@ extension FHIRReader {
 }
 
 extension String {
-  /// Whether the text is a number in digits.
+  /// Whether the text is a number written in digits.
   fileprivate var isNumber: Bool {
     !isEmpty && allSatisfy { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
   }
 }
 
 extension JSONNode {
-  /// The expression that gives the options.
+  /// The expression that provides the options.
   var answerExpression: JSONNode? {
     extensionValue("questionnaire-answerExpression", "questionnaire-candidateExpression")?
       .node

@@ -1,14 +1,14 @@
 import JSONText
 
-/// Reads a Questionnaire of FHIR R4, and what STU3 and R5 write differently.
+/// Reads a Questionnaire of FHIR R4, and the notation of STU3 and R5 where it differs.
 ///
-/// Items become an outline first, with options and types. Then conditions and expressions, which
-/// refer to items anywhere in the questionnaire, are added.
+/// First, items become an outline with options and types. Then conditions and expressions are
+/// added, because they can refer to items anywhere in the questionnaire.
 struct FHIRReader {
   /// The questionnaire with its items.
   var form: FHIRForm
 
-  /// What is made of it.
+  /// The resulting outline.
   var outline: Outline
 
   /// The value sets in the file.
@@ -20,13 +20,14 @@ struct FHIRReader {
   /// The codings with which conditions compare the answers to each question.
   var mentionedCodings: [String: [FHIRCoding]] = [:]
 
-  /// The lists that have the same values.
+  /// The lists with the same values.
   var listsByValues: [[String]: [Int]] = [:]
 
-  /// What is said about single items.
+  /// The findings about single items.
   private var notes: [FHIRNote] = []
 
-  /// What is said once for the whole form, with the number of items that it is about.
+  /// The findings that are reported once for the whole form, with the number of items that they
+  /// concern.
   var remarks = FHIRRemarks()
 
   /// Returns the outline of a questionnaire.
@@ -80,7 +81,7 @@ struct FHIRReader {
     }
   }
 
-  /// Reads what belongs to the questionnaire as a whole.
+  /// Reads the properties of the questionnaire as a whole.
   private mutating func readForm() {
     let questionnaire = form.questionnaire
     outline.title = texts.texts(of: questionnaire, "title").texts
@@ -109,7 +110,7 @@ struct FHIRReader {
     }
   }
 
-  /// Reports items without an identifier, and those that share one.
+  /// Reports items without an identifier, and items that share one.
   private mutating func reportIdentifiers() {
     let read = form.questionnaire.linkIdsInLogic
     var used: Set<String> = []
@@ -143,7 +144,7 @@ private struct FHIRNote: Sendable {
 }
 
 extension FHIRItem {
-  /// The items of a questionnaire, each before those in it.
+  /// The items of a questionnaire, each before the items in it.
   fileprivate static func all(in questionnaire: JSONNode) -> [FHIRItem] {
     var items: [FHIRItem] = []
     add(questionnaire.items("item"), parent: nil, to: &items)
@@ -166,7 +167,7 @@ extension FHIRItem {
 }
 
 extension JSONNode {
-  /// The type of an item that states none.
+  /// The likely type of an item without a type.
   fileprivate var likelyType: String {
     if !items("item").isEmpty { return "group" }
     return items("answerOption").isEmpty && valueSet == nil ? "string" : "choice"

@@ -1,6 +1,6 @@
-/// What is said once for a whole form, however many items it is about.
+/// Findings that are reported once for a whole form, however many items they concern.
 struct FHIRRemarks: Sendable {
-  /// What is said.
+  /// The subject of a finding.
   enum Subject: Hashable, Sendable {
     /// A member or an extension has no meaning for people who fill in the form.
     case member(String)
@@ -11,7 +11,7 @@ struct FHIRRemarks: Sendable {
   private var first: [Subject: String] = [:]
   private var order: [Subject] = []
 
-  /// Adds an item, or the form itself if there is none, to what is said about a subject.
+  /// Adds an item, or the form itself if there is none, to the finding about a subject.
   mutating func add(_ subject: Subject, at linkId: String? = nil) {
     if counts[subject] == nil {
       order.append(subject)
@@ -20,7 +20,7 @@ struct FHIRRemarks: Sendable {
     counts[subject, default: 0] += 1
   }
 
-  /// The findings, in the order in which their subjects were met.
+  /// The findings, in the order in which their subjects first occurred.
   var findings: [ImportFinding] {
     order.map { subject in
       let count = counts[subject] ?? 1
@@ -33,7 +33,6 @@ struct FHIRRemarks: Sendable {
 }
 
 extension FHIRRemarks.Subject {
-  /// What the finding is about.
   fileprivate var name: String {
     switch self {
     case .member(let name): name

@@ -1,6 +1,6 @@
 import JSONText
 
-/// A file with a questionnaire, alone or in a bundle.
+/// A file with a questionnaire, on its own or in a bundle.
 struct FHIRSource {
   let fileName: String
   let questionnaire: JSONNode
@@ -53,6 +53,6 @@ struct FHIRDepth {
   /// The number of repeated groups around it.
   var repeats: [Int] = []
 
-  /// The deepest that groups and repeated groups can be in each other.
+  /// The deepest nesting of groups and of repeated groups.
   static let (mostGroups, mostRepeats) = (8, 3)
 }

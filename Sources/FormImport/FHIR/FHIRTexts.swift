@@ -2,10 +2,11 @@ import JSONText
 
 /// Reads the texts of a questionnaire in its languages.
 struct FHIRTexts: Sendable {
-  /// The language of texts without one; empty if there are no translations.
+  /// The language of texts that name no language; empty if there are no translations.
   let language: String
 
-  /// All languages, beginning with that of the questionnaire; empty if there are no translations.
+  /// All languages, beginning with the questionnaire's language; empty if there are no
+  /// translations.
   let languages: [String]
 
   init(_ questionnaire: JSONNode) {
@@ -41,7 +42,7 @@ struct FHIRTexts: Sendable {
     return (language, text)
   }
 
-  /// Returns the texts of a member, such as `text`, with those in its extensions.
+  /// Returns the texts of a member, such as `text`, with the translations in its extensions.
   ///
   /// The text of a note keeps its markup.
   func texts(
@@ -68,7 +69,7 @@ struct FHIRTexts: Sendable {
     return (texts, lostTags)
   }
 
-  /// Returns a text that stands in no member.
+  /// Returns a text that is not in a member.
   func texts(_ text: String?) -> OutlineTexts {
     var texts = OutlineTexts()
     texts[language] = OutlineText(text ?? "")
@@ -92,7 +93,7 @@ extension OutlineTexts {
 }
 
 extension String {
-  /// The text with a backslash before what a note would show as markup.
+  /// The text with a backslash before characters that a note would show as markup.
   fileprivate var withoutMarkup: String {
     var escaped = ""
     for character in withEntitiesResolved {

@@ -2,11 +2,11 @@ import JSONText
 
 /// The value sets and code systems that come with a questionnaire.
 struct FHIRValueSets: Sendable {
-  /// What a value set is to a question.
+  /// The content of a value set, as a question uses it.
   enum Content: Sendable {
     /// All of its codings.
     case codings([FHIRCoding])
-    /// It is not in the file, or not fully.
+    /// It is not in the file, or not completely.
     case outside(String)
   }
 
@@ -32,12 +32,11 @@ struct FHIRValueSets: Sendable {
     resources[reference] ?? resources[String(reference.prefix { $0 != "|" })]
   }
 
-  /// The name of a value set that is here.
+  /// The name of a value set that the file contains.
   func name(of reference: String) -> String? {
     resource(reference).flatMap { $0.string("name") ?? $0.string("id") }
   }
 
-  /// Returns the content of a value set.
   func content(of reference: String) -> Content { content(of: reference, depth: 0) }
 
   private func content(of reference: String, depth: Int) -> Content {
@@ -108,7 +107,7 @@ struct FHIRCoding: Sendable {
   let system: String?
   let display: String?
 
-  /// Where the coding is in the source; nil for those of the specification.
+  /// Where the coding is in the source; nil for a coding of the specification.
   let node: JSONNode?
 
   /// Reads a coding or a concept, which may be in the system of its list.
@@ -119,17 +118,16 @@ struct FHIRCoding: Sendable {
     self.node = node
   }
 
-  /// Creates a coding.
   init(_ code: String, in system: String, display: String) {
     (self.code, self.system, self.display, node) = (code, system, display, nil)
   }
 
-  /// The score of the coding in a calculation, if it states one.
+  /// The score of the coding in a calculation, if it has one.
   var score: String? { node?.score }
 }
 
 extension JSONNode {
-  /// The score that an option or a coding states.
+  /// The score of an option or a coding.
   var score: String? {
     for node in items("extension") where node.extensionName.isNameOfScore {
       if let value = node.value(), ["Decimal", "Integer"].contains(value.type) {
@@ -141,7 +139,7 @@ extension JSONNode {
 }
 
 extension String {
-  /// Whether extensions with the name state scores of options.
+  /// Whether extensions with the name contain scores of options.
   var isNameOfScore: Bool {
     [
       "itemWeight", "ordinalValue", "questionnaire-ordinalValue", "valueset-ordinalValue",

@@ -1,10 +1,10 @@
 public import JSONText
 
-/// Something of a source that the imported form does not have as it stands there.
+/// A part of a source that the imported form lacks or has in another form.
 public struct ImportFinding: Equatable, Sendable {
-  /// What a finding changes.
+  /// The kinds of effects that a finding can have.
   public enum Severity: String, CaseIterable, Sendable {
-    /// An answer can be given, checked or calculated otherwise than in the source.
+    /// An answer can be given, checked or calculated differently than in the source.
     case answers
     /// Only the appearance or a remark is missing.
     case looks
@@ -12,19 +12,19 @@ public struct ImportFinding: Equatable, Sendable {
     case outside
   }
 
-  /// Where it is in the source.
+  /// The position in the source.
   public let place: String
 
-  /// The name of the question, list or column that it is about.
+  /// The name of the question, list or column that it concerns.
   public let subject: String
 
-  /// A sentence that says what was found.
+  /// A sentence that describes the finding.
   public let message: String
 
-  /// A sentence that says what was done instead; nil if it was left out.
+  /// A sentence about the substitute; nil if the part was left out.
   public let instead: String?
 
-  /// What it changes.
+  /// The effect of the finding.
   public let severity: Severity
 
   /// The index of the item in the outline.

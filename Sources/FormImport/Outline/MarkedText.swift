@@ -14,10 +14,10 @@ package struct MarkedText: Equatable, Sendable {
   /// The names of the tags that neither text can show, such as `img`.
   package private(set) var lostTags: [String] = []
 
-  /// What closes the open elements.
+  /// The text that closes each open element.
   private var open: [(tag: String, closing: String)] = []
 
-  /// Reads a text; `<` that begins no tag is a character.
+  /// Reads a text; a `<` that does not begin a tag is an ordinary character.
   package init(_ html: String) {
     guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else {
       (plain, note) = (html, html)

@@ -1,8 +1,8 @@
 extension Outline {
   /// The outline in which no group has a condition that reads an answer within the group.
   ///
-  /// Such a condition would depend on itself. It moves to the items in the group, except for those
-  /// that it reads and the groups around them.
+  /// Such a condition would depend on itself. It moves to the items in the group, except for the
+  /// items that it reads and the groups around them.
   var withConditionsOutsideTheirAnswers: Outline {
     var outline = self
     for index in items.indices {
@@ -26,7 +26,7 @@ extension Outline {
 
   /// The outline in which groups are nested no deeper than a definition allows.
   ///
-  /// The items of a deeper group stand in the group around it, with its condition.
+  /// The items of a deeper group move to the group around it, with its condition.
   var withShallowGroups: Outline {
     var outline = self
     var levels = [Int](repeating: 0, count: items.count)
@@ -53,7 +53,7 @@ extension Outline {
     return outline
   }
 
-  /// What is said if questions stand in no group, but before one; nil if none does.
+  /// The finding about questions that are outside of groups, but before one; nil if there are none.
   var questionsBesideGroups: ImportFinding? {
     let top = items.indices.filter { items[$0].parent == nil }
     guard let last = top.last(where: { items[$0].group != nil }),

@@ -1,23 +1,24 @@
 package import JSONText
 
-/// A form as another system describes it, with the places that everything comes from.
+/// A form as another system describes it, with the source position of every part.
 ///
-/// The reader of each family makes one. It states types, options and expressions as a definition
-/// does, but refers to questions by their index in ``items``, because they have no keys yet.
+/// The reader of each family creates one. It represents types, options and expressions as a
+/// definition does, but refers to questions by their index in ``items``, because they have no keys
+/// yet.
 package struct Outline: Sendable {
   /// The name of the form in its source.
   package var name: String
 
-  /// What identifies the form in the other system, if that is not its name.
+  /// The identifier of the form in the other system, if that is not its name.
   package var identifier: String?
 
   /// The displayed name of the form.
   package var title = OutlineTexts()
 
-  /// The version that the source states.
+  /// The version given in the source.
   package var version: String?
 
-  /// The languages of the texts; empty if they are all in one that is not named.
+  /// The languages of the texts; empty if they are all in one unnamed language.
   package var languages: [String] = []
 
   /// The groups, notes and questions, in the order of the source.
@@ -29,7 +30,7 @@ package struct Outline: Sendable {
   /// The reasons that a question can have instead of an answer.
   package var missingReasons: [OutlineOption] = []
 
-  /// What was not carried as it stands in the source.
+  /// The parts that were not imported unchanged.
   package var findings: [ImportFinding] = []
 
   /// Creates an outline without items.
@@ -38,7 +39,7 @@ package struct Outline: Sendable {
 
 /// A group, a note or a question of an outline.
 package struct OutlineItem: Sendable {
-  /// What an item is.
+  /// The kinds of items.
   package enum Kind: Sendable {
     /// Items that belong together.
     case group(OutlineGroup)
@@ -46,25 +47,25 @@ package struct OutlineItem: Sendable {
     case note
     /// Something that has an answer.
     case question(OutlineQuestion)
-    /// A question that cannot be carried.
+    /// A question that cannot be imported.
     case lost
-    /// A group whose items stand in the group around it.
+    /// A group whose items are placed in the group around it.
     case dissolved
   }
 
-  /// What the item is.
+  /// The kind of the item.
   package var kind: Kind
 
   /// The name in the source, from which the key is made.
   package var name: String
 
-  /// Where the item is in the source.
+  /// The position of the item in the source.
   package var place: SourcePlace
 
-  /// The index of the group that contains the item; nil if none does.
+  /// The index of the group that contains the item; nil if it is outside of groups.
   package var parent: Int?
 
-  /// The question as people read it, or the title of a group, or the text of a note.
+  /// The displayed question, or the title of a group, or the text of a note.
   package var label = OutlineTexts()
 
   /// The text below the label.
@@ -93,7 +94,7 @@ package struct OutlineItem: Sendable {
 
 /// How the items of a group are arranged and repeated.
 package struct OutlineGroup: Sendable {
-  /// How a group stands several times in a form.
+  /// The repetition of a group.
   package struct Repetition: Sendable {
     package var min: Int?
     package var max: Int?
@@ -110,13 +111,13 @@ package struct OutlineGroup: Sendable {
   /// Whether the questions are the rows of a table, and their options its columns.
   package var isGrid = false
 
-  /// How the group is repeated; nil if it is not.
+  /// How the group is repeated; nil if it is not repeated.
   package var repetition: Repetition?
 
   package init() {}
 }
 
-/// What a question accepts, and what is done with its answer.
+/// The answers that a question accepts, and how they are used.
 package struct OutlineQuestion: Sendable {
   /// The type of the answer.
   package var type: AnswerType
@@ -127,10 +128,10 @@ package struct OutlineQuestion: Sendable {
   /// The condition under which an answer is required.
   package var requirement: OutlineExpression?
 
-  /// What is shown when a required answer is missing.
+  /// The message for a missing required answer.
   package var requiredMessage = OutlineTexts()
 
-  /// What must hold for an answer.
+  /// The conditions that an answer must meet.
   package var constraints: [OutlineConstraint] = []
 
   /// The expression that calculates the answer.
@@ -139,7 +140,7 @@ package struct OutlineQuestion: Sendable {
   /// The canonical answer of a new draft.
   package var initial: JSON?
 
-  /// The expression that gives the answer of a new draft.
+  /// The expression that provides the answer in a new draft.
   package var initialExpression: OutlineExpression?
 
   /// Whether people see the answer but cannot change it.
@@ -151,7 +152,7 @@ package struct OutlineQuestion: Sendable {
   /// Whether the answer is shown masked, because it identifies a person.
   package var isMasked = false
 
-  /// What an empty question shows.
+  /// The text that an empty question shows.
   package var placeholder = OutlineTexts()
 
   /// How a screen shows the question, a value of `show`.
@@ -166,13 +167,13 @@ package struct AnswerType: Equatable, Sendable {
   /// The name of the type.
   package var name: String
 
-  /// The parameters that are not about options, in the order in which they are written.
+  /// The parameters that do not concern options, in the order in which they are written.
   package var parameters: [(key: String, value: JSON)]
 
   /// The index of the list with the options.
   package var list: Int?
 
-  /// The expression that says which options of the list are offered.
+  /// The expression that determines the offered options of the list.
   package var filter: OutlineExpression?
 
   /// Creates a type.
@@ -224,9 +225,9 @@ package struct OutlineConstraint: Sendable {
 
 /// Options that questions share.
 package struct OutlineList: Sendable {
-  /// Where the rows are.
+  /// The source of the rows.
   package enum Rows: Sendable {
-    /// In the source.
+    /// In the imported source.
     case options([OutlineOption])
     /// In a CSV file beside the form, with the names of its columns.
     case file(String, value: String, label: OutlineTexts)
@@ -238,7 +239,7 @@ package struct OutlineList: Sendable {
   package var rows: Rows
   package var place: SourcePlace
 
-  /// Whether an expression looks for texts in the list.
+  /// Whether an expression looks up texts in the list.
   package var isLookedUp = false
 
   package init(name: String, rows: Rows, place: SourcePlace) {
@@ -253,7 +254,7 @@ package struct OutlineList: Sendable {
 
 /// An option of a list.
 package struct OutlineOption: Equatable, Sendable {
-  /// What is stored.
+  /// The stored value.
   package var value: String
 
   package var label: OutlineTexts

@@ -4,7 +4,7 @@ package struct OutlineText: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     /// Characters.
     case text(String)
-    /// The answer of the item with this index, `${key}` in a definition.
+    /// The answer of the item with this index, written as `${key}` in a definition.
     case answer(Int)
     /// The key of the list with this index.
     case list(Int)
@@ -19,7 +19,7 @@ package struct OutlineText: Hashable, Sendable {
   /// Creates a text of parts.
   package init(parts: [Part] = []) { self.parts = parts }
 
-  /// Whether there is nothing in the text.
+  /// Whether the text is empty.
   package var isEmpty: Bool { parts.isEmpty }
 
   /// Appends characters.
@@ -78,14 +78,14 @@ extension OutlineText: ExpressibleByStringInterpolation {
   package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
 }
 
-/// An expression of the definition's language, with the text of the source that it stands for.
+/// An expression of the definition's language, with the source text from which it was translated.
 package struct OutlineExpression: Hashable, Sendable {
   package var text: OutlineText
 
   /// The text in the source, which findings quote.
   package var source: String
 
-  /// Where the expression is in the source.
+  /// The position of the expression in the source.
   package var place: SourcePlace
 
   package init(_ text: OutlineText, source: String, place: SourcePlace) {

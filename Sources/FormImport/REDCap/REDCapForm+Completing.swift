@@ -1,5 +1,5 @@
 extension REDCapForm {
-  /// Gives an item its texts, its logic, and what its action tags do.
+  /// Gives an item its texts, its logic, and the effects of its action tags.
   mutating func complete(_ item: Int, _ row: REDCapTable.Row) {
     let (tags, remark) = ActionTag.tags(in: row[.annotation])
     if !remark.isEmpty {
@@ -36,7 +36,7 @@ extension REDCapForm {
 
   /// Translates the branching logic.
   ///
-  /// - Returns: whether it reads the answer of the field itself, which no condition can.
+  /// - Returns: whether it reads the answer of the field itself, which a condition cannot read.
   private mutating func addRelevance(_ item: Int, _ row: REDCapTable.Row) -> Bool {
     let isNote = outline.items[item].question == nil
     var translator = LogicTranslator(fields, own: item)
@@ -47,7 +47,7 @@ extension REDCapForm {
     return translator.readsOwnAnswer
   }
 
-  /// Lets people answer only while the whole condition holds, which reads the answer itself.
+  /// Allows people to answer only while the whole condition holds, which reads the answer itself.
   private mutating func guardOwnAnswer(
     _ question: inout OutlineQuestion, _ row: REDCapTable.Row, _ item: Int
   ) {
@@ -97,7 +97,7 @@ extension REDCapForm {
     return OutlineTexts(help[""].map { "\($0)\n\(text)" } ?? OutlineText(text))
   }
 
-  /// Translates logic, or says why it cannot be.
+  /// Translates logic, or reports why that is not possible.
   mutating func logic(
     _ source: String, _ row: REDCapTable.Row, _ column: REDCapColumn, _ item: Int, instead: String,
     _ translate: (inout LogicTranslator, String) throws(LogicProblem) -> OutlineText
@@ -135,6 +135,6 @@ extension LogicProblem {
 }
 
 extension String {
-  /// Whether the cell says yes.
+  /// Whether the cell contains a yes.
   fileprivate var isYes: Bool { ["y", "yes", "1", "true"].contains(lowercased()) }
 }

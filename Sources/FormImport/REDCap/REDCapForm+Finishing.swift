@@ -15,7 +15,7 @@ extension REDCapForm {
     dropRequirement(&effects, row, item)
   }
 
-  /// Keeps a calculation off the screen; another question stays there, but nobody can answer it.
+  /// Keeps a calculation off the screen; any other question stays on it, but cannot be answered.
   private mutating func hide(_ question: OutlineQuestion, _ row: REDCapTable.Row, _ item: Int) {
     let isCalculated = question.calculation != nil
     if isCalculated {
@@ -29,7 +29,8 @@ extension REDCapForm {
         : "It is shown, but people cannot answer it.")
   }
 
-  /// Offers the choices that are not hidden; one that was chosen before stays valid, as in REDCap.
+  /// Offers the choices that are not hidden; a hidden one that was chosen before stays valid, as in
+  /// REDCap.
   private func filter(_ effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int) {
     guard effects.question.type.list != nil, !effects.hiddenCodes.isEmpty else { return }
     let isSeveral = effects.question.type.name == "choices"
@@ -46,7 +47,7 @@ extension REDCapForm {
       text, source: "@HIDECHOICE", place: table.place(row, .annotation))
   }
 
-  /// An answer that nobody can give is not required.
+  /// Removes the requirement if nobody can give the answer.
   private mutating func dropRequirement(
     _ effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int
   ) {
@@ -82,7 +83,7 @@ extension REDCapForm {
     if !matrix.row[.ranking].isEmpty, matrix.row[.ranking].lowercased() != "n" { rank(matrix) }
   }
 
-  /// Lets each choice of a matrix be chosen only once.
+  /// Allows each choice of a matrix to be chosen only once.
   private mutating func rank(_ matrix: (group: Int, members: [Int], row: REDCapTable.Row)) {
     guard matrix.members.count <= Self.mostRanked else {
       note(
@@ -107,7 +108,7 @@ extension REDCapForm {
 
   private static let mostRanked = 60
 
-  /// Says once which columns concern only the screen.
+  /// Reports once which columns concern only the screen.
   mutating func reportColumns(of rows: [REDCapTable.Row]) {
     let aligned = rows.filter { !$0[.alignment].isEmpty }
     guard let first = aligned.first else { return }

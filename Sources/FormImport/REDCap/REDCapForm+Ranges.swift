@@ -1,9 +1,9 @@
-/// The range that REDCap expects an answer in.
+/// The range in which REDCap expects an answer.
 struct AnswerRange {
   var least: OutlineText?
   var most: OutlineText?
 
-  /// The bounds as people read them.
+  /// The bounds as a text for people.
   var leastText: OutlineText = ""
   var mostText: OutlineText = ""
 
@@ -42,12 +42,12 @@ extension REDCapForm {
     return range
   }
 
-  /// A bound, with the text that people read.
+  /// A bound, with its text for people.
   private struct Bound {
     let term: LogicTerm
     let shown: OutlineText
 
-    /// Compares the answer with the bound; an empty bound does not matter.
+    /// Compares the answer with the bound; an empty bound is ignored.
     func check(_ operation: LogicOperator) -> OutlineText {
       let check = LogicTerm.binary(LogicTerm(".", .any), operation, term, .flag).text
       guard term.field != nil else { return check }

@@ -101,7 +101,7 @@ extension REDCapForm {
     }
   }
 
-  /// `@DEFAULT='value'`, in which fields in brackets stand for their answers.
+  /// `@DEFAULT='value'`, in which fields in brackets are replaced with their answers.
   private mutating func addInitial(
     _ tag: ActionTag, _ effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int,
     _ condition: OutlineText?
@@ -128,7 +128,8 @@ extension REDCapForm {
       instead: "They are read when the draft begins.")
   }
 
-  /// Says that people can change an answer that REDCap sets each time, unless they cannot.
+  /// Reports that people can change an answer that REDCap sets each time, unless they cannot do
+  /// that either.
   private mutating func noteRepeatedValue(_ row: REDCapTable.Row, _ item: Int) {
     let tags = ActionTag.tags(in: row[.annotation]).tags.map(\.name)
     guard !tags.contains("READONLY"), !tags.contains("HIDDEN") else { return }

@@ -1,5 +1,5 @@
 extension REDCapForm {
-  /// Reads a text in HTML, in which fields in brackets stand for their answers.
+  /// Reads a text in HTML, in which fields in brackets are replaced with their answers.
   mutating func texts(
     _ row: REDCapTable.Row, _ column: REDCapColumn, _ item: Int?, isNote: Bool = false
   ) -> OutlineTexts {
@@ -10,7 +10,7 @@ extension REDCapForm {
     return OutlineTexts(piped(isNote ? marked.note : marked.plain, row, column, item))
   }
 
-  /// Replaces the fields in brackets by references; other brackets are ordinary characters.
+  /// Replaces the fields in brackets with references; other brackets are ordinary characters.
   private mutating func piped(
     _ text: String, _ row: REDCapTable.Row, _ column: REDCapColumn, _ item: Int?
   ) -> OutlineText {
@@ -33,7 +33,7 @@ extension REDCapForm {
     return result
   }
 
-  /// Reads the brackets one after another at the beginning of a text, up to those of a second field.
+  /// Reads consecutive brackets at the beginning of a text, up to those of a second field.
   private func references(in text: Substring) -> ([LogicReference], Substring.Index) {
     var references: [LogicReference] = []
     var end = text.startIndex
@@ -75,7 +75,7 @@ extension REDCapForm {
     return "\(answer: field.item)"
   }
 
-  /// Says which labels of choices show answers.
+  /// Reports which labels of choices show answers.
   mutating func noteChoiceLabels(_ row: REDCapTable.Row, _ item: Int) {
     var rest = row[.choices][...]
     while let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]") {
@@ -112,7 +112,7 @@ extension REDCapForm {
     return "\(answer: field.item)"
   }
 
-  /// What the brackets show that a reference does not; nil if it is the same.
+  /// What the brackets show, unlike a reference; nil if both show the same.
   private func difference(
     of reference: LogicReference, _ field: LogicField, isAlone: Bool
   ) -> String? {

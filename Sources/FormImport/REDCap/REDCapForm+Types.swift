@@ -1,7 +1,7 @@
 import JSONText
 
 extension REDCapForm {
-  /// What a row becomes.
+  /// The result of translating a row.
   struct FieldType {
     var item: OutlineItem.Kind
     var kind: LogicField.Kind
@@ -135,7 +135,7 @@ extension REDCapForm {
     return outline.lists.count - 1
   }
 
-  /// Says which tags of HTML cannot be shown.
+  /// Reports which HTML tags cannot be shown.
   mutating func noteLostTags(
     _ tags: [String], _ row: REDCapTable.Row, _ column: REDCapColumn, _ item: Int?
   ) {

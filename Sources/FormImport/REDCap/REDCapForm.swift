@@ -1,7 +1,7 @@
-/// Makes an outline of the rows of a data dictionary.
+/// Creates an outline from the rows of a data dictionary.
 ///
-/// All items are placed first, so that logic and texts can refer to fields that come later. Then
-/// each item gets its texts, its logic and what its action tags do.
+/// All items are placed first, so that logic and texts can refer to later fields. Then each item
+/// gets its texts, its logic and the effects of its action tags.
 struct REDCapForm {
   let table: REDCapTable
   var outline: Outline
@@ -10,7 +10,7 @@ struct REDCapForm {
   /// The rows that became items, with the index of the item.
   var placed: [(row: REDCapTable.Row, item: Int)] = []
 
-  /// What the answers of the items are.
+  /// The kinds of the items' answers.
   var kinds: [Int: LogicField.Kind] = [:]
 
   /// The rows with a section header, with the index of the section's group.
@@ -31,7 +31,6 @@ struct REDCapForm {
     (self.table, self.outline) = (table, outline)
   }
 
-  /// Returns the outline of the rows.
   mutating func outline(of rows: [REDCapTable.Row]) -> Outline {
     for row in rows { place(row) }
     for (row, group) in sections { outline.items[group].label = texts(row, .section, group) }
@@ -41,7 +40,7 @@ struct REDCapForm {
     return outline
   }
 
-  /// Notes a finding about a cell.
+  /// Records a finding about a cell.
   mutating func note(
     _ severity: ImportFinding.Severity, _ row: REDCapTable.Row, _ column: REDCapColumn,
     _ item: Int?, _ message: String, instead: String? = nil

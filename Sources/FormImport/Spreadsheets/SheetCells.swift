@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// The cells of a sheet, as people see them.
+/// The cells of a sheet, as displayed.
 struct SheetCells: XMLHandler {
   private(set) var sheet: Workbook.Sheet
 
@@ -71,7 +71,7 @@ struct SheetCells: XMLHandler {
     }
   }
 
-  /// A number without digits that a binary float added, or a day.
+  /// The number, without the digits that binary floating point added, or as a day.
   private var number: String {
     guard let number = Double(text) else { return text }
     if dateStyles.contains(style), let date = Self.date(number) { return date }

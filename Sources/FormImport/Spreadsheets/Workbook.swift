@@ -2,7 +2,7 @@
 package struct Workbook: Sendable {
   /// A sheet.
   package struct Sheet: Sendable {
-    /// The name on its tab.
+    /// The name on the sheet's tab.
     package var name: String
 
     /// The rows that have a cell, in order.
@@ -21,13 +21,13 @@ package struct Workbook: Sendable {
   /// The sheets in their order.
   package var sheets: [Sheet] = []
 
-  /// The cells whose formula has an error, such as `#REF!`, as places.
+  /// The cells whose formula has an error, such as `#REF!`, by place.
   package var failedCells: [SourcePlace] = []
 
   /// Creates a workbook without sheets.
   package init() {}
 
-  /// The first sheet with one of some names; letter case and surrounding spaces do not matter.
+  /// The first sheet with one of the given names; letter case and surrounding spaces do not matter.
   package func sheet(_ names: String...) -> Sheet? {
     sheets.first { names.contains($0.name.trimmingSpaces.lowercased()) }
   }
@@ -64,7 +64,7 @@ extension StringProtocol {
     return String(self[start..<unicodeScalars.index(after: end)])
   }
 
-  /// The text without an ending, if it has it.
+  /// The text without an ending, if it ends with it.
   package func removingSuffix(_ suffix: String) -> String {
     hasSuffix(suffix) ? String(dropLast(suffix.count)) : String(self)
   }

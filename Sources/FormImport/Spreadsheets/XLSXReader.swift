@@ -37,7 +37,7 @@ struct XLSXReader {
     return workbook
   }
 
-  /// Passes a part of the file to a handler; returns whether the part is there.
+  /// Passes a part of the file to a handler; returns whether the part exists.
   private func read(
     _ path: String, _ handler: inout some XMLHandler
   ) throws(FormImportError) -> Bool {
@@ -105,7 +105,7 @@ private struct SharedTexts: XMLHandler {
   }
 }
 
-/// The formats of numbers that mean dates.
+/// The number formats that represent dates.
 private struct CellStyles: XMLHandler {
   private(set) var dateStyles: Set<Int> = []
   private var dateFormats: Set<Int> = Set(Array(14...22) + Array(45...47))

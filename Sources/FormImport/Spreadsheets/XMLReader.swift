@@ -1,8 +1,8 @@
 import CExpat
 
-/// What receives the elements and texts of an XML file.
+/// A receiver of the elements and texts in an XML file.
 protocol XMLHandler {
-  /// Begins an element, whose name and attributes have no prefixes.
+  /// Begins an element, whose name and attributes are given without prefixes.
   mutating func begin(_ element: String, _ attributes: [String: String])
 
   /// Ends the element that was begun last.
@@ -19,12 +19,12 @@ protocol XMLHandler {
 enum XMLReader {
   /// Passes a file to a handler.
   ///
-  /// - Returns: what is wrong with the file; nil if nothing is.
+  /// - Returns: the mistake in the file; nil if there is none.
   static func read<Handler: XMLHandler>(_ bytes: [UInt8], by handler: inout Handler) -> String? {
     guard let parser = XML_ParserCreateNS(nil, 0x20) else { return "There is no memory left." }
     defer { XML_ParserFree(parser) }
     let run = XMLRun(parser)
-    // The handler is a value, so it is passed on and fetched back.
+    // The handler is a value, so it is passed in and read back.
     var kept = handler
     let reason = run.read(bytes) { event in
       switch event {
@@ -64,7 +64,7 @@ private final class XMLRun {
     if pass?(event) == false { stop(nil) }
   }
 
-  /// Ends reading, with what is wrong with the file, if anything is.
+  /// Ends reading, with the mistake in the file, if there is one.
   private func stop(_ reason: String?) {
     guard !isStopped else { return }
     (isStopped, self.reason) = (true, reason)

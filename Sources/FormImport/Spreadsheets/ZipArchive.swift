@@ -2,10 +2,10 @@ import CMinizip
 
 /// A ZIP archive in memory.
 ///
-/// Each file is unpacked whole, up to a limit, because a small archive can contain files that fill
-/// any memory.
+/// Each file is unpacked completely, but only up to a limit, because a small archive can contain
+/// files that would fill all memory.
 final class ZipArchive {
-  /// The largest size that all files together may have when they are unpacked.
+  /// The maximum total size of all unpacked files.
   static let mostBytes = 256 << 20
 
   private let source: SourceFile

@@ -3,13 +3,13 @@ struct FormLanguages {
   /// The codes, the default first; empty if no text names its language.
   private(set) var codes: [String] = []
 
-  /// The language of texts that name none.
+  /// The language of texts without a named language.
   private(set) var plain = ""
 
   /// Collects the languages that the headers of sheets name.
   ///
-  /// Texts without a language are in the default one. If the form does not say which that is, and
-  /// others are named, they are in a language called `default`.
+  /// Texts without a language are in the default one. If the form does not name it, but names other
+  /// languages, they are in a language called `default`.
   init(_ sheets: [SheetRows], defaultLanguage: String?) {
     let named = sheets.flatMap { sheet in
       sheet.columns.filter { !$0.language.isEmpty }.map { Self.code(of: $0.language) }
@@ -37,8 +37,8 @@ struct FormLanguages {
     return texts
   }
 
-  /// Returns the code of a language: the one in parentheses, as in `French (fr)`, the one that the
-  /// name is known for, or else the name itself as a code.
+  /// Returns the code of a language: the code in parentheses, as in `French (fr)`, the known code
+  /// for the name, or else the name itself as a code.
   static func code(of name: String) -> String {
     let name = name.trimmingSpaces
     if let open = name.lastIndex(of: "("), let close = name.lastIndex(of: ")"), open < close {
@@ -64,7 +64,7 @@ struct FormLanguages {
     }
   }
 
-  /// Codes of ISO 639-1 by the names that forms use for them.
+  /// Codes of ISO 639-1 by the language names that forms use.
   private static let known: [String: String] = [
     "afrikaans": "af", "albanian": "sq", "amharic": "am", "arabic": "ar", "العربية": "ar",
     "bangla": "bn", "bengali": "bn", "burmese": "my", "chinese": "zh", "chichewa": "ny",

@@ -1,4 +1,4 @@
-/// Finds the item that a reference of an XLSForm means.
+/// Finds the item to which a reference in an XLSForm refers.
 struct NameScope {
   private let items: [OutlineItem]
   private let byName: [String: [Int]]
@@ -11,8 +11,8 @@ struct NameScope {
     byName = Dictionary(grouping: items.indices) { items[$0].name }
   }
 
-  /// Returns the item that `${name}` means to an item: if several have the name, the one in the
-  /// nearest group around it.
+  /// Returns the item to which `${name}` refers in an item: if several have the name, the one in
+  /// the nearest group around it.
   func item(named name: String, from context: Int?) -> Int? {
     guard let found = byName[name] else { return nil }
     guard found.count > 1 else { return found[0] }
@@ -68,7 +68,7 @@ struct NameScope {
   /// Whether an item is a group.
   func isGroup(_ item: Int) -> Bool { items[item].group != nil }
 
-  /// The questions in a group and in the groups in it, as far as they are not repeated there.
+  /// The questions in a group and in its inner groups, except those that are repeated there.
   func questions(in group: Int) -> [Int] {
     items.indices.filter { item in
       items[item].question != nil && isItem(item, within: group)

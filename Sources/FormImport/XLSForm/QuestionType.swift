@@ -1,4 +1,4 @@
-/// What the cell `type` of a survey row says.
+/// The content of the `type` cell in a survey row.
 enum QuestionType: Equatable {
   /// Begins a group.
   case beginGroup
@@ -10,11 +10,11 @@ enum QuestionType: Equatable {
   case end
   /// A text that is only shown.
   case note
-  /// One of a list of options, several, or all in an order.
+  /// One or several options of a list, or all of them in an order.
   case select(Selection)
-  /// An answer that others determine.
+  /// An answer that is calculated from others.
   case calculate
-  /// What the device records by itself.
+  /// Data that the device records by itself.
   case metadata(Metadata)
   /// A built-in type of answer.
   case answer(Answer)
@@ -43,7 +43,7 @@ enum QuestionType: Equatable {
     case audio, video, file, barcode, acknowledge, hidden, phone
   }
 
-  /// What a device records.
+  /// The data that a device records.
   enum Metadata: String {
     case start, end, today, deviceid, username, email, phonenumber, subscriberid, simserial, imei
     case audit
@@ -126,7 +126,7 @@ extension QuestionType {
 }
 
 extension QuestionType.Selection {
-  /// Reads the words of a type that has options; nil if it has none.
+  /// Reads the words of a type with options; nil for any other type.
   fileprivate init?(_ words: [String], _ lower: [String]) {
     var rest = words[...]
     var lowerRest = lower[...]

@@ -1,4 +1,4 @@
-/// What a column of the survey or choices sheet contains.
+/// The content of a column in the survey or choices sheet.
 struct SheetColumn: Hashable {
   /// The name that XLSForm documents, such as `relevant`.
   var name: String
@@ -16,7 +16,7 @@ extension SheetColumn {
       self.init(name: "")
       return
     }
-    // `bind::relevant` and `media::image::French` have a prefix that says nothing of its own.
+    // `bind::relevant` and `media::image::French` have a prefix without a meaning of its own.
     let hasPrefix = ["bind", "control", "media", "jr"].contains(first.lowercased())
     if hasPrefix, parts.count > 1 {
       let words = parts.dropFirst().filter { $0.lowercased() != "jr" }
@@ -100,16 +100,14 @@ struct SheetRows {
     }
   }
 
-  /// The name of the sheet.
   let name: String
 
   /// The columns in their order.
   let columns: [SheetColumn]
 
-  /// The header as it is written, by the recognized column.
+  /// The header as written, by the recognized column.
   let headers: [SheetColumn: String]
 
-  /// The rows.
   let rows: [Row]
 
   /// Cells in columns without a header.

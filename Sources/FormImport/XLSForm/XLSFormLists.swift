@@ -11,7 +11,7 @@ struct XLSFormLists {
   /// The index of a file by its name without the ending, as `instance` and `pulldata` use it.
   private var byInstance: [String: Int] = [:]
 
-  /// The columns in which rows with the same value had different texts.
+  /// The columns in which rows with the same value have different texts.
   private var severalTexts: [Int: Set<String>] = [:]
 
   private let languages: FormLanguages
@@ -24,7 +24,7 @@ struct XLSFormLists {
     for sheet in sheets { read(sheet) }
   }
 
-  /// Returns the index of a list of the choices; nil if there is none.
+  /// Returns the index of a list in the choices sheet; nil if there is none.
   func index(of name: String) -> Int? { byName[name] }
 
   /// Returns the index of a list that an expression names.
@@ -48,7 +48,7 @@ struct XLSFormLists {
     }
   }
 
-  /// Whether a column has several texts of rows that became one.
+  /// Whether a column has several texts from rows that were merged.
   func hasSeveralTexts(inColumn column: String, of list: Int) -> Bool {
     severalTexts[list]?.contains(column) == true
   }
@@ -97,7 +97,7 @@ extension XLSFormLists {
     return lists.count - 1
   }
 
-  /// Adds an option; one with the same value and label joins the one that is there.
+  /// Adds an option; one with the same value and label is merged with the existing one.
   private mutating func add(_ option: OutlineOption, to list: Int, at place: SourcePlace) {
     var options = lists[list].options
     guard let same = options.firstIndex(where: { $0.value == option.value }) else {
@@ -133,7 +133,7 @@ extension XLSFormLists {
     return lists.count - 1
   }
 
-  /// Returns a list with the option `other`, which `or_other` adds.
+  /// Returns a list with the option `other`, as `or_other` adds it.
   mutating func withOther(_ list: Int) -> Int {
     guard !lists[list].options.contains(where: { $0.value == "other" }) else { return list }
     let name = lists[list].name + " or other"

@@ -50,7 +50,7 @@ extension XLSFormReader {
     var unknown: [String] = []
     let texts = languages.texts(row, column) { source in
       let text = source.trimmingSpaces
-      // CHT's convention for a question without a text.
+      // The convention of CHT for a question without a text.
       guard text != "NO_LABEL" else { return OutlineText() }
       let marked = MarkedText(text)
       lost += marked.lostTags.filter { !lost.contains($0) }
@@ -67,7 +67,7 @@ extension XLSFormReader {
     return texts
   }
 
-  /// Reads a text in which `${name}` stands for an answer.
+  /// Reads a text in which `${name}` is replaced with an answer.
   private static func template(
     _ text: String, _ index: Int, _ scope: NameScope, _ unknown: inout [String]
   ) -> OutlineText {
@@ -95,7 +95,7 @@ extension XLSFormReader {
 
   // MARK: Expressions
 
-  /// Reads the expression in a cell; what cannot be carried is noted and left out.
+  /// Reads the expression in a cell; parts that cannot be translated are reported and left out.
   private mutating func expression(
     _ column: String, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope, list: Int? = nil
   ) -> OutlineExpression? {
@@ -189,8 +189,8 @@ extension XLSFormReader {
     }
   }
 
-  /// Whether a calculation reads nothing but the question that triggers it, so that it is the same
-  /// without the trigger.
+  /// Whether a calculation reads nothing but the question that triggers it, so the result is the
+  /// same without the trigger.
   private func isAnswered(
     _ calculation: OutlineExpression, by trigger: String, _ index: Int, _ scope: NameScope
   ) -> Bool {
@@ -203,7 +203,7 @@ extension XLSFormReader {
       && !calculation.text.answers.isEmpty
   }
 
-  /// Reads what a new record begins with: a value, or an expression.
+  /// Reads the initial answer of a new record: a value, or an expression.
   private mutating func readDefault(
     of question: inout OutlineQuestion, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope
   ) {
@@ -219,14 +219,14 @@ extension XLSFormReader {
 }
 
 extension String {
-  /// The text without the typographic quotes that word processors put in, and the entities of HTML.
+  /// The text without the typographic quotes that word processors insert, and the entities of HTML.
   fileprivate var withPlainCharacters: String {
     replacing("‘", with: "'").replacing("’", with: "'").replacing("“", with: "\"")
       .replacing("”", with: "\"").replacing("&gt;", with: ">").replacing("&lt;", with: "<")
       .replacing("&amp;", with: "&")
   }
 
-  /// The expression for a cell that only says yes or no.
+  /// The expression for a cell that only contains a yes or a no.
   fileprivate var withTruthAsCall: String {
     switch lowercased() {
     case "yes", "true": "true()"
@@ -246,8 +246,8 @@ extension String {
     }
   }
 
-  /// Whether a default is an expression, as XLSForm tools tell it: it has a reference, a call or a
-  /// calculation outside of dates.
+  /// Whether a default is an expression, as XLSForm tools decide: if it contains a reference, a
+  /// call or a calculation outside of dates.
   fileprivate func isDynamicDefault(of type: String) -> Bool {
     if contains("${") { return true }
     if let open = firstIndex(of: "("), open > startIndex, hasSuffix(")") {
@@ -260,7 +260,7 @@ extension String {
 }
 
 extension OutlineTexts {
-  /// The texts, each followed by another one on a line of its own.
+  /// The texts, each followed by another one on a separate line.
   fileprivate func followed(by other: OutlineTexts) -> OutlineTexts {
     var texts = self
     for (language, text) in other.byLanguage {

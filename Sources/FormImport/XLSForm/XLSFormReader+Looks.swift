@@ -1,5 +1,5 @@
 extension XLSFormReader {
-  /// Carries the appearances that have an equivalent, and notes the others.
+  /// Imports the appearances that have an equivalent, and reports the others.
   mutating func noteAppearances(_ appearances: Set<String>, _ row: SheetRows.Row, _ index: Int) {
     let type = outline.items[index].question?.type.name
     for appearance in appearances.sorted() {
@@ -19,7 +19,7 @@ extension XLSFormReader {
     }
   }
 
-  /// Notes the cells of a row that a definition has no place for.
+  /// Reports the cells of a row for which a definition has no place.
   mutating func noteUncarriedColumns(_ row: SheetRows.Row, _ index: Int) {
     for (column, text) in row.filled where !Self.carried.contains(column.name) {
       if column.name == "parameters", isCarried(parameters: text) { continue }
@@ -33,7 +33,7 @@ extension XLSFormReader {
     Parameters(text).names.isSubset(of: ["start", "end", "step", "value", "label"])
   }
 
-  /// The columns whose cells are carried, or noted where they are read.
+  /// The columns whose cells are imported, or reported where they are read.
   private static let carried: Set<String> = [
     "type", "name", "label", "hint", "guidance_hint", "required", "required_message", "relevant",
     "constraint", "constraint_message", "calculation", "choice_filter", "default", "read_only",

@@ -65,7 +65,7 @@ extension XLSFormReader {
     }
   }
 
-  /// Adds the question that `or_other` means: what the answer is, if it is `other`.
+  /// Adds the question that `or_other` implies: the text of the answer if it is `other`.
   private mutating func addOther(for question: Int, _ row: SheetRows.Row) {
     guard outline.items[question].question?.type.list != nil else { return }
     let other = add(
@@ -180,6 +180,6 @@ struct Parameters {
 
   subscript(name: String) -> String? { values[name] }
 
-  /// The names that are stated.
+  /// The names that are given.
   var names: Set<String> { Set(values.keys) }
 }

@@ -10,7 +10,7 @@ struct XLSFormReader {
   /// The row of each item.
   var rows: [SheetRows.Row] = []
 
-  /// The headers of the survey as they are written.
+  /// The headers of the survey as written.
   let headers: [SheetColumn: String]
 
   /// The names that items have, each in its group.
@@ -130,7 +130,7 @@ struct XLSFormReader {
     }
   }
 
-  /// Marks the lists that expressions look up, so that they stand in the form.
+  /// Marks the lists that expressions look up, so that they are written in the form.
   private mutating func markLists() {
     outline.lists = lists.lists
     var used = Set(outline.items.compactMap { $0.question?.type.list })
@@ -146,7 +146,7 @@ struct XLSFormReader {
     outline.findings += lists.findings
   }
 
-  /// Accounts for the settings and for sheets that no XLSForm has.
+  /// Accounts for the settings and for sheets that do not belong to an XLSForm.
   private mutating func finish(_ workbook: Workbook) {
     outline.findings += settings.findings
     for place in workbook.failedCells { outline.findings.append(.failedCell(at: place)) }

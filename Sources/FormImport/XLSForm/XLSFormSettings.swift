@@ -1,4 +1,3 @@
-/// The settings of an XLSForm.
 struct XLSFormSettings {
   private var values: [String: String] = [:]
 
@@ -15,7 +14,7 @@ struct XLSFormSettings {
     }
   }
 
-  /// The value of a setting; nil if it is not stated.
+  /// The value of a setting; nil if it is not given.
   subscript(name: String) -> String? { values[name] }
 
   private static let carried: Set<String> = [
@@ -24,11 +23,11 @@ struct XLSFormSettings {
   ]
 }
 
-/// What a cell such as `yes` or `false()` says.
+/// The meaning of a cell such as `yes` or `false()`.
 enum Truth: Equatable {
   case always
   case never
-  /// It is an expression.
+  /// The expression itself.
   case sometimes
 
   /// Reads a cell with the words that XLSForm accepts.

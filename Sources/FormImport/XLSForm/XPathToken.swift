@@ -4,7 +4,7 @@ struct XPathToken: Equatable {
     case number, operation, open, close, comma, openBracket, closeBracket, slash, dot, twoDots
     /// A text in quotes, without them.
     case text(String)
-    /// A name, also one that is an operator in another place.
+    /// A name, even if it is an operator elsewhere.
     case name(String)
     /// The name in `${name}`.
     case answer(String)
@@ -12,7 +12,7 @@ struct XPathToken: Equatable {
 
   var kind: Kind
 
-  /// The characters, as they are written.
+  /// The characters as written.
   var source: String
 
   /// Whether white space comes before it.
@@ -22,9 +22,9 @@ struct XPathToken: Equatable {
   var column: Int
 }
 
-/// Why an expression of a source cannot be carried.
+/// Why an expression of a source cannot be translated.
 struct TranslationError: Error, Equatable {
-  /// A sentence that says what it has.
+  /// A sentence that gives the reason.
   var reason: String
 
   /// Whether it refers to something outside the source.

@@ -32,7 +32,7 @@ extension XPathTranslator {
     }
   }
 
-  /// The functions that definitions know by the same name.
+  /// The functions with the same name in definitions.
   private static let known: Set<String> = [
     "if", "coalesce", "not", "true", "false", "boolean", "once", "number", "int", "round", "floor",
     "ceiling", "abs", "min", "max", "sum", "count", "count-non-empty", "pow", "sqrt", "exp", "log",
@@ -91,7 +91,7 @@ extension XPathTranslator {
     output.append(write(arguments))
   }
 
-  /// `substring` counts from 1 and takes a length, `substr` counts from 0 and takes an end.
+  /// `substring` counts from 1 and takes a length; `substr` counts from 0 and takes an end.
   private mutating func substring() throws(TranslationError) {
     let arguments = try arguments()
     switch arguments.count {
@@ -104,7 +104,7 @@ extension XPathTranslator {
     }
   }
 
-  /// CHT's function may leave out the last numbers, which are then 0.
+  /// CHT's function can omit the last numbers, which are then 0.
   private mutating func addDate() throws(TranslationError) {
     var arguments = try arguments()
     guard 2...4 ~= arguments.count else {

@@ -49,7 +49,7 @@ extension XPathTranslator {
       return try column(steps[0] == "name" ? "value" : steps[0])
     }
     guard let item = scope.item(at: steps, isAbsolute: isAbsolute, from: context.item) else {
-      // A path that leads nowhere selects nothing, which is an empty text.
+      // A path without a target selects nothing, which counts as an empty text.
       emptyNames.append(tokens[start..<index].map(\.source).joined())
       output.append("''")
       return
@@ -57,7 +57,7 @@ extension XPathTranslator {
     try refer(to: (item, predicate))
   }
 
-  /// Writes the name of a column, which may contain several texts of rows that became one.
+  /// Writes the name of a column, which may contain several texts from rows that were merged.
   mutating func column(_ name: String) throws(TranslationError) {
     guard let list = context.list, lists.hasSeveralTexts(inColumn: name, of: list) else {
       output.append(name)
@@ -102,7 +102,7 @@ extension XPathTranslator {
     throw TranslationError("A bracket is not closed.")
   }
 
-  /// Writes a reference to an item, to one of its entries if it stands beside the context.
+  /// Writes a reference to an item; beside the context, it refers to one of the item's entries.
   private mutating func refer(
     to target: (item: Int, predicate: Range<Int>?)
   ) throws(TranslationError) {
@@ -135,7 +135,7 @@ extension XPathTranslator {
     }
   }
 
-  /// Writes the text of a group, which XPath puts together from those of its questions.
+  /// Writes the text of a group, which XPath concatenates from the texts of its questions.
   private mutating func contents(of group: Int) throws(TranslationError) {
     let questions = scope.questions(in: group)
     guard !questions.isEmpty, questions.count <= 100 else {

@@ -1,5 +1,5 @@
 extension XPathTranslator {
-  /// Reads `instance('list')/root/item[column = key]/other`, a look-up in a list.
+  /// Reads `instance('list')/root/item[column = key]/other`, a lookup in a list.
   mutating func lookUp() throws(TranslationError) {
     space()
     guard case .text(let name)? = kind(after: 2), kind(after: 3) == .close else {

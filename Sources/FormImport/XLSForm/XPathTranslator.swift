@@ -1,18 +1,18 @@
-/// Writes an XPath expression of an XLSForm in the language of definitions.
+/// Translates an XPath expression of an XLSForm into the language of definitions.
 ///
 /// Both have the same operators and functions, so the text stays as the author wrote it, except for
 /// paths, references and the functions of ``XPathTranslator/functions``.
 struct XPathTranslator {
-  /// What the expression is about.
+  /// The context of an expression.
   struct Context {
     /// The item whose expression it is.
     var item: Int?
 
-    /// The list that the expression filters; nil if it filters none.
+    /// The list that the expression filters; nil if it does not filter one.
     var list: Int?
 
-    /// Whether the expression calculates the answer of its item, so that a reference to it means
-    /// the answer before.
+    /// Whether the expression calculates the answer of its item, so a reference to it means the
+    /// previous answer.
     var isCalculation = false
   }
 
@@ -24,17 +24,18 @@ struct XPathTranslator {
   var depth = 0
   var output = OutlineText()
 
-  /// Names in the expression that mean nothing, and are empty in XPath.
+  /// Names in the expression that refer to nothing, and are empty in XPath.
   var emptyNames: [String] = []
 
-  /// Whether references to entries of a repeat may stand alone, because a function takes them all.
+  /// Whether references to entries of a repeat may be written without a position, because a
+  /// function takes all of them.
   var takesAllEntries = false
 
   static let mostLevels = 60
 
   /// Translates an expression.
   ///
-  /// - Returns: the translation, and the names in it that mean nothing.
+  /// - Returns: the translation, and the names in it that refer to nothing.
   static func translate(
     _ source: String, in context: Context, _ scope: NameScope, _ lists: XLSFormLists
   ) throws(TranslationError) -> (text: OutlineText, emptyNames: [String]) {
@@ -71,7 +72,7 @@ struct XPathTranslator {
     TranslationError("`\(token.source)` at column \(token.column) is not expected.")
   }
 
-  /// Writes the current token as it is.
+  /// Writes the current token unchanged.
   mutating func keep(_ text: String? = nil) {
     guard let token = current else { return }
     if token.isSpaced, !output.isEmpty { output.append(" ") }

@@ -58,7 +58,7 @@ extension DefinitionError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch kind {
     case .json(let error): error.message
@@ -145,7 +145,7 @@ extension DefinitionError {
   ///
   ///     visit.form.json:9:68: There is no group `persnal` (/fields/1/group). Did you mean `personal`?
   ///
-  /// A program can replace the hint by one of its own.
+  /// A program can replace the hint with its own.
   public func line(file: String, hint: String? = nil) -> String {
     let hint = hint ?? self.hint
     let what = message.hasSuffix(".") ? String(message.dropLast()) : message

@@ -4,7 +4,7 @@ public import JSONText
 
 /// A mistake in a form definition, with its place.
 public struct DefinitionError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public let kind: Kind
 
   /// The place, as a path through the document.
@@ -48,11 +48,11 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case repeated(Item, String)
     /// No item of this kind has this name.
     case unknown(Item, String, nearest: String?)
-    /// A row names a field that belongs to another group, or to none.
+    /// A row names a field that belongs to another group, or to no group.
     case fieldOfAnotherGroup(String, group: String?)
     /// The field is already in another row.
     case inTwoRows(String)
-    /// These groups are in one another in a cycle.
+    /// These groups contain one another in a cycle.
     case groupCycle([String])
     /// The group is in more than this number of groups.
     case groupTooDeep(String, limit: Int)
@@ -74,7 +74,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case unusedList(String)
     /// A field is in a grid, but not a choice with the options of the other fields in it.
     case notInGrid(String, group: String)
-    /// A text is in several languages, although the form does not say which it has.
+    /// A text is in several languages, although the form does not list its languages.
     case noLanguages
     /// A text is not the name of a language.
     case notALanguage(String)
@@ -102,7 +102,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case neverCompared(String)
     /// The field's text is never stored, so it cannot have an initial text.
     case neverBegins(String)
-    /// The initial text cannot become valid, whatever is typed after it.
+    /// The initial text cannot become valid, regardless of what is typed after it.
     case cannotBegin(Misfit)
     /// The field is compared with a value that it can never have.
     case neverHas(String, Misfit)
@@ -117,7 +117,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case tooManyErrors(limit: Int)
   }
 
-  /// What only a field that is not repeated can be used for.
+  /// The uses that are limited to fields outside of repeats.
   public enum UnrepeatedUse: Equatable, Sendable {
     /// It identifies a draft.
     case unique
@@ -125,7 +125,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case focus
   }
 
-  /// What disables a field.
+  /// The causes that disable a field.
   public enum Disabler: Equatable, Sendable {
     /// The field's own attributes.
     case field
@@ -165,7 +165,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     public let known: [String]
   }
 
-  /// What a definition can name.
+  /// The kinds of items that a definition can name.
   public enum Item: String, CaseIterable, Hashable, Sendable {
     /// A field.
     case field

@@ -5,7 +5,7 @@ public import JSONText
 ///
 /// A form with findings can be used.
 public struct DefinitionFinding: Equatable, Sendable {
-  /// What was found.
+  /// The cause of the finding.
   public let cause: Cause
 
   /// The place, as a path through the document.
@@ -20,7 +20,8 @@ public struct DefinitionFinding: Equatable, Sendable {
     case type(TypeFinding)
     /// A field begins with an unfinished text, for this reason.
     case beginsInvalid(String)
-    /// The label of an option is read as another option, or as none because several share it.
+    /// The label of an option is read as a different option, or as no option because several share
+    /// it.
     case labelMisread(String, as: String?)
     /// A field is required, but only programs fill it in.
     case onlyPrograms(String)

@@ -27,7 +27,7 @@ public struct FieldAttributes: Equatable, Sendable {
   public var actions: Set<EditAction>?
   /// When words are capitalized, for types that support it.
   public var capitalize: Capitalization?
-  /// How a screen that can do so shows the answer; nil for the usual way.
+  /// How a capable screen shows the answer; nil for the default.
   public var presentation: Presentation?
   /// The attributes that a group or the form can also set.
   public var inherited = InheritedAttributes()
@@ -55,7 +55,7 @@ public struct InheritedAttributes: Equatable, Sendable {
   public var align: TextAlignment?
   /// The color of the text.
   public var color: TerminalColor?
-  /// What the return key does.
+  /// The effect of the return key.
   public var returnKey: ReturnKey?
   /// Whether the field's state is shown, for the author of the form.
   public var debug: Bool?
@@ -65,7 +65,7 @@ public struct InheritedAttributes: Equatable, Sendable {
 }
 
 extension FieldAttributes {
-  /// Returns these attributes, overridden by those of `nearer` that are set.
+  /// Returns these attributes, overridden by the attributes that `nearer` sets.
   public func overridden(by nearer: FieldAttributes) -> FieldAttributes {
     var result = FieldAttributes()
     result.label = nearer.label ?? label
@@ -92,7 +92,7 @@ extension FieldAttributes {
 }
 
 extension InheritedAttributes {
-  /// Returns these attributes, overridden by those of `nearer` that are set.
+  /// Returns these attributes, overridden by the attributes that `nearer` sets.
   public func overridden(by nearer: InheritedAttributes) -> InheritedAttributes {
     var result = InheritedAttributes()
     result.isEnabled = nearer.isEnabled ?? isEnabled
@@ -104,7 +104,7 @@ extension InheritedAttributes {
   }
 }
 
-/// How a screen shows an answer; one that cannot do so shows a plain field.
+/// How a screen shows an answer; a screen that does not support this shows a plain field.
 public enum Presentation: String, CaseIterable, Hashable, Sendable {
   /// The options of a choice as a scale from one end to the other.
   case likert
@@ -124,7 +124,7 @@ public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
   case trailing
 }
 
-/// What the return key does.
+/// The effects of the return key.
 public enum ReturnKey: String, CaseIterable, Hashable, Sendable {
   /// Move to the next field.
   case next

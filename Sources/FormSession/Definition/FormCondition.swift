@@ -6,7 +6,7 @@ import Expressions
 public indirect enum FormCondition: Equatable, Sendable {
   /// The field has this value.
   case equals(field: String, String)
-  /// The field has another value than this.
+  /// The field has a value other than this.
   case notEquals(field: String, String)
   /// The field has one of these values.
   case isOneOf(field: String, [String])

@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// What happens to the fields of a form when drafts move to another version of it.
+/// The effects on a form's fields when drafts move to another version of it.
 public struct FormChanges: Equatable, Sendable {
   /// Fields that keep their text and its meaning.
   public var kept: [String] = []
@@ -24,9 +24,10 @@ public struct FormChanges: Equatable, Sendable {
 }
 
 extension FormDefinition {
-  /// Returns what happens to the fields when drafts move from this version to a newer one.
+  /// Returns the effects on the fields when drafts move from this version to a newer one.
   ///
-  /// Fields are listed in the order of the newer version, orphaned ones in that of this version.
+  /// Fields are listed in the order of the newer version, and orphaned ones in the order of this
+  /// version.
   public func changes(to newer: FormDefinition) -> FormChanges {
     let touched = fieldsOfChangedRules(in: newer)
     let changedTypes = DefinitionDifference(types, newer.types).keys
@@ -72,7 +73,7 @@ private struct DefinitionDifference {
 }
 
 extension FieldTypeReference {
-  /// Whether the type is one of the given declared types, or a list of one.
+  /// Whether the type is one of the given declared types, or a list of items of such a type.
   fileprivate func isOne(of declared: Set<String>) -> Bool {
     switch self {
     case .declared(let name): declared.contains(name)

@@ -28,7 +28,8 @@ extension FormDefinition {
     self.init(checked: root)
   }
 
-  /// Reads a definition that was checked when it was registered; returns nil if it is no object.
+  /// Reads a definition that was checked when it was registered; returns nil if it is not an
+  /// object.
   package init?(checked root: JSONNode) {
     guard case .object = root.content else { return nil }
     var (reader, definition) = (DefinitionReader(), FormDefinition(key: "", version: 0))

@@ -1,8 +1,8 @@
 extension FormDefinition {
-  /// Fields of a group, or those without a group, as they are shown together on a screen.
+  /// Fields of a group, or fields without a group, that are shown together on a screen.
   ///
-  /// A group that contains others has a section for the fields before each of them, and one for
-  /// those after.
+  /// A group that contains others has a section for the fields before each of them, and one for the
+  /// fields after the last.
   public struct Section: Equatable, Sendable {
     /// The group; nil for the unnamed section at the end.
     public let group: Group?
@@ -19,30 +19,29 @@ extension FormDefinition {
     /// The notes between the rows.
     public fileprivate(set) var notes: [PlacedNote]
 
-    /// The innermost group around it that is a page; nil if none is.
+    /// The innermost group around it that is a page; nil if there is none.
     public let page: String?
 
-    /// The displayed name, after those of the groups around it.
+    /// The displayed name, preceded by the names of the groups around it.
     public var name: String { names.joined(separator: Section.separator) }
 
     /// A note in a section.
     public struct PlacedNote: Equatable, Sendable {
       /// The index of the note among ``FormDefinition/notes``.
       public let place: Int
-      /// The index of the row before which it stands; the number of rows if it is last.
+      /// The index of the row that it precedes; the number of rows if it is last.
       public let row: Int
     }
 
-    /// What stands between the names of groups in one another.
+    /// The separator between the names of nested groups.
     static let separator = " › "
   }
 
   /// The groups with their fields in rows.
   ///
-  /// A field that no row lists gets a row of its own after the others. A note, or a group in
-  /// another one, stands before the field of the same group that follows it in the definition; a
-  /// group begins there with its first field or note. What is in no group forms an unnamed section
-  /// at the end.
+  /// A field that no row lists gets a row of its own after the others. A note or an inner group is
+  /// placed before the field of the same group that follows it in the definition; a group begins
+  /// with its first field or note. Parts outside of groups form an unnamed section at the end.
   public var sections: [Section] {
     var arranger = SectionArranger(self)
     for group in groups where group.parent == nil { arranger.add(group, [], page: nil) }
@@ -50,7 +49,7 @@ extension FormDefinition {
     return arranger.sections
   }
 
-  /// The displayed name of the unnamed section; programs receive none.
+  /// The displayed name of the unnamed section; programs receive no name.
   private var nameOfUnnamed: String { groups.isEmpty ? "Fields" : "Other fields" }
 
   /// The fields in the order in which a person visits them.
@@ -72,7 +71,7 @@ extension FormDefinition {
     return path.reversed()
   }
 
-  /// How many groups can be in one another.
+  /// The deepest nesting of groups.
   static let deepestGroup = 8
 }
 
@@ -95,7 +94,7 @@ private struct SectionArranger {
     inner = Dictionary(grouping: definition.groups.indices) { definition.groups[$0].parent }
   }
 
-  /// Adds the sections of a group and of the groups in it.
+  /// Adds the sections of a group and of the groups inside it.
   mutating func add(_ group: FormDefinition.Group, _ around: [String], page: String?) {
     let names = around + [group.title ?? group.key]
     guard names.count <= FormDefinition.deepestGroup else { return }
@@ -116,7 +115,7 @@ private struct SectionArranger {
     append(section, upTo: rows.count, rows, of: group, names, page, evenIfEmpty: isBare)
   }
 
-  /// Adds what is in no group.
+  /// Adds the parts outside of groups.
   mutating func addUnnamed(_ name: String) {
     let rows = (fields[nil] ?? []).map { [$0] }
     let section = OpenSection(
@@ -157,7 +156,7 @@ private struct SectionArranger {
     return arranged.filter { !$0.isEmpty } + others
   }
 
-  /// A note or an inner group, with the row before which it stands.
+  /// A note or an inner group, with the row that it precedes.
   private struct Part {
     enum Content {
       case note(Int)
@@ -168,7 +167,7 @@ private struct SectionArranger {
     let row: Int
   }
 
-  /// The place of a field or note in the definition; notes stand before the next field.
+  /// The place of a field or note in the definition; notes are placed before the next field.
   private struct Position: Comparable {
     let field: Int
     let note: Int

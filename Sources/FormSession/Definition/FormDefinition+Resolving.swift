@@ -152,8 +152,8 @@ extension FormField {
 }
 
 extension FormDefinition {
-  /// The keys of fields whose texts seats must not have, and of those that the history must not
-  /// show.
+  /// The keys of fields whose texts must not be in seats, and of fields whose texts the history
+  /// must not show.
   package var secretKeys: (unseated: Set<String>, unshown: Set<String>) {
     let fields = (try? engineFields(ValidationContext(today: .earliest))) ?? []
     let keys = { (matches: (StoragePolicy) -> Bool) in
@@ -164,7 +164,7 @@ extension FormDefinition {
 
   /// The keys of fields whose text is sealed.
   ///
-  /// No built-in type is sealed by itself, so most forms need not be resolved.
+  /// No built-in type is sealed by itself, so most forms do not need to be resolved.
   package var sealedKeys: Set<String> {
     let attributes = fields.map { $0.attributes } + styles.values
     guard

@@ -11,8 +11,8 @@ public struct FormDefinition: Equatable, Sendable {
   /// The version of the definition; a registered version never changes.
   public var version: Int
 
-  /// The languages of the texts, the first of which stands for those that are not translated; empty
-  /// if all texts are in one language.
+  /// The languages of the texts, beginning with the language that replaces missing translations;
+  /// empty if all texts are in one language.
   public var languages: [String] = []
 
   /// The language in which the texts are shown; nil for the first.
@@ -24,13 +24,13 @@ public struct FormDefinition: Equatable, Sendable {
   /// The displayed name of the form.
   public var title: String?
 
-  /// The displayed name in other languages than the first.
+  /// The displayed name in languages other than the first.
   public var translations = Translations()
 
   /// The messages that replace the usual ones, by their key.
   public var messages = FormMessages()
 
-  /// The field that has the focus in a new draft; nil for the first one that can.
+  /// The field that has the focus in a new draft; nil for the first field that can have it.
   public var focus: String?
 
   /// The attributes that all fields inherit.
@@ -85,7 +85,7 @@ extension FormDefinition {
     /// The displayed name of the group.
     public var title: String?
 
-    /// The group that contains this one; nil if none does.
+    /// The group that contains this one; nil if it is not inside another group.
     public var parent: String?
 
     /// Whether a screen shows the group alone, with ways to the next page and back.
@@ -94,10 +94,10 @@ extension FormDefinition {
     /// How a screen arranges the fields.
     public var layout = FormDefinition.Layout.rows
 
-    /// How the group is repeated; nil if it stands once in the form.
+    /// How the group is repeated; nil if it is not repeated.
     public var repetition: Repetition?
 
-    /// The keys of the fields in each row; a field in no row gets one of its own.
+    /// The keys of the fields in each row; a field outside of rows gets a row of its own.
     public var rows: [[String]] = []
 
     /// The condition under which everything in the group applies; nil if it always does.

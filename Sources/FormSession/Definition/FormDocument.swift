@@ -1,7 +1,7 @@
 public import FieldEngine
 public import JSONText
 
-/// A parsed definition file, with everything that is wrong with it.
+/// A parsed definition file, with all of its mistakes.
 ///
 /// Reading never fails, so a person sees all mistakes in a file at once. Do not use a definition
 /// that has mistakes.
@@ -36,7 +36,7 @@ public struct FormDocument: Sendable {
   /// Reads a definition from parsed JSON.
   ///
   /// If the JSON was read only in part, only its mistakes are reported, because anything missing
-  /// may be in the part that was not read.
+  /// may be in the unread part.
   private init(_ document: JSONDocument, _ lists: [String: OptionList]) {
     var reader = DefinitionReader(document.errors)
     reader.rowsOfLists = lists

@@ -20,22 +20,22 @@ public struct FormField: Equatable, Sendable {
   /// The expression whose result is the initial answer in a new draft.
   public var initialExpression: String?
 
-  /// The expression that calculates the answer; nil if people give it.
+  /// The expression that calculates the answer; nil if people enter it.
   public var calculation: String?
 
-  /// What must be true of the answer.
+  /// The conditions that the answer must meet.
   public var constraints: [FormConstraint] = []
 
-  /// The expression that says whether the field must be filled in.
+  /// The expression that decides whether the field must be filled in.
   public var requiredExpression: String?
 
   /// The message if the field must be filled in and is empty.
   public var requiredMessage: String?
 
-  /// Whether people can see the answer but not change it; nil if they can.
+  /// Whether people can see the answer but not change it; nil if they can change it.
   public var readOnly: ReadOnly?
 
-  /// The repeat in which no two entries have the same answer; nil if they may.
+  /// The repeat in which no two entries have the same answer; nil if answers may be equal.
   public var uniqueIn: String?
 
   /// The names of the field's styles; the last one takes precedence.
@@ -47,7 +47,7 @@ public struct FormField: Equatable, Sendable {
   /// The field's own attributes.
   public var attributes = FieldAttributes()
 
-  /// The texts in other languages than the first, except those of the attributes.
+  /// The texts in languages other than the first, except the texts of the attributes.
   public var translations = Translations()
 
   /// Creates a field without attributes.
@@ -65,7 +65,7 @@ extension FormField: Translatable {
 }
 
 extension FormField {
-  /// When an answer can be seen but not changed.
+  /// The circumstances under which an answer can be seen but not changed.
   public enum ReadOnly: Equatable, Sendable {
     /// Always or never.
     case fixed(Bool)
@@ -74,7 +74,7 @@ extension FormField {
   }
 }
 
-/// Something that must be true of a field's answer, as an expression.
+/// A condition that a field's answer must meet, as an expression.
 public struct FormConstraint: Equatable, Sendable {
   /// The expression; `.` is the field's own answer.
   public var check: String
@@ -82,7 +82,7 @@ public struct FormConstraint: Equatable, Sendable {
   /// The message if the answer breaks the constraint; nil for the usual one.
   public var message: String?
 
-  /// Whether a broken constraint makes the answer invalid, or only must be acknowledged.
+  /// Whether a broken constraint makes the answer invalid, or only needs to be acknowledged.
   public var severity: FormRule.Severity
 
   /// The message in other languages than the first.

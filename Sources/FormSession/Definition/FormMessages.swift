@@ -10,7 +10,7 @@ public struct FormMessages: Equatable, Sendable {
     self.texts = texts
   }
 
-  /// The language of a form that states none.
+  /// The language of a form that does not name one.
   public static let usualLanguage = "en"
 }
 
@@ -18,7 +18,7 @@ extension FormDefinition {
   /// The language of the texts that are not translated.
   public var firstLanguage: String { languages.first ?? FormMessages.usualLanguage }
 
-  /// Returns the messages in a language, with the form's own in place of the usual ones.
+  /// Returns the messages in a language, with the form's own messages in place of the usual ones.
   public func messages(in language: String) -> MessageTable {
     if messages.texts.isEmpty, language == MessageTable.english.language { return .english }
     return MessageTable(language, replacing: messages.texts.compactMapValues { $0[language] })

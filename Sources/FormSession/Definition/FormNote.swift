@@ -2,8 +2,8 @@ public import FieldEngine
 
 /// A text between the fields of a form, such as an introduction or a result.
 ///
-/// It has no answer. `**bold**`, `_italic_` and `[a link](https://…)` stand for what Markdown makes
-/// of them, and a blank line begins a new paragraph.
+/// It has no answer. `**bold**`, `_italic_` and `[a link](https://…)` mean the same as in Markdown,
+/// and a blank line begins a new paragraph.
 public struct FormNote: Equatable, Sendable {
   /// The text, which may contain answers.
   public var text: String
@@ -23,7 +23,7 @@ public struct FormNote: Equatable, Sendable {
   /// The text in other languages than the first.
   public var translations = Translations()
 
-  /// Creates a note; in a form builder, it stands where it is written.
+  /// Creates a note; in a form builder, its place is where it is written.
   public init(
     _ text: String, key: String? = nil, group: String? = nil, when condition: FormCondition? = nil,
     after place: Int = 0

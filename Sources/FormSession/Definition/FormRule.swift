@@ -74,7 +74,8 @@ extension FormRule {
     case expression(String)
     /// The number of entries of a repeat is within limits.
     case entries(of: String, min: Int?, max: Int?)
-    /// The expression for the number of entries of a repeat gives no more than a draft may have.
+    /// The expression for the number of entries of a repeat results in no more entries than a draft
+    /// may have.
     case entryCount(of: String, String)
     /// The field is empty, or an expression about its answer is true.
     case constraint(String, of: String)
@@ -92,7 +93,7 @@ extension FormRule {
     case lessOrEqual
   }
 
-  /// How many of some fields must be filled in.
+  /// The number of fields that must be filled in.
   public enum Count: String, CaseIterable, Hashable, Sendable {
     /// One or more.
     case atLeastOne
@@ -132,7 +133,7 @@ extension FormRule.Check {
 }
 
 extension FormRule.Operand {
-  /// The key of the field, if the operand is one.
+  /// The key of the field, if the operand is a field.
   var field: String? {
     if case .field(let key) = self { key } else { nil }
   }

@@ -1,7 +1,7 @@
 public import FieldEngine
 
 extension FormDefinition {
-  /// How a group is repeated: its fields and groups stand once in each entry.
+  /// The repetition of a group, whose fields and groups occur once in each entry.
   public struct Repetition: Equatable, Sendable {
     /// The smallest number of entries; nil for none.
     public var min: Int?
@@ -9,7 +9,7 @@ extension FormDefinition {
     /// The largest number of entries; nil for as many as a draft may have.
     public var max: Int?
 
-    /// The expression that says how many entries there are; nil if people add and remove them.
+    /// The expression that determines the number of entries; nil if people add and remove them.
     public var count: String?
 
     /// The displayed name of an entry, which may contain its answers: `Medicine ${name}`.
@@ -18,7 +18,7 @@ extension FormDefinition {
     /// The number of entries with which a draft, or an entry around them, begins.
     public var start: Int?
 
-    /// The displayed name of an entry in other languages than the first.
+    /// The displayed name of an entry in languages other than the first.
     public var translations = Translations()
 
     /// Creates a repetition without limits.
@@ -35,10 +35,10 @@ extension FormDefinition {
       count == nil ? Swift.min(Swift.max(start ?? 0, min ?? 0), max ?? .max) : 0
     }
 
-    /// How many entries a draft may have in all its repeats.
+    /// The maximum number of entries in all repeats of a draft.
     public static let mostEntries = 10_000
 
-    /// How many repeats can be in one another.
+    /// The deepest nesting of repeats.
     static let deepest = 3
   }
 }

@@ -1,8 +1,7 @@
 /// How the fields of a row share the columns of a screen.
 ///
 /// The rules follow a SwiftUI stack with `layoutPriority`. Each field gets its minimum width. The
-/// remaining columns go to the fields with the highest priority first, up to the width they wish
-/// for.
+/// remaining columns go to the fields with the highest priority first, up to their preferred width.
 public enum RowLayout {
   /// A field in a row.
   public struct Item: Equatable, Sendable {
@@ -74,7 +73,8 @@ public enum RowLayout {
 
   /// Shares the remaining columns evenly among fields of one priority.
   ///
-  /// Fields that wish for the least are served first, so the others share what they do not need.
+  /// Fields with the smallest preferred width are served first, so the others share the columns
+  /// that those do not need.
   private static func serve(
     _ equals: [Int], of items: [Item], _ widths: inout [Int], _ rest: inout Int
   ) {

@@ -14,7 +14,7 @@ public struct Draft: Hashable, Sendable {
 
   /// Who started the record: the person, or the link with which it was started.
   ///
-  /// The editions of a record have the same owner, whoever starts an amendment.
+  /// The editions of a record have the same owner, regardless of who starts an amendment.
   public var owner = ""
 
   /// The title given by a person.

@@ -11,7 +11,8 @@ public struct DraftChange: Hashable, Sendable {
   public var entries: [EntryRecord] = []
   /// The fields whose content changed.
   public var edited: [FieldRecord] = []
-  /// The fields in which only something derived changed, such as from the focus or other fields.
+  /// The fields in which only derived data changed, for example because of the focus or other
+  /// fields.
   public var followed: [FieldRecord] = []
   /// The keys of edited fields whose notice was changed or removed.
   public var noticed: Set<String> = []
@@ -79,13 +80,13 @@ public struct ExternalChanges: Hashable, Sendable {
   }
 }
 
-/// A draft with everything that is stored of it.
+/// A draft with everything that is stored about it.
 public struct DraftContents: Hashable, Sendable {
   /// The draft.
   public var draft: Draft
-  /// The entries of repeats, each after the one that contains it; removed ones included.
+  /// The entries of repeats, including removed ones, each after the one that contains it.
   public var entries: [EntryRecord] = []
-  /// The fields, in the order of the form, and those of each entry together.
+  /// The fields, in the order of the form; the fields of each entry are together.
   public var fields: [FieldRecord]
   /// The groups, in the order of the form.
   public var groups: [GroupState]

@@ -9,7 +9,7 @@ extension DraftError {
     }
   }
 
-  /// One or more sentences that say what is wrong.
+  /// One or more sentences that describe the problem.
   public var message: String {
     switch self {
     case .conflict(let conflict):
@@ -20,7 +20,7 @@ extension DraftError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .conflict: "The draft has the other text now. Change it again to use yours."

@@ -41,7 +41,7 @@ public struct FieldConflict: Hashable, Sendable {
   public struct Side: Hashable, Sendable {
     /// The typed characters.
     public let raw: String?
-    /// The text as it is shown.
+    /// The displayed text.
     public let display: String?
 
     /// Creates a text from its stored parts.

@@ -28,14 +28,14 @@ public struct FieldContent: Hashable, Sendable {
     public var isTouched = false
     /// The last valid value that the item had when it was left.
     public var committed: CanonicalValue?
-    /// What was left out of the item.
+    /// The text that was left out of the item.
     public var notice: Notice?
 
     /// Creates an empty item.
     public init() {}
   }
 
-  /// The settings changed since the draft was started; nil for those of the form.
+  /// The settings changed since the draft was started; nil for the settings of the form.
   public struct Configuration: Hashable, Sendable {
     /// Whether the field must be filled in.
     public var isRequired: Bool?
@@ -58,9 +58,9 @@ public struct FieldContent: Hashable, Sendable {
   public var committed: CanonicalValue?
   /// The reason given instead of a value.
   public var reason: String?
-  /// Whether a text that must not be stored was left valid.
+  /// Whether a text that must not be stored was valid when its field was left.
   public var isHeld = false
-  /// What was left out of the text, or of the first such item.
+  /// The notice about text that was left out, or the notice of the first such item.
   public var notice: Notice? {
     get { ownNotice }
     set { ownNotice = newValue }
@@ -87,7 +87,7 @@ public struct FieldContent: Hashable, Sendable {
 }
 
 extension Field {
-  /// Whether both have the same texts, and the same ones could be read.
+  /// Whether both have the same texts, of which the same ones could be read.
   public func hasSameContent(as other: Field) -> Bool { contentTexts == other.contentTexts }
 
   private var contentTexts: [FieldContent.Text] {
@@ -136,7 +136,7 @@ extension Session {
     (content.isTouched, content.committed) = (fields[place].isTouched, fields[place].committed)
     (content.reason, content.isHeld) = (reasons[place], isHeld(place))
     content.answered = answers[place]
-    // A field is copied to compute its notice, so it is only done where there may be one.
+    // A field is copied to compute its notice, so this is only done if there may be one.
     if fields[place].ownNotice != nil || !content.items.isEmpty {
       content.notice = fields[place].keptNotice
     }
@@ -148,7 +148,7 @@ extension Session {
   /// Returns the content of a field as it may be stored.
   ///
   /// If its text must not be stored, the field counts as held after it is left valid. While someone
-  /// types in it, everyone else sees it empty.
+  /// is typing in it, everyone else sees it as empty.
   func keptContent(of place: Int) -> FieldContent {
     var content = content(of: place)
     guard storage(of: place) == .never else { return content }

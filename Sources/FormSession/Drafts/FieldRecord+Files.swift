@@ -12,7 +12,7 @@ extension FormDefinition {
 }
 
 extension FieldRecord {
-  /// The file that the field contains, if its form has files in it, even if it is not valid.
+  /// The file that the field contains, if the form stores files in it, even if it is not valid.
   ///
   /// The text of another field can look the same, so use it only for fields with files.
   package var file: FileReference? {
@@ -22,7 +22,7 @@ extension FieldRecord {
 }
 
 extension Sequence<FieldRecord> {
-  /// The hashes of the contents that the records refer to, each once.
+  /// The hashes of the contents that the records refer to, each listed once.
   package func contentHashes(fileKeys keys: @autoclosure () -> Set<String>) -> [String] {
     var known: Set<String>?
     var hashes: [String] = []

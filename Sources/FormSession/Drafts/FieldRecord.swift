@@ -2,16 +2,16 @@ public import FieldEngine
 
 /// A stored field: its content, and the results of validating it when it changed.
 ///
-/// The verdict is always the one for leaving the field, even while it has the focus.
+/// The verdict is always the one that leaving the field would give, even while it has the focus.
 public struct FieldRecord: Hashable, Sendable {
-  /// The name of the field in its form; of a repeated field, its path with the identity of the
+  /// The name of the field in its form; for a repeated field, its path with the identity of the
   /// entry: `medicine[#1k3].dose`.
   public var key: String { entryPath.isEmpty ? fieldKey : entryPath + fieldKey }
 
   /// The key of the field in its form, without the path of its entry.
   package let fieldKey: String
 
-  /// How the key begins: `medicine[#1k3].`; empty for a field of the draft itself.
+  /// The beginning of the key: `medicine[#1k3].`; empty for a field of the draft itself.
   private var entryPath: String
 
   /// The entry that contains the field.
@@ -22,7 +22,7 @@ public struct FieldRecord: Hashable, Sendable {
 
   /// The typed characters, or a JSON list of them; nil if they must not be stored.
   public var raw: String?
-  /// The text shown while nobody edits the field; nil if it must not be stored.
+  /// The text shown when nobody is editing the field; nil if it must not be stored.
   public var display: String?
   /// The masked text, if the field may only be shown masked; nil for other fields.
   public var mask: String?
@@ -30,7 +30,7 @@ public struct FieldRecord: Hashable, Sendable {
   public var value: CanonicalValue?
   /// The verdict as if the field were left now.
   public var verdict = Verdict.empty
-  /// What is wrong or missing; nil if nothing is or if the field does not apply.
+  /// The problem; nil if there is none, or if the field does not apply.
   public var issue: Issue?
   /// Whether the field has a value.
   public var isComplete = false
@@ -85,7 +85,7 @@ public struct FieldRecord: Hashable, Sendable {
     self.entry = entry
   }
 
-  /// Creates the record of an untouched field, given how the paths in its entry begin.
+  /// Creates the record of an untouched field, given the beginning of the paths in its entry.
   package init(_ fieldKey: String, in entry: EntryID, _ entryPath: String) {
     (self.fieldKey, self.entry, self.entryPath) = (fieldKey, entry, entryPath)
   }
@@ -99,7 +99,7 @@ public struct FieldRecord: Hashable, Sendable {
 extension Session {
   /// Returns a field as its draft stores it.
   ///
-  /// If its text must not be stored, the record is based on what remains without it.
+  /// If its text must not be stored, the record is based on the remaining content.
   func record(
     of place: Int, revision: Int = 0, at moment: Moment = Moment(milliseconds: 0)
   ) -> FieldRecord {
@@ -153,7 +153,8 @@ extension Session {
   /// The state of each group, based on the stored content of its fields.
   var keptGroups: [GroupState] { plan.groups.indices.map(keptGroup) }
 
-  /// The groups whose counts differ from those in an earlier session, based on the stored contents.
+  /// The groups whose counts differ from the counts in an earlier session, based on the stored
+  /// contents.
   func keptGroups(otherThanIn before: Session) -> [GroupState] {
     // Text that must not be stored counts differently in the store than in its field.
     let neverStored = Set(plan.neverStored.map { plan.groupOfField[$0] })
@@ -193,7 +194,8 @@ extension Session {
     return tally
   }
 
-  /// Returns the records of all fields, in the order of the form, also of those in removed entries.
+  /// Returns the records of all fields, in the order of the form, including fields in removed
+  /// entries.
   package func records(
     revision: Int = 0, at moment: Moment = Moment(milliseconds: 0)
   ) -> [FieldRecord] {
@@ -202,7 +204,7 @@ extension Session {
 }
 
 extension Tally {
-  /// Replaces the counts of some fields with those of their stored content.
+  /// Replaces the counts of some fields with the counts of their stored content.
   fileprivate func replacing(_ places: [Int], in session: Session) -> Tally {
     places.reduce(into: self) { tally, place in
       tally -= session.fieldTallies[place]

@@ -20,7 +20,7 @@ public struct HistoryEntry: Hashable, Sendable {
     case imported
     /// A warning was acknowledged.
     case acknowledged
-    /// A text was confirmed without what was left out of it.
+    /// A text was confirmed without the part that was left out.
     case confirmed
     /// The draft was finalized.
     case finalized

@@ -3,7 +3,7 @@ import FieldEngine
 extension LoadedForm {
   /// Returns the session with which a draft begins.
   ///
-  /// Initial answers and calculations see who begins it, and when.
+  /// Initial answers and calculations can depend on who begins it, and when.
   package func beginning(_ id: DraftID, at moment: Moment, by person: Person) -> Session {
     var session = fresh
     session.begin(id, of: self.id, at: moment, by: person)
@@ -60,14 +60,14 @@ extension DraftStore {
     do throws(DraftError) {
       try open.apply(.step(focus, .focus))
     } catch {
-      // The first field then has no focus, which does no harm.
+      // The first field then has no focus, which is harmless.
     }
     try open.close()
   }
 }
 
 extension LoadedForm {
-  /// Creates a draft that begins with the answers that another engine of the same form gave it.
+  /// Creates a draft that begins with the answers that another engine for the same form gave it.
   ///
   /// They may also fill read-only fields. An answer that the form does not accept is left out.
   package func newDraft(

@@ -1,11 +1,12 @@
 import FieldEngine
 
 extension OpenDraft {
-  /// Performs an action, saves what it changes, and returns the changes.
+  /// Performs an action, saves its changes, and returns them.
   ///
-  /// They include what others have changed in the meantime. If the action is refused, the error is
-  /// thrown after saving what a refusal leaves, such as a notice; the changes by others are then
-  /// returned with the next action. After any other error, nothing of the action is saved.
+  /// The result includes changes that others have made in the meantime. If the action is refused,
+  /// the error is thrown after saving the traces of the refusal, such as a notice; the changes by
+  /// others are then returned with the next action. After any other error, no part of the action is
+  /// saved.
   @discardableResult
   public mutating func apply(_ action: SessionAction) throws(DraftError) -> SessionChanges {
     try checkIsOpen()
@@ -84,7 +85,7 @@ extension OpenDraft {
     }
   }
 
-  /// Applies what others have changed elsewhere, which a store of this machine does not know.
+  /// Applies changes that others have made elsewhere, which a store on this machine does not know.
   package mutating func adopt(
     _ fields: [FieldRecord], entries: [EntryRecord], acknowledged: Set<String>
   ) throws(StoreError) -> SessionChanges {
@@ -116,7 +117,7 @@ extension OpenDraft {
 
   /// Applies changes by others, unless they have moved the draft to another form.
   ///
-  /// The session does not know the other form, and then stays as it is.
+  /// The session does not know the other form, so it stays unchanged.
   private mutating func merge(_ news: ExternalChanges) throws(StoreError) -> SessionChanges {
     draft = news.draft
     try checkForm()
@@ -174,7 +175,8 @@ extension OpenDraft {
     noted.merge(notes.texts) { _, new in new }
   }
 
-  /// Returns the outcome for an empty change, which depends on whether others changed the draft.
+  /// Returns the outcome for an empty change, which depends on whether others have changed the
+  /// draft.
   private func unchanged() throws(StoreError) -> SaveOutcome {
     if let news = try store.externalChanges(of: draft.id, since: draft.revision) {
       return .outdated(news)
@@ -192,7 +194,7 @@ extension Session {
 }
 
 extension DraftChange {
-  /// Describes what an action changed, apart from its seat.
+  /// Adds the changes of an action, apart from its seat.
   fileprivate mutating func describe(
     _ changes: SessionChanges, _ before: Session, _ after: Session
   ) {
@@ -248,7 +250,7 @@ extension Session {
   }
 }
 
-/// The keys of everything that others have changed and that has not been reported yet.
+/// The keys of all parts that others have changed and that have not been reported yet.
 struct UnreportedChanges: Sendable {
   fileprivate var fields: Set<String> = []
   fileprivate var entries: Set<EntryID> = []
@@ -266,7 +268,7 @@ struct UnreportedChanges: Sendable {
 }
 
 extension SessionChanges {
-  /// Adds what others have changed.
+  /// Adds changes by others.
   mutating func add(_ unreported: UnreportedChanges, in session: Session) {
     guard !unreported.fields.isEmpty || !unreported.rules.isEmpty || !unreported.removed.isEmpty
     else { return }
@@ -276,7 +278,7 @@ extension SessionChanges {
     entries = session.entryStates.filter { all.entries.contains($0.id) }
     removedEntries = all.removed.filter { !session.isPresent($0) }.sorted()
     groups = session.groups.filter { all.groups.contains($0.key) }
-    // What others have changed may have changed any note.
+    // Changes by others may affect any note.
     notes = session.notes
     rules = session.rules.filter { all.rules.contains($0.key) }
   }

@@ -53,7 +53,7 @@ extension OpenDraft {
 }
 
 extension FieldConflict {
-  /// Creates a conflict; the person's own text is the one in the editor.
+  /// Creates a conflict; the editor contains the person's own text.
   fileprivate init(_ theirs: FieldRecord, mine: FieldRecord, editedAs text: String) {
     var mine = mine
     if mine.display != nil { mine.display = text }

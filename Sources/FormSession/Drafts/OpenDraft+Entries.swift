@@ -51,7 +51,7 @@ extension OpenDraft {
 }
 
 extension EntryRecord {
-  /// What makes the entry of a session so.
+  /// The action that led to the state of a session's entry.
   fileprivate func action(in session: Session) -> HistoryEntry.Action {
     guard status == .present else { return .entryRemoved }
     let known = session.entries.number(of: id)
@@ -77,7 +77,7 @@ extension Session {
     return entryTitle(number)
   }
 
-  /// Whether the next step to undo or redo is one of an entry.
+  /// Whether the next step to undo or redo concerns an entry.
   fileprivate func hasEntryStep(_ direction: StepDirection) -> Bool {
     let next = direction == .undo ? steps.past.last : steps.future.last
     return next?.entry != nil
@@ -94,9 +94,10 @@ extension Session {
     return isWithin(place, entry)
   }
 
-  /// Sets the identity of the next entry, so that others who add one at the same time have another.
+  /// Sets the identity of the next entry, so that others who add an entry at the same time use a
+  /// different one.
   ///
-  /// It begins with the time, so that entries of several people are in the order in which they were
+  /// It begins with the time, so entries by several people are in the order in which they were
   /// added.
   mutating func identifyEntries(at moment: Moment, from seat: SeatID) {
     guard hasRepeats else { return }

@@ -10,7 +10,8 @@ struct HistoryNotes: Sendable {
 extension OpenDraft {
   /// Returns the history entries for an action.
   ///
-  /// A text is recorded when its field is left or when it is set as a whole, not with every key.
+  /// A text is recorded when its field is left or when it is set as a whole, not with every
+  /// keystroke.
   mutating func history(
     of action: SessionAction, _ changes: SessionChanges, _ before: Session, _ after: Session,
     at moment: Moment
@@ -54,8 +55,8 @@ extension OpenDraft {
     return notes
   }
 
-  /// Returns the field that another engine has left, if that changed nothing here: its text was
-  /// written before, while somebody was typing it.
+  /// Returns the field that another engine has left, if that changed nothing here because its text
+  /// was already written while somebody was typing it.
   private func unchanged(
     by action: SessionAction, _ changes: SessionChanges, in session: Session
   ) -> [SessionFieldState] {

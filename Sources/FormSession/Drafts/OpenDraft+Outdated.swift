@@ -24,7 +24,7 @@ extension Session {
 }
 
 extension OpenDraft {
-  /// Returns the records to correct together with a change, without those that it writes anyway.
+  /// Returns the records to correct together with a change, except records that it writes anyway.
   func outdatedRecords(beside change: DraftChange) -> [FieldRecord] {
     guard !outdated.isEmpty else { return [] }
     let written = Set((change.edited + change.followed).map { $0.key })

@@ -48,10 +48,10 @@ public struct OpenDraft<Store: DraftStore> {
   /// The identity of the next entry, if it was chosen before the entry is saved.
   var nextEntry: EntryID?
 
-  /// The edits that another engine must be told of, if ``recordsEdits`` is set.
+  /// The edits to report to another engine, if ``recordsEdits`` is set.
   var recordedEdits: [SessionAction] = []
 
-  /// The fields whose texts another engine got while they had the focus.
+  /// The fields whose texts another engine received while they had the focus.
   var unfinished: Set<String> = []
 
   /// Whether edits are recorded for another engine.
@@ -90,8 +90,8 @@ public struct OpenDraft<Store: DraftStore> {
     return recordedEdits
   }
 
-  /// Accepts answers from a file, which may also fill read-only fields, and entries with these
-  /// identities.
+  /// Accepts answers from a file, which may also fill read-only fields, and accepts entries with
+  /// these identities.
   package mutating func acceptImport(adding entries: [EntryID] = []) {
     (session.isForImport, session.plannedEntries) = (true, entries)
   }
@@ -144,7 +144,7 @@ public struct LoadedForm: Sendable {
   /// A session with the initial values.
   public private(set) var fresh: Session
 
-  /// The day by which answers are validated.
+  /// The context in which answers are validated, such as the current day.
   let validationContext: ValidationContext
 
   /// Prepares a form.

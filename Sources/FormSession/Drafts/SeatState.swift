@@ -2,19 +2,19 @@ public import FieldEngine
 
 /// The state of one person's editor: the focus, the caret, the selection and the undo history.
 ///
-/// It belongs to the seat and not to the draft.
+/// It belongs to the seat not to the draft.
 public struct SeatState: Hashable, Sendable {
   /// The key of the focused field.
   public var focus: String?
 
-  /// Snapshots of fields, without anything that the draft stores.
+  /// Snapshots of fields, without the data that the draft stores.
   ///
   /// A field without a snapshot is restored as if it had been left.
   public var fields: [String: FieldSnapshot] = [:]
 
-  /// The undo steps, the nearest last.
+  /// The undo steps, nearest last.
   public var past: [SeatStep] = []
-  /// The redo steps, the nearest last.
+  /// The redo steps, nearest last.
   public var future: [SeatStep] = []
 
   /// Creates the state of an unused seat.
@@ -29,7 +29,7 @@ public struct SeatStep: Hashable, Sendable {
     case text(FieldText)
     /// Change the list.
     case list(ListChange)
-    /// Change the entry that the step names as its field.
+    /// Change the entry whose path the step has in place of a field.
     case entry(EntryChange)
   }
 

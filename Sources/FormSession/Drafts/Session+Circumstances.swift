@@ -4,8 +4,8 @@ import FieldEngine
 extension Session {
   /// Sets the time of an action, for expressions with `now()` and `today()`.
   ///
-  /// If the UTC offset is unknown, so is the local time, and `now()` stays the beginning of the
-  /// day.
+  /// If the UTC offset is unknown, the local time is unknown, too, and `now()` remains the
+  /// beginning of the day.
   mutating func setTime(_ moment: Moment, lastChange: Moment? = nil) {
     circumstances.end = lastChange ?? circumstances.end
     guard let offset = clock.now.offset,
@@ -16,7 +16,7 @@ extension Session {
 
   /// Sets the facts about a draft that expressions can read.
   ///
-  /// Nobody edits a draft that is only read, so answers calculated from who edits it then stay.
+  /// A draft that is only read has no editor, so answers calculated from the editor stay unchanged.
   package mutating func note(_ draft: Draft, _ person: Person?) {
     circumstances.username = person?.name ?? circumstances.username
     circumstances.device = person?.device ?? circumstances.device

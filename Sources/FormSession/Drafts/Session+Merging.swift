@@ -24,7 +24,7 @@ extension Session {
     return changes
   }
 
-  /// Merges an entry that others added, removed or moved; the focus leaves a removed one.
+  /// Merges an entry that others added, removed or moved; the focus leaves a removed entry.
   mutating func merge(_ record: EntryRecord, _ work: inout SessionWork) {
     guard let entry = entries.number(of: record.id) else {
       guard let (repeated, parent) = place(for: record) else { return }

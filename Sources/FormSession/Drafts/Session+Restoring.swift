@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension Session {
-  /// Restores a draft from its stored fields and those of a seat.
+  /// Restores a draft from its stored fields and the fields of a seat.
   ///
   /// The session must be a new one of the draft's form. Fields without a record keep their initial
   /// state, and records of unknown fields are ignored.
@@ -26,7 +26,7 @@ extension Session {
   }
 
   private mutating func restoreFields(_ records: [FieldRecord], _ seat: SeatState) {
-    // In Embedded Swift, an empty array may not be aligned as its span demands.
+    // In Embedded Swift, an empty array can be misaligned for its span.
     guard !records.isEmpty else { return }
     let seated = seat.concerned
     // A span borrows the parts of the large records instead of copying them.
@@ -37,7 +37,7 @@ extension Session {
       last = found
       let place = found.place
       let content = span[index].content
-      // The key is only put together where a seat may have something of it.
+      // The key is only composed if the seat may contain the field.
       let isSeated = !seated.isEmpty && seated.contains(span[index].key)
       if content.isText, !isSeated, fields.span[place].definition.list == nil {
         fields[place].restore(
@@ -79,8 +79,8 @@ extension Session {
     return snapshot
   }
 
-  /// Returns the place and the entry of a record, first trying the entry of the record before it and
-  /// the place after that one.
+  /// Returns the place and the entry of a record, trying the previous record's entry and the place
+  /// after it first.
   private func place(
     of record: borrowing FieldRecord, after last: (place: Int, entry: Int)
   ) -> (place: Int, entry: Int)? {
@@ -98,7 +98,7 @@ extension Session {
     return (own.firstPlace + (own.ofRepeat == 0 ? field : plan.repeats.offsets[field]), entry)
   }
 
-  /// Replaces the entries with which the form begins by those of a draft.
+  /// Replaces the initial entries of the form with the entries of a draft.
   ///
   /// Records come from a store, so those that do not fit the form are ignored.
   mutating func restoreEntries(_ records: [EntryRecord]) {

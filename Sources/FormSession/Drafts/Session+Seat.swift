@@ -31,7 +31,7 @@ extension Session {
     return seat
   }
 
-  /// Returns what changed for a seat since an earlier session; nil if nothing did.
+  /// Returns the changes for a seat since an earlier session; nil if there are none.
   ///
   /// `places` are the fields that were touched in between.
   func seatChange(since before: Session, places: [Int]) -> SeatChange? {

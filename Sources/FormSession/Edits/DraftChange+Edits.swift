@@ -1,11 +1,11 @@
 import FieldEngine
 
 extension DraftChange {
-  /// Returns what another engine must be told to get the same answers, each as an action.
+  /// Returns the actions that give another engine the same answers.
   ///
   /// Calculated answers are left out, because the other engine calculates them, too. So are the
-  /// answers with which a new entry begins, unless they have a text. `unfinished` has the fields whose
-  /// texts it got while they had the focus.
+  /// initial answers of a new entry, unless they have a text. `unfinished` contains the fields
+  /// whose texts it received while they had the focus.
   func edits(
     for action: SessionAction, from before: Session, to after: Session,
     finishing unfinished: inout Set<String>
@@ -19,7 +19,7 @@ extension DraftChange {
       guard let place = after.knownPlace(of: record.key), !after.fields[place].isCalculated,
         let writing = after.writing(of: place, record, after: action, from: before)
       else { continue }
-      // What is in an entry that disappears must be written while it is there.
+      // The content of an entry that disappears must be written while the entry still exists.
       let write = SessionAction.write(field: record.key, writing)
       if writing.manner.isLeft {
         unfinished.remove(record.key)
@@ -28,8 +28,8 @@ extension DraftChange {
       }
       if after.isLive(place) { writes.append(write) } else { lastWrites.append(write) }
     }
-    // A text that another engine got while it was typed is finished once its field is left. The
-    // history has those that it got before the draft was opened.
+    // A text that another engine received while it was being typed is finished once its field is
+    // left. The history contains the texts that it received before the draft was opened.
     let written = Set(edited.map { $0.key })
     let left = history.filter { $0.action == .left }.compactMap { $0.subject }
     for key in unfinished.union(left).sorted() where !written.contains(key) {
@@ -83,7 +83,7 @@ extension Session {
     return writing
   }
 
-  /// Returns the text that was discarded because it must not be stored, as soon as it is.
+  /// Returns the content to send for a text that must not be stored, as soon as it is discarded.
   private func discarded(
     _ place: Int, _ record: FieldRecord, by action: SessionAction, from before: Session
   ) -> FieldWriting? {

@@ -2,9 +2,9 @@ import FieldEngine
 package import JSONText
 
 extension DraftContents {
-  /// Everything that another engine needs to go on with the draft, as JSON.
+  /// Everything that another engine needs to continue with the draft, as JSON.
   ///
-  /// With a revision, only what was changed after it. Fields are named by the identities of their
+  /// With a revision, it contains only later changes. Fields are named by the identities of their
   /// entries.
   package func contentsJSON(since revision: Int = -1) -> JSON {
     let acknowledged = rules.filter { $0.isBroken && $0.isAcknowledged }
@@ -36,7 +36,7 @@ extension FieldRecord {
 }
 
 extension FieldContent {
-  /// The content as JSON, without what an untouched field has.
+  /// The content as JSON, without the values of an untouched field.
   var json: JSON {
     .members([
       ("raw", text.raw.isEmpty ? nil : .string(text.raw)),

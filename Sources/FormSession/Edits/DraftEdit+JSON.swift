@@ -14,7 +14,7 @@ extension DraftEdit {
 }
 
 extension SessionAction {
-  /// Reads what an edit does, from the members that say so.
+  /// Reads the action of an edit from its members.
   public init(edit node: JSONNode) throws(RequestError) {
     if let entry = node["entry"] {
       guard let record = EntryRecord(entry) else { throw .wants("entry", .object) }
@@ -35,7 +35,7 @@ extension SessionAction {
     }
   }
 
-  /// What an edit does, as ``init(edit:)`` reads it; empty for an action that is not sent.
+  /// The action of an edit, as ``init(edit:)`` reads it; empty for an action that is not sent.
   package var editMembers: [(key: String, value: JSON)] {
     switch self {
     case .write(let field, let writing): [("field", .string(field))] + writing.members
@@ -90,7 +90,7 @@ extension FieldWriting {
 }
 
 extension WrittenText {
-  /// Reads an item of a list: a text, or an object if there is more to say of it.
+  /// Reads an item of a list: a text, or an object if it has further properties.
   fileprivate init?(item node: JSONNode) {
     if let raw = node.string {
       self.init(raw)

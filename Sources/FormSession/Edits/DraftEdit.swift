@@ -1,12 +1,12 @@
-/// An edit that another engine of the same form sends, such as that of a page.
+/// An edit that another engine for the same form sends, such as the engine of a page.
 public struct DraftEdit: Hashable, Sendable {
   /// The identity of the edit, by which it is recognized when it is sent again.
   public var operation: OperationID
 
-  /// The revision of the field that the sender had seen before its first edit that was not answered.
+  /// The revision of the field that the sender had seen before its first unanswered edit.
   public var seen: Int
 
-  /// What to do.
+  /// The action to apply.
   public var action: SessionAction
 
   /// Creates an edit.
@@ -14,7 +14,7 @@ public struct DraftEdit: Hashable, Sendable {
     (self.operation, self.seen, self.action) = (operation, seen, action)
   }
 
-  /// The field whose content the edit replaces; nil for one of an entry or a rule.
+  /// The field whose content the edit replaces; nil for an edit of an entry or a rule.
   public var field: String? {
     if case .write(let field, _) = action { field } else { nil }
   }
@@ -42,11 +42,11 @@ public struct OperationID: Hashable, Sendable, CustomStringConvertible {
   public var description: String { id.description }
 }
 
-/// What came of an edit, which is also the answer when it is sent again.
+/// The outcome of an edit, which is returned again if the edit is sent again.
 public enum EditOutcome: Hashable, Sendable {
-  /// It is part of the draft, in this revision.
+  /// The edit is part of the draft, as of this revision.
   case accepted(revision: Int)
-  /// Somebody else changed the same field; nothing of the edit is part of the draft.
+  /// Somebody else changed the same field; no part of the edit is in the draft.
   case conflict(EditConflict)
   /// The form does not allow it; gives a stable code and a sentence.
   case refused(code: String, message: String)
@@ -56,9 +56,9 @@ public enum EditOutcome: Hashable, Sendable {
 public struct EditConflict: Hashable, Sendable {
   /// The field and the text of each side; the field is named by the identity of its entry.
   public var texts: FieldConflict
-  /// Who changed the field before; empty if nobody knows.
+  /// The person who changed the field first; empty if unknown.
   public var person: String
-  /// When they did.
+  /// The time of their change.
   public var moment: Moment
 
   /// Creates a conflict.

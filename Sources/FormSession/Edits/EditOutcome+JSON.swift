@@ -1,7 +1,7 @@
 package import JSONText
 
 extension EditOutcome {
-  /// What a store keeps of an edit that did not become part of its draft; nil if it did.
+  /// The record that a store keeps of an edit that did not become part of its draft; nil if it did.
   package var keptJSON: JSON? {
     switch self {
     case .accepted: nil
@@ -10,7 +10,7 @@ extension EditOutcome {
     }
   }
 
-  /// Reads what a store has kept; returns nil if the JSON is malformed.
+  /// Reads the record that a store has kept; returns nil if the JSON is malformed.
   package init?(kept node: JSONNode?, revision: Int) {
     guard let node else {
       self = .accepted(revision: revision)

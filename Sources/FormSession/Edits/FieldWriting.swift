@@ -1,11 +1,11 @@
 public import FieldEngine
 
-/// What a field contains, according to another engine of the same form.
+/// The content of a field, according to another engine for the same form.
 ///
-/// A page edits with an engine of its own, and sends what came of it. The receiving engine accepts
-/// only what people could have entered, and its verdict counts.
+/// A page edits with its own engine, and sends the results. The receiving engine accepts only what
+/// people could have entered, and its verdict counts.
 public struct FieldWriting: Hashable, Sendable {
-  /// What a field contains.
+  /// The content of a field.
   public enum Content: Hashable, Sendable {
     /// A text, which may be empty.
     case text(WrittenText)
@@ -15,13 +15,13 @@ public struct FieldWriting: Hashable, Sendable {
     case reason(String)
   }
 
-  /// What the field contains.
+  /// The content of the field.
   public var content: Content
-  /// What the other engine did with it.
+  /// How the other engine handled it.
   public var manner = WritingManner()
-  /// What was left out of the text.
+  /// The notice about text that was left out.
   public var notice: Notice?
-  /// Whether a person confirmed that the text is right without what was left out.
+  /// Whether a person confirmed that the text is right without the part that was left out.
   public var isConfirmed = false
 
   /// Creates a writing.
@@ -36,7 +36,7 @@ public struct FieldWriting: Hashable, Sendable {
 }
 
 extension Session {
-  /// Writes what another engine sent, without undo steps and without moving the focus.
+  /// Writes the content that another engine sent, without undo steps and without moving the focus.
   mutating func write(
     _ writing: FieldWriting, to place: Int, _ work: inout SessionWork
   ) throws(SessionRefusal) {
@@ -78,7 +78,7 @@ extension Session {
 // MARK: - Entries
 
 extension Session {
-  /// Adds an entry with the identity that it has elsewhere, or makes it as it is there.
+  /// Adds an entry with the identity that it has elsewhere, or makes it match the entry there.
   mutating func put(
     _ record: EntryRecord, _ work: inout SessionWork
   ) throws(SessionRefusal) {

@@ -1,7 +1,7 @@
 import FieldEngine
 package import JSONText
 
-/// What a page does with a draft of which a server has the original.
+/// The work of a page with a draft whose original is on a server.
 extension OpenDraft {
   /// Continues an earlier session of the same draft, with its caret and its undo steps.
   package mutating func restore(_ snapshot: SessionSnapshot) {
@@ -16,7 +16,7 @@ extension OpenDraft {
 }
 
 extension SessionConversation {
-  /// Applies what others have changed, and answers as a request does; nil if it is malformed.
+  /// Applies changes by others, and responds as to a request; nil if it is malformed.
   package mutating func merge(_ news: JSONNode) -> JSON? {
     guard case .object = news.content else { return nil }
     let fields = news.items("fields").compactMap { FieldRecord($0) }
@@ -33,7 +33,7 @@ extension SessionConversation {
   /// The sections, groups and fields of the form, in the language of the client.
   package var outlineJSON: JSON { session.outlineJSON }
 
-  /// What edits can change of how the form looks, in the language of the client.
+  /// The parts of the form's appearance that edits can change, in the language of the client.
   package var appearanceJSON: JSON { session.appearanceJSON }
 }
 

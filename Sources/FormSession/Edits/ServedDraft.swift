@@ -2,9 +2,9 @@ import FieldEngine
 
 /// A draft that a server keeps open for the pages that fill it in.
 ///
-/// A page edits with an engine of its own and sends contents. They are applied in its order.
-/// Contents of different fields are merged. An edit of a field that somebody else has changed since
-/// the page saw it is a conflict, and changes nothing until somebody answers it.
+/// A page edits with its own engine and sends contents, which are applied in its order. Contents of
+/// different fields are merged. An edit of a field that somebody else has changed since the page
+/// saw it is a conflict, and changes nothing until somebody resolves it.
 public struct ServedDraft<Store: DraftStore> {
   /// The open draft.
   public var draft: OpenDraft<Store>
@@ -12,7 +12,7 @@ public struct ServedDraft<Store: DraftStore> {
   /// The last edits of fields by pages.
   var lastEdits: [String: SentEdit]
 
-  /// Who made them and when, as far as that was while the draft has been open.
+  /// Who made the changes and when, if they were made while the draft was open.
   var authors: [String: Signature] = [:]
 
   /// Takes over an open draft.
@@ -23,11 +23,11 @@ public struct ServedDraft<Store: DraftStore> {
 
   /// Applies the edits of a page in one transaction, which is durable when this returns.
   ///
-  /// An edit that was answered before is not applied again, and gets the same answer. Somebody who
-  /// may not see masked answers cannot change them either.
+  /// An edit that was answered before is not applied again, and gets the same response. Somebody
+  /// who may not see masked answers cannot change them either.
   ///
-  /// - Throws: a `DraftError` if the draft is not open any more, or the store cannot save. Then none
-  ///   of the edits is part of the draft.
+  /// - Throws: a `DraftError` if the draft is no longer open, or the store cannot save. In that
+  ///   case, none of the edits is part of the draft.
   public mutating func apply(
     _ edits: [DraftEdit], by page: PageID, as person: Person, seesMasked: Bool = true
   ) throws(DraftError) -> EditAnswer {
@@ -96,7 +96,7 @@ public struct ServedDraft<Store: DraftStore> {
       }
     }
     let revision = draft.draft.revision
-    // Leaving a field changes it, too, but nothing that another edit could overwrite.
+    // Leaving a field also changes it, but not in a way that another edit could overwrite.
     if revision > before.draft.revision, case .write(let key, _) = action,
       !draft.session.hasSameContent(key, as: before.session)
     {
@@ -107,15 +107,15 @@ public struct ServedDraft<Store: DraftStore> {
   }
 }
 
-/// What a page is told of its edits.
+/// The response to a page about its edits.
 public struct EditAnswer: Sendable {
   /// The revision of the draft afterwards.
   public var revision = 0
 
-  /// What came of each edit, in their order.
+  /// The outcome of each edit, in their order.
   public var outcomes: [(operation: OperationID, outcome: EditOutcome)] = []
 
-  /// What changed in the draft, also by others.
+  /// The changes in the draft, including those by others.
   public var changes = SessionChanges()
 }
 
@@ -176,7 +176,7 @@ extension ServedDraft {
     max(draft.revisions[key] ?? 0, lastEdits[key]?.revision ?? 0)
   }
 
-  /// Says who made the other text, and when.
+  /// Adds who wrote the other text, and when.
   private func signed(_ texts: FieldConflict) throws(DraftError) -> EditConflict {
     let key = draft.session.state(texts.field)?.key ?? texts.field
     if let author = authors[key], lastEdits[key]?.revision == revision(of: key) {

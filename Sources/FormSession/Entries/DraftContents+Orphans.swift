@@ -1,7 +1,7 @@
 /// Fields of entries that are set aside while the form does not have them.
 extension DraftContents {
   /// The keys under which the fields of the draft are set aside, in their order: paths with the
-  /// identities of all entries around them, so that the entries can come back.
+  /// identities of all enclosing entries, so that the entries can be restored.
   package var orphanKeys: [String] {
     let steps = stepsOfEntries
     return fields.map { field in
@@ -44,7 +44,8 @@ extension DraftContents {
     return added
   }
 
-  /// Adds the entries on the way to a field, in the order in which they were begun.
+  /// Adds the entries that contain a field, from the outside in, in the order in which they were
+  /// begun.
   private mutating func restoreEntries(
     along steps: [FieldPath.Step], _ present: inout Set<EntryID>
   ) {

@@ -1,6 +1,6 @@
-/// The places of the fields of a draft, with those of its entries where the repeats stand.
+/// The places of the fields of a draft, with the places of its entries where their repeats are.
 struct EntryArrangement: Sendable {
-  /// The places in the order of the form; a repeat stands where its first field does.
+  /// The places in the order of the form; a repeat takes the place of its first field.
   let places: [Int]
 
   /// The places in the order of a screen, in which the focus moves.
@@ -50,7 +50,7 @@ enum RepeatedPart: Sendable {
   case field(Int)
   case repeated(Int, [RepeatedPart])
 
-  /// Returns fields as a tree of repeats, each of which stands where its first field does.
+  /// Returns fields as a tree of repeats, each in the place of its first field.
   static func tree(_ fields: [Int], _ repeats: FormRepeats) -> [RepeatedPart] {
     tree(fields, of: 0, repeats)
   }

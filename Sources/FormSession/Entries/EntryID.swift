@@ -37,7 +37,8 @@ extension EntryID: CustomStringConvertible {
     return String(decoding: text.reversed(), as: UTF8.self)
   }
 
-  /// Parses the number of an entry in base 32; nil if it is none, or that of the draft itself.
+  /// Parses the number of an entry in base 32; nil if the text is not such a number, or is the
+  /// number of the draft itself.
   public init?(_ text: some StringProtocol) {
     guard !text.isEmpty, text.utf8.count <= 13 else { return nil }
     var number: UInt64 = 0

@@ -1,6 +1,7 @@
 extension [EntryRecord] {
-  /// Returns the entries in the order of their form: each is followed by those that it contains, and
-  /// those of the same parent are ordered by their group's place, rank and age.
+  /// Returns the entries in the order of their form: each is followed by the entries that it
+  /// contains, and entries with the same parent are ordered by their group's place, their rank and
+  /// their age.
   ///
   /// Entries whose parent is missing come last.
   package func inOrder(groups places: [String?: Int]) -> [EntryRecord] {
@@ -24,7 +25,7 @@ extension [EntryRecord] {
     return result
   }
 
-  /// The entries that are not part of the draft: removed ones, and all that they contain.
+  /// The entries that are not part of the draft: removed ones, and all entries inside them.
   ///
   /// Each entry must come after the one that contains it.
   package var absent: Set<EntryID> {
@@ -35,8 +36,8 @@ extension [EntryRecord] {
 }
 
 extension DraftContents {
-  /// Sorts entries, fields and rules by the places of their form: what is in the draft itself comes
-  /// first, and then entry by entry.
+  /// Sorts entries, fields and rules by the places of their form: the parts of the draft itself
+  /// come first, then those of each entry.
   package mutating func sort(
     _ groups: [String?: Int], fields fieldPlaces: [String: Int], rules rulePlaces: [String: Int]
   ) {
@@ -53,7 +54,8 @@ extension DraftContents {
     rules = others.indices.sorted { others[$0] < others[$1] }.map { rules[$0] }
   }
 
-  /// Returns the contents without the entries that are not part of the draft, as they are finalized.
+  /// Returns the contents without the entries that are not part of the draft, as they are when
+  /// finalized.
   package var withoutAbsentEntries: DraftContents {
     let absent = entries.absent
     guard !absent.isEmpty else { return self }

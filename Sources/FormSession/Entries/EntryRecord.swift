@@ -9,7 +9,7 @@ public struct EntryRecord: Hashable, Sendable {
     case present
     /// A person removed it.
     case removed
-    /// The repeat's `count` removed it with its answers, and can bring it back.
+    /// The repeat's `count` removed it with its answers, and can restore it.
     case setAside = "set_aside"
   }
 
@@ -17,16 +17,17 @@ public struct EntryRecord: Hashable, Sendable {
   public let id: EntryID
   /// The key of the repeated group.
   public let group: String
-  /// The entry that contains it; ``EntryID/draft`` if none does.
+  /// The entry that contains it; ``EntryID/draft`` for an outermost entry.
   public let parent: EntryID
-  /// The order among the entries of the same repeat and parent; of equal ones, the older is first.
+  /// The order among the entries of the same repeat and parent; if ranks are equal, the older entry
+  /// is first.
   public var rank: Int64
   /// Whether the entry is part of the draft.
   public var status: Status
   /// The revision of the draft that last changed the entry itself.
   public var revision = 0
 
-  /// The distance between the ranks of entries that are added one after the other.
+  /// The distance between the ranks of entries that are added one after another.
   package static let rankStep: Int64 = 1 << 20
 
   /// Creates an entry that is part of its draft.
@@ -39,10 +40,10 @@ public struct EntryRecord: Hashable, Sendable {
   }
 }
 
-/// What undoing or redoing a step restores of an entry.
+/// The change to an entry that undoing or redoing a step makes.
 public enum EntryChange: Hashable, Sendable {
   /// Whether it is part of the draft.
   case status(EntryRecord.Status)
-  /// Its order among its siblings.
+  /// Its rank among its siblings.
   case rank(Int64)
 }

@@ -1,7 +1,7 @@
 extension EntryTable {
   /// Adds an entry, and returns its index.
   ///
-  /// It becomes part of the draft if the entry that contains it is.
+  /// It becomes part of the draft if the entry that contains it is part of the draft.
   mutating func add(_ record: EntryRecord, of repeated: Int, in parent: Int, _ nodes: [Int]) -> Int
   {
     let number = entries.count
@@ -40,7 +40,7 @@ extension EntryTable {
     return gone
   }
 
-  /// Moves an entry among those of its parent.
+  /// Moves an entry among its siblings.
   mutating func setRank(of entry: Int, _ rank: Int64) {
     let isPresent = entries[entry].status == .present
     if isPresent { takeOut(entry) }
@@ -48,7 +48,7 @@ extension EntryTable {
     if isPresent { insert(entry) }
   }
 
-  /// Puts an entry among those of its parent, and returns what became part of the draft.
+  /// Inserts an entry among its siblings, and returns the entries that became part of the draft.
   private mutating func show(_ entry: Int) -> [Int] {
     insert(entry)
     guard entries[entries[entry].parent].isLive else { return [] }
@@ -91,7 +91,7 @@ extension EntryTable {
     guard let index = repeats.all[repeats.all[repeated].parent].inner.firstIndex(of: repeated)
     else { return }
     var siblings = entries[parent].inner[index]
-    // Nothing else holds the list, so that changing it does not copy it.
+    // Nothing else holds the list, so changing it does not copy it.
     entries[parent].inner[index] = []
     change(&siblings)
     // Only the positions after the change differ; they are checked from the end.
@@ -108,7 +108,7 @@ extension EntryTable {
 // MARK: - Ranks
 
 extension EntryTable {
-  /// Returns a rank with which an entry stands at a position among those of a parent; nil if the
+  /// Returns a rank that puts an entry at a position among the entries of its parent; nil if the
   /// ranks of its neighbours leave no room.
   func rank(at position: Int, of repeated: Int, in parent: Int, moving entry: Int? = nil) -> Int64?
   {

@@ -1,10 +1,10 @@
-/// The entries of a draft, and where their fields, conditions and rules are among those of the
-/// session.
+/// The entries of a draft, and the positions of their fields, conditions and rules among the
+/// fields, conditions and rules of the session.
 ///
 /// The draft itself is the entry with the index 0, which contains every field and node of the form;
-/// those of a repeat are only the pattern for its entries. Each further entry adds a block of fields
-/// and a block of nodes at the end. An entry that is removed keeps its blocks, so that it can come
-/// back as it was.
+/// in a repeat, these are only the pattern for its entries. Each further entry adds a block of
+/// fields and a block of nodes at the end. A removed entry keeps its blocks, so that it can be
+/// restored unchanged.
 struct EntryTable: Sendable {
   /// An entry, or the draft itself.
   struct Entry: Sendable {
@@ -33,9 +33,9 @@ struct EntryTable: Sendable {
 
   var numbers: [EntryID: Int] = [:]
 
-  /// The field of the form, and the entry, of each place after those of the draft itself.
+  /// The field of the form, and the entry, of each place after the places of the draft itself.
   var placeOrigins: [Origin] = []
-  /// The node of the form, and the entry, of each node after those of the draft itself.
+  /// The node of the form, and the entry, of each node after the nodes of the draft itself.
   var nodeOrigins: [Origin] = []
 
   struct Origin: Sendable {
@@ -57,7 +57,7 @@ struct EntryTable: Sendable {
     ]
   }
 
-  /// The number of places and of nodes, those of the draft itself included.
+  /// The number of places and of nodes, including those of the draft itself.
   var placeCount: Int { fieldCount + placeOrigins.count }
   var fullNodeCount: Int { nodeCount + nodeOrigins.count }
 
@@ -68,7 +68,7 @@ struct EntryTable: Sendable {
 // MARK: - Places and nodes
 
 extension EntryTable {
-  /// Returns the field of the form that stands at a place.
+  /// Returns the field of the form for a place.
   func field(at place: Int) -> Int {
     place < fieldCount ? place : Int(placeOrigins[place - fieldCount].original)
   }
@@ -78,7 +78,7 @@ extension EntryTable {
     place < fieldCount ? 0 : Int(placeOrigins[place - fieldCount].entry)
   }
 
-  /// Returns the node of the form that a node stands for.
+  /// Returns the node of the form that a node represents.
   func original(ofNode node: Int) -> Int {
     node < nodeCount ? node : Int(nodeOrigins[node - nodeCount].original)
   }
@@ -88,7 +88,8 @@ extension EntryTable {
     node < nodeCount ? 0 : Int(nodeOrigins[node - nodeCount].entry)
   }
 
-  /// Returns the entry of a repeat that is another entry or contains it; nil if none does.
+  /// Returns the entry of a repeat that is another entry or contains it; nil if there is no such
+  /// entry.
   func entry(around entry: Int, of innermost: Int) -> Int? {
     var entry = entry
     while entries[entry].ofRepeat != innermost {
@@ -116,7 +117,8 @@ extension EntryTable {
     }
   }
 
-  /// Returns the present entries of a repeat within an entry, in order; itself if it is one.
+  /// Returns the present entries of a repeat within an entry, in order; or the entry itself if it
+  /// is one.
   func entries(of innermost: Int, within entry: Int) -> [Int] {
     if entries[entry].ofRepeat == innermost { return [entry] }
     var path: [Int] = []
@@ -156,7 +158,6 @@ extension EntryTable {
   /// Returns the index of an entry; 0 for the draft itself.
   func number(of id: EntryID) -> Int? { id == .draft ? 0 : numbers[id] }
 
-  /// Returns the record of an entry.
   func record(of entry: Int) -> EntryRecord {
     let own = entries[entry]
     return EntryRecord(
@@ -164,7 +165,7 @@ extension EntryTable {
       status: own.status)
   }
 
-  /// Returns the entry that a path names; nil if there is none.
+  /// Returns the entry that a path names; nil if there is no such entry.
   func entry(at steps: [FieldPath.Step]) -> Int? {
     var entry = 0
     for step in steps {
@@ -185,7 +186,7 @@ extension EntryTable {
     return entry
   }
 
-  /// Returns the steps that name an entry by positions, the outermost first.
+  /// Returns the steps that name an entry by positions, outermost first.
   func steps(to entry: Int) -> [FieldPath.Step] {
     var steps: [FieldPath.Step] = []
     var next = entry

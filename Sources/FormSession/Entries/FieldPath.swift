@@ -3,7 +3,7 @@
 ///
 /// The text of a path is parsed and written only here.
 public struct FieldPath: Hashable, Sendable {
-  /// Which entry of a repeat.
+  /// The entry of a repeat.
   public enum Selector: Hashable, Sendable {
     /// The position among the entries of the same parent, from 1.
     case position(Int)
@@ -15,7 +15,7 @@ public struct FieldPath: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The key of the repeated group.
     public let group: String
-    /// Which of its entries.
+    /// The entry within the repeat.
     public let selector: Selector
 
     /// Creates a step.
@@ -24,7 +24,8 @@ public struct FieldPath: Hashable, Sendable {
     }
   }
 
-  /// The entries that contain the field, the outermost first; an identity needs none around it.
+  /// The entries that contain the field, outermost first; an entry with an identity needs no outer
+  /// ones.
   public var steps: [Step]
 
   /// The key of the field, or of a rule; nil if the path names an entry.
@@ -40,7 +41,7 @@ public struct FieldPath: Hashable, Sendable {
     self.init([Step(group, .id(entry))], key)
   }
 
-  /// Returns the text of the path of something in an entry, by the identity of the entry.
+  /// Returns the text of the path of a part of an entry, by the identity of the entry.
   package static func text(of key: String, in group: String, _ entry: EntryID) -> String {
     group + "[#" + entry.description + "]." + key
   }
@@ -57,7 +58,7 @@ extension FieldPath: CustomStringConvertible {
     return text + key
   }
 
-  /// Parses a path; nil if the text is none.
+  /// Parses a path; nil if the text is not one.
   public init?(_ text: String) {
     var (steps, key): ([Step], String?) = ([], nil)
     var rest = text[...]
@@ -74,7 +75,7 @@ extension FieldPath: CustomStringConvertible {
     self.init(steps, key)
   }
 
-  /// Whether a text names something in an entry; the keys of a form contain no brackets.
+  /// Whether a text names a part of an entry; the keys of a form contain no brackets.
   static func isNested(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "[")) }
 }
 

@@ -9,7 +9,7 @@ package struct FormRepeats: Sendable {
     package let repetition: FormDefinition.Repetition
     /// The index of the repeat that contains it; 0 for the draft and the outermost repeats.
     package let parent: Int
-    /// How many repeats contain it, itself included; 0 for the draft.
+    /// How many repeats contain it, including itself; 0 for the draft.
     package let depth: Int
     /// The indices of the repeats directly in it.
     package fileprivate(set) var inner: [Int] = []
@@ -22,10 +22,11 @@ package struct FormRepeats: Sendable {
   /// The innermost repeat of each field.
   package private(set) var ofField: [Int] = []
 
-  /// The index of each field among those of its repeat; of an unrepeated one, its index in the form.
+  /// The index of each field among the fields of its repeat; for an unrepeated field, its index in
+  /// the form.
   private(set) var offsets: [Int] = []
 
-  /// The innermost repeat of what is in a group, by the key of the group.
+  /// The innermost repeat that contains the parts of a group, by the key of the group.
   private var ofGroup: [String: Int] = [:]
 
   package init(_ definition: FormDefinition) {
@@ -63,7 +64,7 @@ package struct FormRepeats: Sendable {
     all.indices.dropFirst().first { all[$0].key == key }
   }
 
-  /// Returns the innermost repeat of what is in a group; 0 without a group.
+  /// Returns the innermost repeat that contains the parts of a group; 0 without a group.
   package func number(ofContentsOf group: String?) -> Int { group.flatMap { ofGroup[$0] } ?? 0 }
 
   /// Whether a repeat is another one or contains it.
@@ -73,7 +74,8 @@ package struct FormRepeats: Sendable {
     return inner == outer
   }
 
-  /// Returns the innermost repeat that contains two others, or is one of them.
+  /// Returns the innermost repeat that contains two others, or one of the two that contains the
+  /// other.
   func common(_ one: Int, _ other: Int) -> Int {
     var (one, other) = (one, other)
     while one != other {

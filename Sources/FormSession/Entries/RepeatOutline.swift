@@ -1,9 +1,9 @@
-/// A repeat of a form, and the fields that stand in each of its entries.
+/// A repeat of a form, and the fields in each of its entries.
 public struct RepeatOutline: Hashable, Sendable {
   /// The key of the repeated group.
   public let key: String
 
-  /// The key of the repeat that contains it; nil if none does.
+  /// The key of the repeat that contains it; nil if it is an outermost one.
   public let parent: String?
 
   /// The indices of the fields directly in it, in the order of the form.

@@ -2,24 +2,24 @@ import Expressions
 
 /// Entries whose identities come from a file.
 extension Session {
-  /// Gives a new draft these entries of some repeats, in place of those with which it began.
+  /// Gives a new draft these entries of some repeats, in place of its initial ones.
   ///
   /// Each entry must come after the one that contains it. Nothing is evaluated until the session is
-  /// filled, so that a repeat keeps the entries although the answer that counts them comes with
+  /// filled, so a repeat keeps these entries even though the answer that counts them arrives with
   /// them.
   package mutating func replaceEntries(of groups: Set<String>, with records: [EntryRecord]) {
     let kept = entries.live.filter { !isWithin(groups, $0) }.map(entries.record)
     forgetEntries()
     var work = SessionWork()
     for record in kept + records { addImported(record, &work) }
-    // Repeats that the files do not have begin as usual.
+    // Repeats without a file begin as usual.
     for entry in work.begun { beginInnerEntries(of: entry, besides: groups, &work) }
     arrangement = EntryArrangement(entries, plan)
     var evaluator = Evaluator()
     for entry in work.begun { beginImported(entry, &evaluator) }
   }
 
-  /// Whether an entry, or one around it, belongs to one of some repeats.
+  /// Whether an entry, or one around it, belongs to one of the given repeats.
   private func isWithin(_ groups: Set<String>, _ entry: Int) -> Bool {
     plan.repeats.path(to: entries.entries[entry].ofRepeat).contains {
       groups.contains(plan.repeats.all[$0].key)
@@ -46,7 +46,7 @@ extension Session {
 }
 
 extension Session {
-  /// Returns the entry that contains the field at a place; ``EntryID/draft`` if none does.
+  /// Returns the entry that contains the field at a place; ``EntryID/draft`` if no entry does.
   package func entryID(of place: Int) -> EntryID {
     entries.entries[entries.entry(ofPlace: place)].id
   }
@@ -69,7 +69,7 @@ extension Session {
     return entries.present(repeated, in: entry).map { entries.entries[$0].id }
   }
 
-  /// An identity that no entry of the draft has.
+  /// An identity that no entry of the draft uses.
   package var freeEntryID: EntryID {
     var id = nextEntry
     while entries.number(of: id) != nil { id = id.next }

@@ -1,7 +1,7 @@
-/// What paths name in a draft, for programs in which people write them.
+/// The parts of a draft that paths name, for programs in which people write paths.
 extension Session {
-  /// Returns the actions that add the entries in which a field stands, if a path names entries one
-  /// after the last.
+  /// Returns the actions that add the entries that contain a field, if a path names entries
+  /// directly after the last one.
   ///
   /// ```swift
   /// session.actionsAddingEntries(for: "medicine[1].dose")   // [.addEntry(to: "medicine")]
@@ -27,8 +27,8 @@ extension Session {
     return actions
   }
 
-  /// Returns the present path of what the history or a store names by identity; the same text if it
-  /// is no longer part of the draft.
+  /// Returns the current path of a part that the history or a store names by identity; the same
+  /// text if it is no longer in the draft.
   package func shownPath(of subject: String) -> String {
     guard FieldPath.isNested(subject) else { return subject }
     if let place = place(of: subject) { return path(place) }
@@ -37,7 +37,8 @@ extension Session {
     return subject
   }
 
-  /// Returns the keys of a rule in all entries, or that of the entry in its path; nil if there is none.
+  /// Returns the keys of a rule in all entries, or its key in the entry in its path; nil if there
+  /// is none.
   package func rules(named path: String) -> [RuleState] {
     if let rule = rule(at: path) { return [self.rule(rule.node)] }
     guard let place = definition.rules.firstIndex(where: { $0.key == path }) else { return [] }

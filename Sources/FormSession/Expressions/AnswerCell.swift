@@ -1,7 +1,7 @@
 import Expressions
 import FieldEngine
 
-/// The answer of a field as expressions see it while the field applies.
+/// The answer of a field as expressions see it if the field applies.
 struct AnswerCell: Sendable {
   var value = ExpressionValue.empty
 
@@ -54,7 +54,7 @@ package struct SessionCircumstances: Hashable, Sendable {
   package init() {}
 }
 
-/// The answers of a session for one expression, as they are seen from an entry.
+/// The answers of a session for one expression, as seen from an entry.
 struct SessionAnswers: ExpressionAnswers {
   let cells: [AnswerCell]
   let facts: [AnswerCell]
@@ -65,7 +65,7 @@ struct SessionAnswers: ExpressionAnswers {
   let entry: Int
   /// The entries; nil if the form has no repeats.
   let entries: EntryTable?
-  /// The row that a filter looks at, and its columns.
+  /// The row that a filter examines, and its columns.
   var row: OptionRow?
   var columns: [String] = []
 

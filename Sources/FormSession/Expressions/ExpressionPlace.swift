@@ -12,7 +12,7 @@ indirect enum ExpressionPlace: Hashable, Sendable {
   case required(String)
   case readOnly(String)
   case rule(String)
-  /// Which options of its list the field with a key offers.
+  /// The filter for the options that the field with a key offers.
   case filter(String)
 
   case label(String)
@@ -30,7 +30,7 @@ indirect enum ExpressionPlace: Hashable, Sendable {
   /// The translation of a text into a language.
   case translated(String, of: ExpressionPlace)
 
-  /// Whether it is a text that may contain answers, and not an expression.
+  /// Whether it is a text that may contain answers, rather than an expression.
   var isText: Bool {
     switch self {
     case .label, .help, .constraintMessage, .requiredMessage, .ruleMessage, .groupTitle,

@@ -4,7 +4,7 @@ public import JSONText
 
 /// Why a field applies, is required or is invalid, and how its answer is calculated.
 public struct FieldExplanation: Equatable, Sendable {
-  /// What an expression decides about a field.
+  /// The aspects of a field that an expression can decide.
   public enum Part: String, Sendable {
     /// Whether the fields of its group apply.
     case group
@@ -16,9 +16,9 @@ public struct FieldExplanation: Equatable, Sendable {
     case required
     /// Whether people cannot change the field.
     case readOnly
-    /// What must be true of the answer.
+    /// A condition that the answer must meet.
     case constraint
-    /// Which options of its list the field offers.
+    /// The filter for the options that the field offers.
     case filter
     /// A rule that reads the field.
     case rule
@@ -26,15 +26,15 @@ public struct FieldExplanation: Equatable, Sendable {
 
   /// An expression that decides something about the field.
   public struct Reason: Equatable, Sendable {
-    /// What it decides.
+    /// The aspect that it decides.
     public let part: Part
-    /// The key of the rule or the group, if it belongs to one.
+    /// The key of the rule or the group, if it belongs to either.
     public let subject: String?
     /// The expression, then with the answers filled in, and so on up to its result.
     public let steps: [String]
     /// Whether the result is true; nil for a calculation.
     public let holds: Bool?
-    /// The conditions that would have to change so that the result changes.
+    /// The conditions that would have to change for the result to change.
     public let decisive: [String]
   }
 

@@ -23,7 +23,7 @@ struct FormAnswers: Sendable {
       }
     }
 
-    /// Returns the circumstance as an answer, whose slot comes after those of the fields.
+    /// Returns the circumstance as an answer, whose slot comes after the slots of the fields.
     func scoped(after fieldCount: Int) -> ScopedAnswer {
       let place = Self.allCases.firstIndex(of: self) ?? 0
       return ScopedAnswer(slot: fieldCount + place, kind: kind)
@@ -98,7 +98,7 @@ struct FormAnswers: Sendable {
       guard var answer = self[key] else {
         return allowsUnknown && repeats.number(of: key) == nil ? blank : nil
       }
-      // An answer that lies deeper or beside has a value in each of several entries.
+      // An answer in an inner or neighbouring repeat has a value in each of several entries.
       answer.isRepeated =
         answer.slot < keys.count && !repeats.contains(repeats.ofField[answer.slot], innermost)
       return answer

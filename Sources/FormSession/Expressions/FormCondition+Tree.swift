@@ -28,7 +28,7 @@ extension FormCondition {
     return trees
   }
 
-  /// The condition as people would write it, for explanations.
+  /// The condition as a person would write it, for explanations.
   package var source: String {
     switch self {
     case .expression(let source): source
@@ -93,7 +93,7 @@ extension FormRule.Comparison {
 }
 
 extension FormRule.Count {
-  /// The fields that do not apply are not counted, and if none does, nothing is broken.
+  /// Fields that do not apply are not counted; if none applies, nothing is broken.
   fileprivate func tree(_ fields: [String]) -> SyntaxNode {
     let taking = fields.map { SyntaxNode(content: .takesPart($0)) }
     let nobody = SyntaxNode.not(.any(taking))
@@ -177,7 +177,7 @@ extension SyntaxNode {
     chain(parts, .or) ?? .call(.no, [])
   }
 
-  /// Connects parts; a single one needs no operator.
+  /// Connects parts with an operator, which a single part does not need.
   private static func chain(_ parts: [SyntaxNode], _ operation: BinaryOperator) -> SyntaxNode? {
     guard let first = parts.first, parts.count > 1 else { return parts.first }
     return SyntaxNode(content: .chain(first, parts.dropFirst().map { Link(operation, $0) }))

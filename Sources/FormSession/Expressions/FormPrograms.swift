@@ -45,7 +45,7 @@ final class FormPrograms: Sendable {
   final class Program: Sendable {
     let expression: Expression
     let own: Int?
-    /// Whether the expression reads who edits the draft, or on what.
+    /// Whether the expression reads who edits the draft, or on which machine.
     let readsPerson: Bool
 
     init(expression: Expression, own: Int?, _ answers: FormAnswers) {
@@ -69,7 +69,6 @@ final class FormPrograms: Sendable {
   /// The repeat whose entry each reader shares with the answer.
   let sharedRepeats: [[Int]]
 
-  /// The repeats of the form.
   var repeats: FormRepeats { answers.repeats }
 
   /// The innermost repeat of each node.
@@ -78,10 +77,10 @@ final class FormPrograms: Sendable {
   /// The nodes directly in each repeat, in order; for the draft itself, all nodes of the form.
   let nodesOfRepeat: [[Int]]
 
-  /// The index of each node among those of its repeat.
+  /// The index of each node among the nodes of its repeat.
   let offsetOfNode: [Int]
 
-  /// The nodes that depend on which entries a repeat has, and in which order.
+  /// The nodes that depend on the entries of a repeat and their order.
   let nodesOfEntries: [[Int]]
 
   /// The node that counts the entries of each repeat that has a `count`.
@@ -105,10 +104,9 @@ final class FormPrograms: Sendable {
   /// The note of each node that is a condition of one.
   let noteOfCondition: [Int: Int]
 
-  /// The nodes of the rules.
   let ruleNodes: [Int]
 
-  /// The nodes that decide what the form requires of each field.
+  /// The nodes that determine the form's requirements for each field.
   let demandNodes: [Int: FieldNodes]
 
   /// The initial answers that expressions give, in the order of the form.
@@ -123,7 +121,7 @@ final class FormPrograms: Sendable {
   /// The rows of the form's lists, by key.
   let tables: [String: OptionList]
 
-  /// The nodes that decide what a form requires of a field.
+  /// The nodes that determine a form's requirements for a field.
   struct FieldNodes: Sendable {
     var required: Int?
     var readOnly: Int?
@@ -148,7 +146,7 @@ final class FormPrograms: Sendable {
   /// Whether the answers in a slot are read.
   let isRead: [Bool]
 
-  /// What the expressions and texts of the form read about the draft.
+  /// The facts about the draft that the expressions and texts of the form read.
   let circumstances: [FormAnswers.Circumstance]
 
   /// Whether the form has nothing to evaluate.

@@ -1,5 +1,5 @@
 extension FormRule.Check {
-  /// The check as people would write it, for explanations.
+  /// The check as a person would write it, for explanations.
   package var source: String {
     switch self {
     case .expression(let source), .constraint(let source, _): source

@@ -3,7 +3,7 @@ import FieldEngine
 
 /// The filter of a field's options, which is evaluated for a row of the list.
 final class OptionFilter: Sendable {
-  /// A column whose text must be the value of a program, so that rows are found by an index.
+  /// A column whose text must be the value of a program, so rows can be found by an index.
   struct Equality: Sendable {
     let column: Int
     let program: FormPrograms.Program
@@ -64,7 +64,8 @@ extension ProgramBuilder {
 }
 
 extension SyntaxNode {
-  /// The comparisons of a column with a text that all must hold; nil for other parts of a filter.
+  /// The comparisons of a column with a text, all of which must hold; nil for other parts of a
+  /// filter.
   fileprivate var equalities: [(column: String, text: SyntaxNode)?] {
     guard case .chain(let first, let links) = content else { return [nil] }
     switch links[0].operation {

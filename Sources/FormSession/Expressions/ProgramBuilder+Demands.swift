@@ -1,6 +1,6 @@
 import Expressions
 
-/// What the form requires of fields, and rules.
+/// The requirements on fields, and the rules.
 extension ProgramBuilder {
   mutating func addDemands(of field: FormField, at place: Int) {
     let innermost = repeats.ofField[place]
@@ -92,7 +92,8 @@ extension ProgramBuilder {
       add(.rule(place), in: innermost, program, reading: (message?.slots ?? []) + others))
   }
 
-  /// Compiles a rule in the repeat of its group, or in the outermost repeat that has its answers.
+  /// Compiles a rule in the repeat of its group, or in the outermost repeat that contains its
+  /// answers.
   private mutating func compile(_ rule: FormRule) -> (Int, FormPrograms.Program?) {
     let own: Int? =
       if case .constraint(_, let field) = rule.check { answers.places[field] } else { nil }
@@ -101,7 +102,7 @@ extension ProgramBuilder {
     for (index, innermost) in ways.enumerated() {
       let before = errors
       if let program = compile(rule, in: innermost, own: own) { return (innermost, program) }
-      // The mistake of the first attempt says the most.
+      // The mistake of the first attempt is the most informative.
       if index == 0 { mistakes = errors }
       errors = before
     }
@@ -109,7 +110,7 @@ extension ProgramBuilder {
     return (ways[0], nil)
   }
 
-  /// Returns the repeats in which a rule may stand, the outermost first.
+  /// Returns the repeats in which a rule may be evaluated, outermost first.
   private func repeats(for rule: FormRule, _ own: Int?) -> [Int] {
     if let own { return [repeats.ofField[own]] }
     if let counted = rule.check.countedGroup {

@@ -8,7 +8,7 @@ extension ProgramBuilder {
     addTranslations(of: definition, ["title": .title], in: 0)
     for group in definition.groups {
       let contents = repeats.number(ofContentsOf: group.key)
-      // The title of a repeat stands above all its entries.
+      // The title of a repeat is above all of its entries.
       let innermost = group.repetition == nil ? contents : repeats.all[contents].parent
       groupTitles[group.key] = template(group.title, at: .groupTitle(group.key), in: innermost)
       addTranslations(of: group, ["title": .groupTitle(group.key)], in: innermost)
@@ -21,7 +21,7 @@ extension ProgramBuilder {
     }
   }
 
-  /// Adds a note, whose conditions are nodes of its own.
+  /// Adds a note, whose conditions are separate nodes.
   mutating func add(_ note: FormNote, at place: Int) {
     let innermost = repeats.number(ofContentsOf: note.group)
     repeatOfNote.append(innermost)

@@ -11,7 +11,7 @@ struct ProgramBuilder {
   var readers: [[FormPrograms.Reader]]
   /// The innermost repeat of each node.
   var repeatOfNode: [Int] = []
-  /// The nodes that depend on which entries a repeat has, and in which order.
+  /// The nodes that depend on the entries of a repeat and their order.
   var nodesOfEntries: [[Int]]
   /// The node that counts the entries of each repeat that has a `count`.
   var countNodes: [Int: Int] = [:]
@@ -31,7 +31,7 @@ struct ProgramBuilder {
   var repeatOfNote: [Int] = []
   var noteOfCondition: [Int: Int] = [:]
   var noteTexts: [Int: TextTemplate] = [:]
-  /// The slots in texts of other languages than the first.
+  /// The slots in texts in languages other than the first.
   var translatedSlots: Set<Int> = []
 
   /// The lists of options, by field.
@@ -40,7 +40,7 @@ struct ProgramBuilder {
   /// The filters of options, by field.
   var filters: [Int: OptionFilter] = [:]
 
-  /// The columns in which rows are looked for, by the key of the list.
+  /// The columns in which rows are looked up, by the key of the list.
   private(set) var comparedColumns: [String: Set<String>] = [:]
 
   /// The mistakes, with their places.
@@ -92,7 +92,7 @@ struct ProgramBuilder {
 
   var repeats: FormRepeats { answers.repeats }
 
-  /// Notes that rows of a list are looked for by their text in a column.
+  /// Records that rows of a list are looked up by their text in a column.
   mutating func compare(_ column: String, of list: String) {
     comparedColumns[list, default: []].insert(column)
   }
@@ -135,7 +135,7 @@ struct ProgramBuilder {
     }
   }
 
-  /// Adds a node that stands once in each entry of a repeat, and records which answers it reads.
+  /// Adds a node that exists once in each entry of a repeat, and records the answers that it reads.
   @discardableResult
   mutating func add(
     _ node: FormPrograms.Node, in innermost: Int, _ program: FormPrograms.Program?,
@@ -163,7 +163,7 @@ struct ProgramBuilder {
   private func sharedRepeat(of slot: Int, in innermost: Int, isIndexed: Bool) -> Int {
     guard slot < answers.keys.count else { return 0 }
     let shared = repeats.common(innermost, repeats.ofField[slot])
-    // An answer can be taken from any entry beside the own one.
+    // An answer can be taken from any entry beside its own.
     return isIndexed ? repeats.all[shared].parent : shared
   }
 }
@@ -224,7 +224,7 @@ extension ProgramBuilder {
     return nodes
   }
 
-  /// Adds the nodes that count the entries of a repeat and of those around it.
+  /// Adds the nodes that count the entries of a repeat and of the repeats around it.
   private mutating func addCounts(of innermost: Int) {
     for place in repeats.path(to: innermost) where countNodes[place] == nil {
       let (key, around) = (repeats.all[place].key, repeats.all[place].parent)
@@ -243,7 +243,8 @@ extension ProgramBuilder {
     return node
   }
 
-  /// Adds a condition; one that is shared stands in the outermost repeat in which it has a meaning.
+  /// Adds a condition; a shared condition is placed in the outermost repeat in which it has a
+  /// meaning.
   mutating func add(
     _ condition: FormCondition, at place: ExpressionPlace, in innermost: Int,
     isShared: Bool = false
@@ -283,7 +284,6 @@ extension ProgramBuilder {
 }
 
 extension FormCondition {
-  /// The expressions in the condition.
   var expressions: [String] {
     switch self {
     case .expression(let source): [source]

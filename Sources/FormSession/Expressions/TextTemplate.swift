@@ -17,7 +17,7 @@ struct TextTemplate: Sendable {
   /// Creates a text without answers.
   init(literal: String) { parts = [.text(literal)] }
 
-  /// Reads a text; `\${` stands for the characters themselves.
+  /// Reads a text; `\${` stands for these characters themselves.
   ///
   /// The result is nil if the text contains no `$`.
   init?(_ text: String, _ scope: ExpressionScope) throws(ExpressionError) {

@@ -2,7 +2,7 @@ public import FieldEngine
 
 /// A list of options that fields of a form share.
 public struct FormList: Sendable {
-  /// Where the rows of a list come from.
+  /// The source of a list's rows.
   public enum Source: Hashable, Sendable {
     /// The form states the rows.
     case items([Item])
@@ -10,13 +10,13 @@ public struct FormList: Sendable {
     case file(ListFile)
   }
 
-  /// Where the rows come from.
+  /// The source of the rows.
   public let source: Source
 
   /// The rows; for a file, `OptionList.unknown` until it has been read.
   public var rows: OptionList
 
-  /// Creates a list of rows that the form states.
+  /// Creates a list of rows that are written in the form.
   public init(_ items: [Item]) {
     let columns = Item.columns(of: items)
     source = .items(items)
@@ -33,7 +33,7 @@ public struct FormList: Sendable {
     (source, self.rows) = (.file(file), rows)
   }
 
-  /// The file of the rows; nil if the form states them.
+  /// The file of the rows; nil if they are written in the form.
   public var file: ListFile? {
     if case .file(let file) = source { file } else { nil }
   }
@@ -58,7 +58,7 @@ extension FormList: Equatable {
 }
 
 extension FormList {
-  /// A row that the form states.
+  /// A row that is written in the form.
   public struct Item: Hashable, Sendable {
     /// The option.
     public var option: ChoiceOption
@@ -101,7 +101,7 @@ public struct ListFile: Hashable, Sendable {
   /// The column with the labels; nil if the values are shown.
   public var label: String?
 
-  /// The columns with the labels in other languages than the first, by language.
+  /// The columns with the labels in languages other than the first, by language.
   public var labels: [String: String] = [:]
 
   /// The column with the names in another system; nil if there are none.
@@ -118,10 +118,10 @@ public struct ListFile: Hashable, Sendable {
 }
 
 extension FieldTypeReference {
-  /// The name of the list of the form from which options are chosen.
+  /// The name of the form's list from which options are chosen.
   public var list: String? { text(.list) }
 
-  /// The expression that says which options of the list are offered.
+  /// The expression that determines the offered options of the list.
   public var filter: String? { text(.filter) }
 
   private func text(_ name: ParameterName) -> String? {
@@ -140,7 +140,7 @@ extension FormDefinition {
     }
   }
 
-  /// The columns in which filters and lookups look for texts, by the key of the list.
+  /// The columns in which filters and lookups look up texts, by the key of the list.
   ///
   /// A store that has an index for each of them finds rows without reading all of them.
   public var comparedColumns: [String: Set<String>] {

@@ -2,7 +2,7 @@ public import FieldEngine
 
 /// The rows of a list from a file.
 ///
-/// The texts of all cells follow one another in one array, so that a million rows take little more
+/// The texts of all cells are stored consecutively in one array, so a million rows take little more
 /// memory than their file.
 public struct ListTable: Sendable {
   /// The file, with the columns of the values, labels and names, and the hash of its content.
@@ -29,7 +29,7 @@ public struct ListTable: Sendable {
     }
   }
 
-  /// Adds a row, whose texts follow one another in UTF-8 and end at these places.
+  /// Adds a row, whose texts are consecutive UTF-8 and end at these offsets.
   package mutating func append(_ row: [UInt8], ends places: [Int]) {
     let start = bytes.count
     bytes.append(contentsOf: row)
@@ -48,7 +48,7 @@ public struct ListTable: Sendable {
     }
   }
 
-  /// Where the value, the label and the name are.
+  /// The places of the value, the label and the name.
   public var places: OptionColumns {
     OptionColumns(
       value: columns.firstIndex(of: file.value) ?? 0,
@@ -68,7 +68,7 @@ public struct ListTable: Sendable {
   }
 }
 
-/// The columns of a list that have the parts of an option.
+/// The columns of a list that contain the parts of an option.
 public struct OptionColumns: Hashable, Sendable {
   /// The column of the value.
   public let value: Int

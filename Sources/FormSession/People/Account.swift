@@ -1,12 +1,12 @@
 /// A person who logs in.
 ///
-/// Accounts are disabled and never deleted, because the history of drafts names them.
+/// Accounts are disabled but never deleted, because the history of drafts names them.
 public struct Account: Hashable, Sendable {
   /// The name, which never changes.
   public let name: AccountName
-  /// What the person may do.
+  /// The rights of the person.
   public var role: Role
-  /// The forms that the account is limited to; nil for all forms.
+  /// The forms to which the account is limited; nil for all forms.
   public var forms: Set<String>?
   /// Whether the person can log in, and programs can use the account's tokens.
   public var isEnabled = true
@@ -22,11 +22,11 @@ public struct Account: Hashable, Sendable {
     (self.name, self.role, self.forms, createdAt) = (name, role, forms, moment)
   }
 
-  /// Whether the account is for a form.
+  /// Whether the account covers a form.
   public func covers(_ form: String) -> Bool { forms?.contains(form) ?? true }
 }
 
-/// What a person may do.
+/// The roles, which determine what a person may do.
 public enum Role: String, CaseIterable, Hashable, Sendable {
   /// Fill in drafts of the account's forms, and see one's own drafts.
   case fill
@@ -36,7 +36,7 @@ public enum Role: String, CaseIterable, Hashable, Sendable {
   case manage
 }
 
-/// The hash of a password, as text that also states how it was computed.
+/// The hash of a password, as text that also records how it was computed.
 public struct PasswordHash: Hashable, Sendable {
   /// The hash in the PHC string format: `$argon2id$v=19$m=65536,t=2,p=1$…`.
   public let text: String

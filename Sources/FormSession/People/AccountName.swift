@@ -1,6 +1,6 @@
 /// The name with which a person logs in, and as which the history shows them.
 ///
-/// Letters are stored in lower case, so that it does not matter how a person types them.
+/// Letters are stored in lower case, so it does not matter how a person types them.
 ///
 /// ```swift
 /// try AccountName("Ada").text     // "ada"

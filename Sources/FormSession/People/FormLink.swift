@@ -2,7 +2,7 @@
 public struct FormLink: Hashable, Sendable {
   /// How many drafts a link is for.
   public enum Reach: String, CaseIterable, Hashable, Sendable {
-    /// One draft, which everybody who has the link can change until it is final.
+    /// One draft, which anyone with the link can change until it is final.
     case once
     /// A draft for each person who opens the link.
     case many
@@ -14,11 +14,11 @@ public struct FormLink: Hashable, Sendable {
   public let form: String
   /// How many drafts the link is for.
   public let reach: Reach
-  /// What the link is for.
+  /// The purpose of the link.
   public let label: String?
   /// Who created the link, and when.
   public let creation: Signature
-  /// When the link was revoked; nil while it works.
+  /// When the link was revoked; nil while it is valid.
   public var revokedAt: Moment?
 
   /// Creates a link.
@@ -32,9 +32,9 @@ public struct FormLink: Hashable, Sendable {
   /// The first eight digits of the identifier, with which people name the link.
   public var shortID: String { String(id.description.prefix(8)) }
 
-  /// The owner of the drafts that somebody begins with the link: `link:5e884898`.
+  /// The owner of the drafts that were begun with the link: `link:5e884898`.
   ///
-  /// If the link is for many drafts, each sign-in is an owner of its own:
+  /// If the link is for many drafts, each sign-in is a separate owner:
   /// `link:5e884898:9f86d081884c7d65`. No account has such a name.
   public func owner(_ signIn: Digest) -> String {
     switch reach {

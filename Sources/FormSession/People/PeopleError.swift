@@ -1,20 +1,20 @@
-/// Why something about accounts, tokens or links was refused.
+/// Why an operation on accounts, tokens or links was refused.
 public enum PeopleError: Error, Hashable, Sendable {
   /// An account cannot have this name.
   case badName(String)
   /// The account does not exist.
   case noAccount(String)
-  /// An account has this name already.
+  /// An account already has this name.
   case accountExists(String)
   /// A token cannot have this name.
   case badTokenName(String)
   /// The token does not exist.
   case noToken(String)
-  /// A token has this name already.
+  /// A token already has this name.
   case tokenExists(String)
   /// The link to a form does not exist.
   case noLink(String)
-  /// Several links have identifiers that begin with this.
+  /// Several links have identifiers that begin with these digits.
   case ambiguousLink(String)
 }
 
@@ -33,7 +33,7 @@ extension PeopleError: FieldbookError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .badName(let text): "`\(text)` cannot be the name of an account."
@@ -47,7 +47,7 @@ extension PeopleError: FieldbookError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .badName:

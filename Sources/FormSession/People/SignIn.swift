@@ -1,9 +1,9 @@
 /// A device on which somebody is signed in.
 ///
-/// The device has a secret in a cookie. The store has only its hash, so nobody can use a sign-in
-/// that they read in the store.
+/// The device keeps a secret in a cookie. The store contains only its hash, so nobody can use a
+/// sign-in that they read in the store.
 public struct SignIn: Hashable, Sendable {
-  /// Who is signed in.
+  /// The person who is signed in.
   public enum Holder: Hashable, Sendable {
     /// A person with an account.
     case account(AccountName)
@@ -13,7 +13,7 @@ public struct SignIn: Hashable, Sendable {
 
   /// The hash of the secret.
   public let id: Digest
-  /// Who is signed in.
+  /// The person who is signed in.
   public let holder: Holder
   /// The hash of the second secret, which stays the same when a person logs in again on a device.
   public let device: Digest

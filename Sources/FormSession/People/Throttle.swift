@@ -16,7 +16,8 @@ public struct Throttle: Hashable, Sendable {
   /// How long failures are remembered after the last one, in milliseconds.
   public static let memory: Int64 = 86_400_000
 
-  /// The hash of what is limited, so that the store has neither mistyped names nor addresses.
+  /// The hash of the limited name or address, so the store contains neither mistyped names nor
+  /// addresses.
   public let key: Digest
   /// The number of failures without a wait.
   public let free: Int
@@ -24,7 +25,7 @@ public struct Throttle: Hashable, Sendable {
   /// Creates a limit.
   public init(_ key: Digest, free: Int) { (self.key, self.free) = (key, free) }
 
-  /// Returns when the wait after some failures ends; nil if there is none.
+  /// Returns when the wait after some failures ends; nil if there is no wait.
   public func end(after failures: LoginFailures) -> Moment? {
     guard failures.count >= free else { return nil }
     let doublings = min(failures.count - free, 16)
@@ -32,7 +33,8 @@ public struct Throttle: Hashable, Sendable {
     return Moment(milliseconds: failures.lastAt.milliseconds + wait)
   }
 
-  /// Returns the end of the longest wait of some limits after a moment; nil if there is none.
+  /// Returns the end of the longest wait that some limits impose after a moment; nil if there is
+  /// none.
   package static func end(
     _ throttles: [Throttle], after moment: Moment, _ failures: [LoginFailures?]
   ) -> Moment? {
@@ -55,7 +57,7 @@ public struct LoginFailures: Hashable, Sendable {
   /// Creates a number of failures.
   public init(_ count: Int, lastAt: Moment) { (self.count, self.lastAt) = (count, lastAt) }
 
-  /// Returns the failures with one more; earlier ones may be forgotten already.
+  /// Returns the failures with one more; earlier ones may already be forgotten.
   package static func counting(_ failures: LoginFailures?, at moment: Moment) -> LoginFailures {
     guard let failures, failures.isRemembered(at: moment) else {
       return LoginFailures(1, lastAt: moment)

@@ -17,7 +17,6 @@ enum ConversationError: Error, Equatable, Sendable {
     }
   }
 
-  /// The error as JSON.
   var json: JSON {
     switch self {
     case .request(let error):
@@ -74,7 +73,7 @@ extension SessionRefusal {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .noField(let key): "The form has no field `\(key)`."
@@ -108,7 +107,7 @@ extension SessionRefusal {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .noReason: "The form's `missing` list names the reasons."
@@ -123,7 +122,7 @@ extension SessionRefusal {
 }
 
 extension Refusal {
-  /// Whether the refusal is about the state of the field, not about the offered text.
+  /// Whether the refusal concerns the state of the field, not the offered text.
   var isAboutField: Bool {
     switch cause {
     case .disabled, .notFocused, .focusRefused, .actionNotAllowed, .noItem, .listNeedsItem,
@@ -133,7 +132,7 @@ extension Refusal {
     }
   }
 
-  /// Whether the refusal is about the size of the offered text.
+  /// Whether the refusal concerns the size of the offered text.
   var isAboutSize: Bool {
     switch cause {
     case .tooLarge, .tooManyItems: true

@@ -4,7 +4,7 @@ extension FieldComment {
   /// The comment as JSON.
   public var json: JSON { .object(members) }
 
-  /// Returns the comment as JSON, with the present path of its field.
+  /// Returns the comment as JSON, with the current path of its field.
   func json(in session: Session) -> JSON {
     .object([("field", .string(session.shownPath(of: field)))] + members)
   }

@@ -1,7 +1,7 @@
 public import JSONText
 
 extension EntryRecord {
-  /// The record as JSON, without what is usual.
+  /// The record as JSON, without default values.
   var json: JSON {
     .members([
       ("id", .string(id.description)), ("repeat", .string(group)),
@@ -52,7 +52,7 @@ extension EntryChange {
 }
 
 extension EntryState {
-  /// The entry as JSON, as `show --json` and the session protocol have it.
+  /// The entry as JSON, as in `show --json` and the session protocol.
   public var json: JSON {
     [
       "entry": .string(path), "id": .string(id.description), "repeat": .string(group),

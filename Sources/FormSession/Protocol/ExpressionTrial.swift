@@ -8,12 +8,13 @@ public import JSONText
 /// {"fields":{"n":"integer"},"values":{"n":"3"},"expression":"${n} + 1"}
 /// ```
 ///
-/// `${username}`, `${deviceid}`, `${start}` and `${end}` are known as in a form, unless `fields` has
-/// that key: a person works on a draft that is begun now. `values` can have other values for them.
+/// `${username}`, `${deviceid}`, `${start}` and `${end}` are known as in a form, unless `fields`
+/// has that key: a person works on a draft that is begun now. `values` can override their values.
 public struct ExpressionTrial: Sendable {
   /// Answers a line, for example with `{"number":"4"}`.
   ///
-  /// `now` is the time of evaluation unless the line sets one, and `person` who works at that time.
+  /// `now` is the time of evaluation unless the line sets one, and `person` is the person who works
+  /// at that time.
   public static func answer(
     _ line: [UInt8], now: Instant, by person: Person? = nil
   ) -> Result<JSON, ExpressionTrialError> {
@@ -28,7 +29,7 @@ public struct ExpressionTrial: Sendable {
   private let fields: [TrialField]
   private let now: Instant
 
-  /// What a form knows about a draft, by slot after the fields.
+  /// The facts that a form knows about a draft, by slot after the fields.
   private let circumstances: [ExpressionValue]
 
   private init(
@@ -132,7 +133,7 @@ private struct TrialField: Sendable {
 
   /// Reads the type of a field and its canonical value.
   ///
-  /// A choice does not need options here.
+  /// In this case, a choice does not need options.
   init(
     _ member: JSONMember, value: JSONNode?, _ root: JSONNode, _ validationContext: ValidationContext
   ) throws(RequestError) {

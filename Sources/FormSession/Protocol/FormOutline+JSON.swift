@@ -1,11 +1,12 @@
 import FieldEngine
 package import JSONText
 
-/// What a page needs to lay a form out.
+/// The data that a page needs to lay out a form.
 extension Session {
   /// The sections, groups and fields of the form as JSON, with their texts in the language in use.
   ///
-  /// It does not change while the session is open. What can change is in ``appearanceJSON``.
+  /// It does not change while the session is open. The parts that can change are in
+  /// ``appearanceJSON``.
   package var outlineJSON: JSON {
     let form = definition
     return .members([
@@ -37,7 +38,7 @@ extension Session {
     ]
   }
 
-  /// Returns the row before which a note stands, without the rows that have no field on the screen.
+  /// Returns the row that a note precedes, not counting rows without a field on the screen.
   private func row(
     _ note: FormDefinition.Section.PlacedNote, in section: FormDefinition.Section
   ) -> Int {
@@ -85,15 +86,15 @@ extension Session {
     ])
   }
 
-  /// Whether any edit can change labels, requirements or whether a field is read-only.
+  /// Whether any edit can change labels or requirements, or make a field read-only.
   private var hasChangingAppearance: Bool {
     hasTextsWithAnswers || fields.contains { $0.demands != nil }
   }
 
-  /// What edits can change of how the form looks, as JSON.
+  /// The parts of the form's appearance that edits can change, as JSON.
   ///
-  /// That is texts with answers in them, and which fields must be filled in or are read-only. Fields
-  /// are named by their paths.
+  /// These are texts that contain answers, and whether fields must be filled in or are read-only.
+  /// Fields are named by their paths.
   package var appearanceJSON: JSON {
     let keys = definition.groups.map { $0.key }.filter { words.groupTitles[$0] != nil }
     return [
@@ -145,10 +146,10 @@ extension FormDefinition.MissingReason {
 }
 
 extension FieldDefinition {
-  /// The most options that are laid out at once.
+  /// The maximum number of options that are laid out at once.
   private static let mostOptions = 200
 
-  /// The options, if they are in memory and few.
+  /// The options, if there are few and they are in memory.
   fileprivate var shortOptions: [ChoiceOption]? {
     guard let list = optionList, list.isInMemory, list.count <= FieldDefinition.mostOptions else {
       return nil

@@ -8,7 +8,7 @@ extension RequestError {
     return "bad_request"
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .json(let error): "Column \(error.position.column): \(error.message)"
@@ -24,7 +24,7 @@ extension RequestError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .unknownStep(let name, let known): NearestSpelling.advice(for: name, among: known)

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What a client asks about the comments on a draft.
+/// The requests of a client about the comments on a draft.
 enum ReviewRequest {
   /// Return the comments and the pending note.
   case read

@@ -25,7 +25,7 @@ public struct SessionConversation<Store: DraftStore> {
 
   var session: Session { draft.session.shown(with: words) }
 
-  /// Applies what others have changed, and answers with what that changed.
+  /// Applies changes by others, and responds with their effects.
   mutating func adopt(
     _ fields: [FieldRecord], _ entries: [EntryRecord], _ acknowledged: Set<String>
   ) -> JSON {
@@ -107,7 +107,7 @@ public struct SessionConversation<Store: DraftStore> {
   ) throws(DraftError) -> [(key: String, value: JSON)] {
     let session = session
     guard let place = session.place(of: field) else { throw .refused(.noField(field)) }
-    // One more shows whether there are others.
+    // One more than requested shows whether there are others.
     let found = session.options(of: place, matching: letters, limit: limit + 1)
     return [
       ("options", .array(found.prefix(limit).map { $0.json })),

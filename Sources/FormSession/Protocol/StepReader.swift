@@ -55,11 +55,11 @@ public enum StepName: String, CaseIterable, Sendable {
   case commit
   /// Restore the text at focus.
   case abandon
-  /// Confirm the text without what was left out of it.
+  /// Confirm the text without the part that was left out.
   case confirm
   /// Set a whole value.
   case set
-  /// Choose an option of several, or take it back.
+  /// Select an option of several, or deselect it.
   case toggle
   /// Change settings of the field.
   case configure
@@ -141,7 +141,7 @@ extension JSONNode {
     return try text(key)
   }
 
-  /// Returns the members of an object, or none if it is missing.
+  /// Returns the members of an object, or no members if it is missing.
   func members(_ key: String) throws(RequestError) -> [JSONMember] {
     guard let node = self[key] else { return [] }
     guard case .object(let members) = node.content else { throw .wants(key, .object) }

@@ -1,7 +1,7 @@
 /// Changes of many drafts in one transaction.
 ///
 /// A draft that has changed since it was read, or can no longer be changed, is skipped, and its
-/// result says why. The others are still changed.
+/// result gives the reason. The others are still changed.
 public protocol BatchRepository {
   /// Saves changes of several drafts.
   func save(_ changes: [DraftChange]) throws(StoreError) -> [Result<SaveOutcome, StoreError>]

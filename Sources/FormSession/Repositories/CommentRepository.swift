@@ -1,7 +1,8 @@
 /// Storage of comments on fields, and of the notes with which drafts are sent back.
 ///
-/// Both are beside the contents of a draft: they do not change its revision, so nobody who edits the
-/// draft gets a conflict, and a final draft takes comments, too. They are removed with their draft.
+/// Both are separate from the contents of a draft: they do not change its revision, so nobody who
+/// edits the draft gets a conflict, and a final draft accepts comments, too. They are removed with
+/// their draft.
 ///
 /// An amendment begins with copies of the open comments of the edition that it amends.
 public protocol CommentRepository {
@@ -38,7 +39,7 @@ public protocol CommentRepository {
 }
 
 extension CommentRepository where Self: DraftRepository {
-  /// Returns how many open comments a draft has, and the note that is still to be done.
+  /// Returns how many open comments a draft has, and the note that is still pending.
   ///
   /// Only a draft that can be changed is returned: finalizing or discarding it ends the mark.
   public func reviewState(of draft: Draft) throws(StoreError) -> ReviewState {
@@ -46,11 +47,11 @@ extension CommentRepository where Self: DraftRepository {
   }
 }
 
-/// What a list shows of a draft's review.
+/// The part of a draft's review that a list shows.
 public struct ReviewState: Hashable, Sendable {
   /// The number of open comments.
   public let openComments: Int
-  /// The note that is still to be done; nil if there is none.
+  /// The note that is still pending; nil if there is none.
   public let pendingReturn: DraftReturn?
 
   /// Summarizes the review of a draft.

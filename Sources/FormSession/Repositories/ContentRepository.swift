@@ -1,7 +1,7 @@
-/// Storage of the contents of files, each content once.
+/// Storage of the contents of files; each content is stored once.
 ///
-/// A content is written in pieces, so that it may be larger than memory. It exists from the moment
-/// when its writer finishes. Nobody sees an unfinished one.
+/// A content is written in pieces, so it may be larger than memory. It exists from the moment its
+/// writer finishes; nobody sees an unfinished content.
 ///
 /// ```swift
 /// let writer = try store.contentWriter(at: now)
@@ -9,12 +9,12 @@
 /// let content = try writer.finish()
 /// ```
 ///
-/// A finished content stays at least as long as the process that wrote it, so that an answer can be
-/// saved that refers to it. After that, it stays as long as a draft uses it. An open draft uses all
-/// contents that its answers have ever referred to, because a step back may need them. A final draft
-/// uses those of its answers.
+/// A finished content stays at least as long as the process that wrote it, so that an answer that
+/// refers to it can be saved. After that, it stays as long as a draft uses it. An open draft uses
+/// all contents that its answers have ever referred to, because undoing a step may need them. A
+/// final draft uses only the contents of its answers.
 public protocol ContentRepository {
-  /// What writes a content.
+  /// The type that writes contents.
   associatedtype Writer: ContentWriter
 
   /// Starts to store a content.
@@ -28,22 +28,22 @@ public protocol ContentRepository {
   /// It throws if the content is not stored.
   func piece(_ number: Int, of sha256: String) throws(StoreError) -> [UInt8]?
 
-  /// Removes a content if no draft uses it and no process is about to.
+  /// Removes a content if no draft uses it and no process is about to use it.
   ///
-  /// Call it when a content that this process wrote is not needed after all.
+  /// Call it when a content that this process wrote turns out not to be needed.
   func releaseContent(_ sha256: String) throws(StoreError)
 }
 
 /// Writes a content to a store.
 ///
-/// One that is destroyed before it is finished stores nothing.
+/// A writer that is destroyed before it finishes stores nothing.
 public protocol ContentWriter: AnyObject {
   /// Adds bytes at the end.
   func write(_ bytes: [UInt8]) throws(StoreError)
 
   /// Completes the content; it is durable when this returns.
   ///
-  /// If the same content is stored already, it is kept instead.
+  /// If the same content is already stored, it is kept instead.
   func finish() throws(StoreError) -> StoredContent
 }
 

@@ -2,18 +2,18 @@
 public enum CopyError: Error, Hashable, Sendable {
   /// The store and its copy are in the same place.
   case ofItself(String)
-  /// The place of the copy has forms, drafts or people.
+  /// The place of the copy already contains forms, drafts or people.
   case notEmpty(String)
-  /// The store is a copy that was interrupted and not continued.
+  /// The store is a copy that was interrupted and not resumed.
   case unfinished(String, of: String)
-  /// The copy is not the same as the store.
+  /// The copy differs from the store.
   case unequal(String, Difference)
 
-  /// What is not the same.
+  /// The parts that can differ.
   public enum Difference: Hashable, Sendable {
     /// A draft.
     case draft(DraftID)
-    /// A table that is not of drafts.
+    /// A table that does not belong to drafts.
     case table(String)
     /// A list from a file, which cannot be read.
     case list(String, form: String)
@@ -37,7 +37,7 @@ extension CopyError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .ofItself(let place): "\(place) cannot be copied to itself."
@@ -48,7 +48,7 @@ extension CopyError {
     }
   }
 
-  /// What to do.
+  /// Advice on what to do.
   public var hint: String {
     switch self {
     case .ofItself: "Name another place."

@@ -3,14 +3,13 @@
 /// Each draft with a sealed answer has a key, which is itself sealed with the key of the store. The
 /// key of the store is never stored.
 ///
-/// The keys must not be in the copies that are made of the store. Then purging a draft, which
-/// removes its key, also reaches those copies: they still contain sealed answers, but no key that
-/// opens them.
+/// The keys must not be part of copies of the store. Purging a draft, which removes its key, then
+/// also affects those copies: they still contain sealed answers, but no key that opens them.
 public protocol DraftKeyRepository {
   /// Returns the marks of the keys that the store has had, the current one last.
   func storeKeys() throws(StoreError) -> [StoreKeyMark]
 
-  /// Makes a key that of the store, unless the store has one.
+  /// Makes a key the current key of the store, unless the store has one.
   func begin(with key: StoreKeyMark) throws(StoreError)
 
   /// Returns the sealed key of a draft; nil if it has none.
@@ -18,7 +17,7 @@ public protocol DraftKeyRepository {
 
   /// Adds the sealed key of a draft, unless it has one, and returns the one that it now has.
   ///
-  /// It is durable when this returns, so that no answer is ever sealed with a key that is lost.
+  /// It is durable when this returns, so no answer is ever sealed with a key that is lost.
   ///
   /// - Throws: ``SealingError/replacedKey(_:)`` in a ``StoreError`` if it is not sealed with the
   ///   current key of the store.
@@ -26,8 +25,8 @@ public protocol DraftKeyRepository {
     _ sealed: [UInt8], of id: DraftID, sealedWith storeKey: [UInt8]
   ) throws(StoreError) -> [UInt8]
 
-  /// Replaces the current key of the store, and all sealed keys of drafts by those that a function
-  /// returns, in one transaction.
+  /// Replaces the current key of the store, and all sealed keys of drafts with those that a
+  /// function returns, in one transaction.
   ///
   /// - Returns: how many drafts have a key.
   /// - Throws: ``SealingError/replacedKey(_:)`` in a ``StoreError`` if the key was replaced before.
@@ -36,9 +35,9 @@ public protocol DraftKeyRepository {
   ) throws(StoreError) -> Int
 }
 
-/// What a store knows of a key that it has or had.
+/// The record of a key that a store uses or has used.
 public struct StoreKeyMark: Hashable, Sendable {
-  /// The identity of the key, from which it cannot be computed.
+  /// The identity of the key, from which the key cannot be computed.
   public let id: [UInt8]
   /// The key for hashes of unique values, sealed with this key.
   public let hashKey: [UInt8]

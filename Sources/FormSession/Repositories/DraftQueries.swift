@@ -3,17 +3,17 @@
 /// A page continues after the last result of the previous one. Its cost therefore does not grow
 /// with the number of pages before it.
 public protocol DraftQueries {
-  /// Returns drafts, the most recently changed first.
+  /// Returns drafts, most recently changed first.
   func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
   ) throws(StoreError) -> [Draft]
 
-  /// Returns fields that are invalid, or required and missing, the most recently changed first.
+  /// Returns fields that are invalid, or required and missing, most recently changed first.
   func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue]
 
-  /// Returns broken rules that are not acknowledged, the newest drafts first.
+  /// Returns broken rules that are not acknowledged, newest drafts first.
   func brokenRules(
     _ filter: IssueFilter, after last: BrokenRule?, limit: Int
   ) throws(StoreError) -> [BrokenRule]
@@ -25,7 +25,7 @@ public protocol DraftQueries {
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue]
 
-  /// Returns how many fields have each issue, the most frequent first.
+  /// Returns how many fields have each issue, most frequent first.
   func issueCounts(form: String?) throws(StoreError) -> [IssueCount]
 
   /// Returns the number of drafts by form and status that were last changed in a period.
@@ -66,7 +66,7 @@ public struct DraftFilter: Hashable, Sendable {
   public var changedSince: Moment?
   /// Only open and final drafts that have open comments.
   public var isCommented = false
-  /// Only open drafts that were sent back and are not done.
+  /// Only open drafts that were sent back and are not yet done.
   public var isReturned = false
 
   /// Creates a filter that matches all drafts.
@@ -96,7 +96,7 @@ public struct DraftIssue: Hashable, Sendable {
   public var draft: DraftID
   /// The form of the draft.
   public var form: FormID
-  /// The field; of a field in an entry, its path with positions: `medicine[2].dose`.
+  /// The field; in an entry, its path with positions: `medicine[2].dose`.
   public var field: String
   /// The entry that contains the field.
   public var entry = EntryID.draft

@@ -10,25 +10,26 @@ public protocol DraftRepository {
   /// Returns a draft as listed; nil if it does not exist.
   func draft(_ id: DraftID) throws(StoreError) -> Draft?
 
-  /// Returns everything stored of a draft; nil if it does not exist.
+  /// Returns everything that is stored about a draft; nil if it does not exist.
   func contents(of id: DraftID) throws(StoreError) -> DraftContents?
 
-  /// Returns the drafts whose identifiers begin or end with a text, the newest first.
+  /// Returns the drafts whose identifiers begin or end with a text, newest first.
   func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID]
 
   /// Performs several changes in one transaction, which is rolled back if the function throws.
   ///
-  /// A store in a database of several users runs the function again if the transaction collided with
-  /// another one. So it must begin with what it was given, and not with what an earlier run left.
+  /// A store in a database of several users runs the function again if the transaction collided
+  /// with another one. It must therefore start from its input, not from what an earlier run left
+  /// behind.
   func together<Value>(_ body: () throws(DraftError) -> Value) throws(DraftError) -> Value
 
   /// Performs changes, but fails immediately if another process is writing.
   func withoutWaiting<Value>(_ body: () throws(DraftError) -> Value) throws(DraftError) -> Value
 
-  /// Saves the changes of an action, unless others have changed the draft since.
+  /// Saves the changes of an action, unless others have changed the draft in the meantime.
   func save(_ change: DraftChange) throws(StoreError) -> SaveOutcome
 
-  /// Returns what others have changed since a revision; nil if nothing.
+  /// Returns other people's changes since a revision; nil if there are none.
   func externalChanges(of id: DraftID, since revision: Int) throws(StoreError) -> ExternalChanges?
 
   /// Finalizes a draft and removes its seats; an edition that it amends becomes superseded.
@@ -41,8 +42,8 @@ public protocol DraftRepository {
 
   /// Moves a draft to another version of its form.
   ///
-  /// Fields that the version does not have are set aside. Fields set aside earlier that it has
-  /// again are removed from there.
+  /// Fields that the version does not have are set aside. Fields that were set aside earlier and
+  /// that it has again are no longer set aside.
   func move(
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
     _ history: [HistoryEntry]
@@ -66,7 +67,7 @@ public protocol DraftRepository {
   /// Returns the focused field of the last used seat; nil if there is none.
   func lastFocus(at id: DraftID) throws(StoreError) -> String?
 
-  /// Does maintenance that would delay a later save; call it while nobody types.
+  /// Does maintenance that would delay a later save; call it while nobody is typing.
   func tidy() throws(StoreError)
 }
 

@@ -1,12 +1,13 @@
-/// A store of forms and drafts: what is needed to fill in a form.
+/// A store of forms and drafts: everything needed to fill in a form.
 public protocol DraftStore: FormRepository, DraftRepository, HistoryRepository, DraftQueries,
   ContentRepository, CommentRepository, EditRepository
 {}
 
-/// A store with everything that programs do with forms and drafts, whatever it is stored in.
+/// A store with everything that programs do with forms and drafts, regardless of where it is
+/// stored.
 ///
-/// Not every store can do everything. A store states in ``backup`` and ``examiner`` what it can do
-/// besides, and if not, what to use instead.
+/// Not every store can do everything. A store states in ``backup`` and ``examiner`` whether it can
+/// do more, and if not, what to use instead.
 public protocol BookStorage: DraftStore, BatchRepository, QueueRepository, WalkRepository,
   ImportRepository, PurgeRepository, EditionRepository, PeopleRepository, AnyObject
 {
@@ -14,7 +15,7 @@ public protocol BookStorage: DraftStore, BatchRepository, QueueRepository, WalkR
   /// folder resolved, or its address.
   var place: String { get }
 
-  /// The paths of all files of this machine that belong to the store, whether or not they exist.
+  /// The paths of all files on this machine that belong to the store, whether or not they exist.
   ///
   /// They must not be opened or replaced.
   var files: [String] { get }
@@ -22,13 +23,13 @@ public protocol BookStorage: DraftStore, BatchRepository, QueueRepository, WalkR
   /// Returns the properties of the store.
   func info() throws(StoreError) -> StoreInfo
 
-  /// What copies the store to a file.
+  /// The capability that copies the store to a file.
   var backup: StoreCapability<any StoreBackup> { get }
 
-  /// What finds and repairs damage of the store.
+  /// The capability that finds and repairs damage in the store.
   var examiner: StoreCapability<any StoreExaminer> { get }
 
-  /// What keeps the keys with which answers are sealed.
+  /// The capability that keeps the keys with which answers are sealed.
   var draftKeys: StoreCapability<any DraftKeyRepository> { get }
 }
 

@@ -25,7 +25,7 @@ public struct DraftTexts: Sendable {
     /// The hash of the final edition, if requested.
     public let hash: Digest?
 
-    /// The range of the draft's texts in ``DraftTexts/texts``, without those in entries.
+    /// The range of the draft's texts in ``DraftTexts/texts``, without the texts in entries.
     public let texts: Range<Int>
 
     /// The range of the draft's entries in ``DraftTexts/entries``, if they are read.

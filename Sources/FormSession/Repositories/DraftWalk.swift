@@ -1,6 +1,6 @@
 /// A selection of drafts to read one after another.
 ///
-/// Drafts are read in the order in which they were added, and their fields in step with them. All
+/// Drafts are read in the order in which they were added, and their fields in the same order. All
 /// of them come from a consistent snapshot of the store.
 public struct DraftWalk: Hashable, Sendable {
   /// The form; drafts of all its versions are read.

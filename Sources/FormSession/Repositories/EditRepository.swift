@@ -2,17 +2,17 @@
 ///
 /// They are removed with their draft.
 public protocol EditRepository {
-  /// Returns what came of an edit; nil if it has not been recorded.
+  /// Returns the outcome of an edit; nil if it has not been recorded.
   func outcome(of operation: OperationID, on id: DraftID) throws(StoreError) -> EditOutcome?
 
-  /// Records what came of an edit, in the transaction that made it part of the draft.
+  /// Records the outcome of an edit, in the transaction that made it part of the draft.
   ///
-  /// `revision` is that of the draft afterwards.
+  /// `revision` is the draft's revision afterwards.
   func record(
     _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
   ) throws(StoreError)
 
-  /// Returns which page sent the last edit of each field that became part of a draft, and the
+  /// Returns the page that sent the last edit of each field that became part of a draft, and the
   /// revision.
   func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit]
 }

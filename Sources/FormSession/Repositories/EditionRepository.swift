@@ -3,7 +3,7 @@
 /// Each final edition has a hash, and the hashes form a chain. It grows in the transaction that
 /// finalizes or purges.
 public protocol EditionRepository {
-  /// What hashes editions.
+  /// The type that hashes editions.
   associatedtype Hasher: EditionHasher
 
   /// Returns a hasher for editions of a form, which can also be used on other threads.

@@ -11,10 +11,10 @@ public protocol FieldbookError: Error {
   /// A stable code for programs.
   var code: String { get }
 
-  /// One or more sentences that say what is wrong.
+  /// One or more sentences that describe the problem.
   var message: String { get }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   var hint: String { get }
 }
 

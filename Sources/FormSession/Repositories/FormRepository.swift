@@ -16,10 +16,10 @@ public protocol FormRepository {
   /// Returns a version of a form, or the newest one; nil if it does not exist.
   func form(_ key: String, version: Int?) throws(StoreError) -> FormDefinition?
 
-  /// Returns all versions of a form, or of all forms, the newest first.
+  /// Returns all versions of a form, or of all forms, newest first.
   func versions(of key: String?) throws(StoreError) -> [FormDefinition]
 
-  /// Closes a form in all its versions, so that it takes no new drafts.
+  /// Closes a form in all its versions, so that it accepts no new drafts.
   ///
   /// Its drafts can still be changed, finalized and amended.
   ///
@@ -62,7 +62,7 @@ public struct FormSummary: Hashable, Sendable {
   public let registeredAt: Moment
   /// The number of drafts by status.
   public let drafts: [DraftStatus: Int]
-  /// Who closed the form, and when; nil if it takes new drafts.
+  /// Who closed the form, and when; nil if it accepts new drafts.
   public let closing: FormClosing?
 
   /// Creates a summary.

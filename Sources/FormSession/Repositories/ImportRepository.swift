@@ -7,7 +7,7 @@ public protocol ImportRepository {
   ///
   /// It runs in one transaction. If two processes start at the same time, the second one finds the
   /// import of the first. Until the first batch is saved, both use the same import, and the process
-  /// that saves its batch second learns of the other.
+  /// that is second to save its batch finds out about the other.
   func beginImport(
     of file: ImportedFile, _ way: ImportWay, at moment: Moment
   ) throws(StoreError) -> ImportBeginning

@@ -55,12 +55,12 @@ public enum ImportWay: Hashable, Sendable {
   case again
 }
 
-/// Where an import starts.
+/// The point at which an import starts.
 public struct ImportBeginning: Hashable, Sendable {
   /// The progress of the last import of the file; nil if there was none.
   public let before: ImportProgress?
 
-  /// The progress of the import that starts or continues; nil if nothing is imported, because some
+  /// The progress of the import that starts or continues; nil if nothing is imported because some
   /// rows were imported before.
   public let progress: ImportProgress?
 

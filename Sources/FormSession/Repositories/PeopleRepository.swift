@@ -1,11 +1,12 @@
 /// Storage of accounts, sign-ins, tokens and links.
 ///
-/// Secrets are never stored. What a person or program shows is hashed, and the hash is looked up.
+/// Secrets are never stored. A secret that a person or program presents is hashed, and the hash is
+/// looked up.
 public protocol PeopleRepository: AccountRepository, SignInRepository, LinkRepository {
   /// Counts a failed log-in, unless a limit makes it wait.
   ///
-  /// An attempt is counted before the password is checked, so that many attempts at the same time
-  /// are limited, too.
+  /// An attempt is counted before the password is checked, so that simultaneous attempts are
+  /// limited, too.
   ///
   /// - Returns: the end of the wait, if the attempt must wait and was not counted; otherwise nil.
   func countAttempt(
@@ -15,7 +16,8 @@ public protocol PeopleRepository: AccountRepository, SignInRepository, LinkRepos
   /// Forgets the failures of an account, and one failure of an address, after a log-in succeeded.
   func forgiveAttempt(account: Digest, address: Digest) throws(StoreError)
 
-  /// Removes sign-ins, password links and tokens that have ended, and failures that do not count.
+  /// Removes sign-ins, password links and tokens that have ended, and failures that no longer
+  /// count.
   func removeExpired(at moment: Moment) throws(StoreError)
 }
 
@@ -50,7 +52,8 @@ public protocol AccountRepository {
     _ hash: PasswordHash, of name: AccountName, at moment: Moment, keeping signIn: Digest?
   ) throws(StoreError)
 
-  /// Replaces the hash of a password by one of the same password, if it is still this one.
+  /// Replaces the hash of a password with another hash of the same password, if the stored hash is
+  /// still the earlier one.
   func replace(
     _ old: PasswordHash, with new: PasswordHash, of name: AccountName
   ) throws(StoreError)
@@ -79,7 +82,7 @@ public protocol SignInRepository {
   /// Returns a sign-in; nil if it does not exist.
   func signIn(_ id: Digest) throws(StoreError) -> SignIn?
 
-  /// Returns the sign-ins of a person, the last used first.
+  /// Returns the sign-ins of a person, most recently used first.
   func signIns(of holder: SignIn.Holder) throws(StoreError) -> [SignIn]
 
   /// Records that a sign-in was used.
@@ -118,12 +121,12 @@ public protocol LinkRepository {
   /// Returns a link; nil if it does not exist.
   func formLink(_ id: Digest) throws(StoreError) -> FormLink?
 
-  /// Returns all links, the newest first.
+  /// Returns all links, newest first.
   func formLinks() throws(StoreError) -> [FormLink]
 
   /// Revokes a link, and ends its sign-ins.
   ///
-  /// - Returns: whether it worked until now.
+  /// - Returns: whether it was valid until now.
   /// - Throws: ``PeopleError/noLink(_:)`` in a ``StoreError``.
   @discardableResult
   func revokeLink(_ id: Digest, at moment: Moment) throws(StoreError) -> Bool

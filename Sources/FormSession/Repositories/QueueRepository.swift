@@ -5,8 +5,7 @@ public protocol QueueRepository {
   /// The queue.
   associatedtype Queue: DraftQueue
 
-  /// Creates a queue of the open drafts of a form, or of all forms, the most recently changed
-  /// first.
+  /// Creates a queue of the open drafts of a form, or of all forms, most recently changed first.
   func queue(of form: String?, reading parts: QueueParts) throws(StoreError) -> Queue
 
   /// Creates a queue of these drafts, in their order.
@@ -31,11 +30,11 @@ public protocol DraftQueue: AnyObject {
 
   /// Returns the next batch with its current contents; empty at the end.
   ///
-  /// Drafts that were removed since are skipped.
+  /// Drafts that were removed in the meantime are skipped.
   func next() throws(StoreError) -> [QueuedDraft]
 }
 
-/// What to read of each draft in a queue besides its contents.
+/// The parts of each draft in a queue to read besides its contents.
 public struct QueueParts: OptionSet, Sendable {
   /// The bits of the set.
   public let rawValue: Int
@@ -51,7 +50,7 @@ public struct QueueParts: OptionSet, Sendable {
 
 /// A draft of a queue when its batch was read.
 public struct QueuedDraft: Sendable {
-  /// Everything stored of the draft.
+  /// Everything stored about the draft.
   public let contents: DraftContents
 
   /// The fields that the draft's form no longer has, if they are read.

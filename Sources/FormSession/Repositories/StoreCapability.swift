@@ -1,17 +1,17 @@
-/// Something that some stores can do and others cannot.
+/// A capability that some stores have and others lack.
 ///
 /// ```swift
 /// try store.backup.get().backUp(to: "monday.sqlite") { _, _ in }
 /// ```
 public enum StoreCapability<Tool> {
-  /// The store can do it, with this.
+  /// The store supports the operation, through this object.
   case available(Tool)
-  /// The store cannot do it.
+  /// The store does not support the operation.
   case unavailable(UnavailableCapability)
 
-  /// Returns what does it.
+  /// Returns the object that provides the capability.
   ///
-  /// - Throws: ``UnavailableCapability`` with a message that says what to use instead.
+  /// - Throws: ``UnavailableCapability`` with a message that names an alternative.
   public func get() throws(UnavailableCapability) -> Tool {
     switch self {
     case .available(let tool): return tool
@@ -20,9 +20,9 @@ public enum StoreCapability<Tool> {
   }
 }
 
-/// What a store cannot do, and what to use instead.
+/// An operation that a store does not support, and an alternative.
 public struct UnavailableCapability: FieldbookError, Hashable, Sendable {
-  /// What the store cannot do.
+  /// The operations that a store may lack.
   public enum Work: Hashable, Sendable {
     /// Copy the store to a file.
     case backup
@@ -32,13 +32,13 @@ public struct UnavailableCapability: FieldbookError, Hashable, Sendable {
     case sealing
   }
 
-  /// What the store cannot do.
+  /// The operation that the store does not support.
   public let work: Work
 
   /// The kind of store in plural, for messages: `PostgreSQL databases`.
   public let stores: String
 
-  /// What to use instead, as a sentence.
+  /// The alternative, as a sentence.
   public let hint: String
 
   /// States that a kind of store cannot do something.
@@ -70,7 +70,7 @@ public protocol StoreBackup {
   /// Copies the store to a new file that only its owner can read, while the store is in use.
   ///
   /// The copy is a consistent snapshot. An existing file is never replaced. `progress` receives the
-  /// number of parts that remain, and of all.
+  /// number of remaining parts, and of all parts.
   func backUp(
     to path: String, progress: (_ remaining: Int, _ total: Int) -> Void
   ) throws(StoreError)

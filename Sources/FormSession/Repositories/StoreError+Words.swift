@@ -19,7 +19,7 @@ extension StoreError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .noForm(let key, nil): "There is no form `\(key)`."
@@ -46,7 +46,7 @@ extension StoreError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .noForm: "Register it first."
@@ -85,7 +85,7 @@ extension SealingError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .noKey: "Sealed answers can only be read and written with the key of the store."
@@ -99,7 +99,7 @@ extension SealingError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .noKey: "Open the store with its key."

@@ -4,7 +4,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case noForm(String, version: Int?)
   /// This version of the form is registered with other content.
   case formExists(FormID)
-  /// The form is closed and takes no new drafts.
+  /// The form is closed and accepts no new drafts.
   case formClosed(String)
   /// The draft does not exist.
   case noDraft(DraftID)
@@ -20,7 +20,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case inUse(DraftID)
   /// The content of a file, named by its hash, is not in the store.
   case noContent(String)
-  /// An account, a token or a link does not exist, or exists already.
+  /// An account, a token or a link does not exist, or already exists.
   case people(PeopleError)
   /// A sealed text cannot be read or written.
   case sealing(SealingError)
@@ -34,13 +34,13 @@ public enum StoreError: Error, Hashable, Sendable {
 public enum SealingError: Error, Hashable, Sendable {
   /// It needs the key of the store, which was not given.
   case noKey
-  /// The given key is not that of the store.
+  /// The given key is not the key of the store.
   case wrongKey
-  /// The given key was that of the store, and was replaced then.
+  /// The given key was the key of the store, and was replaced at this time.
   case replacedKey(Moment)
   /// The key of the draft was destroyed or lost, so nobody can read its sealed texts.
   case lostDraftKey(DraftID)
-  /// A program tried to store the text of this field as it is.
+  /// A program tried to store the text of this field unsealed.
   case unsealed(String)
   /// Stores of this kind, named in plural, do not keep keys of drafts.
   case unsupported(String)
@@ -78,7 +78,7 @@ public struct StorageError: Error, Hashable, Sendable {
   public let kind: Kind
   /// A sentence that says what went wrong.
   public let message: String
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public let hint: String
 
   /// Creates a failure.

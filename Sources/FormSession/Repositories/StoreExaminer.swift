@@ -1,11 +1,11 @@
-/// Finds and repairs damage of a store.
+/// Finds and repairs damage in a store.
 public protocol StoreExaminer {
   /// Checks the store, and changes nothing.
   func examine() throws(StoreError) -> StoreExamination
 
   /// Repairs what can be repaired in place, and reports repaired and remaining problems.
   ///
-  /// It never deletes what a draft needs.
+  /// It never deletes data that a draft needs.
   func repair() throws(StoreError) -> StoreExamination
 
   /// Removes deleted data from the log of the store.
@@ -44,9 +44,9 @@ public struct StoreExamination: Hashable, Sendable {
 public struct StoreProblem: Hashable, Sendable {
   /// The code of the part with the problem.
   public var part: String
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String
-  /// What to do about it.
+  /// Advice on what to do about it.
   public var hint: String
   /// Whether content may be lost.
   public var isDamage = false
@@ -70,7 +70,8 @@ public struct StoreRescue: Hashable, Sendable {
   public var refused: Int
   /// The tables with rows that could not be read.
   public var incomplete: Set<String>
-  /// A sentence about drafts in the new store that lack fields of their forms; nil if none does.
+  /// A sentence about drafts in the new store that lack fields of their forms; nil if there are
+  /// none.
   public var losses: String?
 
   /// Creates a result.

@@ -12,7 +12,7 @@ public struct StoreInfo: Hashable, Sendable {
   public let problems: Int
   /// The number of accounts.
   public let accounts: Int
-  /// The properties of the file; nil if the store is not a file of this machine.
+  /// The properties of the file; nil if the store is not a file on this machine.
   public let file: StoreFile?
 
   /// Creates the properties of a store.

@@ -12,7 +12,7 @@ extension Verification.Finding {
     }
   }
 
-  /// A sentence that says what does not agree.
+  /// A sentence that describes the mismatch.
   public var message: String {
     switch self {
     case .brokenLink(let number):
@@ -29,7 +29,7 @@ extension Verification.Finding {
     }
   }
 
-  /// What to do about the finding.
+  /// Advice on what to do about the finding.
   public var hint: String {
     switch self {
     case .unknownHead:

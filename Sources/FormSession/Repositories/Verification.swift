@@ -6,7 +6,7 @@ public struct Verification: Hashable, Sendable {
   public var links = 0
   /// The number of purged editions.
   public var purged = 0
-  /// The stores from which this one was copied, the first one first.
+  /// The stores from which this one was copied, beginning with the first.
   public var origins: [Origin] = []
   /// The last head, which should be kept elsewhere; nil if the chain is empty.
   public var head: Digest?
@@ -39,7 +39,7 @@ public struct Verification: Hashable, Sendable {
     case unhashed(DraftID)
     /// The hash of a final edition is not in the chain.
     case unchained(DraftID)
-    /// An edition was finalized and is missing, but was not purged.
+    /// An edition was finalized and is missing, although it was not purged.
     case missing(link: Int64)
     /// The chain does not contain a head that was kept elsewhere.
     case unknownHead(Digest)

@@ -1,11 +1,12 @@
 /// Reading of many drafts one after another, for exports.
 ///
-/// A store has any number of walks at a time. All drafts of a walk come from a consistent snapshot.
+/// A store can have any number of walks at a time. All drafts of a walk come from a consistent
+/// snapshot.
 public protocol WalkRepository {
-  /// What reads texts.
+  /// The type that reads texts.
   associatedtype Texts: DraftTextReader
 
-  /// What reads everything stored of the fields.
+  /// The type that reads everything stored about the fields.
   associatedtype Records: DraftRecordReader
 
   /// Returns the number of drafts in a walk.
@@ -14,7 +15,7 @@ public protocol WalkRepository {
   /// Creates a reader of drafts and texts of their fields.
   func texts(_ wanted: WalkedTexts, in walk: DraftWalk) throws(StoreError) -> Texts
 
-  /// Creates a reader of drafts and everything stored of their fields.
+  /// Creates a reader of drafts and everything stored about their fields.
   func records(in walk: DraftWalk) throws(StoreError) -> Records
 }
 

@@ -1,6 +1,6 @@
 /// A comment on a field of a draft.
 ///
-/// The comments on a field are one conversation, the oldest first: a later comment answers the
+/// The comments on a field are one conversation, oldest first: a later comment responds to the
 /// earlier ones. They are plain text beside the answers, so they change neither the revision of the
 /// draft nor the hash of a final edition, and they never prevent finalizing.
 public struct FieldComment: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct FieldComment: Hashable, Sendable {
   /// The field; in an entry of a repeat, its path with the identity of the entry:
   /// `medicine[#1k3].dose`.
   public let field: String
-  /// Who wrote the comment, and when.
+  /// The author of the comment, and the time.
   public let author: Signature
   /// The text.
   public let text: String
@@ -25,7 +25,7 @@ public struct FieldComment: Hashable, Sendable {
     self.resolution = resolution
   }
 
-  /// Whether nobody has resolved the comment.
+  /// Whether the comment is unresolved.
   public var isOpen: Bool { resolution == nil }
 
   /// The entry that contains the field.
@@ -39,7 +39,7 @@ public struct FieldComment: Hashable, Sendable {
 public struct DraftReturn: Hashable, Sendable {
   /// Who sent the draft back, and when.
   public let author: Signature
-  /// What is to be done.
+  /// The work to be done.
   public let note: String
   /// Who marked it as done, and when; nil until then.
   public var completion: Signature?
@@ -50,11 +50,11 @@ public struct DraftReturn: Hashable, Sendable {
   }
 }
 
-/// What reviewers have said about a draft.
+/// The reviewers' comments on a draft.
 public struct DraftReview: Hashable, Sendable {
-  /// All comments, the oldest first.
+  /// All comments, oldest first.
   public var comments: [FieldComment]
-  /// All notes with which the draft was sent back, the oldest first.
+  /// All notes with which the draft was sent back, oldest first.
   public var returns: [DraftReturn]
 
   /// Creates a review.
@@ -62,10 +62,10 @@ public struct DraftReview: Hashable, Sendable {
     (self.comments, self.returns) = (comments, returns)
   }
 
-  /// The note that is still to be done; nil if there is none.
+  /// The note that is still pending; nil if there is none.
   public var pendingReturn: DraftReturn? { returns.last { $0.completion == nil } }
 
-  /// Whether there is neither a comment nor a note that is still to be done.
+  /// Whether there is neither a comment nor a pending note.
   package var isSilent: Bool { comments.isEmpty && pendingReturn == nil }
 
   /// Returns the comments on a field, which is named by the identity of its entry.

@@ -7,7 +7,7 @@ import FieldEngine
 /// try ReviewText(" ")                            // throws ReviewError.empty
 /// ```
 public struct ReviewText: Hashable, Sendable {
-  /// The most characters that a text may have.
+  /// The maximum number of characters in a text.
   public static let limit = 10_000
 
   /// The text.
@@ -27,7 +27,7 @@ public struct ReviewText: Hashable, Sendable {
 public enum ReviewError: Error, Hashable, Sendable {
   /// The text is empty.
   case empty
-  /// The text has this many characters, which is too many.
+  /// The text has this many characters, which exceeds the limit.
   case tooLong(Int)
   /// The field has no open comment to resolve.
   case nothingToResolve(String)
@@ -46,7 +46,7 @@ extension ReviewError {
     }
   }
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   public var message: String {
     switch self {
     case .empty: "The text is empty."
@@ -57,7 +57,7 @@ extension ReviewError {
     }
   }
 
-  /// What to do; empty if the message is enough.
+  /// Advice on what to do; empty if the message is enough.
   public var hint: String {
     switch self {
     case .empty: "Write what the others should read."

@@ -1,4 +1,4 @@
-/// Who did something, and when.
+/// The person who did something, and the time.
 public struct Signature: Hashable, Sendable {
   /// The person, as the history shows them.
   public let person: String

@@ -2,10 +2,10 @@ import FieldEngine
 import JSONText
 
 extension FieldRecord {
-  /// What takes the place of a sealed text.
+  /// The mask that replaces a sealed text.
   package static let sealedMask = "***"
 
-  /// Whether the record says anything about the answer that must be sealed.
+  /// Whether the record reveals anything about an answer that must be sealed.
   package var hasSecret: Bool {
     !(raw ?? "").isEmpty || !content.text.raw.isEmpty || !content.items.isEmpty || value != nil
       || content.committed != nil
@@ -13,7 +13,7 @@ extension FieldRecord {
 
   /// Everything that must be sealed, as one text.
   ///
-  /// Spaces fill it up to a multiple of 64 bytes, so that its length says little about the answer.
+  /// Spaces pad it to a multiple of 64 bytes, so its length reveals little about the answer.
   package var secret: String {
     let json = JSON.members([
       ("content", content.json), ("raw", raw.map(JSON.string)),
@@ -26,8 +26,8 @@ extension FieldRecord {
 
   /// Returns the record with a sealed text in place of everything that must be sealed.
   ///
-  /// What remains is what lists and counts need: whether the answer is valid, and the code of its
-  /// issue.
+  /// The remaining parts are those that lists and counts need: whether the answer is valid, and the
+  /// code of its issue.
   package func sealed(as text: String) -> FieldRecord {
     var record = withoutAnswer
     (record.raw, record.content.text.raw) = (text, text)
@@ -38,7 +38,7 @@ extension FieldRecord {
     return record
   }
 
-  /// Returns the record with what was sealed; nil if the text is not such a secret.
+  /// Returns the record with the unsealed content; nil if the text is not such a secret.
   package func opened(_ secret: String) -> FieldRecord? {
     guard let root = JSONDocument(secret).root,
       let content = root["content"].flatMap(FieldContent.init)

@@ -38,7 +38,7 @@ struct EvaluationRun {
   private var last = Step(original: -1, node: -1)
   private let count: Int
 
-  /// A node of the form in the order of its programs, and the node of an entry that stands for it.
+  /// A node of the form in the order of its programs, and the node of an entry that represents it.
   private struct Step: Comparable {
     let original: Int
     let node: Int
@@ -51,12 +51,12 @@ struct EvaluationRun {
   /// Creates a run over a number of nodes.
   init(of count: Int) { self.count = count }
 
-  /// Adds nodes to evaluate that stand once in the form.
+  /// Adds nodes to evaluate that exist once in the form.
   mutating func plan(_ nodes: [Int]) {
     for node in nodes { plan(node, for: node) }
   }
 
-  /// Adds a node that stands for one of the form, unless the run has already passed it.
+  /// Adds a node that represents a node of the form, unless the run has already passed it.
   mutating func plan(_ node: Int, for original: Int) {
     if node >= isQueued.count {
       isQueued += repeatElement(false, count: max(count, node + 1) - isQueued.count)
@@ -68,7 +68,7 @@ struct EvaluationRun {
     push(Step(original: original, node: node))
   }
 
-  /// Removes and returns the next node, and the node of the form for which it stands.
+  /// Removes and returns the next node, and the node of the form that it represents.
   mutating func next() -> (node: Int, original: Int)? {
     guard let first = heap.first, let end = heap.popLast() else { return nil }
     if !heap.isEmpty {

@@ -8,7 +8,7 @@ public struct FieldTransition: Hashable, Sendable, CustomStringConvertible {
   /// The state before, such as `focused(valid)`.
   public let before: String
 
-  /// The state after.
+  /// The state after the change.
   public let after: String
 
   /// The transition on one line.

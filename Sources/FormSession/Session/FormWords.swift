@@ -19,7 +19,6 @@ public final class FormWords: Sendable {
   /// The form with its texts in the language.
   let definition: FormDefinition
 
-  /// The types of the fields.
   let types: [FieldDefinition]
 
   /// The texts of the notes that contain answers.
@@ -39,7 +38,6 @@ public final class FormWords: Sendable {
     (ruleMessages, groupTitles, title) = (parts.ruleMessages, parts.groupTitles, parts.title)
   }
 
-  /// The language.
   var language: String { definition.shownLanguage ?? definition.firstLanguage }
 
   /// The words of messages that are not the form's own.

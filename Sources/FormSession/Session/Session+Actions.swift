@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension Session {
-  /// Performs an action and returns what it changed.
+  /// Performs an action and returns its changes.
   ///
   /// A refused action changes nothing, except that a field keeps the part of a text that it
   /// accepted.
@@ -51,7 +51,7 @@ extension Session {
 // MARK: - Steps in a field
 
 extension Session {
-  /// Performs a step in a field, first moving the focus there if the step takes it.
+  /// Performs a step in a field, first moving the focus there if the step requires it.
   private mutating func apply(
     _ step: FieldStep, to place: Int, item: Int?, _ work: inout SessionWork
   ) throws(SessionRefusal) {
@@ -188,7 +188,7 @@ extension SessionRefusal {
 extension Session {
   /// Gives a field a reason, which replaces its text or another reason.
   ///
-  /// Undo restores what it replaced, and redo restores the reason.
+  /// Undo restores the replaced text or reason, and redo restores the reason.
   private mutating func give(
     _ reason: String?, to place: Int, _ work: inout SessionWork
   ) throws(SessionRefusal) {
@@ -244,7 +244,7 @@ extension Session {
     }
   }
 
-  /// Whether what a step changes is part of the draft; entries around it may have been removed.
+  /// Whether the target of a step is part of the draft; entries around it may have been removed.
   private func isUsable(_ step: StepOrder.Step) -> Bool {
     if let place = step.place { return isLive(place) }
     return step.entry.map { entries.entries[entries.entries[$0.entry].parent].isLive } ?? false

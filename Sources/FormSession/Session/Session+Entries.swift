@@ -34,7 +34,7 @@ extension Session {
     record(EntryStep(entry: entry, back: .status(.present)))
   }
 
-  /// Moves an entry to another position among those of the same parent.
+  /// Moves an entry to another position among its siblings.
   mutating func moveEntry(
     _ path: String, to position: Int, _ work: inout SessionWork
   ) throws(SessionRefusal) {
@@ -74,7 +74,7 @@ extension Session {
 // MARK: - Entries without steps
 
 extension Session {
-  /// Adds a new entry with the entries with which it begins.
+  /// Adds a new entry with its initial inner entries.
   @discardableResult
   mutating func begin(
     _ repeated: Int, in parent: Int, at position: Int, _ work: inout SessionWork
@@ -101,7 +101,7 @@ extension Session {
     return (nextEntry, false)
   }
 
-  /// Adds the entries with which an entry, or the draft, begins, except in some repeats.
+  /// Adds the initial entries of an entry or of the draft, except in some repeats.
   mutating func beginInnerEntries(
     of entry: Int, besides groups: Set<String> = [], _ work: inout SessionWork
   ) {
@@ -152,7 +152,8 @@ extension Session {
     setStatus(status, of: entry, &work)
   }
 
-  /// Changes whether an entry is part of the draft, and records what appears or disappears with it.
+  /// Changes whether an entry is part of the draft, and records the entries that appear or
+  /// disappear with it.
   mutating func setStatus(
     _ status: EntryRecord.Status, of entry: Int, _ work: inout SessionWork
   ) {
@@ -171,7 +172,7 @@ extension Session {
     entries.setRank(of: entry, rank)
   }
 
-  /// Returns a rank for a position, and makes room for it if there is none.
+  /// Returns a rank for a position, and makes room if necessary.
   private mutating func freeRank(
     at position: Int, of repeated: Int, in parent: Int, moving entry: Int?,
     _ work: inout SessionWork
@@ -208,8 +209,7 @@ extension Session {
 extension Session {
   /// Makes a repeat have a number of entries.
   ///
-  /// Entries that are too many are set aside with their answers, and come back when there are more
-  /// again.
+  /// Surplus entries are set aside with their answers, and return when the number grows again.
   mutating func count(
     _ repeated: Int, in parent: Int, to wanted: Int, _ work: inout SessionWork
   ) {

@@ -4,7 +4,7 @@ import FieldEngine
 extension Session {
   /// Computes everything from the fields.
   ///
-  /// A restored draft keeps the calculated answers that depend on what they were before.
+  /// A restored draft keeps the calculated answers that depend on their earlier values.
   mutating func evaluateAll(isRestoring: Bool = false) {
     followAnswers(of: places)
     (isEvaluatingAll, self.isRestoring) = (true, isRestoring)
@@ -114,7 +114,7 @@ extension Session {
 
   /// Plans a node of the form in all entries that share the entry of a repeat with another entry.
   ///
-  /// Without that repeat, it is the innermost one that contains both.
+  /// Without such a repeat, the innermost repeat that contains both is used.
   func planReader(
     _ original: Int, sharing shared: Int?, near entry: Int, _ run: inout EvaluationRun
   ) {
@@ -185,7 +185,7 @@ extension Session {
     return before.indices.filter { before[$0] != groupTallies[$0] }
   }
 
-  /// Replaces the counts of a field in those of its group and its entries.
+  /// Replaces the counts of a field in the counts of its group and its entries.
   private mutating func count(_ tally: Tally, at place: Int) {
     let group = plan.groupOfField[fieldOfForm(place)]
     groupTallies[group] -= fieldTallies[place]

@@ -25,7 +25,7 @@ extension Session {
     /// The place of the field in the session.
     public let place: Int
 
-    /// What is wrong.
+    /// The cause of the problem.
     public let cause: Cause
 
     /// The kinds of problems.

@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension Session {
-  /// The field to focus first: the one that the form names, or the first that can be focused.
+  /// The field to focus first: the field that the form names, or the first one that can be focused.
   public var firstFocus: String? {
     let named = definition.focus.flatMap { plan.places[$0] }
     if let named, !plan.isOnScreen[named] { return neighbour(of: nil, by: 1).map(path) }
@@ -10,7 +10,7 @@ extension Session {
 
   /// Moves the focus to a field.
   ///
-  /// The field is asked before the other one is left, so a refusal keeps the focus where it is.
+  /// The new field is asked before the other one is left, so a refusal keeps the focus where it is.
   mutating func giveFocus(to place: Int, _ work: inout SessionWork) throws(SessionRefusal) {
     guard place != focusedPlace else { return }
     guard fields[place].settings.isEnabled else { throw .disabled(path(place)) }
@@ -44,7 +44,7 @@ extension Session {
     try giveFocus(to: next, &work)
   }
 
-  /// Moves the focus to the nearest field in a direction; at the end it stays.
+  /// Moves the focus to the nearest field in a direction; at the end, the focus stays.
   mutating func moveFocus(by step: Int, _ work: inout SessionWork) throws(SessionRefusal) {
     if let next = neighbour(of: focusedPlace, by: step) { try giveFocus(to: next, &work) }
   }

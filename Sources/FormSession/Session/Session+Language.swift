@@ -22,7 +22,7 @@ extension Session {
 
   /// Returns the same session with the texts that people see in a language; nil for the first.
   ///
-  /// The answers do not change, and what is stored stays in the first language.
+  /// The answers do not change, and stored texts stay in the first language.
   public func shown(with words: FormWords?) -> Session {
     guard let words else { return self }
     var session = self
@@ -30,7 +30,7 @@ extension Session {
     return session
   }
 
-  /// Returns the field at a place as people see it.
+  /// Returns the field at a place in the language that is shown.
   public func field(at place: Int) -> Field { field(at: place, in: words) }
 
   /// Returns the field at a place with its labels and messages in a language.
@@ -41,7 +41,7 @@ extension Session {
     return field
   }
 
-  /// Returns the state of the field at a place as people see it.
+  /// Returns the state of the field at a place in the language that is shown.
   func shownState(_ place: Int) -> FieldState {
     isInFirstLanguage ? fields.state(at: place) : field(at: place).state
   }

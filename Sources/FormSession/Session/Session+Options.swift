@@ -2,7 +2,7 @@ import Expressions
 public import FieldEngine
 
 extension Session {
-  /// Returns the options that the field with a path offers; none if there is no such field.
+  /// Returns the options that the field with a path offers; empty if there is no such field.
   public func options(
     of path: String, matching letters: String = "", limit: Int? = nil
   ) -> [ChoiceOption] {
@@ -11,14 +11,14 @@ extension Session {
 
   /// Returns the options that a field offers with the current answers, in the order of its list.
   ///
-  /// With letters, only those are returned whose value or label begins with the letters, followed by
-  /// those with another word in the label that does.
+  /// With letters, it returns only the options whose value or label begins with them, followed by
+  /// those in which another word of the label does.
   ///
   /// - Parameters:
   ///   - place: The place of the field.
   ///   - letters: The letters with which an option must begin; empty for any.
   ///   - limit: The maximum number of options; nil for all of them.
-  /// - Returns: The options; none for a field of another type.
+  /// - Returns: The options; empty for a field of another type.
   public func options(
     of place: Int, matching letters: String = "", limit: Int? = nil
   ) -> [ChoiceOption] {
@@ -67,7 +67,7 @@ extension Session {
     } else {
       chosen = cells[place].value.isEmpty ? [] : [cells[place].value.text]
     }
-    // A text that is no option has no columns to compare.
+    // A text that is not an option has no columns to compare.
     let rows = chosen.compactMap { list.row(withValue: $0) }
     return rows.first { !admits($0, of: list, by: filter.program, from: entry, &evaluator) }?
       .option
@@ -86,8 +86,8 @@ extension Session {
 }
 
 extension Session {
-  /// Whether the options of a field are looked for as a person types: they depend on other answers,
-  /// are not all in memory, or a text of one's own is possible.
+  /// Whether the options of a field are searched while a person types: they depend on other
+  /// answers, are not all in memory, or can be replaced by another text.
   public func searchesOptions(_ field: String) -> Bool {
     guard let place = place(of: field), let list = fields.span[place].definition.optionList else {
       return false

@@ -1,15 +1,15 @@
 import FieldEngine
 
 extension Session {
-  /// Returns the key of the field at a place; of a repeated one, its path with the identity of its
-  /// entry.
+  /// Returns the key of the field at a place; for a repeated field, its path with the identity of
+  /// its entry.
   package func key(of place: Int) -> String {
     let entry = entries.entry(ofPlace: place)
     let key = plan.keys[entries.field(at: place)]
     return entry == 0 ? key : path(of: key, in: entry)
   }
 
-  /// Returns the path of something in an entry, with the identity of the entry.
+  /// Returns the path of a part of an entry, with the identity of the entry.
   func path(of key: String, in entry: Int) -> String {
     if entry == 0 { return key }
     let own = entries.entries[entry]
@@ -23,7 +23,7 @@ extension Session {
     return entry == 0 ? key : path(to: key, in: entry)
   }
 
-  /// Returns the path of something in an entry, by positions.
+  /// Returns the path of a part of an entry, by positions.
   func path(to key: String?, in entry: Int) -> String {
     FieldPath(entries.steps(to: entry), key).description
   }
@@ -49,7 +49,7 @@ extension Session {
     return entries.entries[entries.entry(ofPlace: place)].isLive
   }
 
-  /// Returns the places in an entry, without those of the entries in it.
+  /// Returns the places in an entry, without the places of the entries inside it.
   func places(in entry: Int) -> Range<Int> {
     let own = entries.entries[entry]
     return own.firstPlace..<own.firstPlace + plan.repeats.all[own.ofRepeat].fields.count
@@ -79,7 +79,6 @@ extension Session {
   /// Whether the form has repeats.
   public var hasRepeats: Bool { !plan.repeats.isEmpty }
 
-  /// Returns the state of an entry.
   func entryState(_ entry: Int) -> EntryState {
     let own = entries.entries[entry]
     return EntryState(
@@ -88,7 +87,7 @@ extension Session {
       title: entryTitle(entry), tally: entryTallies[entry])
   }
 
-  /// The entries of the draft, each before those in it.
+  /// The entries of the draft, each before the entries inside it.
   public var entryStates: [EntryState] { entries.live.map(entryState) }
 
   /// Returns the state of an entry by its path; nil if it is not part of the draft.
@@ -147,12 +146,12 @@ public struct EntryState: Hashable, Sendable {
   public let id: EntryID
   /// The key of the repeat.
   public let group: String
-  /// The path of the entry that contains it; nil if none does.
+  /// The path of the entry that contains it; nil for an outermost entry.
   public let parent: String?
   /// The position among the entries of the same parent, from 1.
   public let position: Int
   /// The displayed name.
   public let title: String
-  /// The counts of its fields, with those of the entries in it.
+  /// The counts of its fields, including the entries inside it.
   public let tally: Tally
 }

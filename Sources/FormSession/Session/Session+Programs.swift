@@ -33,7 +33,7 @@ extension Session {
     }
   }
 
-  /// Evaluates all planned nodes and whatever depends on them.
+  /// Evaluates all planned nodes and everything that depends on them.
   mutating func perform(_ run: inout EvaluationRun, _ work: inout SessionWork) {
     while let (node, original) = run.next() {
       // A count can remove an entry after its nodes were planned.
@@ -129,7 +129,7 @@ extension Session {
 
   /// Updates the answer of a field as expressions see it, and returns whether it changed.
   ///
-  /// A result that the field shows unchanged need not be read from its text.
+  /// A result that the field shows unchanged does not need to be read from its text.
   mutating func refreshCell(_ place: Int, showing result: ExpressionValue? = nil) -> Bool {
     let field = fieldOfForm(place)
     guard plan.programs.isRead[field] else { return false }
@@ -154,14 +154,14 @@ extension Session {
     return AnswerCell(value: ExpressionValue(fields.span[place].answer, as: kind), isAnswered: true)
   }
 
-  /// Updates what the form requires of a field.
+  /// Updates the form's requirements for a field.
   private mutating func demand(of place: Int, _ work: inout SessionWork) {
     let demands = demands(of: place, in: plan.firstWords)
     let content = content(of: place)
     if fields[place].demand(demands) { work.touch(place, content) }
   }
 
-  /// Returns what the form currently requires of a field, with the messages in a language.
+  /// Returns the form's current requirements for a field, with the messages in a language.
   func demands(of place: Int, in words: FormWords) -> FieldDemands {
     let (programs, field, entry) = (
       plan.programs, fieldOfForm(place), entries.entry(ofPlace: place)

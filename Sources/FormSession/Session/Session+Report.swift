@@ -25,7 +25,7 @@ extension Session {
     place(of: key).map(state)
   }
 
-  /// Returns the state of a field as it is shown to people who are not editing it.
+  /// Returns the state of a field as shown to people who are not editing it.
   package func leftState(_ key: String) -> SessionFieldState? {
     place(of: key).map(leftState)
   }
@@ -38,7 +38,7 @@ extension Session {
       reason: reasons[place])
   }
 
-  /// The states of all fields as they are shown to people who are not editing them.
+  /// The states of all fields as shown to people who are not editing them.
   package var leftStates: [SessionFieldState] { places.map(leftState) }
 
   /// Returns a field by key; nil if it does not exist.
@@ -61,7 +61,6 @@ extension Session {
   /// All groups, in the order of the form.
   public var groups: [GroupState] { plan.groups.indices.map(group) }
 
-  /// Returns the state of a note in an entry.
   func note(_ place: Int, in entry: Int) -> NoteState {
     let note = definition.notes[place]
     return NoteState(
@@ -71,7 +70,7 @@ extension Session {
       applies: plan.programs.conditionsOfNote[place].allSatisfy { flags[node($0, from: entry)] })
   }
 
-  /// All notes, in the order of the form; one in a repeat once for each entry.
+  /// All notes, in the order of the form; a note in a repeat is listed once for each entry.
   public var notes: [NoteState] {
     definition.notes.indices.flatMap { note in
       entries.entries(of: plan.programs.repeatOfNote[note], within: 0).map {
@@ -80,7 +79,6 @@ extension Session {
     }
   }
 
-  /// Returns the state of the rule of a node.
   func rule(_ node: Int) -> RuleState {
     let (original, entry) = (entries.original(ofNode: node), entries.entry(ofNode: node))
     let place = plan.ruleOfNode[original] ?? 0
@@ -109,7 +107,7 @@ extension Session {
     } ?? []
   }
 
-  /// All rules, in the order of the form; one in a repeat once for each entry.
+  /// All rules, in the order of the form; a rule in a repeat is listed once for each entry.
   public var rules: [RuleState] {
     plan.programs.ruleNodes.enumerated().flatMap { ruleNodes($0, $1) }.map(rule)
   }
@@ -154,7 +152,7 @@ extension Session {
 
   // MARK: Finalizing
 
-  /// What prevents the form from being finalized; empty if nothing does.
+  /// The obstacles that prevent the form from being finalized; empty if there are none.
   public var obstacles: [Obstacle] {
     let asked = arrangement.order.filter {
       plan.groups[plan.groupOfField[fieldOfForm($0)]].isAskedFor
@@ -170,7 +168,7 @@ extension Session {
   /// The number of fields with an unconfirmed notice.
   package var noticeCount: Int {
     var count = 0
-    // Few fields have a notice at all, so that is asked first.
+    // Few fields have a notice at all, so this is checked first.
     for place in places where fields.hasNotice(at: place) && hasNotice(at: place) { count += 1 }
     return count
   }
@@ -192,7 +190,7 @@ extension Session {
     return plan.groups.first { $0.key == group }?.isAskedFor ?? true
   }
 
-  /// Something that prevents a form from being finalized.
+  /// A reason that prevents a form from being finalized.
   public enum Obstacle: Hashable, Sendable {
     /// The field with this key has an issue.
     case field(String, FieldIssue)

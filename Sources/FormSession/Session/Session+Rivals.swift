@@ -20,8 +20,8 @@ extension Session {
 
   /// Restores the order in which rivals were answered.
   ///
-  /// If it is unknown, as after an upgrade to a form that has rivals, they are ordered by their
-  /// last change.
+  /// If it is unknown, for example after an upgrade to a form that has rivals, they are ordered by
+  /// their last change.
   mutating func restoreAnswers(_ known: [(place: Int, number: Int?, revision: Int)]) {
     guard !plan.rivals.isEmpty else { return }
     let answered = known.filter { hasRivals($0.place) && isAnswered($0.place) }
@@ -76,7 +76,7 @@ extension Session {
   /// Whether a field has rivals.
   private func hasRivals(_ place: Int) -> Bool { plan.rivals[fieldOfForm(place)] != nil }
 
-  /// Returns the rivals of a field, which stand in the same entry.
+  /// Returns the rivals of a field, which are in the same entry.
   private func rivals(of place: Int) -> [Int] {
     let entry = entries.entry(ofPlace: place)
     return (plan.rivals[fieldOfForm(place)] ?? []).compactMap { entries.place(of: $0, from: entry) }

@@ -24,7 +24,7 @@ extension CanonicalValue {
 
   /// Returns a negative number, zero or a positive number for the order of two values.
   ///
-  /// They compare as numbers if either is of a numeric type and both are numbers, otherwise as
+  /// They are compared as numbers if either is of a numeric type and both are numbers, otherwise as
   /// texts.
   func order(to other: CanonicalValue) -> Int {
     if number != nil || other.number != nil, let own = numberRead, let others = other.numberRead {

@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// What a screen asks about entries, which it names by number.
+/// The queries of a screen about entries, which it names by number.
 ///
 /// The number of an entry stays the same while the session is open. The draft itself has the number
 /// 0, and so do the fields that are not repeated.
@@ -28,7 +28,7 @@ extension Session {
   /// Returns the index of the repeat of an entry.
   package func ofRepeat(_ entry: Int) -> Int { entries.entries[entry].ofRepeat }
 
-  /// Returns the position of an entry among those of the same parent, from 1.
+  /// Returns the position of an entry among its siblings, from 1.
   package func position(of entry: Int) -> Int { entries.entries[entry].position }
 
   /// Whether an entry is part of the draft.
@@ -76,7 +76,7 @@ extension Session {
     let (own, programs) = (plan.repeats.all[repeated], plan.programs)
     guard let first = own.fields.first else { return true }
     return programs.conditionsOfField[first].allSatisfy { node in
-      // The conditions of the groups around a repeat do not stand in its entries.
+      // The conditions of the groups around a repeat are not part of its entries.
       let isAround = plan.repeats.all[programs.repeatOfNode[node]].depth < own.depth
       let isShared = own.fields.allSatisfy { programs.conditionsOfField[$0].contains(node) }
       return !isAround || !isShared || flags[self.node(node, from: parent)]
@@ -100,7 +100,7 @@ extension Session {
 // MARK: - Broken rules
 
 extension Session {
-  /// Returns the broken rules of an entry, once somebody has been in one of their fields.
+  /// Returns the broken rules of an entry, once somebody has visited one of their fields.
   package func brokenRules(in entry: Int) -> [RuleState] {
     let own = entries.entries[entry].ofRepeat
     return plan.programs.ruleNodes.enumerated().compactMap { index, original in
@@ -110,7 +110,7 @@ extension Session {
     }
   }
 
-  /// Returns the broken rules that read a field, once somebody has been in one of their fields.
+  /// Returns the broken rules that read a field, once somebody has visited one of their fields.
   package func brokenRules(reading place: Int) -> [RuleState] {
     let entry = entries.entry(ofPlace: place)
     return plan.rulesLookingAt[fieldOfForm(place)].sorted().flatMap { index in
@@ -120,8 +120,7 @@ extension Session {
     }.map(rule)
   }
 
-  /// The number of broken rules, and of warnings that nobody has accepted, in whose fields somebody
-  /// has been.
+  /// The number of broken rules and of unaccepted warnings with a visited field.
   package var brokenRuleCounts: (errors: Int, warnings: Int) {
     var counts = (errors: 0, warnings: 0)
     for node in broken {
@@ -139,7 +138,7 @@ extension Session {
     return counts
   }
 
-  /// Whether somebody has been in a field that a rule reads.
+  /// Whether somebody has visited a field that a rule reads.
   private func isTouched(rule: Int, in entry: Int) -> Bool {
     definition.rules[rule].fields.contains { key in
       plan.places[key].map { field in
@@ -148,7 +147,7 @@ extension Session {
     }
   }
 
-  /// Whether somebody has been in a field or, if an entry calculates it, in any field of the entry.
+  /// Whether somebody has visited a field or, if an entry calculates it, in any field of the entry.
   private func isTouched(_ place: Int, readFrom entry: Int) -> Bool {
     if fields.span[place].isTouched { return true }
     guard entry != 0, fields.span[place].isCalculated else { return false }

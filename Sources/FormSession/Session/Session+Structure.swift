@@ -1,7 +1,7 @@
 import Expressions
 import FieldEngine
 
-/// What follows from adding, removing and moving entries.
+/// The consequences of adding, removing and moving entries.
 extension Session {
   /// Plans everything that depends on the entries that an action added, removed or moved.
   mutating func planStructure(_ run: inout EvaluationRun, _ work: SessionWork) {
@@ -15,9 +15,9 @@ extension Session {
     }
   }
 
-  /// Plans what reads the answer at a place together with those of other entries.
+  /// Plans the nodes that read the answer at a place together with the answers of other entries.
   ///
-  /// What reads it in the same entry does not depend on where that stands.
+  /// Nodes that read it in the same entry do not depend on the entry's position.
   private func planReaders(of place: Int, outside entry: Int, _ run: inout EvaluationRun) {
     let (programs, field, own) = (plan.programs, fieldOfForm(place), entries.entry(ofPlace: place))
     for (index, reader) in programs.readers[field].enumerated() {
@@ -50,7 +50,7 @@ extension Session {
     planNodesOfEntries(beside: entry, &run)
   }
 
-  /// Plans the nodes that depend on which entries a repeat has, and in which order.
+  /// Plans the nodes that depend on the entries of a repeat and their order.
   private func planNodesOfEntries(beside entry: Int, _ run: inout EvaluationRun) {
     let own = entries.entries[entry]
     for original in plan.programs.nodesOfEntries[own.ofRepeat] {
@@ -58,7 +58,7 @@ extension Session {
     }
   }
 
-  /// Adds the fields of entries that appeared or disappeared to those that an action concerns.
+  /// Adds the fields of entries that appeared or disappeared to the fields that an action concerns.
   mutating func followStructure(
     _ edited: inout [Int], _ concerned: inout [Int], _ work: SessionWork
   ) {
@@ -73,7 +73,7 @@ extension Session {
     }
   }
 
-  /// Sets the initial answers of new entries, which can read what was calculated before.
+  /// Sets the initial answers of new entries, which can read previously calculated answers.
   mutating func beginAnswers(_ run: inout EvaluationRun, _ work: inout SessionWork) {
     var next = 0
     while next < work.begun.count {
@@ -92,7 +92,7 @@ extension Session {
     }
   }
 
-  /// Makes a repeat have as many entries as its expression says.
+  /// Adjusts the number of entries in a repeat to its expression.
   mutating func count(
     _ repeated: Int, by original: Int, in parent: Int, _ run: inout EvaluationRun,
     _ work: inout SessionWork
@@ -100,7 +100,7 @@ extension Session {
     guard !keepsCalculations, let program = plan.programs.programs[original] else { return }
     let result = value(of: program, from: parent, &run.evaluator)
     let wanted = result.number.integer.map { max(0, $0) } ?? 0
-    // A rule says that this is too many.
+    // A rule reports that this is too many.
     guard wanted <= FormDefinition.Repetition.mostEntries else { return }
     let (appeared, disappeared) = (work.appeared.count, work.disappeared.count)
     count(repeated, in: parent, to: wanted, &work)
@@ -169,7 +169,7 @@ extension Session {
     return found
   }
 
-  /// Whether an entry stands before another in the form.
+  /// Whether an entry comes before another in the form.
   private func isBefore(_ one: Int, _ other: Int) -> Bool {
     let (left, right) = (way(to: one), way(to: other))
     return left.lexicographicallyPrecedes(right)
@@ -183,7 +183,7 @@ extension Session {
         + [entries.entries[entry].ofRepeat, entries.entries[entry].position]
   }
 
-  /// Returns the rules that stand directly in an entry.
+  /// Returns the rules that are directly in an entry.
   func rules(in id: EntryID) -> [RuleState] {
     guard let entry = entries.number(of: id) else { return [] }
     let ofRepeat = entries.entries[entry].ofRepeat
@@ -191,7 +191,7 @@ extension Session {
       .map { rule(node($0, from: entry)) }
   }
 
-  /// Returns the nodes of a rule in all entries in which it stands.
+  /// Returns the nodes of a rule in all entries that contain it.
   func ruleNodes(_ rule: Int, _ original: Int) -> [Int] {
     plan.repeats.isEmpty ? [original] : nodes(original, within: 0)
   }

@@ -2,14 +2,14 @@ import Expressions
 import FieldEngine
 
 extension Session {
-  /// Returns a text with the current answers filled in, as they are seen from an entry.
+  /// Returns a text with the current answers filled in, as seen from an entry.
   func text(
     _ template: TextTemplate, from entry: Int = 0, in words: FormWords? = nil
   ) -> String {
     text(template, from: entry, in: words ?? self.words) { $0 }
   }
 
-  /// Returns the text of a note, in which answers are not markup.
+  /// Returns the text of a note, in which answers are not read as markup.
   func noteText(_ template: TextTemplate, from entry: Int) -> String {
     text(template, from: entry, in: words, NoteText.escaped)
   }
@@ -26,7 +26,7 @@ extension Session {
     }.joined()
   }
 
-  /// Returns an answer as it is shown in a text, masked if necessary.
+  /// Returns an answer as it appears in a text, masked if necessary.
   private func shownAnswer(_ slot: Int, from entry: Int, in words: FormWords) -> String {
     guard slot < entries.fieldCount else { return facts[slot - entries.fieldCount].value.text }
     guard let place = entries.place(of: slot, from: entry) else { return "" }
@@ -59,7 +59,7 @@ extension Session {
   /// The displayed name of a group, with the answers filled in.
   public func groupTitle(_ key: String) -> String? { groupTitle(key, from: 0) }
 
-  /// The displayed name of a group, with the answers filled in as they are seen from an entry.
+  /// The displayed name of a group, with the answers filled in as seen from an entry.
   func groupTitle(_ key: String, from entry: Int) -> String? {
     words.groupTitles[key].map { text($0, from: entry) }
       ?? definition.groups.first { $0.key == key }?.title
@@ -70,13 +70,14 @@ extension Session {
     section.group.map { heading($0.key) } ?? section.name
   }
 
-  /// The displayed name of a group after those of the groups around it, with the answers filled in.
+  /// The displayed name of a group, preceded by the names of the groups around it, with the answers
+  /// filled in.
   package func heading(_ group: String) -> String {
     definition.groupPath(group).map { groupTitle($0.key) ?? $0.key }
       .joined(separator: FormDefinition.Section.separator)
   }
 
-  /// Whether the form has notes, or texts with answers, so that any edit can change what it shows.
+  /// Whether the form has notes, or texts with answers, so any edit can change what it shows.
   package var hasTextsWithAnswers: Bool {
     words.title != nil || !words.groupTitles.isEmpty || !plan.placesOfTexts.isEmpty
       || !definition.notes.isEmpty
@@ -120,7 +121,7 @@ extension Session {
     _ = evaluate(work)
   }
 
-  /// Gives a field an initial text, as if nobody had been in it; hooks stay.
+  /// Gives a field an initial text, as if nobody had visited it; hooks are kept.
   mutating func restart(_ place: Int, with initial: String) {
     let behavior = fields[place].behavior
     fields[place] = fields[place].starting(with: initial)

@@ -2,7 +2,7 @@ public import FieldEngine
 
 /// A form that is being filled in: its fields, groups and rules, the focus and the undo history.
 ///
-/// A session is a value. ``apply(_:)`` performs an action and returns what changed. Groups, rules
+/// A session is a value. ``apply(_:)`` performs an action and returns the changes. Groups, rules
 /// and progress are computed from the fields, but only where something changed.
 ///
 /// ```swift
@@ -21,10 +21,10 @@ public struct Session: Sendable {
 
   let plan: SessionPlan
 
-  /// The fields of the form, then those of the entries of its repeats.
+  /// The fields of the form, then the fields of the entries of its repeats.
   ///
-  /// A repeated field of the form is only the pattern for those of the entries; ``places`` lists
-  /// the fields of the draft.
+  /// A repeated field of the form is only the pattern for the fields of the entries; ``places``
+  /// lists the fields of the draft.
   public internal(set) var fields: [Field]
 
   /// The entries of repeats.
@@ -47,13 +47,13 @@ public struct Session: Sendable {
   /// The answers as expressions see them, by place.
   var cells: [AnswerCell]
 
-  /// The facts about the draft that expressions can read, by slot after those of the fields.
+  /// The facts about the draft that expressions can read, by slot after the slots of the fields.
   var facts: [AnswerCell]
 
   /// The last result of each node that is a condition.
   var flags: [Bool]
 
-  /// The places whose answer another entry has, too, although none may.
+  /// The places whose answer also occurs in another entry, although answers must differ.
   var duplicates: Set<Int> = []
 
   /// The day and time that expressions see.
@@ -63,10 +63,10 @@ public struct Session: Sendable {
   var isEvaluatingAll = false
   var isRestoring = false
 
-  /// Whether the draft is final, so that its calculated answers stay as they are.
+  /// Whether the draft is final, so its calculated answers stay unchanged.
   var keepsCalculations = false
 
-  /// Whether somebody edits the draft, or it is only read.
+  /// Whether somebody edits the draft, rather than only reading it.
   var isEdited = true
 
   /// Whether answers come from a file, which may also fill read-only fields.
@@ -97,7 +97,7 @@ public struct Session: Sendable {
   var fieldTallies: [Tally]
   var groupTallies: [Tally]
 
-  /// The counts of each entry, with those of the entries in it.
+  /// The counts of each entry, including the entries inside it.
   var entryTallies: [Tally]
 
   /// Starts a session with the initial values of a form.
@@ -132,7 +132,8 @@ public struct Session: Sendable {
   /// The path of the focused field, by positions.
   public var focus: String? { focusedPlace.map(path) }
 
-  /// Sets the hooks of a field; those of a repeated field are for all entries that are added later.
+  /// Sets the hooks of a field; the hooks of a repeated field apply to all entries that are added
+  /// later.
   public mutating func setBehavior(of key: String, _ behavior: FieldBehavior) {
     if let place = place(of: key) ?? plan.places[key] { fields[place].behavior = behavior }
   }
@@ -142,11 +143,11 @@ public struct Session: Sendable {
     fields.span[place].isEmpty && !isHeld(place)
   }
 
-  /// The places of the fields of the draft, in the order of the form; those of an entry follow one
-  /// another.
+  /// The places of the fields of the draft, in the order of the form; the places of an entry are
+  /// consecutive.
   public var places: [Int] { arrangement.places }
 
-  /// Returns the field of the form that stands at a place.
+  /// Returns the field of the form for a place.
   public func fieldOfForm(_ place: Int) -> Int { entries.field(at: place) }
 
   /// Returns the storage policy of a field.
@@ -158,7 +159,7 @@ public struct Session: Sendable {
     return calculated.isEmpty ? [] : places.filter { calculated[fieldOfForm($0)] != nil }
   }
 
-  /// Whether the form has rivals, so that the order of answers matters.
+  /// Whether the form has rivals, so the order of answers matters.
   package var hasRivals: Bool { !plan.rivals.isEmpty }
 
   /// Whether the field at an index has no text.

@@ -28,9 +28,9 @@ public enum SessionAction: Hashable, Sendable {
   case acknowledge(rule: String)
   /// Withdraw the acknowledgement of a rule.
   case unacknowledge(rule: String)
-  /// Make a field contain what another engine of the same form made of it.
+  /// Give a field the content that another engine for the same form has produced.
   case write(field: String, FieldWriting)
-  /// Make an entry as it is elsewhere, with the same identity.
+  /// Make an entry match its state elsewhere, with the same identity.
   case put(EntryRecord)
 }
 
@@ -50,7 +50,7 @@ public enum SessionRefusal: Error, Hashable, Sendable {
   case calculated(String)
   /// The field does not take the focus.
   case focusRefused(String)
-  /// The field keeps the focus; the refusal gives the reason, if there is more to say.
+  /// The field keeps the focus; the refusal gives the reason, if there is one.
   case focusKept(String, Refusal?)
   /// The field refused the step.
   case refused(Refusal)
@@ -66,11 +66,11 @@ public enum SessionRefusal: Error, Hashable, Sendable {
   case noEntry(String)
   /// The repeat has fewer entries; gives the paths of the entry and of the repeat, and the count.
   case noEntryYet(String, String, count: Int)
-  /// The form says how many entries this repeat has.
+  /// The form determines the number of entries in this repeat.
   case entriesAreCounted(String)
-  /// The repeat has as many entries as it may have.
+  /// The repeat already has the maximum number of entries.
   case tooManyEntries(String, Int)
-  /// The repeat has as few entries as it may have.
+  /// The repeat already has the minimum number of entries.
   case tooFewEntries(String, Int)
   /// The entry cannot be at this position; the last possible one is given.
   case noPosition(Int, of: Int)
@@ -95,11 +95,11 @@ public struct SessionChanges: Sendable {
   /// changed.
   public internal(set) var followed: [String] = []
 
-  /// The entries that were added or moved, with all beside them, and those whose title may have
-  /// changed.
+  /// The entries that were added or moved, with all their siblings, and entries whose title may
+  /// have changed.
   public internal(set) var entries: [EntryState] = []
 
-  /// The entries whose record changed, as they are stored.
+  /// The stored records of changed entries.
   package internal(set) var entryRecords: [EntryRecord] = []
 
   /// The identities of entries that are no longer part of the draft.
@@ -135,7 +135,7 @@ public struct SessionChanges: Sendable {
 
 /// The state of a field within its form.
 public struct SessionFieldState: Hashable, Sendable {
-  /// The key of the field; of a repeated one, its path with the identity of its entry.
+  /// The key of the field; for a repeated field, its path with the identity of its entry.
   public let key: String
 
   /// The state of the field itself, with its path by positions.
@@ -177,9 +177,9 @@ public struct GroupState: Hashable, Sendable {
 
 /// The state of a note.
 public struct NoteState: Hashable, Sendable {
-  /// The index of the note among those of the form.
+  /// The index of the note among the notes of the form.
   public let place: Int
-  /// The path of the entry in which the note stands; nil if it stands in none.
+  /// The path of the entry that contains the note; nil if it is outside of repeats.
   public let entry: String?
   /// The name of the note, if it has one.
   public let key: String?
@@ -193,11 +193,11 @@ public struct NoteState: Hashable, Sendable {
 
 /// The state of a rule between fields.
 public struct RuleState: Hashable, Sendable {
-  /// The key of the rule; of one in an entry, its path with the identity of the entry.
+  /// The key of the rule; for a rule in an entry, its path with the identity of the entry.
   public let key: String
   /// The path of the rule, by positions.
   public let path: String
-  /// The entry in which the rule stands.
+  /// The entry that contains the rule.
   public let entry: EntryID
   /// The group in which the rule is shown.
   public let group: String?
@@ -211,7 +211,8 @@ public struct RuleState: Hashable, Sendable {
   public let isAcknowledged: Bool
   /// The message shown when the rule is broken.
   public let message: String
-  /// A stable code for a broken rule: `rule.error`, `rule.warning`, or that of a limit of a repeat.
+  /// A stable code for a broken rule: `rule.error`, `rule.warning`, or the code of a limit of a
+  /// repeat.
   public let code: String
 
   /// Creates the state of a rule.
@@ -229,7 +230,7 @@ public struct RuleState: Hashable, Sendable {
     self.message = message ?? rule.message
   }
 
-  /// Whether the rule is a limit of a repeat, so that its code says more than its severity.
+  /// Whether the rule is a limit of a repeat, so its code is more specific than its severity.
   var isLimit: Bool { code != "rule.\(severity.rawValue)" }
 
   /// Whether the rule is broken and not acknowledged.
@@ -237,12 +238,13 @@ public struct RuleState: Hashable, Sendable {
 }
 
 extension SessionAction {
-  /// Returns why the action was not performed; nil if it was, at least with part of an offered text.
+  /// Returns why the action was not performed; nil if it was performed, at least with part of an
+  /// offered text.
   package func refusal(in changes: SessionChanges) -> SessionRefusal? {
     changes.refusal.flatMap { isAboutText($0) ? nil : $0 }
   }
 
-  /// Whether a refusal is about the offered text, so that the field's state shows it.
+  /// Whether a refusal concerns the offered text and is therefore part of the field's state.
   func isAboutText(_ refusal: SessionRefusal) -> Bool {
     guard case .refused(let refused) = refusal, case .step(_, let step, _) = self else {
       return false

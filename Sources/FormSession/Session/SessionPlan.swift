@@ -18,13 +18,13 @@ struct SessionPlan: Sendable {
   /// The fields whose text must not be stored.
   let neverStored: [Int]
 
-  /// What the return key does in each field.
+  /// The effect of the return key in each field.
   let returnKeys: [ReturnKey]
 
   /// Whether state transitions of each field are reported for debugging.
   let isObserved: [Bool]
 
-  /// The groups, with the unnamed one last if any field is in none.
+  /// The groups, with the unnamed one last if any field is outside of groups.
   let groups: [GroupPlan]
 
   /// The group of each field.
@@ -61,14 +61,13 @@ struct SessionPlan: Sendable {
   /// The compiled expressions.
   let programs: FormPrograms
 
-  /// The repeats of the form.
   let repeats: FormRepeats
 
-  /// The fields in the order of the form and in that of a screen, as trees of repeats.
+  /// The fields in the order of the form and in screen order, as trees of repeats.
   let formTree: [RepeatedPart]
   let screenTree: [RepeatedPart]
 
-  /// The index of the rule of each node that is one.
+  /// The index of the rule of each node that is a rule.
   let ruleOfNode: [Int: Int]
 
   init(

@@ -2,7 +2,7 @@ public import FieldEngine
 
 /// A snapshot of a session, for saving and restoring its exact state.
 ///
-/// It is for programs with storage of their own. A store saves drafts and seats instead, so several
+/// It is for programs with their own storage. A store saves drafts and seats instead, so several
 /// people can open the same draft, and does not use snapshots.
 ///
 /// ```swift
@@ -23,7 +23,7 @@ public struct SessionSnapshot: Hashable, Sendable {
     /// The position in the order of answers that the step restores, as in
     /// ``SessionSnapshot/answered``.
     public var answered: Int?
-    /// What the step restores of the entry that it names as its field.
+    /// The change to the entry whose path the step has in place of a field.
     public var entry: EntryChange?
 
     /// Creates a step.
@@ -38,7 +38,7 @@ public struct SessionSnapshot: Hashable, Sendable {
   /// The entries of repeats, each after the one that contains it.
   public var entries: [EntryRecord] = []
 
-  /// The snapshot of each field, by key; of a repeated one, by its path with the identity of its
+  /// The snapshot of each field, by key; for a repeated field, by its path with the identity of its
   /// entry.
   public var fields: [String: FieldSnapshot] = [:]
 
@@ -57,9 +57,9 @@ public struct SessionSnapshot: Hashable, Sendable {
   /// The key of the focused field.
   public var focus: String?
 
-  /// The undo steps, the nearest last.
+  /// The undo steps, nearest last.
   public var undo: [Step] = []
-  /// The redo steps, the nearest last.
+  /// The redo steps, nearest last.
   public var redo: [Step] = []
 
   /// Creates a snapshot of a new session.
@@ -164,7 +164,8 @@ extension Field {
 
   /// Whether a seat stores carets and steps of the field.
   ///
-  /// It does not for a sealed field, because they contain texts and would need a seal of their own.
+  /// It does not for a sealed field, because they contain texts and would have to be sealed
+  /// separately.
   var isKeptBySeats: Bool { !definition.storage.isSecret }
 
   /// Returns the snapshot of a field whose text must not be stored, with the steps that a seat

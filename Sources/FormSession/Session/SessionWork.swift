@@ -1,13 +1,13 @@
 import FieldEngine
 
-/// What an action has done so far.
+/// The effects of an action so far.
 struct SessionWork {
   /// The touched fields with their earlier content, in the order in which they were touched.
   private(set) var before: [TouchedField] = []
 
   private var isTouched: [Bool] = []
 
-  /// The entries that became part of the draft, and those that no longer are.
+  /// The entries that became part of the draft, and the entries that no longer are.
   var appeared: [Int] = []
   var disappeared: [Int] = []
 
@@ -74,7 +74,7 @@ struct SessionWork {
   }
 }
 
-/// A field that an action touched, as it was before.
+/// A field that an action touched, with its earlier state.
 struct TouchedField {
   let place: Int
   /// The content; nil if the form has calculated another answer, so that the content has changed.

@@ -9,23 +9,22 @@ struct StepOrder: Hashable, Sendable {
   /// The serial numbers increase with each step, so a seat knows which ones it has stored.
   struct Step: Hashable, Sendable {
     let serial: Int
-    /// The field; nil if the step is one of an entry.
+    /// The field; nil if the step concerns an entry.
     var place: Int?
     /// The reason that the step restores instead of a text.
     var reason: String?
     /// The position that the step restores in the order of answers; see ``AnswerOrder``.
     var answered: Int?
-    /// The step of an entry.
     var entry: EntryStep?
   }
 
-  /// The undo steps, the nearest last.
+  /// The undo steps, nearest last.
   private(set) var past: [Step] = []
 
-  /// The redo steps, the nearest last.
+  /// The redo steps, nearest last.
   private(set) var future: [Step] = []
 
-  /// The serial numbers of stored steps that no field of the form can use any more.
+  /// The serial numbers of stored steps that no field of the form can still use.
   private(set) var stray: [Int] = []
 
   /// The last serial number used.
@@ -58,8 +57,8 @@ struct StepOrder: Hashable, Sendable {
     for step in future { self.future.add(1, step, after: &lastSerial) }
   }
 
-  /// What a step restores: the reason and the position in the order of answers of a field, or an
-  /// entry.
+  /// The values that a step restores: the reason and the position in the order of answers of a
+  /// field, or an entry.
   struct Destination {
     var place: Int?
     var reason: String?
@@ -69,7 +68,7 @@ struct StepOrder: Hashable, Sendable {
 
   /// Updates the order after an edit of a field.
   ///
-  /// `reason` and `answered` are those from before the edit.
+  /// `reason` and `answered` are the values from before the edit.
   mutating func follow(
     _ place: Int, from before: Field.StepCount, to after: Field.StepCount, reason: String? = nil,
     answered: Int? = nil
@@ -87,14 +86,14 @@ struct StepOrder: Hashable, Sendable {
     future.adjust(back, by: after.future - before.future, after: &lastSerial)
   }
 
-  /// Adds a step of an entry; steps to redo are discarded before.
+  /// Adds a step of an entry; redo steps are discarded first.
   mutating func add(_ step: EntryStep) {
     stray = []
     lastSerial += 1
     past.append(Step(serial: lastSerial, entry: step))
   }
 
-  /// Replaces a step of an entry by the one that reverses it, in the other direction.
+  /// Replaces a step of an entry with the step that reverses it, in the other direction.
   mutating func reverse(_ step: Step, by entry: EntryStep) {
     stray = []
     lastSerial += 1
@@ -128,7 +127,7 @@ struct StepOrder: Hashable, Sendable {
     past.removeFirst()
   }
 
-  /// Discards the oldest step, which is one of an entry.
+  /// Discards the oldest step, which concerns an entry.
   mutating func forgetOldestEntry() { past.removeFirst() }
 
   /// Removes the oldest steps of a field, which it no longer has.
@@ -143,7 +142,7 @@ struct StepOrder: Hashable, Sendable {
 struct EntryStep: Hashable, Sendable {
   /// The index of the entry.
   let entry: Int
-  /// What the step restores.
+  /// The change that the step restores.
   let back: EntryChange
 }
 
@@ -175,7 +174,7 @@ extension [StepOrder.Step] {
 extension [Field] {
   /// The size of the texts in all undo and redo steps.
   fileprivate var textBytesInSteps: Int {
-    // In Embedded Swift, an empty array may not be aligned as its span demands.
+    // In Embedded Swift, an empty array can be misaligned for its span.
     if isEmpty { return 0 }
     // A span borrows the fields, where the array would copy them.
     let fields = span

@@ -10,14 +10,14 @@ extension StringProtocol {
 extension Character {
   /// The width of the character in terminal cells.
   ///
-  /// An emoji takes two cells; any other character takes as many as its scalars.
+  /// An emoji takes two cells; any other character takes as many cells as its scalars.
   package var displayWidth: Int {
     if utf8.count == 1, let byte = utf8.first { return (0x20..<0x7F).contains(byte) ? 1 : 0 }
     if isASCII || !isEmoji { return unicodeScalars.reduce(0) { $0 + $1.displayWidth } }
     return 2
   }
 
-  /// The parts of the character that have cells of their own.
+  /// The parts of the character that have their own cells.
   ///
   /// Many Asian scripts write vowel signs beside their letter.
   package var displayParts: [Character] {
@@ -43,7 +43,7 @@ extension Character {
 extension Unicode.Scalar {
   /// The width of the scalar in terminal cells.
   ///
-  /// Control characters and marks take none, wide scalars two, and all others one.
+  /// Control characters and marks take no cell, wide scalars two, and all others one.
   fileprivate var displayWidth: Int {
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     switch properties.generalCategory {

@@ -5,8 +5,8 @@
 /// ```
 ///
 /// `**bold**`, `_italic_` and `[a link](https://…)` are markup. A backslash before a sign makes it
-/// an ordinary character. Markup that is not closed is shown as it is. Bold may be empty, because an
-/// answer in it may be.
+/// an ordinary character. Markup that is not closed is shown unchanged. Bold text may be empty,
+/// because an answer in it may be empty.
 public struct NoteText: Hashable, Sendable {
   /// A part of the text that looks the same throughout.
   public struct Run: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct NoteText: Hashable, Sendable {
     public var isBold = false
     /// Whether it is italic.
     public var isItalic = false
-    /// Where it leads, if it is a link to a web page or a mail address.
+    /// The target, if it is a link to a web page or a mail address.
     public var link: String?
   }
 
@@ -35,7 +35,7 @@ public struct NoteText: Hashable, Sendable {
     }.joined()
   }
 
-  /// Returns a text in which nothing is markup.
+  /// Returns a text in which no character is read as markup.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {

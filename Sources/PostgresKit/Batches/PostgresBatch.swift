@@ -1,6 +1,6 @@
-/// Statements that are sent together, so that they take one round trip to the server.
+/// Statements that are sent together, so they take one round trip to the server.
 ///
-/// Outside a transaction they are one: if a statement fails, none has changed anything.
+/// Outside a transaction, they form one: if a statement fails, none of them has changed anything.
 ///
 /// ```swift
 /// var batch = PostgresBatch()

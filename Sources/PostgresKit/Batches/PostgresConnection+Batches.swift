@@ -16,7 +16,7 @@ extension PostgresConnection {
 
   /// Runs the statements of a batch, which only read, on one snapshot of the database.
   ///
-  /// In a transaction they see what its other statements see.
+  /// In a transaction, they see the same data as its other statements.
   public func read(_ batch: PostgresBatch) throws(PostgresError) -> [PostgresBatchResult] {
     guard let first = batch.entries.first else { return [] }
     let pointer = try opened(for: first.sql)
@@ -50,7 +50,7 @@ extension PostgresConnection {
     }
   }
 
-  /// Decides which statements are prepared first.
+  /// Decides which statements to prepare first.
   private func plan(_ batch: PostgresBatch) throws(PostgresError) -> BatchPlan {
     if statements.isFull {
       try runScript("DEALLOCATE ALL")
@@ -92,7 +92,7 @@ extension PostgresConnection {
         }
       }
     }
-    // The answer to the end of the pipeline; a commit can still fail before it.
+    // The response to the end of the pipeline; a commit can still fail before it.
     while let last = try nextResult("COMMIT", until: deadline) {
       if last.isError, problem == nil {
         problem = PostgresError(result: last.pointer, operation: "COMMIT", place: place)

@@ -8,15 +8,15 @@
 struct Deadline {
   private let end: ContinuousClock.Instant?
 
-  /// Creates a deadline this many milliseconds from now; nil is never.
+  /// Creates a deadline this many milliseconds from now; nil for no deadline.
   init(milliseconds: Int64?) {
     end = milliseconds.map { .now + .milliseconds($0) }
   }
 
-  /// Whether the time is over.
+  /// Whether the time has run out.
   var isOver: Bool { end.map { $0 <= .now } ?? false }
 
-  /// The remaining time for `poll`, rounded up; -1 is without end.
+  /// The remaining time for `poll`, rounded up; -1 means no limit.
   var remainingMilliseconds: Int32 {
     guard let end else { return -1 }
     let (seconds, attoseconds) = max(.zero, end - .now).components
@@ -27,7 +27,7 @@ struct Deadline {
 
 /// Waits until a socket is ready or fails; returns false if the deadline comes first.
 func waitForSocket(_ socket: Int32, _ events: Int16, until deadline: Deadline) -> Bool {
-  // A closed connection has no socket, and `poll` would wait for it without end.
+  // A closed connection has no socket, and `poll` would wait for it forever.
   guard socket >= 0 else { return true }
   var entry = pollfd(fd: socket, events: events, revents: 0)
   while true {
@@ -38,7 +38,7 @@ func waitForSocket(_ socket: Int32, _ events: Int16, until deadline: Deadline) -
   }
 }
 
-/// Whether a socket has something to read, or was closed by the other side.
+/// Whether a socket has data to read, or was closed by the other side.
 func isReadable(_ socket: Int32) -> Bool {
   var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
   return poll(&entry, 1, 0) > 0

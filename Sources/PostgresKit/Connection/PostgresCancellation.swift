@@ -25,7 +25,8 @@ public final class PostgresCancellation: Sendable {
 
   /// Asks the server to stop the running statement; returns false if there is none.
   ///
-  /// A request that reaches the server before the statement does is lost, so ask again if it goes on.
+  /// A request that reaches the server before the statement does is lost, so ask again if it
+  /// continues.
   @discardableResult
   public func cancel() -> Bool {
     state.withLock { state in
@@ -38,7 +39,7 @@ public final class PostgresCancellation: Sendable {
     }
   }
 
-  /// Uses the connection from now on; nil is for none.
+  /// Uses the connection from now on; nil for none.
   func connect(to connection: OpaquePointer?) {
     let handle = connection.flatMap { PQgetCancel($0) }.map { UInt(bitPattern: $0) } ?? 0
     state.withLock { state in

@@ -7,7 +7,7 @@ import CPostgres
 #endif
 
 extension PostgresConnection {
-  /// Sends a request whose answer is read in steps, such as the rows of a stream.
+  /// Sends a request whose response is read in steps, such as the rows of a stream.
   ///
   /// The connection cannot be used for anything else until the last step.
   func exchange<Value, Failure>(
@@ -32,9 +32,9 @@ extension PostgresConnection {
     }
   }
 
-  /// Stops a request whose answer nobody reads to the end.
+  /// Stops a request whose response is not read to the end.
   ///
-  /// The server has then rolled back the statement, and a transaction cannot go on.
+  /// The server has then rolled back the statement, and a transaction cannot continue.
   func abandon(_ operation: String) {
     cancellation.cancel()
     discardResults(operation)
@@ -44,7 +44,7 @@ extension PostgresConnection {
     }
   }
 
-  /// Reads the rest of an answer, or closes the connection if that does not end.
+  /// Reads the rest of a response, or closes the connection if that does not end.
   private func discardResults(_ operation: String) {
     let deadline = Deadline(milliseconds: 5_000)
     do throws(PostgresError) {

@@ -17,9 +17,9 @@ public struct PostgresNotification: Hashable, Sendable {
 }
 
 extension PostgresConnection {
-  /// Listens to a channel from now on, also after the connection was lost and opened again.
+  /// Listens to a channel from now on, even after the connection was lost and opened again.
   ///
-  /// Messages that were sent in between are lost. So look for changes after
+  /// Messages that were sent in between are lost. Check for changes after
   /// ``PostgresError/Kind/connectionLost(_:)``, and from time to time.
   public func listen(to channel: String) throws(PostgresError) {
     if !channels.contains(channel) { channels.append(channel) }
@@ -34,7 +34,7 @@ extension PostgresConnection {
   /// Returns the messages that have arrived, after waiting for at least one.
   ///
   /// - Parameter milliseconds: How long to wait; 0 does not wait.
-  /// - Returns: The messages, or none if the time was over.
+  /// - Returns: The messages, or none if the time ran out.
   /// - Throws: ``PostgresError`` if the connection is lost.
   public func notifications(
     wait milliseconds: Int64
@@ -75,7 +75,7 @@ extension PostgresConnection {
   }
 }
 
-/// Returns a name in double quotes, as SQL takes any name.
+/// Returns a name in double quotes, the form in which SQL accepts any name.
 private func quotedName(_ name: String) -> String {
   let parts = name.split(separator: "\"", omittingEmptySubsequences: false)
   return "\"\(parts.joined(separator: "\"\""))\""

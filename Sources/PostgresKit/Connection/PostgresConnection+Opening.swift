@@ -9,8 +9,8 @@ import CPostgres
 extension PostgresConnection {
   /// Returns the open connection, after opening a lost one again.
   ///
-  /// A server that was stopped has closed an idle connection, which this notices before a statement
-  /// is sent, so that no statement has an unknown outcome because of it.
+  /// If a server was stopped, it has closed idle connections. This is noticed before a statement is
+  /// sent, so no statement has an unknown outcome because of it.
   func opened(for operation: String) throws(PostgresError) -> OpaquePointer {
     if isOccupied { throw error(.misuse(.connectionInUse), operation) }
     if let pointer, !isClosedByServer(pointer) { return pointer }
@@ -30,7 +30,7 @@ extension PostgresConnection {
       || hasEnded(PQsocket(pointer))
   }
 
-  /// Opens a new connection in place of the one before.
+  /// Opens a new connection in place of the previous one.
   func open() throws(PostgresError) {
     close()
     let pointer = start()
@@ -63,7 +63,8 @@ extension PostgresConnection {
   }
 
   private func finishOpening(_ pointer: OpaquePointer?) throws(PostgresError) {
-    // Messages of the server then begin with their code, which libpq does not keep otherwise.
+    // With this setting, messages of the server begin with their code, which libpq does not keep
+    // otherwise.
     PQsetErrorVerbosity(pointer, PQERRORS_VERBOSE)
     // Otherwise libpq prints notices to standard error.
     PQsetNoticeReceiver(pointer, { _, _ in }, nil)
@@ -116,7 +117,8 @@ extension PostgresConnection {
   }
 }
 
-/// What a message about a failed connection says: the server's code, and the text of its first line.
+/// The parts of a message about a failed connection: the server's code, and the text of its first
+/// line.
 ///
 /// Such a message is `connection to server on socket "…" failed: FATAL:  3D000: database "x" does
 /// not exist`, followed by lines with details.

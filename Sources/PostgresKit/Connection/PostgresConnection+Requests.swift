@@ -7,10 +7,10 @@ import CPostgres
 #endif
 
 extension PostgresConnection {
-  /// How much longer than the server's own timeout the answer of a statement is awaited.
+  /// How much longer than the server's own timeout to wait for a statement's response.
   private static let patience: Int64 = 5_000
 
-  /// When the answer of a statement that is sent now must have arrived.
+  /// The time by which the response to a statement that is sent now must arrive.
   ///
   /// The server stops a statement after the same time. A pool has no such setting.
   func statementDeadline() -> Deadline {
@@ -24,7 +24,7 @@ extension PostgresConnection {
   ///   - operation: The SQL text, for errors.
   ///   - isCommit: Whether the request commits a transaction.
   ///   - pointer: The connection, if ``opened(for:)`` has just returned it.
-  ///   - send: Passes the request to libpq; returns 1 if that is done.
+  ///   - send: Passes the request to libpq; returns 1 if that succeeded.
   /// - Returns: The last result.
   /// - Throws: ``PostgresError``.
   func request(
@@ -45,7 +45,8 @@ extension PostgresConnection {
     }
   }
 
-  /// Sends what libpq holds back, and reads in between, so that neither side waits for the other.
+  /// Sends the data that libpq holds back, and reads in between, so that neither side waits for the
+  /// other.
   func flush(_ operation: String, until deadline: Deadline) throws(PostgresError) {
     while true {
       switch PQflush(pointer) {
@@ -83,7 +84,7 @@ extension PostgresConnection {
         }
       }
     } catch {
-      // The server says why it ends a connection before it closes it.
+      // The server gives its reason before it closes a connection.
       throw problem ?? error
     }
     if let problem { throw problem }
@@ -114,7 +115,7 @@ extension PostgresConnection {
     failure ?? error(.connectionLost(.notSaved), operation)
   }
 
-  /// Creates the error of a request that libpq could not send, or that has no result.
+  /// Creates the error of a request that libpq could not send, or that returned no result.
   func unanswered(_ operation: String) -> PostgresError {
     let message = PQerrorMessage(pointer).map { oneLine(String(cString: $0)) } ?? ""
     let isLost = PQstatus(pointer) != CONNECTION_OK
@@ -123,7 +124,7 @@ extension PostgresConnection {
       place: place)
   }
 
-  /// Completes the error of a request with what is known about its outcome, and closes a lost
+  /// Completes the error of a request with the known facts about its outcome, and closes a lost
   /// connection.
   ///
   /// A transaction that was not being committed was certainly not saved.

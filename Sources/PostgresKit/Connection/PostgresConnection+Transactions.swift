@@ -8,7 +8,7 @@ import CPostgres
 extension PostgresConnection {
   /// How a transaction sees concurrent ones.
   public enum Isolation: Sendable {
-    /// Each statement sees what was committed before it.
+    /// Each statement sees the changes that were committed before it.
     case readCommitted
     /// All statements see the snapshot of the first.
     case repeatableRead
@@ -23,8 +23,8 @@ extension PostgresConnection {
   /// nested `write`.
   ///
   /// The function can run several times: when transactions collide (a deadlock or a serialization
-  /// failure), it runs again from its start, up to the number of attempts. So it must not change
-  /// anything but the database.
+  /// failure), it runs again from its start, up to the number of attempts. It must therefore not
+  /// change anything but the database.
   ///
   /// ```swift
   /// try connection.write(attempts: 3) { () throws(StoreError) in
@@ -50,8 +50,8 @@ extension PostgresConnection {
 
   /// Runs a function in a read transaction, which sees a consistent snapshot of the database.
   ///
-  /// The snapshot begins with the first read. Inside another transaction it is that of the other
-  /// one.
+  /// The snapshot begins with the first read. Inside another transaction, that transaction's
+  /// snapshot is used.
   public func read<Value, Failure: PostgresErrorConvertible>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -145,7 +145,8 @@ extension PostgresConnection {
     return (.success(value), nil)
   }
 
-  /// Ends a transaction; one that an error has broken throws that error, even if it was caught.
+  /// Ends a transaction; a transaction that an error has broken throws that error, even if it was
+  /// caught.
   private func end(_ words: TransactionWords) throws(PostgresError) {
     if let failure { throw failure }
     try runWords(words.end, isCommit: depth == 1)
@@ -162,7 +163,7 @@ extension PostgresConnection {
     depth -= 1
     // Closing the connection also rolls back.
     if depth == 0, pointer != nil, PQtransactionStatus(pointer) != PQTRANS_IDLE { close() }
-    // A savepoint cannot be restored without its connection, so that the outer transaction is broken.
+    // A savepoint cannot be restored without its connection, so the outer transaction is broken.
     // After a collision, the outer transaction has to run again from its start.
     let isOuterBroken = depth > 0 && (pointer == nil || broken?.isRetriable == true)
     failure = isOuterBroken ? broken ?? lost(words.undo) : nil

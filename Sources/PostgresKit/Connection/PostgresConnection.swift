@@ -33,7 +33,7 @@ public final class PostgresConnection {
   var depth = 0
   /// The error that broke the current transaction.
   var failure: PostgresError?
-  /// The channels that the connection listens to.
+  /// The channels to which the connection listens.
   var channels: [String] = []
   /// Whether rows are being streamed, copied or pipelined.
   var isOccupied = false
@@ -69,9 +69,9 @@ public final class PostgresConnection {
 extension PostgresConnection {
   /// Returns a statement, with values for its first parameters.
   ///
-  /// The server prepares it when it runs for the first time on this connection, and keeps it.
-  /// Parameters are `$1`, `$2` and so on, and have the types of the values. A parameter that needs
-  /// another type must be cast, as in `$1::jsonb`.
+  /// The server prepares it when it first runs on this connection, and keeps it. Parameters are
+  /// `$1`, `$2` and so on, and have the types of their values. A parameter that needs another type
+  /// must be cast, as in `$1::jsonb`.
   public func prepare<each Value: PostgresBindable>(
     _ sql: String, _ values: repeat each Value
   ) -> PostgresStatement {
@@ -99,7 +99,7 @@ extension PostgresConnection {
 
   /// Runs all statements of a script, which take no values.
   ///
-  /// They are one transaction, unless the script has `BEGIN` and `COMMIT` of its own.
+  /// They are one transaction, unless the script contains its own `BEGIN` and `COMMIT`.
   public func runScript(_ sql: String) throws(PostgresError) {
     _ = try request(sql) { PQsendQuery($0, sql) }
   }

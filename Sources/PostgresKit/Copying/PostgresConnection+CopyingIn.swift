@@ -8,7 +8,7 @@ import CPostgres
 extension PostgresConnection {
   /// Copies rows to a table, which is the fastest way to add many, and returns their number.
   ///
-  /// The rows are added all or not at all. An error of the function adds none.
+  /// Either all rows are added or none. If the function throws, none are added.
   ///
   /// ```swift
   /// try connection.copyIn("note", ["id", "text"]) { rows in
@@ -17,11 +17,11 @@ extension PostgresConnection {
   /// ```
   ///
   /// - Parameters:
-  ///   - table: The name of the table, as it stands in SQL.
-  ///   - columns: The names of the columns, as they stand in SQL.
+  ///   - table: The name of the table, as written in SQL.
+  ///   - columns: The names of the columns, as written in SQL.
   ///   - body: Adds the rows.
   /// - Returns: The number of rows.
-  /// - Throws: What `body` throws, or ``PostgresError`` in the same type.
+  /// - Throws: The error that `body` throws, or ``PostgresError`` in the same type.
   @discardableResult
   public func copyIn<Failure: PostgresErrorConvertible>(
     _ table: String, _ columns: [String],
@@ -60,7 +60,7 @@ extension PostgresConnection {
       })
   }
 
-  /// Reads the answer to `COPY`, before the rows.
+  /// Reads the response to `COPY`, before the rows.
   func beginCopying(
     _ sql: String, _ expected: ExecStatusType, until deadline: Deadline
   ) throws(PostgresError) {
@@ -79,7 +79,7 @@ extension PostgresConnection {
     do throws(PostgresError) {
       _ = try lastResult(sql, until: deadline)
     } catch {
-      // 57014 is the answer to our own request to stop.
+      // 57014 is the response to our own request to stop.
       if error.sqlState != "57014" { throw error }
       if depth > 0, failure == nil { failure = error }
     }

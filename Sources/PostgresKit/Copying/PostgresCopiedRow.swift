@@ -1,6 +1,6 @@
 /// A row that is copied from the server; it is borrowed, so it cannot be kept.
 ///
-/// Columns are numbered from 0. Copied rows do not say what types their columns have, so only the
+/// Columns are numbered from 0. Copied rows do not contain the types of their columns, so only the
 /// size of a value is checked.
 public struct PostgresCopiedRow: ~Copyable {
   let rows: CopiedRows

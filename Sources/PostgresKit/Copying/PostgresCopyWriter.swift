@@ -1,6 +1,6 @@
 import CPostgres
 
-/// Rows that are copied to a table, which exists only while they are.
+/// Rows that are copied to a table, which only exists during copying.
 public struct PostgresCopyWriter: ~Copyable {
   private let connection: PostgresConnection
   private let operation: String
@@ -56,6 +56,6 @@ private final class CopyBuffer {
     writer.append(Self.header)
   }
 
-  /// Whether there is enough for one packet of a network's usual buffers.
+  /// Whether there is enough data for a packet of the usual size.
   var isFull: Bool { writer.bytes.count >= 65_536 }
 }

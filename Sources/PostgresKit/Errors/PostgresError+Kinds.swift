@@ -29,7 +29,7 @@ extension PostgresError.Kind {
 }
 
 extension PostgresError.Constraint {
-  /// Returns the constraint for a code of the class 23, or for `RAISE` without a code of its own.
+  /// Returns the constraint for a code of class 23, or for `RAISE` without a code.
   fileprivate init?(sqlState: String) {
     switch sqlState {
     case "23502": self = .notNull
@@ -72,11 +72,11 @@ extension PostgresError {
       operation: operation, place: place, batchIndex: batchIndex)
   }
 
-  /// Whether a prepared statement no longer fits the schema, or does not exist any more.
+  /// Whether a prepared statement no longer fits the schema, or no longer exists.
   var isOutdatedStatement: Bool { sqlState == "0A000" || sqlState == "26000" }
 }
 
-/// Joins the lines of a message, and leaves out what could control a terminal.
+/// Joins the lines of a message, and leaves out characters that could control a terminal.
 func oneLine(_ text: String) -> String {
   let visible = text.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : $0 }
   return String(String.UnicodeScalarView(visible)).split(separator: " ").joined(separator: " ")

@@ -1,5 +1,5 @@
 extension PostgresError {
-  /// A sentence that says what is wrong; it is safe to print in a terminal.
+  /// A sentence that describes the problem; it is safe to print in a terminal.
   public var message: String {
     "The database \(place) \(kind.words)\(detail.isEmpty ? "" : " (\(detail))")."
   }

@@ -53,15 +53,15 @@ public struct PostgresError: Error, Equatable, Sendable {
     case full
     /// The server, or the transaction, is read-only.
     case readOnly
-    /// The server needs more memory than it has.
+    /// The server has run out of memory.
     case outOfMemory
-    /// The server has as many connections as it allows.
+    /// The server has reached its maximum number of connections.
     case tooManyConnections
     /// The server cannot be reached, or is starting or stopping.
     case cannotConnect
     /// The server does not accept the name or the password.
     case notAuthenticated
-    /// The user has no right to do this.
+    /// The user has no permission to do this.
     case denied
     /// The server has no database with this name.
     case unknownDatabase
@@ -81,7 +81,7 @@ public struct PostgresError: Error, Equatable, Sendable {
     case ioError
     /// The program used this module incorrectly.
     case misuse(Misuse)
-    /// Any other error, such as malformed SQL; the SQLSTATE tells more.
+    /// Any other error, such as malformed SQL; the SQLSTATE is more specific.
     case other
   }
 
@@ -103,7 +103,7 @@ public struct PostgresError: Error, Equatable, Sendable {
     case other
   }
 
-  /// What is known about a change when the server's answer is missing.
+  /// What is known about a change if the server's response is missing.
   public enum Outcome: Equatable, Sendable {
     /// The change was not saved: its transaction was not committed.
     case notSaved
@@ -132,7 +132,7 @@ extension PostgresError {
   /// Whether the same transaction can succeed when it runs again.
   public var isRetriable: Bool { kind == .serialization || kind == .deadlock }
 
-  /// Whether the change may have been saved although there was an error.
+  /// Whether the change may have been saved despite the error.
   public var isOutcomeUnknown: Bool {
     kind == .connectionLost(.unknown) || kind == .timeout(.unknown)
   }

@@ -8,7 +8,7 @@ final class ParameterBuffer {
   private var lengths: [Int32] = []
 
   init() {
-    // A pointer to an empty value must not be null, which is for NULL.
+    // A pointer to an empty value must not be null, because that means NULL.
     writer.append(UInt8(0))
   }
 
@@ -29,7 +29,7 @@ final class ParameterBuffer {
 
   /// Sends a statement with the values: by name if it is prepared, or with its text.
   ///
-  /// Returns 1 if libpq has taken it.
+  /// Returns 1 if libpq has accepted it.
   func send(_ sql: String, name: String?, on connection: OpaquePointer) -> Int32 {
     writer.bytes.withUnsafeBytes { bytes in
       let base = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)

@@ -10,15 +10,15 @@ import CPostgres
 /// try notes.each { row throws(PostgresError) in show(try row.text(1)) }
 /// ```
 ///
-/// Many rows go in one statement as arrays:
+/// Many rows are passed to one statement as arrays:
 ///
 /// ```swift
 /// try connection.run(
 ///   "INSERT INTO note (id, text) SELECT * FROM unnest($1, $2)", ids, texts)
 /// ```
 ///
-/// A run fetches all rows at once, so that other statements can run while they are read. Use
-/// `stream` for more rows than fit into memory.
+/// A run fetches all rows at once, so other statements can run while they are read. Use `stream`
+/// for more rows than fit into memory.
 public struct PostgresStatement: ~Copyable {
   let sql: String
   let connection: PostgresConnection

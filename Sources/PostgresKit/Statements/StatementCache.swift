@@ -21,7 +21,7 @@ final class StatementCache {
     names[key]
   }
 
-  /// Returns a new name, which was never used on the connection.
+  /// Returns a new name that was never used on the connection.
   func newName() -> String {
     count += 1
     return "statement_\(count)"

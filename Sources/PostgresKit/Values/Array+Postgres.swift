@@ -14,7 +14,7 @@ extension Array: PostgresBindable where Element: PostgresElement {
   /// The type of the array, `bytea` for bytes.
   public static var postgresType: PostgresType { Element.postgresArrayType }
 
-  /// Writes bytes as they are, and other elements as an array with one dimension.
+  /// Writes bytes unchanged, and other elements as an array with one dimension.
   public func write(to writer: inout PostgresWriter) -> Bool {
     if Element.self == UInt8.self {
       withUnsafeBytes { writer.bytes.append(contentsOf: $0) }

@@ -11,14 +11,14 @@
 /// }
 /// ```
 public protocol PostgresBindable {
-  /// The type of the parameter, also if the value is NULL.
+  /// The type of the parameter, even if the value is NULL.
   static var postgresType: PostgresType { get }
 
   /// Writes the value in the binary format; returns false for NULL.
   func write(to writer: inout PostgresWriter) -> Bool
 }
 
-/// A value that can be in an array; `[UInt8]` is such a value, too.
+/// A value that can be in an array; `[UInt8]` is also such a value.
 public protocol PostgresElement: PostgresBindable {
   /// The type of an array of such values.
   static var postgresArrayType: PostgresType { get }

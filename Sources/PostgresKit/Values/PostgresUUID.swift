@@ -1,6 +1,6 @@
 /// A `uuid`, as its 16 bytes.
 public struct PostgresUUID: Hashable, Sendable {
-  /// The bytes; the server refuses another number than 16.
+  /// The bytes; the server refuses any number of bytes other than 16.
   public let bytes: [UInt8]
 
   /// Creates a value from its 16 bytes.

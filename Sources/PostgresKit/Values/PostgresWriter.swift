@@ -2,7 +2,7 @@
 public struct PostgresWriter {
   var bytes: [UInt8] = []
 
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   public mutating func append(_ bytes: [UInt8]) {
     self.bytes.append(contentsOf: bytes)
   }
@@ -17,7 +17,7 @@ public struct PostgresWriter {
     withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends a value after its length, as arrays and rows have it; -1 is the length of NULL.
+  /// Appends a value after its length, as in arrays and rows; -1 is the length of NULL.
   mutating func appendWithLength(_ value: some PostgresBindable) {
     let start = bytes.count
     append(Int32(0))

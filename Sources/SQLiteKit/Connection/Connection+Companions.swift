@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What happened to the files beside an open database.
+/// The problems of the files beside an open database.
 public enum CompanionError: Error, Hashable, Sendable {
   /// The log was removed or renamed.
   case logRemoved
@@ -29,7 +29,7 @@ final class Companions {
 private struct FileFacts {
   private var facts = csqlite_file_facts()
 
-  /// Reads the metadata; the time of the last change is 0 unless it is asked for.
+  /// Reads the metadata; the time of the last change is 0 unless it is requested.
   init?(of path: String, withTime: Bool = false) {
     guard csqlite_read_file_facts(path, withTime, &facts) == 0 else { return nil }
   }
@@ -72,7 +72,7 @@ private struct LogIndex {
 }
 
 extension Connection {
-  /// Records the files beside the database; without a log there are none.
+  /// Records the files beside the database; without a log there are no such files.
   ///
   /// Call it after the database has been read, because SQLite opens them then.
   public func noteCompanions() {
@@ -82,7 +82,7 @@ extension Connection {
     companions.main = FileFacts(of: path, withTime: true)
   }
 
-  /// What happened to the files of an open database.
+  /// The states of the files of an open database.
   public enum FileState: Hashable, Sendable {
     /// All files are intact.
     case intact
@@ -92,11 +92,11 @@ extension Connection {
     case faulty(CompanionError)
   }
 
-  /// Returns what happened to the files of the database.
+  /// Returns the state of the database's files.
   ///
-  /// Another process may checkpoint the log at any time, so an apparent error is checked again.
-  /// Reading the contents of the log as well finds one that was overwritten. That is only needed
-  /// before a transaction, because nothing but this connection writes to the log during one.
+  /// Another process may checkpoint the log at any time, so an apparent error is checked again. If
+  /// the contents of the log are read as well, an overwritten log is also found. That is only
+  /// needed before a transaction, because nothing but this connection writes to the log during one.
   public func fileState(readingLog: Bool = true) -> FileState {
     let main = FileFacts(of: path, withTime: true)
     guard let known = companions.main else { return hasMoved ? .moved : .intact }

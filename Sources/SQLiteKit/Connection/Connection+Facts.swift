@@ -43,7 +43,7 @@ extension Connection {
 }
 
 extension Connection {
-  /// How many milliseconds to wait for another connection before ``SQLiteError/Kind/busy``.
+  /// The number of milliseconds to wait for another connection before ``SQLiteError/Kind/busy``.
   public var busyTimeout: Int {
     get { hooks.busyTimeout }
     nonmutating set { hooks.busyTimeout = newValue }
@@ -80,7 +80,7 @@ extension Connection {
     }
   }
 
-  /// Allows reading a file that is shorter than its header says.
+  /// Allows reading a file that is shorter than its header states.
   ///
   /// SQLite allows this if the schema is writable. Use it only for read-only connections.
   public func readCutFile() throws(SQLiteError) {

@@ -2,7 +2,8 @@ extension Connection {
   /// The rows that a statement inserts at once.
   private static let rowsOfStatement = 50
 
-  /// Inserts many rows, fifty with each statement, which takes less than half of the time of one by one.
+  /// Inserts many rows, fifty with each statement, which takes less than half the time of inserting
+  /// them one by one.
   ///
   /// ```swift
   /// try connection.insert(notes.count, "INSERT INTO note", ["id", "text"]) { place, row in
@@ -15,7 +16,7 @@ extension Connection {
   ///   - insert: The beginning of the statement, up to the name of the table.
   ///   - columns: The names of the columns.
   ///   - bind: Binds the values of a row, which is given by its place.
-  /// - Throws: ``SQLiteError`` if a row cannot be inserted, or what `bind` throws.
+  /// - Throws: ``SQLiteError`` if a row cannot be inserted, or the error that `bind` throws.
   public func insert(
     _ count: Int, _ insert: String, _ columns: [String],
     _ bind: (_ place: Int, _ row: borrowing Statement) throws -> Void

@@ -23,7 +23,8 @@ extension Connection {
 
   /// Runs a function, and calls `report` from time to time while its statements run.
   ///
-  /// A single statement can take seconds, as in a migration, so the function itself cannot report.
+  /// A single statement can take seconds, for example in a migration, so the function itself cannot
+  /// report.
   public func reporting<Value>(
     to report: () -> Void, _ body: () throws -> Value
   ) throws -> Value {
@@ -34,8 +35,8 @@ extension Connection {
     }
   }
 
-  /// Frees the memory in which SQLite keeps pages of the file, as after contents that are too large to
-  /// be read again soon.
+  /// Frees the memory in which SQLite keeps pages of the file, for example after reading contents
+  /// that are too large to be read again soon.
   public func releaseMemory() {
     sqlite3_db_release_memory(database)
   }

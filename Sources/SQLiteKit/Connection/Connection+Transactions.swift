@@ -31,8 +31,8 @@ extension Connection {
 
   /// Runs a function in a read transaction, which sees a consistent snapshot of the database.
   ///
-  /// The snapshot begins with the first read. Inside another transaction it is that of the other
-  /// one.
+  /// The snapshot begins with the first read. Inside another transaction, that transaction's
+  /// snapshot is used.
   public func read<Value, Failure: SQLiteErrorConvertible>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -103,7 +103,7 @@ extension Connection {
     return .success(value)
   }
 
-  /// Rolls back, unless SQLite has already done so, as after most disk errors.
+  /// Rolls back, unless SQLite has already done so, for example after most disk errors.
   ///
   /// It also completes if the work was interrupted. It cannot fail otherwise, because a transaction
   /// is open and rolling back in the log only discards changes.

@@ -39,7 +39,8 @@ public struct Connection: ~Copyable {
   let companions = Companions()
   private let statements = StatementCache()
 
-  /// Opens a file without reading it, so that ``header()`` can first show whose it is.
+  /// Opens a file without reading it, so that ``header()`` can first show to which program it
+  /// belongs.
   ///
   /// Symbolic links and anything that is not a regular file are refused.
   public init(
@@ -113,7 +114,7 @@ private func createIfMissing(_ path: String) throws(SQLiteError) {
   do throws(SQLiteError) {
     try PrivateFile.create(at: path)
   } catch  where error.system == .exists {
-    // The existing file is opened as it is.
+    // The existing file is opened unchanged.
   }
 }
 

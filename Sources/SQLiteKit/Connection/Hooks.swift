@@ -5,10 +5,11 @@ final class Hooks {
   let interruption: Interruption
   var busyTimeout = 5_000
 
-  /// Whether to ignore interruptions, as during a rollback.
+  /// Whether to ignore interruptions, for example during a rollback.
   var isUninterruptible = false
 
-  /// What to call from time to time while a statement runs; see ``Connection/reporting(to:_:)``.
+  /// The function to call from time to time while a statement runs; see
+  /// ``Connection/reporting(to:_:)``.
   var report: (() -> Void)?
   private var callbacks = 0
 

@@ -51,7 +51,6 @@ public struct RowChecksum {
     text.withUTF8 { add(text: $0) }
   }
 
-  /// Adds the bytes of a text.
   mutating func add(text bytes: UnsafeBufferPointer<UInt8>) {
     add(UnsafeRawBufferPointer(bytes), kind: SQLITE_TEXT)
   }

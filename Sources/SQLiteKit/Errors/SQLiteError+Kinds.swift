@@ -1,7 +1,7 @@
 import CSQLite
 
 extension SQLiteError {
-  /// Creates an error from the last one of a connection.
+  /// Creates an error from the last error of a connection.
   ///
   /// A connection that could not be opened does not know its path, so it must be given.
   init(database: OpaquePointer?, operation: String, opening path: String? = nil) {
@@ -16,7 +16,7 @@ extension SQLiteError {
       system: number == 0 ? nil : SystemError(number: number))
   }
 
-  /// Creates an error from the last one of a statement.
+  /// Creates an error from the last error of a statement.
   init(statement: OpaquePointer) {
     self.init(database: sqlite3_db_handle(statement), operation: statementText(statement))
   }
@@ -87,6 +87,6 @@ extension SQLiteError.Constraint {
 }
 
 extension SQLiteError {
-  /// Whether SQLite has no more specific code, as for malformed SQL.
+  /// Whether SQLite has no more specific code, for example for malformed SQL.
   public var isGeneric: Bool { code & 0xff == SQLITE_ERROR }
 }

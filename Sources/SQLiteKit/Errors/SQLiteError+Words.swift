@@ -1,5 +1,5 @@
 extension SQLiteError {
-  /// A sentence that says what is wrong; it is safe to print in a terminal.
+  /// A sentence that describes the problem; it is safe to print in a terminal.
   public var message: String {
     let name = path.isEmpty ? "in memory" : path
     if let system { return "The database \(name) \(kind.words); \(system.words)." }
@@ -8,7 +8,7 @@ extension SQLiteError {
 }
 
 extension SQLiteError {
-  /// Returns the same error for another file, for which this one was created.
+  /// Returns the same error for another file, from which this one was created.
   public func concerning(_ path: String) -> SQLiteError {
     SQLiteError(
       kind: kind, code: code, detail: detail, operation: operation, path: path, system: system)

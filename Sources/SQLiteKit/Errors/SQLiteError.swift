@@ -82,7 +82,7 @@ public struct SQLiteError: Error, Equatable, Sendable {
     case trigger
     /// The type of a column in a `STRICT` table.
     case dataType
-    /// Another kind, such as that of a virtual table.
+    /// Another kind, such as one of a virtual table.
     case other
   }
 
@@ -90,7 +90,7 @@ public struct SQLiteError: Error, Equatable, Sendable {
   public enum Misuse: Equatable, Sendable {
     /// The number of values differs from the number of parameters.
     case wrongBindingCount(expected: Int, found: Int)
-    /// The current row does not have the column; without a current row there are none.
+    /// The current row does not have the column; without a current row there are no columns.
     case noSuchColumn(Int, count: Int)
     /// The column has a value of another type.
     case wrongType(column: Int, expected: StorageClass, found: StorageClass)

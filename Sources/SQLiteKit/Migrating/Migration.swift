@@ -14,7 +14,7 @@
 public struct Migration: Equatable, Sendable {
   /// The resulting schema version; versions count from 1 without gaps.
   public let number: Int
-  /// A short name for what it does.
+  /// A short name for its effect.
   public let name: String
   /// The SQL statements, which must not begin or end a transaction.
   public let sql: String

@@ -28,7 +28,7 @@ extension MigrationError {
     }
   }
 
-  /// A sentence that says what is wrong; it is safe to print in a terminal.
+  /// A sentence that describes the problem; it is safe to print in a terminal.
   public var message: String {
     switch self {
     case .foreign:

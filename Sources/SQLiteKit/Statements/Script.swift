@@ -28,7 +28,7 @@ struct Script {
     return nil
   }
 
-  /// Compiles the next part; white space, a comment or a lone semicolon gives no statement.
+  /// Compiles the next part; white space, a comment or a lone semicolon produces no statement.
   private mutating func compile(
     _ text: UnsafeBufferPointer<UInt8>, on database: OpaquePointer, isKept: Bool
   ) -> (code: Int32, statement: OpaquePointer?) {

@@ -1,5 +1,6 @@
-// `Scripts/wasm.sh` compiles this file as a part of each module. It stands in for what the standard
-// library does by dynamic casts, which Embedded Swift does not have, and for what is missing there.
+// `Scripts/wasm.sh` compiles this file as a part of each module. It replaces the parts of the
+// standard library that use dynamic casts, which Embedded Swift does not have, and the parts that
+// are missing there.
 
 extension Dictionary {
   init<Pairs: Sequence>(
@@ -31,7 +32,7 @@ extension String {
 }
 
 // The standard library's sorting, which would be compiled again for each kind of element, is a
-// fortieth of the module. Here only numbers are sorted, which stand for the elements.
+// fortieth of the module. Here only numbers are sorted, which represent the elements.
 
 extension Sequence {
   func sorted(by precedes: (Element, Element) -> Bool) -> [Element] {
@@ -52,7 +53,7 @@ extension Array where Element: Comparable {
   mutating func sort() { self = sorted() }
 }
 
-/// Returns the numbers below `count` in the order of a comparison, equal ones as they were.
+/// Returns the numbers below `count` in the order of a comparison, keeping the order of equal ones.
 @inline(never)
 private func stableOrder(_ count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
   var order = Array(0..<count)
@@ -77,7 +78,7 @@ private func stableOrder(_ count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] 
 }
 
 extension DefaultStringInterpolation {
-  /// Catches a value that would be printed by reflection.
+  /// Rejects a value that would be printed by reflection.
   ///
   /// Embedded Swift would print "(cannot print value in embedded Swift)" in its place.
   @available(*, unavailable, message: "Interpolate a text, a number or a CustomStringConvertible")

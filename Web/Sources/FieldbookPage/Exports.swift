@@ -1,6 +1,6 @@
-// What JavaScript calls. It writes UTF-8 to the address that `input` returns, calls a function, and
-// reads the answer at `output`. A module has one thread and lives as long as its page, so its state
-// is global.
+// The functions that JavaScript calls. It writes UTF-8 to the address that `input` returns, calls a
+// function, and reads the response at `output`. A module has one thread and lives as long as its
+// page, so its state is global.
 
 import Expressions
 import FieldEngine
@@ -17,9 +17,10 @@ public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
 
 /// Opens the draft in the input, or a new draft of the definition in it.
 ///
-/// `today` is the number of days from 1 January 1970 to the date at the page, `offset` its distance
-/// from UTC in minutes, and `now` the number of milliseconds since 1970 in UTC. The result is the
-/// number of the draft, or 0 if it cannot be opened, and then the output says why.
+/// `today` is the number of days from 1 January 1970 to the local date of the page, `offset` its
+/// offset from UTC in minutes, and `now` the number of milliseconds since 1970 in UTC. The result
+/// is the number of the draft, or 0 if it cannot be opened, in which case the output gives the
+/// reason.
 @_expose(wasm, "open") @_cdecl("fieldbook_open")
 public func open(_ today: Int32, _ offset: Int32, _ now: Double) -> Int32 {
   page.set(now)
@@ -33,16 +34,16 @@ public func answer(_ draft: Int32, _ now: Double) -> Int32 {
   return page.answer(draft) ? 1 : 0
 }
 
-/// Applies what others have changed to a draft; returns 0 if the input is malformed.
+/// Applies changes that others have made to a draft; returns 0 if the input is malformed.
 ///
-/// The output is an answer line of the session protocol.
+/// The output is a response line of the session protocol.
 @_expose(wasm, "merge") @_cdecl("fieldbook_merge")
 public func merge(_ draft: Int32, _ now: Double) -> Int32 {
   page.set(now)
   return page.merge(draft) ? 1 : 0
 }
 
-/// Writes the edits of a draft since the last call, which a server must be told.
+/// Writes the edits of a draft since the last call, which must be sent to a server.
 @_expose(wasm, "edits") @_cdecl("fieldbook_edits")
 public func edits(_ draft: Int32) -> Int32 { page.edits(draft) ? 1 : 0 }
 
@@ -50,20 +51,21 @@ public func edits(_ draft: Int32) -> Int32 { page.edits(draft) ? 1 : 0 }
 @_expose(wasm, "snapshot") @_cdecl("fieldbook_snapshot")
 public func snapshot(_ draft: Int32) -> Int32 { page.snapshot(draft) ? 1 : 0 }
 
-/// Writes how the form of a draft is laid out.
+/// Writes the layout of a draft's form.
 @_expose(wasm, "outline") @_cdecl("fieldbook_outline")
 public func outline(_ draft: Int32) -> Int32 { page.outline(draft) ? 1 : 0 }
 
-/// Writes what edits can change of how the form looks, such as labels with answers in them.
+/// Writes the parts of the form's appearance that edits can change, such as labels that contain
+/// answers.
 @_expose(wasm, "appearance") @_cdecl("fieldbook_appearance")
 public func appearance(_ draft: Int32) -> Int32 { page.appearance(draft) ? 1 : 0 }
 
 #if TRIALS
-  /// Answers the line of the `eval` command in the input; returns 0 if there is no such time.
+  /// Answers the line of the `eval` command in the input; returns 0 if the time is invalid.
   ///
-  /// `day` is the number of days from 1 January 1970 to the date at the page, `time` the number of
-  /// milliseconds since midnight, and `offset` the distance from UTC in minutes. Only the tests of
-  /// the module need it.
+  /// `day` is the number of days from 1 January 1970 to the local date of the page, `time` the
+  /// number of milliseconds since midnight, and `offset` the distance from UTC in minutes. Only the
+  /// tests of the module need it.
   @_expose(wasm, "evaluate") @_cdecl("fieldbook_evaluate")
   public func evaluate(_ day: Int32, _ time: Int32, _ offset: Int32) -> Int32 {
     guard let day = CalendarDay(daysSince1970: Int(day)),

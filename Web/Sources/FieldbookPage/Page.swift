@@ -18,14 +18,14 @@ struct Page {
   private var conversations: [Int32: OpenForm] = [:]
   private var lastConversation: Int32 = 0
 
-  /// Sets the time, in milliseconds since 1970; a time that does not exist is ignored.
+  /// Sets the time, in milliseconds since 1970; an invalid time is ignored.
   mutating func set(_ milliseconds: Double) {
     if let time = Int64(exactly: milliseconds.rounded(.down)) { now = Moment(milliseconds: time) }
   }
 
   /// Opens the draft in the input, or a new one, and returns its number.
   ///
-  /// If that is not possible, the output says why, and the result is 0.
+  /// If that is not possible, the output gives the reason, and the result is 0.
   mutating func open(
     today: Int, offset: Int, clock: @escaping @Sendable () -> Moment
   ) -> Int32 {
@@ -56,7 +56,7 @@ struct Page {
     return line != nil
   }
 
-  /// Applies what others have changed, which is in the input; returns false if that is malformed.
+  /// Applies the changes of others in the input; returns false if the input is malformed.
   mutating func merge(_ number: Int32) -> Bool {
     guard let news = JSONDocument(input).root,
       let line = conversations[number]?.conversation.merge(news)
@@ -77,12 +77,12 @@ struct Page {
     write(conversations[number]?.conversation.draft.session.snapshot.json)
   }
 
-  /// Writes how the form of a draft is laid out.
+  /// Writes the layout of a draft's form.
   mutating func outline(_ number: Int32) -> Bool {
     write(conversations[number]?.conversation.outlineJSON)
   }
 
-  /// Writes what edits can change of how the form looks.
+  /// Writes the parts of the form's appearance that edits can change.
   mutating func appearance(_ number: Int32) -> Bool {
     write(conversations[number]?.conversation.appearanceJSON)
   }

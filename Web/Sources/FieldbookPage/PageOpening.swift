@@ -8,12 +8,12 @@ struct OpeningError: Error {
   let message: String
 }
 
-/// What a page gives to open a draft: a definition alone, for a new draft, or an object.
+/// The input with which a page opens a draft: a definition alone, for a new draft, or an object.
 ///
 /// The definition must be one that the server has registered, so it is not checked again.
 ///
-/// The object has the `definition` and perhaps the `draft` as the server describes it, with its
-/// `contents`; a `snapshot` of an earlier page; the `language`, the `person` and the `device`.
+/// The object contains the `definition` and possibly the `draft` as the server describes it, with
+/// its `contents`; a `snapshot` of an earlier page; the `language`, the `person` and the `device`.
 struct PageOpening {
   private let root: JSONNode?
   private let definition: FormDefinition
@@ -52,7 +52,7 @@ struct PageOpening {
   private func open(
     _ form: LoadedForm, as person: Person, at now: Moment
   ) throws(StoreError) -> OpenDraft<MemoryStore> {
-    // The contents of files are at the server.
+    // The contents of files are on the server.
     let store = MemoryStore(keepsContents: false)
     guard let described = root?["draft"], let contents = DraftContents(page: described, of: form)
     else {

@@ -4,9 +4,9 @@ import FormSession
 extension FormDefinition {
   /// The definition without the rows of files, which only the server has.
   ///
-  /// Every text counts as a value of such a list; the server says whether it is offered. An answer
-  /// that is looked up in such a list is not calculated here, but comes from the server. A condition
-  /// that looks something up hides nothing, and the server says what does not apply.
+  /// Every text counts as a value of such a list; the server decides whether it is offered. An
+  /// answer that is looked up in such a list is not calculated here, but comes from the server. A
+  /// condition that uses a lookup hides nothing; the server decides what does not apply.
   var withRowsAtServer: FormDefinition {
     let atServer = unreadLists
     guard !atServer.isEmpty else { return self }
@@ -49,7 +49,8 @@ extension FormCondition {
   }
 }
 
-/// Whether an expression looks up a row in one of the lists, whose names are literals in it.
+/// Whether an expression looks up a row in one of the lists, whose names are literals in the
+/// expression.
 private func looksUp(_ source: String, in lists: [String]) -> Bool {
   source.contains("pulldata")
     && lists.contains { source.contains("'\($0)'") || source.contains("\"\($0)\"") }

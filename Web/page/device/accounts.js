@@ -13,7 +13,7 @@ const day = 86_400_000;
 const personal = ["forms", "drafts", "edits", "snapshots", "files"];
 
 /**
- * Returns the account that is signed in. Data of accounts whose days are over is deleted.
+ * Returns the account that is signed in. Data of expired accounts is deleted.
  * @returns {Promise<Account | undefined>}
  */
 export async function currentAccount() {
@@ -26,8 +26,8 @@ export async function currentAccount() {
 }
 
 /**
- * The account that the server has just named, with the key for its data. If the browser has lost its
- * cookie, the server gives another key, but what is on the device is sealed with the earlier one.
+ * The account that the server has just named, with the key for its data. If the browser has lost
+ * its cookie, the server gives another key, but data on the device is sealed with the earlier one.
  * @returns {Promise<Account>}
  */
 export async function accountOf(me) {
@@ -53,7 +53,7 @@ export async function keepAccount({ kept, isNotKept, ...account }) {
   });
 }
 
-// Whoever came by a link has no account, but keeps answers on this device as well.
+// Visitors who came through a link have no account, but their answers are also kept on this device.
 function nameOf({ name, form }) {
   return name ?? `link to ${form}`;
 }

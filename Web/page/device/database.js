@@ -1,5 +1,5 @@
 // The database of this device. A write counts only when its transaction has completed with strict
-// durability; the success of a single request is no commit.
+// durability; the success of a single request is not a commit.
 
 const stores = {
   accounts: { keyPath: "name" },

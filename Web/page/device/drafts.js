@@ -1,20 +1,20 @@
-// The drafts that this device keeps: for each one a record with what the server said last, and the
+// The drafts that this device keeps: for each one, a record with the server's last state, and the
 // snapshot of the engine in each tab.
 
 import { result, transact } from "./database.js";
 import { seal, unseal } from "./sealing.js";
 
 /**
- * What is kept of a draft.
+ * The data that is kept for a draft.
  * @typedef {object} DraftRecord
  * @property {string} id
  * @property {string} form
  * @property {number} version
  * @property {string | null} title
  * @property {any} [begin] the request that starts it, if the server does not have it yet
- * @property {any} [head] the draft as lists have it
+ * @property {any} [head] the draft as it appears in lists
  * @property {string} seat the name of this device in the draft, in all its tabs
- * @property {any} contents what the server stored last, as far as this device knows
+ * @property {any} contents the last contents that the server stored, as far as this device knows
  * @property {Record<string, any>} [bases] fields as they were before this device changed them, if
  *   others have changed them since
  * @property {string[]} may
@@ -44,7 +44,7 @@ export async function keptDrafts(account) {
   return Promise.all(kept.map((one) => unseal(account.key, one.sealed)));
 }
 
-/** Keeps a draft as it is given. */
+/** Stores a draft unchanged. */
 export async function keepDraft(account, record) {
   const sealed = await seal(account.key, record);
   await transact(["drafts"], "readwrite", (store) =>
@@ -52,7 +52,7 @@ export async function keepDraft(account, record) {
 }
 
 /**
- * Changes what is kept of a draft, if it is. Other tabs wait meanwhile.
+ * Changes the record of a draft, if there is one. Other tabs wait in the meantime.
  * @param {(record: DraftRecord) => DraftRecord | void} change
  * @returns {Promise<DraftRecord | undefined>}
  */
@@ -61,7 +61,7 @@ export function changeDraft(account, id, change) {
 }
 
 /**
- * Replaces what is kept of a draft, which may be nothing. Other tabs wait meanwhile.
+ * Replaces the record of a draft, which may not exist yet. Other tabs wait in the meantime.
  * @param {(record: DraftRecord | undefined) => DraftRecord | undefined} replace
  * @returns {Promise<DraftRecord | undefined>}
  */
@@ -77,7 +77,7 @@ function locked(account, id, work) {
   return navigator.locks.request(`fieldbook-record-${account.name}-${id}`, work);
 }
 
-/** Deletes a draft from this device, unless edits, files, conflicts or refusals are waiting. */
+/** Deletes a draft from this device, unless edits, files, conflicts or refusals are pending. */
 export function dropDraft(account, id) {
   return locked(account, id, async () => {
     const { begin, conflicts = {}, refused = [] } = (await keptDraft(account, id)) ?? {};
@@ -93,7 +93,7 @@ export function dropDraft(account, id) {
   });
 }
 
-/** The newest snapshot of a draft, preferably that of this tab. */
+/** The newest snapshot of a draft, preferably the snapshot of this tab. */
 export async function keptSnapshot(account, draft, tab) {
   const range = IDBKeyRange.bound([account.name, draft], [account.name, draft, []]);
   const kept = await transact(["snapshots"], "readonly", (store) =>

@@ -1,8 +1,8 @@
 // The edits that the server does not have yet, in the order in which they were made.
 //
-// An edit that was put into a request is never changed again: if the outcome of the request is
-// unknown, the same bytes are sent again. Before that, a further edit of the same field directly
-// after it replaces it, so that a word is one edit and not one for each letter.
+// An edit that is part of a request never changes again: if the outcome of the request is unknown,
+// the same bytes are sent again. Until then, a further edit of the same field directly after it
+// replaces it, so a word is one edit instead of one for each letter.
 
 import { subjectOf } from "../engine/paths.js";
 import { result, transact } from "./database.js";
@@ -16,7 +16,7 @@ import { seal, unseal } from "./sealing.js";
  * @param {{tab: string, value: any} | null} snapshot
  */
 export async function appendEdits(account, draft, edits, snapshot) {
-  // Without the key on the device nobody could read them later.
+  // Without the key on the device, nobody could read them later.
   await account.kept;
   const rows = await Promise.all(edits.map(async (edit) => ({
     account: account.name, draft, op: edit.op, subject: subjectOf(edit), sent: false,
@@ -39,7 +39,7 @@ export async function appendEdits(account, draft, edits, snapshot) {
   });
 }
 
-/** Edits without those that the next one replaces, because it is about the same subject. */
+/** Edits, except those that the next one replaces because it has the same subject. */
 export function withoutReplaced(edits) {
   return edits.filter((edit, index) =>
     index + 1 === edits.length || subjectOf(edits[index + 1]) !== subjectOf(edit));
@@ -56,8 +56,8 @@ export async function keptEdits(account, draft) {
 }
 
 /**
- * Marks the first edits of a draft as sent, and returns them. `revise` gives each edit that was
- * not sent before its last form.
+ * Marks the first edits of a draft as sent, and returns them. `revise` gives each edit that was not
+ * sent before its final form.
  * @param {(edit: import("../engine/types.js").Edit) => import("../engine/types.js").Edit} revise
  */
 export async function takeEdits(account, draft, limit, revise) {

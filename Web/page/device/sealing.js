@@ -1,5 +1,5 @@
-// What is kept on the device is sealed with AES-GCM. The server gives the key at sign-in; the
-// browser keeps it so that no script can read it.
+// Data on the device is sealed with AES-GCM. The server provides the key at sign-in; the browser
+// stores it in such a way that no script can read it.
 
 const writer = new TextEncoder();
 const reader = new TextDecoder();

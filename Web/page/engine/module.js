@@ -1,15 +1,14 @@
 // The WebAssembly module that validates, formats and calculates: loading it and calling it.
 
 /**
- * A loaded module. `call` writes the text, calls the function, and returns its result and what it
- * wrote.
+ * A loaded module. `call` writes the text, calls the function, and returns its result and its output.
  * @typedef {{call: (name: string, text: string, ...values: number[]) => [number, string]}} Engine
  */
 
 const reader = new TextDecoder();
 const writer = new TextEncoder();
 
-/** Forms that use what most forms use, a little more each. */
+/** Forms with the features that most forms use, each with a few more. */
 const samples = [
   { fields: [{ key: "a", type: "text" }] },
   { fields: [{ key: "a", type: "name", required: true, group: "b" }],
@@ -21,8 +20,8 @@ const samples = [
 ];
 
 /**
- * Opens forms that nobody sees. Browsers compile a function of a module when it is first called, so
- * the first draft opens faster if that is done while somebody looks at a list.
+ * Opens forms that nobody sees. Browsers compile a module's function when it is first called, so
+ * the first draft opens faster if this happens while somebody looks at a list.
  * @param {Engine} engine
  */
 export async function warmUp({ call }) {

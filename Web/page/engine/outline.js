@@ -10,7 +10,7 @@ const inputModes = {
 };
 
 /**
- * Turns what the engine says into the outline that the views use.
+ * Converts the engine's output to the outline that the views use.
  * @returns {import("./types.js").Outline}
  */
 export function outlineOf(said) {
@@ -45,7 +45,7 @@ function kindOf({ type, list, chooses, accept, lines }) {
 }
 
 /**
- * The sections are in the order of the screen. A group stands where its first field stands.
+ * The sections are in the order of the screen. A group is placed where its first field is.
  * @returns {OutlineItem[]}
  */
 function treeOf({ groups = [], sections }) {
@@ -88,7 +88,7 @@ function directionOf(language) {
   return /^(ar|arc|ckb|dv|fa|he|ks|nqo|ps|sd|syr|ug|ur|yi)\b/.test(language ?? "") ? "rtl" : "ltr";
 }
 
-/** The pages of a form: each group that is one, and what stands between them. */
+/** The pages of a form: each group that is a page, and the parts between them. */
 export function pagesOf(outline) {
   const pages = [];
   for (const item of outline.items) {

@@ -1,7 +1,7 @@
 // Fields have two names: a path by position (`medicine[2].dose`), which changes when entries move,
 // and one by identity (`medicine[#1k3].dose`), which does not.
 
-/** Splits a path into that of its entry, or null, and the key of the field. */
+/** Splits a path into the path of its entry, or null, and the key of the field. */
 export function splitPath(path) {
   const end = path.lastIndexOf("].");
   return end < 0 ? [null, path] : [path.slice(0, end + 1), path.slice(end + 2)];
@@ -12,7 +12,7 @@ export function keyOf(path) {
   return splitPath(path)[1];
 }
 
-/** The label of a field; one in an entry gets the numbers of its entries: `Dose (2)`. */
+/** The label of a field; in an entry, it includes the numbers of the entries: `Dose (2)`. */
 export function labelWithPlace(label, path) {
   const places = [...path.matchAll(/\[(\d+)\]/g)].map(([, place]) => place);
   return places.length > 0 ? `${label} (${places.join(".")})` : label;
@@ -24,7 +24,8 @@ export function splitIdentity(identity) {
 }
 
 /**
- * Returns the name of what an edit changes, by identity; a later edit of it replaces an earlier one.
+ * Returns the name of the subject of an edit, by identity; a later edit with the same subject
+ * replaces an earlier one.
  * @param {{field?: string, entry?: any, acknowledge?: string, unacknowledge?: string}} edit
  */
 export function subjectOf({ field, entry, acknowledge, unacknowledge }) {
@@ -40,7 +41,7 @@ export class EntryTable {
     this.byPath = new Map();
   }
 
-  /** Applies the entries that an answer lists as changed, and the ids of those that are gone. */
+  /** Applies the entries that a response lists as changed, and the ids of removed entries. */
   apply(entries = [], removed = []) {
     for (const id of removed) this.byID.delete(id);
     for (const entry of entries) this.byID.set(entry.id, entry);
@@ -48,7 +49,7 @@ export class EntryTable {
     this.byPath = new Map([...this.byID.values()].map((entry) => [entry.entry, entry]));
   }
 
-  /** The entries of a repeat in the entry with this path, or in none, in their order. */
+  /** The entries of a repeat in the entry with this path, or outside of entries, in order. */
   within(repeat, parent) {
     return [...this.byID.values()]
       .filter((entry) => entry.repeat === repeat && entry.parent === parent)

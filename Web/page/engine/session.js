@@ -1,4 +1,4 @@
-// A draft that the engine has open, and the state of everything in it as last answered.
+// A draft that the engine has open, and the state of everything in it as last reported.
 
 import { outlineOf } from "./outline.js";
 import { EntryTable, splitPath } from "./paths.js";
@@ -39,7 +39,7 @@ export class Session {
   }
 
   /**
-   * Sends a request of the session protocol, and returns its answer and the edits that it made.
+   * Sends a request of the session protocol, and returns its response and the edits that it made.
    * @returns {{answer: any, edits: import("./types.js").Edit[]}}
    */
   request(request) {
@@ -50,12 +50,12 @@ export class Session {
     return { answer, edits: this.#read("edits") };
   }
 
-  /** Forgets the edits that were made so far. */
+  /** Forgets the edits made so far. */
   drain() {
     this.#read("edits");
   }
 
-  /** Takes over what others have changed; makes no edits. */
+  /** Merges changes by others; makes no edits. */
   merge(contents) {
     const [, output] = this.#engine.call(
       "merge", JSON.stringify(contents), this.#number, Date.now());
@@ -83,19 +83,19 @@ export class Session {
     return this.states.get(this.entries.identity(path));
   }
 
-  /** Whether an answer is calculated, but from rows that only the server has. */
+  /** Whether an answer is calculated from rows that only the server has. */
   isCalculatedAtServer(path) {
     const key = splitPath(path)[1];
     return !this.outline.fields[key]?.calculated
       && this.definition.fields.some((field) => field.key === key && field.calculate);
   }
 
-  /** Applies an answer to the states that are kept here. */
+  /** Applies a response to the states that are kept here. */
   apply(answer) {
     this.entries.apply(answer.entries, answer.removed);
     for (const id of answer.removed ?? []) this.#forget(id);
     for (const state of answer.changed ?? []) {
-      // A text that is not kept has no characters to show.
+      // A text that must not be stored has no characters to show.
       state.raw ??= "";
       state.display ??= "";
       this.states.set(this.entries.identity(state.field), state);
@@ -122,8 +122,8 @@ export class Session {
     }
   }
 
-  // Labels and the like that contain answers, or depend on them. What did not change stays the same
-  // object, so that only the rest need be shown anew.
+  // Labels and similar texts that contain answers, or depend on them. Unchanged parts stay the same
+  // objects, so only the rest must be shown again.
   #readAppearance() {
     if (!this.outline.changing) {
       this.appearance ??= { title: this.outline.title, groups: {}, fields: {} };
@@ -156,7 +156,7 @@ export class Session {
   }
 }
 
-/** The local date in days since 1970, the distance from UTC in minutes, and the time. */
+/** The local date in days since 1970, the offset from UTC in minutes, and the time. */
 function localTime() {
   const now = new Date();
   const offset = -now.getTimezoneOffset();

@@ -1,4 +1,4 @@
-// The shapes that the engine and the server answer with, as JSDoc types.
+// The shapes of the responses of the engine and the server, as JSDoc types.
 
 /**
  * The state of a field, as the session protocol reports it.
@@ -26,7 +26,7 @@
  */
 
 /**
- * What the outline says about a field, the same in each entry.
+ * The outline of a field, the same in each entry.
  * @typedef {object} FieldOutline
  * @property {string} key
  * @property {string} label
@@ -44,7 +44,7 @@
  * @property {string} [show]
  * @property {{value: string, label: string}[]} [options]
  * @property {boolean} [ranked]
- * @property {boolean} [others] whether texts that are no options are answers, too
+ * @property {boolean} [others] whether other texts are accepted as answers
  * @property {boolean} [filtered] whether the options depend on other answers
  * @property {boolean} [fromStore] whether only the server has the options
  * @property {number} [min]
@@ -94,7 +94,7 @@
  */
 
 /**
- * A change that the server is to store.
+ * A change for the server to store.
  * @typedef {object} Edit
  * @property {string} [op]
  * @property {number} [seen]

@@ -1,4 +1,4 @@
-// The live regions, which exist before anything is said in them.
+// The live regions, which exist before anything is announced in them.
 
 import { element } from "../dom.js";
 
@@ -6,12 +6,12 @@ const polite = element("div", { role: "status", class: "out-of-sight", id: "said
 const assertive = element("div", { role: "alert", class: "out-of-sight", id: "said-at-once" });
 document.body.append(polite, assertive);
 
-/** Says something when the screen reader has finished what it is reading. */
+/** Announces a text when the screen reader has finished its current one. */
 export function announce(text) {
   say(polite, text);
 }
 
-/** Says something at once. */
+/** Announces a text at once. */
 export function announceAtOnce(text) {
   say(assertive, text);
 }

@@ -1,4 +1,4 @@
-// The bar below a form: undo and redo, what needs attention, and the way to the end.
+// The bar below a form: undo and redo, the remaining problems, and the way to the end.
 
 import { button, element, set, setText, show } from "../dom.js";
 import { say } from "../words/index.js";
@@ -24,7 +24,7 @@ export class Bar {
       element("div", { class: "actions" }, this.undo, this.redo, ...pager.buttons, this.finalize));
   }
 
-  /** Undoes or redoes the last step, and goes where it was. */
+  /** Undoes or redoes the last step, and goes to its place. */
   step(op) {
     const answer = this.form.request({ op });
     if (answer.ok) {

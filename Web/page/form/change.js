@@ -1,8 +1,8 @@
-// What a person changed in a text, read off afterwards.
+// The change that a person made in a text, determined afterwards.
 
 /**
- * Finds what a person changed from one text to another: the part that was replaced, and the text
- * that is there instead. Of several answers, the one at the caret is right.
+ * Finds what a person changed from one text to another: the replaced part, and its replacement. If
+ * several results are possible, the one at the caret is right.
  */
 export function changeBetween(old, text, caret, before) {
   const { start, end } = before;

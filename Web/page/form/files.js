@@ -15,7 +15,9 @@ export class FileStore {
     this.filling = filling;
   }
 
-  /** Where a file that was chosen here can be seen before the server has its edit. */
+  /**
+   * The address at which a file that was chosen here can be seen before the server has its edit.
+   */
   #own = new Map();
 
   /** @type {Map<string, string>} The upload of the file that was chosen last, by field. */
@@ -26,9 +28,9 @@ export class FileStore {
   }
 
   /**
-   * Uploads a file and makes it the answer. Returns whether it need not wait.
+   * Uploads a file and makes it the answer. Returns false if it has to wait for a connection.
    *
-   * `upload` is the name of an upload that was begun before, which goes on where it stopped.
+   * `upload` is the name of an upload that was begun before, which resumes where it stopped.
    */
   async store(question, file, form, upload = newID()) {
     const { account, id, record } = this.filling;

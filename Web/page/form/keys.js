@@ -1,7 +1,7 @@
-// The keys of a form, besides those of the browser.
+// The keys of a form, in addition to the browser's keys.
 
 /**
- * Listens to the keys, and returns what ends that.
+ * Listens to the keys, and returns a function that stops this.
  * @param {{bar: import("./bar.js").Bar, pager: import("./pager.js").Pager}} view
  * @returns {() => void}
  */

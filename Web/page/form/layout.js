@@ -7,12 +7,12 @@ import { Question } from "./question.js";
 import { Repeat } from "./repeat.js";
 import { RuleList } from "./rules.js";
 
-/** Something that stands in a form: it has an element, and an update that shows its state. */
+/** A part of a form, with an element and an update function that shows its state. */
 export class Block {
   /** @type {HTMLElement} */
   element;
 
-  /** Whether anything of it is shown. */
+  /** Whether any part of it is shown. */
   get isShown() {
     return !this.element.hidden;
   }
@@ -94,7 +94,7 @@ class Group extends Block {
     this.#showState();
   }
 
-  /** Shows what edits of single answers change: the rules, the title, whether all is done. */
+  /** Shows the effects of single answers: the rules, the title, and whether everything is done. */
   updateRest() {
     for (const block of this.blocks) block.updateRest?.();
     this.rules.update();

@@ -7,7 +7,7 @@ import { say } from "../words/index.js";
 export class Pager {
   #current = 0;
 
-  /** Is called after a page was turned. */
+  /** Called after the page has changed. */
   turned = () => {};
 
   /** @param {import("./view.js").FormView} form */
@@ -62,7 +62,7 @@ export class Pager {
     if (index !== null) this.turnTo(index, true);
   }
 
-  /** Shows where one is, and what is left on each page. */
+  /** Shows the current page, and the remaining work on each page. */
   update() {
     const { pages } = this.form;
     setText(this.place, say("page of pages", { n: this.#current + 1, count: pages.length }));

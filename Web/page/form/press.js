@@ -1,5 +1,5 @@
 // Waits while a button of the mouse or a finger is down. When a question is left, an error may
-// appear and move what stands below it, and the click would miss what was pressed.
+// appear and move the content below it, so a click would miss its target.
 
 let isDown = false;
 /** @type {(() => void)[]} */
@@ -15,7 +15,7 @@ for (const name of ["pointerup", "pointercancel", "blur"]) {
   }, { capture: true });
 }
 
-/** Runs an action now, or as soon as nothing is pressed; actions keep their order. */
+/** Runs an action now, or as soon as nothing is pressed anymore; actions keep their order. */
 export function whenReleased(action) {
   if (isDown) {
     waiting.push(action);

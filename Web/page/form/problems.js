@@ -1,10 +1,10 @@
-// What still needs attention in a form.
+// The problems that still need attention in a form.
 
 import { splitPath } from "../engine/paths.js";
 
 /**
- * Counts what is wrong, what is missing, and how much is answered. A masked answer is one, although
- * the session does not have it.
+ * Counts invalid, missing and given answers. A masked answer counts as given, although the session
+ * does not have it.
  */
 export function countProblems(session, masked = {}) {
   const counts = { wrong: 0, missing: 0, answered: 0, questions: 0 };
@@ -28,7 +28,7 @@ export function countProblems(session, masked = {}) {
   return counts;
 }
 
-/** The obstacles that the engine does not only see because answers are masked. */
+/** The obstacles, except those that the engine only reports because answers are masked. */
 export function certainObstacles(obstacles, session, masked = {}) {
   return obstacles.filter(({ field }) => !field || !(session.entries.identity(field) in masked));
 }
@@ -49,7 +49,7 @@ export function placeName(group, entryPath) {
   return `${entryPath ?? ""} ${group ?? ""}`;
 }
 
-// A rule has a group of its own, or stands where its last field is.
+// A rule has its own group, or belongs to the group of its last field.
 function placeOf({ rule, fields }, session) {
   const { outline, definition } = session;
   const [entry, key] = splitPath(rule);
@@ -66,7 +66,7 @@ function isOpen({ broken, acknowledged }) {
   return broken && !acknowledged;
 }
 
-// Nothing is said about questions that nobody has answered or left yet.
+// Nothing is reported about questions that nobody has answered or left yet.
 function isReached({ fields }, session) {
   return fields.length === 0 || fields.some((path) => {
     const state = session.state(path);

@@ -1,4 +1,4 @@
-// A question: its label, help and control, and everything that is said about its answer.
+// A question: its label, help and control, and all remarks about its answer.
 
 import { element, fill, focusOn, newIdentifier, set, setText, show } from "../dom.js";
 import { say } from "../words/index.js";
@@ -41,7 +41,7 @@ export class Question {
     return this.appearance?.label ?? this.outline.label;
   }
 
-  /** What depends on other answers, if anything does: label, help, whether it is required. */
+  /** The parts that depend on other answers, if there are any: label, help, whether it is required. */
   get appearance() {
     return this.form.session.appearance.fields[this.path];
   }
@@ -56,7 +56,7 @@ export class Question {
     return this.form.send(this, request, { isQuiet });
   }
 
-  /** Sends a step that gives a whole answer, such as a click on an option. */
+  /** Sends a step that sets a whole answer, such as a click on an option. */
   choose(request) {
     return this.form.send(this, request, { isChosen: true });
   }
@@ -74,7 +74,7 @@ export class Question {
       || (storage === "never" && !this.form.isConnected);
   }
 
-  /** Says in the page and to screen readers that something was not accepted. */
+  /** Reports on the page and to screen readers that an input was not accepted. */
   sayRefused(text) {
     this.#refused = text;
     this.form.announce(text);
@@ -89,7 +89,7 @@ export class Question {
     this.update();
   }
 
-  /** Shows what other answers have changed of the label and the like. */
+  /** Updates the label and similar parts after changes in other answers. */
   updateAppearance() {
     if (this.appearance !== this.#shownAppearance) this.update(true);
   }
@@ -151,7 +151,7 @@ export class Question {
       element("label", { for: control.input.id }, this.caption, this.mark), parts);
   }
 
-  // Nothing is red before it is left; once it was, the message follows the typing.
+  // Nothing is red before the field is left; after that, the message follows the typing.
   #noteLeaving(state) {
     if (state.state !== "focused" && state.touched) this.#wasLeft = true;
     if (state.validity === "valid" || state.reason) this.#isDemanded = false;

@@ -1,5 +1,5 @@
-// What is said about an answer besides its error: a notice, a reason in place of it, comments of
-// reviewers, another person's answer, and who is there.
+// The remarks on an answer besides its error: a notice, a reason in place of the answer, comments
+// of reviewers, another person's answer, and who else is in the field.
 
 import { button, element, fill, newIdentifier, set, setText, show } from "../dom.js";
 import { say, sayTime } from "../words/index.js";
@@ -80,7 +80,7 @@ export class Remarks {
     const { question } = this;
     const conflict = question.form.conflictAt(question);
     set(question.element ?? this.conflict, "data-conflict", conflict ? "" : null);
-    // Replacing a button that is just being pressed would lose the click.
+    // Replacing a button while it is being pressed would lose the click.
     const signature = JSON.stringify(conflict);
     if (signature === this.conflictSignature) return;
     this.conflictSignature = signature;

@@ -13,7 +13,7 @@ export class Repeat {
    * @param {import("./view.js").FormView} form
    * @param {import("../engine/types.js").OutlineItem} item
    * @param {import("../engine/types.js").Entry | null} around the entry that contains it
-   * @param {Function} blocksOf builds what an entry contains
+   * @param {Function} blocksOf builds the contents of an entry
    */
   constructor(form, item, around, level, blocksOf) {
     this.form = form;
@@ -94,7 +94,7 @@ export class Repeat {
     if (added) announce(say("added {name}", { name: added.title }));
   }
 
-  /** Removes an entry, and moves the focus to what stands in its place. */
+  /** Removes an entry, and moves the focus to the part that takes its place. */
   removeEntry(block) {
     const { title, entry, position } = block.entry;
     if (!this.form.request({ op: "removeEntry", entry }).ok) return;

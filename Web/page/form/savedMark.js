@@ -1,10 +1,10 @@
-// Says where the newest edit is: nowhere yet, on this device, or saved on the server.
+// Shows where the newest edit is: not stored yet, on this device, or saved on the server.
 
 import { element, set, setText } from "../dom.js";
 import { say } from "../words/index.js";
 import { announce } from "./announcer.js";
 
-/** So long a key may be on its way before it is said that it is not saved. */
+/** How long an edit may be on its way before the page shows that it is not saved. */
 const patience = 700;
 
 export class SavedMark {
@@ -30,7 +30,7 @@ export class SavedMark {
     const words = { no: "not saved", device: isConnected ? "on device" : "on device offline",
       server: "saved" };
     const say = () => this.#say(saved, words[saved]);
-    // While a person types, the places follow each other faster than anybody can read.
+    // While a person types, the places change faster than anybody can read.
     if (saved === "server" || isTrouble || this.#said === "") say();
     else this.#timer = setTimeout(say, patience);
   }

@@ -1,4 +1,4 @@
-// What prevents finalizing, as a list of links to the questions (the error summary of the GOV.UK
+// The obstacles to finalizing, as a list of links to the questions (the error summary of the GOV.UK
 // design system).
 
 import { element, fill, focusOn, show } from "../dom.js";
@@ -30,7 +30,7 @@ export class Summary {
     this.#mark(false);
   }
 
-  // The title of the window says that there is a problem, too.
+  // The title of the window also shows that there is a problem.
   #mark(isWrong) {
     const mark = `${say("error")}: `;
     const title = document.title.startsWith(mark)

@@ -1,14 +1,14 @@
-// Connects a text input with the engine: the browser changes the text, the engine gets the change
-// as one of its steps, and the input then shows what the engine made of it.
+// Connects a text input with the engine: the browser changes the text, the engine receives the
+// change as one of its steps, and the input then shows the engine's result.
 //
 // The browser cannot be stopped from changing the text in every case (compositions, autofill, some
-// keyboards, speech software), so the change is read off afterwards.
+// keyboards, speech software), so the change is determined afterwards.
 
 import { set } from "../dom.js";
 import { toCharacters, toUnits } from "../engine/carets.js";
 import { changeBetween } from "./change.js";
 
-/** How often a text is compared that may have changed without an event. */
+/** The interval at which to compare a text that may have changed without an event. */
 const comparisonInterval = 1_000;
 
 export class Typing {
@@ -52,8 +52,8 @@ export class Typing {
   }
 
   /**
-   * The text that is shown for a state. If it is not the one that the engine has, the first change
-   * sets a whole text.
+   * The text that is shown for a state. If it differs from the engine's text, the first change sets
+   * a whole text.
    */
   shown = (state) => state.display;
 
@@ -62,7 +62,7 @@ export class Typing {
     const { input } = this;
     if (this.#isComposing) return;
     if (!this.#isApplying && input.value !== this.#last) {
-      // Something changed the text without an event. It is an answer, and not to be overwritten.
+      // Something changed the text without an event. It is an answer and must not be overwritten.
       this.compare();
       return;
     }
@@ -90,7 +90,7 @@ export class Typing {
     });
   }
 
-  /** Sends what the input shows if it is not what it was given. */
+  /** Sends the text of the input if it differs from the text that it was given. */
   compare() {
     if (this.#isComposing) return;
     if (this.target.state() && this.input.value !== this.#last) this.#apply("", this.#before);
@@ -159,7 +159,7 @@ export class Typing {
   }
 }
 
-/** Gives an input the attributes that a field asks for. */
+/** Gives an input the attributes that a field requires. */
 export function describeInput(input, outline) {
   set(input, "inputmode", outline.keyboard ?? "text");
   set(input, "autocomplete", "off");

@@ -1,4 +1,4 @@
-// A form on the screen: its questions, and what passes between them and the draft.
+// A form on the screen: its questions, and their communication with the draft.
 
 import { element, fill, set } from "../dom.js";
 import { pagesOf } from "../engine/outline.js";
@@ -10,7 +10,7 @@ import { blocksOf } from "./layout.js";
 import { placeName, rulesByPlace } from "./problems.js";
 
 /**
- * What a form needs from the draft that it shows.
+ * The functions that a form needs from the draft that it shows.
  * @typedef {object} FormHost
  * @property {import("../sync/filling.js").Filling} filling
  * @property {() => boolean} isConnected
@@ -50,7 +50,7 @@ export class FormView {
   get isReviewing() { return this.host.isReviewing; }
   get canComment() { return this.record.may?.includes("comment") ?? false; }
 
-  /** Builds everything anew, for example in another language. */
+  /** Rebuilds everything, for example in another language. */
   build() {
     this.questions.clear();
     const { outline } = this.session;
@@ -65,7 +65,7 @@ export class FormView {
     this.update();
   }
 
-  /** Notes a question, so that it can be found by its field. */
+  /** Registers a question, so that it can be found by its field. */
   add(question) {
     this.questions.set(question.identity, question);
     return question;
@@ -86,7 +86,7 @@ export class FormView {
     }
   }
 
-  /** Shows what an answer of the engine has changed. */
+  /** Shows the changes in a response of the engine. */
   apply(answer, isSelectionKept = true) {
     if (this.#changesLayout(answer)) {
       this.update();
@@ -142,7 +142,7 @@ export class FormView {
     });
   }
 
-  /** The return key: goes on to the next question. */
+  /** The return key: continues with the next question. */
   commit() {
     const before = this.session.focus;
     const answer = this.request({ op: "commit" });
@@ -151,7 +151,7 @@ export class FormView {
     else this.host.filling.dispatchEvent(new CustomEvent("end"));
   }
 
-  /** Moves the focus to a field, on whatever page it is. */
+  /** Moves the focus to a field, on any page. */
   show(path) {
     const question = path && this.question(path);
     if (!question) return;
@@ -161,7 +161,7 @@ export class FormView {
     question.update();
   }
 
-  /** Shows what prevents finalizing at the questions. */
+  /** Shows the obstacles to finalizing at their questions. */
   demand(obstacles) {
     this.#isDemanded = true;
     this.update();
@@ -194,12 +194,12 @@ export class FormView {
     return answer.ok ? answer : { options: [], more: false };
   }
 
-  /** Notes the label of an option. */
+  /** Stores the label of an option. */
   noteLabel(question, { value, label }) {
     this.#labels.set(`${question.outline.key} ${value}`, label);
   }
 
-  /** The label of an option, if it was noted or found. */
+  /** The label of an option, if it was stored or found. */
   knownLabel(question, value) {
     const label = this.#labels.get(`${question.outline.key} ${value}`);
     return typeof label === "string" ? label : undefined;
@@ -223,7 +223,7 @@ export class FormView {
     return found?.label;
   }
 
-  // The server could not be reached before, but now it has answered.
+  // Searches again for labels, after the server could not be reached before.
   #findLabelsAgain() {
     const questions = [...this.#withoutLabel];
     this.#withoutLabel.clear();
@@ -248,7 +248,7 @@ export class FormView {
     return person?.name ?? null;
   }
 
-  /** What is shown in place of an answer that this person may not see; undefined for others. */
+  /** The text in place of an answer that this person may not see; undefined for other answers. */
   maskOf(question) {
     return this.record.masked?.[question.identity];
   }
@@ -267,7 +267,7 @@ export class FormView {
   comment(question, text, resolve = false) { return this.host.comment(question, text, resolve); }
   resolve(question, side) { this.host.resolve(question.identity, side); }
 
-  /** The label of a field, with that of its entry. */
+  /** The label of a field, with the label of its entry. */
   labelOf(path) {
     const question = this.question(path);
     const [entryPath] = splitPath(path);

@@ -1,4 +1,4 @@
-// The routes of the server, a function each.
+// The routes of the server, each as a function.
 
 import { get, post, query, remove, send } from "./requests.js";
 import { uploadFile } from "./uploads.js";

@@ -1,4 +1,4 @@
-// What happens on the server: events as they come, or by long requests where streams fail.
+// Events from the server: as a stream, or by long polling where streams fail.
 
 import { pause } from "../waiting.js";
 import { get, query } from "./requests.js";
@@ -10,8 +10,8 @@ const kinds = ["change", "people", "status"];
  * @param {string[]} drafts
  * @param {string | undefined} seat the name of this device in the draft
  * @param {(kind: string, event: any) => void} receive
- * @param {() => void} connected is called each time the connection is there again
- * @returns {() => void} stops listening
+ * @param {() => void} connected called each time the connection is restored
+ * @returns {() => void} a function that stops listening
  */
 export function listen(drafts, seat, receive, connected = () => {}) {
   const parameters = { drafts: drafts.join(","), seat };
@@ -49,7 +49,7 @@ async function poll(parameters, receive, connected, isStopped) {
       for (const event of answer.events) receive(event.event, event);
     } catch (error) {
       if (error.status >= 400 && error.status < 500 && !error.isTemporary) return;
-      // The first request without a number is answered at once.
+      // The first request without a number gets a response at once.
       isConnected = false;
       after = undefined;
       await pause(5_000);

@@ -1,4 +1,4 @@
-// Requests to the server, and the problems that it answers with.
+// Requests to the server, and the problems that it reports.
 
 /** The server could not be reached. */
 export class Unreachable extends Error {
@@ -25,7 +25,7 @@ export class Problem extends Error {
 
 let token = "";
 
-/** Sets the token that requests carry which change something. */
+/** Sets the token that requests carry if they change something. */
 export function useToken(text) {
   token = text ?? "";
 }
@@ -35,12 +35,12 @@ export function get(path, parameters) {
   return send("GET", path + query(parameters));
 }
 
-/** Sends JSON, and answers with JSON. */
+/** Sends JSON, and returns the JSON response. */
 export function post(path, body, options) {
   return send("POST", path, JSON.stringify(body ?? {}), options);
 }
 
-/** Deletes what is at a path. */
+/** Deletes the resource at a path. */
 export function remove(path) {
   return send("DELETE", path);
 }

@@ -1,14 +1,14 @@
-// Uploads files in pieces, so that a broken connection costs one piece and not the file.
+// Uploads files in pieces, so that a broken connection costs one piece instead of the whole file.
 
 import { query, send } from "./requests.js";
 
 const pieceSize = 4 * 1024 * 1024;
 
 /**
- * Uploads a file, or what the server does not have of it yet.
+ * Uploads a file, or the part of it that the server does not have yet.
  * @param {string} path
  * @param {File} file
- * @param {string} upload The name by which the server knows the file until it is whole.
+ * @param {string} upload The name by which the server knows the file until it is complete.
  */
 export async function uploadFile(path, file, upload) {
   const type = file.type || "application/octet-stream";

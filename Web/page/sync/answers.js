@@ -1,20 +1,20 @@
-// What the server answers to edits, in the record of their draft.
+// Records the server's responses to edits in the record of their draft.
 
 import { subjectOf } from "../engine/paths.js";
 import { baseOf, obviousSide } from "./conflicts.js";
 import { contentsOfEdits, withChanges } from "./contents.js";
 
 /**
- * Takes over the answer to edits.
+ * Applies the response to edits.
  * @param {import("../device/drafts.js").DraftRecord} record
  * @param {import("../engine/types.js").Edit[]} edits
  * @param {any} answer
- * @param {any[]} conflicts those of the answer that are still open
+ * @param {any[]} conflicts the conflicts in the response that are still open
  */
 export function takeAnswer(record, edits, answer, conflicts = answer.conflicts ?? []) {
   const accepted = edits.filter(({ op }) => answer.accepted.includes(op));
   const editOf = ({ op }) => edits.find((edit) => edit.op === op);
-  // Of an edit that was sent again, others may have changed the field since.
+  // If an edit was sent again, others may have changed the field since the first time.
   const revisionOf = ({ op }) => answer.revisions[answer.accepted.indexOf(op)];
   record.own ??= {};
   for (const edit of accepted) {
@@ -35,7 +35,7 @@ export function takeAnswer(record, edits, answer, conflicts = answer.conflicts ?
   for (const { field } of edits) if (field) delete record.bases?.[field];
 }
 
-// Others can have changed a field after this device, and that may be known already.
+// Others can have changed a field after this device, and that change may already be known.
 function acceptedFields(accepted, revisionOf, { fields = [] }) {
   const known = new Map(fields.map(({ field, revision }) => [field, revision]));
   return accepted.filter((edit) => edit.field && !(known.get(edit.field) > revisionOf(edit)))
@@ -43,7 +43,7 @@ function acceptedFields(accepted, revisionOf, { fields = [] }) {
       .map((one) => ({ ...one, revision: revisionOf(edit) })));
 }
 
-// An answer that is empty anyway is not worth a question when others have removed its entry.
+// If others have removed an entry, an empty answer in it is not worth a question.
 function isOfNoInterest({ theirs }, { raw }) {
   return theirs.raw === null && raw === "";
 }

@@ -1,10 +1,10 @@
-// Answering the question of which answer is right, after two people changed the same one.
+// Deciding which answer is right, after two people changed the same one.
 
 import { splitIdentity } from "../engine/paths.js";
 
 /**
- * Answers a conflict. "mine" is a new edit, which the server accepts because this device has seen
- * the other answer; "theirs" takes over what the server has.
+ * Resolves a conflict. "mine" is a new edit, which the server accepts because this device has seen
+ * the other answer; "theirs" adopts the server's answer.
  * @param {import("./filling.js").Filling} filling
  * @param {string} subject the name of the conflict in the record
  * @param {"mine" | "theirs"} side
@@ -18,10 +18,10 @@ export async function answerConflict(filling, subject, side, isChosen = false) {
     const { states } = filling.session;
     const edits = conflicts.flatMap(
       ([, conflict]) => editsForMine(conflict, states, entry, isChosen));
-    // The form need not show the entry, or still shows it.
+    // The form may not show the entry yet, or may still show it.
     if (edits.some((edit) => edit.entry)) filling.adopt(edits);
     else filling.keep(edits);
-    // The conflict has the answer of this device until the device has the new edits.
+    // The conflict keeps this device's answer until the new edits are on the device.
     await filling.write();
   }
   await filling.change((record) => {
@@ -39,7 +39,7 @@ export async function answerConflict(filling, subject, side, isChosen = false) {
 }
 
 /**
- * Settles a conflict without asking. If more was typed meanwhile, that is a conflict of its own.
+ * Resolves a conflict without asking. If more was typed in the meantime, that is a separate conflict.
  * @param {import("./filling.js").Filling} filling
  * @param {string} subject
  */
@@ -56,8 +56,8 @@ export async function settleConflict(filling, subject) {
 }
 
 /**
- * Which answer is right if that need not be asked: whoever only visited a question did not change
- * its answer.
+ * The right answer if there is no need to ask the person: somebody who only visited a question did
+ * not change its answer.
  * @param {any} conflict
  * @param {import("../engine/types.js").Edit} edit
  * @param {any} base the field as it was before this device changed it
@@ -76,7 +76,7 @@ export function obviousSide({ field, theirs }, edit, base) {
 }
 
 /**
- * The field as it was before this device changed it, with an edit that had seen a revision of it.
+ * The field as it was before this device changed it, given an edit that had seen a revision of it.
  * @param {Pick<import("../device/drafts.js").DraftRecord, "bases" | "contents">} record
  * @param {import("../engine/types.js").Edit} edit
  */
@@ -86,10 +86,11 @@ export function baseOf({ bases, contents }, { field, seen = 0 }) {
 }
 
 /**
- * Keeps fields as they are, before others' changes of them are stored, which an edit has not seen.
+ * Keeps the state of fields before storing others' changes to them that an edit has not seen.
  * @param {import("../device/drafts.js").DraftRecord} record
  * @param {any} changes
- * @param {(field: string) => number | undefined} seen what the unsent edit of a field has seen
+ * @param {(field: string) => number | undefined} seen the revision that the unsent edit of a field
+ *   has seen
  */
 export function keepBases(record, { fields = [] }, seen) {
   for (const { field } of fields) {
@@ -99,7 +100,7 @@ export function keepBases(record, { fields = [] }, seen) {
   }
 }
 
-// If others have removed an entry, one answer settles all conflicts about its questions.
+// If others have removed an entry, one answer resolves all conflicts about its questions.
 function together(conflicts, subject) {
   const one = conflicts[subject];
   if (!isAboutRemoved(one)) return [[subject, one]];
@@ -129,7 +130,7 @@ function contentsForTheirs({ edit, content, theirs }, entry) {
 
 function editOf(field, state, edit, isChosen) {
   if (!state) {
-    // A new edit, so it gets an `op` of its own.
+    // A new edit, so it gets its own `op`.
     const { op, ...rest } = edit ?? {};
     return { ...rest, field };
   }

@@ -12,7 +12,7 @@ export function revisionsOf(contents) {
   return revisions;
 }
 
-/** Contents without what this device has changed itself. */
+/** Contents without this device's own changes. */
 export function contentsOfOthers(contents, isOwn) {
   return {
     ...contents,
@@ -37,7 +37,7 @@ export function withChanges(contents, changes) {
 }
 
 /**
- * The contents that edits lead to, so that another session can merge them.
+ * The contents that result from edits, so that another session can merge them.
  * @param {import("../engine/types.js").Edit[]} edits
  * @param {string[]} acknowledgedBefore the warnings that are accepted in that session
  */

@@ -1,5 +1,5 @@
-// A draft that is open in this tab: requests go to the engine, what they change goes to the device
-// and from there to the server, and what others change comes back.
+// A draft that is open in this tab: requests go to the engine, their changes go to the device and
+// from there to the server, and changes by others come back.
 
 import { appendEdits, keptEdits, settleEdits, withoutReplaced } from "../device/queue.js";
 import { changeDraft } from "../device/drafts.js";
@@ -11,10 +11,10 @@ import { contentsOfEdits, contentsOfOthers, revisionsOf } from "./contents.js";
 import { MissedChanges } from "./missed.js";
 import { hear, tab, tell } from "./tabs.js";
 
-/** The largest snapshot that is kept while somebody types; larger ones are kept at pauses. */
+/** The largest snapshot that is saved while somebody types; larger ones are saved during pauses. */
 const smallSnapshot = 10_000;
 
-/** How long nothing must be typed until that is a pause, and how often small snapshots are kept. */
+/** The length of a pause in typing, and the interval between small snapshots. */
 const pause = 1_000;
 const shortPause = 250;
 
@@ -26,7 +26,7 @@ export class Filling extends EventTarget {
   #isPlanned = false;
   #pause = 0;
   #unsent = new Map();
-  /** How often edits came to the device, from this tab or another. */
+  /** How often edits were stored on the device, by this tab or another. */
   #keptCount = 0;
   /** @type {((record: any) => void)[]} Answers that are not in the record on the device yet. */
   #unkeptAnswers = [];
@@ -54,7 +54,7 @@ export class Filling extends EventTarget {
     this.#stopHearing = hear((message) => this.#hear(message));
   }
 
-  /** Where the newest edit is: "no" (nowhere yet), "device" or "server". */
+  /** Where the newest edit is: "no" (not stored yet), "device" or "server". */
   get saved() {
     if (this.#waiting.length > 0 || this.trouble) return "no";
     const isOpen = this.#unsent.size > 0 || this.record.begin
@@ -67,12 +67,15 @@ export class Filling extends EventTarget {
     return this.trouble ? [...this.#waiting] : [];
   }
 
-  /** The revision of a field or entry that its unsent edits have seen; undefined if it has none. */
+  /**
+   * The revision of a field or entry that its unsent edits have seen; undefined if it has no unsent
+   * edits.
+   */
   seen(subject) {
     return this.#unsent.get(subject);
   }
 
-  /** Whether there are unsent edits that are not about this field. */
+  /** Whether there are unsent edits of other fields. */
   hasUnsentBeside(field) {
     return [...this.#unsent.keys()].some((subject) => subject !== field);
   }
@@ -87,8 +90,8 @@ export class Filling extends EventTarget {
   }
 
   /**
-   * Sends a request to the engine; its edits are kept and sent. What somebody chose is finished, as
-   * if its question were left, so that the history has it at once.
+   * Sends a request to the engine; its edits are kept and sent. A choice is finished at once, as if
+   * its question were left, so that the history contains it immediately.
    */
   request(request, isChosen = false) {
     const { answer, edits } = this.session.request(request);
@@ -98,14 +101,14 @@ export class Filling extends EventTarget {
     return answer;
   }
 
-  /** Makes edits that do not come from the engine, such as that of a file that was uploaded. */
+  /** Makes edits that do not come from the engine, such as the edit for an uploaded file. */
   adopt(edits) {
     const answer = this.session.merge(contentsOfEdits(edits, this.session.acknowledged));
     this.#tell("answer", answer);
     this.keep(edits);
   }
 
-  /** Keeps edits on the device. Those of fields that are never stored are only announced. */
+  /** Keeps edits on the device. Edits of fields that are never stored are only announced. */
   keep(edits) {
     const kept = [];
     for (const edit of edits) {
@@ -120,7 +123,7 @@ export class Filling extends EventTarget {
     this.#writeSoon();
   }
 
-  // Writing takes longer than showing what was typed, and must not delay it.
+  // Writing takes longer than showing the typed text, and must not delay it.
   #writeSoon() {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
@@ -130,7 +133,7 @@ export class Filling extends EventTarget {
     });
   }
 
-  /** Writes what is waiting; also called to try again. */
+  /** Writes the waiting edits; also called to try again. */
   write() {
     this.#writing ??= this.#writeAll().finally(() => { this.#writing = null; });
     return this.#writing;
@@ -156,7 +159,7 @@ export class Filling extends EventTarget {
     this.#tell("saved");
   }
 
-  /** Takes over the answer to edits that were sent without being kept on the device. */
+  /** Applies the response to edits that were sent without being kept on the device. */
   async delivered(edits, answer) {
     const ops = new Set(edits.map((edit) => edit.op));
     this.#waiting = this.#waiting.filter((edit) => !ops.has(edit.op));
@@ -171,7 +174,7 @@ export class Filling extends EventTarget {
     await this.drop(edits).catch(() => {});
   }
 
-  // Another attempt follows when the device keeps edits again.
+  // Another attempt follows when the device can keep edits again.
   async #keepAnswers() {
     if (this.#unkeptAnswers.length > 0) await this.change(() => {}).catch(() => {});
   }
@@ -188,9 +191,9 @@ export class Filling extends EventTarget {
   }
 
   /**
-   * Merges contents from the server, except what this device has changed itself.
+   * Merges contents from the server, except this device's own changes.
    * @param {any} contents
-   * @param {number} [since] the revision after which they have everything
+   * @param {number} [since] the revision after which they contain everything
    */
   merge(contents, since) {
     const others = contentsOfOthers(contents, (subject) => this.isOwn(subject));
@@ -211,13 +214,13 @@ export class Filling extends EventTarget {
     return edits.filter(({ field }) => fields.includes(field));
   }
 
-  /** Drops edits that need not be sent any more. */
+  /** Drops edits that no longer need to be sent. */
   async drop(edits) {
     await settleEdits(this.account, this.id, edits.map(({ op }) => op));
     await this.refresh(this.record);
   }
 
-  /** Takes over what the record on the device says now, after the server has answered. */
+  /** Adopts the record on the device, after the server has responded. */
   async refresh(record) {
     if (record !== this.record) {
       for (const take of this.#unkeptAnswers) take(record);
@@ -229,7 +232,7 @@ export class Filling extends EventTarget {
     let edits;
     let count;
     do {
-      // Edits that come to the device while it is read can be missing in what was read.
+      // Edits that are stored while the device is read can be missing from the result.
       count = this.#keptCount;
       edits = await keptEdits(this.account, this.id);
     } while (count !== this.#keptCount);
@@ -281,8 +284,8 @@ export class Filling extends EventTarget {
       && this.session.outline.fields[keyOf(edit.field)]?.storage === "never";
   }
 
-  // A snapshot with each key would be slow. Edits that are newer than the snapshot are
-  // merged when the draft is opened.
+  // A snapshot for each keystroke would be slow. Edits that are newer than the snapshot are merged
+  // when the draft is opened.
   #snapshot(edits, isPause = edits.some((edit) => edit.left)) {
     clearTimeout(this.#pause);
     const isSmall = this.#snapshotSize <= smallSnapshot;
@@ -292,7 +295,7 @@ export class Filling extends EventTarget {
       return null;
     }
     const text = this.session.snapshot();
-    // A session that has been closed meanwhile has none.
+    // A session that has been closed in the meantime has none.
     if (text === "") return null;
     [this.#snapshotSize, this.#snapshotTime] = [text.length, performance.now()];
     return { tab, value: { session: text, revision: this.record.contents?.revision ?? 0 } };

@@ -1,4 +1,4 @@
-// Keeps an open draft up to date with the server: sends, listens, and fetches what others changed.
+// Keeps an open draft up to date with the server: sends, listens, and fetches changes by others.
 
 import { changeDraft } from "../device/drafts.js";
 import { keptEdits } from "../device/queue.js";
@@ -10,7 +10,7 @@ import { contentsOfOthers, revisionsOf, withChanges } from "./contents.js";
 import { Sender } from "./sender.js";
 import { tell } from "./tabs.js";
 
-/** When it is tried again to fetch what others changed. */
+/** The pause before another attempt to fetch changes by others. */
 const retryPause = 2_000;
 
 export class Following extends EventTarget {
@@ -62,13 +62,13 @@ export class Following extends EventTarget {
     if (this.filling.record.begin || this.filling.hasUnsentBeside(field)) await this.sender.flush();
   }
 
-  /** Says which field this person is in. */
+  /** Tells the server which field this person is in. */
   focus(path) {
     if (!this.isConnected || this.filling.record.begin) return;
     api.focus(this.filling.id, this.filling.record.seat, path).catch(() => {});
   }
 
-  /** Fetches and merges what others have changed, and returns whether that was anything. */
+  /** Fetches and merges changes by others, and returns whether there were any. */
   async fetch() {
     if (this.filling.record.begin || this.#isStopped) return false;
     if (this.#fetching) {
@@ -106,7 +106,7 @@ export class Following extends EventTarget {
     this.#later = setTimeout(() => this.fetch(), retryPause);
   }
 
-  // The device keeps what others changed as well, for the next time without a connection.
+  // The device also keeps changes by others, for the next time without a connection.
   async #keepContents({ contents, draft, may, review, masked = {} }, merged) {
     const { account, id } = this.filling;
     const record = await changeDraft(account, id, (record) => {
@@ -125,7 +125,7 @@ export class Following extends EventTarget {
     this.sender.stop();
   }
 
-  // The server has no events of a draft that it does not know yet.
+  // The server has no events for a draft that it does not know yet.
   #listen() {
     const { filling } = this;
     if (this.#isListening || filling.record.begin) return;
@@ -135,7 +135,7 @@ export class Following extends EventTarget {
       () => this.#connected()));
   }
 
-  // Events that came without a connection are lost, but not what they were about.
+  // Events are lost while there is no connection, but not the changes behind them.
   #connected() {
     if (!this.sender.isConnected) this.sender.send(0);
     this.fetch();
@@ -178,7 +178,7 @@ export class Following extends EventTarget {
     tell({ kind: "settled", draft: this.filling.id });
   }
 
-  // What the server says about an answer counts, for example if only it has all rows of a list.
+  // The server's verdict on an answer counts, for example if only the server has all rows of a list.
   #applyVerdicts({ states = [] }) {
     const { session } = this.filling;
     const changed = states.filter((state) => {
@@ -196,7 +196,7 @@ export class Following extends EventTarget {
     this.#tell("refused", problem);
   }
 
-  // What the device cannot keep goes to the server at once.
+  // Edits that the device cannot keep go to the server at once.
   async #sendUnkept() {
     const { filling } = this;
     if (this.#isSendingUnkept || filling.record.begin) return;
@@ -218,7 +218,7 @@ export class Following extends EventTarget {
     if (isSent && filling.unkept.length > 0) this.#sendUnkept();
   }
 
-  // Only when its field is left: until then, others see an empty field anyway.
+  // Sends it only when its field is left: until then, others see an empty field anyway.
   async #sendSecret(edit) {
     if (!edit.left && edit.raw !== "") return;
     const { filling } = this;

@@ -1,5 +1,5 @@
 // Changes by others that were not merged, because this device had an unsent edit of the same field.
-// The edit may have come before the change, and then there is no conflict, but the change is missing.
+// If the edit came before the change, there is no conflict, but the change is missing.
 
 import { revisionsOf } from "./contents.js";
 
@@ -18,12 +18,12 @@ export class MissedChanges {
     return missing.length > 0 ? Math.min(...missing.map(([, revision]) => revision)) - 1 : undefined;
   }
 
-  /** Notes that all of a field or entry must be fetched again. */
+  /** Records that a whole field or entry must be fetched again. */
   add(subject) {
     this.#revisions.set(subject, 1);
   }
 
-  /** Takes note of contents that have everything after a revision, before they are merged. */
+  /** Registers contents that include everything after a revision, before they are merged. */
   note(contents, since) {
     for (const [subject, revision] of this.#revisions) {
       const isIncluded = revision > since || since === 0;

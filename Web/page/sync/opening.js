@@ -15,10 +15,10 @@ import { contentsOfEdits, contentsOfOthers, revisionsOf } from "./contents.js";
 import { Filling } from "./filling.js";
 import { tab } from "./tabs.js";
 
-/** What people may do with a draft that they started themselves. */
+/** The rights of people to drafts that they started themselves. */
 const ownRights = ["edit", "finalize", "discard"];
 
-/** The drafts that were started here lately; the server need not know them yet. */
+/** The drafts that were recently started here; the server may not know them yet. */
 const begun = new Set();
 
 /** @type {{id: string, answer: Promise<any>, definition: Promise<any>} | null} */
@@ -26,7 +26,7 @@ let early = null;
 
 /**
  * Asks the server for a draft and its form, before it is known who is signed in. The draft is then
- * opened with what it answers.
+ * opened with the response.
  */
 export function askEarly(id) {
   const answer = api.draft(id);
@@ -52,7 +52,7 @@ export async function definitionOf(account, form, version, asked = null) {
   return definition;
 }
 
-/** Starts a draft on this device, and returns its id. The server gets it when it can be reached. */
+/** Starts a draft on this device, and returns its id. The server receives it when it can be reached. */
 export async function beginDraft(account, form, version) {
   await definitionOf(account, form, version);
   const id = newID();
@@ -69,8 +69,7 @@ export async function beginDraft(account, form, version) {
 
 /**
  * Opens a draft.
- * @returns {Promise<{filling: Filling, answer: any}>} `answer` is what the server said, or null
- *   without a connection
+ * @returns {Promise<{filling: Filling, answer: any}>} `answer` is the server's response, or null without a connection
  */
 export async function openDraft(account, id, language) {
   const engine = loadEngine();
@@ -82,7 +81,7 @@ export async function openDraft(account, id, language) {
   ]);
   const answer = known?.begin ? null : await patient(asked ?? api.draft(id), known);
   const described = recordOf(id, known, answer);
-  // Meanwhile, another tab may have changed what is kept, and kept edits.
+  // In the meantime, another tab may have changed the record and stored edits.
   const kept = answer
     ? replaceDraft(account, id, (now) => recordOf(id, now, answer)) : keptDraft(account, id);
   kept.catch(() => {});
@@ -150,7 +149,7 @@ function recordOf(id, known, answer) {
   };
 }
 
-// As long as a conflict is open, the other answer does not count as seen.
+// As long as a conflict is open, the other person's answer does not count as seen.
 function revisionsOfOpen(contents, known) {
   const revisions = revisionsOf(contents);
   for (const subject of Object.keys(known?.conflicts ?? {})) {
@@ -159,8 +158,8 @@ function revisionsOfOpen(contents, known) {
   return revisions;
 }
 
-// The engine restores what the server described. A draft that the server does not have yet is
-// begun as the server will begin it, or restored from its snapshot alone.
+// The engine restores the draft as the server described it. A draft that the server does not have
+// yet is begun as the server will begin it, or restored from its snapshot alone.
 function contentsOf({ id, head, contents }, snapshot) {
   if (!contents && !snapshot) return { id };
   return { id, draft: { draft: head, contents: contents ?? { revision: 0 } }, snapshot };
@@ -177,7 +176,7 @@ async function startOf(account, record, known, language, asked) {
   };
 }
 
-// The snapshot can be older than what the server has stored since.
+// The snapshot can be older than the contents that the server has stored since.
 function storedOf({ contents }, { acknowledged }) {
   return { fields: contents?.fields ?? [], entries: [], acknowledged };
 }
@@ -186,12 +185,12 @@ function editsOf(account, id) {
   return keptEdits(account, id).catch(() => []);
 }
 
-// The form shows the edits of this device, also those that are in conflict with others' changes.
+// The form shows the edits of this device, including those that conflict with others' changes.
 function mergeInto(session, contents, { conflicts }, edits) {
   const conflicting = Object.values(conflicts).flatMap(({ edit }) => edit ?? []);
   const own = new Set([...conflicting, ...edits].map(subjectOf));
   session.merge(contentsOfOthers(contents, (subject) => own.has(subject)));
-  // An answer does not bring back the entry that others have removed.
+  // An answer does not restore an entry that others have removed.
   const shown = conflicting.filter(({ field }) => !field || session.states.has(field));
   mergeUnsent(session, [...shown, ...edits]);
 }
@@ -201,7 +200,7 @@ function mergeUnsent(session, edits) {
   const last = new Map(edits.map((edit) => [edit.field, edit]));
   const missing = edits.filter((edit) => {
     if (!edit.field) return true;
-    // An earlier edit of the same field would bring back what was typed before.
+    // An earlier edit of the same field would restore the earlier text.
     if (last.get(edit.field) !== edit) return false;
     const state = session.states.get(edit.field);
     return edit.items || "reason" in edit || state?.raw !== edit.raw;

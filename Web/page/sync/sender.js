@@ -1,5 +1,5 @@
-// Sends the edits of a draft to the server, in their order, a request at a time. One tab sends for
-// all of them.
+// Sends the edits of a draft to the server, in order, one request at a time. One tab sends for all
+// of them.
 
 import { changeDraft, keptDraft } from "../device/drafts.js";
 import { keptEdits, settleEdits, takeEdits } from "../device/queue.js";
@@ -18,7 +18,7 @@ export class Sender extends EventTarget {
   #pause = shortest;
   #limit = most;
   #isStopped = false;
-  /** @type {boolean | null} What was told last. */
+  /** @type {boolean | null} The last reported state. */
   #wasConnected = null;
   /** @type {Promise<void> | null} */
   #running = null;
@@ -37,14 +37,14 @@ export class Sender extends EventTarget {
     addEventListener("online", this.online);
   }
 
-  /** Sends after a delay, so that a few keys share a request. */
+  /** Sends after a delay, so that several keystrokes share a request. */
   send(delay = 300) {
     if (this.#isStopped) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush(), delay);
   }
 
-  /** Sends now, and waits until everything is answered or the server cannot be reached. */
+  /** Sends now, and waits until all edits have a response, or the server cannot be reached. */
   async flush() {
     clearTimeout(this.#timer);
     while (this.#running) await this.#running;
@@ -75,7 +75,7 @@ export class Sender extends EventTarget {
     });
   }
 
-  // A draft that was started without a connection is made on the server first.
+  // A draft that was started without a connection is created on the server first.
   async #begin() {
     const record = await keptDraft(this.account, this.id);
     if (!record?.begin) return;
@@ -91,7 +91,7 @@ export class Sender extends EventTarget {
 
   async #sendSome() {
     const record = await keptDraft(this.account, this.id);
-    // The answer of the server is kept in the record.
+    // The server's response is kept in the record.
     if (!record) return false;
     const { seat, own = {} } = record;
     const edits = await takeEdits(this.account, this.id, this.#limit, (edit) => ({
@@ -117,7 +117,7 @@ export class Sender extends EventTarget {
     this.#tell("answered", answer);
   }
 
-  // Somebody may have answered the conflict with an earlier edit in the meantime, which drops this one.
+  // Somebody may have resolved the conflict with an earlier edit in the meantime, which drops this one.
   async #open(conflicts) {
     if (conflicts.length === 0) return [];
     const kept = new Set((await keptEdits(this.account, this.id)).map(({ op }) => op));
@@ -134,8 +134,8 @@ export class Sender extends EventTarget {
     }));
   }
 
-  // Nothing of a request was accepted. Its edits are sent one by one, and those that the server
-  // refuses on their own are put aside, so that they do not keep the others waiting.
+  // No part of a request was accepted. Its edits are sent one by one, and those that the server
+  // refuses individually are set aside, so that they do not block the others.
   async #refused(edits, problem) {
     if (edits.length > 1) {
       this.#limit = 1;

@@ -1,4 +1,4 @@
-// Sends what drafts on this device have for the server while none of them is open.
+// Sends the edits of drafts on this device while none of them is open.
 
 import { keptDrafts } from "../device/drafts.js";
 import { unsentCounts } from "../device/queue.js";
@@ -6,10 +6,10 @@ import { waitBriefly } from "../waiting.js";
 import { Sender } from "./sender.js";
 
 /**
- * Sends it at once and whenever there is a connection again, and calls a function afterwards.
+ * Sends them at once and whenever there is a connection again, and calls a function afterwards.
  * @param {import("../device/accounts.js").Account} account
  * @param {() => void} done
- * @returns {() => Promise<void>} ends that
+ * @returns {() => Promise<void>} a function that stops this
  */
 export function sendKept(account, done) {
   let isStopped = false;

@@ -1,8 +1,8 @@
-// The tabs that have Fieldbook open tell each other what changes.
+// Communication between the tabs that have Fieldbook open.
 
 import { newID } from "../device/identifiers.js";
 
-/** The name of this tab; it stays the same when the page is loaded again. */
+/** The name of this tab; it stays the same when the page is reloaded. */
 export const tab = nameOfTab();
 
 const channel = new BroadcastChannel("fieldbook");
@@ -15,7 +15,7 @@ export function tell(message) {
 /**
  * Listens to the other tabs.
  * @param {(message: any) => void} receive
- * @returns {() => void} stops listening
+ * @returns {() => void} a function that stops listening
  */
 export function hear(receive) {
   const handler = (event) => receive(event.data);
@@ -23,7 +23,7 @@ export function hear(receive) {
   return () => channel.removeEventListener("message", handler);
 }
 
-// A duplicated tab copies the storage of its session, so the name is taken out while it is in use.
+// A duplicated tab copies the storage of its session, so the name is removed from it while in use.
 function nameOfTab() {
   let name = null;
   try {
@@ -34,7 +34,7 @@ function nameOfTab() {
       if (event.persisted) sessionStorage.removeItem("tab");
     });
   } catch {
-    // Without storage, each load of the page is a tab of its own.
+    // Without storage, each load of the page counts as a new tab.
   }
   return name ?? newID();
 }

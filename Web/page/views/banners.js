@@ -1,4 +1,4 @@
-// What is said above a form: no connection, no storage, edits that were refused, who changed what.
+// The messages above a form: no connection, no storage, refused edits, and changes by others.
 
 import { button, element, fill, focusOn } from "../dom.js";
 import { keyOf } from "../engine/paths.js";
@@ -17,7 +17,7 @@ export class Banners {
     this.element = element("div", { class: "banners" }, this.lasting, this.moment);
   }
 
-  /** Shows what holds now. */
+  /** Shows the current messages. */
   update() {
     const { filling, following, status } = this.view;
     fill(this.lasting,
@@ -29,7 +29,7 @@ export class Banners {
       filling.record.refused.length > 0 && this.#refused());
   }
 
-  /** Says that somebody else changed something; it goes away by itself. */
+  /** Reports that somebody else changed something; the message disappears by itself. */
   sayChanged({ by, fields }) {
     const { form } = this.view;
     const name = by || say("somebody");
@@ -74,14 +74,14 @@ export class Banners {
     if (time > 0) this.#timer = setTimeout(() => this.clear(), time);
   }
 
-  /** Takes back what was said last. */
+  /** Removes the last message. */
   clear() {
-    // What has the focus does not vanish.
+    // A message with the focus does not disappear.
     if (this.moment.contains(document.activeElement)) return;
     fill(this.moment);
   }
 
-  // About an entry that one person removed while the other changed an answer in it.
+  // The message about an entry that one person removed while another changed an answer in it.
   #conflicts() {
     const { filling, form } = this.view;
     const open = Object.entries(filling.record.conflicts)

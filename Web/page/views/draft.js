@@ -21,7 +21,7 @@ import { draftTools } from "./draftTools.js";
 import { startView } from "./frame.js";
 
 /**
- * Shows a draft, and returns what ends the view.
+ * Shows a draft, and returns a function that ends the view.
  * @returns {Promise<() => Promise<void>>}
  */
 export async function showDraft(main, { account, id, go, isReviewing }) {
@@ -33,7 +33,7 @@ export async function showDraft(main, { account, id, go, isReviewing }) {
 }
 
 class DraftView {
-  /** What ends the view. */
+  /** The functions that end the view. */
   stops = [];
   #isUpdating = false;
   #shownRecord = "";
@@ -79,7 +79,7 @@ class DraftView {
     await waitBriefly(this.filling.keepSnapshot().then(() => this.following.sender.flush()));
     this.following.stop();
     this.filling.close();
-    // On a shared device, others come after this person.
+    // On a shared device, other people use it after this person.
     if (this.status !== "draft") await dropDraft(this.account, this.filling.id).catch(() => {});
   }
 
@@ -93,7 +93,7 @@ class DraftView {
     this.#fillBody();
   }
 
-  // What can be done with a draft depends on whether the server has it.
+  // The available actions depend on whether the server has the draft.
   #showTools() {
     const { may, begin } = this.filling.record;
     const offered = JSON.stringify([may, Boolean(begin)]);
@@ -158,7 +158,7 @@ class DraftView {
     this.pager.update();
   }
 
-  /** Asks the server for something, and shows what has changed by it or why it was refused. */
+  /** Sends a request to the server, and shows its effect or why it was refused. */
   async attempt(run) {
     try {
       await run();
@@ -169,7 +169,7 @@ class DraftView {
     }
   }
 
-  /** Shows everything anew. */
+  /** Shows everything again. */
   showAll() {
     this.form.update();
     this.#update();
@@ -182,7 +182,7 @@ class DraftView {
     this.mark.show(this.body, saved, this.following.isConnected, trouble !== null);
   }
 
-  // The record changes with each answer of the server, but seldom in what is shown of it.
+  // The record changes with each response of the server, but its visible parts rarely do.
   #recordChanged() {
     const { record: { conflicts, review, refused, masked }, people } = this.filling;
     const shown = JSON.stringify([conflicts, review, refused, masked, people]);

@@ -1,4 +1,4 @@
-// What a form asks of the draft that it shows.
+// The requests of a form to the draft that it shows.
 
 import { api } from "../server/api.js";
 import { answerConflict } from "../sync/conflicts.js";
@@ -29,10 +29,13 @@ export class DraftHost {
     this.view.banners.offerUndo(text, () => this.view.bar.step("undo"));
   }
 
-  /** Finds options of a list that only the server has; `isUnknown` says that it was not reached. */
+  /**
+   * Finds options of a list that only the server has; `isUnknown` means that the server could not
+   * be reached.
+   */
   async searchOptions(matching, question, limit) {
     try {
-      // What the server offers can depend on other answers.
+      // The options that the server offers can depend on other answers.
       await this.view.following.sendOthers(question.identity);
       const answer = await api.options(this.filling.id, question.identity, matching, limit);
       return { options: answer.options, more: Boolean(answer.after ?? answer.more) };
@@ -55,7 +58,7 @@ export class DraftHost {
     }
   }
 
-  /** Answers the question of which answer is right. */
+  /** Resolves the question of which answer is right. */
   async resolve(subject, side) {
     const { view } = this;
     await answerConflict(this.filling, subject, side, true);

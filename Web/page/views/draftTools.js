@@ -1,4 +1,4 @@
-// What one can do with a whole draft, in a menu: language, history, print, return, amend, discard.
+// The actions on a whole draft, in a menu: language, history, print, return, amend, discard.
 
 import { button, element, newIdentifier } from "../dom.js";
 import { api } from "../server/api.js";
@@ -40,7 +40,7 @@ export function draftTools(view, speak) {
   ];
 }
 
-// An open menu closes with Escape, and when something else is pressed.
+// An open menu closes with Escape, and when anything else is pressed.
 function closable(menu, view) {
   const close = ({ key, target }) => {
     if (!menu.open || (key ? key !== "Escape" : menu.contains(target))) return;

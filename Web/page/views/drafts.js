@@ -1,4 +1,4 @@
-// Lists of drafts: one's own, with those of this device, and those of everybody.
+// Lists of drafts: the person's own drafts, with those on this device, and everybody's drafts.
 
 import { dropDraft, keptDrafts } from "../device/drafts.js";
 import { keepForm, keptForm } from "../device/forms.js";
@@ -13,10 +13,13 @@ import { startView } from "./frame.js";
 
 const limit = 50;
 
-/** So many forms can be started without a connection although nobody has opened them before. */
+/**
+ * The number of forms that can be started without a connection even if nobody has opened them
+ * before.
+ */
 const mostPrepared = 30;
 
-/** The drafts of the person, and the forms of which one can be started. */
+/** The drafts of the person, and the forms for which drafts can be started. */
 export async function showMyDrafts(main, { account, go, begin }) {
   const forms = element("div", { class: "cards" });
   const rows = new DraftRows(account);
@@ -40,7 +43,7 @@ export async function showMyDrafts(main, { account, go, begin }) {
   return stop;
 }
 
-// Definitions are kept beforehand, so that a draft can be started without a connection.
+// Definitions are cached in advance, so that a draft can be started without a connection.
 async function prepare(account, forms) {
   for (const { form, version } of forms.slice(0, mostPrepared)) {
     await definitionOf(account, form, version).catch(() => {});
@@ -132,7 +135,7 @@ class DraftRows {
     }
   }
 
-  // Drafts with edits that only this device has come first.
+  // Drafts whose edits are only on this device come first.
   async #local() {
     const [drafts, counts] = await Promise.all([
       keptDrafts(this.account).catch(() => []), unsentCounts(this.account).catch(() => new Map()),
@@ -168,7 +171,7 @@ class DraftRows {
     }
   }
 
-  /** Says why a draft could not be started. */
+  /** Reports why a draft could not be started. */
   sayFailure(error) {
     this.note.textContent = error.code === "unreachable"
       ? say("no connection help") : error.message;
@@ -181,7 +184,7 @@ class DraftRows {
     this.list.append(...kept.map((draft) => this.#row({ ...draft.head, ...draft })));
   }
 
-  /** Calls drafts by the titles of their forms. */
+  /** Names drafts after the titles of their forms. */
   name(forms) {
     this.titles = new Map(forms.map((form) => [form.form, form.title ?? form.form]));
     for (const title of this.list.querySelectorAll("[data-form]")) {

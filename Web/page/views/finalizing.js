@@ -1,4 +1,4 @@
-// Finalizing a draft: the engine says what prevents it, and the server decides.
+// Finalizing a draft: the engine finds the obstacles, and the server decides.
 
 import { certainObstacles } from "../form/problems.js";
 import { api } from "../server/api.js";
@@ -7,8 +7,8 @@ import { say } from "../words/index.js";
 
 /**
  * Tries to finalize a draft.
- * @returns {Promise<{obstacles?: any[], problem?: string, session?: any}>} nothing if it is final;
- *   `session` replaces the one of the draft
+ * @returns {Promise<{obstacles?: any[], problem?: string, session?: any}>} empty if the draft is final; `session`
+ *   replaces the draft's session
  */
 export async function attemptFinalizing(filling, following) {
   const { outline } = filling.session;

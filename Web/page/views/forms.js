@@ -1,4 +1,4 @@
-// The registered forms, and registering more: a definition, or a form of another system.
+// The registered forms, and registering new ones: a definition, or a form from another system.
 
 import { element, fill } from "../dom.js";
 import { api } from "../server/api.js";
@@ -51,7 +51,7 @@ async function register(file) {
   return isDefinition ? api.registerForm(text) : api.importForm(file);
 }
 
-// The mistakes in a definition, a line each.
+// The mistakes in a definition, one per line.
 function linesOf({ message, body }) {
   const lines = body?.errors ?? body?.detail?.split("\n");
   return lines ? [body.title, ...lines] : [message];

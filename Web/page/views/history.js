@@ -1,4 +1,4 @@
-// What happened to a draft, the newest first.
+// The history of a draft, newest first.
 
 import { element } from "../dom.js";
 import { keyOf, labelWithPlace } from "../engine/paths.js";

@@ -1,4 +1,4 @@
-// Which view an address names.
+// The view for each address.
 
 import { newID } from "../device/identifiers.js";
 import { api } from "../server/api.js";
@@ -31,7 +31,7 @@ const views = [
     (await import("./account.js")).showAccount(main, context)],
 ];
 
-// Whoever came by a link has one draft, which is begun when they come the first time.
+// Visitors who came through a link have one draft, which is begun on their first visit.
 async function showDraftOfLink(main, context) {
   const { link } = context.account;
   link.draft ??= (await api.beginDraft({ id: newID(), form: link.form })).draft.id;
@@ -39,7 +39,7 @@ async function showDraftOfLink(main, context) {
 }
 
 /**
- * Returns the function that shows the view of an address.
+ * Returns the function that shows the view for an address.
  * @param {string} path
  * @returns {(main: HTMLElement, context: any) => Promise<any>}
  */

@@ -1,5 +1,5 @@
 // The service worker, which starts the page without a connection. A new version of the page is only
-// used when the person agrees, or when the page is opened the next time.
+// used when the person agrees, or the next time the page is opened.
 
 import { button, element } from "../dom.js";
 import { say } from "../words/index.js";

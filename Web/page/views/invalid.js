@@ -8,11 +8,11 @@ import { formsOf, labelled } from "./drafts.js";
 import { startView } from "./frame.js";
 import { tableOf } from "./tables.js";
 
-// How many are shown at first, and how many more with each step.
+// The number of answers shown at first, and added with each step.
 const step = 100;
 
 export async function showInvalid(main, { account, parameters }) {
-  // Somebody with rights for some forms asks about one at a time.
+  // A person whose rights are limited to some forms can only query one form at a time.
   const form = element("select", { id: "form" },
     !account.forms && element("option", { value: "" }, say("all forms")));
   const text = (name) =>

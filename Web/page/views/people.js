@@ -1,4 +1,4 @@
-// The accounts, and links that need none.
+// The accounts, and links that need no account.
 
 import { button, element, fill, newIdentifier } from "../dom.js";
 import { api } from "../server/api.js";

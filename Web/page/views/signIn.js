@@ -1,4 +1,4 @@
-// Signing in, by name and password; and setting a password with a link.
+// Signing in with a name and a password, and setting a password with a link.
 
 import { element, fill, focusOn, show } from "../dom.js";
 import { api } from "../server/api.js";
@@ -48,7 +48,7 @@ export function field(name, label, attributes = {}) {
     element("label", { for: name }, label), input) };
 }
 
-/** The place for what went wrong, which exists before anything did. */
+/** The place for error messages, which exists before there is one. */
 export function failurePlace() {
   return element("div", { class: "summary", role: "alert", tabindex: "-1", hidden: true });
 }
@@ -60,7 +60,7 @@ export function showProblem(place, message) {
   focusOn(place);
 }
 
-/** Runs what a form is for, and shows why it failed if it does. */
+/** Runs the action of a form, and shows why it failed if it does. */
 export async function submit(event, failure, inputs, action) {
   event.preventDefault();
   show(failure, false);

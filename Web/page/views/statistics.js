@@ -1,4 +1,4 @@
-// How many drafts there are, how old they are, and what goes wrong most often.
+// How many drafts there are, how old they are, and the most frequent problems.
 
 import { element } from "../dom.js";
 import { api } from "../server/api.js";
@@ -48,7 +48,7 @@ export function exportLinks(form) {
       "data-action": "export" }, say("download {format}", { format: format.toUpperCase() }))]));
 }
 
-// Bars beside their numbers: the numbers are the text, the bars only show them.
+// Bars beside their numbers: the numbers are text, and the bars only illustrate them.
 function chart(rows) {
   const most = Math.max(...rows.map(([, count]) => count), 1);
   return element("dl", { class: "chart" }, rows.map(([label, count, address]) => {

@@ -3,10 +3,10 @@
 import { element } from "../dom.js";
 
 /**
- * @param {string} label what the table is about
+ * @param {string} label the subject of the table
  * @param {string[]} heads
- * @param {any[][]} rows cells; a number is set to the right
- * @param {(row: HTMLElement, index: number) => void} [mark] gives a row its marks
+ * @param {any[][]} rows cells; numbers are aligned to the right
+ * @param {(row: HTMLElement, index: number) => void} [mark] adds marks to a row
  */
 export function tableOf(label, heads, rows, mark = () => {}) {
   const isNumber = (column) => rows.length > 0 && typeof rows[0][column] === "number";

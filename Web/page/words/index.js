@@ -1,4 +1,4 @@
-// The page's own texts. Those of forms and their messages come from the engine.
+// The page's own texts. The texts of forms and their messages come from the engine.
 
 import en from "./en.js";
 
@@ -13,7 +13,7 @@ let plural = new Intl.PluralRules("en");
 
 let language = "en";
 
-/** The languages of the page, each named in itself. */
+/** The languages of the page, each under its own name. */
 export const languages = { en: "English", de: "Deutsch", es: "Español", fr: "Français" };
 
 /** The language in use. */
@@ -42,8 +42,8 @@ export function languageOfForms() {
 }
 
 /**
- * Returns a text, with values in place of `{name}`. A text with forms for one and for several
- * takes the form that the value `n` needs.
+ * Returns a text, with values in place of `{name}`. If a text has a singular and a plural form, the
+ * value `n` selects the form.
  */
 export function say(key, values = {}) {
   const entry = words[key] ?? en[key] ?? key;
@@ -51,7 +51,7 @@ export function say(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
-/** A time as people in this language write it; short for today. */
+/** A time as it is written in this language; short if it is today. */
 export function sayTime(iso) {
   const time = new Date(iso);
   const isToday = time.toDateString() === new Date().toDateString();
@@ -60,7 +60,7 @@ export function sayTime(iso) {
   return new Intl.DateTimeFormat(language, style).format(time);
 }
 
-/** A number of bytes as people write it. */
+/** A number of bytes as it is written in this language. */
 export function saySize(bytes) {
   const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
   let value = bytes;
@@ -75,7 +75,7 @@ export function saySize(bytes) {
   }).format(value);
 }
 
-/** A whole number as people write it. */
+/** A whole number as it is written in this language. */
 export function sayNumber(number) {
   return new Intl.NumberFormat(language).format(number);
 }

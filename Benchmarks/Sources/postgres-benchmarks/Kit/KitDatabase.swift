@@ -1,7 +1,7 @@
 import CPostgresLoops
 import PostgresKit
 
-/// A database with a thousand drafts, without anything of the store.
+/// A database with a thousand drafts, created without the store.
 struct KitDatabase {
   /// The connection that is measured.
   let connection: PostgresConnection

@@ -46,7 +46,7 @@ final class PostgresEdits: Benchmark {
   }
 }
 
-/// Measures reading a page of fifty drafts into values of Swift; the baseline only copies the bytes.
+/// Measures reading a page of fifty drafts into Swift values; the baseline only copies the bytes.
 struct PostgresPages: Benchmark {
   let name = "postgres.page"
   let unit = Unit.microseconds

@@ -1,11 +1,11 @@
 import CPostgresLoops
 import Foundation
 
-/// What a store sends to a server, to repeat it with libpq's own calls.
+/// Records what a store sends to a server, to replay it with libpq's own calls.
 struct Recorder {
   private let recorder: OpaquePointer
 
-  /// The folder of the socket at which the store must connect, once.
+  /// The folder with the socket to which the store must connect, once.
   let folder: String
 
   init(on server: PostgresServer) throws {
@@ -15,7 +15,7 @@ struct Recorder {
     self.recorder = recorder
   }
 
-  /// Records what a function does, for a connection to the same database.
+  /// Records the statements of a function, for a connection to the same database.
   func record(on address: String, _ body: () throws -> Void) throws -> PostgresReplay {
     let count = recorder_count(recorder)
     try body()
@@ -47,7 +47,7 @@ struct PostgresReplay {
     return CopiedBytes(table: table, bytes: bytes, count: count)
   }
 
-  /// Adds such rows.
+  /// Adds rows in the format of `COPY`.
   func add(_ rows: CopiedBytes) throws {
     let sql = "COPY \(rows.table) FROM STDIN (FORMAT binary)"
     guard replay_copy_in(replay, sql, rows.bytes, rows.count) == 0 else { throw LoopsError() }

@@ -32,7 +32,7 @@ final class StoreAutosaves: Benchmark {
 
   func prepare() throws {
     if parts == nil { try make() }
-    // The statements of the recording are about the revision at its start.
+    // The recorded statements expect the revision at the start of the recording.
     guard let parts else { return }
     try parts.replay.execute(
       "UPDATE draft SET revision = \(parts.revision) WHERE id = '\(StoreSample.id(2))'")

@@ -3,7 +3,7 @@ import FormSession
 import Measure
 import PostgresKit
 
-/// Measures adding drafts of twenty fields in batches of a thousand; they were created before.
+/// Measures adding drafts of twenty fields, created beforehand, in batches of a thousand.
 ///
 /// The baseline copies the same rows to the same tables in the binary format of `COPY`.
 final class StoreLoads: Benchmark {

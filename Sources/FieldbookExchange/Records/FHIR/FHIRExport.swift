@@ -5,14 +5,14 @@ package import JSONText
 /// Writes drafts as QuestionnaireResponses of FHIR R4.
 ///
 /// The items follow the tree of the form in the version of the draft. Their linkIds are the names
-/// of fields and groups. A group without a name is left out, and what is in it takes its place.
+/// of fields and groups. A group without a name is left out, and its contents take its place.
 ///
 /// A question with questions below it is a group with the name of one of its fields: the others
 /// are nested below that field's answer (`item.answer.item`).
 package struct FHIRExport: RecordFormat {
   private let form: RecordForm
 
-  /// What is known of each version.
+  /// The facts about each version.
   private let versions: [Int: FHIRVersion]
 
   /// Returns the path of the copy of a file in a field of a draft.
@@ -65,7 +65,7 @@ package struct FHIRExport: RecordFormat {
 }
 
 extension FHIRExport {
-  /// Returns a draft as a file of its own.
+  /// Returns a draft as a separate file.
   package func document(of draft: DraftLine) -> [UInt8] { response(to: draft).document }
 
   /// Returns a draft as a QuestionnaireResponse.

@@ -33,7 +33,7 @@ extension RecordForm {
 
   /// Returns the linkIds that several items beside each other have.
   ///
-  /// Published questionnaires use one again in another group, where it is another item.
+  /// Published questionnaires reuse a linkId in another group, where it names another item.
   func repeatedLinkIDs(of nodes: [FormTree.Node], in version: FormDefinition) -> [String] {
     let inGroups = nodes.flatMap { node -> [String] in
       if case .group(let branch) = node {
@@ -45,7 +45,7 @@ extension RecordForm {
     return linkIDs(beside: nodes, in: version).repeated + inGroups
   }
 
-  /// Returns the linkIds of items in one place; a group without a name is none itself.
+  /// Returns the linkIds of items in one place; a group without a name is not an item itself.
   private func linkIDs(
     beside nodes: [FormTree.Node], in version: FormDefinition
   ) -> [String] {

@@ -4,7 +4,7 @@ import JSONText
 
 /// How the answers of a field are written in FHIR.
 struct FHIRType: Sendable {
-  /// The type of the value, for texts; other values tell their type.
+  /// The type of the value, for texts; other values imply their type.
   enum Kind: Hashable, Sendable {
     /// `valueString`.
     case string
@@ -82,7 +82,7 @@ struct FHIRType: Sendable {
     }
   }
 
-  /// Returns an instant, or only its day if it has no offset.
+  /// Returns an instant, or only its date if it has no offset.
   ///
   /// FHIR allows no time without an offset. The whole text is then in an extension.
   private func members(ofInstant text: String) -> Members {
@@ -115,7 +115,7 @@ struct FHIRType: Sendable {
     ]
   }
 
-  /// Returns a file without its hash, because an attachment has one of another kind (SHA-1).
+  /// Returns a file without its hash, because an attachment requires another kind of hash (SHA-1).
   private func attachment(_ file: FileReference, at path: String?) -> JSON {
     .members([
       ("contentType", .string(file.type)), ("url", path.map { .string($0.percentEncoded) }),
@@ -147,7 +147,7 @@ extension FHIRType.Kind {
 }
 
 extension ChoiceOption {
-  /// The code, and its system if the name tells one: `http://loinc.org|LA6568-5`.
+  /// The code, and its system if the name contains one: `http://loinc.org|LA6568-5`.
   var coding: (system: String?, code: String) {
     guard let name, !name.isEmpty else { return (nil, value) }
     guard let bar = name.utf8.lastIndex(of: UInt8(ascii: "|")) else { return (nil, name) }

@@ -4,7 +4,7 @@ import FormSession
 /// Writes drafts as CSV in the layout of ODK Central's submissions.
 ///
 /// The drafts have a file, and each repeat has one, in which `PARENT_KEY` names the draft or the
-/// entry around an entry. Names of groups stand in front of the names of fields: `house-rooms`.
+/// entry around an entry. Names of groups precede the names of fields: `house-rooms`.
 package struct ODKExport: RecordFormat {
   private let form: RecordForm
   private let all: [ODKTable]
@@ -74,7 +74,7 @@ package struct ODKExport: RecordFormat {
   }
 }
 
-/// What the cells of a row contain.
+/// The contents of a row's cells.
 private struct ODKRow {
   let draft: DraftLine
   let answers: DraftAnswers
@@ -110,8 +110,8 @@ private struct ODKRow {
 }
 
 extension FieldAnswer {
-  /// The answer as a cell of ODK: several texts are separated by spaces, or by semicolons if one of
-  /// them contains a space.
+  /// The answer as a cell in ODK's format: several texts are separated by spaces, or by semicolons
+  /// if one of them contains a space.
   fileprivate var odkText: String {
     guard case .value(let value) = self, let items = value.items else { return plainText }
     return items.joined(

@@ -16,9 +16,9 @@ struct ODKTable: Sendable {
 
 /// A column of a file in the layout of ODK Central.
 struct ODKColumn: Sendable {
-  /// What the column contains.
+  /// The contents of the column.
   enum Content: Hashable, Sendable {
-    /// Nothing, such as that of a note.
+    /// Nothing, as for a note.
     case nothing
     /// When the draft was finalized.
     case submissionDate
@@ -32,7 +32,7 @@ struct ODKColumn: Sendable {
     case option(String, of: String)
     /// The draft or the entry.
     case key
-    /// What contains the entry.
+    /// The identity of the parent entry or draft.
     case parentKey
     /// How many files the draft has.
     case attachments
@@ -47,7 +47,7 @@ struct ODKColumn: Sendable {
 }
 
 extension RecordForm {
-  /// Returns the tables of all versions: that of the drafts, and those of the repeats.
+  /// Returns the tables of all versions: the table of the drafts, and the tables of the repeats.
   func odkTables(splitsChoices: Bool) -> [ODKTable] {
     var builder = ODKTables(form: self, splitsChoices: splitsChoices)
     for (version, tree) in zip(versions, trees) {
@@ -63,14 +63,14 @@ private struct ODKTables {
   let splitsChoices: Bool
   private var tables = [ODKTable(group: nil, parent: nil, path: "")]
 
-  /// What has a column in each table.
+  /// The contents that already have a column in each table.
   private var known: [Set<String>] = [[]]
 
   init(form: RecordForm, splitsChoices: Bool) {
     (self.form, self.splitsChoices) = (form, splitsChoices)
   }
 
-  /// Adds what is in a group; `path` are the names of the groups below the entry.
+  /// Adds the contents of a group; `path` are the names of the groups below the entry.
   mutating func add(
     _ nodes: [FormTree.Node], of version: FormDefinition, to table: Int, below path: [String]
   ) {

@@ -3,7 +3,7 @@ import FormSession
 
 /// A column of a file for REDCap.
 struct REDCapColumn: Sendable {
-  /// What the column contains.
+  /// The contents of the column.
   enum Content: Sendable {
     /// The answer of a field.
     case field(String)
@@ -37,8 +37,8 @@ extension RecordForm {
 
   /// The first field of the form, if it identifies the records of a REDCap project.
   ///
-  /// It is called `record_id`, or it has the name of a variable and stands in an instrument. It is a
-  /// text or a number that stands once and that anyone may see.
+  /// It is called `record_id`, or it has a variable's name and belongs to an instrument. It is a
+  /// text or a number outside repeats that anyone may see.
   var recordField: String? {
     guard let form = versions.first, let field = form.fields.first,
       form.unrepeatedFields.contains(0), let column = column(field.key), let name = column.name

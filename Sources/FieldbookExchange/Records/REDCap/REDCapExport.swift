@@ -95,8 +95,8 @@ package struct REDCapExport: RecordFormat {
 
   /// Returns the answer of a field as a cell of REDCap; nil if there is none.
   ///
-  /// REDCap has no offsets of times, writes a date and a time with a space between them, and codes
-  /// true as 1.
+  /// REDCap has no UTC offsets, writes a date and a time with a space between them, and codes true
+  /// as 1.
   private func text(of key: String, in entry: EntryID, _ answers: DraftAnswers) -> String? {
     guard let answer = form.answer(key, in: entry, of: answers) else { return nil }
     if case .value(.boolean(let flag)) = answer { return flag ? "1" : "0" }

@@ -1,18 +1,18 @@
-/// Why an expression cannot be carried, and where in it.
+/// Why an expression cannot be translated, and the position of the reason.
 struct FHIRPathError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kinds of problems.
   enum Kind: Equatable, Sendable {
-    /// The text is not FHIRPath; the sentence says why.
+    /// The text is not FHIRPath; the sentence gives the reason.
     case unreadable(String)
-    /// Fieldbook has nothing like it.
+    /// Fieldbook has no equivalent.
     case unknown(String)
     /// It reads something that is not in the file.
     case outside(String)
-    /// The expression, or what would become of it, is too large.
+    /// The expression or its translation is too large.
     case tooLarge(String)
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   let kind: Kind
 
   /// The character at which it begins, counted from 1.
@@ -20,7 +20,7 @@ struct FHIRPathError: Error, Equatable, Sendable {
 
   init(_ kind: Kind, at column: Int) { (self.kind, self.column) = (kind, column) }
 
-  /// A sentence that says what is wrong, with the column.
+  /// A sentence that describes the problem, with the column.
   var message: String {
     switch kind {
     case .unreadable(let reason): "It is not FHIRPath: \(reason) (column \(column))."

@@ -1,6 +1,6 @@
 /// A part of a parsed FHIRPath expression.
 struct FHIRPathNode: Sendable {
-  /// What a part is.
+  /// The kinds of parts.
   indirect enum Kind: Sendable {
     /// `{}`
     case nothing
@@ -32,13 +32,13 @@ struct FHIRPathNode: Sendable {
 
   let kind: Kind
 
-  /// The character at which the part begins, or that of its operator.
+  /// The character at which the part begins, or the character of its operator.
   let column: Int
 
-  /// How deep the parts of the part nest.
+  /// How deeply the part is nested.
   let depth: Int
 
-  /// The deepest that parts may nest, so that the stack suffices.
+  /// The deepest nesting that is allowed, so that the stack suffices.
   static let mostDepth = 200
 
   init(_ kind: Kind, at column: Int) throws(FHIRPathError) {
@@ -58,7 +58,7 @@ struct FHIRPathNode: Sendable {
     }
   }
 
-  /// Whether the part begins at the response as a whole.
+  /// Whether the part begins with the response as a whole.
   var readsResponse: Bool {
     switch kind {
     case .variable(let name): name == "resource" || name == "rootResource"

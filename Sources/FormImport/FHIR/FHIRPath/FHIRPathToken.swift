@@ -1,6 +1,5 @@
 /// A token of a FHIRPath expression.
 struct FHIRPathToken: Equatable, Sendable {
-  /// The kinds of tokens.
   enum Kind: Equatable, Sendable {
     /// Digits, perhaps with a point.
     case number(String)
@@ -8,7 +7,7 @@ struct FHIRPathToken: Equatable, Sendable {
     case text(String)
     /// A date, a date with a time, or `T` and a time, without the `@`.
     case time(String)
-    /// A name; `isQuoted` if it stands in backquotes.
+    /// A name; `isQuoted` if it is in backquotes.
     case name(String, isQuoted: Bool)
     /// A name after `%`.
     case variable(String)
@@ -26,7 +25,7 @@ struct FHIRPathToken: Equatable, Sendable {
 
 /// Splits a FHIRPath expression into tokens, following the lexical part of its grammar.
 struct FHIRPathTokenizer {
-  /// The most characters of an expression.
+  /// The maximum number of characters in an expression.
   static let mostCharacters = 20_000
 
   private let scalars: [Unicode.Scalar]

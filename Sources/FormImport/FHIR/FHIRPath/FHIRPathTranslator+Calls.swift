@@ -1,7 +1,7 @@
 import JSONText
 
 extension FHIRPathTranslator {
-  /// Returns what a call of a function stands for.
+  /// Returns the translation of a function call.
   mutating func call(
     _ name: String, on base: FHIRPathNode?, _ arguments: [FHIRPathNode], at focus: Focus,
     column: Int
@@ -32,7 +32,7 @@ extension FHIRPathTranslator {
     }
   }
 
-  /// Whether an element is an answer that this entry has, and other entries have, too.
+  /// Whether an element is an answer that this entry and other entries have.
   private func isInSameEntry(_ element: FHIRPathElement) -> Bool {
     switch element.place {
     case .scalar(let scalar): scalar.item.map { !form.items[$0].repeats.isEmpty } ?? false
@@ -93,7 +93,7 @@ struct FHIRPathCall {
   let focus: FHIRPathTranslator.Focus
   let column: Int
 
-  /// What the function is applied to.
+  /// The collection to which the function is applied.
   var elements: FHIRPathCollection
 }
 
@@ -166,7 +166,7 @@ extension FHIRPathTranslator {
     missingItems.append(linkId)
   }
 
-  /// Returns the elements, with each option of several answers in place of the answers.
+  /// Returns the elements, with each option in place of an answer that consists of several.
   func expanded(_ elements: FHIRPathCollection) -> FHIRPathCollection {
     elements.flatMap { element -> FHIRPathCollection in
       switch element.place {

@@ -1,5 +1,5 @@
 extension FHIRPathTranslator {
-  /// Returns what a function makes of a single value; nil if Fieldbook has nothing like it.
+  /// Returns the result of a function for a single value; nil if Fieldbook has no equivalent.
   mutating func function(_ call: FHIRPathCall) throws(FHIRPathError) -> FHIRPathCollection? {
     guard Self.names.contains(call.name) else { return nil }
     var arguments: [FHIRPathScalar] = []
@@ -147,7 +147,7 @@ extension FHIRPathTranslator {
   }
 }
 
-/// A regular expression of FHIR, which matches a part of a text unless it has anchors.
+/// A regular expression in FHIR, which matches a part of a text unless it has anchors.
 struct FHIRPattern {
   /// The pattern that matches the whole text.
   let text: String

@@ -89,7 +89,7 @@ extension FHIRPathTranslator {
       ]
     case (.other, "reference"), (.other, "display"): return .one(scalar)
     case (.other, _): throw FHIRPathError(.unknown("`.\(name)` of an answer"), at: column)
-    // A value of any other type has no members, so that the path leads to nothing.
+    // A value of any other type has no members, so the path leads to nothing.
     default: return []
     }
   }
@@ -146,7 +146,7 @@ extension FHIRPathTranslator {
     return form.items[index].question.map { "\(answer: $0)" } ?? "''"
   }
 
-  /// Whether an item is repeated in entries other than the one that has the expression.
+  /// Whether an item is repeated in entries other than the entry that contains the expression.
   func isInOtherEntries(_ index: Int) -> Bool {
     let around = owner.map { form.items[$0].repeats } ?? []
     return !form.items[index].repeats.allSatisfy(around.contains)

@@ -1,5 +1,5 @@
 extension FHIRPathTranslator {
-  /// Returns what two operands with an operator between them stand for.
+  /// Returns the translation of two operands with an operator between them.
   mutating func binary(
     _ sign: String, _ left: FHIRPathNode, _ right: FHIRPathNode, at focus: Focus, column: Int
   ) throws(FHIRPathError) -> FHIRPathCollection {
@@ -43,7 +43,7 @@ extension FHIRPathTranslator {
     }
   }
 
-  /// Returns whether two collections are equal, which is empty if either is.
+  /// Returns whether two collections are equal, which is empty if either collection is.
   mutating func equality(
     _ one: FHIRPathCollection, _ other: FHIRPathCollection, at column: Int
   ) throws(FHIRPathError) -> FHIRCondition {
@@ -53,7 +53,7 @@ extension FHIRPathTranslator {
         (one.holds && other.holds) || (one.fails && other.fails),
         fails: (one.holds && other.fails) || (one.fails && other.holds))
     }
-    // What is always the same, if it is there, is not compared again with each answer.
+    // A value that never changes is not compared again with each answer.
     if one.count == 1, one[0].test != .always, case .scalar(let first) = one[0].place,
       let constant = first.constant, let wanted = try scalar(other, at: column)?.constant
     {
@@ -167,7 +167,7 @@ extension FHIRPathTranslator {
     return FHIRCondition(found)
   }
 
-  /// Whether one of several answers is a value.
+  /// Returns the test of whether one of several answers is a value.
   func includes(_ value: FHIRPathScalar?, _ index: Int) -> FHIRTest {
     guard let value else { return .never }
     let wanted =

@@ -1,5 +1,5 @@
 extension FHIRPathTranslator {
-  /// Returns the only value of a collection, or the first that is there; nil if it is empty.
+  /// Returns the only value of a collection, or the first that is present; nil if it is empty.
   mutating func scalar(
     _ elements: FHIRPathCollection, at column: Int
   ) throws(FHIRPathError) -> FHIRPathScalar? {
@@ -53,7 +53,7 @@ extension FHIRPathTranslator {
     }
   }
 
-  /// Returns a lookup in the list of a question, if that is what the elements are.
+  /// Returns a lookup in the list of a question, if the elements are one.
   mutating func lookedUp(_ elements: FHIRPathCollection) -> FHIRPathScalar? {
     var scalars: [(test: FHIRTest, scalar: FHIRPathScalar)] = []
     for element in elements {
@@ -63,7 +63,7 @@ extension FHIRPathTranslator {
     return lookedUp(scalars)
   }
 
-  /// Returns a lookup in the list of a question, if that is what the values are.
+  /// Returns a lookup in the list of a question, if the values are one.
   mutating func lookedUp(
     _ scalars: [(test: FHIRTest, scalar: FHIRPathScalar)]
   ) -> FHIRPathScalar? {
@@ -85,14 +85,14 @@ extension FHIRPathTranslator {
       scalars[0].scalar.kind, "pulldata('\(key)', '\(column)', 'value', \(answer))")
   }
 
-  /// Returns the condition that an expression stands for.
+  /// Returns the translation of an expression as a condition.
   mutating func condition(
     of node: FHIRPathNode, at focus: Focus
   ) throws(FHIRPathError) -> FHIRCondition {
     condition(try collection(of: node, at: focus))
   }
 
-  /// The condition that a collection is: a value that is not a condition is true where it is there.
+  /// Returns a collection as a condition: a value that is not a condition is true if it is present.
   func condition(_ elements: FHIRPathCollection) -> FHIRCondition {
     var (holds, fails) = (FHIRTest.never, FHIRTest.never)
     for element in elements {
@@ -115,7 +115,7 @@ extension FHIRPathTranslator {
     return FHIRCondition(holds, fails: fails)
   }
 
-  /// Whether an element is there.
+  /// Whether an element exists.
   func existence(of element: FHIRPathElement) -> FHIRTest {
     element.test && existence(of: element.place)
   }
@@ -163,7 +163,7 @@ extension FHIRPathTranslator {
 }
 
 extension FHIRPathScalar.Kind {
-  /// Whether values of both kinds can stand for each other.
+  /// Whether values of both kinds can be compared.
   func agrees(with other: FHIRPathScalar.Kind) -> Bool {
     switch (self, other) {
     case (.quantity(let one), .quantity(let two)): one == two

@@ -1,5 +1,5 @@
 extension FHIRPathTranslator {
-  /// Returns what a function makes of a whole collection; nil if it is not such a function.
+  /// Returns the result of a function for a whole collection; nil if it is not such a function.
   mutating func summary(_ call: FHIRPathCall) throws(FHIRPathError) -> FHIRPathCollection? {
     switch (call.name, call.arguments.first) {
     case ("exists", nil), ("hasValue", nil): return .one(FHIRCondition(anyExists(call.elements)))
@@ -54,7 +54,7 @@ extension FHIRPathTranslator {
     return anyExists(try filtered(call.elements, criteria, call.focus))
   }
 
-  /// Whether the number in any entry is above or below another; nil if they are no numbers.
+  /// Whether the number in any entry is above or below another; nil if they are not numbers.
   func comparesAny(_ index: Int, _ sign: String, _ wanted: OutlineText) -> FHIRTest? {
     guard form.items[index].scalarKind == .number, !form.items[index].isList else { return nil }
     switch sign {
@@ -73,7 +73,7 @@ extension FHIRPathTranslator {
       let text = values.texts.first ?? "''"
       return FHIRPathScalar(.text, values.hasEntries ? "join(\(separator), \(text))" : text)
     }
-    // `join` keeps the place of what is empty, so each text brings its separator along.
+    // `join` keeps empty values, so each text comes with its own separator.
     var parts: [OutlineText] = []
     for text in values.texts {
       parts.append("if(string(\(text)) != '', concat(\(separator), \(text)), '')")
@@ -147,12 +147,12 @@ extension FHIRPathTranslator {
       return FHIRPathScalar(arguments.kind, "sum(\(list)) div count-non-empty(\(list))")
     }
     if arguments.isCertain { return FHIRPathScalar(arguments.kind, "sum(\(list))") }
-    // The sum of no answers is empty, and not zero.
+    // The sum of no answers is empty, not zero.
     return FHIRPathScalar(
       arguments.kind, "if(count-non-empty(\(list)) > 0, sum(\(list)), '')")
   }
 
-  /// What the elements of a collection are as arguments of a function.
+  /// The elements of a collection as arguments of a function.
   private struct Arguments {
     var texts: [OutlineText] = []
     var kind = FHIRPathScalar.Kind.number
@@ -187,7 +187,7 @@ extension FHIRPathTranslator {
     return arguments
   }
 
-  /// Returns the scores of the options that are chosen.
+  /// Returns the scores of the options that were chosen.
   private mutating func scores(_ call: FHIRPathCall) throws(FHIRPathError) -> FHIRPathCollection {
     var scores: FHIRPathCollection = []
     for element in expanded(call.elements) {

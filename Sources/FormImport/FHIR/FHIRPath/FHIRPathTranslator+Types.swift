@@ -13,7 +13,7 @@ extension FHIRPathTranslator {
       ? FHIRCondition(existence, fails: .never) : FHIRCondition(.never, fails: existence)
   }
 
-  /// The name of a type without `FHIR.` or `System.`, in small letters.
+  /// The name of a type without `FHIR.` or `System.`, in lowercase.
   private static func name(of type: FHIRPathNode) -> String? {
     if case .member(_, let name) = type.kind { name.lowercased() } else { nil }
   }

@@ -3,32 +3,32 @@ import JSONText
 /// Translates FHIRPath expressions that read answers into expressions of a definition.
 ///
 /// A part of an expression becomes a ``FHIRPathCollection``: places in the response, or values. A
-/// condition keeps apart when it is true and when it is false, because it can also be empty.
+/// condition has separate tests for being true and for being false, because it can also be empty.
 struct FHIRPathTranslator {
-  /// The most characters of a translated expression; a definition allows 10,000.
+  /// The maximum number of characters of a translated expression; a definition allows 10,000.
   static let mostCharacters = 12_000
 
   /// The questionnaire.
   var form: FHIRForm
 
-  /// The item that has the expression; nil for the questionnaire.
+  /// The item that contains the expression; nil for the questionnaire.
   let owner: Int?
 
   /// Whether the owner's own answer is `.`.
   let isConstraint: Bool
 
-  /// The linkIds that expressions look for, and no item has.
+  /// The linkIds that expressions look for, but no item has.
   var missingItems: [String] = []
 
-  /// The variables that are being translated, to find cycles, and those that are.
+  /// The variables that are being translated, to find cycles, and those that have been translated.
   private var openVariables: Set<FHIRVariable.ID> = []
   private var variables: [FHIRVariable.ID: FHIRPathCollection] = [:]
 
-  /// What names mean at the moment.
+  /// The current meaning of names.
   struct Focus {
     /// The item whose variables are visible.
     var owner: Int?
-    /// What the first name of a path belongs to.
+    /// The collection to which the first name of a path belongs.
     var elements: FHIRPathCollection
   }
 
@@ -87,7 +87,7 @@ struct FHIRPathTranslator {
     Focus(owner: owner, elements: [FHIRPathElement(owner.map { .item($0) } ?? .response)])
   }
 
-  /// Returns what a part of an expression stands for.
+  /// Returns the translation of a part of an expression.
   mutating func collection(
     of node: FHIRPathNode, at focus: Focus
   ) throws(FHIRPathError) -> FHIRPathCollection {
@@ -220,7 +220,7 @@ extension FHIRPathError.Kind {
 }
 
 extension OutlineText {
-  /// About how many characters the text will have.
+  /// The approximate number of characters of the text.
   var size: Int {
     parts.reduce(0) { sum, part in
       if case .text(let text) = part { sum + text.utf8.count } else { sum + 16 }

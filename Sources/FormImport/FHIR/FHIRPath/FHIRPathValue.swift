@@ -18,7 +18,7 @@ struct FHIRPathScalar: Sendable {
   /// The expression.
   var text: OutlineText
 
-  /// What it always is, for a literal.
+  /// The constant value of a literal.
   var constant: String?
 
   /// How strongly the operator of the expression binds its operands.
@@ -27,7 +27,7 @@ struct FHIRPathScalar: Sendable {
   /// Whether the value can be missing.
   var mayBeEmpty = true
 
-  /// The item of the source whose only answer it is.
+  /// The source item of which it is the only answer.
   var item: Int?
 
   init(_ kind: Kind, _ text: OutlineText, item: Int? = nil) {
@@ -47,10 +47,11 @@ struct FHIRPathScalar: Sendable {
     }
   }
 
-  /// The expression in parentheses, unless it can stand beside any operator.
+  /// The expression in parentheses, unless it needs none beside any operator.
   var operand: OutlineText { strength == .atom ? text : "(\(text))" }
 
-  /// The expression to the left or right of an operator, in parentheses if that binds more strongly.
+  /// The expression to the left or right of an operator, in parentheses if the operator binds more
+  /// strongly.
   func operand(of sign: Strength, isLeft: Bool) -> OutlineText {
     strength > sign || (isLeft && strength == sign) ? text : "(\(text))"
   }
@@ -68,13 +69,14 @@ struct FHIRPathScalar: Sendable {
 
   /// Whether there is a value.
   ///
-  /// Something that is not a number differs from any text, so what is calculated is compared as one.
+  /// A value that is not a number differs from any text, so a calculated value is compared as a
+  /// text.
   var existence: FHIRTest {
     if !mayBeEmpty { return .always }
     return .filled(isStored || !(isNumber || isTime) ? operand : "string(\(text))")
   }
 
-  /// Whether it is an answer or stands in a list.
+  /// Whether it is an answer or is in a list.
   private var isStored: Bool {
     switch text.parts.first {
     case .answer: text.parts.count == 1
@@ -86,7 +88,7 @@ struct FHIRPathScalar: Sendable {
   }
 }
 
-/// Something that a FHIRPath expression can lead to.
+/// A place that a FHIRPath expression can refer to.
 enum FHIRPathPlace: Sendable {
   /// The response as a whole.
   case response
@@ -106,7 +108,7 @@ enum FHIRPathPlace: Sendable {
   case source(JSONNode)
 }
 
-/// A member of a collection, with the test of whether it is in it.
+/// A member of a collection, with the test of whether it belongs to it.
 struct FHIRPathElement: Sendable {
   var place: FHIRPathPlace
   var test: FHIRTest = .always
@@ -116,7 +118,7 @@ struct FHIRPathElement: Sendable {
   }
 }
 
-/// What a FHIRPath expression stands for; empty for nothing.
+/// The meaning of a FHIRPath expression; empty for nothing.
 typealias FHIRPathCollection = [FHIRPathElement]
 
 extension [FHIRPathElement] {

@@ -1,10 +1,10 @@
-/// Something that is either so or not, as an expression of a definition.
+/// A test that is either true or false, as an expression of a definition.
 ///
 /// Knowing the simplest cases keeps translated expressions short.
 indirect enum FHIRTest: Hashable, Sendable {
   case always
   case never
-  /// A text is not empty, or is.
+  /// A text is not empty, or it is.
   case filled(OutlineText)
   case blank(OutlineText)
   /// The one answer of a question, by its index among the items of the source, is an option's value.
@@ -15,7 +15,7 @@ indirect enum FHIRTest: Hashable, Sendable {
   /// Any other expression; it binds at least as strongly as a comparison.
   case holds(OutlineText)
 
-  /// Both are so.
+  /// Both tests are true.
   static func && (one: FHIRTest, other: FHIRTest) -> FHIRTest {
     switch (one, other) {
     case (.never, _), (_, .never): .never
@@ -31,7 +31,7 @@ indirect enum FHIRTest: Hashable, Sendable {
     }
   }
 
-  /// Whether the test cannot be so unless another one is: an answer that is a value is there.
+  /// Whether the test can only be true if another one is: an answer that equals a value exists.
   private func implies(_ other: FHIRTest) -> Bool {
     guard case .filled(let text) = other, case .answer(_, text, is: let value) = self else {
       return false
@@ -39,7 +39,7 @@ indirect enum FHIRTest: Hashable, Sendable {
     return !value.isEmpty
   }
 
-  /// At least one is so.
+  /// At least one of the tests is true.
   static func || (one: FHIRTest, other: FHIRTest) -> FHIRTest {
     switch (one, other) {
     case (.always, _), (_, .always): .always
@@ -92,15 +92,15 @@ indirect enum FHIRTest: Hashable, Sendable {
   }
 }
 
-/// What a FHIRPath condition is: true, false, or empty if neither.
+/// The meaning of a FHIRPath condition: true, false, or empty if neither.
 struct FHIRCondition: Sendable {
-  /// When it is true.
+  /// The test for being true.
   var holds: FHIRTest
 
-  /// When it is false.
+  /// The test for being false.
   var fails: FHIRTest
 
-  /// The answer that it is, if it is one.
+  /// The answer, if the condition is one.
   var answer: OutlineText?
 
   init(_ holds: FHIRTest, fails: FHIRTest, answer: OutlineText? = nil) {
@@ -113,7 +113,6 @@ struct FHIRCondition: Sendable {
   /// A condition that is always empty.
   static let empty = FHIRCondition(.never, fails: .never)
 
-  /// The condition as a value.
   var value: OutlineText {
     if let answer { return answer }
     if fails == holds.negated { return holds.isSimple ? holds.text : "(\(holds.text))" }
@@ -122,7 +121,7 @@ struct FHIRCondition: Sendable {
 }
 
 extension FHIRTest {
-  /// Whether the text stands by itself within any expression.
+  /// Whether the text needs no parentheses within any expression.
   fileprivate var isSimple: Bool {
     switch self {
     case .always, .never, .not: true
@@ -134,7 +133,7 @@ extension FHIRTest {
 extension String {
   /// The text as a literal of an expression.
   ///
-  /// A literal has no escapes, so a text with both kinds of quotes is put together.
+  /// A literal has no escapes, so a text with both kinds of quotes is concatenated.
   var asLiteral: String {
     if !contains("'") { return "'\(self)'" }
     if !contains("\"") { return "\"\(self)\"" }

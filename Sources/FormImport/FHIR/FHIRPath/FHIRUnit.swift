@@ -3,7 +3,7 @@ struct FHIRUnit: Equatable, Hashable, Sendable {
   /// The code in UCUM, if it is a calendar unit, and otherwise as written.
   let code: String
 
-  /// The codes that the words of FHIRPath stand for.
+  /// The codes for the unit words of FHIRPath.
   static let calendar = [
     "year": "a", "years": "a", "month": "mo", "months": "mo", "week": "wk", "weeks": "wk",
     "day": "d", "days": "d", "hour": "h", "hours": "h", "minute": "min", "minutes": "min",
@@ -12,7 +12,7 @@ struct FHIRUnit: Equatable, Hashable, Sendable {
 
   init(_ text: String) { code = Self.calendar[text] ?? text }
 
-  /// How many of the smallest unit of its kind the unit has; nil if it is not a time.
+  /// The length of the unit in the smallest unit of its kind; nil if it is not a unit of time.
   private var factor: (kind: String, factor: Int)? {
     switch code {
     case "wk": ("s", 604_800)
@@ -26,7 +26,8 @@ struct FHIRUnit: Equatable, Hashable, Sendable {
     }
   }
 
-  /// The numbers by which a quantity of another unit is multiplied and divided to be one of this.
+  /// The numbers by which a quantity in another unit is multiplied and divided to convert it to
+  /// this one.
   func conversion(from other: FHIRUnit) -> (times: Int, by: Int)? {
     if self == other || code == "1" || other.code == "1" { return (1, 1) }
     guard let own = factor, let its = other.factor, own.kind == its.kind else { return nil }

@@ -8,15 +8,15 @@ struct REDCapChoices {
 
   private(set) var choices: [Choice] = []
 
-  /// The codes that stand in the cell more than once.
+  /// The codes that occur in the cell more than once.
   private(set) var repeatedCodes: [String] = []
 
-  /// The labels that have no code before their comma.
+  /// The labels without a code before their comma.
   private(set) var labelsWithoutCode: [String] = []
 
   /// Reads a cell: the first comma ends a code, and a code without a comma is its own label.
   ///
-  /// Of choices with the same code, REDCap offers one, with the label of the last.
+  /// If several choices have the same code, REDCap offers only one, with the label of the last.
   init(_ text: String) {
     let separator: Character = text.contains("|") ? "|" : "\n"
     var places: [String: Int] = [:]

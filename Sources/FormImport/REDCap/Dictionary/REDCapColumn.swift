@@ -19,7 +19,7 @@ enum REDCapColumn: String, CaseIterable {
   case ranking = "matrix_ranking"
   case annotation = "field_annotation"
 
-  /// Recognizes a column by the title in the header, whatever its case and punctuation.
+  /// Recognizes a column by the title in the header, regardless of case and punctuation.
   init?(title: String) {
     let letters = Self.letters(of: title)
     if let column = Self.allCases.first(where: { Self.letters(of: $0.rawValue) == letters }) {

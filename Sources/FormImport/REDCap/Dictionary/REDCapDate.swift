@@ -1,9 +1,9 @@
 /// Dates as data dictionaries write them.
 enum REDCapDate {
-  /// Returns a date, a time, or both, in ISO 8601; nil if the text is none.
+  /// Returns a date, a time, or both, in ISO 8601; nil if the text is not one.
   ///
-  /// The kind of the field says in which order the parts of a date stand that does not begin with
-  /// the year.
+  /// The kind of the field determines the order of the parts in a date that does not begin with the
+  /// year.
   static func iso(_ text: String, _ kind: LogicField.Kind?) -> String? {
     let parts = text.trimmingSpaces.split { $0 == " " || $0 == "T" }
     guard let first = parts.first, parts.count <= 2 else { return nil }

@@ -9,14 +9,14 @@ struct REDCapTable {
 
     fileprivate let cells: [REDCapColumn: String]
 
-    /// The text of a cell without white space around it; empty if there is none.
+    /// The text of a cell without white space around it; empty if the cell does not exist.
     subscript(column: REDCapColumn) -> String { cells[column] ?? "" }
   }
 
   private(set) var rows: [Row] = []
   private(set) var findings: [ImportFinding] = []
 
-  /// The titles of the columns as they stand in the header.
+  /// The titles of the columns as written in the header.
   private var titles: [REDCapColumn: String] = [:]
 
   /// Reads a file.

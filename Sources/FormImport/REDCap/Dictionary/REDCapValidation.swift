@@ -1,11 +1,11 @@
 import JSONText
 
-/// What the validation of a text field accepts.
+/// The texts that the validation of a text field accepts.
 struct REDCapValidation {
   var type: AnswerType
   var kind: LogicField.Kind
 
-  /// Finds a validation by its name; nil if it is not one of REDCap's own.
+  /// Finds a validation by its name; nil if it is not built into REDCap.
   init?(_ name: String) {
     let name = name.lowercased()
     if let known = Self.numbers(name) ?? Self.times(name) ?? Self.texts(name) {
@@ -95,7 +95,7 @@ struct REDCapValidation {
       AnswerType("text", [("pattern", .string(pattern)), ("message", .string(message))]), .text)
   }
 
-  /// The region of a telephone number, which is nil for North America; nil if it is none.
+  /// The region of a telephone number, which is nil for North America; nil if it is not one.
   private static func phoneRegion(_ name: String) -> String?? {
     guard name.hasPrefix("phone") else { return nil }
     let country = name.dropFirst("phone".count).drop { $0 == "_" }

@@ -1,6 +1,6 @@
 /// A field that logic and texts can refer to.
 struct LogicField {
-  /// What a field's value is.
+  /// The kind of a field's value.
   enum Kind: Equatable {
     case number
     case text
@@ -26,7 +26,7 @@ struct LogicField {
   var codes: [String] = []
 }
 
-/// The fields of a form by their names, and what else logic can name.
+/// The fields of a form by their names, and the other names that logic can use.
 struct LogicFields {
   var byName: [String: LogicField] = [:]
 

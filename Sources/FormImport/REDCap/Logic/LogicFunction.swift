@@ -101,7 +101,7 @@ extension LogicTranslator {
     return term.kind == .flag ? asNumber(term) : term
   }
 
-  /// Writes cases one in the other; many are halved first, because nesting is limited.
+  /// Writes nested cases; many cases are split in half first, because nesting is limited.
   private static func cases(
     _ cases: ArraySlice<(condition: LogicTerm, value: LogicTerm)>, _ last: LogicTerm,
     _ kind: LogicTerm.Kind
@@ -124,7 +124,7 @@ extension LogicTranslator {
 
   private static let mostNestedCases = 24
 
-  /// Asks what kind of value there is.
+  /// Translates a test of the kind of a value.
   private mutating func test(
     _ function: LogicFunction, _ argument: LogicNode
   ) throws(LogicProblem) -> LogicTerm {

@@ -7,11 +7,11 @@ struct LogicNode {
     let operand: LogicNode
   }
 
-  /// What a part is.
+  /// The kinds of parts.
   indirect enum Content {
     case number(String)
     case text(String)
-    /// Brackets one after another, such as `[event][field]`.
+    /// Consecutive brackets, such as `[event][field]`.
     case reference([LogicReference])
     /// Operands with operators of the same precedence between them.
     case chain(LogicNode, [Link])
@@ -26,7 +26,7 @@ struct LogicNode {
   let column: Int
 }
 
-/// What stands in a pair of brackets: `field`, `field(code)` or `field:suffix`.
+/// The content of a pair of brackets: `field`, `field(code)` or `field:suffix`.
 struct LogicReference: Equatable {
   let name: String
   var code: String?
@@ -51,7 +51,7 @@ struct LogicReference: Equatable {
   /// Whether the name can only be one of REDCap's smart variables, which contain hyphens.
   var isSmart: Bool { name.contains("-") }
 
-  /// Whether this is the number of an instance of a repeating instrument, or stands for one.
+  /// Whether this is the number of an instance of a repeating instrument, or a placeholder for one.
   var isInstance: Bool {
     (!name.isEmpty && name.allSatisfy(\.isNumber)) || name.hasSuffix("-instance")
   }

@@ -1,6 +1,6 @@
 /// Reads REDCap's logic as a tree.
 struct LogicParser {
-  /// How deep parentheses and functions can be in one another.
+  /// The deepest nesting of parentheses and functions.
   static let mostDepth = 200
 
   private let tokens: [LogicToken]

@@ -1,17 +1,17 @@
-/// Why a part of REDCap's logic cannot be carried, or only in another way.
+/// Why a part of REDCap's logic cannot be translated, or only in another way.
 struct LogicProblem: Error, Equatable {
   let severity: ImportFinding.Severity
 
-  /// A sentence that says what is wrong.
+  /// A sentence that describes the problem.
   let message: String
 
   /// The position of the character where it begins, counted from 1.
   let column: Int
 
-  /// A sentence that says what is carried instead; nil if the part is left out.
+  /// A sentence about the substitute; nil if the part is left out.
   let instead: String?
 
-  /// Whether the logic reads the answer that it decides about.
+  /// Whether the logic reads the answer on which it decides.
   var isOwnAnswer = false
 
   init(

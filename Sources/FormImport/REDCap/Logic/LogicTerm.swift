@@ -1,13 +1,13 @@
 /// A part of logic in Fieldbook's language.
 struct LogicTerm {
-  /// What is known of a value.
+  /// What is known about a value.
   enum Kind: Equatable {
     case number, text, flag, day, instant, time
-    /// Text or number, as it comes.
+    /// A text or a number, depending on the answer.
     case any
   }
 
-  /// A value that stands in the logic itself.
+  /// A value that is written in the logic itself.
   enum Literal: Equatable {
     case number
     case text(String)
@@ -16,7 +16,7 @@ struct LogicTerm {
   var text: OutlineText
   var kind: Kind
 
-  /// How strongly its outermost operator binds.
+  /// The precedence of its outermost operator.
   var precedence = Self.primary
 
   var literal: Literal?
@@ -24,27 +24,25 @@ struct LogicTerm {
   /// The field of which this is the answer.
   var field: LogicField?
 
-  /// Whether this says if a choice of a checkbox is checked.
+  /// Whether the value is the state of a choice in a checkbox field.
   var isCheckbox = false
 
   /// Whether the value is never empty.
   var isCertain = false
 
-  /// The precedence of what needs no parentheses.
+  /// The precedence of expressions that need no parentheses.
   static let primary = 9
 
   init(_ text: OutlineText, _ kind: Kind, precedence: Int = primary) {
     (self.text, self.kind, self.precedence) = (text, kind, precedence)
   }
 
-  /// Creates a text.
   init(literal text: String) {
     self.init(OutlineText(Self.quoted(text)), .text)
     literal = .text(text)
     isCertain = !text.isEmpty
   }
 
-  /// Creates a number.
   init(number: String) {
     self.init(OutlineText(number), .number)
     literal = .number
@@ -73,7 +71,7 @@ struct LogicTerm {
     return LogicTerm(text, kind, precedence: level)
   }
 
-  /// Adds an operator and its right side, without copying what is there already.
+  /// Adds an operator and its right side, without copying the existing text.
   mutating func append(_ operation: LogicOperator, _ right: LogicTerm) {
     let level = operation.precedence
     if precedence < level { text = "(\(text))" }
@@ -87,12 +85,12 @@ struct LogicTerm {
     precedence >= level ? text : "(\(text))"
   }
 
-  /// Whether this is a text that is empty, or the word with which REDCap means no number.
+  /// Whether this is an empty text, or REDCap's word for a value that is not a number.
   var isNothing: Bool {
     if case .text(let text) = literal { text.isEmpty || text.lowercased() == "nan" } else { false }
   }
 
-  /// The number that the literal is, with quotes or without; nil if it is none.
+  /// The literal as a number, with or without quotes; nil if it is not one.
   var numeral: String? {
     switch literal {
     case .number: plainText
@@ -105,7 +103,7 @@ struct LogicTerm {
     if case .text(let text)? = text.parts.first { text } else { nil }
   }
 
-  /// A text as the language writes it; only one with both quotes must be put together.
+  /// A text as the language writes it; only a text with both kinds of quotes must be concatenated.
   static func quoted(_ text: String) -> String {
     if !text.contains("'") { return "'\(text)'" }
     if !text.contains("\"") { return "\"\(text)\"" }
@@ -115,7 +113,7 @@ struct LogicTerm {
 }
 
 extension String {
-  /// The text as a number without an exponent; nil if it is none.
+  /// The text as a number without an exponent; nil if it is not one.
   var asNumeral: String? {
     var digits = self[...]
     let sign = digits.hasPrefix("-") ? "-" : ""

@@ -1,10 +1,9 @@
 /// A token of REDCap's logic.
 struct LogicToken: Equatable {
-  /// What a token is.
   enum Kind: Equatable {
     case number(String)
     case text(String)
-    /// What stands between `[` and `]`.
+    /// The text between `[` and `]`.
     case brackets(String)
     case name(String)
     case operation(LogicOperator)
@@ -34,7 +33,6 @@ enum LogicOperator: String {
   case modulo = "mod"
   case power = "^"
 
-  /// How strongly the operator binds its operands.
   var precedence: Int {
     switch self {
     case .or: 1
@@ -47,7 +45,7 @@ enum LogicOperator: String {
     }
   }
 
-  /// The operator that compares the same with its operands exchanged.
+  /// The operator that gives the same result with its operands exchanged.
   var mirrored: LogicOperator {
     switch self {
     case .less: .greater

@@ -1,6 +1,6 @@
 /// Splits REDCap's logic into tokens, in one pass.
 struct LogicTokenizer {
-  /// The longest logic; translated logic must be shorter still.
+  /// The maximum length of logic; translated logic must be even shorter.
   private static let mostBytes = 100_000
 
   private let characters: [Character]

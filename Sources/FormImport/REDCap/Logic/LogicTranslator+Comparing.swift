@@ -23,7 +23,7 @@ extension LogicTranslator {
     throw LogicProblem("Only numbers and times can be compared by size.", at: column)
   }
 
-  /// Asks whether a value is empty.
+  /// Translates a test of whether a value is empty.
   private func emptiness(of term: LogicTerm, _ operation: LogicOperator) -> LogicTerm {
     let isSame: Bool
     switch operation {
@@ -39,7 +39,7 @@ extension LogicTranslator {
     return .binary(text, isSame ? .equal : .notEqual, LogicTerm(literal: ""), .flag)
   }
 
-  /// Compares whether a choice is checked, which is 1 or 0.
+  /// Compares the state of a choice, which is 1 or 0.
   private func checkbox(
     _ left: LogicTerm, _ operation: LogicOperator, _ right: LogicTerm
   ) -> LogicTerm {
@@ -53,14 +53,14 @@ extension LogicTranslator {
     return .binary(asNumber(left), operation, asNumber(right), .flag)
   }
 
-  /// A value as it is written beside another one.
+  /// Returns a value as written beside another one.
   private func beside(_ other: LogicTerm, _ term: LogicTerm) -> LogicTerm {
     if other.isTime, let time = Self.time(term, other) { return time }
     if term.kind == .flag, other.kind != .flag { return asNumber(term) }
     guard let numeral = term.numeral else { return term }
     switch other.field?.kind {
     case .choice, .choices:
-      // The codes are texts, so a number that is one of them is compared as such.
+      // The codes are texts, so a number that is one of the codes is compared as a text.
       let isCode = other.field?.codes.contains(numeral) == true
       return isCode ? LogicTerm(literal: numeral) : term
     case .text: return term

@@ -45,7 +45,7 @@ extension LogicTranslator {
       .call("log", [values[0]], .number), .divided, .call("log", [values[1]], .number), .number)
   }
 
-  /// Translates a function of any number of values, of which empty ones do not count.
+  /// Translates a function of any number of values, ignoring empty ones.
   mutating func aggregate(
     _ function: LogicFunction, _ arguments: [LogicNode], at column: Int
   ) throws(LogicProblem) -> LogicTerm {
@@ -70,7 +70,7 @@ extension LogicTranslator {
     }
   }
 
-  /// The sum, which is empty if all values are.
+  /// The sum, which is empty if all values are empty.
   private func sum(_ values: [LogicTerm]) -> LogicTerm {
     var sum = LogicTerm.call("sum", values, .number)
     sum.isCertain = values.contains(where: \.isCertain)
@@ -92,8 +92,8 @@ extension LogicTranslator {
     return .call("sqrt", [variance], .number)
   }
 
-  /// The median: the mean of the smallest value that half of the values do not exceed, and of the
-  /// largest one that half of them are not below.
+  /// The median: the mean of the smallest value that at least half of the values do not exceed, and
+  /// the largest value that at least half of them reach.
   private func median(
     _ values: [LogicTerm], at column: Int
   ) throws(LogicProblem) -> LogicTerm {
@@ -118,7 +118,7 @@ extension LogicTranslator {
       .binary(low, .plus, high, .number), .divided, LogicTerm(number: "2"), .number)
   }
 
-  /// The expression of a median grows with the square of its values.
+  /// The expression of a median grows with the square of the number of its values.
   private static let mostMedianValues = 9
 }
 

@@ -1,5 +1,5 @@
 extension LogicTranslator {
-  /// Returns the value that brackets stand for.
+  /// Returns the value of a reference in brackets.
   mutating func value(
     of references: [LogicReference], at column: Int
   ) throws(LogicProblem) -> LogicTerm {
@@ -12,7 +12,7 @@ extension LogicTranslator {
     return try value(of: field, references[place], at: column)
   }
 
-  /// Checks the event before a field and the instance behind it.
+  /// Checks the event before a field and the instance after it.
   private mutating func checkPlace(
     _ references: [LogicReference], _ place: Int, at column: Int
   ) throws(LogicProblem) {
@@ -53,7 +53,7 @@ extension LogicTranslator {
     return LogicProblem("There is no field `\(name.shortened)`.", at: column)
   }
 
-  /// The answer of a field, or whether one of its choices is checked.
+  /// Returns the answer of a field, or the state of one of its choices.
   private mutating func value(
     of field: LogicField, _ reference: LogicReference, at column: Int
   ) throws(LogicProblem) -> LogicTerm {
@@ -95,7 +95,7 @@ extension LogicTranslator {
 }
 
 extension LogicField {
-  /// What is known of the answer.
+  /// What is known about the answer.
   fileprivate var termKind: LogicTerm.Kind {
     switch kind {
     case .number: .number

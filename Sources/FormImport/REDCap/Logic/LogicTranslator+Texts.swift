@@ -48,7 +48,7 @@ extension LogicTranslator {
   private static let uppercase = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝ"
   private static let lowercase = "abcdefghijklmnopqrstuvwxyzàáâãäåæçèéêëìíîïñòóôõöøùúûüý"
 
-  /// Texts with a separator between those that are not empty.
+  /// Returns the texts that are not empty, joined with a separator.
   private func joined(_ values: [LogicTerm]) -> LogicTerm {
     guard case .text(let separator) = values[0].literal, !separator.isEmpty else {
       return .call("join", values, .text)
@@ -69,7 +69,7 @@ extension LogicTranslator {
     return .binary(text, .notEqual, LogicTerm(literal: ""), .flag)
   }
 
-  /// The position of a text in another, counted from 1; 0 if it is not there.
+  /// The position of a text in another, counted from 1; 0 if it does not occur.
   private func position(of part: LogicTerm, in text: LogicTerm) -> LogicTerm {
     let (part, text) = (lower(part), lower(text))
     let before = LogicTerm.call(

@@ -1,5 +1,6 @@
 extension LogicTranslator {
-  /// Returns a text as the date or time that it stands for beside another value; nil if it is none.
+  /// Returns a text as the date or time that it represents beside another value; nil if it is
+  /// neither.
   static func time(_ term: LogicTerm, _ other: LogicTerm) -> LogicTerm? {
     guard case .text(let text) = term.literal else { return nil }
     return time(text, other.field?.kind)
@@ -50,7 +51,7 @@ extension LogicTranslator {
     "y": 31_556_952, "M": 2_630_016, "d": 86_400, "h": 3_600, "m": 60, "s": 1,
   ]
 
-  /// The time that the clock shows, without its offset, as answers have none either.
+  /// The local time without its offset, because answers have no offset either.
   private static let localNow = LogicTerm(
     "date-time(format-date-time(now(), '%Y-%m-%dT%H:%M:%S'))", .instant)
 
@@ -90,7 +91,7 @@ extension LogicTerm {
     }
   }
 
-  /// The days since 1970, with a fraction; of a time alone, those of a day that does not matter.
+  /// The days since 1970, with a fraction; for a time alone, the days of an arbitrary date.
   fileprivate static func moment(_ term: LogicTerm) -> LogicTerm {
     let time =
       term.kind == .time

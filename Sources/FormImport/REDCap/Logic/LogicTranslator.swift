@@ -4,14 +4,14 @@
 /// [age] >= 18 and [symptoms(3)] = '1'    →    ${age} >= 18 and selected(${symptoms}, '3')
 /// ```
 ///
-/// An empty answer is not a number for REDCap, too, so the comparisons of both languages agree.
+/// In REDCap, too, an empty answer is not a number, so comparisons agree in both languages.
 struct LogicTranslator {
   let fields: LogicFields
 
   /// The item whose answer must not be read, because the logic decides whether it applies.
   private let own: Int?
 
-  /// What was translated although it is not quite the same, or was left out of a condition.
+  /// Remarks on parts that were translated inexactly, or left out of a condition.
   private(set) var remarks: [LogicProblem] = []
 
   init(_ fields: LogicFields, own: Int? = nil) { (self.fields, self.own) = (fields, own) }
@@ -33,7 +33,7 @@ struct LogicTranslator {
     return (term.kind == .flag ? asNumber(term) : term).text
   }
 
-  /// Whether a condition on the answer that it decides about was left out.
+  /// Whether a condition on the answer on which it decides was left out.
   var readsOwnAnswer: Bool { remarks.contains(where: \.isOwnAnswer) }
 
   /// Throws if a field must not be read.
@@ -65,7 +65,7 @@ extension LogicTranslator {
     }
   }
 
-  /// Requires all conditions that can be translated; the reasons why others cannot are remarks.
+  /// Combines all conditions that can be translated; the reasons why others cannot become remarks.
   private mutating func conjunction(_ nodes: [LogicNode]) throws(LogicProblem) -> LogicTerm {
     var result: LogicTerm?
     var problems: [LogicProblem] = []
@@ -82,7 +82,7 @@ extension LogicTranslator {
     return result
   }
 
-  /// Translates a condition within a value, which a part left out would change.
+  /// Translates a condition within a value, which would change if a part were left out.
   mutating func exactCondition(_ node: LogicNode) throws(LogicProblem) -> LogicTerm {
     let before = remarks.count
     let condition = try condition(node)
@@ -155,7 +155,7 @@ extension LogicTranslator {
     }
   }
 
-  /// A value in a calculation: a number in quotes is a number, and what is true is 1.
+  /// A value in a calculation: a number in quotes is a number, and a true value is 1.
   func asNumber(_ term: LogicTerm) -> LogicTerm {
     if term.kind == .number { return term }
     if let numeral = term.numeral { return LogicTerm(number: numeral) }
@@ -171,6 +171,6 @@ extension LogicTranslator {
 }
 
 extension LogicOperator {
-  /// Whether two numbers always give a number.
+  /// Whether two numbers always result in a number.
   fileprivate var isAlwaysANumber: Bool { self == .plus || self == .minus || self == .times }
 }

@@ -3,19 +3,19 @@ struct ActionTag: Equatable {
   /// The name in capital letters, without the `@`.
   let name: String
 
-  /// The text after the equals sign, without quotes; nil if there is none.
+  /// The text after the equals sign, without quotes; nil if there is no value.
   var value: String?
 
-  /// What stands in the parentheses; nil if there are none.
+  /// The text in the parentheses; nil if there are none.
   var arguments: String?
 
-  /// Splits an annotation into its tags and the remark that is left of it.
+  /// Splits an annotation into its tags and the remark that remains.
   static func tags(in annotation: String) -> (tags: [ActionTag], remark: String) {
     var scanner = ActionTagScanner(annotation)
     return scanner.scan()
   }
 
-  /// The arguments, split at the commas that are in no quotes, parentheses or brackets.
+  /// The arguments, split at the commas outside of quotes, parentheses or brackets.
   var argumentList: [String] {
     var (list, current, depth) = ([String](), "", 0)
     var quote: Character?
@@ -118,7 +118,7 @@ private struct ActionTagScanner {
     return String(characters[start..<index])
   }
 
-  /// Reads up to the parenthesis that closes, or to the end if none does.
+  /// Reads up to the closing parenthesis, or to the end if there is none.
   private mutating func parenthesis() -> String {
     let start = index
     var depth = 1

@@ -1,12 +1,11 @@
-/// What an action tag does.
 enum ActionTagEffect {
   /// People do not see the field, so they cannot answer it.
   case hides
-  /// The field is hidden in one of REDCap's ways of showing it.
+  /// The field is hidden in some of REDCap's views.
   case hidesInPlaces
   case readOnly
   case readOnlyInPlaces
-  /// Gives the answer at first.
+  /// Provides the initial answer.
   case initial
   case today, now, username
   case calculatesText, calculatesDate
@@ -14,13 +13,12 @@ enum ActionTagEffect {
   case characterLimit, wordLimit
   case placeholder, masks, forcesRange
   case condition
-  /// Concerns only how the field is shown or filled in.
+  /// Only affects how the field is shown or filled in.
   case looks(String)
-  /// Takes a value that only REDCap's project has.
+  /// Takes a value that only exists in REDCap's project.
   case outside(String)
   case unknown
 
-  /// The effect of a tag with a name.
   init(_ name: String) {
     let name = name.replacing("_", with: "-")
     switch name {

@@ -1,26 +1,26 @@
 import JSONText
 
-/// What the action tags of a field do to its question.
+/// The combined effects of a field's action tags on its question.
 struct TagEffects {
   var question: OutlineQuestion
   var isRangeForced: Bool
 
-  /// Whether the tag that hides the field was there.
+  /// Whether a tag hides the field.
   var isHidden = false
 
-  /// The conditions under which people cannot answer; nil stands for always.
+  /// The conditions under which people cannot answer; nil means always.
   var readOnly: [OutlineText?] = []
 
   /// The first answers, with the conditions under which each is given.
   var initials: [(condition: OutlineText?, value: Initial)] = []
 
-  /// The source of the first answers.
+  /// The source of the initial answers.
   var initialSource = ""
 
   /// The codes that are not offered.
   var hiddenCodes: [String] = []
 
-  /// A first answer.
+  /// An initial answer.
   enum Initial: Equatable {
     case value(String)
     case expression(OutlineText)

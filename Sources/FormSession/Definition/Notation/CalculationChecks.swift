@@ -25,7 +25,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Returns where a cycle is reported: at its first field with an expression.
+  /// Returns the place at which a cycle is reported: its first field with an expression.
   func site(ofCycle keys: [String], in definition: FormDefinition) -> Site {
     for key in keys {
       if let site = expressionSites[.when(key)] ?? expressionSites[.calculate(key)] { return site }
@@ -41,7 +41,7 @@ extension DefinitionReader {
 }
 
 extension ProgramBuilder {
-  /// The calculated fields that read a masked field, each with one that it reads.
+  /// The calculated fields that read a masked field, each with one of the masked fields.
   func maskedByCalculation(_ definitions: [FieldDefinition?]) -> [Int: Int] {
     var masked: [Int: Int] = [:]
     // Each calculation comes after those that it reads.
@@ -70,7 +70,7 @@ extension FieldDefinition {
 }
 
 extension FormDefinition {
-  /// The form with the rules that its constraints and repeats imply, which follow its own rules.
+  /// The form with the rules that its constraints and repeats imply, after its own rules.
   ///
   /// A definition that was read from JSON has them; one made in Swift may not.
   package var withImpliedRules: FormDefinition {
@@ -80,7 +80,7 @@ extension FormDefinition {
     return form
   }
 
-  /// The rules that stand for the limits of repeats.
+  /// The rules that represent the limits of repeats.
   private var rulesOfRepeats: [FormRule] {
     let messages = messages(in: shownLanguage ?? firstLanguage)
     return groups.flatMap { group -> [FormRule] in
@@ -108,7 +108,7 @@ extension FormDefinition {
     }
   }
 
-  /// The rules that stand for constraints with the severity `warning`.
+  /// The rules that represent constraints with the severity `warning`.
   private var rulesOfFields: [FormRule] {
     let messages = messages(in: shownLanguage ?? firstLanguage)
     return fields.flatMap { field in

@@ -6,9 +6,9 @@ struct FormTrees: Sendable {
   var conditions: [[SyntaxNode]]
   /// The calculation of a field.
   var calculations: [SyntaxNode?]
-  /// The expressions that count the entries in which a field stands.
+  /// The expressions that count the entries that contain a field.
   var counts: [[SyntaxNode]]
-  /// Whether a field has any of these, also one with a mistake.
+  /// Whether a field has any of these, including one with a mistake.
   let hasExpression: [Bool]
   let answers: FormAnswers
 
@@ -46,16 +46,16 @@ struct FormTrees: Sendable {
 /// The order in which conditions and calculations are evaluated, and the cycles in which they
 /// depend on one another.
 ///
-/// Two fields that hide each other are called rivals, such as a value and the checkbox that says it
-/// is unknown: an answer to either can only make the other's condition false. Their cycle is
+/// Two fields that hide each other are called rivals, such as a value and the checkbox that marks
+/// it as unknown: an answer to either can only make the other's condition false. Their cycle is
 /// allowed, and a field may have several rivals. Every other cycle is a mistake.
 ///
-/// The cycles are found with Tarjan's algorithm for strongly connected components. It uses a stack
-/// of its own, so a long chain cannot exhaust the call stack.
+/// The cycles are found with Tarjan's algorithm for strongly connected components. It uses its own
+/// stack, so a long chain cannot exhaust the call stack.
 struct ConditionCycles {
   /// The keys of each forbidden cycle, in the order in which expressions lead from one to the next.
   ///
-  /// Of cycles that are connected, only one is listed.
+  /// If cycles are connected, only one of them is listed.
   private(set) var errors: [[String]] = []
 
   /// The indices of fields that hide one another, in sets connected by their rivals.

@@ -98,7 +98,7 @@ extension DefinitionReader {
 }
 
 extension TypeError {
-  /// The member of a declared type that causes the mistake.
+  /// The member of a declared type that contains the mistake.
   fileprivate var declaredMember: String {
     switch self {
     case .growthWithoutTemplate: "grow"

@@ -12,7 +12,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Checks a value that a field is compared with.
+  /// Checks a value with which a field is compared.
   mutating func check(
     _ text: String, asValueOf key: String, by index: inout MentionIndex, at site: Site
   ) {

@@ -3,7 +3,7 @@ import JSONText
 
 /// The state of one pass over a definition: its position, its mistakes and its references.
 struct DefinitionReader {
-  /// The maximum number of reported mistakes; more usually have one repeated cause.
+  /// The maximum number of reported mistakes; more of them usually have a common cause.
   static let maximumErrors = 100
 
   /// The mistakes so far, in the order in which they were found.
@@ -27,7 +27,7 @@ struct DefinitionReader {
   /// The places of the languages.
   var languageSites: [Site] = []
 
-  /// The number of texts for people, and of those that are missing in each language.
+  /// The number of texts for people, and the number missing in each language.
   var textCount = 0
   var untranslated: [String: Int] = [:]
 
@@ -48,7 +48,7 @@ struct DefinitionReader {
 
   /// The types that the form declares, by key, read before everything that uses them.
   ///
-  /// A type that cannot be read is replaced by one that accepts any text.
+  /// A type that cannot be read is replaced with one that accepts any text.
   var declaredTypes: [String: DeclaredType] = [:]
 
   /// A cache of types that were looked up.
@@ -257,7 +257,7 @@ extension DefinitionReader {
 
   /// Whether an object has exactly one of several exclusive members; if not, records a mistake.
   ///
-  /// A misspelt member may be meant as the one, so it is not reported twice.
+  /// A misspelt member may be one of them, so it is not reported twice.
   mutating func hasOne<Whole>(
     of names: [String], in node: JSONNode, by table: Members<Whole>
   ) -> Bool {

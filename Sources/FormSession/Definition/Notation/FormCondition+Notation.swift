@@ -124,7 +124,7 @@ extension DefinitionReader {
     within("field") { $0.mention(key, as: .field(isCompared: isCompared), at: field) }
   }
 
-  /// Records the value, or each of several values, that a field is compared with.
+  /// Records the value, or each of several values, with which a field is compared.
   private mutating func mentionValues(of key: String, in test: String, at node: JSONNode) {
     let mention = { (node: JSONNode, reader: inout DefinitionReader) -> Void? in
       node.canonicalText.map { reader.mention(key, as: .value($0), at: node) }
@@ -153,7 +153,7 @@ extension ConditionParts {
 }
 
 extension Member {
-  /// The condition of a field, a group or a note; its place is where mistakes in it are reported.
+  /// The condition of a field, a group or a note; its mistakes are reported at this place.
   static func condition(
     _ property: @escaping Property<Whole, FormCondition?>, _ summary: String,
     at place: @escaping @Sendable (Whole, DefinitionReader) -> ExpressionPlace

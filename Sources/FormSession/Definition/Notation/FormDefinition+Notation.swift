@@ -47,7 +47,7 @@ extension FormDefinition {
     return items.isEmpty ? nil : Notation<FormItem>.item.list().write(items)
   }
 
-  /// Leaves out the rules that stand for constraints, because the fields write those.
+  /// Leaves out the rules that represent constraints, because the fields write them.
   private static let rules = Member<FormDefinition>(
     name: "rules", summary: "Rules between fields.",
     schema: Notation<FormRule>.rule.list().schema

@@ -46,7 +46,6 @@ extension FieldAttributes {
 }
 
 extension Notation<FieldAttributes> {
-  /// The attributes of a style.
   static let style = Members(FieldAttributes.members).notation(blank: FieldAttributes())
 }
 
@@ -62,7 +61,6 @@ extension Notation<Set<EditAction>> {
 }
 
 extension FormField {
-  /// The members of a field in a form.
   static let members = Members(
     [
       Member(

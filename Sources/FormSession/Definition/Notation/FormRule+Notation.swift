@@ -10,7 +10,7 @@ extension Notation<FormRule> {
     guard reader.hasOne(of: RuleParts.checks, in: node, by: RuleParts.members), isWhole,
       let check = parts.check
     else { return nil }
-    // A rule can mix answers of the form with those of entries.
+    // A rule can combine answers outside and inside of entries.
     if !reader.repeatSites.isEmpty, reader.expressionSites[.rule(parts.key)] == nil {
       reader.expressionSites[.rule(parts.key)] = reader.site(of: node)
     }

@@ -7,14 +7,14 @@ struct Mention: Sendable {
   let use: Use
   let site: Site
 
-  /// What is referenced, and for what purpose.
+  /// The referenced item, and the purpose of the reference.
   enum Use: Sendable {
     case group
     /// A field that cannot be repeated, for this use.
     case onlyOnce(DefinitionError.UnrepeatedUse)
     /// The repeat around the field with this key.
     case repeatAround(String)
-    /// The group around another one.
+    /// A group that contains another one.
     case parent
     case style
     case list
@@ -136,7 +136,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Records groups that are in themselves, or in too many others.
+  /// Records groups that contain themselves, or are inside too many others.
   private mutating func checkNestingOfGroups(in definition: FormDefinition) {
     let sites = mentions.compactMap { mention in
       if case .parent = mention.use { mention } else { nil }
@@ -234,7 +234,7 @@ extension FormDefinition {
     submitGroups.map { groups in groupPath(group).contains { groups.contains($0.key) } } ?? true
   }
 
-  /// Returns what disables a field, given with its inherited attributes.
+  /// Returns the cause that disables a field, which is given with its inherited attributes.
   fileprivate func disabler(of field: FormField) -> DefinitionError.Disabler {
     let own = fields.first { $0.key == field.key }
     if own?.attributes.inherited.isEnabled != nil { return .field }

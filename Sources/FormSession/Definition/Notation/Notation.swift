@@ -6,10 +6,11 @@ import JSONText
 /// Definitions are composed of these notations, so the reader, the writer and the schema always
 /// agree.
 struct Notation<Value>: Sendable {
-  /// Reads the value, or records what is wrong with it.
+  /// Reads the value, or records its mistake.
   let read: @Sendable (JSONNode, inout DefinitionReader) -> Value?
 
-  // A web page only reads definitions. What describes and writes them would be a tenth of its module.
+  // A web page only reads definitions. The code that describes and writes them would make up a
+  // tenth of its module.
   #if hasFeature(Embedded)
     var schema: JSON { [:] }
     var write: @Sendable (Value) -> JSON? { { _ in nil } }
@@ -22,7 +23,6 @@ struct Notation<Value>: Sendable {
       self.read = read
     }
   #else
-    /// The JSON Schema of the value.
     let schema: JSON
 
     /// Writes the value so that it reads back the same; returns nil if it cannot be written.
@@ -57,7 +57,7 @@ extension Notation<String> {
     .string($0)
   }
 
-  /// A canonical value; a number, a Boolean and a list stand for their canonical text.
+  /// A canonical value; a number, a Boolean and a list represent their canonical text.
   static let canonical = Notation(schema: ["type": ["string", "number", "boolean", "array"]]) {
     node, reader in
     if let text = node.canonicalText { return text }

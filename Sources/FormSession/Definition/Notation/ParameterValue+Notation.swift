@@ -14,7 +14,6 @@ extension ParameterKind {
     return ParameterValue(node).flatMap { admits($0) ? $0 : nil }
   }
 
-  /// The JSON Schema of a parameter of this kind.
   var schema: JSON {
     switch self {
     case .flag: ["type": "boolean"]
@@ -56,7 +55,6 @@ extension ParameterValue {
     }
   }
 
-  /// The value as JSON.
   var json: JSON {
     switch self {
     case .flag(let flag): .bool(flag)
@@ -70,7 +68,6 @@ extension ParameterValue {
 }
 
 extension TypeParameters {
-  /// Returns the JSON member for a parameter.
   func member(_ name: ParameterName) -> (key: String, value: JSON)? {
     self[name].map { (name.rawValue, $0.json) }
   }

@@ -1,7 +1,7 @@
 import JSONText
 
 extension DefinitionReader {
-  /// Checks the repeats of a form, and what cannot be used in one.
+  /// Checks the repeats of a form, and the parts that cannot be used in one.
   mutating func checkRepeats(in definition: FormDefinition) {
     guard !repeatSites.isEmpty else { return }
     for group in definition.groups {
@@ -33,7 +33,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Whether a group is in a repeat among the groups of a path, and not one itself.
+  /// Whether a group is in a repeat among the groups of a path, but not one itself.
   private func isInRepeat(_ group: FormDefinition.Group, of path: [FormDefinition.Group]) -> Bool {
     path.prefix { $0.key != group.key }.contains { $0.repetition != nil }
   }
@@ -57,7 +57,7 @@ extension DefinitionReader {
 }
 
 extension FormDefinition {
-  /// Returns the key of the innermost repeat that contains a field; nil if none does.
+  /// Returns the key of the innermost repeat that contains a field; nil if it is not in a repeat.
   func repeatAround(_ field: String) -> String? {
     groupPath(fields.first { $0.key == field }?.group).last { $0.repetition != nil }?.key
   }

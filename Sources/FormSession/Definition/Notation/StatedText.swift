@@ -6,7 +6,6 @@ struct StatedText: Sendable {
   let text: String
   var translations: [String: String] = [:]
 
-  /// The JSON Schema of a text.
   static let schema: JSON = [
     "type": ["string", "object"], "minProperties": 1,
     "additionalProperties": ["type": "string"],
@@ -93,7 +92,7 @@ extension DefinitionReader {
     return isRight ? texts : nil
   }
 
-  /// Records where a text that can contain answers is, in each language.
+  /// Records the place of a text that can contain answers, in each language.
   mutating func stateTexts(of node: JSONNode, _ place: ExpressionPlace) {
     switch node.content {
     case .string(let text): state(text, place, at: node)

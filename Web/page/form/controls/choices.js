@@ -63,7 +63,7 @@ function move(ranking, question, chosen, from, to) {
   next?.focus();
 }
 
-/** The values that a state has, also if the text is not valid. */
+/** The values that a state has, even if the text is not valid. */
 export function chosenOf({ raw, value }) {
   if (Array.isArray(value)) return value;
   return raw.split(raw.includes(";") ? /\s*;\s*/ : /\s+/).filter(Boolean);

@@ -1,4 +1,4 @@
-// A choice with many options: type some letters, and choose one of the matches.
+// A choice with many options: a person types some letters, and chooses one of the matches.
 
 import { set } from "../../dom.js";
 import { say } from "../../words/index.js";

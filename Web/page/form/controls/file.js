@@ -1,4 +1,4 @@
-// A file: chosen, or taken with the camera. Without a connection it waits on the device.
+// A file: chosen, or taken with the camera. Without a connection, it waits on the device.
 
 import { announce } from "../announcer.js";
 import { button, element, fill, newIdentifier, show } from "../../dom.js";
@@ -35,7 +35,7 @@ export function fileInput(question, accept, attributes = {}) {
   return input;
 }
 
-/** Stores a file as the answer, or says why it cannot be one. */
+/** Stores a file as the answer, or reports why it cannot be one. */
 export async function takeFile(question, file) {
   const { bytes } = question.outline;
   if (bytes && file.size > bytes) {

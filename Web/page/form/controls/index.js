@@ -1,4 +1,4 @@
-// Which control a question has.
+// Returns the control for a question.
 
 import { booleanControl, optionsControl, sliderControl } from "./options.js";
 import { choicesControl } from "./choices.js";
@@ -10,7 +10,7 @@ import { searchControl } from "./search.js";
 import { signatureControl } from "./signature.js";
 import { textControl } from "./text.js";
 
-/** More options than these are searched and not listed. */
+/** With more options than this, they are searched instead of listed. */
 const mostListed = 9;
 
 const controls = {

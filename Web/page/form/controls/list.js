@@ -1,4 +1,4 @@
-// A list of values of one type, an input for each item.
+// A list of values of one type, with an input for each item.
 
 import { announce } from "../announcer.js";
 import { button, element, set } from "../../dom.js";
@@ -78,8 +78,8 @@ function open(question) {
   if (question.state().state !== "focused") question.form.enter(question);
 }
 
-// A list that breaks its rules does not close. What was typed is then set as a whole, which keeps
-// it and says what is wrong.
+// A list that breaks its rules does not close. The typed text is then set as a whole, which keeps
+// it and reports what is wrong.
 function close(question) {
   const { items, state } = question.state();
   if (state !== "focused" || question.send({ op: "closeList" }, true).ok) return;

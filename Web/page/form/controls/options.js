@@ -40,7 +40,7 @@ export function optionsControl(question, options, look = "list") {
   };
 }
 
-/** A number between two others as a slider, which has no value until it is moved. */
+/** A number between two others as a slider, without a value until it is moved. */
 export function sliderControl(question, min, max) {
   const output = element("output", { class: "reading" });
   const input = element("input", {
@@ -72,7 +72,7 @@ export function sliderControl(question, min, max) {
   };
 }
 
-/** Takes the answer back. A radio button alone could not be unset. */
+/** Clears the answer, because a radio button alone cannot be deselected. */
 export function clearButton(question) {
   return element("button", {
     type: "button", class: "quiet", "data-action": "clear", hidden: true,
@@ -84,7 +84,7 @@ export function clearButton(question) {
   }, say("clear"));
 }
 
-/** The value that a state of a choice has, also if the form does not offer it any more. */
+/** The value that a state of a choice has, even if the form no longer offers it. */
 export function valueOf({ raw, value }) {
   return value === null ? raw : String(value);
 }

@@ -12,9 +12,9 @@ import { commit } from "./text.js";
 const most = 50;
 
 export class Popup {
-  /** Is called with the option that was chosen. */
+  /** Called with the chosen option. */
   chose = (_option) => {};
-  /** The letters with which options are looked for when the list is opened. */
+  /** The letters with which options are searched when the list is opened. */
   typed = () => this.input.value;
   #options = [];
   #marked = -1;

@@ -22,7 +22,7 @@ export function searchControl(question) {
     }
     announce(say("added {name}", { name: option.label }));
   };
-  // What was typed and not chosen is no answer.
+  // Text that was typed but not chosen is not an answer.
   input.addEventListener("blur", () => (input.value = ""));
 
   const remove = (value, name, index) => {

@@ -1,5 +1,5 @@
-// A signature, drawn with a pen, a finger or the mouse. Who cannot draw types the name or chooses a
-// picture.
+// A signature, drawn with a pen, a finger or the mouse. People who cannot draw can type their name
+// or choose a picture.
 
 import { button, element, show } from "../../dom.js";
 import { say } from "../../words/index.js";

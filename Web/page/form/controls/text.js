@@ -34,7 +34,7 @@ function isSecret(outline) {
   return outline.secure || outline.storage !== "keep";
 }
 
-// A masked text is hidden until its field has the focus, and a secure one also then.
+// A masked text is hidden until its field has the focus, and a secure text even then.
 function secretButton(input, question) {
   const toggle = element("button", {
     type: "button", class: "quiet", "data-action": "reveal", "aria-pressed": "false",
@@ -57,7 +57,7 @@ function ghostOf({ display, template, reason }, { type }) {
   return display + rest.replace(/[0AX]/g, "_");
 }
 
-/** Enter does what the form says: it usually goes to the next question. */
+/** Enter acts as the form defines: it usually goes to the next question. */
 export function commit(event, question) {
   if (event.key !== "Enter" || event.isComposing || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
