@@ -160,7 +160,8 @@ extension Session {
   /// The contents of all fields, without the order in which rivals were answered, with what was
   /// found in them.
   fileprivate var comparableContents: [String] {
-    (places + placesOfAbsentEntries).map { place in
+    let states = Dictionary(uniqueKeysWithValues: states.map { ($0.key, $0) })
+    return (places + placesOfAbsentEntries).map { place in
       var content = keptContent(of: place)
       content.answered = nil
       // The items of a list are left one by one, which a page does not tell.
@@ -169,8 +170,8 @@ extension Session {
       }
       // Each engine calculates such an answer, and tells nobody that the field was visited.
       if definition.fields[fieldOfForm(place)].calculation != nil { content.isTouched = true }
-      let state = states.first { $0.key == key(of: place) }
-      let verdict = state.map { "\($0.validity) \($0.applies) \($0.state.display)" } ?? ""
+      let verdict =
+        states[key(of: place)].map { "\($0.validity) \($0.applies) \($0.state.display)" } ?? ""
       return "\(key(of: place)): \(content.json.text) \(verdict)"
     }
   }
