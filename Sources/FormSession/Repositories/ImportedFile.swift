@@ -71,9 +71,9 @@ public struct ImportBeginning: Hashable, Sendable {
 
   /// Continues the last import of a file, begins another one with `add`, or does neither if some rows
   /// were imported before.
-  package init(
-    after last: ImportProgress?, _ way: ImportWay, add: () throws -> ImportProgress
-  ) rethrows {
+  package init<Failure: Error>(
+    after last: ImportProgress?, _ way: ImportWay, add: () throws(Failure) -> ImportProgress
+  ) throws(Failure) {
     if let last, way == .resume || (last.rows == 0 && !last.isEnded) {
       self.init(before: last, progress: last)
     } else if let last, last.rows > 0, way == .first {

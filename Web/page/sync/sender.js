@@ -15,6 +15,8 @@ const longest = 30_000;
 
 export class Sender extends EventTarget {
   #timer = 0;
+  /** When the timer runs out. */
+  #due = 0;
   #pause = shortest;
   #limit = most;
   #isStopped = false;
@@ -37,16 +39,23 @@ export class Sender extends EventTarget {
     addEventListener("online", this.online);
   }
 
-  /** Sends after a delay, so that several keystrokes share a request. */
+  /**
+   * Sends after a delay, so that a few keys share a request. A later call does not postpone it, so
+   * others see what a person types without a pause.
+   */
   send(delay = 300) {
     if (this.#isStopped) return;
+    const due = performance.now() + delay;
+    if (this.#timer && this.#due <= due) return;
     clearTimeout(this.#timer);
+    this.#due = due;
     this.#timer = setTimeout(() => this.flush(), delay);
   }
 
   /** Sends now, and waits until all edits have a response, or the server cannot be reached. */
   async flush() {
     clearTimeout(this.#timer);
+    this.#timer = 0;
     while (this.#running) await this.#running;
     this.#running = this.#sendAll();
     try {
