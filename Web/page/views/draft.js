@@ -121,6 +121,7 @@ class DraftView {
     };
     on(filling, "answer", (answer) => whenReleased(() => {
       this.form.apply(answer);
+      if (Object.keys(filling.record.conflicts).length > 0) this.#recordChanged();
       this.#updateSoon();
     }));
     on(filling, "saved", () => this.#showSaved());
@@ -182,10 +183,12 @@ class DraftView {
     this.mark.show(this.body, saved, this.following.isConnected, trouble !== null);
   }
 
-  // The record changes with each response of the server, but its visible parts rarely do.
+  // The record changes with each response of the server, but its visible parts rarely do. A conflict
+  // moves above the form when its question disappears.
   #recordChanged() {
     const { record: { conflicts, review, refused, masked }, people } = this.filling;
-    const shown = JSON.stringify([conflicts, review, refused, masked, people]);
+    const apart = Object.keys(conflicts).filter((subject) => !this.form.questions.has(subject));
+    const shown = JSON.stringify([conflicts, apart, review, refused, masked, people]);
     if (shown !== this.#shownRecord) {
       this.#shownRecord = shown;
       for (const question of this.form.questions.values()) question.update(true);
