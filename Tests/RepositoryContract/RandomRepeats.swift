@@ -65,8 +65,9 @@ extension FormDefinition.Repetition {
   ) -> FormDefinition.Repetition {
     var repetition = FormDefinition.Repetition()
     if random.oneIn(4) {
-      // The first field around it counts its entries.
-      repetition.count = "${\((name.outer ?? .a).rawValue)0}"
+      // The first field around it counts its entries, but not thousands in each of the others.
+      let counter = "${\((name.outer ?? .a).rawValue)0}"
+      repetition.count = "if(\(counter) > 5, 5, \(counter))"
     } else {
       repetition.start = random.oneIn(2) ? Int.random(in: 0...2, using: &random) : nil
       repetition.max = random.oneIn(3) ? Int.random(in: 2...3, using: &random) : nil
