@@ -136,9 +136,7 @@ extension Field {
   }
 
   private mutating func accept(_ intake: Intake, joining: UndoHistory.Joining?) {
-    var new = FieldText(raw: intake.raw)
-    (new.isVerbatim, new.run) = (intake.isVerbatim, intake.run)
-    replace(with: new, typedBeforeCaret: intake.caret, joining: joining)
+    replace(with: FieldText(intake), typedBeforeCaret: intake.caret, joining: joining)
     refusal = refusal ?? intake.refusal
   }
 

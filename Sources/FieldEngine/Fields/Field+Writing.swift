@@ -79,12 +79,12 @@ extension Field {
     var typing = self
     (typing.text, typing.isFocused, typing.behavior) = (FieldText(), true, FieldBehavior())
     typing.apply(.type(written.raw))
-    return typing.text.raw.isIdentical(to: written.raw) ? typing.text : rest(written.raw)
+    return typing.text.raw.isIdentical(to: written.raw) ? typing.text : leftByDeletion(written.raw)
   }
 
   /// Returns a text that can be left when a character is deleted, such as `14512` of a date; nil if
   /// one of its characters cannot be typed after it.
-  private func rest(_ raw: String) -> FieldText? {
+  private func leftByDeletion(_ raw: String) -> FieldText? {
     guard raw.utf8.count <= TextLimit.dressedCharacters else { return nil }
     let today = validationContext.today
     let intake = definition.accept(RawEdit(before: raw, origin: .deletion, today: today))
@@ -93,8 +93,6 @@ extension Field {
       return !definition.accept(edit).acceptsNothing
     }
     guard isTypeable, intake.raw.isIdentical(to: raw) else { return nil }
-    var text = FieldText(raw: raw)
-    (text.isVerbatim, text.run) = (intake.isVerbatim, intake.run)
-    return text
+    return FieldText(intake)
   }
 }

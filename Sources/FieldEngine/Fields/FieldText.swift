@@ -30,6 +30,11 @@ public struct FieldText: Hashable, Sendable {
     self.raw = raw
   }
 
+  /// Creates the text that an edit results in.
+  init(_ intake: Intake) {
+    (raw, isVerbatim, run) = (intake.raw, intake.isVerbatim, intake.run)
+  }
+
   /// A text that was discarded after it was valid.
   static let held: FieldText = {
     var text = FieldText()

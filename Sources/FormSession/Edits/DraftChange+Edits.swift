@@ -52,7 +52,7 @@ extension Session {
     of place: Int, _ record: FieldRecord, after action: SessionAction, from before: Session
   ) -> FieldWriting? {
     let isNew = !before.fields.indices.contains(place)
-    if isNew, !fields[place].hasText { return nil }
+    if isNew, fields[place].isEmpty { return nil }
     guard fields[place].mayBeStored else {
       return discarded(place, record, by: action, from: before)
     }
@@ -112,6 +112,4 @@ extension Field {
     item.notice = keptNotice
     return item
   }
-
-  fileprivate var hasText: Bool { !text.raw.isEmpty || !items.fields.isEmpty }
 }
