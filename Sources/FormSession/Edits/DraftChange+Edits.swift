@@ -80,6 +80,7 @@ extension Session {
     writing.manner.isTouched = field.isTouched
     writing.manner.isCommitted = field.committed != nil && field.committed == field.value
     writing.notice = field.definition.list == nil ? field.keptNotice : nil
+    writing.answered = answers[place]
     return writing
   }
 

@@ -69,6 +69,7 @@ extension FieldWriting {
     manner.isTouched = node.bool("touched") ?? true
     notice = node["notice"].flatMap { Notice($0) }
     isConfirmed = node.isTrue("confirm")
+    answered = node["answered"] == nil ? nil : try node.wholeNumber("answered")
   }
 
   fileprivate var members: [(key: String, value: JSON)] {
@@ -85,6 +86,7 @@ extension FieldWriting {
     if !manner.isTouched { members.append(("touched", false)) }
     if let notice { members.append(("notice", notice.json)) }
     if isConfirmed { members.append(("confirm", true)) }
+    if let answered { members.append(("answered", .integer(answered))) }
     return members
   }
 }

@@ -23,6 +23,8 @@ public struct FieldWriting: Hashable, Sendable {
   public var notice: Notice?
   /// Whether a person confirmed that the text is right without the part that was left out.
   public var isConfirmed = false
+  /// The position in the order of answers among fields that hide each other.
+  var answered: Int?
 
   /// Creates a writing.
   public init(_ content: Content, isLeft: Bool) {
@@ -61,6 +63,7 @@ extension Session {
       }
     }
     reasons[place] = nil
+    restoreAnswer(of: place, writing.answered)
     if writing.isConfirmed {
       fields[place].apply(.confirm)
     } else if writing.notice != fields[place].notice {
