@@ -35,16 +35,17 @@ extension RouteTable {
     let forms = try desk.book.store.forms().filter {
       call.caller.may(.seeForm, on: .form($0.form.key))
     }
-    let newest = Dictionary(grouping: forms) { $0.form.key }
-    return .json([
-      "forms": .array(
-        newest.sorted { $0.key < $1.key }.compactMap { _, versions in
-          versions.max { $0.form < $1.form }.map { form in
-            let all = versions.map { $0.form.version }.sorted()
-            return .object(form.members + [("versions", .array(all.map { .integer($0) }))])
-          }
-        })
-    ])
+    let byKey = Dictionary(grouping: forms) { $0.form.key }.sorted { $0.key < $1.key }
+    return .json(["forms": .array(byKey.map { _, versions in describe(versions) })])
+  }
+
+  /// The newest version of a form, with the drafts of all versions.
+  private static func describe(_ versions: [FormSummary]) -> JSON {
+    let versions = versions.sorted { $0.form < $1.form }
+    guard var newest = versions.last else { return [:] }
+    newest.drafts = versions.reduce(into: [:]) { $0.merge($1.drafts, uniquingKeysWith: +) }
+    let numbers = versions.map { JSON.integer($0.form.version) }
+    return .object(newest.members + [("versions", .array(numbers))])
   }
 
   private static func addForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {

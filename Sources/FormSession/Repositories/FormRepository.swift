@@ -61,7 +61,7 @@ public struct FormSummary: Hashable, Sendable {
   /// When it was registered.
   public let registeredAt: Moment
   /// The number of drafts by status.
-  public let drafts: [DraftStatus: Int]
+  public var drafts: [DraftStatus: Int]
   /// Who closed the form, and when; nil if it accepts new drafts.
   public let closing: FormClosing?
 
