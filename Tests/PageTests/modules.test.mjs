@@ -15,6 +15,7 @@ import { takeAnswer } from "../../Web/page/sync/answers.js";
 import { answerConflict, baseOf, keepBases, obviousSide } from "../../Web/page/sync/conflicts.js";
 import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
 import { MissedChanges } from "../../Web/page/sync/missed.js";
+import { Snapshots } from "../../Web/page/sync/snapshots.js";
 import { changeBetween } from "../../Web/page/form/change.js";
 import { certainObstacles, countProblems } from "../../Web/page/form/problems.js";
 import { withoutReplaced } from "../../Web/page/device/queue.js";
@@ -222,6 +223,30 @@ test("later edits replace earlier ones in contents", () => {
   assert.deepEqual(fields.map(({ field, content }) => [field, content.raw, content.reason]),
     [["zip", undefined, "refused"]]);
   assert.deepEqual(acknowledged, ["adult"]);
+});
+
+test("the content of an edit keeps the order in which fields that hide each other were answered", () => {
+  const { fields } = contentsOfEdits([{ field: "age", raw: "7", answered: 2, seen: 1 }], []);
+  assert.equal(fields[0].content.answered, 2);
+});
+
+test("a snapshot is taken in a pause, and while typing only if the last one was small", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  let postponed = 0;
+  const snapshots = new Snapshots(() => { postponed += 1; });
+  const session = (size) => ({ snapshot: () => "x".repeat(size) });
+  assert.equal(snapshots.take(session(3), false), "xxx");
+  assert.equal(snapshots.take(session(3), false), null);
+  context.mock.timers.tick(250);
+  assert.equal(postponed, 1);
+  assert.equal(snapshots.take(session(20_000), true).length, 20_000);
+  assert.equal(snapshots.take(session(3), false), null);
+  context.mock.timers.tick(999);
+  assert.equal(postponed, 1);
+  context.mock.timers.tick(1);
+  assert.equal(postponed, 2);
+  assert.equal(snapshots.take(session(0), true), null);
+  snapshots.stop();
 });
 
 const programs = [

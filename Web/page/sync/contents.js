@@ -62,9 +62,9 @@ export function contentsOfEdits(edits, acknowledgedBefore) {
 }
 
 function contentOfEdit(edit) {
-  const { raw, verbatim, reason, notice, committed, touched = true } = edit;
+  const { raw, verbatim, reason, notice, committed, answered, touched = true } = edit;
   const items = edit.items?.map((item) => ({
     ...(typeof item === "string" ? { raw: item } : item), touched: true,
   }));
-  return { touched, raw, verbatim, items, committed, reason, notice: notice ?? undefined };
+  return { touched, raw, verbatim, items, committed, reason, answered, notice: notice ?? undefined };
 }

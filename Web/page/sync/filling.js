@@ -9,14 +9,8 @@ import { afterPaint } from "../waiting.js";
 import { takeAnswer } from "./answers.js";
 import { contentsOfEdits, contentsOfOthers, revisionsOf } from "./contents.js";
 import { MissedChanges } from "./missed.js";
+import { Snapshots } from "./snapshots.js";
 import { hear, tab, tell } from "./tabs.js";
-
-/** The largest snapshot that is saved while somebody types; larger ones are saved during pauses. */
-const smallSnapshot = 10_000;
-
-/** The length of a pause in typing, and the interval between small snapshots. */
-const pause = 1_000;
-const shortPause = 250;
 
 export class Filling extends EventTarget {
   /** @type {import("../engine/types.js").Edit[]} Edits that are not on the device yet. */
@@ -24,14 +18,12 @@ export class Filling extends EventTarget {
   /** @type {Promise<void> | null} */
   #writing = null;
   #isPlanned = false;
-  #pause = 0;
   #unsent = new Map();
   /** How often edits were stored on the device, by this tab or another. */
   #keptCount = 0;
   /** @type {((record: any) => void)[]} Answers that are not in the record on the device yet. */
   #unkeptAnswers = [];
-  #snapshotSize = 0;
-  #snapshotTime = -shortPause;
+  #snapshots = new Snapshots(() => this.keepSnapshot());
   #stopHearing;
 
   /**
@@ -144,7 +136,8 @@ export class Filling extends EventTarget {
       while (this.#waiting.length > 0) {
         const written = new Set(this.#waiting);
         const edits = withoutReplaced(this.#waiting);
-        await appendEdits(this.account, this.id, edits, this.#snapshot(edits));
+        const snapshot = this.#snapshot(edits.some((edit) => edit.left));
+        await appendEdits(this.account, this.id, edits, snapshot);
         this.#waiting = this.#waiting.filter((edit) => !written.has(edit));
         this.#keptCount += 1;
         this.trouble = null;
@@ -183,7 +176,7 @@ export class Filling extends EventTarget {
   async keepSnapshot() {
     if (this.trouble || this.#waiting.length > 0) return this.write();
     try {
-      await appendEdits(this.account, this.id, [], this.#snapshot([], true));
+      await appendEdits(this.account, this.id, [], this.#snapshot(true));
     } catch (error) {
       this.trouble = error;
       this.#tell("trouble", error);
@@ -263,7 +256,7 @@ export class Filling extends EventTarget {
 
   close() {
     this.#stopHearing();
-    clearTimeout(this.#pause);
+    this.#snapshots.stop();
     this.session.close();
   }
 
@@ -284,20 +277,9 @@ export class Filling extends EventTarget {
       && this.session.outline.fields[keyOf(edit.field)]?.storage === "never";
   }
 
-  // A snapshot for each keystroke would be slow. Edits that are newer than the snapshot are merged
-  // when the draft is opened.
-  #snapshot(edits, isPause = edits.some((edit) => edit.left)) {
-    clearTimeout(this.#pause);
-    const isSmall = this.#snapshotSize <= smallSnapshot;
-    const isDue = isSmall && performance.now() - this.#snapshotTime >= shortPause;
-    if (!isPause && !isDue) {
-      this.#pause = setTimeout(() => this.keepSnapshot(), isSmall ? shortPause : pause);
-      return null;
-    }
-    const text = this.session.snapshot();
-    // A session that has been closed in the meantime has none.
-    if (text === "") return null;
-    [this.#snapshotSize, this.#snapshotTime] = [text.length, performance.now()];
+  #snapshot(isPause) {
+    const text = this.#snapshots.take(this.session, isPause);
+    if (text === null) return null;
     return { tab, value: { session: text, revision: this.record.contents?.revision ?? 0 } };
   }
 
