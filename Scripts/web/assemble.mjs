@@ -1,4 +1,4 @@
-// Copies a page into a folder: its modules in one file, its style sheets in another. Each file gets
+// Copies a page into a folder: its modules in a few files, its style sheets in another. Each file gets
 // a name with a hash of its content, which is written wherever another file refers to it.
 //
 //   node assemble.mjs PAGE ENGINE FOLDER
@@ -42,9 +42,9 @@ function nameOf(file) {
 
 function contentOf(file) {
   if (file === "engine/fieldbook.wasm") return readFileSync(engine);
-  if (file === "main.js") return bundled(page, file, nameOf);
   const text = readFileSync(join(page, file), "utf8");
-  if (file.endsWith(".js")) return compacted(text);
+  const isAlone = !/^import /m.test(text);
+  if (file.endsWith(".js")) return isAlone ? compacted(text) : bundled(page, file, nameOf);
   if (file.endsWith(".css")) return text.replace(/\/\*[^]*?\*\/\n?/g, "").replace(/^\s+/gm, "");
   return withNames(text);
 }

@@ -73,6 +73,20 @@ class PageTests(PageCase):
         expect(page.locator(".banner.final")).to_be_focused()
         expect(page.locator("[data-field=zip] dd")).to_have_text("02134")
 
+    def test_worker_warms_up_the_engine(self):
+        context = self.browser.new_context()
+        self.addCleanup(context.close)
+        page = context.new_page()
+        with page.expect_event("worker") as started:
+            self.sign_in(page, "ada")
+        self.assertIn("warming", started.value.url)
+        # It only ends if it could open all its forms.
+        for _ in range(200):
+            if not page.workers:
+                break
+            page.wait_for_timeout(50)
+        self.assertEqual(page.workers, [])
+
     def test_caret_and_undo(self):
         page = self.open("ada")
         self.begin(page, "visit")

@@ -4,7 +4,7 @@
 import { accountOf, currentAccount, forget, keepAccount } from "./device/accounts.js";
 import { unsentCounts } from "./device/queue.js";
 import { focusOn } from "./dom.js";
-import { loadEngine, warmUp } from "./engine/module.js";
+import { loadEngine } from "./engine/module.js";
 import { whenIdle } from "./waiting.js";
 import { api } from "./server/api.js";
 import { useToken } from "./server/requests.js";
@@ -20,8 +20,7 @@ import { preferredLanguage, say, useLanguage } from "./words/index.js";
 // Everything that the views need is fetched at once, instead of one after the other.
 const isByLink = /^#\/(link|set-password)\//.test(location.hash);
 const [, draft] = /^\/drafts\/([\w-]+)$/.exec(isByLink ? "" : location.pathname) ?? [];
-const engine = loadEngine();
-engine.catch(() => {});
+loadEngine().catch(() => {});
 if (draft) askEarly(draft);
 const me = isByLink ? null : api.me();
 me?.catch(() => {});
@@ -39,10 +38,7 @@ addEventListener("fieldbook-signed-out", () => signedOut());
 hear((message) => otherTab(message));
 await start();
 // Work that can wait must not delay the visible page.
-whenIdle(() => {
-  startInstalling();
-  if (!draft) engine.then(warmUp).catch(() => {});
-});
+whenIdle(startInstalling);
 
 async function start() {
   account = await currentAccount().catch(() => undefined);

@@ -13,7 +13,7 @@ export class Session {
 
   /**
    * Opens a draft.
-   * @param {import("./module.js").Engine} engine
+   * @param {import("./instance.js").Engine} engine
    * @param {{definition: any, id?: string, draft?: any, snapshot?: any, language?: string,
    *   person?: string}} start
    */
