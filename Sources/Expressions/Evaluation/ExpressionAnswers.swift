@@ -25,7 +25,7 @@ public protocol ExpressionAnswers {
   /// Returns the answer of the field itself.
   func ownAnswer() -> ExpressionValue
 
-  /// Returns the text in a column of the row that is filtered.
+  /// Returns the text in a column of the row that is being filtered.
   func cell(_ column: String) -> String
 
   /// Returns the answers in a slot from all entries within the nearest shared entry.
@@ -37,13 +37,13 @@ public protocol ExpressionAnswers {
   /// Returns the position of the field's entry in its repeated group, counted from 1.
   func position() -> Int
 
-  /// Returns the answer in a slot from one entry of a repeated group, counted from 1.
+  /// Returns the answer in a slot from the repeated group's entry at an index, counted from 1.
   func indexedAnswer(_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue
 
-  /// Returns the label of an option in the field with a slot.
+  /// Returns the label of an option of the field with a slot.
   func label(_ value: String, _ slot: Int) -> String
 
-  /// Returns the text in a column of a table, from the row whose key column has a key.
+  /// Returns the text in a table's column, from the row whose key column contains the key.
   func lookUp(_ table: String, _ column: String, _ keyColumn: String, _ key: String) -> String
 }
 
