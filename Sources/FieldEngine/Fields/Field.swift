@@ -44,7 +44,7 @@ public struct Field: Sendable {
   /// The text, the caret and the selection.
   public internal(set) var text = FieldText() { didSet { found = nil } }
 
-  /// What the expressions of a form require of the field; nil if there are none.
+  /// The requirements of the form's expressions for the field; nil if there are none.
   package internal(set) var demands: FieldDemands?
 
   /// Cached findings from when the text was last set, left or restored; nil after a change.
@@ -121,7 +121,7 @@ public struct Field: Sendable {
   }
 }
 
-/// What a field receives from outside, shared by all copies of it.
+/// The data that a field receives from outside, shared by all copies of the field.
 @usableFromInline package final class FieldContext: Sendable {
   @usableFromInline let key: String
   @usableFromInline let definition: FieldDefinition
@@ -149,7 +149,7 @@ public struct FieldSettings: Hashable, Sendable {
   /// Whether a screen hides the typed characters; they also cannot be copied.
   public var isSecure: Bool
 
-  /// What happens to an invalid text when the field is left.
+  /// What happens to invalid text when the field is left.
   public var onInvalid: OnInvalid
 
   /// The allowed edit actions; nil allows all.
@@ -169,13 +169,13 @@ public struct FieldSettings: Hashable, Sendable {
 }
 
 extension Field {
-  /// Returns a new field with the same type and settings and another initial text.
+  /// Returns a new field with the same type and settings but different initial text.
   public func starting(with initial: String) -> Field {
     Field(key, definition, validationContext, settings: settings, initial: initial)
   }
 }
 
-/// What happens to an invalid text when its field is left.
+/// What happens to invalid text when its field is left.
 public enum OnInvalid: String, CaseIterable, Hashable, Sendable {
   /// Keep the invalid text, so that the person can correct it later.
   case keep
