@@ -1,13 +1,13 @@
 /// A device on which somebody is signed in.
 ///
-/// The device keeps a secret in a cookie. The store contains only its hash, so nobody can use a
-/// sign-in that they read in the store.
+/// The device keeps a secret in a cookie. The store contains only the secret's hash, so nobody can
+/// use a sign-in that they read in the store.
 public struct SignIn: Hashable, Sendable {
   /// The person who is signed in.
   public enum Holder: Hashable, Sendable {
     /// A person with an account.
     case account(AccountName)
-    /// A person who opened a link to a form, named by the identifier of the link.
+    /// A person who opened a link to a form; the digest is the link's identifier.
     case link(Digest)
   }
 
@@ -15,13 +15,13 @@ public struct SignIn: Hashable, Sendable {
   public let id: Digest
   /// The person who is signed in.
   public let holder: Holder
-  /// The hash of the second secret, which stays the same when a person logs in again on a device.
+  /// The hash of the second secret, which stays the same when a person logs in again on the device.
   public let device: Digest
-  /// The kind of device, as it describes itself.
+  /// The kind of device, as the device describes itself.
   public let deviceName: String
-  /// When the person signed in.
+  /// The time at which the person signed in.
   public let createdAt: Moment
-  /// When the sign-in was last used.
+  /// The time at which the sign-in was last used.
   public var seenAt: Moment
   /// When it ends at the latest.
   public let endsAt: Moment
