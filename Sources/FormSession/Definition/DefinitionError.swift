@@ -72,9 +72,9 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case emptyList
     /// No field and no expression uses the list.
     case unusedList(String)
-    /// A field is in a grid, but not a choice with the options of the other fields in it.
+    /// A field in a grid is not a choice with the same options as the grid's other fields.
     case notInGrid(String, group: String)
-    /// A text is in several languages, although the form does not list its languages.
+    /// Text is given in several languages, although the form does not list its languages.
     case noLanguages
     /// A text is not the name of a language.
     case notALanguage(String)
@@ -82,35 +82,35 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case noFields
     /// The conditions of these fields depend on one another in a cycle.
     case conditionCycle([String])
-    /// A field in a grid is not a choice with the same options as the grid's other fields.
+    /// These conditions and calculations depend on one another in a cycle.
     case calculationCycle([String])
-    /// Text is given in several languages, although the form does not list its languages.
+    /// An expression has a mistake.
     case expression(ExpressionError)
-    /// The text is not the name of a language.
+    /// The result of a calculation can never be an answer of its field.
     case neverFits(String, Expressions.ValueKind, type: String)
     /// The field is never stored, so its answer cannot be calculated.
     case neverCalculated(String)
-    /// A field for files must not be stored, but its content always is.
+    /// Files in this field must not be stored, but the content of a file always is.
     case neverFile(String)
     /// A calculated field cannot have an initial answer.
     case calculatedBegins(String)
-    /// The calculation reads a masked field, so its answer is masked, too.
+    /// The calculation reads a masked field, which makes its own answer masked.
     case masksCalculation(String, by: String)
-    /// The field is required, begins empty and is disabled.
+    /// The field is required, but it begins empty and is disabled.
     case neverFilled(String, disabledBy: Disabler)
     /// The field's text is never stored, so nothing can be compared with it.
     case neverCompared(String)
-    /// Files in this field must not be stored, but the content of a file always is.
+    /// The field's text is never stored, so the field cannot begin with text.
     case neverBegins(String)
     /// The initial text cannot become valid, regardless of what is typed after it.
     case cannotBegin(Misfit)
-    /// The calculation reads a masked field, which makes its own answer masked.
+    /// The field is compared with a value that the field can never have.
     case neverHas(String, Misfit)
-    /// The field is required, but it begins empty and is disabled.
+    /// Two fields whose values are of different kinds are compared.
     case notComparable(String, ValueKind, with: String, ValueKind)
-    /// The field's text is never stored, so nothing can be compared with it.
+    /// The bound for a field is of a different kind from the field's values.
     case notOfKind(ValueKind, String, of: String)
-    /// The field's text is never stored, so the field cannot begin with text.
+    /// A field in a sum is not a number.
     case notAddable(String)
 
     /// The definition has more mistakes than the limit.

@@ -163,8 +163,8 @@ extension FormDefinition {
   }
 
   /// The keys of fields whose text is sealed.
+  ///
   /// No built-in type is sealed by default, so most forms do not need to be resolved.
-  /// No built-in type is sealed by itself, so most forms do not need to be resolved.
   package var sealedKeys: Set<String> {
     let attributes = fields.map { $0.attributes } + styles.values
     guard

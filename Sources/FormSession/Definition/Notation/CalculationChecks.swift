@@ -72,7 +72,7 @@ extension FieldDefinition {
 extension FormDefinition {
   /// The form with the rules that its constraints and repeats imply, after its own rules.
   ///
-  /// A definition that was read from JSON has them; one made in Swift may not.
+  /// A definition that was read from JSON has these rules; one built in Swift might not.
   package var withImpliedRules: FormDefinition {
     var form = self
     form.rules.removeAll { $0.isImplied }
