@@ -23,7 +23,7 @@ public struct SignIn: Hashable, Sendable {
   public let createdAt: Moment
   /// The time at which the sign-in was last used.
   public var seenAt: Moment
-  /// When it ends at the latest.
+  /// The latest time at which the sign-in ends.
   public let endsAt: Moment
 
   /// Creates a sign-in.
@@ -36,15 +36,15 @@ public struct SignIn: Hashable, Sendable {
   }
 }
 
-/// A link with which a person sets the password of an account, once.
+/// A link that sets the password of an account, and works once.
 public struct PasswordLink: Hashable, Sendable {
   /// The hash of the secret in the link.
   public let id: Digest
   /// The account.
   public let account: AccountName
-  /// When the link was created.
+  /// The time at which the link was created.
   public let createdAt: Moment
-  /// When the link ends if it is not used.
+  /// The time at which the link ends if it is not used.
   public let endsAt: Moment
 
   /// Creates a link.
@@ -53,7 +53,7 @@ public struct PasswordLink: Hashable, Sendable {
   }
 }
 
-/// A secret with which a program acts as an account.
+/// A secret that lets a program act as an account.
 public struct ProgramToken: Hashable, Sendable {
   /// The hash of the secret.
   public let id: Digest
@@ -61,9 +61,9 @@ public struct ProgramToken: Hashable, Sendable {
   public let name: String
   /// The account as which the program acts.
   public let account: AccountName
-  /// When the token was created.
+  /// The time at which the token was created.
   public let createdAt: Moment
-  /// When the token ends.
+  /// The time at which the token ends.
   public let endsAt: Moment
 
   /// Creates a token.
