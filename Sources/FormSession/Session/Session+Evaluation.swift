@@ -151,7 +151,7 @@ extension Session {
     }
   }
 
-  /// Updates the rules that were evaluated, and withdraws their acknowledgments.
+  /// Updates the rules that were evaluated, and withdraws their acknowledgements.
   ///
   /// - Returns: the nodes of the rules whose state changed.
   private mutating func checkRules(_ nodes: [Int]) -> Set<Int> {

@@ -40,7 +40,7 @@ extension Session {
   /// Sets whole values in many fields, and computes the consequences once.
   ///
   /// Each field ends up as it would after `.step(key, .set(text))` or `.setCanonical(text)`. The
-  /// acknowledgments of rules that read the fields are withdrawn.
+  /// acknowledgements of rules that read the fields are withdrawn.
   ///
   /// - Returns: the problems with the fields, in the order of the values.
   public mutating func fill(_ values: [WholeValue]) -> [FillIssue] {

@@ -26,7 +26,7 @@ public enum SessionAction: Hashable, Sendable {
   case moveEntry(String, to: Int)
   /// Acknowledge the broken rule with this key, which must be a warning.
   case acknowledge(rule: String)
-  /// Withdraw the acknowledgment of a rule.
+  /// Withdraw the acknowledgement of a rule.
   case unacknowledge(rule: String)
   /// Give a field the content that another engine for the same form has produced.
   case write(field: String, FieldWriting)
@@ -129,7 +129,7 @@ public struct SessionChanges: Sendable {
   /// The text that a `cut` or `copy` put on the clipboard.
   public internal(set) var copied: String?
 
-  /// Whether the draft must be saved, even if only because of an acknowledgment.
+  /// Whether the draft must be saved, even if only because of an acknowledgement.
   public internal(set) var isEdit = false
 }
 
