@@ -22,7 +22,7 @@ enum Instruction: Sendable {
 
   case negate
   case operation(BinaryOperator)
-  /// Compares the canonical texts of two values, or their numbers.
+  /// Compares two values as canonical text or as numbers.
   case canonicalOperation(BinaryOperator)
   case call(Function, arguments: Int32)
   /// Marks the current height of the stack for the next aggregate.

@@ -42,7 +42,7 @@ extension ExpressionValue {
 }
 
 extension BinaryOperator {
-  /// Whether the comparison holds for the canonical texts of two values.
+  /// Whether the comparison is true for two values in canonical form.
   ///
   /// The values are compared as numbers if one of them has a numeric type and both are numbers.
   /// Otherwise they are compared scalar by scalar.

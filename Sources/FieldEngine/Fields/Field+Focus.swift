@@ -1,4 +1,4 @@
-/// The texts of a field when it took the focus.
+/// The text of a field and of its items when the field took the focus.
 struct TextsAtFocus: Sendable {
   /// The text that `abandon` restores.
   let text: FieldText
@@ -8,7 +8,7 @@ struct TextsAtFocus: Sendable {
   /// It is the text at focus, or text that has been set from outside since then.
   var fallback: FieldText
 
-  /// The texts of the items that `abandon` restores, if the field is a list.
+  /// The items' text that `abandon` restores, if the field is a list.
   var items: [FieldText]
 
   init(_ text: FieldText, _ items: [FieldText] = []) {

@@ -23,7 +23,7 @@ extension Field {
     return (nil, !(isPlain ? raw.isEmpty : isEmpty))
   }
 
-  /// The ``leaving`` result, the texts and the ``value``, computed together.
+  /// The ``leaving`` result, the displayed text and the ``value``, computed together.
   package var findings: FieldFindings {
     if let found { return found }
     if definition.list != nil {

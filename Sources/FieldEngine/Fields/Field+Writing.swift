@@ -7,7 +7,7 @@ public struct WrittenText: Hashable, Sendable {
   /// The notice about text that was left out, if this is an item of a list.
   public var notice: Notice?
 
-  /// Creates a text.
+  /// Creates the text of a field.
   public init(_ raw: String, isVerbatim: Bool = false) {
     (self.raw, self.isVerbatim) = (raw, isVerbatim)
   }

@@ -77,7 +77,7 @@ public struct Field: Sendable {
   /// The layout of the text, cached so that it is computed once per edit.
   var layout: Layout
 
-  /// The texts of the field when it took the focus; nil without the focus.
+  /// The field's text when the field took the focus; nil without the focus.
   @Rare var atFocus: TextsAtFocus?
 
   /// Creates a field; setting its initial text, which may be canonical, cannot be undone.

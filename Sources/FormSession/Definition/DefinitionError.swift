@@ -76,7 +76,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case notInGrid(String, group: String)
     /// Text is given in several languages, although the form does not list its languages.
     case noLanguages
-    /// A text is not the name of a language.
+    /// The text is not the name of a language.
     case notALanguage(String)
     /// The form has no fields.
     case noFields

@@ -99,7 +99,7 @@ extension Session {
   /// different identities.
   ///
   /// The identity begins with the time, so that entries by several people are in the order in which
-  /// they were added. added.
+  /// they were added.
   mutating func identifyEntries(at moment: Moment, from seat: SeatID) {
     guard hasRepeats else { return }
     let time = min(max(moment.milliseconds, 0), 1 << 42 - 1)

@@ -1,7 +1,7 @@
 import FieldEngine
 import JSONText
 
-/// The history entries for an action, and the recorded texts of the fields.
+/// The history entries for an action, and the text recorded for each field.
 struct HistoryNotes: Sendable {
   var entries: [HistoryEntry] = []
   var texts: [String: String?] = [:]
