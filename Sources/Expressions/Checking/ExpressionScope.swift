@@ -20,7 +20,7 @@ public struct ExpressionScope {
   /// Whether the expression is a condition, so that only its truth matters.
   public var isCondition = false
 
-  /// All available keys, used to suggest one for a misspelt key.
+  /// All available keys, used to suggest one for a misspelled key.
   public var keys: [String]
 
   /// Creates a scope.

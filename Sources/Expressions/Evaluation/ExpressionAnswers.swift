@@ -54,27 +54,27 @@ extension ExpressionAnswers {
   /// Whether the answer is not empty.
   public func isAnswered(_ slot: Int) -> Bool { !answer(slot).isEmpty }
 
-  /// Every field applies.
+  /// Returns true, because every field applies.
   public func takesPart(_ slot: Int) -> Bool { true }
 
-  /// Without a list, no row is filtered.
+  /// Returns an empty string, because no row is being filtered.
   public func cell(_ column: String) -> String { "" }
 
-  /// Without repeats, no entry has an answer.
+  /// Returns nothing, because there are no repeated groups.
   public func entries(_ slot: Int) -> [ExpressionValue] { [] }
 
-  /// Without repeats, there are no entries.
+  /// Returns 0, because there are no repeated groups.
   public func entryCount(_ repeatedGroup: Int) -> Int { 0 }
 
-  /// Without repeats, the position is 1.
+  /// Returns 1, because there are no repeated groups.
   public func position() -> Int { 1 }
 
-  /// Without repeats, no entry has an answer.
+  /// Returns nothing, because there are no repeated groups.
   public func indexedAnswer(_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue {
     .empty
   }
 
-  /// There are no tables.
+  /// Returns an empty string, because there are no tables.
   public func lookUp(
     _ table: String, _ column: String, _ keyColumn: String, _ key: String
   ) -> String { "" }

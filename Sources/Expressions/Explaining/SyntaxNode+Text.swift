@@ -9,7 +9,7 @@ extension SyntaxNode {
     if case .call = content { false } else { true }
   }
 
-  /// Returns the node as text, with the parts for which `replacing` returns text replaced by it.
+  /// Returns the node as text; for each part, `replacing` can supply other text.
   func text(replacing: (SyntaxNode) -> String?) -> String {
     if let replaced = replacing(self) { return replaced }
     switch content {

@@ -2,7 +2,7 @@
 public enum Function: String, CaseIterable, Sendable {
   // Logic.
 
-  /// `if(condition, then, else)`: evaluates only one of two values.
+  /// `if(condition, then, else)`: one of two values; only this one is evaluated.
   case condition = "if"
   /// `coalesce(…)`: the first value that is not empty.
   case coalesce
@@ -21,7 +21,7 @@ public enum Function: String, CaseIterable, Sendable {
   case number
   /// `int(x)`: a number truncated toward zero.
   case int
-  /// `round(x, digits)`: a rounded number; without digits, a whole number.
+  /// `round(x, digits)`: a number rounded to some digits; without `digits`, to a whole number.
   case round
   /// `floor(x)`: the largest whole number that is not greater.
   case floor
@@ -61,7 +61,7 @@ public enum Function: String, CaseIterable, Sendable {
   case acos
   /// `atan(x)`: the angle with this tangent.
   case atan
-  /// `atan2(y, x)`: the angle of a point.
+  /// `atan2(y, x)`: the angle of the point (`x`, `y`).
   case atan2
   /// `pi()`: the number π.
   case pi
@@ -134,7 +134,7 @@ public enum Function: String, CaseIterable, Sendable {
   case monthsBetween = "difference-in-months"
   /// `difference-in-years(start, end)`: the completed years between two dates.
   case yearsBetween = "difference-in-years"
-  /// `add-date(date, years, months, days)`: a later or earlier date.
+  /// `add-date(date, years, months, days)`: a date moved by years, months and days.
   case addDate = "add-date"
 
   // Repeats and tables.
@@ -148,7 +148,7 @@ public enum Function: String, CaseIterable, Sendable {
 
   // Answers that are computed only once.
 
-  /// `once(x)`: the field's own answer, or a value if it is empty.
+  /// `once(x)`: the field's own answer, or `x` if the field is empty.
   case once
 
   /// All functions by name.

@@ -31,7 +31,7 @@ extension Number {
   /// The nearest whole number, with ties rounded up, as in XPath 1.0.
   public var roundedHalfUp: Number { (self + Number.half).floor }
 
-  /// Returns the number rounded to some digits after the point, with ties away from zero.
+  /// Returns the number rounded to a number of fraction digits; ties round away from zero.
   public func rounded(fractionDigits: Int) -> Number {
     guard fractionDigits < Number.maximumDigits else { return self }
     guard fractionDigits > -Number.maximumDigits else { return .zero }
@@ -39,7 +39,8 @@ extension Number {
     return (isNegative ? self - half : self + half).truncated(fractionDigits: fractionDigits)
   }
 
-  /// Returns the number rounded to at most some significant digits, with ties to the even digit.
+  /// Returns the number rounded to a maximum number of significant digits; ties go to the even
+  /// digit.
   public func rounded(significantDigits: Int) -> Number {
     decimal.map { Number($0.rounded(significantDigits: significantDigits)) } ?? .none
   }

@@ -15,7 +15,7 @@ struct Compiler {
   private(set) var dependsOnClock = false
   private(set) var dependsOnOwnAnswer = false
 
-  /// How the expression reads the entries of repeated groups.
+  /// How the expression uses the entries of repeated groups.
   private(set) var entryReads = EntryReads()
 
   /// Whether the expression reads an answer that is never stored.

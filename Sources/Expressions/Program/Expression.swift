@@ -26,7 +26,7 @@ public struct Expression: Sendable {
   /// The comparisons that are never true; the expression can be evaluated anyway.
   public let doubts: [ExpressionError]
 
-  /// How the expression reads the entries of repeated groups.
+  /// How the expression uses the entries of repeated groups.
   public let entryReads: EntryReads
 
   /// The columns of the filtered list that the expression reads, each once.
@@ -76,7 +76,7 @@ public struct EntryReads: Equatable, Sendable {
   /// The repeated groups whose entries the expression counts.
   public var countedGroups: [Int] = []
 
-  /// Creates the reads of an expression that does not look at entries.
+  /// Creates a value for an expression that does not use entries.
   public init() {}
 }
 

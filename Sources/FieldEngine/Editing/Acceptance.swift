@@ -37,7 +37,7 @@ public enum Acceptance: Hashable, Sendable {
     }
   }
 
-  /// Whether the type accepts some text without changing it.
+  /// Whether the type accepts the text without changing it.
   ///
   /// For text beyond ASCII, this is true only if the type accepts any character.
   func acceptsUnchanged(_ text: String) -> Bool {

@@ -6,7 +6,7 @@ public struct Intake: Hashable, Sendable {
   /// The number of typed characters before the caret.
   public var caret: Int
 
-  /// Why some or all of the offered text was refused.
+  /// The reason why some or all of the offered text was refused.
   public var refusal: Refusal?
 
   /// Whether the edit dropped more than separators, symbols, white space or a known prefix.

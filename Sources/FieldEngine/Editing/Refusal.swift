@@ -1,4 +1,4 @@
-/// Why offered text or an action was refused.
+/// The reason why offered text or an action was refused.
 public struct Refusal: Hashable, Sendable {
   /// The possible reasons.
   ///

@@ -3,7 +3,7 @@ struct TypedIntake: Sendable {
   /// Whether digits of other scripts become ASCII digits.
   var foldsDigits = false
 
-  /// Returns whether some text can be read as a value.
+  /// Returns whether the given text can be read as a value.
   let isReadable: @Sendable (String) -> Bool
 
   /// Removes the formatting that is shown around a value when the field is not being edited.

@@ -85,7 +85,7 @@ extension Field {
     return .tooLong(longest)
   }
 
-  /// What is known about the text from how it was typed.
+  /// The status of the text, derived from how it was typed.
   var typedReading: TypedReading? {
     guard let run = text.run, run.raw == text.raw else { return nil }
     return definition.readTyped(run)

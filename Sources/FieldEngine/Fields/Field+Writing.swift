@@ -13,7 +13,7 @@ public struct WrittenText: Hashable, Sendable {
   }
 }
 
-/// How another engine handled text that it wrote.
+/// The way in which another engine handled text that it wrote.
 public struct WritingManner: Hashable, Sendable {
   /// Whether the field was left, so that the text has its final format.
   public var isLeft = false
@@ -22,7 +22,7 @@ public struct WritingManner: Hashable, Sendable {
   /// Whether somebody has visited the field.
   public var isTouched = true
 
-  /// Creates a manner: typed, and not left yet.
+  /// Creates the manner for a field that was typed in but not left yet.
   public init() {}
 }
 

@@ -65,7 +65,7 @@ public struct Field: Sendable {
   /// The invalid text that was reverted when the field was left.
   @Rare var revertedText: FieldText?
 
-  /// Why the last step was refused, in whole or in part.
+  /// The reason why the last step was refused, in whole or in part.
   public internal(set) var refusal: Refusal?
 
   /// The notice about text that was left out; not used for a list.

@@ -1,4 +1,4 @@
-/// What the expressions of a form currently require of a field.
+/// The current requirements of a form's expressions for a field.
 ///
 /// It is a class because a field is copied far more often than its requirements change.
 package final class FieldDemands: Sendable {
@@ -86,7 +86,7 @@ extension Field {
     return field.value
   }
 
-  /// Returns the problem with some text, including a violation of the form's requirements.
+  /// Returns the problem with the given text, including a violation of the form's requirements.
   func demandedIssue(
     _ demands: FieldDemands, of raw: String, own: FieldIssue?
   ) -> FieldIssue? {

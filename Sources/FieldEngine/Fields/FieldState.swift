@@ -66,7 +66,7 @@ public struct FieldState: Hashable, Sendable {
   /// Whether the field has been changed or left since it was created.
   public let isTouched: Bool
 
-  /// Why the last step was refused, in whole or in part.
+  /// The reason why the last step was refused, in whole or in part.
   public let refusal: Refusal?
 
   /// The notice about text that was left out, until it is confirmed.

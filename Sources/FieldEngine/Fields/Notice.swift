@@ -1,4 +1,4 @@
-/// Meaningful text that was left out when a field was typed or pasted into.
+/// Meaningful text that was left out when someone typed or pasted it into a field.
 ///
 /// An example is the eleventh digit of a phone number. The notice stays until the field is edited
 /// or set again, or until someone confirms that the text is right without it.

@@ -33,7 +33,7 @@ public struct TypedRun: Hashable, Sendable {
   public var raw: String { parts.values.raw }
 }
 
-/// What is known about text from how it was typed.
+/// The status of text, derived from how it was typed.
 public enum TypedReading: Hashable, Sendable {
   /// The text is kept as typed; more typing may make it readable.
   case unfinished

@@ -1,4 +1,4 @@
-/// What a file's first bytes reveal about its content.
+/// The facts about a file's content that its first bytes reveal.
 ///
 /// The format is read from the content, never from the name. The name decides only between formats
 /// whose content looks alike, such as plain text and a CSV table.

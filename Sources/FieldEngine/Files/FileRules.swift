@@ -84,7 +84,7 @@ public struct FileRules: Hashable, Sendable {
   }
 }
 
-/// Why content is refused instead of stored.
+/// The reason why content is refused instead of stored.
 public enum FileRefusal: Error, Hashable, Sendable {
   /// The file is a program.
   case program

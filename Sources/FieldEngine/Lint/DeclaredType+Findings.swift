@@ -80,7 +80,7 @@ extension DeclaredType {
 
   // MARK: Messages
 
-  /// The problems of declared types, each with whether text of this type can have it.
+  /// The problems that declared types can report, each with whether text of this type can have it.
   private var kinds: [(kind: IssueKind, canOccur: Bool)] {
     let isPartial = growth != nil || pattern != nil || !template.isEmpty && minimumLength == 0
     return [

@@ -11,7 +11,7 @@ public final class MessageTable: Sendable {
 
   /// Creates a table with the messages of a language, some of which can be replaced.
   ///
-  /// If the language has no built-in messages, they are in English.
+  /// If the language has no built-in messages, English ones are used.
   public init(_ language: String, replacing own: [String: String] = [:]) {
     var texts = MessageTable.texts(in: language) ?? MessageTable.englishTexts
     for (key, text) in own { texts[key] = text }
@@ -27,7 +27,8 @@ public final class MessageTable: Sendable {
   /// The keys of all messages, in alphabetical order.
   public static let keys: [String] = englishTexts.map { $0.key }.sorted()
 
-  /// Returns the built-in messages in a language or in the more general one: `fr` for `fr-CA`.
+  /// Returns the built-in messages in a language or, failing that, a more general one: `fr` for
+  /// `fr-CA`.
   private static func texts(in language: String) -> [String: String]? {
     switch language.lowercased().prefix(while: { $0 != "-" && $0 != "_" }) {
     case "en": englishTexts
@@ -84,7 +85,8 @@ public final class MessageTable: Sendable {
     return best.map { text($0.key, $0.values) }
   }
 
-  /// Returns the values in text created from the message with a key; nil if it was not.
+  /// Returns the values in text created from the message with a key; nil if the text was not
+  /// created from it.
   private func values(in text: String, madeFrom key: String) -> [String: String]? {
     guard let template = texts[key] else { return nil }
     var (values, text, rest) = ([String: String](), text[...], template[...])
@@ -108,7 +110,7 @@ extension MessageTable: Hashable {
     left === right || left.language == right.language && left.texts == right.texts
   }
 
-  /// Adds the language.
+  /// Hashes the language.
   public func hash(into hasher: inout Hasher) { hasher.combine(language) }
 }
 

@@ -71,7 +71,7 @@ struct DecimalLimbs: Equatable {
   func divided(by divisor: DecimalLimbs) -> (quotient: DecimalLimbs, remainder: DecimalLimbs) {
     guard divisor.limbs.count > 1 else { return divided(byLimb: divisor.limbs[0]) }
     guard limbs.count >= divisor.limbs.count else { return (DecimalLimbs(limbs: []), self) }
-    // D1: normalise, so that the first limb of the divisor is at least half the base.
+    // D1: normalize, so that the first limb of the divisor is at least half the base.
     let scale = DecimalLimbs.base / (divisor.limbs[divisor.limbs.count - 1] + 1)
     var rest = multiplied(byLimb: scale, count: limbs.count + 1)
     let by = divisor.multiplied(byLimb: scale, count: divisor.limbs.count)
@@ -79,7 +79,7 @@ struct DecimalLimbs: Equatable {
     for place in quotient.indices.reversed() {
       quotient[place] = DecimalLimbs.subtractMultiple(of: by, from: &rest, at: place)
     }
-    // D8: undo the normalisation.
+    // D8: undo the normalization.
     let remainder = DecimalLimbs(limbs: Array(rest[..<by.count])).divided(byLimb: scale).quotient
     return (DecimalLimbs(limbs: quotient), remainder)
   }

@@ -47,8 +47,7 @@ extension ExactDecimal {
     ExactDecimal(isNegative: isNegative, digits: digits, point: point + places)
   }
 
-  /// Returns the number rounded to at most some digits after the point, with ties to the even
-  /// digit.
+  /// Returns the number rounded to a maximum number of fraction digits; ties go to the even digit.
   ///
   /// ```swift
   /// ExactDecimal("0.125")?.rounded(fractionDigits: 2)  // 0.12

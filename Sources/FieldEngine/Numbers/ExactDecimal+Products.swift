@@ -9,7 +9,7 @@ extension ExactDecimal {
       point: left.point + right.point + surplus)
   }
 
-  /// Returns the quotient rounded to some significant digits, with ties to the even digit.
+  /// Returns the quotient rounded to a number of significant digits; ties go to the even digit.
   ///
   /// The result is nil if the divisor is zero.
   ///
@@ -42,7 +42,8 @@ extension ExactDecimal {
     return ExactDecimal(isNegative: isNegative, digits: left, point: left.count - places)
   }
 
-  /// Returns the number rounded to at most some significant digits, with ties to the even digit.
+  /// Returns the number rounded to a maximum number of significant digits; ties go to the even
+  /// digit.
   public func rounded(significantDigits: Int) -> ExactDecimal {
     rounded(fractionDigits: significantDigits - point)
   }

@@ -14,7 +14,7 @@ public struct ExactDecimal: Hashable, Sendable {
 
   /// The digits from 0 to 9, without zeros at either end; empty for zero.
   ///
-  /// Together with `point`, this is the only representation of a value. The synthesised equality
+  /// Together with `point`, this is the only representation of a value. The synthesized equality
   /// and hash therefore compare values.
   let digits: [UInt8]
 

@@ -19,7 +19,7 @@ public struct NumberFormat: Hashable, Sendable {
     case currency(String)
   }
 
-  /// How a negative number is marked.
+  /// The ways to mark a negative number.
   public enum NegativeForm: Hashable, Sendable {
     /// As the locale does it, usually with a leading minus sign.
     case locale
@@ -66,7 +66,7 @@ public struct NumberFormat: Hashable, Sendable {
   ///   - symbol: A symbol that replaces the locale's currency or percent symbol.
   ///   - prefix: Text that replaces everything the locale writes before the digits.
   ///   - suffix: Text that replaces everything the locale writes after the digits.
-  ///   - negativeForm: How a negative number is marked.
+  ///   - negativeForm: How to mark a negative number.
   public init(
     _ style: Style, in locale: NumberLocale, symbol: String? = nil, prefix: String? = nil,
     suffix: String? = nil, negativeForm: NegativeForm = .locale

@@ -36,7 +36,7 @@ struct NumberIntake: Sendable {
 
   /// Pastes a number, reading it as a whole first.
   ///
-  /// Otherwise, grouping or a second point could turn it into another number.
+  /// Otherwise, grouping or a second point could turn it into a different number.
   private func pasting(_ edit: RawEdit) -> Intake {
     guard edit.offered.utf8.count <= TextLimit.pasteBytes(into: TextLimit.digits) else {
       return .refusing(edit, .tooLong(limit: TextLimit.digits, ofDigits: true))

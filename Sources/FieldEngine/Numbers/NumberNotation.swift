@@ -4,7 +4,8 @@ struct NumberNotation: Hashable, Sendable {
   let decimalSeparator: String
   let groupingSeparator: String
 
-  /// Returns how many of a number of digits come before the first grouping separator.
+  /// Returns the number of digits before the first grouping separator, given the number of all
+  /// digits.
   func leadingGroup(of count: Int) -> Int {
     let rest = count - pattern.primaryGroup
     return rest <= 0 || rest == count ? count : (rest - 1) % pattern.secondaryGroup + 1

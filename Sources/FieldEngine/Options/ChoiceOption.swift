@@ -25,7 +25,7 @@ public struct ChoiceOption: Hashable, Sendable {
     ChoiceOption(value: value, label: labels[language] ?? label, name: name, labels: labels)
   }
 
-  /// Whether some text is the value or a label, ignoring letter case.
+  /// Whether the given text is the value or a label, ignoring letter case.
   package func isSpelled(_ text: String) -> Bool {
     spellings.contains { $0.lowercased() == text.lowercased() }
   }

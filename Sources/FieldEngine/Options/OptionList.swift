@@ -90,7 +90,7 @@ extension OptionList: Hashable {
   /// Whether both lists are the same object.
   public static func == (left: OptionList, right: OptionList) -> Bool { left === right }
 
-  /// Adds the identity of the object.
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -128,8 +128,8 @@ public struct OptionRows: Sendable {
   ///
   /// - Parameters:
   ///   - withValue: Returns the row of the option with a value.
-  ///   - spelled: Returns the row whose value or label is the given text, ignoring letter case
-  ///      if necessary.
+  ///   - spelled: Returns the row whose value or label is the given text, ignoring letter case if
+  ///     necessary.
   ///   - canBegin: Whether the value or label of an option begins with the given text and is
   ///     longer.
   ///   - visit: Passes the rows that match a search to a function until the function returns false.
@@ -180,7 +180,7 @@ public struct OptionSearch: Hashable, Sendable {
     }
   }
 
-  /// How well a row matches the letters.
+  /// Returns how well a row matches the letters; nil if it does not match.
   public func match(_ row: OptionRow) -> Match? {
     if letters.isEmpty { return .beginning }
     let wanted = letters.lowercased()
@@ -189,17 +189,17 @@ public struct OptionSearch: Hashable, Sendable {
     return spellings.contains { $0.hasWord(beginningWith: wanted) } ? .word : nil
   }
 
-  /// Where an option contains the letters.
+  /// The places at which an option can contain the letters.
   public enum Match: Hashable, Sendable {
-    /// The value or the label begins with them.
+    /// The value or the label begins with the letters.
     case beginning
-    /// Another word of the label begins with them.
+    /// Another word of the label begins with the letters.
     case word
   }
 }
 
 extension String {
-  /// Whether a word after the first begins with some text.
+  /// Whether a word after the first begins with the given text.
   fileprivate func hasWord(beginningWith text: String) -> Bool {
     laterWords.contains { $0.hasPrefix(text) }
   }

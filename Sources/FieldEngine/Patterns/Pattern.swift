@@ -29,7 +29,7 @@ public struct Pattern: Sendable {
     self.automaton = try PatternAutomaton(PatternParser.parse(source))
   }
 
-  /// Returns whether some text matches, or could match after more typing.
+  /// Returns whether the text matches, or could match after more typing.
   public func match(_ text: String) -> MatchResult {
     result(at: automaton.state(after: text))
   }

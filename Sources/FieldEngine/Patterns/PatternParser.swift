@@ -28,7 +28,7 @@ struct PatternParser {
 // MARK: - Reading scalars
 
 extension PatternParser {
-  /// Returns the next scalar, or one further ahead, without reading it.
+  /// Returns the next scalar, or one further ahead, without consuming it.
   func peek(_ distance: Int = 0) -> Unicode.Scalar? {
     position + distance < source.count ? source[position + distance] : nil
   }

@@ -52,7 +52,8 @@ struct PatternSubsets {
     }
   }
 
-  /// Returns the nodes reachable without reading that read a scalar or end the pattern.
+  /// Returns the nodes that read a scalar or end the pattern and that can be reached without
+  /// reading.
   private mutating func closure(of start: [Int]) throws(PatternError) -> [Int] {
     round += 1
     var open = start

@@ -29,8 +29,9 @@ public enum LetterCase: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// When words are capitalized. If a field does not set it, text without capitals is capitalized
-/// when the field is left.
+/// When words are capitalized.
+///
+/// If this is not set, text without capitals is capitalized when the field is left.
 public enum Capitalization: String, CaseIterable, Hashable, Sendable {
   /// On each keystroke, the first letter of each word becomes a capital and all others lowercase.
   case strict

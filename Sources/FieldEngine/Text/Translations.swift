@@ -18,7 +18,7 @@ public struct Translations: Hashable, Sendable {
     }
   }
 
-  /// The languages that have text with this name, in alphabetical order.
+  /// Returns the languages that have text with this name, in alphabetical order.
   public func languages(of name: String) -> [String] {
     texts.filter { $1[name] != nil }.keys.sorted()
   }

@@ -65,11 +65,11 @@ public struct ChoiceRules: Sendable {
 
   // MARK: Texts
 
-  /// Returns the options in some text, in list order or, if they are ranked, as chosen; nil if a
+  /// Returns the options in the text, in list order or, if they are ranked, as chosen; nil if a
   /// part of the text is not an option.
   func read(_ text: String) -> [ChoiceOption]? { parse(text).value }
 
-  /// Returns the options in some text, and whether more typing can turn the text into options.
+  /// Returns the options in the text, and whether more typing can turn the text into options.
   func parse(_ text: String) -> (value: [ChoiceOption]?, canGrow: Bool) {
     let usual = usualWords(of: text).map(found)
     let array = ListText.read(text).map(found)
@@ -105,7 +105,7 @@ public struct ChoiceRules: Sendable {
     }
   }
 
-  /// The meaning of the words in some text.
+  /// The meaning of the words in a field's text.
   private struct Found {
     /// The options in order; nil if a word is not an option.
     var options: [ChoiceOption]?
@@ -128,8 +128,9 @@ public struct ChoiceRules: Sendable {
     return Found(options: isInOrder ? options : ordered(words.compactMap { row(spelled: $0) }))
   }
 
-  /// Returns the row of the option that some text stands for. If other text is also accepted, the
-  /// result for such text is a row after all others.
+  /// Returns the row of the option that the text stands for.
+  ///
+  /// If text that is not an option is also accepted, such text gets a row after all others.
   private func row(spelled text: String) -> OptionRow? {
     if let row = list.row(spelled: text) { return row }
     return takesOthers
@@ -160,12 +161,12 @@ public struct ChoiceRules: Sendable {
     ListText.read(text).map { self.text(ofValues: $0) } ?? text
   }
 
-  /// Returns the labels of the options in some text, or the text itself if a part is not an option.
+  /// Returns the labels of the options in the text, or the text itself if a part is not an option.
   public func shownText(_ text: String) -> String {
     read(text.trimmingWhitespace).map { shown($0) } ?? text
   }
 
-  /// Returns the labels of options, or their values if several options could have the same labels.
+  /// Returns the labels of options, or their values if the labels would be read as other options.
   func shown(_ chosen: [ChoiceOption]) -> String {
     let labels = chosen.map { $0.label }
     // Text that is not an option may contain a comma.
@@ -192,7 +193,7 @@ public struct ChoiceRules: Sendable {
     takesOthers && !value.isEmpty || list.row(withValue: value) != nil
   }
 
-  /// Returns the chosen values in some text, and the words that are not options.
+  /// Returns the chosen values in the text, and the words that are not options.
   public func selection(in text: String) -> (values: [String], unknown: [String]) {
     let text = text.trimmingWhitespace
     if let chosen = read(text) { return (chosen.map { $0.value }, []) }

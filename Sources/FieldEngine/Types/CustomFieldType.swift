@@ -91,10 +91,10 @@ extension CustomFieldType {
   /// Eight columns, enough for a word.
   public var minimumWidth: Int { 8 }
 
-  /// The keyboard offers all keys.
+  /// The keyboard with all keys.
   public var keyboard: Keyboard { .text }
 
-  /// The text may be stored.
+  /// The policy under which the text may be stored.
   public var storage: StoragePolicy { .keep }
 }
 

@@ -99,7 +99,7 @@ struct DateIntake: Sendable {
     }
   }
 
-  /// Returns the runs of digits in some text.
+  /// Returns the runs of digits in the text.
   ///
   /// A space separates runs only if every run fits its part of the date, as in `1 5 2024`.
   /// Otherwise spaces are ignored.

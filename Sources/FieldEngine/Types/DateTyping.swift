@@ -171,7 +171,7 @@ extension DateTyping {
     return intake
   }
 
-  /// Returns what is known about a date from how it was typed.
+  /// Returns the status of a date, derived from how it was typed.
   func readTyped(_ run: TypedRun, _ validate: (String) -> IssueKind?) -> TypedReading? {
     guard run.characters.hasDateSeparator else { return nil }
     let raw = run.raw

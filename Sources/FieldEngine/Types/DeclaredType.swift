@@ -33,7 +33,7 @@ public struct DeclaredType: Hashable, Sendable {
   /// The pattern that the whole displayed text must match.
   public var pattern: Pattern?
 
-  /// How the template grows with the text.
+  /// The limits within which the template grows with the text; nil if it does not grow.
   public var growth: TemplateGrowth?
 
   /// The additions to the text when the field is left.

@@ -27,7 +27,8 @@ public struct FieldDefinition: Sendable {
     didSet { forgetShortcuts() }
   }
 
-  /// Returns what is known about the text from how it was typed, if the type remembers that.
+  /// Returns the status of the text, derived from how it was typed; nil if the type does not
+  /// remember that.
   public var readTyped: @Sendable (TypedRun) -> TypedReading? = { _ in nil }
 
   /// Validates the text when the field is left.
@@ -37,7 +38,7 @@ public struct FieldDefinition: Sendable {
     didSet { forgetShortcuts() }
   }
 
-  /// Whether some text counts as empty in a required field.
+  /// Whether the given text counts as empty in a required field.
   public var isBlank: @Sendable (String) -> Bool = { $0.isEmpty }
 
   /// Returns the typed characters in their final format, applied when the field is left.
@@ -203,7 +204,7 @@ public enum ContentKind: String, CaseIterable, Hashable, Sendable {
   case digits
 }
 
-/// How a field's text may be stored.
+/// The ways in which a field's text may be stored.
 public enum StoragePolicy: String, CaseIterable, Hashable, Sendable {
   /// The text is stored and shown.
   case keep

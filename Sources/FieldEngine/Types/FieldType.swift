@@ -52,7 +52,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case email
   /// A web address.
   case url
-  /// Text with a length or a pattern.
+  /// Text with limits on its length, or with a pattern.
   case text
   /// A number, a percentage or an amount in a locale's format.
   case number

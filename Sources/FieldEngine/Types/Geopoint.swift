@@ -31,7 +31,7 @@ struct Geopoint: Sendable {
 
   private init(_ parts: [String]) { self.parts = parts }
 
-  /// Returns the point in some text, or whether more typing can turn the text into a point.
+  /// Returns the point that the text stands for, or whether more typing can produce a point.
   ///
   /// More typing can do that if there are too few numbers or the last one is unfinished.
   static func parse(_ text: String) -> (value: Geopoint?, canGrow: Bool) {
@@ -83,7 +83,7 @@ struct Geopoint: Sendable {
     PlainNumber.isCanonical(word) ? word : ExactDecimal(word)?.description
   }
 
-  /// Returns the words in some text; a letter at the end of a number is a word of its own.
+  /// Returns the words in the text; a letter at the end of a number is a word of its own.
   private static func words(of text: String) -> [String] {
     var (words, text) = ([String](), text)
     words.reserveCapacity(4)
@@ -109,7 +109,7 @@ struct Geopoint: Sendable {
 
   /// A hemisphere, named by a letter after a latitude or a longitude.
   private struct Half {
-    /// The number of coordinates that come before this one.
+    /// The number of coordinates that come before the letter.
     let place: Int
     let isNegative: Bool
 

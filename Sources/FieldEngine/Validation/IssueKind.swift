@@ -40,7 +40,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case month
   /// The month does not exist, perhaps because the parts were typed in another order.
   ///
-  /// It names the part that comes first in the field's order, with an example date.
+  /// The strings name the part that comes first in the field's order, and an example date.
   case misplacedMonth(first: String, example: String)
   /// The day does not exist.
   case day

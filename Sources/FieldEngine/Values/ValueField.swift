@@ -99,7 +99,7 @@ public struct ValueField<Value: Sendable>: Sendable {
 }
 
 extension FieldStep {
-  /// Whether the step lets a person change the text.
+  /// Whether people use the step to change the text.
   fileprivate var isEdit: Bool {
     switch self {
     case .type, .backspace, .deleteForward, .paste, .cut, .clear, .undo, .redo, .abandon: true

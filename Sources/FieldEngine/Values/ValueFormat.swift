@@ -9,7 +9,7 @@
 /// hour.message = "Please enter a number between 0 and 23!"
 /// ```
 public struct ValueFormat<Value: Sendable>: Sendable {
-  /// Returns the value that some text represents, or nil if the text has no value.
+  /// Returns the value that the text represents, or nil if the text has no value.
   ///
   /// White space around the text has already been removed.
   public var read: @Sendable (String) -> Value?
@@ -58,7 +58,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     self.edit = edit ?? show
   }
 
-  /// Creates a format from a function that returns both the value of some text and whether more
+  /// Creates a format from a function that returns both the value of the text and whether more
   /// typing can make the text readable.
   init(
     parse: @escaping @Sendable (String) -> (value: Value?, canGrow: Bool),
@@ -117,8 +117,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     return self.value(of: text) == nil ? undressed(text) : text
   }
 
-  /// Returns the longest part of some text whose value is shown as the whole text: `10` in
-  /// `10:00h`.
+  /// Returns the longest part of the text whose value is shown as the whole text: `10` in `10:00h`.
   ///
   /// If there is no such part, the text is returned unchanged.
   func undressed(_ text: String) -> String {

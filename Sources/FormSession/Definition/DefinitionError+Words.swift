@@ -143,8 +143,7 @@ extension DefinitionError {
 
   /// Formats the mistake on one line, like a compiler error.
   ///
-  ///     visit.form.json:9:68: There is no group `persnal` (/fields/1/group). Did you mean
-  ///     `personal`?
+  ///     visit.form.json:9:68: There is no group `persnal` (/fields/1/group). Did you mean `personal`?
   ///
   /// A program can replace the hint with its own.
   public func line(file: String, hint: String? = nil) -> String {

@@ -117,11 +117,11 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case tooManyErrors(limit: Int)
   }
 
-  /// The uses that are limited to fields outside of repeats.
+  /// The uses that are limited to fields outside repeats.
   public enum UnrepeatedUse: Equatable, Sendable {
-    /// It identifies a draft.
+    /// The field helps to identify a draft.
     case unique
-    /// It has the focus in a new draft.
+    /// The field has the focus in a new draft.
     case focus
   }
 

@@ -25,7 +25,7 @@ public indirect enum FormCondition: Equatable, Sendable {
 }
 
 extension FormCondition {
-  /// The fields that the condition reads, in the order of the text, with repetitions.
+  /// The fields that the condition reads, in the order of the text, including repetitions.
   public var fields: [String] {
     switch self {
     case .equals(let field, _), .notEquals(let field, _), .isOneOf(let field, _),

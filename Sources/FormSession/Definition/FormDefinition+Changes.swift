@@ -7,11 +7,10 @@ public struct FormChanges: Equatable, Sendable {
 
   /// Fields that keep their text but must be validated again.
   ///
-  /// The reason is that their type, a rule or a condition has changed.
+  /// This is because their type, a rule or a condition has changed.
   public var revalidated: [String] = []
 
-  /// Those of the revalidated fields whose type has changed, so that their values must be read
-  /// again.
+  /// The revalidated fields whose type has changed, so that their values must be read again.
   public var retyped: [String] = []
 
   /// Fields that the old version does not have.

@@ -10,11 +10,11 @@ extension FormDefinition {
     /// The index of the group among ``Session/groups``.
     public let place: Int
 
-    /// The displayed names of the surrounding groups and of the section's own, even the unnamed
-    /// one.
+    /// The displayed names of the surrounding groups and of the section's own group, which can be
+    /// the unnamed one.
     public let names: [String]
 
-    /// The fields in rows, each row side by side.
+    /// The fields in rows; the fields in a row are side by side.
     public fileprivate(set) var rows: [[FormField]]
 
     /// The notes between the rows.
@@ -71,7 +71,7 @@ extension FormDefinition {
     return path.reversed()
   }
 
-  /// The deepest nesting of groups.
+  /// The maximum nesting depth of groups.
   static let deepestGroup = 8
 }
 

@@ -38,7 +38,7 @@ extension FormDefinition {
     /// The maximum number of entries in all repeats of a draft together.
     public static let mostEntries = 10_000
 
-    /// The deepest nesting of repeats.
+    /// The maximum nesting depth of repeats.
     static let deepest = 3
   }
 }

@@ -1,4 +1,4 @@
-/// How the fields of a row share the columns of a screen.
+/// The rules by which the fields in a row share the columns of a screen.
 ///
 /// The rules follow a SwiftUI stack with `layoutPriority`. Each field first gets its minimum width.
 /// The remaining columns go to the fields with the highest priority, up to their preferred width,

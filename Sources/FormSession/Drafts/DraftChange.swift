@@ -127,7 +127,7 @@ public struct SeatID: Hashable, Sendable {
   }
 }
 
-/// The content of a field that the form no longer has.
+/// The content of a field that the form no longer contains.
 public struct OrphanedField: Hashable, Sendable {
   /// The name of the field.
   public let key: String

@@ -1,4 +1,4 @@
-/// Why an action in an open draft was not saved.
+/// The reason why an action on an open draft was not saved.
 public enum DraftError: Error, Hashable, Sendable {
   /// Another person changed the field; the session now contains that person's text.
   case conflict(FieldConflict)

@@ -87,7 +87,7 @@ public struct FieldContent: Hashable, Sendable {
 }
 
 extension Field {
-  /// Whether both have the same text, and the same parts of it could be read.
+  /// Whether both have the same text, of which the same parts could be read.
   public func hasSameContent(as other: Field) -> Bool { contentTexts == other.contentTexts }
 
   private var contentTexts: [FieldContent.Text] {

@@ -3,7 +3,8 @@ import FieldEngine
 extension LoadedForm {
   /// Returns the session with which a draft begins.
   ///
-  /// Initial answers and calculations can depend on who begins the draft, and when.
+  /// Initial answers and calculations can depend on the person who begins the draft and on the
+  /// time.
   package func beginning(_ id: DraftID, at moment: Moment, by person: Person) -> Session {
     var session = fresh
     session.begin(id, of: self.id, at: moment, by: person)

@@ -95,7 +95,7 @@ extension OpenDraft {
     }
   }
 
-  /// Returns who wrote the current text of a field.
+  /// Returns the person who wrote the current text of a field.
   ///
   /// It is nil if the history has no entry for the text, for example while someone is still typing.
   package func author(of key: String) throws(StoreError) -> String? {

@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension Session {
-  /// Restores a draft from its stored fields and the fields of a seat.
+  /// Restores a draft from its stored fields and from the fields that a seat stores.
   ///
   /// The session must be new and of the draft's form. Fields without a record keep their initial
   /// state, and records of unknown fields are ignored.
@@ -144,7 +144,8 @@ extension Session {
     if let place = focusedPlace, place >= count { focusedPlace = nil }
   }
 
-  /// Returns the steps whose fields still exist and are still lists, or still not lists.
+  /// Returns the steps whose fields still exist and have neither become lists nor stopped being
+  /// lists.
   private func steps(of seat: [SeatStep]) -> [StepOrder.Step] {
     seat.compactMap { step in
       if case .entry(let back) = step.change {

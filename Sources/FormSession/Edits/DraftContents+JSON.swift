@@ -36,7 +36,7 @@ extension FieldRecord {
 }
 
 extension FieldContent {
-  /// The content as JSON, without the members that have their value in an untouched field.
+  /// The content as JSON, without the values that an untouched field also has.
   var json: JSON {
     .members([
       ("raw", text.raw.isEmpty ? nil : .string(text.raw)),

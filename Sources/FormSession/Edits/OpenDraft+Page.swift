@@ -16,7 +16,8 @@ extension OpenDraft {
 }
 
 extension SessionConversation {
-  /// Applies changes by others, and returns the same response as to a request; nil if malformed.
+  /// Applies changes by others, and returns the same response as to a request; nil if the JSON is
+  /// malformed.
   package mutating func merge(_ news: JSONNode) -> JSON? {
     guard case .object = news.content else { return nil }
     let fields = news.items("fields").compactMap { FieldRecord($0) }

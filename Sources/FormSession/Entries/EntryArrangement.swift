@@ -1,4 +1,4 @@
-/// The places of a draft's fields, with the places of each repeat's entries where the repeat is.
+/// The places of a draft's fields; those of a repeat's entries are together, where the repeat is.
 struct EntryArrangement: Sendable {
   /// The places in the order of the form; a repeat takes the place of its first field.
   let places: [Int]

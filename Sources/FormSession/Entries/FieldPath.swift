@@ -75,7 +75,7 @@ extension FieldPath: CustomStringConvertible {
     self.init(steps, key)
   }
 
-  /// Whether some text names a part of an entry; the keys of a form contain no brackets.
+  /// Whether the text names a part of an entry; the keys of a form contain no brackets.
   static func isNested(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "[")) }
 }
 

@@ -93,7 +93,7 @@ extension FormRule.Comparison {
 }
 
 extension FormRule.Count {
-  /// Returns the check for some fields, of which only those that apply are counted.
+  /// Returns the check as a tree that counts only those fields that apply.
   ///
   /// If no field applies, the rule is not broken.
   fileprivate func tree(_ fields: [String]) -> SyntaxNode {
@@ -146,7 +146,7 @@ extension FormAnswers {
 extension SyntaxNode {
   fileprivate static func answer(_ key: String) -> SyntaxNode { SyntaxNode(content: .answer(key)) }
 
-  /// Returns the test whether a field has a valid answer.
+  /// Returns a test for whether a field has a valid answer.
   fileprivate static func answered(_ key: String) -> SyntaxNode {
     .canonical(.notEqual, .answer(key), SyntaxNode(content: .text("")))
   }

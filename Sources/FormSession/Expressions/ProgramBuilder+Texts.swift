@@ -42,10 +42,10 @@ extension ProgramBuilder {
     if !slots.isEmpty { add(.note(place), in: innermost, nil, reading: slots) }
   }
 
-  /// Checks the translations of some text, and returns the answers that they contain.
+  /// Checks the translations of a part of the form, and returns the answers that they contain.
   ///
-  /// The text in a single language may contain an answer that the others do not, so everything that
-  /// depends on an answer in any language is evaluated in all of them.
+  /// A translation may contain an answer that the others do not contain, so everything that depends
+  /// on an answer in any language is evaluated in all languages.
   @discardableResult
   mutating func addTranslations(
     of part: some Translatable, _ places: [String: ExpressionPlace], in innermost: Int

@@ -74,7 +74,8 @@ struct ProgramBuilder {
     for (place, rule) in definition.rules.enumerated() { add(rule, at: place) }
     addTexts()
     for (place, note) in definition.notes.enumerated() { add(note, at: place) }
-    // The conditions of rivals are evaluated together with the rivals.
+    // Fields that hide each other have a common node. It evaluates the conditions that only they
+    // use.
     let alone = nodes.indices.filter { place in
       guard case .condition = nodes[place] else { return false }
       return usersOfCondition[place] == nil && noteOfCondition[place] == nil
@@ -195,7 +196,7 @@ extension ProgramBuilder {
       addCounts(of: repeats.ofField[place])
       let conditions = conditions(of: place, fields)
       conditionsOfField[place] = conditions
-      // The conditions of rivals are evaluated together.
+      // Fields that hide each other have a common node, which evaluates all of their conditions.
       if set.count == 1 {
         for node in conditions { usersOfCondition[node, default: []].append(place) }
       }

@@ -1,4 +1,4 @@
-/// Storage of comments on fields, and of the notes that send drafts back.
+/// Storage of comments on fields, and of the notes attached when drafts are sent back.
 ///
 /// Both are separate from the contents of a draft. They do not change the draft's revision, so
 /// nobody who edits the draft gets a conflict, and a final draft accepts comments as well. They are
@@ -41,8 +41,8 @@ public protocol CommentRepository {
 extension CommentRepository where Self: DraftRepository {
   /// Returns the number of a draft's open comments, and the note that is still pending.
   ///
-  /// A draft counts as returned only while it can be changed; finalizing or discarding it ends
-  /// that.
+  /// A draft counts as returned only while it can be changed; finalizing or discarding it ends that
+  /// state.
   public func reviewState(of draft: Draft) throws(StoreError) -> ReviewState {
     ReviewState(of: draft, try review(of: draft.id))
   }

@@ -1,4 +1,4 @@
-/// Why a store cannot be copied, or a copy cannot be used.
+/// The reason why a store cannot be copied, or why a copy cannot be used.
 public enum CopyError: Error, Hashable, Sendable {
   /// The store and its copy are in the same place.
   case ofItself(String)

@@ -124,7 +124,7 @@ public struct DraftIssue: Hashable, Sendable {
   }
 }
 
-/// A broken rule in a draft that has not been acknowledged.
+/// A broken rule in a draft, which nobody has acknowledged.
 public struct BrokenRule: Hashable, Sendable {
   /// The draft.
   public var draft: DraftID

@@ -32,7 +32,8 @@ public protocol DraftRepository {
   /// Returns other people's changes since a revision; nil if there are none.
   func externalChanges(of id: DraftID, since revision: Int) throws(StoreError) -> ExternalChanges?
 
-  /// Finalizes a draft and removes its seats; if it amends an edition, that becomes superseded.
+  /// Finalizes a draft and removes its seats; the edition that it amends, if any, becomes
+  /// superseded.
   func finalize(
     _ id: DraftID, seen revision: Int, _ entry: HistoryEntry
   ) throws(StoreError) -> SaveOutcome
@@ -49,7 +50,7 @@ public protocol DraftRepository {
     _ history: [HistoryEntry]
   ) throws(StoreError) -> SaveOutcome
 
-  /// Returns the fields of a draft that its form no longer has.
+  /// Returns the fields of a draft that its form no longer contains.
   func orphans(of id: DraftID) throws(StoreError) -> [OrphanedField]
 
   /// Changes or removes the title of a draft.

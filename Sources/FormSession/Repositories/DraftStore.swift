@@ -7,7 +7,7 @@ public protocol DraftStore: FormRepository, DraftRepository, HistoryRepository, 
 /// data is stored.
 ///
 /// Not every store supports every operation. A store states in ``backup``, ``examiner`` and
-/// ``draftKeys`` whether it supports more and, if not, what to use instead.
+/// ``draftKeys`` whether it supports these operations and, if not, what to use instead.
 public protocol BookStorage: DraftStore, BatchRepository, QueueRepository, WalkRepository,
   ImportRepository, PurgeRepository, EditionRepository, PeopleRepository, AnyObject
 {

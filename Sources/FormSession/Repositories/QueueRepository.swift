@@ -42,7 +42,7 @@ public struct QueueParts: OptionSet, Sendable {
   /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The fields that the draft's form no longer has.
+  /// The fields that the draft's form no longer contains.
   public static let orphans = QueueParts(rawValue: 1)
   /// The history of the draft.
   public static let history = QueueParts(rawValue: 2)
@@ -53,7 +53,7 @@ public struct QueuedDraft: Sendable {
   /// Everything stored about the draft.
   public let contents: DraftContents
 
-  /// The fields that the draft's form no longer has, if they are read.
+  /// The fields that the draft's form no longer contains, if they are read.
   public let orphans: [OrphanedField]
 
   /// The history of the draft, if it is read.

@@ -1,4 +1,4 @@
-/// Why a store refused or failed an operation.
+/// The reason why a store refused or could not perform an operation.
 public enum StoreError: Error, Hashable, Sendable {
   /// The form or this version of it does not exist.
   case noForm(String, version: Int?)
@@ -30,7 +30,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case storage(StorageError)
 }
 
-/// Why sealed text cannot be read or written.
+/// The reason why sealed text cannot be read or written.
 public enum SealingError: Error, Hashable, Sendable {
   /// The store's key is needed, but was not given.
   case noKey

@@ -56,7 +56,7 @@ public struct DraftReturn: Hashable, Sendable {
 public struct DraftReview: Hashable, Sendable {
   /// All comments, oldest first.
   public var comments: [FieldComment]
-  /// All notes that came with the draft when it was sent back, oldest first.
+  /// All notes attached when the draft was sent back, oldest first.
   public var returns: [DraftReturn]
 
   /// Creates a review.

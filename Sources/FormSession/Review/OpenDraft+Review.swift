@@ -1,5 +1,5 @@
 extension OpenDraft {
-  /// Returns all comments on the draft, and the notes that came when it was sent back.
+  /// Returns all comments on the draft, and the notes attached when it was sent back.
   package func review() throws(StoreError) -> DraftReview { try store.review(of: draft.id) }
 
   /// Comments on a field, whose path may name entries by position or by identity.

@@ -23,7 +23,7 @@ public struct ReviewText: Hashable, Sendable {
   }
 }
 
-/// Why a comment or a note was not saved.
+/// The reason why a comment or a note was not saved.
 public enum ReviewError: Error, Hashable, Sendable {
   /// The text is empty.
   case empty

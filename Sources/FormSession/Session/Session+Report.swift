@@ -184,8 +184,8 @@ extension Session {
     takesPart[place] && reasons[place] == nil && fields.hasNotice(at: place)
   }
 
-  /// Whether finalizing depends on a rule, which is decided by the group in which the rule is
-  /// shown.
+  /// Whether finalizing requires that a rule is not broken, which depends on the group that shows
+  /// it.
   private func isAskedFor(_ rule: RuleState) -> Bool {
     guard let group = rule.group else { return true }
     return plan.groups.first { $0.key == group }?.isAskedFor ?? true

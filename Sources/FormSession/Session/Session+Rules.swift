@@ -2,7 +2,7 @@ public import FieldEngine
 import JSONText
 
 extension Session {
-  /// Whether a field has an answer in the view of conditions and rules.
+  /// Whether conditions and rules treat a field as answered.
   ///
   /// Text that must not be stored counts only after the field is left and the text is valid. Before
   /// that, other people who have the same draft open cannot see it, and everyone must get the same

@@ -122,7 +122,7 @@ extension Session {
     }.map(rule)
   }
 
-  /// The numbers of broken errors and of unacknowledged warnings that read a visited field.
+  /// The numbers of broken rules that read a visited field: errors, and unacknowledged warnings.
   package var brokenRuleCounts: (errors: Int, warnings: Int) {
     var counts = (errors: 0, warnings: 0)
     for node in broken {

@@ -34,7 +34,7 @@ public enum SessionAction: Hashable, Sendable {
   case put(EntryRecord)
 }
 
-/// Why a session refused an action.
+/// The reason why a session refused an action.
 public enum SessionRefusal: Error, Hashable, Sendable {
   /// The form has no field with this key.
   case noField(String)
@@ -123,7 +123,7 @@ public struct SessionChanges: Sendable {
   /// The key of the focused field.
   public internal(set) var focus: String?
 
-  /// Why the action was refused, in whole or in part.
+  /// The reason why the action was refused, in whole or in part.
   public internal(set) var refusal: SessionRefusal?
 
   /// The text that a `cut` or `copy` put on the clipboard.

@@ -40,7 +40,7 @@ struct SessionWork {
   /// The text that a `cut` or `copy` put on the clipboard.
   var copied: String?
 
-  /// Why the action was refused, in whole or in part.
+  /// The reason why the action was refused, in whole or in part.
   var refusal: SessionRefusal?
 
   /// Whether a field was touched.

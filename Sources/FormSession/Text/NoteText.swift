@@ -28,7 +28,7 @@ public struct NoteText: Hashable, Sendable {
     read(Array(source), as: Run(text: ""))
   }
 
-  /// The text without markup; in parentheses, the target of a link follows its text.
+  /// The text without markup; the target of a link follows the link's text in parentheses.
   public var plain: String {
     runs.map { run in
       run.link.map { $0 == run.text ? run.text : "\(run.text) (\($0))" } ?? run.text

@@ -25,7 +25,7 @@ struct FieldSample {
     return .impossible(misfit(text, reason))
   }
 
-  /// Returns why the field can never have some text as its value; nil if it can.
+  /// Returns why the text can never be the field's value; nil if it can.
   func misfit(of text: String) -> DefinitionError.Misfit? {
     if dependsOnToday || options.contains(text) { return nil }
     let field = holding(text)

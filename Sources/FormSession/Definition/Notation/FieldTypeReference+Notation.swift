@@ -97,8 +97,7 @@ extension DefinitionReader {
     return errors.isEmpty && values.names.count == given.count ? values : nil
   }
 
-  /// Records an unknown type; only 1,000 names are compared, so that many mistakes stay fast to
-  /// check.
+  /// Records an unknown type; only 1,000 names are compared, so that checking stays fast.
   private mutating func noteUnknownType(_ name: String, at node: JSONNode) {
     if isFull { return }
     let own = declaredTypes.keys.prefix(1_000).sorted()
@@ -131,7 +130,7 @@ extension TypeEntry {
 }
 
 extension TypeError {
-  /// Whether the parameter reported as missing is present but wrong or misspelt.
+  /// Whether the parameter reported as missing is present but wrong or misspelled.
   fileprivate func isAboutMissing(_ nodes: [ParameterName: JSONNode]) -> Bool {
     if case .missing(let name) = self { nodes[name] != nil } else { false }
   }

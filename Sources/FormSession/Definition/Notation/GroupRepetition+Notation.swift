@@ -21,7 +21,7 @@ extension Member<FormDefinition.Group> {
   }
 }
 
-/// The repetition of a group, with the group's key, which recording places requires.
+/// The repetition of a group, with the group's key, which is needed for recording places.
 private struct RepetitionParts: Translatable, Sendable {
   let group: String
   var repetition = FormDefinition.Repetition()

@@ -10,7 +10,7 @@ struct Mention: Sendable {
   /// The referenced item, and the purpose of the reference.
   enum Use: Sendable {
     case group
-    /// A field that cannot be repeated, because of this use.
+    /// A field that must not be repeated, because it is used in this way.
     case onlyOnce(DefinitionError.UnrepeatedUse)
     /// The repeat around the field with this key.
     case repeatAround(String)
@@ -235,7 +235,7 @@ extension FormDefinition {
     submitGroups.map { groups in groupPath(group).contains { groups.contains($0.key) } } ?? true
   }
 
-  /// Returns what disables a field, given the field with its inherited attributes.
+  /// Returns the cause that disables a field, given the field with its inherited attributes.
   fileprivate func disabler(of field: FormField) -> DefinitionError.Disabler {
     let own = fields.first { $0.key == field.key }
     if own?.attributes.inherited.isEnabled != nil { return .field }

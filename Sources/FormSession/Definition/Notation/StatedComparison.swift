@@ -52,7 +52,7 @@ extension DefinitionReader {
 }
 
 extension DefinitionError.ValueKind {
-  /// Whether some text can be a value of this kind.
+  /// Whether the text can be a value of this kind.
   fileprivate func admits(_ text: String) -> Bool {
     switch self {
     case .number: ExactDecimal(typed: text) != nil
