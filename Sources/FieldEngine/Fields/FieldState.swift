@@ -2,7 +2,7 @@
 public struct FieldState: Hashable, Sendable {
   /// The kinds of activity in a field.
   public enum Activity: String, Hashable, Sendable {
-    /// The field is empty, without the focus, and has no issue.
+    /// The field is empty, lacks the focus and has no issue.
     case idle
     /// The field has the focus.
     case focused

@@ -77,7 +77,7 @@ private func isHexDigit(_ byte: UInt8) -> Bool {
   byte &- UInt8(ascii: "0") < 10 || byte &- UInt8(ascii: "a") < 6
 }
 
-/// A number of bytes, in words for people.
+/// A number of bytes that can be written out for people.
 public struct ByteCount: Hashable, Sendable {
   /// The number.
   public let bytes: Int64

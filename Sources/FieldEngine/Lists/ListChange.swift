@@ -1,6 +1,6 @@
 /// A change to the items of a list, or the change that undoes another.
 public enum ListChange: Hashable, Sendable {
-  /// Give the item at this position this text.
+  /// Set the text of the item at a position.
   case text(Int, FieldText)
   /// Insert an item with this text at a position.
   case insert(Int, FieldText)

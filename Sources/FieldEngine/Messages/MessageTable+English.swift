@@ -138,7 +138,7 @@ extension MessageTable {
     "noun.year": "a year",
     "noun.zip": "a zip code",
 
-    // Why text or an action was refused.
+    // Reasons for refusing text or an action.
     "refused.action_not_allowed": "{action} is not allowed in this field",
     "refused.ambiguous_date": "it is not clear which date this is",
     "refused.ambiguous_number": "it is not clear which number this is",

@@ -138,7 +138,7 @@ extension MessageTable {
     "noun.year": "une année",
     "noun.zip": "un code postal",
 
-    // Why text or an action was refused.
+    // Reasons for refusing text or an action.
     "refused.action_not_allowed": "{action} n’est pas permis dans ce champ",
     "refused.ambiguous_date": "on ne sait pas de quelle date il s’agit",
     "refused.ambiguous_number": "on ne sait pas de quel nombre il s’agit",

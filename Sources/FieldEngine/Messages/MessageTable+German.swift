@@ -138,7 +138,7 @@ extension MessageTable {
     "noun.year": "Jahr",
     "noun.zip": "Postleitzahl",
 
-    // Why text or an action was refused.
+    // Reasons for refusing text or an action.
     "refused.action_not_allowed": "{action} ist in diesem Feld nicht erlaubt",
     "refused.ambiguous_date": "es ist nicht klar, welches Datum das ist",
     "refused.ambiguous_number": "es ist nicht klar, welche Zahl das ist",

@@ -138,7 +138,7 @@ extension MessageTable {
     "noun.year": "un año",
     "noun.zip": "un código postal",
 
-    // Why text or an action was refused.
+    // Reasons for refusing text or an action.
     "refused.action_not_allowed": "{action} no se permite en este campo",
     "refused.ambiguous_date": "no está claro de qué fecha se trata",
     "refused.ambiguous_number": "no está claro de qué número se trata",

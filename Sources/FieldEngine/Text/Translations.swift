@@ -41,7 +41,7 @@ public protocol Translatable {
 }
 
 extension Translatable {
-  /// Returns a copy whose text is in a language, where a translation exists.
+  /// Returns a copy with its text in a language, as far as the text is translated.
   public func inLanguage(_ language: String) -> Self {
     let translations = translations
     var translated = self

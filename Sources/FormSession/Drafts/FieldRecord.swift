@@ -87,7 +87,7 @@ public struct FieldRecord: Hashable, Sendable {
     self.entry = entry
   }
 
-  /// Creates the record of an untouched field, given the beginning of the paths in its entry.
+  /// Creates the record of an untouched field, given the prefix of all paths in its entry.
   package init(_ fieldKey: String, in entry: EntryID, _ entryPath: String) {
     (self.fieldKey, self.entry, self.entryPath) = (fieldKey, entry, entryPath)
   }

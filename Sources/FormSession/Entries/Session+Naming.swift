@@ -1,4 +1,4 @@
-/// The parts of a draft that paths name, for programs in which people write paths.
+/// Look-ups of the parts of a draft by path, for programs in which people write paths.
 extension Session {
   /// Returns the actions that add the entries around a field, if its path names entries directly
   /// after the last existing one.

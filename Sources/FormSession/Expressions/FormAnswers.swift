@@ -39,7 +39,8 @@ struct FormAnswers: Sendable {
   /// The lists of the form, as tables for expressions.
   private let tables: [ScopedList]
 
-  /// The largest number of options that are compared with text in expressions.
+  /// The maximum number of options that a field can have for its comparisons with text to be
+  /// checked.
   private static let mostCompared = 1_000
 
   init(

@@ -30,7 +30,8 @@ public struct ExpressionTrial: Sendable {
   private let fields: [TrialField]
   private let now: Instant
 
-  /// The facts about a draft that a form can read, by slot after the slots of the fields.
+  /// The facts about a draft that a form can read, in the order of the slots that follow the
+  /// fields.
   private let circumstances: [ExpressionValue]
 
   private init(

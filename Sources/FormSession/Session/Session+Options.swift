@@ -18,7 +18,7 @@ extension Session {
   ///   - place: The place of the field.
   ///   - letters: The letters with which an option must begin; empty for any option.
   ///   - limit: The maximum number of options; nil for all of them.
-  /// - Returns: The options; empty if the field is of another type.
+  /// - Returns: The options; empty if the field's type has no options.
   public func options(
     of place: Int, matching letters: String = "", limit: Int? = nil
   ) -> [ChoiceOption] {

@@ -47,7 +47,8 @@ public struct Session: Sendable {
   /// The answers as expressions see them, by place.
   var cells: [AnswerCell]
 
-  /// The facts about the draft that expressions can read, by slot after the slots of the fields.
+  /// The facts about the draft that expressions can read, in the order of the slots that follow the
+  /// fields.
   var facts: [AnswerCell]
 
   /// The last result of each node that is a condition.
