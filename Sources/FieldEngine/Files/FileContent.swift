@@ -53,7 +53,7 @@ public struct FileContent: Sendable {
 
   // MARK: Formats
 
-  /// The format; nil if it is not known. An empty file is text.
+  /// The format, which is text for an empty file; nil if it is not known.
   private var format: FileFormat? { marked ?? (isText ? textFormat : nil) }
 
   /// The format that the signature at the beginning identifies.

@@ -218,7 +218,8 @@ public enum StoragePolicy: String, CaseIterable, Hashable, Sendable {
   /// Whether displays, lists and exports show a mask in place of the text.
   public var isMasked: Bool { self == .mask || self == .seal }
 
-  /// Whether a program may hold a draft without the text. Conditions and expressions can then only
-  /// test whether there is an answer.
+  /// Whether a program may hold a draft without the text.
+  ///
+  /// Conditions and expressions can then only test whether there is an answer.
   package var isSecret: Bool { self == .never || self == .seal }
 }

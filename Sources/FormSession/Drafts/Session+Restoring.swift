@@ -79,8 +79,9 @@ extension Session {
     return snapshot
   }
 
-  /// Returns the place and the entry of a record. The previous record's entry and the place after
-  /// it are tried first.
+  /// Returns the place and the entry of a record.
+  ///
+  /// The previous record's entry and the place after it are tried first.
   private func place(
     of record: borrowing FieldRecord, after last: (place: Int, entry: Int)
   ) -> (place: Int, entry: Int)? {
