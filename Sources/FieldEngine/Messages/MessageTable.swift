@@ -115,7 +115,7 @@ extension MessageTable: Hashable {
 }
 
 extension Substring {
-  /// Returns where other text first occurs; the end if that text is empty.
+  /// Returns the index at which the given text first occurs; the end index if that text is empty.
   fileprivate func beginning(of text: Substring) -> Index? {
     if text.isEmpty { return endIndex }
     return indices.first { self[$0...].hasPrefix(text) }

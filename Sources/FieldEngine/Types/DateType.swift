@@ -98,7 +98,8 @@ struct PartialNumber {
     digits += 1
   }
 
-  /// Reads numbers of up to four digits, separated by signs; nil if there is anything else.
+  /// Reads numbers of up to four digits, separated by signs; nil if the text contains anything
+  /// else.
   static func numbers(of text: some Sequence<UInt8>) -> [PartialNumber]? {
     var numbers = [PartialNumber()]
     for byte in text {

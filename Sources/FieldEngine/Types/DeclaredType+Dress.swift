@@ -81,7 +81,7 @@ struct GrowingTemplate: Sendable {
 }
 
 extension String {
-  /// Returns the text without a prefix and suffix, or unchanged unless it has both.
+  /// Returns the text without a prefix and suffix if it has both, and unchanged otherwise.
   fileprivate func removing(prefix: String, suffix: String) -> String {
     trimmingWhitespace.removing(prefix: prefix, suffix: suffix) ?? self
   }
