@@ -128,7 +128,7 @@ extension ExpressionError.Kind {
 }
 
 extension ValueKind {
-  /// A value of the kind, as in "is a number".
+  /// The kind of value in words, as in "is a number".
   public var words: String {
     switch self {
     case .number: "a number"

@@ -25,7 +25,7 @@ public struct ExpressionError: Error, Equatable, Sendable {
     case tooLong(Int)
     /// Parentheses or functions are nested too deeply.
     case tooDeep
-    /// A quoted text is not closed.
+    /// Quoted text has no closing quotation mark.
     case unclosedText
     /// A `$` does not begin a `${key}`.
     case unclosedAnswer
@@ -55,21 +55,21 @@ public struct ExpressionError: Error, Equatable, Sendable {
     case argumentCount(Function, given: Int)
     /// `.` is used in an expression that does not belong to a field.
     case noOwnAnswer
-    /// `..` is used outside of `position(..)`.
+    /// `..` is used outside `position(..)`.
     case misplacedEntry
     /// The field with this key is repeated, so its answers must be combined by a function.
     case needsAggregate(String)
     /// An argument of the function must be of this kind.
     case wantsArgument(Function, Wanted)
-    /// The pattern has a mistake, whose offset is relative to the quoted text.
+    /// The pattern contains a mistake, whose offset counts from the beginning of the pattern.
     case pattern(PatternError)
-    /// A date format has a percent sign before this unknown character.
+    /// A date format contains a percent sign followed by this unknown character.
     case unknownToken(Unicode.Scalar)
-    /// A text cannot be read as the number that an operator or function needs.
+    /// This text cannot be read as the number that an operator or function needs.
     case neverANumber(String)
     /// The answer with this key is never stored, so it can only be tested for emptiness.
     case neverStored(String)
-    /// The answer never equals the text, because it is of this kind.
+    /// The answer with this key can never equal the text, because the answer is of this kind.
     case neverEqual(String, ValueKind, String)
     /// The choice with this key has no such option.
     case notAnOption(String, String, nearest: String?)
@@ -81,7 +81,7 @@ public struct ExpressionError: Error, Equatable, Sendable {
 
   /// The kinds of required arguments.
   public enum Wanted: Equatable, Sendable {
-    /// A quoted text, not a computed one.
+    /// Quoted text, not computed text.
     case literal
     /// The answer of a field: `${key}`.
     case answer

@@ -2,16 +2,16 @@ import FieldEngine
 
 /// The names that are available to an expression.
 public struct ExpressionScope {
-  /// Returns the answer with a key; nil if there is none.
+  /// Returns the answer with a key, or nil if no answer has that key.
   public var answer: (String) -> ScopedAnswer?
 
-  /// Returns the number of the repeated group with a key.
+  /// Returns the number of the repeated group with a key, or nil if no repeated group has that key.
   public var repeatedGroup: (String) -> Int? = { _ in nil }
 
-  /// The answer of the field itself; nil if there is none.
+  /// The answer of the field itself, or nil if the expression does not belong to a field.
   public var own: ScopedAnswer?
 
-  /// The list whose rows the expression filters; nil if it filters none.
+  /// The list whose rows the expression filters, or nil if the expression is not a filter.
   public var list: ScopedList?
 
   /// The tables in which rows can be looked up; nil if they are not known.
@@ -20,7 +20,7 @@ public struct ExpressionScope {
   /// Whether the expression is a condition, so that only its truth matters.
   public var isCondition = false
 
-  /// All available keys, used to suggest one for a misspelt key.
+  /// All available keys, used to suggest one for a misspelled key.
   public var keys: [String]
 
   /// Creates a scope.
@@ -50,7 +50,7 @@ public struct ScopedAnswer: Equatable, Sendable {
   /// Whether the answer is never stored, so an expression can only test whether it is empty.
   public var isSecret = false
 
-  /// Whether the expression sees several answers, one from each entry of a repeated group.
+  /// Whether the expression reads several answers, one from each entry of a repeated group.
   public var isRepeated: Bool
 
   /// Creates an answer.
@@ -75,7 +75,7 @@ public struct ScopedList: Equatable, Sendable {
     (self.name, self.columns) = (name, columns)
   }
 
-  /// Throws a mistake if the list does not have a column.
+  /// Throws a mistake if the list lacks a column.
   func check(_ column: String, at offset: Int) throws(ExpressionError) {
     guard let columns, !columns.contains(column) else { return }
     let nearest = NearestSpelling.of(column, among: columns)

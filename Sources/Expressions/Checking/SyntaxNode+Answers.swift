@@ -13,7 +13,7 @@ extension SyntaxNode {
     }
   }
 
-  /// The keys of the answers that the expression reads, in the order of the text, each once.
+  /// The keys of the answers that the expression reads, each once, in order of first appearance.
   package var keys: [String] {
     var (keys, seen): ([String], Set<String>) = ([], [])
     collectKeys { if seen.insert($0).inserted { keys.append($0) } }
@@ -45,7 +45,7 @@ extension SyntaxNode {
     }
   }
 
-  /// Checks that answers that are never stored are only tested for emptiness.
+  /// Checks that the expression tests answers that are never stored only for emptiness.
   func checkSecrets(
     in scope: ExpressionScope, asksForEmptiness: Bool
   ) throws(ExpressionError) {
@@ -63,7 +63,7 @@ extension SyntaxNode {
     }
   }
 
-  /// Whether only the emptiness of a part matters.
+  /// Whether the node uses only the emptiness or the truth of a part.
   private func asksOnlyForEmptiness(ofPart place: Int) -> Bool {
     switch content {
     case .chain(let first, let links):

@@ -48,7 +48,7 @@ extension ExpressionValue {
     return Number(wide: one.milliseconds(since: two)) / Number(TimeOfDay.millisecondsPerDay)
   }
 
-  /// Returns the date or instant a number of days later, or `noNumber` if it does not exist.
+  /// Returns the date or instant a number of days later, or `noNumber` if it is out of range.
   ///
   /// A date stays a date: fractions of a day are dropped.
   private func later(by days: Number) -> ExpressionValue {
@@ -67,7 +67,7 @@ extension ExpressionValue {
     return .instant(later)
   }
 
-  /// The value as an instant; a date begins at midnight, and a text is read as ISO 8601.
+  /// The value as an instant; a date begins at midnight, and text is read as ISO 8601.
   var instant: Instant? {
     switch self {
     case .instant(let instant): instant

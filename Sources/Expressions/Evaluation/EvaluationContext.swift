@@ -1,6 +1,6 @@
 public import FieldEngine
 
-/// The answers, as functions, and the time for evaluating an expression.
+/// The time and the answers for evaluating an expression; functions provide the answers.
 public struct EvaluationContext {
   /// The result of `today()`.
   public var today: CalendarDay
@@ -23,15 +23,15 @@ public struct EvaluationContext {
   /// Returns the position of the field's entry in its repeated group, counted from 1.
   public var position: () -> Int = { 1 }
 
-  /// Returns the answer in a slot from one entry of a repeated group, counted from 1.
+  /// Returns the answer in a slot from the repeated group's entry at an index, counted from 1.
   public var indexedAnswer: (_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue = {
     _, _, _ in .empty
   }
 
-  /// Returns the label of an option in the field with a slot.
+  /// Returns the label of an option of the field with a slot.
   public var label: (_ value: String, _ slot: Int) -> String = { value, _ in value }
 
-  /// Returns the text in a column of a table, from the row whose key column has a key.
+  /// Returns the text in a table's column, from the row whose key column contains the key.
   public var lookUp:
     (_ table: String, _ column: String, _ keyColumn: String, _ key: String) -> String = {
       _, _, _, _ in ""

@@ -17,7 +17,7 @@ public struct Evaluator: Sendable {
     value(of: expression, with: ContextAnswers(context: context))
   }
 
-  /// Returns the value of an expression with the answers of a form.
+  /// Returns the value of an expression, given the answers of a form.
   public mutating func value(
     of expression: Expression, with context: some ExpressionAnswers
   ) -> ExpressionValue {

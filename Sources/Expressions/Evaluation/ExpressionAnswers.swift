@@ -25,7 +25,7 @@ public protocol ExpressionAnswers {
   /// Returns the answer of the field itself.
   func ownAnswer() -> ExpressionValue
 
-  /// Returns the text in a column of the row that is filtered.
+  /// Returns the text in a column of the row that is being filtered.
   func cell(_ column: String) -> String
 
   /// Returns the answers in a slot from all entries within the nearest shared entry.
@@ -37,13 +37,13 @@ public protocol ExpressionAnswers {
   /// Returns the position of the field's entry in its repeated group, counted from 1.
   func position() -> Int
 
-  /// Returns the answer in a slot from one entry of a repeated group, counted from 1.
+  /// Returns the answer in a slot from the repeated group's entry at an index, counted from 1.
   func indexedAnswer(_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue
 
-  /// Returns the label of an option in the field with a slot.
+  /// Returns the label of an option of the field with a slot.
   func label(_ value: String, _ slot: Int) -> String
 
-  /// Returns the text in a column of a table, from the row whose key column has a key.
+  /// Returns the text in a table's column, from the row whose key column contains the key.
   func lookUp(_ table: String, _ column: String, _ keyColumn: String, _ key: String) -> String
 }
 
@@ -54,27 +54,27 @@ extension ExpressionAnswers {
   /// Whether the answer is not empty.
   public func isAnswered(_ slot: Int) -> Bool { !answer(slot).isEmpty }
 
-  /// Every field applies.
+  /// Returns true, because every field applies.
   public func takesPart(_ slot: Int) -> Bool { true }
 
-  /// Without a list, no row is filtered.
+  /// Returns an empty string, because no row is being filtered.
   public func cell(_ column: String) -> String { "" }
 
-  /// Without repeats, no entry has an answer.
+  /// Returns nothing, because there are no repeated groups.
   public func entries(_ slot: Int) -> [ExpressionValue] { [] }
 
-  /// Without repeats, there are no entries.
+  /// Returns 0, because there are no repeated groups.
   public func entryCount(_ repeatedGroup: Int) -> Int { 0 }
 
-  /// Without repeats, the position is 1.
+  /// Returns 1, because there are no repeated groups.
   public func position() -> Int { 1 }
 
-  /// Without repeats, no entry has an answer.
+  /// Returns nothing, because there are no repeated groups.
   public func indexedAnswer(_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue {
     .empty
   }
 
-  /// There are no tables.
+  /// Returns an empty string, because there are no tables.
   public func lookUp(
     _ table: String, _ column: String, _ keyColumn: String, _ key: String
   ) -> String { "" }

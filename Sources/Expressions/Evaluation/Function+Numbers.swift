@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension Function {
-  /// Returns the result of a function from numbers to a number.
+  /// Returns the result of a function that takes and returns numbers.
   func number(_ values: Arguments) -> Number {
     let x = values[0].number
     switch self {
@@ -59,7 +59,7 @@ extension Function {
     return sum
   }
 
-  /// Returns the smallest or largest value, comparing dates or else numbers.
+  /// Returns the smallest or largest value: a date if all values are dates, otherwise a number.
   ///
   /// If there is nothing to compare, the result is `noNumber`.
   private func extreme(of values: ArraySlice<ExpressionValue>) -> ExpressionValue {

@@ -1,5 +1,5 @@
 extension Function {
-  /// Returns the result of a function from texts to a text.
+  /// Returns the result of a function that takes and returns text.
   func text(_ values: Arguments) -> String {
     let text = values[0].text
     switch self {
@@ -12,7 +12,7 @@ extension Function {
     }
   }
 
-  /// Returns the scalars from one index, counted from 0, up to another.
+  /// Returns the scalars from a start index, counted from 0, up to but excluding an end index.
   ///
   /// Negative indices count from the end.
   private static func part(of text: String, _ values: Arguments) -> String {
@@ -55,7 +55,7 @@ extension Function {
     return String(translated)
   }
 
-  /// Joins the values after the first, using the first as separator.
+  /// Joins the values after the first, using the first as the separator.
   static func joined(_ values: ArraySlice<ExpressionValue>) -> String {
     values.dropFirst().map { $0.text }.joined(separator: values.first?.text ?? "")
   }

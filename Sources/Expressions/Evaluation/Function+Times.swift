@@ -54,7 +54,7 @@ extension CalendarDay {
 }
 
 extension ExpressionValue {
-  /// The time of day of an instant, of an ISO 8601 text, or of a fraction of a day.
+  /// The time of day of an instant, of ISO 8601 text or of a fraction of a day.
   var timeOfDay: TimeOfDay? {
     switch self {
     case .time(let time): return time

@@ -15,7 +15,7 @@ package struct ExpressionSteps {
     (self.tree, self.scope, self.isMasked, self.evaluate) = (tree, scope, isMasked, evaluate)
   }
 
-  /// The steps: the expression, then with the answers filled in, then with more and more results.
+  /// The steps: the expression as written, then with answers filled in, then with partial results.
   package var lines: [String] {
     var lines = [tree.text { _ in nil }]
     for depth in 0...tree.height {
@@ -44,9 +44,9 @@ package struct ExpressionSteps {
   /// Whether the expression is true.
   package var holds: Bool { value(of: tree)?.flag ?? false }
 
-  /// The conditions that decide the result; changing only others would not change it.
+  /// The conditions that decide the result; changing only the others would not change it.
   ///
-  /// If `a and b` is false, these are `a`, `b` or both, whichever are false.
+  /// If `a and b` is false, these are whichever of `a` and `b` are false.
   package var decisive: [String] { decisive(tree, isTrue: holds) }
 
   private func decisive(_ node: SyntaxNode, isTrue: Bool) -> [String] {

@@ -1,15 +1,15 @@
 import FieldEngine
 
 extension SyntaxNode {
-  /// How many operations are nested in the node; zero for an answer or a literal.
+  /// The number of operations nested in the node; zero for an answer or a literal.
   var height: Int { parts.map { $0.height + 1 }.max() ?? (isLeaf ? 0 : 1) }
 
-  /// Whether the node is an answer or a literal, but not a function without arguments.
+  /// Whether the node is an answer or a literal; a function without arguments is neither.
   private var isLeaf: Bool {
     if case .call = content { false } else { true }
   }
 
-  /// The node as text, in which a function shows some parts in another way.
+  /// Returns the node as text; for each part, `replacing` can supply other text.
   func text(replacing: (SyntaxNode) -> String?) -> String {
     if let replaced = replacing(self) { return replaced }
     switch content {
@@ -37,7 +37,7 @@ extension SyntaxNode {
     }
   }
 
-  /// The node as an operand, in parentheses if it binds less tightly.
+  /// Returns the node as an operand, in parentheses if its operator does not bind more tightly.
   private func operandText(in precedence: Int, _ replacing: (SyntaxNode) -> String?) -> String {
     let text = text(replacing: replacing)
     guard replacing(self) == nil, let own = self.precedence, own <= precedence else { return text }

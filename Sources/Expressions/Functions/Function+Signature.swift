@@ -31,11 +31,11 @@ public struct FunctionSignature: Sendable {
   }
 }
 
-/// The kinds of values, known before there are any answers.
+/// The kinds of values, which are known before there are any answers.
 public enum ValueKind: String, CaseIterable, Sendable {
   /// A number.
   case number
-  /// A text.
+  /// Text.
   case text
   /// True or false.
   case flag = "boolean"

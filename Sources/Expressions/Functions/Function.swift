@@ -2,7 +2,7 @@
 public enum Function: String, CaseIterable, Sendable {
   // Logic.
 
-  /// `if(condition, then, else)`: evaluates only one of two values.
+  /// `if(condition, then, else)`: one of two values; only this one is evaluated.
   case condition = "if"
   /// `coalesce(…)`: the first value that is not empty.
   case coalesce
@@ -21,7 +21,7 @@ public enum Function: String, CaseIterable, Sendable {
   case number
   /// `int(x)`: a number truncated toward zero.
   case int
-  /// `round(x, digits)`: a rounded number; without digits, a whole number.
+  /// `round(x, digits)`: a number rounded to some digits; without `digits`, to a whole number.
   case round
   /// `floor(x)`: the largest whole number that is not greater.
   case floor
@@ -61,7 +61,7 @@ public enum Function: String, CaseIterable, Sendable {
   case acos
   /// `atan(x)`: the angle with this tangent.
   case atan
-  /// `atan2(y, x)`: the angle of a point.
+  /// `atan2(y, x)`: the angle of the point (`x`, `y`).
   case atan2
   /// `pi()`: the number π.
   case pi
@@ -70,27 +70,27 @@ public enum Function: String, CaseIterable, Sendable {
 
   /// `string(x)`: a value as text.
   case string
-  /// `concat(…)`: all values as one text.
+  /// `concat(…)`: all values as one string.
   case concat
-  /// `join(separator, …)`: all values as one text with separators.
+  /// `join(separator, …)`: all values as one string, with separators between them.
   case join
-  /// `substr(text, start, end)`: a part of a text; indices count from 0.
+  /// `substr(text, start, end)`: a part of the text; indices count from 0.
   case substr
   /// `string-length(text)`: the number of Unicode scalars.
   case stringLength = "string-length"
-  /// `contains(text, part)`: whether a text contains another.
+  /// `contains(text, part)`: whether the text contains the part.
   case contains
-  /// `starts-with(text, part)`: whether a text begins with another.
+  /// `starts-with(text, part)`: whether the text begins with the part.
   case startsWith = "starts-with"
-  /// `ends-with(text, part)`: whether a text ends with another.
+  /// `ends-with(text, part)`: whether the text ends with the part.
   case endsWith = "ends-with"
-  /// `substring-before(text, part)`: the text before the first occurrence of another.
+  /// `substring-before(text, part)`: the text before the first occurrence of the part.
   case substringBefore = "substring-before"
-  /// `substring-after(text, part)`: the text after the first occurrence of another.
+  /// `substring-after(text, part)`: the text after the first occurrence of the part.
   case substringAfter = "substring-after"
-  /// `translate(text, old, new)`: a text with characters replaced or removed.
+  /// `translate(text, old, new)`: the text with characters replaced or removed.
   case translate
-  /// `normalize-space(text)`: a text with single spaces and no outer ones.
+  /// `normalize-space(text)`: the text with single spaces, and none at either end.
   case normalizeSpace = "normalize-space"
   /// `regex(text, pattern)`: whether the whole text matches a pattern.
   case regex
@@ -134,7 +134,7 @@ public enum Function: String, CaseIterable, Sendable {
   case monthsBetween = "difference-in-months"
   /// `difference-in-years(start, end)`: the completed years between two dates.
   case yearsBetween = "difference-in-years"
-  /// `add-date(date, years, months, days)`: a later or earlier date.
+  /// `add-date(date, years, months, days)`: a date moved by years, months and days.
   case addDate = "add-date"
 
   // Repeats and tables.
@@ -143,12 +143,12 @@ public enum Function: String, CaseIterable, Sendable {
   case position
   /// `indexed-repeat(${field}, ${group}, index)`: the answer from one entry of a repeated group.
   case indexedRepeat = "indexed-repeat"
-  /// `pulldata(table, column, keyColumn, key)`: a text from a table.
+  /// `pulldata(table, column, keyColumn, key)`: text looked up in a table.
   case pullData = "pulldata"
 
   // Answers that are computed only once.
 
-  /// `once(x)`: the field's own answer, or a value if it is empty.
+  /// `once(x)`: the field's own answer, or `x` if the field is empty.
   case once
 
   /// All functions by name.
@@ -158,6 +158,6 @@ public enum Function: String, CaseIterable, Sendable {
     return named
   }()
 
-  /// Functions of other systems whose results would be different each time.
+  /// Functions of other form systems whose results would be different each time.
   static let notDeterministic = ["random", "uuid", "randomize"]
 }

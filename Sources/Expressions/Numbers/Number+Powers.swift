@@ -3,8 +3,8 @@ import FieldEngine
 extension Number {
   /// Raises the number to a power.
   ///
-  /// The result is exact for a whole exponent that is not negative, and a quotient for a negative
-  /// one. For a fractional exponent it has 15 significant digits.
+  /// The result is exact for a whole exponent that is not negative, and rounded like a quotient for
+  /// a negative one. For a fractional exponent, the result has 15 significant digits.
   ///
   /// ```swift
   /// Number(2).power(Number(10))  // 1024

@@ -1,9 +1,9 @@
 import FieldEngine
 
 extension Number {
-  /// Truncates toward zero after a number of digits after the point.
+  /// Returns the number truncated toward zero, keeping a number of digits after the point.
   ///
-  /// A negative count truncates before the point.
+  /// A negative count also truncates digits before the point.
   public func truncated(fractionDigits: Int) -> Number {
     switch self {
     case .none: return .none
@@ -28,10 +28,10 @@ extension Number {
   /// The smallest whole number that is not less.
   public var ceiling: Number { -(-self).floor }
 
-  /// Rounds to the nearest whole number, with ties up, as in XPath 1.0.
+  /// The nearest whole number, with ties rounded up, as in XPath 1.0.
   public var roundedHalfUp: Number { (self + Number.half).floor }
 
-  /// Rounds to a number of digits after the point, with ties away from zero.
+  /// Returns the number rounded to a number of fraction digits; ties round away from zero.
   public func rounded(fractionDigits: Int) -> Number {
     guard fractionDigits < Number.maximumDigits else { return self }
     guard fractionDigits > -Number.maximumDigits else { return .zero }
@@ -39,7 +39,8 @@ extension Number {
     return (isNegative ? self - half : self + half).truncated(fractionDigits: fractionDigits)
   }
 
-  /// Rounds to a maximum number of significant digits; ties round to the even digit.
+  /// Returns the number rounded to a maximum number of significant digits; ties go to the even
+  /// digit.
   public func rounded(significantDigits: Int) -> Number {
     decimal.map { Number($0.rounded(significantDigits: significantDigits)) } ?? .none
   }

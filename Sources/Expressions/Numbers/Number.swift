@@ -11,7 +11,7 @@ public import FieldEngine
 /// Number("1")! / Number("0")!       // no number
 /// ```
 public enum Number: Sendable {
-  /// The result of a division by zero, or the value of a text that is not a number.
+  /// The result of a division by zero, or the value of text that is not a number.
   case none
   /// `coefficient` divided by ten to the power of `scale`, which is not negative.
   case short(coefficient: Int128, scale: Int)
@@ -29,7 +29,7 @@ public enum Number: Sendable {
     self = .short(coefficient: Int128(integer), scale: 0)
   }
 
-  /// Creates a whole number from one that may not fit an `Int`.
+  /// Creates a whole number from a 64-bit integer, which might not fit in an `Int`.
   init(wide integer: Int64) {
     self = .short(coefficient: Int128(integer), scale: 0)
   }
@@ -64,7 +64,7 @@ public enum Number: Sendable {
     if isNone { return nil }
   }
 
-  /// Parses a short number of up to 18 bytes; returns nil for any other text.
+  /// Parses a short number of up to 18 bytes; returns nil for any other string.
   private init?(digits text: String) {
     var value: Int64 = 0
     var (scale, count, isFraction) = (0, 0, false)
@@ -113,7 +113,7 @@ public enum Number: Sendable {
 }
 
 extension Number: CustomStringConvertible {
-  /// The shortest text of the number; empty for ``none``.
+  /// The number in its shortest form; empty for ``none``.
   public var description: String {
     switch self {
     case .none: ""
@@ -125,14 +125,14 @@ extension Number: CustomStringConvertible {
 }
 
 extension Number {
-  /// The powers of ten from 0 to 38, which fit a coefficient.
+  /// The powers of ten with exponents from 0 to 38, which fit in a coefficient.
   static let powersOfTen: [Int128] = {
     var powers: [Int128] = [1]
     for place in 0..<38 { powers.append(powers[place] * 10) }
     return powers
   }()
 
-  /// The number without trailing zeros in its fraction, which would fill up the coefficient.
+  /// The number without trailing zeros in its fraction; they would fill up the coefficient.
   var withoutTrailingZeros: Number {
     guard case .short(var coefficient, var scale) = self, scale > 0 else { return self }
     while scale > 0 {

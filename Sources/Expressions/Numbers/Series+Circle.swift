@@ -41,13 +41,13 @@ extension Series {
     return y.isNegative ? angle - pi : angle + pi
   }
 
-  /// Returns the angle with this sine; `none` outside of -1 to 1.
+  /// Returns the angle with this sine; `none` outside the range from -1 to 1.
   static func asin(_ x: Number) -> Number {
     let cosine = squareRoot(Number(1) - x * x)
     return cosine.isNone ? .none : atan2(x, cosine)
   }
 
-  /// Returns the angle with this cosine; `none` outside of -1 to 1.
+  /// Returns the angle with this cosine; `none` outside the range from -1 to 1.
   static func acos(_ x: Number) -> Number {
     let sine = squareRoot(Number(1) - x * x)
     return sine.isNone ? .none : atan2(sine, x)

@@ -11,7 +11,8 @@ enum Series {
   /// Returns the square root; `none` for a negative number.
   static func squareRoot(_ x: Number) -> Number {
     guard !x.isNegative, !x.isZero, let decimal = x.decimal else { return x.isZero ? .zero : .none }
-    // Heron's method doubles the correct digits each time. It starts with the right power of ten.
+    // Heron's method doubles the number of correct digits each time. It starts from the right
+    // power of ten.
     let places = decimal.leadingPlace
     var root = Number(ExactDecimal(1).shifted(by: places / 2))
     for _ in 0..<10 { root = working((root + x / root) / Number(2)) }
@@ -23,7 +24,7 @@ enum Series {
     guard !x.isNone, x.magnitude.compare(Number(2_300)) == .less else {
       return x.isNegative ? .zero : .none
     }
-    // exp(x) is exp(x / 2^n) squared n times, and the series converges quickly for a small number.
+    // exp(x) is exp(x / 2^n) squared n times; for a small number, the series converges quickly.
     var halvings = 0
     var small = x
     while small.magnitude.compare(smallEnough) == .greater {
@@ -42,8 +43,8 @@ enum Series {
   /// Returns the natural logarithm; `none` for zero or a negative number.
   static func log(_ x: Number) -> Number {
     guard !x.isNegative, !x.isZero, let decimal = x.decimal else { return .none }
-    // log(x) is log(x / 10^n) + n log 10. Roots bring the rest close to one, where the series
-    // converges quickly.
+    // log(x) is log(x / 10^n) + n log 10. Taking roots brings the rest close to one, where the
+    // series converges quickly.
     let places = decimal.leadingPlace
     var rest = Number(decimal.shifted(by: -places))
     for _ in 0..<5 { rest = squareRoot(rest) }

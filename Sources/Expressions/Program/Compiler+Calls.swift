@@ -48,7 +48,7 @@ extension Compiler {
     return kind == other ? kind : nil
   }
 
-  /// Compiles `coalesce`: the first value that is not empty, or else the last one.
+  /// Compiles `coalesce`, which returns the first value that is not empty, or else the last one.
   private mutating func compileAlternatives(
     _ arguments: [SyntaxNode]
   ) throws(ExpressionError) -> ValueKind? {
@@ -80,7 +80,7 @@ extension Compiler {
     return push(.aggregate(function), function.signature.result ?? same)
   }
 
-  /// Compiles an argument that can be the answers of all entries; `join` skips empty ones.
+  /// Compiles an argument that can be the answers of all entries; `join` skips empty answers.
   private mutating func compileEntries(
     _ node: SyntaxNode, of function: Function
   ) throws(ExpressionError) -> ValueKind? {
@@ -97,7 +97,7 @@ extension Compiler {
     return push(instruction, answer.kind)
   }
 
-  /// Compiles `regex`; its pattern is compiled at this point, so it must be a literal.
+  /// Compiles `regex` together with its pattern, which must therefore be a literal.
   private mutating func compileRegex(
     _ arguments: [SyntaxNode]
   ) throws(ExpressionError) -> ValueKind? {
@@ -119,7 +119,7 @@ extension Compiler {
     return (text, node.offset)
   }
 
-  /// Checks the table and the columns of `pulldata`, which must be literals.
+  /// Checks the names of the table and columns of `pulldata`, which must be literals.
   private mutating func checkTable(_ arguments: [SyntaxNode]) throws(ExpressionError) {
     guard let tables = scope.tables else { return }
     let (name, offset) = try literal(arguments[0], of: .pullData)
@@ -142,7 +142,7 @@ extension Compiler {
     throw ExpressionError(.unknownToken(token), at: node.offset)
   }
 
-  /// Compiles `label(${field})`: the label of the selected option.
+  /// Compiles `label(${field})`, which returns the label of the selected option.
   private mutating func compileLabel(
     of field: SyntaxNode, value: SyntaxNode, by function: Function
   ) throws(ExpressionError) -> ValueKind? {

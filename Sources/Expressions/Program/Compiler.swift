@@ -9,13 +9,13 @@ struct Compiler {
   private(set) var slots: [Int] = []
   private(set) var columns: [String] = []
 
-  /// The tables in which the expression looks up rows, each with the column of the key.
+  /// The tables in which the expression looks up rows, each with its key column.
   private(set) var lookups: [TableLookup] = []
   private(set) var doubts: [ExpressionError] = []
   private(set) var dependsOnClock = false
   private(set) var dependsOnOwnAnswer = false
 
-  /// How the expression reads the entries of repeated groups.
+  /// How the expression uses the entries of repeated groups.
   private(set) var entryReads = EntryReads()
 
   /// Whether the expression reads an answer that is never stored.
@@ -135,7 +135,7 @@ struct Compiler {
     return kind
   }
 
-  /// Compiles conditions until the first `decisive` one: true for `or`, false for `and`.
+  /// Compiles conditions up to the first `decisive` one: true for `or`, false for `and`.
   private mutating func compileConditions(
     _ conditions: [SyntaxNode], endingAt decisive: Bool
   ) throws(ExpressionError) -> ValueKind? {
@@ -152,7 +152,7 @@ struct Compiler {
     return .flag
   }
 
-  /// Compiles a numeric operand; a quoted text must be a number.
+  /// Compiles a numeric operand; quoted text must be a number.
   @discardableResult
   private mutating func compileNumber(_ node: SyntaxNode) throws(ExpressionError) -> ValueKind? {
     if case .text(let text) = node.content, Number(text) == nil {
@@ -171,7 +171,9 @@ struct Compiler {
     }
   }
 
-  /// Returns the kind of a sum: a date plus a number is a date, two dates give a number.
+  /// Returns the kind of a sum or difference: a date plus a number is a date.
+  ///
+  /// The difference between two dates is a number.
   private static func sum(
     _ left: ValueKind?, _ right: ValueKind?, isDifference: Bool
   ) -> ValueKind? {

@@ -11,7 +11,7 @@ public struct Expression: Sendable {
   /// The source text of the expression.
   public let source: String
 
-  /// The slots of the answers that the expression reads, each once, in the order of the text.
+  /// The slots of the answers that the expression reads, each once, in order of first use.
   public let slots: [Int]
 
   /// Whether the result depends on the current date or time.
@@ -23,10 +23,10 @@ public struct Expression: Sendable {
   /// The kind of the result; nil if it depends on the answers.
   public let kind: ValueKind?
 
-  /// Comparisons that never hold; the expression can be evaluated anyway.
+  /// The comparisons that are never true; the expression can be evaluated anyway.
   public let doubts: [ExpressionError]
 
-  /// How the expression reads the entries of repeated groups.
+  /// How the expression uses the entries of repeated groups.
   public let entryReads: EntryReads
 
   /// The columns of the filtered list that the expression reads, each once.
@@ -44,7 +44,7 @@ public struct Expression: Sendable {
     try self.init(tree: try SyntaxParser.parse(source), source, scope)
   }
 
-  /// Compiles a tree, whose source is the text shown to people.
+  /// Compiles a tree; its source is the text that people see.
   package init(
     tree: SyntaxNode, _ source: String, _ scope: ExpressionScope
   ) throws(ExpressionError) {
@@ -65,26 +65,26 @@ public struct Expression: Sendable {
   }
 }
 
-/// How an expression reads the entries of repeated groups, other than the answers in them.
+/// How an expression uses the entries of repeated groups, beyond reading all answers in them.
 public struct EntryReads: Equatable, Sendable {
   /// Whether the expression reads the position of its own entry.
   public var readsPosition = false
 
-  /// The slots that the expression reads from an entry with a certain position.
+  /// The slots that the expression reads from an entry at a certain position.
   public var indexedSlots: [Int] = []
 
   /// The repeated groups whose entries the expression counts.
   public var countedGroups: [Int] = []
 
-  /// Creates the reads of an expression that does not look at entries.
+  /// Creates a value for an expression that does not use entries.
   public init() {}
 }
 
-/// A table in which an expression looks up rows, and the column with the key.
+/// A table in which an expression looks up rows, together with its key column.
 public struct TableLookup: Hashable, Sendable {
   /// The name of the table.
   public let table: String
 
-  /// The column of the key.
+  /// The name of the key column.
   public let keyColumn: String
 }

@@ -1,13 +1,13 @@
 /// An instruction of a compiled expression, which works on a stack of values.
 ///
-/// It contains only numbers, so reading it needs no reference counting. Larger data is in the
-/// tables of the ``Expression``.
+/// An instruction contains only numbers, so reading it needs no reference counting. Larger data is
+/// in the tables of the ``Expression``.
 enum Instruction: Sendable {
   /// Pushes the constant at an index of the table.
   case constant(Int32)
   case answer(slot: Int32)
   case ownAnswer
-  /// Pushes the text in a column of the filtered row; the index is the position of the name in the
+  /// Pushes the text in a column of the filtered row; the index is that of the column's name in the
   /// table.
   case column(Int32)
   /// Pushes the answers of all entries as separate values.
@@ -22,7 +22,7 @@ enum Instruction: Sendable {
 
   case negate
   case operation(BinaryOperator)
-  /// Compares the canonical texts of two values, or their numbers.
+  /// Compares two values as canonical text or as numbers.
   case canonicalOperation(BinaryOperator)
   case call(Function, arguments: Int32)
   /// Marks the current height of the stack for the next aggregate.
@@ -37,7 +37,7 @@ enum Instruction: Sendable {
   case jump(to: Int32)
   /// Pops the top value, and jumps if it is false.
   case jumpUnless(to: Int32)
-  /// Pops the top value, and jumps with it as a Boolean if it has this value.
+  /// Pops the top value; if it is this Boolean, pushes the Boolean and jumps.
   case jumpIf(Bool, to: Int32)
   /// Jumps if the top value is not empty; otherwise pops it.
   case jumpIfAnswered(to: Int32)

@@ -8,7 +8,7 @@ package struct SyntaxNode: Sendable {
   /// The position of the node, in Unicode scalars from the beginning of the expression.
   package let offset: Int
 
-  /// Creates a node; without a source text, its offset is zero.
+  /// Creates a node; the offset of a node without source text is zero.
   package init(content: Content, offset: Int = 0) {
     (self.content, self.offset) = (content, offset)
   }
@@ -29,8 +29,8 @@ package struct SyntaxNode: Sendable {
     case chain(SyntaxNode, [Link])
     case call(String, [SyntaxNode])
 
-    // The remaining cases have no notation. Conditions and rules that are written as objects use
-    // them.
+    // The remaining cases have no notation. They represent conditions and rules that are written as
+    // objects.
 
     /// A list of values.
     case choices([String])
@@ -38,7 +38,7 @@ package struct SyntaxNode: Sendable {
     case isAnswered(String)
     /// Whether a field applies.
     case takesPart(String)
-    /// A comparison of canonical texts, or of numbers.
+    /// A comparison as canonical text or as numbers.
     case canonical(BinaryOperator, SyntaxNode, SyntaxNode)
   }
 

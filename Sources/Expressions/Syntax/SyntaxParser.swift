@@ -21,7 +21,7 @@ struct SyntaxParser {
 
   private var next: Token { tokens[index] }
 
-  /// Parses operands with operators of at least a precedence between them.
+  /// Parses operands joined by operators of at least this precedence.
   private mutating func chain(precedence: Int) throws(ExpressionError) -> SyntaxNode {
     var node = try unary()
     while let level = nextOperation?.precedence, level >= precedence {

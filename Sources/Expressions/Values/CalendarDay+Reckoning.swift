@@ -1,13 +1,13 @@
 public import FieldEngine
 
 extension CalendarDay {
-  /// Returns the date a number of days later, if its year has four digits.
+  /// Returns the date a number of days later, or nil if its year would not have four digits.
   public func adding(days: Int) -> CalendarDay? {
     let (sum, overflows) = daysSince1970.addingReportingOverflow(days)
     return overflows ? nil : CalendarDay(daysSince1970: sum)
   }
 
-  /// Returns the date a number of months later, or the last day of a shorter month.
+  /// Returns the date a number of months later, which is the last day if that month is too short.
   ///
   /// ```swift
   /// CalendarDay(iso: "2024-01-31")?.adding(months: 1)  // 2024-02-29
@@ -24,7 +24,7 @@ extension CalendarDay {
 
   /// Returns the number of completed months since another date; negative if this date is earlier.
   ///
-  /// In a month that does not have the day, the month is completed on its last day, as in
+  /// In a month that is too short to contain the day, the month is completed on its last day, as in
   /// ``adding(months:)``.
   func completedMonths(since start: CalendarDay) -> Int {
     guard self >= start else { return -start.completedMonths(since: self) }

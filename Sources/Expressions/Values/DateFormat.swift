@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// The names of months and weekdays in the language of a form.
+/// The names of months and weekdays in a form's language.
 public struct DateNames: Sendable {
   /// The short names of the months, beginning with January.
   public let months: [String]
@@ -31,7 +31,7 @@ enum DateFormat {
   /// The letters that may follow a percent sign.
   static let tokens = "YymnbdeaHhMS3"
 
-  /// Returns the first unknown letter after a percent sign; nil if all are known.
+  /// Returns the first unknown letter after a percent sign, or nil if all are known.
   static func unknownToken(in format: String) -> Unicode.Scalar? {
     var isToken = false
     for scalar in format.unicodeScalars {

@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension ExpressionValue {
-  /// Compares two values, by time if one of them is a date or time, or else as numbers.
+  /// Compares two values: by time if one of them is a date or time, otherwise as numbers.
   func order(_ other: ExpressionValue) -> Number.Order {
     if case .number(let one) = self, case .number(let two) = other { return one.compare(two) }
     if isTime || other.isTime {
@@ -10,11 +10,12 @@ extension ExpressionValue {
     return number.compare(other.number)
   }
 
-  /// Whether two values are equal, by time if one of them is a date or time, or else as in XPath
-  /// 1.0.
+  /// Whether two values are equal, compared by time if one of them is a date or time, and otherwise
+  /// as in XPath 1.0.
   ///
-  /// A Boolean converts the other side to a Boolean, and a number converts it to a number. Anything
-  /// else is compared as text. The empty text does not equal any number.
+  /// If either value is a Boolean, the other is converted to a Boolean; otherwise, if either is a
+  /// number, the other is converted to a number. Anything else is compared as text. The empty
+  /// string does not equal any number.
   func equals(_ other: ExpressionValue) -> Bool {
     switch (self, other) {
     case (.answeredFlag(let flag), .text(let text)), (.text(let text), .answeredFlag(let flag)):
@@ -41,10 +42,10 @@ extension ExpressionValue {
 }
 
 extension BinaryOperator {
-  /// Whether the comparison holds for the canonical texts of two values.
+  /// Whether the comparison is true for two values in canonical form.
   ///
-  /// They are compared as numbers if either is of a numeric type and both are numbers, otherwise by
-  /// their scalars.
+  /// The values are compared as numbers if one of them has a numeric type and both are numbers.
+  /// Otherwise they are compared scalar by scalar.
   func comparesCanonically(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
     let order = left.canonicalOrder(right)
     return switch self {
@@ -83,7 +84,7 @@ private enum Timestamp {
   case time(TimeOfDay)
   case instant(Instant)
 
-  /// Creates a timestamp; a text is read as an ISO 8601 date, time or instant.
+  /// Creates a timestamp; text is read as an ISO 8601 date, time or instant.
   init(_ value: ExpressionValue, beside other: ExpressionValue) {
     switch value {
     case .day(let day): self = .instant(Instant(day: day, time: .midnight))

@@ -4,11 +4,11 @@ public import FieldEngine
 public enum ExpressionValue: Sendable {
   /// A number, which can be ``Number/none``.
   case number(Number)
-  /// A text; an empty answer of any type is the empty text.
+  /// Text; an empty answer of any type is the empty string.
   case text(String)
   /// A Boolean, such as the result of a comparison or of `not`.
   case flag(Bool)
-  /// The answer of a Boolean field, which also equals the texts `'true'` and `'false'`.
+  /// The answer of a Boolean field, which also equals the text `'true'` or `'false'`.
   case answeredFlag(Bool)
   /// A date.
   case day(CalendarDay)
@@ -27,7 +27,7 @@ public enum ExpressionValue: Sendable {
 }
 
 extension ExpressionValue {
-  /// Reads canonical text as a value of a kind; the value is empty if the text does not fit.
+  /// Reads canonical text as a value of a kind; text that does not fit the kind becomes empty.
   public init(canonicalText text: String, as kind: ValueKind) {
     guard !text.isEmpty else {
       self = .empty
@@ -46,7 +46,7 @@ extension ExpressionValue {
     self = value ?? .empty
   }
 
-  /// Whether the value is an empty text, an empty list of choices, or ``Number/none``.
+  /// Whether the value is an empty string, an empty list of choices, or ``Number/none``.
   public var isEmpty: Bool {
     switch self {
     case .number(let number): number.isNone
@@ -56,7 +56,7 @@ extension ExpressionValue {
     }
   }
 
-  /// The value as text, as it is inserted into a text with answers.
+  /// The value as text, as it appears in notes and labels that contain answers.
   public var text: String {
     switch self {
     case .number(let number): number.description
@@ -80,7 +80,7 @@ extension ExpressionValue {
     }
   }
 
-  /// The value as a number: a date is the number of days since 1970, a time a fraction of a day.
+  /// The value as a number: a date is the number of days since 1970, a time is a fraction of a day.
   public var number: Number {
     switch self {
     case .number(let number): number
@@ -93,7 +93,7 @@ extension ExpressionValue {
     }
   }
 
-  /// Whether both values are of the same kind and the same in every expression.
+  /// Whether both values are of the same kind and interchangeable in every expression.
   package func isSame(as other: ExpressionValue) -> Bool {
     switch (self, other) {
     case (.number(let one), .number(let two)):
@@ -109,7 +109,7 @@ extension ExpressionValue {
     }
   }
 
-  /// The values of several choices; a text is split at white space.
+  /// The values of several choices; text is split at white space.
   var choices: [String] {
     if case .choices(let values) = self { return values }
     return text.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" })

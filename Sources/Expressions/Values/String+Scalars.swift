@@ -17,7 +17,7 @@ extension String {
       .joined(separator: " ")
   }
 
-  /// Returns the byte offset of the first occurrence of a text, in linear time.
+  /// Returns the byte offset of the first occurrence of another string, in linear time.
   func firstByte(of other: String) -> Int? {
     let (text, wanted) = (Array(utf8), Array(other.utf8))
     guard !wanted.isEmpty else { return 0 }
@@ -33,7 +33,8 @@ extension String {
 
   /// Returns the failure table of the Knuth-Morris-Pratt algorithm.
   ///
-  /// For each prefix, it holds the length of the longest proper prefix that is also its suffix.
+  /// For each prefix, the table holds the length of its longest proper prefix that is also its
+  /// suffix.
   private static func borders(of text: [UInt8]) -> [Int] {
     var borders = [Int](repeating: 0, count: text.count)
     var length = 0

@@ -37,7 +37,7 @@ public enum Acceptance: Hashable, Sendable {
     }
   }
 
-  /// Whether the type accepts a text without changing it.
+  /// Whether the type accepts the text without changing it.
   ///
   /// For text beyond ASCII, this is true only if the type accepts any character.
   func acceptsUnchanged(_ text: String) -> Bool {
@@ -58,7 +58,7 @@ public enum Acceptance: Hashable, Sendable {
     }
   }
 
-  /// Whether the type accepts free text, not a fixed set of digits, letters or characters.
+  /// Whether the type accepts free text rather than a fixed set of digits, letters or characters.
   var isOfText: Bool {
     switch self {
     case .words, .nonSpaces, .any: true
@@ -102,7 +102,7 @@ struct FilteredText {
     if case .words = acceptance, joinsWords(offered, acceptance) { losesMeaning = true }
   }
 
-  /// Whether an omitted sign stood between two letters, as in `O'Fallon` for a type without
+  /// Whether an omitted sign stood between two letters, as in `O'Fallon` for a type that accepts no
   /// apostrophes.
   private func joinsWords(_ offered: String, _ acceptance: Acceptance) -> Bool {
     var isBehindLetter = false

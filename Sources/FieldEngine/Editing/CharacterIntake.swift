@@ -1,9 +1,9 @@
-/// The default way to accept text: keep the accepted characters that fit, then apply the letter
-/// case.
+/// The default way to accept text: keep the accepted characters that fit, and then apply the
+/// letter case.
 struct CharacterIntake: Sendable {
   var accepts: Acceptance
   var limit = TextLimit.characters
-  /// Changes the letter case, or removes spaces; nil keeps the text as it is.
+  /// A function that changes the letter case or removes spaces; nil keeps the text as it is.
   var shape: (@Sendable (String) -> String)?
 
   func callAsFunction(_ edit: RawEdit) -> Intake {
@@ -30,8 +30,8 @@ struct CharacterIntake: Sendable {
     return intake
   }
 
-  /// Returns the result of the most frequent edit, which appends a text that can stay as it is; nil for
-  /// any other.
+  /// Returns the result of the most frequent edit, which appends text that can stay as it is; nil
+  /// for any other edit.
   private func appended(_ edit: RawEdit) -> Intake? {
     guard shape == nil, edit.after.isEmpty, !edit.offered.isEmpty,
       edit.before.utf8.count + edit.offered.utf8.count <= limit,
@@ -41,17 +41,17 @@ struct CharacterIntake: Sendable {
     return Intake(raw: raw, caret: raw.characterCount)
   }
 
-  /// Whether an edit adds nothing; a space that the shape removes again adds nothing.
+  /// Whether an edit adds nothing, for example only a space that the shape removes again.
   private func acceptsNothing(_ taken: String, of edit: RawEdit, giving raw: String) -> Bool {
     guard edit.origin != .deletion else { return false }
     return taken.isEmpty
       || (taken.isAllWhitespace && raw == shaped(edit.before + edit.after))
   }
 
-  /// The refusal to report for the characters that were not accepted.
+  /// Returns the refusal to report for the characters that were not accepted.
   ///
   /// A refused typed character is always reported. Refused characters of a paste are reported only
-  /// if they carry meaning, or if nothing else of the paste is accepted.
+  /// if they carry meaning, or if nothing else in the paste is accepted.
   private func refusal(of filtered: FilteredText, in edit: RawEdit) -> Refusal? {
     guard !filtered.refused.isEmpty else { return nil }
     let isWorthAWord =
@@ -62,8 +62,8 @@ struct CharacterIntake: Sendable {
   /// Returns the part of the accepted text that fits within the limit, and whether it was cut.
   ///
   /// Shaping can change the length: the ends of the text may combine with adjacent characters, and
-  /// one letter may become two or three in another case. A text never has more characters than
-  /// bytes, so a short one is not counted.
+  /// one letter may become two or three in another case. Text never has more characters than bytes,
+  /// so the characters of short text are not counted.
   private func fitting(_ taken: String, between edit: RawEdit) -> (taken: String, isCut: Bool) {
     let bytes = edit.before.utf8.count + taken.utf8.count + edit.after.utf8.count
     if bytes <= limit { return (taken, false) }
@@ -95,18 +95,18 @@ struct CharacterIntake: Sendable {
 public enum TextLimit {
   /// The maximum length of a field's text, in characters.
   public static let characters = 65_536
-  /// The maximum size of a text that is typed in one step, in bytes; a larger one is pasted.
+  /// The maximum size of text that is typed in one step, in bytes; larger text is pasted.
   public static let typedBytes = 1_024
   /// The maximum size of a paste, in bytes; a larger one is refused.
   public static let pasteBytes = 4_194_304
-  /// The maximum size of a paste into a field with room for a number of characters, in bytes.
+  /// The maximum size of a paste into a field that holds a number of characters, in bytes.
   ///
   /// A much longer paste was not meant for the field, even allowing for formatting and spaces.
   static func pasteBytes(into limit: Int) -> Int {
     max(4_096, min(pasteBytes, limit * 64))
   }
 
-  /// The maximum length of a text that is searched for a value with a prefix and suffix, in
+  /// The maximum length of text that is searched for a value with a prefix and suffix, in
   /// characters.
   public static let dressedCharacters = 64
   /// The maximum length of a number, in digits.

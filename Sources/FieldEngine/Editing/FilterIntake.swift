@@ -3,7 +3,7 @@ struct FilterIntake: Sendable {
   var filter: @Sendable (String) -> String
   var limit: Int
 
-  /// Whether the template grows with the text; if so, only the filter limits its length.
+  /// Whether the template grows with the text, so that only the filter limits its length.
   var grows = false
 
   func callAsFunction(_ edit: RawEdit) -> Intake {

@@ -29,7 +29,7 @@ struct GrowthIntake: Sendable {
       losesMeaning: losesMeaning, acceptsNothing: acceptsNothing)
   }
 
-  /// Returns why a text cannot be inserted between two others; nil if it can.
+  /// Returns why text cannot be inserted between the text before and after it; nil if it can.
   private func problem(
     with offered: String, after before: String, before after: String
   ) -> Refusal.Cause? {

@@ -6,7 +6,7 @@ public struct Intake: Hashable, Sendable {
   /// The number of typed characters before the caret.
   public var caret: Int
 
-  /// Why some or all of the offered text was refused.
+  /// The reason why some or all of the offered text was refused.
   public var refusal: Refusal?
 
   /// Whether the edit dropped more than separators, symbols, white space or a known prefix.
@@ -19,10 +19,10 @@ public struct Intake: Hashable, Sendable {
   /// The text, the caret and the selection then stay unchanged.
   public var acceptsNothing: Bool
 
-  /// The refusal of text that did not fit, if `refusal` reports another reason.
+  /// The refusal of text that did not fit, if `refusal` gives another reason.
   public var lost: Refusal?
 
-  /// The typing to remember for the next character.
+  /// The typed characters to remember for the next character.
   public var run: TypedRun?
 
   /// Whether the text is kept as typed because it cannot be read yet.
@@ -40,7 +40,7 @@ public struct Intake: Hashable, Sendable {
     self.acceptsNothing = acceptsNothing
   }
 
-  /// Creates the result of an edit that is refused completely.
+  /// Creates the result of an edit that is refused as a whole.
   static func refusing(_ edit: RawEdit, _ cause: Refusal.Cause) -> Intake {
     Intake(
       raw: edit.before + edit.after,

@@ -27,7 +27,7 @@ public struct RawEdit: Hashable, Sendable {
   /// The current day, for types that interpret text relative to it; nil if unknown.
   public var today: CalendarDay?
 
-  /// The characters typed before the offered one, if the type remembers them and they produced
+  /// The characters typed before the offered one, if the type remembers them and they resulted in
   /// `before`.
   public var run: TypedRun?
 
@@ -46,7 +46,7 @@ public struct RawEdit: Hashable, Sendable {
 }
 
 extension RawEdit {
-  /// Returns the edit without a label that people write before a value, such as `exp` in `exp
+  /// Returns the edit without a label that people write in front of a value, such as `exp` in `exp
   /// 12/28`.
   func withoutPrefix(_ prefix: String) -> RawEdit {
     guard origin == .paste, before.isEmpty else { return self }

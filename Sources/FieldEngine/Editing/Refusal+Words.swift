@@ -52,7 +52,7 @@ extension Refusal {
     }
   }
 
-  /// The key of the reason's words and the values in them.
+  /// The key of the message for the reason, and the values inserted into the message.
   private var message: (key: String, values: [String: String]) {
     let key = "refused.\(code)"
     return switch cause {

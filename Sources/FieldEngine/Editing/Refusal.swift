@@ -1,8 +1,8 @@
-/// Why offered text or an action was refused.
+/// The reason why offered text or an action was refused.
 public struct Refusal: Hashable, Sendable {
   /// The possible reasons.
   ///
-  /// The enum is indirect to make fields without a refusal cheap to copy.
+  /// The enum is indirect, which makes fields without a refusal cheap to copy.
   public indirect enum Cause: Hashable, Sendable {
     /// The type accepts only digits.
     case digitsOnly
@@ -64,17 +64,18 @@ public struct Refusal: Hashable, Sendable {
     case noItem
     /// The list already has the maximum number of items.
     case tooManyItems(limit: Int)
-    /// The field has no such option, or does not accept several.
+    /// The field has no such option, or does not accept several options.
     case noOption
     /// The maximum number of options is chosen.
     case tooManyOptions(limit: Int)
-    /// The list is not valid; the string is the message from its definition, if it has one.
+    /// The list is not valid; the string is the message from the list's definition, if there is
+    /// one.
     case list(IssueKind, String?)
-    /// A reason defined by the type, with its code and its words.
+    /// A reason that the type defines, with its code and its wording.
     case byType(code: String, reason: String)
   }
 
-  /// The refused text, cut after 64 characters.
+  /// The refused text, cut off after 64 characters.
   public let text: String
 
   /// The reason.

@@ -3,7 +3,7 @@ struct TypedIntake: Sendable {
   /// Whether digits of other scripts become ASCII digits.
   var foldsDigits = false
 
-  /// Returns whether a text can be read as a value.
+  /// Returns whether the given text can be read as a value.
   let isReadable: @Sendable (String) -> Bool
 
   /// Removes the formatting that is shown around a value when the field is not being edited.
@@ -45,7 +45,7 @@ extension String {
     return String(String.UnicodeScalarView(unicodeScalars.map { $0.foldingDigit }))
   }
 
-  /// Returns the text without a prefix and a suffix; nil if it does not have both.
+  /// Returns the text without a prefix and a suffix; nil unless it has both.
   func removing(prefix: String, suffix: String) -> String? {
     guard hasPrefix(prefix), hasSuffix(suffix), count >= prefix.count + suffix.count else {
       return nil

@@ -1,11 +1,11 @@
 extension Field {
-  /// Types each character in turn; a text that nobody types at once is pasted.
+  /// Types each character in turn; text too long for anyone to type at once is pasted.
   ///
-  /// If several are refused, the first one provides the reason.
+  /// If several characters are refused, the first of them determines the reason.
   mutating func type(_ characters: String) {
     guard isReady() else { return refuse(refusal?.cause ?? .notFocused, characters) }
     guard characters.utf8.count <= TextLimit.typedBytes else { return paste(characters) }
-    // A text of one byte is one character.
+    // Text of one byte is one character.
     if characters.utf8.count == 1 { return offer(characters, origin: .typing, joining: .typing) }
     var refused: (text: String, cause: Refusal.Cause)?
     for character in characters {
@@ -54,7 +54,7 @@ extension Field {
     let (shown, before) = (layout.display, text)
     behavior.deletePressed?(shown)
     remove(target, joining: .deleting)
-    // A typed character that is not shown is deleted together with the one beside it.
+    // A typed character that is not shown is deleted together with the one next to it.
     let isHidden = layout.display == shown && text.caret == before.caret
     if text.raw != before.raw, isHidden, !text.raw.isEmpty { delete(direction) }
   }
@@ -150,7 +150,7 @@ extension Field {
     put(new, typedBeforeCaret: typed, joining: joining)
   }
 
-  /// Whether another text differs from the current one, ignoring the caret.
+  /// Whether other text differs from the current text, ignoring the caret.
   func differs(from other: FieldText) -> Bool {
     !text.isSame(as: other)
   }

@@ -1,14 +1,14 @@
-/// The texts of a field when it took the focus.
+/// The text of a field and of its items when the field took the focus.
 struct TextsAtFocus: Sendable {
   /// The text that `abandon` restores.
   let text: FieldText
 
-  /// The text that replaces an invalid one if the form reverts it.
+  /// The text that replaces invalid text, if the form reverts it.
   ///
-  /// It is the text at focus, or a text set from outside since then.
+  /// It is the text at focus, or text that has been set from outside since then.
   var fallback: FieldText
 
-  /// The texts of the items that `abandon` restores, if the field is a list.
+  /// The items' text that `abandon` restores, if the field is a list.
   var items: [FieldText]
 
   init(_ text: FieldText, _ items: [FieldText] = []) {
@@ -58,7 +58,7 @@ extension Field {
     behavior.focusChanged?(false)
   }
 
-  /// Restores the text from before the edit if the new one is invalid and the form requires that.
+  /// Restores the text from before the edit if the new text is invalid and the form requires that.
   private mutating func revertIfInvalid() {
     revertedText = nil
     guard settings.onInvalid == .revert, definition.list == nil, leavingIssue != nil,
@@ -70,7 +70,7 @@ extension Field {
     revertedText = reverted
   }
 
-  /// Lets the current text, which was set from outside, replace an invalid one later.
+  /// Makes the current text, which was set from outside, the one that replaces invalid text later.
   mutating func acceptAsFallback() {
     let accepted = text
     atFocus?.fallback = accepted
@@ -96,9 +96,9 @@ extension Field {
     text.caret = layout.caret(afterTyped: text.raw.characterCount)
   }
 
-  /// Restores an earlier text, in its editing format or, without the focus, in its final format.
+  /// Restores earlier text in its editing format, or, without the focus, in its final format.
   ///
-  /// The final format is not applied to an empty text, because the field may never have been left.
+  /// The final format is not applied to empty text, because the field may never have been left.
   mutating func putBack(_ earlier: FieldText) {
     show(earlier)
     ownNotice = nil
@@ -112,7 +112,7 @@ extension Field {
 
   /// Commits the value and caches the findings.
   ///
-  /// An invalid or empty text keeps the previously committed value.
+  /// If the text is invalid or empty, the previously committed value stays.
   mutating func commitValue() {
     let findings = findings
     if let value = findings.value { committed = value }

@@ -1,5 +1,5 @@
 extension Field {
-  /// Returns the field with the labels and messages of its type in another language; the answer is
+  /// Returns the field with its type's labels and messages in another language; the answer stays
   /// the same.
   package func speaking(_ new: FieldDefinition) -> Field {
     var field = self

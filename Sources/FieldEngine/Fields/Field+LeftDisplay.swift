@@ -24,7 +24,8 @@ extension Field {
 
   /// The state of the field for people who are not editing it.
   ///
-  /// It differs from ``state`` only in the texts; carets and selections are clamped to them.
+  /// It differs from ``state`` only in the displayed text, to which carets and selections are
+  /// clamped.
   package var leftState: FieldState {
     var state = state
     state.display = leftDisplay

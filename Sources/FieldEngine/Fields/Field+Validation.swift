@@ -23,7 +23,7 @@ extension Field {
     return (nil, !(isPlain ? raw.isEmpty : isEmpty))
   }
 
-  /// The ``leaving`` result, the texts and the ``value``, computed together.
+  /// The ``leaving`` result, the displayed text and the ``value``, computed together.
   package var findings: FieldFindings {
     if let found { return found }
     if definition.list != nil {
@@ -42,7 +42,7 @@ extension Field {
     return FieldFindings(nil, isComplete: !isBare, value, texts(finished: raw))
   }
 
-  /// The error in a partly typed text that more typing cannot fix.
+  /// The error in partly typed text that more typing cannot fix.
   public var typingIssue: FieldIssue? {
     if text.isHeld { return nil }
     if definition.list != nil { return items.fields.isEmpty ? nil : listIssue }
@@ -51,7 +51,7 @@ extension Field {
     return issue(typingIssueKind(text.raw))
   }
 
-  /// The problem that the typed characters, or the way they were typed, already have.
+  /// Returns the problem that the typed characters, or the way they were typed, already have.
   private func typingIssueKind(_ raw: String) -> IssueKind? {
     let kind = definition.validateTyping(raw, validationContext)
     if kind != nil, case .wrong(let other)? = typedReading { return other }
@@ -69,7 +69,7 @@ extension Field {
     text.isVerbatim || items.fields.contains { $0.text.isVerbatim }
   }
 
-  /// The results of reading the text once; nil if the type does not read it as a whole.
+  /// The results of reading the text once; nil if the type does not read its text as a whole.
   var wholeReading: WholeReading? {
     guard let read = definition.readWhole, !text.raw.isEmpty, !text.isVerbatim, !text.isHeld,
       text.run == nil
@@ -77,7 +77,7 @@ extension Field {
     return read(text.raw)
   }
 
-  /// The problem with a text that is kept as it was offered.
+  /// The problem with text that is kept as it was offered.
   private var verbatimIssueKind: IssueKind {
     guard let longest = definition.longestText, text.raw.utf8.count > longest,
       text.raw.characterCount > longest
@@ -85,7 +85,7 @@ extension Field {
     return .tooLong(longest)
   }
 
-  /// What the way the text was typed reveals about it.
+  /// The status of the text, derived from how it was typed.
   var typedReading: TypedReading? {
     guard let run = text.run, run.raw == text.raw else { return nil }
     return definition.readTyped(run)
@@ -112,8 +112,8 @@ extension Field {
     return field.leavingIssue
   }
 
-  /// The issue of the current text, given its final format, its issue while it is typed, and the
-  /// results of an earlier reading.
+  /// Returns the issue of the current text, given its final format, its issue while it is typed,
+  /// and the results of an earlier reading.
   func leavingIssue(
     of raw: String, typing: FieldIssue?, _ reading: WholeReading? = nil
   ) -> FieldIssue? {
@@ -122,7 +122,7 @@ extension Field {
     return demandedIssue(demands, of: raw, own: own)
   }
 
-  /// The issue of the current text, apart from what the form's expressions require.
+  /// Returns the issue of the current text, apart from what the form's expressions require.
   func ownIssue(
     of raw: String, typing: FieldIssue?, _ reading: WholeReading? = nil
   ) -> FieldIssue? {
@@ -136,7 +136,7 @@ extension Field {
     return early ?? issue(definition.validateResult(raw, validationContext))
   }
 
-  /// The problem with the list; an optional list may be empty even if its rules say otherwise.
+  /// The problem with the list; an optional list may be empty even if its rules do not allow that.
   private var listIssue: FieldIssue? {
     if items.fields.isEmpty { return settings.isRequired ? issue(.required) : nil }
     guard let kind = listIssueKind else { return nil }
@@ -160,7 +160,7 @@ extension Field {
     return value(of: raw)
   }
 
-  /// Returns the value of a valid text in its final format.
+  /// Returns the value of valid text in its final format.
   func value(of raw: String) -> CanonicalValue? {
     definition.value(raw, { finishedDisplay(raw) }, validationContext)
   }
@@ -172,7 +172,7 @@ extension Field {
 
   /// Returns whether the literals at the end of the template appear when the field is left.
   ///
-  /// They do not appear after a text that more typing cannot correct, unless the text is complete
+  /// They do not appear after text that more typing cannot correct, unless the text is complete
   /// and only out of bounds.
   func ending(of raw: String) -> Template.Ending {
     switch definition.validateTyping(raw, validationContext) {

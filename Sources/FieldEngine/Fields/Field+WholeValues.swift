@@ -1,7 +1,7 @@
 extension Field {
-  /// Replaces the whole value, as focusing, selecting all, pasting and leaving would.
+  /// Replaces the whole value, as focusing, selecting all, pasting and leaving would do.
   ///
-  /// Unlike a paste, text that the type cannot read is kept as it was offered.
+  /// Unlike pasted text, text that the type cannot read is kept as it was offered.
   mutating func set(_ offered: String, isCanonical: Bool = false) {
     guard settings.isEnabled else { return refuse(.disabled, offered) }
     guard offered.utf8.count <= TextLimit.pasteBytes else {
@@ -30,7 +30,7 @@ extension Field {
     commitValue()
   }
 
-  /// Returns the typed characters of a text after the field is left.
+  /// Returns the typed characters as they are after the field is left.
   private func left(_ text: FieldText) -> String {
     var field = self
     field.text = text
@@ -57,7 +57,7 @@ extension Field {
     return (text, intake.refusal)
   }
 
-  /// Whether reading would change a text that the type cannot read.
+  /// Whether reading would change text that the type cannot read.
   private func isMisread(_ offered: String, as raw: String) -> Bool {
     let scalars = offered.unicodeScalars
     let hasOuterSpace = scalars.first?.isWhitespace == true || scalars.last?.isWhitespace == true
@@ -68,7 +68,7 @@ extension Field {
     return kind == .unreadable
   }
 
-  /// Reads a text in canonical form, or as a person's input if it is not canonical.
+  /// Reads text in canonical form, or as a person's input if it is not canonical.
   func canonical(_ offered: String) -> (text: FieldText, refusal: Refusal?) {
     guard let raw = definition.rawFromCanonical(offered.strippingControls) else {
       return whole(offered)
@@ -76,7 +76,7 @@ extension Field {
     return (FieldText(raw: raw), nil)
   }
 
-  /// Edits a text that could not be read, and tries to read the result.
+  /// Edits text that could not be read, and tries to read the result.
   ///
   /// The text is never cut, even if it stays unreadable.
   mutating func offerToVerbatim(_ edit: RawEdit, joining: UndoHistory.Joining?) {
@@ -94,10 +94,10 @@ extension Field {
     readVerbatim(whole(offered).text, caret: before.characterCount, of: offered)
   }
 
-  /// Deletes from a text that could not be read, and tries to read the rest.
+  /// Deletes from text that could not be read, and tries to read the rest.
   ///
-  /// The rest is kept as it is if reading would make it longer, as `5` becomes `05` in a date.
-  /// Deleting therefore always makes the text shorter.
+  /// The rest is kept as it is if reading would make it longer, as when `5` becomes `05` in a
+  /// date. Deleting therefore always makes the text shorter.
   mutating func deleteFromVerbatim(_ edit: RawEdit) {
     let left = edit.before + edit.after
     var whole = whole(left).text

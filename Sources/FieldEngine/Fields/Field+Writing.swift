@@ -2,18 +2,18 @@
 public struct WrittenText: Hashable, Sendable {
   /// The typed characters.
   public var raw: String
-  /// Whether the type could not read the text, so that it was kept as it was offered.
+  /// Whether the type could not read the text, which is therefore kept as it was offered.
   public var isVerbatim: Bool
   /// The notice about text that was left out, if this is an item of a list.
   public var notice: Notice?
 
-  /// Creates a text.
+  /// Creates the text of a field.
   public init(_ raw: String, isVerbatim: Bool = false) {
     (self.raw, self.isVerbatim) = (raw, isVerbatim)
   }
 }
 
-/// How another engine handled a text that it wrote.
+/// The way in which another engine handled text that it wrote.
 public struct WritingManner: Hashable, Sendable {
   /// Whether the field was left, so that the text has its final format.
   public var isLeft = false
@@ -22,15 +22,15 @@ public struct WritingManner: Hashable, Sendable {
   /// Whether somebody has visited the field.
   public var isTouched = true
 
-  /// Creates a manner: typed, and not left yet.
+  /// Creates the manner for a field that was typed in but not left yet.
   public init() {}
 }
 
 extension Field {
-  /// Replaces the text with one that another engine for the same form has accepted.
+  /// Replaces the text with text that another engine for the same form has accepted.
   ///
-  /// This step cannot be undone and does not move the focus. If the field was left, the text gets
-  /// its final format, is validated, and is committed.
+  /// This step cannot be undone and does not move the focus. If the field was left, the text is
+  /// put into its final format, validated and committed.
   ///
   /// - Returns: false if people could not have entered the text; then nothing has changed.
   package mutating func write(_ written: WrittenText, _ manner: WritingManner) -> Bool {
@@ -67,9 +67,9 @@ extension Field {
     return true
   }
 
-  /// Returns the text that the type makes of an accepted one, read as a whole or as if typed.
+  /// Returns the type's version of text accepted elsewhere, read as a whole or as if typed.
   ///
-  /// If the type refuses some of the characters, the result is nil or another text.
+  /// If the type refuses some of the characters, the result is nil or different text.
   private func accepted(_ written: WrittenText) -> FieldText? {
     guard written.raw.utf8.count <= TextLimit.pasteBytes else { return nil }
     if written.raw.isEmpty { return FieldText() }
@@ -82,8 +82,8 @@ extension Field {
     return typing.text.raw.isIdentical(to: written.raw) ? typing.text : leftByDeletion(written.raw)
   }
 
-  /// Returns a text that can be left when a character is deleted, such as `14512` of a date; nil if
-  /// one of its characters cannot be typed after it.
+  /// Returns text that deleting a character can leave behind, such as `14512` in a date; nil if one
+  /// of its characters cannot be typed after it.
   private func leftByDeletion(_ raw: String) -> FieldText? {
     guard raw.utf8.count <= TextLimit.dressedCharacters else { return nil }
     let today = validationContext.today

@@ -44,7 +44,7 @@ public struct Field: Sendable {
   /// The text, the caret and the selection.
   public internal(set) var text = FieldText() { didSet { found = nil } }
 
-  /// What the expressions of a form require of the field; nil if there are none.
+  /// The requirements of the form's expressions for the field; nil if there are none.
   package internal(set) var demands: FieldDemands?
 
   /// Cached findings from when the text was last set, left or restored; nil after a change.
@@ -65,7 +65,7 @@ public struct Field: Sendable {
   /// The invalid text that was reverted when the field was left.
   @Rare var revertedText: FieldText?
 
-  /// Why the last step was refused, in whole or in part.
+  /// The reason why the last step was refused, in whole or in part.
   public internal(set) var refusal: Refusal?
 
   /// The notice about text that was left out; not used for a list.
@@ -77,7 +77,7 @@ public struct Field: Sendable {
   /// The layout of the text, cached so that it is computed once per edit.
   var layout: Layout
 
-  /// The texts of the field when it took the focus; nil without the focus.
+  /// The field's text when the field took the focus; nil without the focus.
   @Rare var atFocus: TextsAtFocus?
 
   /// Creates a field; setting its initial text, which may be canonical, cannot be undone.
@@ -121,7 +121,7 @@ public struct Field: Sendable {
   }
 }
 
-/// What a field receives from outside, shared by all copies of it.
+/// The data that a field receives from outside, shared by all copies of the field.
 @usableFromInline package final class FieldContext: Sendable {
   @usableFromInline let key: String
   @usableFromInline let definition: FieldDefinition
@@ -149,7 +149,7 @@ public struct FieldSettings: Hashable, Sendable {
   /// Whether a screen hides the typed characters; they also cannot be copied.
   public var isSecure: Bool
 
-  /// What happens to an invalid text when the field is left.
+  /// What happens to invalid text when the field is left.
   public var onInvalid: OnInvalid
 
   /// The allowed edit actions; nil allows all.
@@ -169,13 +169,13 @@ public struct FieldSettings: Hashable, Sendable {
 }
 
 extension Field {
-  /// Returns a new field with the same type and settings and another initial text.
+  /// Returns a new field with the same type and settings but different initial text.
   public func starting(with initial: String) -> Field {
     Field(key, definition, validationContext, settings: settings, initial: initial)
   }
 }
 
-/// What happens to an invalid text when its field is left.
+/// What happens to invalid text when its field is left.
 public enum OnInvalid: String, CaseIterable, Hashable, Sendable {
   /// Keep the invalid text, so that the person can correct it later.
   case keep

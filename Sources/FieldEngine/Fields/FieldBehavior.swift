@@ -1,10 +1,10 @@
-/// Hooks with which a program reacts to the editing of a field.
+/// Hooks through which a program reacts to the editing of a field.
 ///
 /// Each function is called when its event occurs, so a replacement takes effect at once.
 public struct FieldBehavior: Sendable {
   /// Returns whether an edit may change the displayed text.
   ///
-  /// It is not called for a text set from outside.
+  /// It is not called for text set from outside.
   public var permitsChange: (@Sendable (_ old: String, _ new: String) -> Bool)?
 
   /// Returns whether the field may take the focus.
@@ -19,7 +19,7 @@ public struct FieldBehavior: Sendable {
   /// Called when the return key is pressed.
   public var returnPressed: (@Sendable () -> Void)?
 
-  /// Called before a deletion with the current text, which is empty in an empty field.
+  /// Called before a deletion, with the current text; it is also called in an empty field.
   public var deletePressed: (@Sendable (_ text: String) -> Void)?
 
   /// Overrides for edit actions; the field performs the action only if the function returns true.

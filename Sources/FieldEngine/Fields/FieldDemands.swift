@@ -1,11 +1,11 @@
-/// What the expressions of a form currently require of a field.
+/// The current requirements of a form's expressions for a field.
 ///
 /// It is a class because a field is copied far more often than its requirements change.
 package final class FieldDemands: Sendable {
   /// Whether the field must be filled in.
   package let isRequired: Bool
 
-  /// The message if the field must be filled in and is empty; nil for the usual one.
+  /// The message if the field must be filled in and is empty; nil for the standard message.
   package let requiredMessage: String?
 
   /// Whether people cannot change the field.
@@ -17,14 +17,14 @@ package final class FieldDemands: Sendable {
   /// Whether the answer breaks a constraint.
   package let isBroken: Bool
 
-  /// Whether another entry of a repeat has the same answer, although answers must differ.
+  /// Whether another entry of the repeated group has the same answer, although answers must differ.
   package let isDuplicate: Bool
 
   /// The label of a chosen option that the form's filter does not offer; nil if it offers all of
   /// them.
   package let filteredOption: String?
 
-  /// The message of the broken constraint; nil for the usual one.
+  /// The message if the constraint is broken; nil for the standard message.
   package let constraintMessage: String?
 
   /// Creates requirements; by default there are none.
@@ -86,7 +86,7 @@ extension Field {
     return field.value
   }
 
-  /// Returns the problem with a text, including a violation of the form's requirements.
+  /// Returns the problem with the given text, including a violation of the form's requirements.
   func demandedIssue(
     _ demands: FieldDemands, of raw: String, own: FieldIssue?
   ) -> FieldIssue? {
@@ -129,7 +129,7 @@ extension FieldDemands {
 }
 
 extension Field {
-  /// Shows a calculated answer, given in the type's canonical text.
+  /// Shows a calculated answer, given as canonical text of the type.
   ///
   /// This is not an edit: it leaves no undo step, and text that the type cannot read is kept.
   package mutating func calculate(_ canonicalText: String) -> Calculated {
@@ -181,8 +181,8 @@ extension Field {
 package enum Calculated: Sendable {
   /// The field already had the answer.
   case unchanged
-  /// The field has a new text.
+  /// The field has new text.
   case changed
-  /// The field has a new text, which is valid and exactly the text of the answer.
+  /// The field has new text, which is valid and exactly the text of the answer.
   case plain
 }

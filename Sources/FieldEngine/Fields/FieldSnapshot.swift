@@ -21,9 +21,9 @@ public struct FieldSnapshot: Hashable, Sendable {
   /// The last valid value that the field had when it was left.
   public var committed: CanonicalValue?
 
-  /// The texts that undo returns to, nearest last.
+  /// The text that each undo step restores, nearest last.
   public var past: [FieldText] = []
-  /// The texts that redo returns to, nearest last.
+  /// The text that each redo step restores, nearest last.
   public var future: [FieldText] = []
 
   /// The kind of edit that would join the last step.
@@ -31,7 +31,7 @@ public struct FieldSnapshot: Hashable, Sendable {
 
   /// The text that `abandon` restores; empty without the focus.
   public var textAtFocus = FieldText()
-  /// The text that replaces an invalid one if the form reverts it; empty without the focus.
+  /// The text that replaces invalid text if the form reverts it; empty without the focus.
   public var fallback = FieldText()
   /// The invalid text that was reverted.
   public var reverted: FieldText?
@@ -46,7 +46,7 @@ public struct FieldSnapshot: Hashable, Sendable {
   public init() {}
 }
 
-/// Everything the items of a list hold.
+/// Everything that a list's items hold.
 public struct ListSnapshot: Hashable, Sendable {
   /// The items, in order.
   public var items: [FieldSnapshot] = []
@@ -54,13 +54,13 @@ public struct ListSnapshot: Hashable, Sendable {
   /// Whether the list is open for editing.
   public var isOpen = false
 
-  /// The texts that `discardList` restores.
+  /// The items' text that `discardList` restores.
   public var textsAtOpen: [FieldText] = []
-  /// The number of undo steps from before the list was opened that remain.
+  /// The number of remaining undo steps that were recorded before the list was opened.
   ///
-  /// It is -1 if undo can no longer reach that point.
+  /// It is -1 if undo can no longer reach the moment of opening.
   public var stepsAtOpen = 0
-  /// The texts that `abandon` restores.
+  /// The items' text that `abandon` restores.
   public var textsAtFocus: [FieldText] = []
 
   /// The changes that undo applies, nearest last.
@@ -100,7 +100,7 @@ extension Field {
 
   /// Restores a snapshot.
   ///
-  /// A snapshot may come from a file, so a caret beyond the text moves to its end.
+  /// A snapshot may come from a file, so a caret that lies beyond the text moves to its end.
   public mutating func restore(_ snapshot: FieldSnapshot) {
     var told = settings
     (told.isRequired, told.isEnabled) = (snapshot.isRequired, snapshot.isEnabled)
@@ -155,7 +155,7 @@ extension Field {
     items.stepsAtOpen = min(max(-1, list.stepsAtOpen), list.past.count)
   }
 
-  /// Puts the texts of a snapshot into the form they have after the field is left.
+  /// Converts the text in a snapshot to the form it has after the field is left.
   package func settle(_ snapshot: inout FieldSnapshot) {
     snapshot.text = left(snapshot.text)
     guard let rules = definition.list, let items = snapshot.list?.items else { return }

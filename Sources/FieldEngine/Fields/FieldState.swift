@@ -2,7 +2,7 @@
 public struct FieldState: Hashable, Sendable {
   /// The kinds of activity in a field.
   public enum Activity: String, Hashable, Sendable {
-    /// The field is empty, without the focus, and has no issue.
+    /// The field is empty, lacks the focus and has no issue.
     case idle
     /// The field has the focus.
     case focused
@@ -44,7 +44,7 @@ public struct FieldState: Hashable, Sendable {
   /// The current activity in the field.
   public let activity: Activity
 
-  /// The result of validation: while typing if the field has the focus, otherwise as if it were
+  /// The result of validation: as typed so far if the field has the focus, otherwise as if it were
   /// left.
   public let validity: Validity
 
@@ -66,13 +66,13 @@ public struct FieldState: Hashable, Sendable {
   /// Whether the field has been changed or left since it was created.
   public let isTouched: Bool
 
-  /// Why the last step was refused, in whole or in part.
+  /// The reason why the last step was refused, in whole or in part.
   public let refusal: Refusal?
 
   /// The notice about text that was left out, until it is confirmed.
   public let notice: Notice?
 
-  /// The standard messages in the language of the person.
+  /// The standard messages in the person's language.
   public let words: MessageTable
 
   /// The states of the items; nil if the field is not a list.
@@ -151,7 +151,7 @@ extension Field {
     )
   }
 
-  /// The current template, or for an unreadable text the template that it should fill.
+  /// The current template or, for unreadable text, the template that it should fill.
   private var guide: Template? {
     layout.template
       ?? (text.isVerbatim ? Layout("", definition.template, ending: .open).template : nil)

@@ -6,7 +6,7 @@ public enum FieldStep: Hashable, Sendable {
   case blur
   /// Type each character in turn, as from a keyboard.
   ///
-  /// A text of more than ``TextLimit/typedBytes`` is pasted.
+  /// Text of more than ``TextLimit/typedBytes`` is pasted.
   case type(String)
   /// Delete the selection, or the character before the caret.
   case backspace
@@ -38,9 +38,9 @@ public enum FieldStep: Hashable, Sendable {
   case confirm
   /// Set a whole value from outside.
   case set(String)
-  /// Set a whole value from outside, in the type's canonical text.
+  /// Set a whole value from outside, given as canonical text of the type.
   case setCanonical(String)
-  /// Select an option of several by its value, or deselect it.
+  /// Select one of several options by its value, or deselect it.
   case toggle(String)
   /// Change settings; nil keeps the current value.
   case configure(enabled: Bool?, secure: Bool?, required: Bool?)
@@ -59,7 +59,7 @@ public enum FieldStep: Hashable, Sendable {
 }
 
 extension Field {
-  /// Performs a step; for a list, `item` is the item that it applies to, or nil for the list.
+  /// Performs a step; in a list, `item` is the item to which it applies, or nil for the whole list.
   ///
   /// - Returns: the text that `cut` or `copy` put on the clipboard.
   @discardableResult

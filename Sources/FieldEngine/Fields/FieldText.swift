@@ -17,13 +17,13 @@ public struct FieldText: Hashable, Sendable {
 
   /// Whether the text was valid and then discarded because it must not be stored.
   ///
-  /// No part of it remains, and the next edit starts from an empty text.
+  /// No part of it remains, and the next edit starts from empty text.
   public var isHeld = false
 
   /// The characters typed since the caret reached the end, if the type remembers them.
   public var run: TypedRun?
 
-  /// Creates an empty text.
+  /// Creates empty text.
   public init() {}
 
   init(raw: String) {
@@ -35,14 +35,14 @@ public struct FieldText: Hashable, Sendable {
     (raw, isVerbatim, run) = (intake.raw, intake.isVerbatim, intake.run)
   }
 
-  /// A text that was discarded after it was valid.
+  /// Text that was discarded after it was valid.
   static let held: FieldText = {
     var text = FieldText()
     text.isHeld = true
     return text
   }()
 
-  /// Whether another text is the same, ignoring the caret.
+  /// Whether other text is the same, ignoring the caret.
   func isSame(as other: FieldText) -> Bool {
     raw.isIdentical(to: other.raw) && isVerbatim == other.isVerbatim && isHeld == other.isHeld
   }

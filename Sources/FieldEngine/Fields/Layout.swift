@@ -1,4 +1,4 @@
-/// A displayed text, with the positions of its typed characters.
+/// Displayed text, with the positions of its typed characters.
 struct Layout: Hashable, Sendable {
   let display: String
   let template: Template?
@@ -81,14 +81,14 @@ public struct DressedText: Hashable, Sendable {
 
   /// The offset before the first typed character and after each one, in characters of the display.
   ///
-  /// There is one more offset than typed characters, and offsets never decrease. It is empty if
-  /// each typed character is shown where it was typed.
+  /// There is one more offset than there are typed characters, and offsets never decrease. The
+  /// array is empty if each typed character is shown where it was typed.
   public let places: [Int]
 
   /// The template within the formatting that the typed characters fill, if there is one.
   public let template: Template?
 
-  /// Creates a formatted text.
+  /// Creates formatted text.
   public init(display: String, places: [Int], template: Template? = nil) {
     self.display = display
     self.places = places

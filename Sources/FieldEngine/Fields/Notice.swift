@@ -1,9 +1,9 @@
-/// Meaningful text that was left out as a field was typed or pasted.
+/// Meaningful text that was left out when someone typed or pasted it into a field.
 ///
 /// An example is the eleventh digit of a phone number. The notice stays until the field is edited
 /// or set again, or until someone confirms that the text is right without it.
 public struct Notice: Hashable, Sendable {
-  /// The text that was left out, cut after 64 characters; nil if it must not be stored.
+  /// The text that was left out, cut off after 64 characters; nil if it must not be stored.
   public var text: String?
 
   /// The reason in words.
@@ -21,7 +21,7 @@ public struct Notice: Hashable, Sendable {
     self.init(text: refusal.text, reason: refusal.reason(in: words), code: refusal.code)
   }
 
-  /// The code of a notice in a list of issues.
+  /// The code for a notice in a list of issues.
   public static let issueCode = "notice"
 
   /// The notice without the text that was left out.
@@ -51,7 +51,7 @@ public struct Notice: Hashable, Sendable {
 extension Field {
   /// The unconfirmed notice about text that was left out of the field or one of its items.
   public var notice: Notice? {
-    // Only lists have items, which hold their notices.
+    // Only lists have items, and the items hold the notices.
     items.fields.isEmpty ? ownNotice : items.fields.lazy.compactMap { $0.ownNotice }.first
   }
 
@@ -60,14 +60,14 @@ extension Field {
     items.fields.isEmpty ? ownNotice != nil : items.fields.contains { $0.ownNotice != nil }
   }
 
-  /// Records a refused text, if it is meaningful in this type.
+  /// Records refused text, if it is meaningful in this type.
   mutating func recordNotice(of lost: Refusal) {
     guard definition.losesContent(lost) else { return }
     let new = Notice(lost, definition.words)
     ownNotice = ownNotice?.appending(new) ?? new
   }
 
-  /// Confirms that the text, or every item of a list, is right without the part that was left out.
+  /// Confirms that the text, or each item's text, is right without the part that was left out.
   mutating func confirm() {
     guard notice != nil else { return refuse(.nothingToConfirm) }
     ownNotice = nil
@@ -86,12 +86,12 @@ extension Field {
 }
 
 extension FieldDefinition {
-  /// Whether a refused text contains a character that is meaningful in this type.
+  /// Whether refused text contains a character that is meaningful in this type.
   ///
-  /// That is a digit if the type accepts digits, a letter if it accepts letters, or any accepted
-  /// sign for which there was no room.
+  /// Such a character is a digit if the type accepts digits, a letter if it accepts letters, or any
+  /// accepted sign for which there was no room.
   func losesContent(_ refusal: Refusal) -> Bool {
-    // Files are chosen, so typed characters never mean anything.
+    // Files are chosen, so typed characters have no meaning.
     guard refusal.isAboutText, file == nil else { return false }
     return refusal.text.unicodeScalars.contains { scalar in
       if scalar.decimalDigit != nil { return acceptsAny(of: "0123456789".unicodeScalars) }
@@ -107,7 +107,7 @@ extension FieldDefinition {
     scalars.contains(where: accepts)
   }
 
-  /// Whether the type accepts a character in an empty text.
+  /// Whether the type accepts a character in empty text.
   private func accepts(_ scalar: Unicode.Scalar) -> Bool {
     !accept(RawEdit(offered: String(scalar), origin: .typing)).acceptsNothing
   }

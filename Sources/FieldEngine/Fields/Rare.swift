@@ -1,4 +1,4 @@
-/// Keeps a value elsewhere in memory, unless it is the usual value of nearly all fields.
+/// Stores a value elsewhere in memory, unless it is the usual value that nearly all fields have.
 ///
 /// A draft may have tens of thousands of fields, and each is copied more often than it changes.
 @propertyWrapper

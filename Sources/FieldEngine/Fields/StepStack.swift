@@ -43,7 +43,7 @@ struct StepStack<Step: UndoStep>: Hashable, Sendable {
 
 /// A change that can be undone or redone.
 protocol UndoStep: Hashable, Sendable {
-  /// The size of its text, in bytes of UTF-8.
+  /// The size of the step's text, in bytes of UTF-8.
   var textBytes: Int { get }
 }
 
@@ -82,12 +82,13 @@ struct StepStacks<Step: UndoStep>: Hashable, Sendable {
   /// The number of steps ever recorded.
   private(set) var recorded = 0
 
-  /// Whether nothing was ever recorded.
+  /// Whether no step was ever recorded.
   var isEmpty: Bool { past.count == 0 && future.count == 0 && recorded == 0 }
 
   /// Records how to undo a change, and discards the redo steps.
   ///
-  /// - Returns: the number of oldest steps that were discarded to make room.
+  /// - Returns: the number of old steps that were discarded to make room, beginning with the
+  ///   oldest.
   @discardableResult
   mutating func record(_ back: Step) -> Int {
     future.removeAll()
@@ -97,7 +98,8 @@ struct StepStacks<Step: UndoStep>: Hashable, Sendable {
 
   /// Adds an undo step without counting it as recorded.
   ///
-  /// - Returns: the number of oldest steps that were discarded to make room.
+  /// - Returns: the number of old steps that were discarded to make room, beginning with the
+  ///   oldest.
   @discardableResult
   mutating func add(_ back: Step) -> Int {
     past.push(back)

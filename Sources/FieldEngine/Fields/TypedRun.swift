@@ -1,9 +1,9 @@
-/// The characters typed at the end of a text since the caret arrived there.
+/// The characters typed at the end of the text since the caret arrived there.
 ///
-/// Types that read digits and separators together remember it. A date needs it: the digits `25`
-/// alone mean `02/05`, but followed by a separator they are a single part, the 25th month.
+/// Types that read digits and separators together remember the run. A date needs it: the digits
+/// `25` alone mean `02/05`, but followed by a separator they are a single part, the 25th month.
 public struct TypedRun: Hashable, Sendable {
-  /// Indirect, to make texts without a run cheap to copy.
+  /// The enum is indirect, which makes text without a run cheap to copy.
   private indirect enum Parts: Hashable, Sendable {
     case parts(start: Int, characters: String, raw: String)
 
@@ -33,7 +33,7 @@ public struct TypedRun: Hashable, Sendable {
   public var raw: String { parts.values.raw }
 }
 
-/// What the way a text was typed reveals about it.
+/// The status of text, derived from how it was typed.
 public enum TypedReading: Hashable, Sendable {
   /// The text is kept as typed; more typing may make it readable.
   case unfinished

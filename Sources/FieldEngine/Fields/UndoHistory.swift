@@ -1,6 +1,6 @@
 /// The undo history of a field's text.
 public struct UndoHistory: Hashable, Sendable {
-  /// Edits that join into one undo step if they follow each other.
+  /// Edits that join into one undo step if one follows the other.
   public enum Joining: String, Hashable, Sendable {
     /// Characters typed one after another.
     case typing
@@ -39,7 +39,7 @@ public struct UndoHistory: Hashable, Sendable {
     steps.future.removeAll()
   }
 
-  /// Hands the undo steps over to a list, which keeps them for all of its items.
+  /// Removes the undo steps and returns them for a list, which keeps the steps of all its items.
   mutating func popSteps() -> [FieldText] {
     defer {
       steps.past.removeAll()

@@ -1,7 +1,7 @@
-/// What a file's first bytes reveal about its content.
+/// The facts about a file's content that its first bytes reveal.
 ///
 /// The format is read from the content, never from the name. The name decides only between formats
-/// whose contents cannot be told apart, such as a text and a CSV table.
+/// whose content looks alike, such as plain text and a CSV table.
 ///
 /// ```swift
 /// FileContent(beginning: [0x89, 0x50, 0x4E, 0x47, …]).type(named: "leaf.txt")   // "image/png"
@@ -17,14 +17,14 @@ public struct FileContent: Sendable {
 
   private let isText: Bool
 
-  /// Reads the beginning of a file's content, or all of it.
+  /// Reads a file's content, or the beginning of it.
   public init(beginning bytes: [UInt8]) {
     self.bytes = bytes
     isText = TextCheck.isText(bytes)
     isExecutable = FileContent.isProgram(bytes, isText: isText)
   }
 
-  /// Returns the media type of the content of a file with a name.
+  /// Returns the media type of the content, given the file's name.
   public func type(named name: String) -> String {
     let ownExtension = FileName.fileExtension(of: name) ?? ""
     guard let found = format else { return FileFormat.unknownType }
@@ -56,7 +56,7 @@ public struct FileContent: Sendable {
   /// The format, which is text for an empty file; nil if it is not known.
   private var format: FileFormat? { marked ?? (isText ? textFormat : nil) }
 
-  /// The format by the signature at the beginning.
+  /// The format that the signature at the beginning identifies.
   private var marked: FileFormat? {
     for (format, place, signature) in FileContent.signatures where has(signature, at: place) {
       return format
@@ -68,7 +68,7 @@ public struct FileContent: Sendable {
     if has([0x1A, 0x45, 0xDF, 0xA3], at: 0) {
       return bytes.prefix(64).firstRange(of: Array("webm".utf8)) == nil ? .matroska : .webm
     }
-    // A frame of MPEG sound begins with eleven bits that are set, and is of layer III.
+    // An MPEG audio frame begins with eleven set bits. Only layer III is recognized here.
     if bytes.count > 2, bytes[0] == 0xFF, bytes[1] & 0xE6 == 0xE2, bytes[2] & 0xF0 != 0xF0 {
       return .mp3
     }
@@ -86,7 +86,7 @@ public struct FileContent: Sendable {
     (.mp3, 0, Array("ID3".utf8) + [2]), (.mp3, 0, Array("ID3".utf8) + [3]),
     (.mp3, 0, Array("ID3".utf8) + [4]),
     (.flac, 0, Array("fLaC".utf8)), (.amr, 0, Array("#!AMR".utf8)), (.ogg, 0, Array("OggS".utf8)),
-    // After the size of the file come four bytes that are always zero.
+    // The file size is followed by four bytes that are always zero.
     (.bmp, 0, [0x42, 0x4D]),
   ]
 
@@ -106,7 +106,7 @@ public struct FileContent: Sendable {
     }
   }
 
-  /// The format of a ZIP archive, by the names of the parts at its beginning.
+  /// The format of a ZIP archive, identified by the names of the parts at its beginning.
   private var archive: FileFormat {
     if text(30, 8) == "mimetype" {
       let type = text(38, 48)
@@ -126,7 +126,7 @@ public struct FileContent: Sendable {
     return isOffice ? .docx : .zip
   }
 
-  /// The format of a text, by its first characters.
+  /// The format of text, identified by its first characters.
   private var textFormat: FileFormat {
     let start = text(0, 1_024).lowercased().drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return .html }
@@ -160,7 +160,7 @@ public struct FileContent: Sendable {
 }
 
 extension Collection where Element == UInt8 {
-  /// Returns the first position of some bytes.
+  /// Returns the first position at which some bytes occur.
   fileprivate func firstRange(of wanted: [UInt8]) -> Range<Index>? {
     var place = startIndex
     while let start = self[place...].firstIndex(of: wanted[0]) {

@@ -1,4 +1,4 @@
-/// A file format that is recognized by a file's content.
+/// A file format that can be recognized from a file's content.
 public struct FileFormat: Hashable, Sendable {
   /// The media type, such as `image/png`.
   public let type: String
@@ -9,18 +9,18 @@ public struct FileFormat: Hashable, Sendable {
   /// The usual file name extensions, in lower case.
   public let extensions: [String]
 
-  /// The format that this one is built on, if several formats share it.
+  /// The base format that this format shares with others, if any.
   let base: Base?
 
-  /// Content that several formats share, so the file's name decides between them.
+  /// Content that several formats share, between which the file's name decides.
   enum Base: Hashable, Sendable {
     /// Plain text.
     case text
     /// An archive with the parts of an Office document.
     case officeArchive
-    /// A compound file of older Office programs.
+    /// A compound file from older Office programs.
     case compound
-    /// A container for sound and moving pictures.
+    /// A container for sound and video.
     case ogg
   }
 

@@ -1,9 +1,9 @@
-/// Cleans the names of files, which come from other people's machines.
+/// Cleans file names, which come from other people's machines.
 public enum FileName {
   /// The maximum length of a name, in bytes of UTF-8.
   public static let longest = 150
 
-  /// The name of a file whose own name has nothing left after cleaning.
+  /// The name given to a file if cleaning leaves nothing of its own name.
   public static let unnamed = "file"
 
   /// Returns a name that is safe to store, to show and to give to a new file.
@@ -31,14 +31,14 @@ public enum FileName {
     return short.isEmpty ? unnamed : short
   }
 
-  /// Returns the extension of a name in lower case, without its point; nil if it has none.
+  /// Returns the extension of a name in lower case, without its point; nil if it has no extension.
   public static func fileExtension(of name: String) -> String? {
     guard let point = name.lastIndex(of: "."), point != name.startIndex else { return nil }
     let text = name[name.index(after: point)...]
     return text.isEmpty || text.contains(where: { $0.isWhitespace }) ? nil : text.lowercased()
   }
 
-  /// Whether a scalar is a control character, changes the direction of text, or is invisible.
+  /// Whether a scalar is a control character, is invisible, or changes the direction of text.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,

@@ -1,4 +1,4 @@
-/// The answer of a field for files: which file it is, without its content.
+/// The answer in a field for files: the identity of a file, without its content.
 ///
 /// ```swift
 /// FileReference(#"{"name":"leaf.png","type":"image/png","bytes":68,"sha256":"…"}"#)?.name
@@ -41,7 +41,7 @@ public struct FileReference: Hashable, Sendable {
     self.init(name: name, type: type, bytes: bytes, sha256: sha256)
   }
 
-  /// The reference as a JSON object, whose members are always in this order.
+  /// The reference as a JSON object, whose members are always in the same order.
   public var text: String {
     "{\"name\":\(ListText.quoted(name)),\"type\":\"\(type)\",\"bytes\":\(bytes),"
       + "\"sha256\":\"\(sha256)\"}"
@@ -77,7 +77,7 @@ private func isHexDigit(_ byte: UInt8) -> Bool {
   byte &- UInt8(ascii: "0") < 10 || byte &- UInt8(ascii: "a") < 6
 }
 
-/// A number of bytes, in words for people.
+/// A number of bytes that can be written out for people.
 public struct ByteCount: Hashable, Sendable {
   /// The number.
   public let bytes: Int64

@@ -1,6 +1,7 @@
-/// The rules of a field for files: which contents it accepts, and how large they may be.
+/// The rules of a field for files: which content it accepts, and how large a file may be.
 public struct FileRules: Hashable, Sendable {
-  /// The accepted media types, such as `image/*`, and extensions, such as `.pdf`; empty for any.
+  /// The accepted media types, such as `image/*`, and extensions, such as `.pdf`; empty for any
+  /// file.
   public let accept: [String]
 
   /// The maximum size of a file's content.
@@ -23,7 +24,9 @@ public struct FileRules: Hashable, Sendable {
     return nil
   }
 
-  /// Returns why content is refused instead of stored: it is a program, or it is too large.
+  /// Returns why content is refused instead of stored; nil if it is accepted.
+  ///
+  /// Programs and content that is too large are refused.
   public func refusal(of content: FileContent, bytes: Int64) -> FileRefusal? {
     if content.isExecutable { return .program }
     if let maxBytes, bytes > maxBytes { return .tooLarge(bytes, limit: maxBytes) }
@@ -40,7 +43,7 @@ public struct FileRules: Hashable, Sendable {
     return formats.contains { $0.type == file.type }
   }
 
-  /// Whether the name's extension belongs to other formats than the content's format.
+  /// Whether the name's extension belongs to known formats but not to the content's format.
   private func isMisnamed(_ file: FileReference, _ ending: String) -> Bool {
     let formats = FileFormat.of(extension: ending)
     return !formats.isEmpty && !formats.contains { $0.type == file.type }
@@ -50,7 +53,7 @@ public struct FileRules: Hashable, Sendable {
     file.format?.oneInWords ?? "a file of an unknown format"
   }
 
-  /// The accepted contents in words: `a picture or a PDF document`.
+  /// The accepted kinds of content in words: `a picture or a PDF document`.
   public var acceptedWords: String {
     let words = accept.map { FileRules.words(ofRule: $0) }
     guard let last = words.last, words.count > 1 else { return words.joined() }
@@ -70,7 +73,7 @@ public struct FileRules: Hashable, Sendable {
     return format.map { $0.oneInWords } ?? "a file of the type `\(rule)`"
   }
 
-  /// Whether a text is a media type, a group of media types, or an extension.
+  /// Whether a string is a media type, a group of media types, or an extension.
   static func isRule(_ text: String) -> Bool {
     guard text == text.lowercased(), !text.contains(where: { $0.isWhitespace }) else {
       return false
@@ -81,7 +84,7 @@ public struct FileRules: Hashable, Sendable {
   }
 }
 
-/// Why content is refused instead of stored.
+/// The reason why content is refused instead of stored.
 public enum FileRefusal: Error, Hashable, Sendable {
   /// The file is a program.
   case program
@@ -107,13 +110,13 @@ public enum FileRefusal: Error, Hashable, Sendable {
 }
 
 extension FileFormat {
-  /// The words with their indefinite article: `a PDF document`.
+  /// The format's name with its indefinite article: `a PDF document`.
   var oneInWords: String {
     let first = words.split(separator: " ").first.map { String($0) } ?? ""
     return (FileFormat.wordsAfterAn.contains(first) ? "an " : "a ") + words
   }
 
-  /// First words that begin with a vowel sound.
+  /// First words that take the article “an”.
   private static let wordsAfterAn: Set = [
     "AMR", "AVI", "AVIF", "EPUB", "Excel", "MP3", "MP4", "Ogg", "OpenDocument", "RTF", "SVG", "XML",
   ]

@@ -33,7 +33,7 @@ public struct PictureSize: Hashable, Sendable {
 private struct ByteReader {
   let bytes: [UInt8]
 
-  /// Returns the number at an offset; nil beyond the end, or if it exceeds 31 bits.
+  /// Returns the number at an offset; nil if it lies beyond the end or exceeds 31 bits.
   func number(_ place: Int, size: Int, isBig: Bool) -> Int? {
     guard place >= 0, place + size <= bytes.count else { return nil }
     let part = bytes[place..<place + size]

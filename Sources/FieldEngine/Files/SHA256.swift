@@ -13,7 +13,7 @@ package struct SHA256 {
     0x5BE0_CD19,
   ]
 
-  /// The bytes of the last block, which is not full.
+  /// The bytes of the last, incomplete block.
   private var rest: [UInt8] = []
 
   private var count: UInt64 = 0

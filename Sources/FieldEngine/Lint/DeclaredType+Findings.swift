@@ -1,7 +1,7 @@
 extension DeclaredType {
-  /// Findings about the type that would surprise people who fill in its fields.
+  /// The properties of the type that would surprise people who fill in its fields.
   ///
-  /// It is empty if the type has mistakes.
+  /// The array is empty if the type has mistakes.
   ///
   /// ```swift
   /// var plate = DeclaredType(name: "plate")
@@ -12,7 +12,7 @@ extension DeclaredType {
   /// // ["The template has 6 slots, but a text has at most 4 characters."]
   /// ```
   ///
-  /// The generated texts that test the laws are the same each time.
+  /// The text that is generated to test the laws of editing is the same each time.
   public var findings: [TypeFinding] {
     guard let compiled = try? CompiledType(self), let row = try? FieldDefinition(self) else {
       return []
@@ -52,7 +52,7 @@ extension DeclaredType {
       + ambiguousPlaceholders(template).map { .placeholderMeantLiterally($0) }
   }
 
-  /// Returns placeholders next to a literal of the same kind, as in `2000` if `0` is a slot.
+  /// Returns the placeholders next to a literal of the same kind, as in `2000` if `0` is a slot.
   private func ambiguousPlaceholders(_ template: Template) -> [Character] {
     let text = Array(template.text)
     var found: [Character] = []
@@ -80,7 +80,7 @@ extension DeclaredType {
 
   // MARK: Messages
 
-  /// The problems of declared types, and whether a text of this type can have each one.
+  /// The problems that declared types can report, each with whether text of this type can have it.
   private var kinds: [(kind: IssueKind, canOccur: Bool)] {
     let isPartial = growth != nil || pattern != nil || !template.isEmpty && minimumLength == 0
     return [

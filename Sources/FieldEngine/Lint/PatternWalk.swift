@@ -1,4 +1,4 @@
-/// Runs a pattern's automaton over all texts that fit a declared type, all at once.
+/// Runs a pattern's automaton over all text that fits a declared type, all at once.
 struct PatternWalk {
   private let type: DeclaredType
   private let pattern: Pattern

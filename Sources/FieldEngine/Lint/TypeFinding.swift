@@ -14,7 +14,7 @@ public struct TypeFinding: Hashable, Sendable {
     case lengthBelowGrowth(longest: Int, least: Int)
     /// Typing this literal of the template also fills a slot with it.
     case literalAccepted(Character)
-    /// A placeholder next to a literal of the same kind, which may be meant as a literal itself.
+    /// A placeholder is next to a literal of the same kind, and may be meant as a literal itself.
     case placeholderMeantLiterally(Character)
     /// The pattern does not match any text.
     case patternMatchesNothing
@@ -54,7 +54,7 @@ public struct TypeFinding: Hashable, Sendable {
     self.cause = cause
   }
 
-  /// The member of the type that causes the finding; nil if several do together.
+  /// The member of the type that causes the finding; nil if several members cause it together.
   public var member: String? {
     switch cause {
     case .nothingAccepted: "accepts"

@@ -1,4 +1,4 @@
-/// Tests the laws of editing on texts generated for a type, the same ones each time.
+/// Tests the laws of editing on text generated for a type, which is the same each time.
 struct TypeLaws {
   private let row: FieldDefinition
   private let texts: [String]
@@ -20,7 +20,7 @@ struct TypeLaws {
     }
   }
 
-  /// Returns the broken laws, each with a short text that breaks it.
+  /// Returns the laws that the type breaks, each with a short example of text that breaks it.
   func broken() -> [TypeFinding.Cause] {
     TypeFinding.Law.allCases.compactMap { law in
       let failing = texts.filter { !holds(law, for: $0) }.min { $0.count < $1.count }
@@ -28,7 +28,7 @@ struct TypeLaws {
     }
   }
 
-  /// Removes characters from a failing text for as long as it still fails.
+  /// Removes characters from failing text for as long as it still fails.
   private func shortened(_ text: String, against law: TypeFinding.Law) -> String {
     for index in text.indices {
       var shorter = text

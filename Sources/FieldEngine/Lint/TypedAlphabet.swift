@@ -1,11 +1,11 @@
 /// Characters that can be typed into a field of a declared type.
 ///
-/// They include at least one of each group of characters that the type's pattern treats alike.
+/// At least one character is included from each group that the type's pattern treats alike.
 struct TypedAlphabet: Sendable {
   /// The characters as they appear in the text.
   let scalars: [Unicode.Scalar]
 
-  /// The separator of a growing text.
+  /// The separator of growing text.
   let separator: Unicode.Scalar?
 
   init(_ type: DeclaredType) {
@@ -24,7 +24,7 @@ struct TypedAlphabet: Sendable {
 }
 
 extension LetterCase {
-  /// Returns the forms that a letter can take at the start and inside of a word.
+  /// Returns the forms that a letter can take at the start of a word and inside it.
   fileprivate func variants(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     let text = String(scalar)
     switch self {

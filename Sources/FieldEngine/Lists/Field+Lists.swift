@@ -84,8 +84,8 @@ extension Field {
 
   /// Discards all changes since the list was opened.
   ///
-  /// It first undoes the steps recorded since then. If the items still differ from those at
-  /// opening, because earlier steps were undone too, a step back to them is kept.
+  /// The steps recorded since then are undone first. If the items still differ from those at
+  /// opening, because earlier steps were undone too, a step back to the current items is kept.
   private mutating func discardList() {
     guard items.isOpen else { return }
     while let change = items.popStepSinceOpen() { perform(change) }
@@ -131,12 +131,12 @@ extension Field {
     change(.move(from: from, to: to))
   }
 
-  /// Creates an empty item; it has the list's settings, but is enabled and never required.
+  /// Creates an empty item with the list's settings, except that it is enabled and never required.
   func emptyItem(_ rules: ListRules) -> Field {
     Field(key, rules.item(), validationContext, settings: itemSettings)
   }
 
-  /// The item that receives typing while the list is empty; nil for a field that is not a list.
+  /// The item that will receive typed characters in an empty list; nil if the field is not a list.
   package var itemToCome: Field? {
     guard let rules = definition.list, items.fields.isEmpty else { return nil }
     var item = emptyItem(rules)
@@ -162,7 +162,7 @@ extension Field {
     }
   }
 
-  /// Sets all items from one text, or refuses the text as a whole.
+  /// Sets all items from one string, or refuses the string as a whole.
   private mutating func setList(_ text: String, areCanonical: Bool = false) {
     guard settings.isEnabled else { return refuse(.disabled) }
     guard text.utf8.count <= TextLimit.pasteBytes else {
@@ -171,7 +171,7 @@ extension Field {
     setItems(ListText.items(of: text), areCanonical: areCanonical)
   }
 
-  /// Sets all items; each text is a whole value of the item type.
+  /// Sets all items; each string is a whole value of the item type.
   mutating func setItems(_ texts: [String], areCanonical: Bool = false) {
     guard let rules = definition.list else { return }
     guard texts.count <= ListRules.limit else {
@@ -219,8 +219,8 @@ extension Field {
 
   /// The displayed items, separated by semicolons.
   ///
-  /// An item that would otherwise be read back differently, such as one with a semicolon, is
-  /// quoted.
+  /// An item that would otherwise be read back differently, such as one that contains a
+  /// semicolon, is quoted.
   var listDisplay: String { listDisplay(of: items.fields) }
 
   /// Returns the given items as displayed.
@@ -235,7 +235,7 @@ extension Field {
     return shown.utf8.count == bare.utf8.count || whole(bare).text.isSame(as: text)
   }
 
-  /// The items as one JSON array of texts.
+  /// The items as one JSON array of strings.
   var listRaw: String {
     items.fields.isEmpty ? "" : ListText.write(items.fields.map { $0.text.raw })
   }

@@ -1,5 +1,5 @@
 extension Field {
-  /// Pastes items after the last item that has text; each one is a whole value.
+  /// Pastes items after the last item that has text; each pasted item is a whole value.
   mutating func pasteItems(_ pasted: String?) {
     guard isReady(), isAllowed(.paste) else {
       return refuse(refusal?.cause ?? .notFocused, pasted ?? "")

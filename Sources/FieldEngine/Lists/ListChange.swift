@@ -1,6 +1,6 @@
-/// A change to the items of a list, or how to undo one.
+/// A change to the items of a list, or the change that undoes another.
 public enum ListChange: Hashable, Sendable {
-  /// Give the item at this position this text.
+  /// Set the text of the item at a position.
   case text(Int, FieldText)
   /// Insert an item with this text at a position.
   case insert(Int, FieldText)
@@ -8,7 +8,7 @@ public enum ListChange: Hashable, Sendable {
   case remove(Int)
   /// Move an item to another position.
   case move(from: Int, to: Int)
-  /// Replace all items by items with these texts.
+  /// Replace all items with items that have this text.
   case all([FieldText])
   /// Return to the state in which the text of a valid list was discarded.
   case held
@@ -42,7 +42,7 @@ extension Field {
     if !isFocused { commitValue() }
   }
 
-  /// Changes the items and returns how to undo that; returns nil if an item does not exist.
+  /// Changes the items and returns the change that undoes this; nil if an item does not exist.
   @discardableResult
   mutating func perform(_ change: ListChange) -> ListChange? {
     guard let back = changeItems(change) else { return nil }
@@ -78,7 +78,7 @@ extension Field {
     }
   }
 
-  /// Creates an item with an earlier or an empty text.
+  /// Creates an item with earlier or empty text.
   func item(_ text: FieldText) -> Field {
     guard let rules = definition.list else { return self }
     var item = emptyItem(rules)

@@ -6,11 +6,11 @@ public struct ListItems: Sendable {
   /// Whether the list is open for editing.
   public internal(set) var isOpen = false
 
-  /// The texts that `discardList` restores.
+  /// The items' text that `discardList` restores.
   var atOpen: [FieldText] = []
   var wasHeldAtOpen = false
 
-  /// The number of undo steps from before the list was opened that remain.
+  /// The number of remaining undo steps that were recorded before the list was opened.
   ///
   /// It is -1 if undo can no longer reach that point because older steps were discarded.
   var stepsAtOpen = 0
@@ -26,10 +26,10 @@ public struct ListItems: Sendable {
     stepsAtOpen = steps.past.count
   }
 
-  /// Closes the list and returns the texts from when it was opened.
+  /// Closes the list and returns the items' text from when it was opened.
   ///
-  /// Changes made since then can no longer be undone. If steps from before the opening were undone
-  /// since, `back` leads to the items that resulted.
+  /// Changes made since then can no longer be undone. If steps recorded before the opening have
+  /// been undone, `back` leads to the items that resulted.
   mutating func discard(back: ListChange?) -> [FieldText] {
     steps.future.removeAll()
     if let back, stepsAtOpen >= 0 { steps.add(back) }
@@ -49,14 +49,14 @@ public struct ListItems: Sendable {
     steps.past.count > max(0, stepsAtOpen) ? steps.past.pop() : nil
   }
 
-  /// Removes and returns the last undo step, or the last one within an item.
+  /// Removes and returns the last undo step, or the last undo step within an item.
   mutating func popStep(in item: Int?) -> ListChange? {
     guard let place = steps.past.place(in: item) else { return nil }
     if place < stepsAtOpen { stepsAtOpen -= 1 }
     return steps.past.remove(at: place)
   }
 
-  /// Removes and returns the next redo step, or the next one within an item.
+  /// Removes and returns the next redo step, or the next redo step within an item.
   mutating func popUndone(in item: Int?) -> ListChange? {
     steps.future.place(in: item).map { steps.future.remove(at: $0) }
   }
@@ -77,7 +77,7 @@ public struct ListItems: Sendable {
     steps.future.removeAll()
   }
 
-  /// Records how to undo a change.
+  /// Records the change that undoes another.
   mutating func record(_ back: ListChange) {
     stepsAtOpen = max(-1, stepsAtOpen - steps.record(back))
   }
@@ -99,7 +99,7 @@ extension ListItems: RareValue {
 }
 
 extension StepStack<ListChange> {
-  /// Returns the index of the nearest change, or of the nearest one within an item.
+  /// Returns the index of the nearest change, or of the nearest change within an item.
   ///
   /// The search stops at a change that inserts, removes or moves items.
   fileprivate func place(in item: Int?) -> Int? {

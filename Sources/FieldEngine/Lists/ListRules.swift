@@ -15,7 +15,7 @@ public struct ListRules: Sendable {
   /// The message when the rule is broken.
   public var message: String?
 
-  /// The maximum number of items of any list.
+  /// The maximum number of items in any list.
   public static let limit = 10_000
 
   /// Creates rules that place no limits on the list as a whole.
@@ -89,7 +89,7 @@ extension CanonicalValue {
     }
   }
 
-  /// Whether the value comes before another; numbers compare by size, texts by their scalars.
+  /// Whether the value comes before another; numbers are compared by size, text scalar by scalar.
   public func precedes(_ other: CanonicalValue) -> Bool {
     if let number, let other = other.number { return number < other }
     return text < other.text

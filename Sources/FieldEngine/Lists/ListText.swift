@@ -1,11 +1,11 @@
-/// Converts between the texts of a list's items and a single text.
+/// Converts between the text of a list's items and a single string.
 package enum ListText {
-  /// Writes texts as a JSON array.
+  /// Writes strings as a JSON array.
   package static func write(_ items: [String]) -> String {
     "[" + items.map(quoted).joined(separator: ",") + "]"
   }
 
-  /// Writes a text as a JSON string.
+  /// Writes a string as a JSON string.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -28,7 +28,7 @@ package enum ListText {
     return reader.array()
   }
 
-  /// Splits a text that a person wrote into items, at semicolons and line breaks.
+  /// Splits text that a person wrote into items, at semicolons and line breaks.
   ///
   /// An item is quoted if it contains a separator or outer spaces; a quote inside it is doubled.
   static func items(of text: String) -> [String] {
@@ -48,7 +48,7 @@ package enum ListText {
     return items
   }
 
-  /// Reads a quoted item up to its separator; returns nil and reads nothing if there is none.
+  /// Reads a quoted item up to its separator; if there is none, returns nil and reads nothing.
   private static func readQuoted(from rest: inout Substring) -> String? {
     var tail = rest.drop { $0.isWhitespace && !$0.isNewline }
     guard tail.popFirst() == "\"" else { return nil }

@@ -57,7 +57,7 @@ extension MessageTable {
     "entries.max.one": "At most 1 entry can be here",
     "entries.limit": "A draft can have at most {count} entries",
 
-    // The same problems, where a type words them differently.
+    // The same problems, as worded for certain types.
     "age.max": "Age cannot exceed {bound}",
     "age.min": "Age must be at least {bound}",
     "choices.max_count": "At most {count} options",
@@ -93,7 +93,7 @@ extension MessageTable {
     "year.incomplete": "Incomplete Year",
     "zip.incomplete": "Incomplete Zip Code",
 
-    // The noun for a text of each type.
+    // The noun for an answer of each type.
     "noun.age": "an age",
     "noun.boolean": "yes or no",
     "noun.choice": "one of the options",
@@ -138,7 +138,7 @@ extension MessageTable {
     "noun.year": "a year",
     "noun.zip": "a zip code",
 
-    // Why a text or an action was refused.
+    // Reasons for refusing text or an action.
     "refused.action_not_allowed": "{action} is not allowed in this field",
     "refused.ambiguous_date": "it is not clear which date this is",
     "refused.ambiguous_number": "it is not clear which number this is",

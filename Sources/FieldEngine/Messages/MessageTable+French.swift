@@ -57,7 +57,7 @@ extension MessageTable {
     "entries.max.one": "Il peut y avoir 1 entrée au plus ici",
     "entries.limit": "Un brouillon peut avoir {count} entrées au plus",
 
-    // The same problems, where a type words them differently.
+    // The same problems, as worded for certain types.
     "age.max": "L’âge ne peut pas dépasser {bound}",
     "age.min": "L’âge doit être d’au moins {bound}",
     "choices.max_count": "{count} choix au plus",
@@ -93,7 +93,7 @@ extension MessageTable {
     "year.incomplete": "L’année est incomplète",
     "zip.incomplete": "Le code postal est incomplet",
 
-    // The noun for a text of each type.
+    // The noun for an answer of each type.
     "noun.age": "un âge",
     "noun.boolean": "oui ou non",
     "noun.choice": "une des réponses proposées",
@@ -138,7 +138,7 @@ extension MessageTable {
     "noun.year": "une année",
     "noun.zip": "un code postal",
 
-    // Why a text or an action was refused.
+    // Reasons for refusing text or an action.
     "refused.action_not_allowed": "{action} n’est pas permis dans ce champ",
     "refused.ambiguous_date": "on ne sait pas de quelle date il s’agit",
     "refused.ambiguous_number": "on ne sait pas de quel nombre il s’agit",

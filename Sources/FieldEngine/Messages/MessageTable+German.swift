@@ -57,7 +57,7 @@ extension MessageTable {
     "entries.max.one": "Hier kann höchstens 1 Eintrag stehen",
     "entries.limit": "Ein Entwurf kann höchstens {count} Einträge haben",
 
-    // The same problems, where a type words them differently.
+    // The same problems, as worded for certain types.
     "age.max": "Das Alter darf {bound} nicht überschreiten",
     "age.min": "Das Alter muss mindestens {bound} sein",
     "choices.max_count": "Höchstens {count} Antworten",
@@ -93,7 +93,7 @@ extension MessageTable {
     "year.incomplete": "Das Jahr ist unvollständig",
     "zip.incomplete": "Die Postleitzahl ist unvollständig",
 
-    // The noun for a text of each type.
+    // The noun for an answer of each type.
     "noun.age": "Alter",
     "noun.boolean": "Ja oder Nein",
     "noun.choice": "eine der Antworten",
@@ -138,7 +138,7 @@ extension MessageTable {
     "noun.year": "Jahr",
     "noun.zip": "Postleitzahl",
 
-    // Why a text or an action was refused.
+    // Reasons for refusing text or an action.
     "refused.action_not_allowed": "{action} ist in diesem Feld nicht erlaubt",
     "refused.ambiguous_date": "es ist nicht klar, welches Datum das ist",
     "refused.ambiguous_number": "es ist nicht klar, welche Zahl das ist",

@@ -57,7 +57,7 @@ extension MessageTable {
     "entries.max.one": "Aquí puede haber 1 entrada como máximo",
     "entries.limit": "Un borrador puede tener {count} entradas como máximo",
 
-    // The same problems, where a type words them differently.
+    // The same problems, as worded for certain types.
     "age.max": "La edad no puede superar {bound}",
     "age.min": "La edad debe ser de al menos {bound}",
     "choices.max_count": "{count} opciones como máximo",
@@ -93,7 +93,7 @@ extension MessageTable {
     "year.incomplete": "El año está incompleto",
     "zip.incomplete": "El código postal está incompleto",
 
-    // The noun for a text of each type.
+    // The noun for an answer of each type.
     "noun.age": "una edad",
     "noun.boolean": "sí o no",
     "noun.choice": "una de las opciones",
@@ -138,7 +138,7 @@ extension MessageTable {
     "noun.year": "un año",
     "noun.zip": "un código postal",
 
-    // Why a text or an action was refused.
+    // Reasons for refusing text or an action.
     "refused.action_not_allowed": "{action} no se permite en este campo",
     "refused.ambiguous_date": "no está claro de qué fecha se trata",
     "refused.ambiguous_number": "no está claro de qué número se trata",

@@ -1,16 +1,17 @@
 /// The messages of the built-in types in one language, by key.
 ///
-/// A key is the code that programs use, such as `incomplete`, preceded by the type if its message
-/// differs: `zip.incomplete`. It is a class because every field of a form shares it.
+/// A key is the code that programs use, such as `incomplete`. If a type has its own message, its
+/// name comes first: `zip.incomplete`. The table is a class because every field of a form shares
+/// it.
 public final class MessageTable: Sendable {
   /// The language, as in `fr` or `pt-BR`.
   public let language: String
 
   private let texts: [String: String]
 
-  /// Creates a table with the messages of a language, some of which may be replaced.
+  /// Creates a table with the messages of a language, some of which can be replaced.
   ///
-  /// Messages in a language that is not built in are in English.
+  /// If the language has no built-in messages, English ones are used.
   public init(_ language: String, replacing own: [String: String] = [:]) {
     var texts = MessageTable.texts(in: language) ?? MessageTable.englishTexts
     for (key, text) in own { texts[key] = text }
@@ -26,7 +27,8 @@ public final class MessageTable: Sendable {
   /// The keys of all messages, in alphabetical order.
   public static let keys: [String] = englishTexts.map { $0.key }.sorted()
 
-  /// Returns the built-in texts of a language or of the more general one: `fr` for `fr-CA`.
+  /// Returns the built-in messages in a language or, failing that, a more general one: `fr` for
+  /// `fr-CA`.
   private static func texts(in language: String) -> [String: String]? {
     switch language.lowercased().prefix(while: { $0 != "-" && $0 != "_" }) {
     case "en": englishTexts
@@ -71,7 +73,7 @@ public final class MessageTable: Sendable {
   }
 
   /// Returns the reason for a refusal in the words of this table, given the reason in the words of
-  /// another; nil if the other table has no such reason.
+  /// another table; nil if the other table has no such reason.
   func reason(_ reason: String, from other: MessageTable) -> String? {
     var best: (key: String, values: [String: String], length: Int)?
     for key in MessageTable.keys where key.hasPrefix("refused.") {
@@ -83,7 +85,8 @@ public final class MessageTable: Sendable {
     return best.map { text($0.key, $0.values) }
   }
 
-  /// Returns the values in a text that was created from the message with a key; nil if it was not.
+  /// Returns the values in text created from the message with a key; nil if the text was not
+  /// created from it.
   private func values(in text: String, madeFrom key: String) -> [String: String]? {
     guard let template = texts[key] else { return nil }
     var (values, text, rest) = ([String: String](), text[...], template[...])
@@ -102,17 +105,17 @@ public final class MessageTable: Sendable {
 }
 
 extension MessageTable: Hashable {
-  /// Whether both have the same messages.
+  /// Whether both tables have the same messages.
   public static func == (left: MessageTable, right: MessageTable) -> Bool {
     left === right || left.language == right.language && left.texts == right.texts
   }
 
-  /// Adds the language.
+  /// Hashes the language.
   public func hash(into hasher: inout Hasher) { hasher.combine(language) }
 }
 
 extension Substring {
-  /// Returns where a text first occurs; the end if the text is empty.
+  /// Returns the index at which the given text first occurs; the end index if that text is empty.
   fileprivate func beginning(of text: Substring) -> Index? {
     if text.isEmpty { return endIndex }
     return indices.first { self[$0...].hasPrefix(text) }

@@ -35,7 +35,7 @@ struct AmountParts {
 }
 
 extension AmountParts {
-  /// The number with a minimum of digits on each side of the point, and no surplus zeros.
+  /// Returns the number with a minimum of digits on each side of the point and no surplus zeros.
   ///
   /// Zero has no sign. The result is nil if there is no digit.
   func text(wholeDigits least: Int, fractionDigits leastFraction: Int) -> String? {
@@ -73,7 +73,8 @@ extension String {
   /// Whether the text begins with a minus sign.
   var hasMinus: Bool { utf8.first == UInt8(ascii: "-") }
 
-  /// Whether the first digit may be a zero; if the text has a sign, the digit must be checked.
+  /// Whether the first digit may be a zero; if the text begins with a sign, the digit must be
+  /// checked.
   var canBeginWithZero: Bool { utf8.first == UInt8(ascii: "0") || hasMinus }
 
   /// Whether the text contains an ASCII digit.
@@ -84,13 +85,13 @@ extension String {
       ?? !utf8.contains(where: range.contains)
   }
 
-  /// Returns the offset of the first occurrence of a byte.
+  /// Returns the offset at which a byte first occurs.
   func byteOffset(of byte: UInt8) -> Int? {
     utf8.withContiguousStorageIfAvailable { $0.firstIndex(of: byte) }
       ?? utf8.enumerated().first { $0.element == byte }?.offset
   }
 
-  /// Returns a range of an ASCII text, or the text itself for its whole range.
+  /// Returns a range of ASCII text, or the string itself for its whole range.
   fileprivate func bytes(_ range: Range<Int>) -> String {
     if range == 0..<utf8.count { return self }
     let start = utf8.index(startIndex, offsetBy: range.lowerBound)

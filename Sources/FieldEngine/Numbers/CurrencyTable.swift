@@ -1,4 +1,4 @@
-/// Minor units, symbols and regions of currencies.
+/// The minor units, symbols and regions of currencies.
 ///
 /// A table row holds currency codes, the digits of the minor unit, and the symbols. Each symbol
 /// lists the locales that use it, except those that inherit it.
@@ -11,8 +11,8 @@ public enum CurrencyTable {
   /// Returns the number of digits of a currency's minor unit: 2 for `EUR`, 0 for `JPY`, 3 for
   /// `KWD`.
   ///
-  /// It follows ISO 4217 even where CLDR shows fewer digits because small coins are out of use. It
-  /// is nil for an unknown code.
+  /// The number follows ISO 4217 even where CLDR shows fewer digits because small coins are no
+  /// longer used. It is nil for an unknown code.
   public static func minorUnits(_ code: String) -> Int? {
     LocaleTable.cells(of: code, in: LocaleTable.currencies)?.first.flatMap { Int($0) }
   }
@@ -29,7 +29,7 @@ public enum CurrencyTable {
       .flatMap { currency(ofRegion: String($0)) }
   }
 
-  /// Returns the symbol of a currency in a locale, inherited from the nearest parent that has one.
+  /// Returns a currency's symbol in a locale, inherited from the nearest parent that has one.
   static func symbol(of code: String, in identifier: String) -> String {
     let cells = LocaleTable.cells(of: code, in: LocaleTable.currencies) ?? []
     var symbols: [Substring: Substring] = [:]

@@ -1,7 +1,7 @@
 /// A natural number of any size in base 1,000,000,000, least significant limb first.
 ///
-/// It computes products and quotients of decimals. A limb holds nine decimal digits, so digits need
-/// no conversion between bases.
+/// It computes products and quotients of decimals. Since a limb holds nine decimal digits, no
+/// conversion between bases is needed.
 struct DecimalLimbs: Equatable {
   private(set) var limbs: [UInt64]
 
@@ -65,13 +65,13 @@ struct DecimalLimbs: Equatable {
 
   /// Divides with algorithm D of Knuth's "The Art of Computer Programming", section 4.3.1.
   ///
-  /// The comments name its steps.
+  /// The comments name the steps of the algorithm.
   ///
   /// - Precondition: `divisor` is not zero.
   func divided(by divisor: DecimalLimbs) -> (quotient: DecimalLimbs, remainder: DecimalLimbs) {
     guard divisor.limbs.count > 1 else { return divided(byLimb: divisor.limbs[0]) }
     guard limbs.count >= divisor.limbs.count else { return (DecimalLimbs(limbs: []), self) }
-    // D1: normalise, so that the first limb of the divisor is at least half the base.
+    // D1: normalize, so that the first limb of the divisor is at least half the base.
     let scale = DecimalLimbs.base / (divisor.limbs[divisor.limbs.count - 1] + 1)
     var rest = multiplied(byLimb: scale, count: limbs.count + 1)
     let by = divisor.multiplied(byLimb: scale, count: divisor.limbs.count)
@@ -79,12 +79,12 @@ struct DecimalLimbs: Equatable {
     for place in quotient.indices.reversed() {
       quotient[place] = DecimalLimbs.subtractMultiple(of: by, from: &rest, at: place)
     }
-    // D8: undo the normalisation.
+    // D8: undo the normalization.
     let remainder = DecimalLimbs(limbs: Array(rest[..<by.count])).divided(byLimb: scale).quotient
     return (DecimalLimbs(limbs: quotient), remainder)
   }
 
-  /// D3 to D6: finds the next limb of the quotient and subtracts its multiple of the divisor.
+  /// D3 to D6: finds the next limb of the quotient and subtracts that multiple of the divisor.
   private static func subtractMultiple(
     of divisor: [UInt64], from rest: inout [UInt64], at place: Int
   ) -> UInt64 {

@@ -39,15 +39,15 @@ extension ExactDecimal: AdditiveArithmetic {
 }
 
 extension ExactDecimal {
-  /// Moves the decimal point to the right, or to the left for a negative count.
+  /// Returns the number with its decimal point moved right, or moved left for a negative count.
   ///
-  /// This multiplies exactly by a power of ten, as percentages need: `0.125` shifted by 2 is
+  /// This multiplies exactly by a power of ten, as percentages require: `0.125` shifted by 2 is
   /// `12.5`.
   public func shifted(by places: Int) -> ExactDecimal {
     ExactDecimal(isNegative: isNegative, digits: digits, point: point + places)
   }
 
-  /// Rounds to a maximum number of digits after the point; ties round to the even digit.
+  /// Returns the number rounded to a maximum number of fraction digits; ties go to the even digit.
   ///
   /// ```swift
   /// ExactDecimal("0.125")?.rounded(fractionDigits: 2)  // 0.12
@@ -67,7 +67,7 @@ extension ExactDecimal {
     return ExactDecimal(isNegative: isNegative, digits: stem.dropLast() + [last + 1], point: point)
   }
 
-  /// Whether the digits that are cut off are more than half, or exactly half after an odd digit.
+  /// Whether the dropped digits are more than half, or exactly half after an odd digit.
   private func roundsUp(after kept: Int) -> Bool {
     guard digits[kept] == 5 else { return digits[kept] > 5 }
     let isTie = kept == digits.count - 1

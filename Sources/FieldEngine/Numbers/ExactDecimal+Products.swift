@@ -9,7 +9,7 @@ extension ExactDecimal {
       point: left.point + right.point + surplus)
   }
 
-  /// Divides and rounds to a number of significant digits; ties round to the even digit.
+  /// Returns the quotient rounded to a number of significant digits; ties go to the even digit.
   ///
   /// The result is nil if the divisor is zero.
   ///
@@ -31,9 +31,9 @@ extension ExactDecimal {
     ).rounded(significantDigits: significantDigits)
   }
 
-  /// The remainder of a division whose quotient is truncated toward zero.
+  /// Returns the remainder of a division whose quotient is truncated toward zero.
   ///
-  /// It has the sign of this number, and is nil if the divisor is zero.
+  /// The remainder has the sign of this number. It is nil if the divisor is zero.
   public func remainder(dividingBy divisor: ExactDecimal) -> ExactDecimal? {
     guard !divisor.isZero else { return nil }
     let places = max(fractionDigits, divisor.fractionDigits)
@@ -42,14 +42,15 @@ extension ExactDecimal {
     return ExactDecimal(isNegative: isNegative, digits: left, point: left.count - places)
   }
 
-  /// Rounds to a maximum number of significant digits; ties round to the even digit.
+  /// Returns the number rounded to a maximum number of significant digits; ties go to the even
+  /// digit.
   public func rounded(significantDigits: Int) -> ExactDecimal {
     rounded(fractionDigits: significantDigits - point)
   }
 
-  /// Truncates toward zero after a number of digits after the point.
+  /// Returns the number truncated toward zero, keeping a number of digits after the point.
   ///
-  /// A negative count truncates before the point.
+  /// A negative count also truncates digits before the point.
   public func truncated(fractionDigits: Int) -> ExactDecimal {
     let kept = point + fractionDigits
     guard kept < digits.count else { return self }
@@ -62,7 +63,7 @@ extension ExactDecimal {
 
   /// The number of digits before the point: 2 for `12.5`.
   ///
-  /// A negative number counts the zeros after the point: -1 for `0.05`.
+  /// A negative result counts the zeros after the point: -1 for `0.05`.
   package var leadingPlace: Int { point }
 
   /// Returns the number times ten to the power of `places`, which must leave no fraction.
@@ -85,7 +86,7 @@ extension ExactDecimal {
     self.init(isNegative: coefficient < 0, digits: digits, point: digits.count - scale)
   }
 
-  /// The digits as an integer, and the number of them after the point.
+  /// The digits as an integer, and how many of them come after the point.
   ///
   /// It is nil if there are more than 38 digits from the first one to the last one or to the point.
   package var coefficient: (Int128, scale: Int)? {

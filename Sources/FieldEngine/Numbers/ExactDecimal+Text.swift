@@ -32,7 +32,7 @@ extension ExactDecimal: LosslessStringConvertible {
 }
 
 extension ExactDecimal: CustomStringConvertible {
-  /// The shortest text that `init(_:)` reads back, such as `-12.5`, `0.05` or `1200`.
+  /// The shortest string that `init(_:)` reads back, such as `-12.5`, `0.05` or `1200`.
   public var description: String {
     let sign = isNegative ? "-" : ""
     let integer = point > 0 ? integerText : "0"

@@ -14,7 +14,7 @@ public struct ExactDecimal: Hashable, Sendable {
 
   /// The digits from 0 to 9, without zeros at either end; empty for zero.
   ///
-  /// Together with `point`, this is the only representation of a value. The synthesised equality
+  /// Together with `point`, this is the only representation of a value. The synthesized equality
   /// and hash therefore compare values.
   let digits: [UInt8]
 
@@ -46,7 +46,7 @@ public struct ExactDecimal: Hashable, Sendable {
   /// Creates a decimal from an integer.
   public init(_ int: Int) { self.init(Int64(int)) }
 
-  /// Creates a decimal from an integer that may not fit an `Int` in a browser.
+  /// Creates a decimal from an integer that might not fit in an `Int` in a browser.
   package init(_ int: Int64) {
     var digits: [UInt8] = []
     var rest = int.magnitude
@@ -64,7 +64,7 @@ public struct ExactDecimal: Hashable, Sendable {
   /// The number of digits before the point, not counting a lone zero: 2 for `12.5`, 0 for `0.5`.
   public var integerDigits: Int { max(0, point) }
 
-  /// The number of digits after the point in the shortest text: 1 for `12.50`, 0 for `12`.
+  /// The number of digits after the point in the shortest form: 1 for `12.50`, 0 for `12`.
   public var fractionDigits: Int { max(0, digits.count - point) }
 
   /// The absolute value.
@@ -72,7 +72,7 @@ public struct ExactDecimal: Hashable, Sendable {
     ExactDecimal(isNegative: false, digits: digits, point: point)
   }
 
-  /// Returns the digit at a place: place 0 holds the ones, -1 the tenths.
+  /// Returns the digit at a place; place 0 is the ones, -1 the tenths.
   func digit(at place: Int) -> UInt8 {
     let index = point - 1 - place
     return digits.indices.contains(index) ? digits[index] : 0

@@ -1,7 +1,7 @@
 /// The number symbols of all locales and currencies known to ICU, as text.
 ///
-/// Each line of a table is a row: the names that share it, and its cells, separated by bars. A row
-/// is parsed only when its name is looked up, so a program that needs no table pays nothing.
+/// Each line of a table is a row: the names that share it and then its cells, separated by bars. A
+/// row is parsed only when its name is looked up, so a program that needs no table pays nothing.
 enum LocaleTable {
   /// Returns the cells of the row that contains a name.
   static func cells(of name: String, in table: String) -> [Substring]? {
@@ -22,7 +22,7 @@ enum LocaleTable {
     list.utf8.split(separator: space).map { Substring($0) }
   }
 
-  /// Finds the row of a name, visiting each byte once; this takes some microseconds.
+  /// Finds the row that contains a name, visiting each byte once; this takes a few microseconds.
   private static func offset(
     ofRowOf name: String.UTF8View, in table: UnsafeBufferPointer<UInt8>
   ) -> Int? {

@@ -5,7 +5,7 @@ struct NumberAffixes: Hashable, Sendable {
 
   /// The gap between the prefix and a digit.
   ///
-  /// It is a no-break space after a symbol made of letters, as in `CHF 5`; `$5` needs none.
+  /// The gap is a no-break space next to a symbol made of letters, as in `CHF 5`; `$5` needs none.
   var prefixGap = ""
 
   /// The gap between a digit and the suffix.
@@ -18,7 +18,7 @@ struct NumberAffixes: Hashable, Sendable {
   }
 }
 
-/// The texts that replace the symbols in a pattern, or whole affixes.
+/// The strings that replace the symbols in a pattern, or whole affixes.
 struct OwnSymbols {
   let symbol: String
   let prefix: String?
@@ -59,7 +59,7 @@ struct OwnSymbols {
     symbol.map { locale.currencySpacing.keepsApart($0) } == true ? "\u{A0}" : ""
   }
 
-  /// Returns the gap before a symbol after the digits, for which no locale defines a rule.
+  /// Returns the gap before a symbol that follows the digits, for which no locale defines a rule.
   private func gap(before symbol: Unicode.Scalar?) -> String {
     symbol.map { CurrencySpacing.usual.keepsApart($0) } == true ? "\u{A0}" : ""
   }

@@ -1,9 +1,9 @@
-/// The smallest and the largest number that a field allows, each optional.
+/// The smallest and the largest number that a field allows; either can be missing.
 struct NumberBounds: Sendable {
   let minimum: ExactDecimal?
   let maximum: ExactDecimal?
 
-  /// Creates the bounds from a definition, with the decimal point shifted to the right.
+  /// Creates bounds from a definition's parameters, with the decimal point shifted to the right.
   init(_ parameters: TypeParameters, pointShift: Int = 0) {
     minimum = parameters.decimal(.min)?.shifted(by: pointShift)
     maximum = parameters.decimal(.max)?.shifted(by: pointShift)

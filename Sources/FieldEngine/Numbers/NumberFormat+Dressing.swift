@@ -1,7 +1,7 @@
 extension NumberFormat {
-  /// Formats a number.
+  /// Returns a number as text in this format.
   ///
-  /// As in ICU, a negative number keeps its minus sign if it rounds to zero, and a number without
+  /// As in ICU, a negative number that rounds to zero keeps its minus sign, and a number without
   /// digits is shown as a zero.
   public func format(_ value: ExactDecimal) -> String {
     let scaled = style == .percent ? value.shifted(by: 2) : value
@@ -32,7 +32,7 @@ extension NumberFormat {
 
   /// Returns an upper bound for the size of the text, in bytes.
   ///
-  /// It is tight enough to keep short texts free of heap allocations.
+  /// The bound is tight enough to keep short text free of heap allocations.
   private func mostBytes(of number: AmountParts, _ affixes: NumberAffixes) -> Int {
     let digits = number.wholeDigits + number.fractionDigits
     let separators = usesGrouping ? notation.separators(among: number.wholeDigits) : 0

@@ -21,7 +21,7 @@ extension NumberFormat {
     return AmountParts(finish(rounded.description))
   }
 
-  /// Applies the final format: the minimum digits on both sides of the point, and no surplus zeros.
+  /// Applies the final format: minimum digits on both sides of the point, and no surplus zeros.
   @Sendable func finish(_ raw: String) -> String {
     AmountParts(raw).text(
       wholeDigits: max(1, minimumIntegerDigits), fractionDigits: fractionDigits.lowerBound) ?? raw

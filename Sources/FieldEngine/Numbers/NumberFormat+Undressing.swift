@@ -21,7 +21,7 @@ extension NumberFormat {
     return (isTrailing ? "-" : "") + start + bare + end.filter { !(isTrailing && $0.isMinus) }
   }
 
-  /// Returns the number in a text that has exactly the affixes of this format.
+  /// Returns the number in text that has exactly the affixes of this format.
   private func number(shownAs text: String) -> String? {
     let signs = NumberSigns(self)
     for (affixes, sign) in [(positive, ""), (negative, "-")] {
@@ -40,7 +40,7 @@ extension NumberFormat {
 
   /// Whether this format shows a number as the given text, including the same groups.
   ///
-  /// The groups may be unusual ones that are not recognized otherwise.
+  /// The grouping may be an unusual one that is not recognized otherwise.
   private func shows(
     _ number: String, _ sign: String, _ signs: NumberSigns, as text: String
   ) -> Bool {
@@ -60,7 +60,7 @@ extension Character {
 
   /// Whether the character can stand between a number and its unit, or around both.
   ///
-  /// These are spaces, signs, parentheses and marks for the writing direction.
+  /// Such characters are spaces, signs, parentheses and marks for the writing direction.
   fileprivate var isBesideNumber: Bool {
     isWhitespace || isMinus || self == "(" || self == ")"
       || unicodeScalars.allSatisfy { $0.properties.generalCategory == .format }

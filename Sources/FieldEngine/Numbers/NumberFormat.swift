@@ -19,7 +19,7 @@ public struct NumberFormat: Hashable, Sendable {
     case currency(String)
   }
 
-  /// How a negative number is marked.
+  /// The ways to mark a negative number.
   public enum NegativeForm: Hashable, Sendable {
     /// As the locale does it, usually with a leading minus sign.
     case locale
@@ -57,16 +57,16 @@ public struct NumberFormat: Hashable, Sendable {
 
   /// Creates a format with the default digits of its style.
   ///
-  /// A decimal has up to three digits after the point, a percentage none, and an amount as many as
-  /// the minor unit of its currency.
+  /// A decimal has up to three digits after the point, a percentage has none, and an amount has as
+  /// many as the minor unit of its currency.
   ///
   /// - Parameters:
   ///   - style: The kind of number.
   ///   - locale: The locale that provides the symbols.
   ///   - symbol: A symbol that replaces the locale's currency or percent symbol.
-  ///   - prefix: A text that replaces everything the locale writes before the digits.
-  ///   - suffix: A text that replaces everything the locale writes after the digits.
-  ///   - negativeForm: How a negative number is marked.
+  ///   - prefix: Text that replaces everything the locale writes before the digits.
+  ///   - suffix: Text that replaces everything the locale writes after the digits.
+  ///   - negativeForm: How to mark a negative number.
   public init(
     _ style: Style, in locale: NumberLocale, symbol: String? = nil, prefix: String? = nil,
     suffix: String? = nil, negativeForm: NegativeForm = .locale

@@ -7,10 +7,10 @@ struct NumberIntake: Sendable {
 
   /// The symbols shown beside the number.
   ///
-  /// Any other unit must not be dropped: `€12` does not mean dollars.
+  /// No other unit may be dropped: `€12` does not mean dollars.
   var ownSigns = ""
 
-  /// Whether leading zeros are dropped and a point gets a zero before it during typing.
+  /// Whether leading zeros are dropped, and a zero is put before a point, during typing.
   ///
   /// Otherwise this happens when the field is left.
   var tidiesZeros = false
@@ -36,7 +36,7 @@ struct NumberIntake: Sendable {
 
   /// Pastes a number, reading it as a whole first.
   ///
-  /// This way, grouping or a second point cannot turn it into another number.
+  /// Otherwise, grouping or a second point could turn it into a different number.
   private func pasting(_ edit: RawEdit) -> Intake {
     guard edit.offered.utf8.count <= TextLimit.pasteBytes(into: TextLimit.digits) else {
       return .refusing(edit, .tooLong(limit: TextLimit.digits, ofDigits: true))

@@ -4,7 +4,7 @@ extension NumberLocale {
     LocaleTable.names(in: LocaleTable.numbers).joined().map(String.init).sorted()
   }
 
-  /// Returns the locale with a name, whose parts are joined by `_` or `-`.
+  /// Returns the locale with a name whose parts are joined by `_` or `-`.
   ///
   /// For a region without ICU data, the locale writes numbers as its language does and uses the
   /// region's currency: `de_US` is written like `de`, in US dollars. The result is nil if ICU does
@@ -24,7 +24,7 @@ extension NumberLocale {
 
   /// Returns up to three similar locale names, most similar first.
   ///
-  /// It returns none for a text longer than 24 bytes, twice the length of the longest name.
+  /// The result is empty for names longer than 24 bytes, twice the length of the longest name.
   ///
   /// ```swift
   /// NumberLocale.suggestions(for: "de_ch")  // ["de_CH"]

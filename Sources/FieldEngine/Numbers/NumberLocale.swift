@@ -1,4 +1,4 @@
-/// The way in which people of one language and region write numbers.
+/// The conventions for writing numbers in one language and region.
 ///
 /// The data comes from CLDR, as in ICU:
 ///
@@ -34,7 +34,7 @@ public struct NumberLocale: Hashable, Sendable {
 
   /// The minimum number of digits before the first grouping separator.
   ///
-  /// If it is 2, 1234 has no separator but 12.345 has one.
+  /// If it is 2, `1234` has no separator, but `12.345` has one.
   public let minimumGroupingDigits: Int
 
   let decimal: NumberNotation

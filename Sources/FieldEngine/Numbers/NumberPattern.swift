@@ -31,7 +31,7 @@ struct NumberPattern: Hashable, Sendable {
     secondaryGroup = groups.dropLast().last ?? primaryGroup
   }
 
-  /// Splits a part into its affixes and its digits.
+  /// Splits part of a pattern into its affixes and its digits.
   private static func split(_ part: Substring) -> (affixes: Affixes, digits: Substring) {
     let isDigit: (Character) -> Bool = { "#,0".contains($0) }
     guard let first = part.firstIndex(where: isDigit), let last = part.lastIndex(where: isDigit)

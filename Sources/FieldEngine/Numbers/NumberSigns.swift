@@ -20,7 +20,7 @@ struct NumberSigns: Hashable, Sendable {
 
   /// Hyphens, dashes and wide forms that programs and fonts use as a minus sign.
   ///
-  /// They cannot be typed as a minus sign on a keyboard, so they are only read in a whole text.
+  /// They cannot be typed as a minus sign on a keyboard, so they are read only in whole values.
   static let dashes: Set<Character> = [
     "‐", "‑", "‒", "–", "—", "―", "⁻", "₋", "﹘", "﹣", "－",
   ]

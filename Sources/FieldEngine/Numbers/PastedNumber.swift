@@ -1,13 +1,13 @@
-/// A pasted text that can mean only one number.
+/// Pasted text that can mean only one number.
 struct PastedNumber {
   /// The text without grouping, with its decimal separator, and with a minus sign instead of
   /// parentheses.
   let text: String
   let hasPoint: Bool
 
-  /// Reads a pasted text; returns nil if the number is unclear.
+  /// Reads pasted text; returns nil if the number is unclear.
   ///
-  /// An example is `1.234,56` in a format whose decimal separator is a point.
+  /// The number in `1.234,56` is unclear if the format's decimal separator is a point.
   init?(_ offered: String, _ signs: NumberSigns) {
     if signs.decimal == ".", let hasPoint = PastedNumber.plainPoint(in: offered) {
       (text, self.hasPoint) = (offered, hasPoint)
@@ -101,7 +101,7 @@ struct PastedNumber {
     return otherPoint(in: number, used, signs).map { ($0, true) }
   }
 
-  /// Returns the other separator of a keypad if it comes last and cannot be a grouping separator.
+  /// Returns a keypad's other separator if it comes last and cannot be a grouping separator.
   private static func otherPoint(
     in number: [Character], _ used: [Character], _ signs: NumberSigns
   ) -> Character? {

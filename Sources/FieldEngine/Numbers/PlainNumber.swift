@@ -1,12 +1,12 @@
 /// Recognizes short numbers that are already in canonical form.
 ///
-/// Almost all typed numbers are. They can be read without an exact decimal, and their canonical
-/// text is the text itself.
+/// Almost all typed numbers are in that form. They can be read without an exact decimal, and their
+/// canonical text is the typed text itself.
 enum PlainNumber {
-  /// The maximum number of digits that always fits the binary types.
+  /// The largest number of digits that always fits the binary types.
   private static let mostDigits = 15
 
-  /// Whether a text is an optional minus sign, digits without a leading zero, and an optional
+  /// Whether a string is an optional minus sign, digits without a leading zero, and an optional
   /// fraction without a trailing zero.
   static func isCanonical(_ text: String, allowsFraction: Bool = true) -> Bool {
     guard text.utf8.count <= mostDigits + 2 else { return false }

@@ -9,10 +9,10 @@ public struct ChoiceOption: Hashable, Sendable {
   /// The name of the option in another system.
   public let name: String?
 
-  /// The labels by language, if the form has them in several.
+  /// The labels by language, if the form has labels in several languages.
   public let labels: [String: String]
 
-  /// Creates an option, whose label is its value unless it has another.
+  /// Creates an option; its label is its value unless another label is given.
   public init(
     value: String, label: String? = nil, name: String? = nil, labels: [String: String] = [:]
   ) {
@@ -25,12 +25,12 @@ public struct ChoiceOption: Hashable, Sendable {
     ChoiceOption(value: value, label: labels[language] ?? label, name: name, labels: labels)
   }
 
-  /// Whether a text is the value or a label, ignoring letter case.
+  /// Whether the given text is the value or a label, ignoring letter case.
   package func isSpelled(_ text: String) -> Bool {
     spellings.contains { $0.lowercased() == text.lowercased() }
   }
 
-  /// The texts by which a person can name the option: its value and its label in each language.
+  /// The ways in which a person can name the option: its value and its label in each language.
   package var spellings: [String] {
     if !labels.isEmpty { return Array(Set([value, label] + labels.values)) }
     return label == value ? [value] : [value, label]
@@ -41,7 +41,7 @@ extension ChoiceOption {
   /// Whether a person can type the value: it must not be empty or have white space around it.
   package var isWritable: Bool { !value.isEmpty && value == value.trimmingWhitespace }
 
-  /// Parses an option of a definition; returns nil if it is malformed.
+  /// Parses an option in a definition; returns nil if it is malformed.
   package init?(_ parameter: ParameterValue, _ language: LanguageChoice?) {
     switch parameter {
     case .text(let text):
@@ -59,7 +59,7 @@ extension ChoiceOption {
 }
 
 extension TypeParameters {
-  /// Returns the options; each is a text or an object with `value` and `label`.
+  /// Returns the options; each is a string or an object with `value` and `label`.
   func options() throws(TypeError) -> [ChoiceOption]? {
     guard case .list(let items) = self[.options] else { return nil }
     var options: [ChoiceOption] = []

@@ -4,7 +4,7 @@ struct MemoryRows: Sendable {
   private let byValue: [String: Int]
   private let byLabel: [String: Int?]
 
-  /// The rows by lowercase value and label; nil if a spelling is ambiguous.
+  /// The rows by lowercase value and label; nil for a spelling that is ambiguous.
   private let byLowerCase: [String: Int?]
   private let lowerCased: [String]
 
@@ -24,7 +24,7 @@ struct MemoryRows: Sendable {
   func row(withValue value: String) -> OptionRow? { byValue[value].map { rows[$0] } }
 
   func row(spelled text: String) -> OptionRow? {
-    // Most texts are still being typed and match no spelling, so a single lookup is enough.
+    // Most text is still being typed and matches no spelling, so a single lookup is enough.
     guard let meant = byLowerCase[text.lowercased()] else { return nil }
     if let meant, rows[meant].option.value == text { return rows[meant] }
     return (byValue[text] ?? byLabel[text] ?? meant).map { rows[$0] }
@@ -55,8 +55,8 @@ extension String {
 }
 
 extension [ChoiceOption] {
-  /// The options whose label is read as a different option, or as no option because several share
-  /// it.
+  /// The options whose label is read as a different option, or as no option because several
+  /// options share the label.
   package var misread: [(place: Int, as: ChoiceOption?)] {
     let list = OptionList(self)
     return enumerated().compactMap { place, option in

@@ -1,7 +1,7 @@
 /// The options of a field, or of a list that several fields use.
 ///
-/// The rows are in memory, or in a store that finds them by an index. It is a class because every
-/// copy of a field shares it.
+/// The rows are in memory, or in a store that finds them through an index. The list is a class
+/// because every copy of a field shares it.
 public final class OptionList: Sendable {
   /// The names of the columns that filters can compare.
   public let columns: [String]
@@ -12,7 +12,7 @@ public final class OptionList: Sendable {
   /// The options in order; empty if the rows are not in memory.
   public let options: [ChoiceOption]
 
-  /// How rows are found.
+  /// The functions that find the rows.
   private let rows: OptionRows
 
   /// Creates a list whose rows are found by functions.
@@ -37,25 +37,25 @@ public final class OptionList: Sendable {
       options.enumerated().map { OptionRow(place: $0, option: $1, cells: []) })
   }
 
-  /// A list whose rows are not known, in which every text is a value.
+  /// A list whose rows are not known, for which any text is a value.
   public static let unknown = OptionList(
     columns: [], count: 0, rows: .unknown)
 
   /// Whether all rows are in memory.
   public var isInMemory: Bool { options.count == count }
 
-  /// Returns the row of an option by its value.
+  /// Returns the row of the option with a value.
   public func row(withValue value: String) -> OptionRow? { rows.withValue(value) }
 
-  /// Returns the row whose value or label matches a text, ignoring letter case if necessary.
+  /// Returns the row whose value or label is the given text, ignoring letter case if necessary.
   ///
-  /// A label that several options share matches none of them.
+  /// A label that several options share does not match any of them.
   public func row(spelled text: String) -> OptionRow? { rows.spelled(text) }
 
   /// Whether more typing can produce one of the options.
   func canBegin(with text: String) -> Bool { rows.canBegin(text) }
 
-  /// Passes the rows that match a search to a function, until it returns false.
+  /// Passes the rows that match a search to a function until the function returns false.
   public func visit(_ search: OptionSearch, _ take: (OptionRow) -> Bool) {
     rows.visit(search, take)
   }
@@ -87,14 +87,14 @@ public final class OptionList: Sendable {
 }
 
 extension OptionList: Hashable {
-  /// Whether both are the same object.
+  /// Whether both lists are the same object.
   public static func == (left: OptionList, right: OptionList) -> Bool { left === right }
 
-  /// Adds the identity of the object.
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A row of a list: an option, and its texts by column.
+/// A row of a list: an option, and the text in each column.
 public struct OptionRow: Hashable, Sendable {
   /// The place of the row in its list.
   public let place: Int
@@ -102,7 +102,7 @@ public struct OptionRow: Hashable, Sendable {
   /// The option.
   public let option: ChoiceOption
 
-  /// The texts in the columns of the list.
+  /// The text in each column of the list.
   public let cells: [String]
 
   /// Creates a row.
@@ -113,7 +113,7 @@ public struct OptionRow: Hashable, Sendable {
 
 /// The functions that find the rows of a list.
 public struct OptionRows: Sendable {
-  /// Rows that are not known, in which every text is a value.
+  /// Functions for a list whose rows are not known, for which any text is a value.
   public static let unknown = OptionRows(
     withValue: { OptionRow(place: 0, option: ChoiceOption(value: $0), cells: []) },
     spelled: { OptionRow(place: 0, option: ChoiceOption(value: $0), cells: []) },
@@ -127,11 +127,12 @@ public struct OptionRows: Sendable {
   /// Creates the functions.
   ///
   /// - Parameters:
-  ///   - withValue: Returns the row of a value.
-  ///   - spelled: Returns the row whose value or label matches a text, ignoring letter case if
+  ///   - withValue: Returns the row of the option with a value.
+  ///   - spelled: Returns the row whose value or label is the given text, ignoring letter case if
   ///     necessary.
-  ///   - canBegin: Whether the spelling of an option begins with a text and is longer.
-  ///   - visit: Passes the rows that match a search to a function, until it returns false.
+  ///   - canBegin: Whether the value or label of an option begins with the given text and is
+  ///     longer.
+  ///   - visit: Passes the rows that match a search to a function until the function returns false.
   public init(
     withValue: @escaping @Sendable (String) -> OptionRow?,
     spelled: @escaping @Sendable (String) -> OptionRow?,
@@ -159,7 +160,7 @@ public struct OptionSearch: Hashable, Sendable {
     }
   }
 
-  /// The texts that columns must contain.
+  /// The text that columns must contain.
   public var equalities: [Equality] = []
 
   /// The letters with which the value, the label or a word of the label must begin; empty for any.
@@ -171,7 +172,7 @@ public struct OptionSearch: Hashable, Sendable {
   /// Creates a search that every row matches.
   public init() {}
 
-  /// Whether a row comes after the position, and its columns contain the required texts.
+  /// Whether a row comes after the position and its columns contain the required text.
   public func admits(_ row: OptionRow) -> Bool {
     if let after, row.place <= after { return false }
     return equalities.allSatisfy {
@@ -179,7 +180,7 @@ public struct OptionSearch: Hashable, Sendable {
     }
   }
 
-  /// How well a row matches the letters.
+  /// Returns how well a row matches the letters; nil if it does not match.
   public func match(_ row: OptionRow) -> Match? {
     if letters.isEmpty { return .beginning }
     let wanted = letters.lowercased()
@@ -188,25 +189,25 @@ public struct OptionSearch: Hashable, Sendable {
     return spellings.contains { $0.hasWord(beginningWith: wanted) } ? .word : nil
   }
 
-  /// Where an option contains the letters.
+  /// The places at which an option can contain the letters.
   public enum Match: Hashable, Sendable {
-    /// The value or the label begins with them.
+    /// The value or the label begins with the letters.
     case beginning
-    /// Another word of the label begins with them.
+    /// Another word of the label begins with the letters.
     case word
   }
 }
 
 extension String {
-  /// Whether a word after the first begins with a text.
+  /// Whether a word after the first begins with the given text.
   fileprivate func hasWord(beginningWith text: String) -> Bool {
     laterWords.contains { $0.hasPrefix(text) }
   }
 
-  /// The texts that begin with each word after the first.
+  /// For each word after the first, the text from the beginning of that word on.
   public var laterWords: [Substring] {
     var (texts, isInWord): ([Substring], Bool) = ([], true)
-    // Most labels are ASCII, in which words are found several times as fast.
+    // Most labels are ASCII, where words are found several times as fast.
     for place in utf8.indices {
       let byte = utf8[place]
       if byte >= 0x80 { return laterWordsOfAnyLetters }

@@ -1,7 +1,7 @@
-/// A rule for a whole text, such as `\d{3} \d{4}`.
+/// A rule that text must match as a whole, such as `\d{3} \d{4}`.
 ///
-/// A pattern is compiled once to a deterministic automaton. Matching costs one table look-up per
-/// scalar. A text can match, be the prefix of a match, or neither:
+/// A pattern is compiled once to a deterministic automaton. Matching costs one table lookup per
+/// scalar. Text can match, be the prefix of a match, or neither:
 ///
 /// ```swift
 /// let account = try Pattern(#"\d{3} \d{4}"#)
@@ -10,9 +10,9 @@
 /// account.match("555-1")     // .mismatch
 /// ```
 ///
-/// The dialect has literals, `.`, classes, `\d \w \s` and their opposites, groups, `|` and `* + ?
-/// {m,n}`. `\d` is `0-9`, `\w` is `A-Za-z0-9_`, `\s` is Unicode's White_Space, and `.` is any
-/// scalar, including line breaks. Scalars are compared without normalisation.
+/// The dialect consists of literals, `.`, classes, `\d \w \s` and their opposites, groups, `|` and
+/// `* + ? {m,n}`. `\d` is `0-9`, `\w` is `A-Za-z0-9_`, `\s` is Unicode's White_Space, and `.` is
+/// any scalar, including line breaks. Scalars are compared without normalization.
 public struct Pattern: Sendable {
   /// The pattern as it was written.
   public let source: String
@@ -29,7 +29,7 @@ public struct Pattern: Sendable {
     self.automaton = try PatternAutomaton(PatternParser.parse(source))
   }
 
-  /// Returns whether a text matches, or could match after more typing.
+  /// Returns whether the text matches, or could match after more typing.
   public func match(_ text: String) -> MatchResult {
     result(at: automaton.state(after: text))
   }
@@ -37,7 +37,7 @@ public struct Pattern: Sendable {
   /// Whether no text can match, as with `[^\s\S]`.
   public var matchesNothing: Bool { automaton.start == PatternAutomaton.dead }
 
-  /// Returns a shortest matching text, with printable characters where possible.
+  /// Returns a shortest string that matches, with printable characters where possible.
   ///
   /// ```swift
   /// try Pattern(#"[A-Z]{2}-\d+"#).example()  // "AA-0"
@@ -53,7 +53,7 @@ extension Pattern {
   /// The number of states of the compiled pattern, which determines its cost.
   package var stateCount: Int { automaton.accepting.count }
 
-  /// The result of matching a text.
+  /// The result of matching text against a pattern.
   public enum MatchResult: Hashable, Sendable {
     /// The whole text matches.
     case match
@@ -66,12 +66,12 @@ extension Pattern {
     public var matches: Bool { self == .match }
   }
 
-  /// A state of a pattern's automaton; it is only valid for that pattern.
+  /// A state of a pattern's automaton; it is valid only for that pattern.
   public struct State: Hashable, Sendable {
     fileprivate let number: Int
   }
 
-  /// The state before any text.
+  /// The state before any text is read.
   public var start: State { State(number: automaton.start) }
 
   /// Returns the state after one more scalar.
@@ -89,12 +89,12 @@ extension Pattern {
     automaton.accepting[state.number]
   }
 
-  /// Whether some text, possibly empty, leads from this state to a match.
+  /// Whether some string, possibly empty, leads from this state to a match.
   public func isLive(_ state: State) -> Bool {
     state.number != PatternAutomaton.dead
   }
 
-  /// One scalar for each class of scalars that the pattern treats alike.
+  /// One scalar from each class of scalars that the pattern treats alike.
   var samples: [Unicode.Scalar] { automaton.samples }
 
   private func result(at state: Int) -> MatchResult {
@@ -105,7 +105,7 @@ extension Pattern {
 
 /// Patterns are equal if their sources have the same scalars.
 ///
-/// Two spellings of `é` are equal as strings but match different texts.
+/// Two spellings of `é` are equal as strings, but they match different text.
 extension Pattern: Hashable {
   /// Compares the sources.
   public static func == (left: Pattern, right: Pattern) -> Bool {

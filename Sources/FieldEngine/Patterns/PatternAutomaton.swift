@@ -5,7 +5,7 @@ struct PatternAutomaton: Sendable {
   /// There is only one, because every other state represents live nodes of the ``PatternGraph``.
   static let dead = 0
 
-  /// The state before any text.
+  /// The state before any text is read.
   let start: Int
 
   /// Whether the text that led to each state matches.
@@ -13,7 +13,7 @@ struct PatternAutomaton: Sendable {
 
   private let classes: ScalarClasses
 
-  /// The next state by state and class; the limit on states makes 16 bits sufficient.
+  /// The next state, by state and class; 16 bits suffice because the number of states is limited.
   private let table: [UInt16]
 
   /// Compiles a parsed pattern.
@@ -28,7 +28,7 @@ struct PatternAutomaton: Sendable {
     table = subsets.table
   }
 
-  /// One scalar of each class.
+  /// One scalar from each class.
   var samples: [Unicode.Scalar] { classes.samples().map { $0.scalar } }
 
   /// Returns the state after one more scalar.
@@ -36,7 +36,7 @@ struct PatternAutomaton: Sendable {
     next(state, classes[value])
   }
 
-  /// Returns the state after a whole text; reading stops in the dead state.
+  /// Returns the state after a whole string; reading stops in the dead state.
   func state(after text: String) -> Int {
     var state = start
     var bytes = text.utf8.makeIterator()
@@ -65,7 +65,7 @@ struct PatternAutomaton: Sendable {
 }
 
 extension PatternAutomaton {
-  /// Returns a shortest text that leads to an accepting state, found breadth first.
+  /// Returns a shortest string that leads to an accepting state, found breadth first.
   ///
   /// A start state that is not dead always leads to a match, so the queue does not run out.
   func shortestMatch() -> String? {
@@ -87,7 +87,7 @@ extension PatternAutomaton {
     return text(to: queue[position], by: steps)
   }
 
-  /// The previous state, and the scalar that leads on from it.
+  /// The previous state, and the scalar that leads on from that state.
   private typealias Step = (from: Int, by: Unicode.Scalar)
 
   private func text(to end: Int, by steps: [Int: Step]) -> String {

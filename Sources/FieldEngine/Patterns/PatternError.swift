@@ -32,7 +32,7 @@ extension PatternError {
     case emptyClass = "pattern.empty_class"
     /// Flags such as `(?i)`, which are not supported.
     case flags = "pattern.flags"
-    /// A lazy quantifier such as `*?`, which makes no difference to a whole text.
+    /// A lazy quantifier such as `*?`, which makes no difference when the whole text must match.
     case lazyQuantifier = "pattern.lazy_quantifier"
     /// Look-ahead or look-behind, which is not supported.
     case lookAround = "pattern.look_around"

@@ -1,9 +1,9 @@
 /// The nondeterministic automaton of a pattern, built by Thompson's construction.
 ///
-/// It is built from the end of the pattern to its beginning, each part before the node that follows
-/// it. Parts that cannot lead to the end are not added, so every node here is live.
+/// The graph is built from the end of the pattern to its beginning, each part before the node that
+/// follows it. Parts that cannot lead to the end are not added, so every node in the graph is live.
 struct PatternGraph {
-  /// What a node leads to.
+  /// The node or nodes that a node leads to.
   enum Node {
     case dead
     case end
@@ -14,7 +14,7 @@ struct PatternGraph {
   /// The node from which nothing matches; only splits lead to it.
   static let dead = 0
 
-  /// The node where a text matches.
+  /// The node at which text matches.
   static let end = 1
 
   private(set) var nodes: [Node] = [.dead, .end]
@@ -68,7 +68,7 @@ struct PatternGraph {
 
   /// Adds `(a(a(a)?)?)?` for `a{0,3}`.
   ///
-  /// Each option can skip directly to the end, which keeps the states of the automaton small.
+  /// Each optional part can skip directly to the end, which keeps the automaton's states small.
   private mutating func add(
     _ body: PatternSyntax, upTo count: Int, before next: Int, _ budget: inout PatternBudget
   ) throws(PatternError) -> Int {

@@ -6,7 +6,7 @@ enum PatternLimits {
   /// The maximum nesting depth of groups, which bounds the recursion of parser and builder.
   static let depth = 100
 
-  /// The maximum number of states, before and after the automaton is made deterministic.
+  /// The maximum number of states, both before and after the automaton is made deterministic.
   static let states = 10_000
 
   /// The maximum number of construction steps, which bounds the size of everything that is built.

@@ -53,7 +53,7 @@ extension PatternParser {
 // MARK: - Escapes
 
 extension PatternParser {
-  /// Reads an escape after its backslash, inside or outside of a class.
+  /// Reads an escape after its backslash, inside or outside a class.
   mutating func escape(from start: Int) throws(PatternError) -> ScalarAtom {
     guard let scalar = consume() else { throw PatternError(.trailingBackslash, at: start) }
     switch scalar {

@@ -28,7 +28,7 @@ struct PatternParser {
 // MARK: - Reading scalars
 
 extension PatternParser {
-  /// Returns the next scalar, or one further ahead, without reading it.
+  /// Returns the next scalar, or one further ahead, without consuming it.
   func peek(_ distance: Int = 0) -> Unicode.Scalar? {
     position + distance < source.count ? source[position + distance] : nil
   }
@@ -47,7 +47,7 @@ extension PatternParser {
     return true
   }
 
-  /// Reads scalars while they qualify, up to a maximum count.
+  /// Reads scalars as long as they qualify, up to a maximum count.
   mutating func consume(upTo count: Int, where qualifies: (Unicode.Scalar) -> Bool) -> String {
     let scalars = source[position...].prefix(count).prefix(while: qualifies)
     position += scalars.count
@@ -109,7 +109,7 @@ extension PatternParser {
     throw PatternError(error(ofKind: kind), at: start)
   }
 
-  /// Returns the mistake for a group that begins with `(?` and this scalar in other dialects.
+  /// Returns the mistake for a group that begins with `(?` and this scalar, as in other dialects.
   private func error(ofKind kind: Unicode.Scalar) -> PatternError.Code {
     switch kind {
     case "=", "!": .lookAround

@@ -1,10 +1,10 @@
-/// The subset construction: each state represents the set of ``PatternGraph`` nodes that the same
-/// texts reach.
+/// The subset construction: each state represents the set of ``PatternGraph`` nodes that can be
+/// reached by reading the same text.
 struct PatternSubsets {
-  /// The sorted nodes of each state; the first state is the dead one, without nodes.
+  /// The sorted nodes of each state; the first state is the dead one and has no nodes.
   private(set) var states: [[Int]] = [[]]
 
-  /// The next state by state and class.
+  /// The next state, by state and class.
   private(set) var table: [UInt16]
 
   private let nodes: [PatternGraph.Node]
@@ -12,7 +12,7 @@ struct PatternSubsets {
   private var numbers: [[Int]: Int] = [[]: PatternAutomaton.dead]
   private var budget: PatternBudget
 
-  /// The round in which each node was last visited, so nothing is cleared between rounds.
+  /// The round in which each node was last visited, which avoids clearing marks between rounds.
   private var seen: [Int]
   private var round = 0
 
@@ -52,7 +52,8 @@ struct PatternSubsets {
     }
   }
 
-  /// Returns the nodes reachable without reading that read a scalar or end the pattern.
+  /// Returns the nodes that read a scalar or end the pattern and that can be reached without
+  /// reading.
   private mutating func closure(of start: [Int]) throws(PatternError) -> [Int] {
     round += 1
     var open = start

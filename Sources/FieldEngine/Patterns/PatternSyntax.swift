@@ -2,7 +2,7 @@
 enum PatternSyntax: Hashable, Sendable {
   /// One scalar of the set with this index in ``ParsedPattern/sets``.
   case scalar(Int)
-  /// Parts in sequence; the empty text if there are none.
+  /// Parts in sequence; the empty string if there are none.
   case sequence([PatternSyntax])
   /// Any one of the options.
   case choice([PatternSyntax])

@@ -15,7 +15,7 @@ struct ScalarClasses: Sendable {
   /// The class of each interval.
   private let numbers: [Int]
 
-  /// The class of each ASCII scalar, so that most texts need no search.
+  /// The class of each ASCII scalar, so that most text needs no search.
   private let ascii: [Int]
 
   /// Divides the scalars into classes.
@@ -58,7 +58,7 @@ struct ScalarClasses: Sendable {
     return Set(intervals.map { numbers[$0] }).sorted()
   }
 
-  /// Returns one scalar of each class, preferring letters and digits, then printable characters.
+  /// Returns one scalar from each class, preferring letters and digits, then printable characters.
   func samples() -> [(number: Int, scalar: Unicode.Scalar)] {
     let printable = (0x21...0x7E).map { Unicode.Scalar(UInt8($0)) }
     let candidates = ["a", "A", "0"] + printable + [" "] + bounds.compactMap(Unicode.Scalar.init)
@@ -73,14 +73,14 @@ extension ScalarClasses {
     return Set([0] + ranges.map { $0.lowerBound } + ranges.map { $0.upperBound + 1 }).sorted()
   }
 
-  /// Returns the intervals that form a range whose ends are among the bounds.
+  /// Returns the intervals that form a range, whose ends must be among the bounds.
   private static func intervals(
     of range: ClosedRange<UInt32>, in bounds: [UInt32]
   ) -> Range<Int> {
     interval(of: range.lowerBound, in: bounds)..<interval(of: range.upperBound + 1, in: bounds)
   }
 
-  /// Returns the interval of a value: the last one that begins at or before it.
+  /// Returns the interval that contains a value: the last one that begins at or before the value.
   private static func interval(of value: UInt32, in bounds: [UInt32]) -> Int {
     var low = 0
     var high = bounds.count

@@ -1,6 +1,6 @@
 /// A set of Unicode scalars.
 struct ScalarSet: Hashable, Sendable {
-  /// Sorted ranges that neither overlap nor touch and contain no surrogates.
+  /// Sorted ranges that do not overlap or touch and that contain no surrogates.
   ///
   /// Equal sets have equal ranges.
   let ranges: [ClosedRange<UInt32>]
@@ -39,16 +39,16 @@ struct ScalarSet: Hashable, Sendable {
 }
 
 extension ScalarSet {
-  /// The set of `.`: every scalar, including line breaks.
+  /// The scalars that `.` matches: all of them, including line breaks.
   static let any = ScalarSet([]).inverted
 
-  /// The set of `\d`: `0-9`, without the digits of other scripts.
+  /// The scalars that `\d` matches: `0-9`, without the digits of other scripts.
   static let digits = ScalarSet([0x30...0x39])
 
-  /// The set of `\w`: `A-Za-z0-9_`.
+  /// The scalars that `\w` matches: `A-Za-z0-9_`.
   static let words = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
 
-  /// The set of `\s`: Unicode's White_Space property (PropList.txt).
+  /// The scalars that `\s` matches: Unicode's White_Space property (PropList.txt).
   static let spaces = ScalarSet([
     0x09...0x0D, 0x20...0x20, 0x85...0x85, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A,
     0x2028...0x2029, 0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000,

@@ -1,5 +1,5 @@
 extension Template {
-  /// How the literals after the last typed character are shown.
+  /// When the literals after the last typed character are shown.
   public enum Ending: Hashable, Sendable {
     /// They appear when the next character is typed: `(555`.
     case open
@@ -50,7 +50,7 @@ extension Template {
     }
   }
 
-  /// Returns the typed characters of a text that contains the literals.
+  /// Returns the typed characters in text that contains the literals.
   ///
   /// The result is nil if the text does not follow the template, or if its open slots are empty.
   ///
@@ -72,7 +72,7 @@ extension Template {
 
   /// Returns the caret offset directly after a number of typed characters.
   ///
-  /// If it is zero, this is the offset before the first one.
+  /// For zero typed characters, this is the offset before the first one.
   public func caret(afterTyped typed: Int) -> Int {
     var seen = 0
     for (offset, slot) in slots.enumerated() where slot == .open {

@@ -47,10 +47,10 @@ public struct Template: Hashable, Sendable {
     return text.utf8.map { byte in placeholders.utf8.contains(byte) ? 0 : byte }
   }
 
-  /// The number of characters of the filled template.
+  /// The number of characters in the filled template.
   public var length: Int { slots.count }
 
-  /// Returns the literals before an open slot, or after the last one.
+  /// Returns the literals directly before an open slot, or those after the last open slot.
   func literals(beforeOpenSlot open: Int) -> [Character] {
     var seen = 0
     var run: [Character] = []

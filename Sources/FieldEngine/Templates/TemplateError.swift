@@ -1,6 +1,6 @@
 /// A mistake in the configuration of a template.
 public enum TemplateError: Error, Hashable, Sendable {
-  /// The template has no placeholder and accepts no text.
+  /// The template has no placeholder, so it accepts no text.
   case noPlaceholder
   /// Placeholder characters are given without a template.
   case placeholdersWithoutTemplate

@@ -1,4 +1,4 @@
-/// Offsets in characters (grapheme clusters), as people and carets count.
+/// Offsets in characters (grapheme clusters), which is how people and carets count.
 ///
 /// Most text in forms is ASCII, where a character is one byte, so each method first tries that
 /// shortcut. It excludes carriage returns, which can form one character with a line feed.
@@ -34,7 +34,7 @@ extension String {
     String(self[characterIndex(offset)...])
   }
 
-  /// Returns the number of characters that the first scalars cover, at least in part.
+  /// Returns the number of characters that the first scalars cover completely or in part.
   ///
   /// Counting a partly covered character keeps a caret from standing inside it.
   func characterOffset(ofScalar scalarCount: Int) -> Int {

@@ -13,7 +13,7 @@ struct FlatJSONReader {
     return consume("]") && rest.isEmpty ? items : nil
   }
 
-  /// Reads an object as the texts of its members; nil if a member occurs twice.
+  /// Reads an object as strings by member name; nil if a member occurs twice.
   mutating func object() -> [String: String]? {
     guard consume("{") else { return nil }
     var members: [String: String] = [:]

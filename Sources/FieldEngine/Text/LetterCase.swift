@@ -1,6 +1,6 @@
 /// The letter case that a type applies to its text.
 public enum LetterCase: String, CaseIterable, Hashable, Sendable {
-  /// Letters keep the case in which they are typed.
+  /// Letters keep the case in which they were typed.
   case none
   /// All letters are capitals.
   case upper
@@ -15,7 +15,8 @@ public enum LetterCase: String, CaseIterable, Hashable, Sendable {
   ///
   /// A letter after an apostrophe starts a word only if `apostropheBreaks` is set, as in
   /// `O'Connor`; otherwise `o'hare rd` becomes `O'hare Rd`. A letter that would become several
-  /// stays unchanged unless the type accepts all of them: a lowercase `İ` has a combining mark.
+  /// characters stays unchanged unless the type accepts all of them: a lowercase `İ` has a
+  /// combining mark.
   func apply(
     to text: String, apostropheBreaks: Bool = false, accepting acceptance: Acceptance = .any
   ) -> String {
@@ -28,14 +29,15 @@ public enum LetterCase: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// When words get capitals; if it is not set, text without capitals gets them when the field is
-/// left.
+/// When words are capitalized.
+///
+/// If this is not set, text without capitals is capitalized when the field is left.
 public enum Capitalization: String, CaseIterable, Hashable, Sendable {
-  /// With each key, the first letter of each word becomes a capital and all others lowercase.
+  /// On each keystroke, the first letter of each word becomes a capital and all others lowercase.
   case strict
   /// The old name of `strict`.
   case words
-  /// Letters stay as they are typed.
+  /// Letters stay as they were typed.
   case none
 }
 
@@ -111,8 +113,8 @@ extension String {
 }
 
 extension Acceptance {
-  /// Whether a letter may become these letters: a single one always, several if the type accepts
-  /// each.
+  /// Whether a letter may become these letters: always if it is a single letter, and otherwise if
+  /// the type accepts each of them.
   fileprivate func acceptsLetters(_ letters: String) -> Bool {
     let scalars = letters.unicodeScalars
     return scalars.count == 1 || scalars.allSatisfy { accept($0) != nil }

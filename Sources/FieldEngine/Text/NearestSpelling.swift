@@ -1,10 +1,10 @@
 /// Finds the word that a person probably meant.
 package enum NearestSpelling {
-  /// Returns the candidate with the fewest typing mistakes.
+  /// Returns the candidate that differs from a word by the fewest typing mistakes.
   ///
-  /// If none is close enough, it returns the shortest candidate that begins with `word`. Letter
-  /// case does not count. The mistakes may be up to a third of the longer word's letters, and at
-  /// least one:
+  /// If none is close enough, the result is the shortest candidate that begins with `word`. Letter
+  /// case does not count. The number of mistakes may be up to a third of the longer word's letters,
+  /// and at least one:
   ///
   /// ```swift
   /// NearestSpelling.of("exprot", among: ["import", "export"])  // "export"
@@ -12,7 +12,7 @@ package enum NearestSpelling {
   /// NearestSpelling.of("ls", among: ["list"])                  // nil
   /// ```
   ///
-  /// A word of more than 100 bytes is never similar to another.
+  /// A word of more than 100 bytes is not similar to any other.
   package static func of(_ word: String, among candidates: [String]) -> String? {
     guard word.utf8.count <= 100 else { return nil }
     let letters = Array(word.lowercased())
@@ -40,15 +40,15 @@ package enum NearestSpelling {
     return "It can be \(known.map { "`\($0)`" }.joined(separator: ", "))."
   }
 
-  /// Asks whether the nearest word was meant; empty if no word is near.
+  /// Returns a question whether the nearest word was meant; empty if no word is near.
   package static func question(for word: String, among known: [String]) -> String {
     of(word, among: known).map { "Did you mean `\($0)`?" } ?? ""
   }
 
   /// The restricted Damerau-Levenshtein distance (optimal string alignment).
   ///
-  /// It counts letters inserted, dropped, replaced or swapped with their neighbour, each touched at
-  /// most once.
+  /// It counts the letters that are inserted, dropped, replaced or swapped with their neighbor; no
+  /// letter is changed more than once.
   static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

@@ -64,7 +64,7 @@ extension Unicode.Scalar {
 
   /// Whether losing this scalar loses meaning.
   ///
-  /// Letters, marks and numbers carry the value, and so may scalars that Unicode does not define.
+  /// Letters, marks and numbers carry the value, and so might scalars that Unicode does not define.
   /// Separators, symbols, white space and control characters are only formatting.
   var carriesMeaning: Bool {
     if value < 0x80 { return isASCIIDigit || isASCIILetter }

@@ -1,7 +1,7 @@
 extension String {
   /// The text without control characters (U+0000 to U+001F and U+007F to U+009F).
   ///
-  /// Tabs stay, and each end of a line becomes a line feed.
+  /// Tabs stay, and each line ending becomes a line feed.
   ///
   ///     "a\u{1B}[2J\r\nb".strippingControls   // "a[2J\nb"
   package var strippingControls: String {
@@ -17,7 +17,7 @@ extension String {
     return String(result)
   }
 
-  /// Whether the text has a control character other than a tab or a line feed.
+  /// Whether the text contains a control character other than a tab or a line feed.
   private var hasControls: Bool {
     var followsC2 = false
     for byte in utf8 {

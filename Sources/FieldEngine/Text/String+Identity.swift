@@ -1,7 +1,7 @@
 extension String {
-  /// Whether both texts have the same scalars.
+  /// Whether both strings consist of the same scalars.
   ///
-  /// Swift's `==` also treats canonically equivalent texts as equal.
+  /// Swift's `==` also treats canonically equivalent strings as equal.
   package func isIdentical(to other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     var (one, other) = (self, other)

@@ -1,15 +1,15 @@
-/// The texts of a part of a form in languages other than the form's first one.
+/// The wording of a part of a form in languages other than the form's first one.
 public struct Translations: Hashable, Sendable {
-  /// The first language, in which the texts themselves are written; empty if nothing is translated.
+  /// The first language, in which the form itself is written; empty if nothing is translated.
   public var first = ""
 
-  /// The texts by language, then by the name of the text.
+  /// The translations by language, and then by the name of the text.
   private var texts: [String: [String: String]] = [:]
 
-  /// Creates translations without texts.
+  /// Creates an empty set of translations.
   public init() {}
 
-  /// The text with a name in a language.
+  /// The text with a name, in a language.
   public subscript(name: String, language: String) -> String? {
     get { texts[language]?[name] }
     set {
@@ -18,12 +18,12 @@ public struct Translations: Hashable, Sendable {
     }
   }
 
-  /// The languages in which there is a text with a name, in alphabetical order.
+  /// Returns the languages that have text with this name, in alphabetical order.
   public func languages(of name: String) -> [String] {
     texts.filter { $1[name] != nil }.keys.sorted()
   }
 
-  /// Takes the texts with a name from another value.
+  /// Replaces the translations of one name with those from another value.
   public mutating func replace(_ name: String, by other: Translations) {
     for language in languages(of: name) { self[name, language] = nil }
     for language in other.languages(of: name) { self[name, language] = other[name, language] }
@@ -31,17 +31,17 @@ public struct Translations: Hashable, Sendable {
   }
 }
 
-/// A part of a form whose texts can be in several languages.
+/// A part of a form whose text can be in several languages.
 public protocol Translatable {
-  /// The texts in languages other than the first.
+  /// The text in languages other than the first.
   var translations: Translations { get set }
 
-  /// Passes each text with its name to a function, which may replace it.
+  /// Passes each piece of text with its name to a function, which may replace the text.
   mutating func changeTexts(_ change: (_ name: String, _ text: inout String?) -> Void)
 }
 
 extension Translatable {
-  /// Returns a copy whose texts are in a language, where they are translated.
+  /// Returns a copy with its text in a language, as far as the text is translated.
   public func inLanguage(_ language: String) -> Self {
     let translations = translations
     var translated = self
@@ -51,7 +51,7 @@ extension Translatable {
 }
 
 extension String {
-  /// Passes the text to a function that may replace it; a text cannot be removed.
+  /// Passes the string to a function that may replace it; the string cannot be removed.
   public mutating func change(_ change: (inout String?) -> Void) {
     var text: String? = self
     change(&text)
@@ -59,12 +59,12 @@ extension String {
   }
 }
 
-/// The languages that matter for a part of a form.
+/// The two languages that determine how a part of a form is worded.
 public struct LanguageChoice: Hashable, Sendable {
-  /// The first language of the form, whose texts are used where a translation is missing.
+  /// The form's first language, which is used where a translation is missing.
   public let first: String
 
-  /// The language in which texts are shown.
+  /// The language in which text is shown.
   public let shown: String
 
   /// Creates a choice.

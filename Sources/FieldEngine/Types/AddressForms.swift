@@ -13,7 +13,7 @@ enum EmailForm {
     return DomainForm.match(bytes[at...].dropFirst())
   }
 
-  /// Whether all characters beyond ASCII are visible; in the domain they must be letters, marks or
+  /// Whether all characters beyond ASCII are visible; in the domain, they must be letters, marks or
   /// digits.
   private static func isVisible(_ text: String) -> Bool {
     var isInDomain = false
@@ -31,7 +31,7 @@ enum EmailForm {
 
   private static let signs = Array("!#$%&'*+-/=?^_`{|}~".utf8)
 
-  /// Whether the text consists of letters, digits and signs, with dots only between two of them.
+  /// Whether the text consists of letters, digits and signs, with dots only between them.
   private static func isLocalPart(_ text: Substring.UTF8View, isFinished: Bool) -> Bool {
     let dot = UInt8(ascii: ".")
     var previous = dot
@@ -46,7 +46,7 @@ enum EmailForm {
 
 /// A domain name: labels of letters, digits and inner hyphens.
 ///
-/// The last label has at least two characters and not only digits, because those end an IPv4
+/// The last label has at least two characters, not all of them digits, because digits end an IPv4
 /// address.
 enum DomainForm {
   static func match(_ text: Substring.UTF8View) -> Pattern.MatchResult {
@@ -107,7 +107,7 @@ enum URLForm {
     return match(authority, isFinished: authority.endIndex < rest.endIndex)
   }
 
-  /// Whether a text begins with a scheme in any letter case, or is the beginning of one.
+  /// Whether the text begins with a scheme in any letter case, or is itself the beginning of one.
   private static func agrees(_ text: String, with scheme: [UInt8]) -> Bool {
     zip(text.utf8, scheme).allSatisfy { byte, expected in
       (Unicode.Scalar(byte).isASCIILetter ? byte | 0x20 : byte) == expected

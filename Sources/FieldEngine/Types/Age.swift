@@ -24,7 +24,7 @@ extension TypeEntry {
 }
 
 extension TypeParameters {
-  /// Returns a bound of the age, which must be a whole number.
+  /// Returns a limit for the age, which must be a whole number.
   fileprivate func age(
     _ name: ParameterName, atMost limit: Int = .max
   ) throws(TypeError) -> Int? {
@@ -46,10 +46,10 @@ private struct AgeBounds: Sendable {
     range = low...high
   }
 
-  /// The maximum number of digits; at least two, because one is too narrow to type in.
+  /// The maximum number of digits, but at least two, because one digit is too narrow to type in.
   var digits: Int { max(2, String(range.upperBound).utf8.count) }
 
-  /// Validates the digits typed so far, or all of them.
+  /// Validates the digits typed so far, or the complete number.
   func validate(_ raw: String, mayGrow: Bool) -> IssueKind? {
     let isShort = raw.utf8.count <= 9
     guard isShort, let age = Int(raw) else {
@@ -58,7 +58,7 @@ private struct AgeBounds: Sendable {
     if range.contains(age) { return nil }
     let more = mayGrow ? max(0, digits - raw.utf8.count) : 0
     if (0...more).contains(where: { reaches(age, withDigits: $0) }) { return nil }
-    // A first digit that cannot begin an age is too large, although its own value may not be.
+    // A first digit that cannot begin an age is too large, even if its own value is not.
     let largest = raw.utf8.count == 1 ? age * power(more) : age
     return largest > range.upperBound
       ? .above(String(range.upperBound)) : .below(String(range.lowerBound))

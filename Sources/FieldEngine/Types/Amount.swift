@@ -34,7 +34,7 @@ extension TypeEntry {
 private struct Amount: Sendable {
   let intake: NumberIntake
 
-  /// The bounds of the typed number, whose point may be shifted relative to the value.
+  /// The limits for the typed number, whose point may be shifted relative to the value.
   let bounds: NumberBounds
 
   init(
@@ -69,7 +69,7 @@ private struct Amount: Sendable {
   }
 }
 
-/// Formats a bound for a message: `$10`, `-$0.50`.
+/// Formats a limit for a message: `$10`, `-$0.50`.
 private func dressed(_ bound: ExactDecimal, _ dress: (before: String, after: String)) -> String {
   let text = bound.description
   let digits = AmountParts(text).hasPoint ? finishedAmount(text) : text

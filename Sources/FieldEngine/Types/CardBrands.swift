@@ -1,6 +1,6 @@
 /// A card brand: the prefixes, the lengths and the grouping of its numbers.
 ///
-/// It is an immutable class, so finding a brand copies nothing.
+/// The class is immutable, so finding a brand copies nothing.
 final class CardBrand: Sendable {
   let name: String
   let prefixes: [ClosedRange<Int>]
@@ -30,7 +30,7 @@ final class CardBrand: Sendable {
     return brands
   }()
 
-  /// Whether the numbers of any brand begin with this digit.
+  /// Whether card numbers of any brand begin with this digit.
   static func exists(beginningWith digit: UInt8) -> Bool {
     (UInt8(ascii: "2")...UInt8(ascii: "6")).contains(digit)
   }
@@ -38,7 +38,7 @@ final class CardBrand: Sendable {
   /// The format of numbers without a known brand.
   static let unknown = CardBrand("unknown", [], 16...16)
 
-  /// The ranges that the brands publish.
+  /// The number ranges that the brands publish.
   ///
   /// As of 2026-11-01.
   private static let table: [CardBrand] = [
@@ -68,7 +68,7 @@ final class CardBrand: Sendable {
       for: max(lengths.lowerBound, min(lengths.upperBound, 16)), in: groups)
   }
 
-  /// Returns the brand's template with room for at least `count` digits.
+  /// Returns the brand's template, with room for at least `count` digits.
   func template(for count: Int) -> Template {
     count <= usualTemplate.capacity
       ? usualTemplate : CardBrand.template(for: count, in: groups)

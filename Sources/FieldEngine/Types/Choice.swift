@@ -24,6 +24,6 @@ extension FieldDefinition {
   /// The options in memory from which one or several are chosen; empty for other types.
   public var offeredOptions: [ChoiceOption] { choices?.options ?? options }
 
-  /// Whether the field accepts one or several options.
+  /// Whether one option can be chosen, but not several.
   public var takesOption: Bool { optionList != nil && choices == nil }
 }

@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// Several of a list of options.
+  /// Several options from a list.
   static let choices = TypeEntry(
     summary: "several of some options", example: "red blue",
     parameters: [
@@ -26,12 +26,12 @@ extension TypeEntry {
   }
 }
 
-/// The options of a field that takes several of them, and the rules for choosing.
+/// The options of a field in which several can be chosen, and the rules for choosing them.
 public struct ChoiceRules: Sendable {
-  /// The options and how they are found.
+  /// The options, and the functions that find them.
   public let list: OptionList
 
-  /// Whether texts that are not options are also accepted.
+  /// Whether text that is not an option is also accepted.
   public let takesOthers: Bool
 
   /// The minimum number of chosen options, unless the field is empty.
@@ -46,7 +46,7 @@ public struct ChoiceRules: Sendable {
   /// Whether the order in which the options were chosen matters.
   public let isRanked: Bool
 
-  /// The character between values in a text: a space, or a semicolon if a value contains spaces.
+  /// The character between values in the text: a space, or a semicolon if a value contains spaces.
   public let separator: Character
 
   /// The options in order; empty if they are not in memory.
@@ -65,11 +65,11 @@ public struct ChoiceRules: Sendable {
 
   // MARK: Texts
 
-  /// Returns the options in a text, in list order, or as chosen if they are ranked; nil if a part
-  /// of the text is not an option.
+  /// Returns the options in the text, in list order or, if they are ranked, as chosen; nil if a
+  /// part of the text is not an option.
   func read(_ text: String) -> [ChoiceOption]? { parse(text).value }
 
-  /// Returns the options in a text, or whether more typing can turn it into options.
+  /// Returns the options in the text, and whether more typing can turn the text into options.
   func parse(_ text: String) -> (value: [ChoiceOption]?, canGrow: Bool) {
     let usual = usualWords(of: text).map(found)
     let array = ListText.read(text).map(found)
@@ -105,12 +105,12 @@ public struct ChoiceRules: Sendable {
     }
   }
 
-  /// What the words of a text mean.
+  /// The meaning of the words in a field's text.
   private struct Found {
-    /// The options in their order; nil if a word is none of them.
+    /// The options in order; nil if a word is not an option.
     var options: [ChoiceOption]?
 
-    /// Whether more typing can make options of all words.
+    /// Whether more typing can turn every word into an option.
     var canGrow = true
   }
 
@@ -128,8 +128,9 @@ public struct ChoiceRules: Sendable {
     return Found(options: isInOrder ? options : ordered(words.compactMap { row(spelled: $0) }))
   }
 
-  /// Returns the row of the option that a text means; if other texts are accepted, a row after all
-  /// others.
+  /// Returns the row of the option that the text stands for.
+  ///
+  /// If text that is not an option is also accepted, such text gets a row after all others.
   private func row(spelled text: String) -> OptionRow? {
     if let row = list.row(spelled: text) { return row }
     return takesOthers
@@ -138,7 +139,7 @@ public struct ChoiceRules: Sendable {
 
   /// Returns each option once, in the order of the list unless they are ranked.
   ///
-  /// Texts that are not options follow in the order in which they were given.
+  /// Text that is not an option follows, in the order in which it was given.
   private func ordered(_ rows: [OptionRow]) -> [ChoiceOption] {
     var seen: Set<String> = []
     let chosen = rows.filter { seen.insert($0.option.value).inserted }
@@ -147,28 +148,28 @@ public struct ChoiceRules: Sendable {
     return places.sorted { $0 < $1 }.map { chosen[$0.index].option }
   }
 
-  /// Returns the text for editing options: their values.
+  /// Returns the text for editing options, which consists of their values.
   func text(of chosen: [ChoiceOption]) -> String { text(ofValues: chosen.map { $0.value }) }
 
-  /// Returns values as a single text.
+  /// Returns values as a single string.
   public func text(ofValues values: [String]) -> String {
     values.joined(separator: String(separator))
   }
 
-  /// Returns values in their canonical text, a JSON array, as a text for editing.
+  /// Returns values from canonical text, a JSON array, as a string for editing.
   public func text(ofCanonical text: String) -> String {
     ListText.read(text).map { self.text(ofValues: $0) } ?? text
   }
 
-  /// Returns the labels of the options in a text, or the text if a part of it is not an option.
+  /// Returns the labels of the options in the text, or the text itself if a part is not an option.
   public func shownText(_ text: String) -> String {
     read(text.trimmingWhitespace).map { shown($0) } ?? text
   }
 
-  /// Returns the labels of options; the values if labels could not be told apart.
+  /// Returns the labels of options, or their values if the labels would be read as other options.
   func shown(_ chosen: [ChoiceOption]) -> String {
     let labels = chosen.map { $0.label }
-    // A comma may be part of a text that is not an option.
+    // Text that is not an option may contain a comma.
     let text = labels.joined(separator: takesOthers ? "; " : ", ")
     return read(text) == chosen ? text : self.text(of: chosen)
   }
@@ -187,12 +188,12 @@ public struct ChoiceRules: Sendable {
     return nil
   }
 
-  /// Whether a value belongs to an option, or is a text that is accepted without being one.
+  /// Whether a value belongs to an option, or is accepted without being an option.
   func takes(_ value: String) -> Bool {
     takesOthers && !value.isEmpty || list.row(withValue: value) != nil
   }
 
-  /// Returns the chosen values in a text, and the words that are not options.
+  /// Returns the chosen values in the text, and the words that are not options.
   public func selection(in text: String) -> (values: [String], unknown: [String]) {
     let text = text.trimmingWhitespace
     if let chosen = read(text) { return (chosen.map { $0.value }, []) }
@@ -203,10 +204,10 @@ public struct ChoiceRules: Sendable {
     )
   }
 
-  /// Returns the text after some options were chosen and others were not.
+  /// Returns the text after some options have been chosen and others deselected.
   ///
-  /// An exclusive option replaces all others, and is replaced by them. Words that are not options
-  /// stay at the end.
+  /// An exclusive option replaces all others, and choosing another option replaces it. Words that
+  /// are not options stay at the end.
   public func text(
     choosing values: [String], insteadOf others: Set<String> = [], in text: String
   ) -> String {
@@ -226,7 +227,7 @@ public struct ChoiceRules: Sendable {
 }
 
 extension Field {
-  /// Selects an option of several, or deselects it.
+  /// Selects one of several options, or deselects it.
   mutating func toggle(_ value: String) {
     guard let rules = definition.choices, rules.takes(value) else {
       return refuse(.noOption, value)

@@ -6,7 +6,7 @@ extension TypeEntry {
     .place(name: "city", label: "City", signs: "-.", parameters)
   }
 
-  /// A city anywhere, with the signs that occur in such names.
+  /// A city anywhere, with the signs that occur in city names.
   static let intcity = TypeEntry(
     summary: "a city anywhere", example: "são paulo (sp)", parameters: [.capitalize]
   ) { parameters in

@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// The number of a payment card.
+  /// A payment card number.
   static let credit = TypeEntry(
     summary: "a card number", example: "4111111111111111", tablesAsOf: "2026-11-01"
   ) { _ in
@@ -16,7 +16,7 @@ extension TypeEntry {
   }
 }
 
-/// Accepts the digits of a card; the brand, given by the first digits, determines how many fit.
+/// Accepts a card's digits; the brand, which the first digits identify, limits how many fit.
 @Sendable private func acceptCard(_ edit: RawEdit) -> Intake {
   let longest = 19
   let all = CharacterIntake(accepts: .digits, limit: longest)(edit)

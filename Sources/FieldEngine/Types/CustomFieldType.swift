@@ -26,22 +26,22 @@ public protocol CustomFieldType: Sendable {
   /// The characters of the template that mark open slots.
   var placeholders: String { get }
 
-  /// Returns the text as the type stores it: without refused characters and in its letter case.
+  /// Returns the text as the type stores it: without refused characters, and in its letter case.
   func filter(_ text: String) -> String
 
-  /// Returns the template for these typed characters; nil if it does not change.
+  /// Returns the template for these typed characters; nil if the template does not change.
   func template(for raw: String) -> String?
 
-  /// Returns the error of a partly typed text that more typing cannot fix.
+  /// Returns the error in partly typed text that more typing cannot fix.
   func validateTyping(_ raw: String) -> IssueKind?
 
-  /// Returns the problem with a text when the field is left.
+  /// Returns the problem with the text when the field is left.
   func validateResult(_ raw: String) -> IssueKind?
 
   /// Returns the typed characters in their final format, applied when the field is left.
   func finish(_ raw: String) -> String
 
-  /// Returns the value of a valid text.
+  /// Returns the value of valid text.
   func value(_ raw: String, display: String) -> CanonicalValue?
 
   /// How strongly the field resists being narrowed when its row lacks space.
@@ -70,19 +70,19 @@ extension CustomFieldType {
   /// Accepts every character unchanged.
   public func filter(_ text: String) -> String { text }
 
-  /// The template does not change.
+  /// Returns nil, because the template does not change.
   public func template(for raw: String) -> String? { nil }
 
-  /// Any text may still become valid.
+  /// Returns nil, because any text may still become valid.
   public func validateTyping(_ raw: String) -> IssueKind? { nil }
 
-  /// Any text is valid.
+  /// Returns nil, because any text is valid.
   public func validateResult(_ raw: String) -> IssueKind? { nil }
 
-  /// The text stays as typed.
+  /// Returns the text as typed.
   public func finish(_ raw: String) -> String { raw }
 
-  /// The value is the displayed text.
+  /// Returns the displayed text as the value.
   public func value(_ raw: String, display: String) -> CanonicalValue? { .text(display) }
 
   /// The priority of most fields.
@@ -91,10 +91,10 @@ extension CustomFieldType {
   /// Eight columns, enough for a word.
   public var minimumWidth: Int { 8 }
 
-  /// The keyboard offers all keys.
+  /// The keyboard with all keys.
   public var keyboard: Keyboard { .text }
 
-  /// The text may be stored.
+  /// The policy under which the text may be stored.
   public var storage: StoragePolicy { .keep }
 }
 
@@ -124,9 +124,10 @@ extension CustomFieldType {
     return try Template(template, placeholders: placeholders)
   }
 
-  /// Returns the template source; a changing template is compiled for each text.
+  /// Returns the template source; a changing template is compiled each time for the current text.
   ///
-  /// If the template for a text is missing or invalid, the first template is used instead.
+  /// If the template for the current text is missing or invalid, the first template is used
+  /// instead.
   fileprivate func source(beginningWith first: Template?) -> TemplateSource {
     guard let first else { return .none }
     guard template(for: "") != nil else { return .fixed(first) }

@@ -24,8 +24,8 @@ struct DateDigits: Sendable {
     byte &- 0x2D < 3
   }
 
-  /// Returns the part to which the digit at an offset belongs, and the number of its digits before
-  /// that offset.
+  /// Returns the part to which the digit at an offset belongs, and how many of that part's digits
+  /// come before the offset.
   func part(at offset: Int) -> (part: DatePart?, filled: Int) {
     var offset = offset
     for part in parts {
@@ -35,10 +35,10 @@ struct DateDigits: Sendable {
     return (nil, 0)
   }
 
-  /// Whether the digits end at the end of a part.
+  /// Whether the digits end where a part ends.
   func endsPart(_ raw: String) -> Bool { part(at: raw.utf8.count).filled == 0 }
 
-  /// Appends a digit; one that cannot begin its part gets a zero before it.
+  /// Appends a digit; if it cannot begin its part, a zero is put before it.
   func appending(_ digit: UInt8, to raw: String) -> String {
     let (part, filled) = part(at: raw.utf8.count)
     let needsZero = filled == 0 && part.map { digit > $0.largestFirstDigit } == true
@@ -52,9 +52,9 @@ struct DateDigits: Sendable {
     digits.utf8.reduce(raw) { appending($1, to: $0) }
   }
 
-  /// Appends digits that a separator ends; they must form one part, or several complete ones.
+  /// Appends digits that a separator follows; they must form one part or several complete ones.
   ///
-  /// The result is nil if they do not, as `199` is not a year.
+  /// If they do not, the result is nil: for example, `199` is not a year.
   func appendingPart(_ digits: some StringProtocol, to raw: String) -> String? {
     let (part, filled) = part(at: raw.utf8.count)
     guard let part, filled == 0 else { return nil }
@@ -78,8 +78,8 @@ struct DateDigits: Sendable {
 
   /// Corrects the digits after a deletion.
   ///
-  /// If the deleted digit had a leading zero, the zero is removed. A digit that is now alone and
-  /// cannot begin its part gets a leading zero.
+  /// If the deleted digit had a leading zero, the zero is removed. If a digit is now alone in its
+  /// part and cannot begin it, the digit gets a leading zero.
   func mendingLoneDigit(_ raw: String) -> String {
     let (part, filled) = part(at: raw.utf8.count)
     guard filled == 1, part == .month || part == .day, let digit = raw.utf8.last else { return raw }
@@ -87,7 +87,7 @@ struct DateDigits: Sendable {
     return raw.hasSuffix("0") ? rest : appending(digit, to: rest)
   }
 
-  /// Returns the full year for two digits.
+  /// Returns the full year that two digits stand for.
   func fullYear(_ short: some StringProtocol) -> String {
     (Int(short) ?? 0) < pivot ? "20" + short : "19" + short
   }

@@ -1,18 +1,18 @@
 /// Accepts the digits of a date and completes its parts.
 struct DateIntake: Sendable {
-  /// How typed separators are read; nil if they only move the caret past the next literal.
+  /// The reader for typed separators; if it is nil, they only move the caret past the next literal.
   private let typed: DateTyping?
 
   private let all: DateDigits
   private let digits: CharacterIntake
 
-  /// Creates an intake for complete dates in this order.
+  /// Creates an intake for complete dates in an order.
   init(_ order: DateOrder, pivot: Int) {
     let all = DateDigits(order.parts, pivot: pivot)
     self.init(all, DateTyping(order, all))
   }
 
-  /// Creates an intake for these parts of a date; only pasted separators complete a part.
+  /// Creates an intake for some parts of a date; only pasted separators complete a part.
   init(parts: [DatePart]) {
     self.init(DateDigits(parts), nil)
   }
@@ -91,17 +91,17 @@ struct DateIntake: Sendable {
     var digits = ""
     var followsSeparator = false
 
-    /// Whether this is a full year whose last two digits identify it.
+    /// Whether this is a full year that its last two digits identify.
     ///
-    /// No card from another century is in use.
+    /// No cards from other centuries are in use.
     var isFullYear: Bool {
       digits.utf8.count == 4 && (digits.hasPrefix("20") || digits.hasPrefix("21"))
     }
   }
 
-  /// Returns the runs of digits in a text.
+  /// Returns the runs of digits in the text.
   ///
-  /// A space separates them only if every run fits its part of the date, as in `1 5 2024`.
+  /// A space separates runs only if every run fits its part of the date, as in `1 5 2024`.
   /// Otherwise spaces are ignored.
   private func groups(of text: String) -> [Group] {
     let runs = runs(of: text, isSeparator: DateDigits.isSeparator)
@@ -126,10 +126,10 @@ struct DateIntake: Sendable {
     return groups.filter { !$0.digits.isEmpty }
   }
 
-  /// Returns the digits followed by the digits of the groups.
+  /// Returns the digits typed before, followed by the digits of the groups.
   ///
   /// The result is nil if a separator would fall inside a part, as in `12-2024-25`, or if the
-  /// digits after a separator exceed their part. The digits alone would then form another date.
+  /// digits after a separator exceed their part. The digits alone would then form a different date.
   private func joining(_ groups: [Group], to before: String) -> String? {
     var raw = before
     for (index, group) in groups.enumerated() {
@@ -157,7 +157,7 @@ struct DateIntake: Sendable {
     return all.appending(group.digits, to: start)
   }
 
-  /// Reads an ISO 8601 date, which begins with the year regardless of the order of this field.
+  /// Reads an ISO 8601 date, which begins with the year whatever the order of this field is.
   private func reading(iso groups: [Group]) -> String? {
     let isFull = groups.count == all.parts.count && groups[0].digits.utf8.count == 4
     let isKnown = groups[0].isFullYear || !all.parts.contains(.shortYear)

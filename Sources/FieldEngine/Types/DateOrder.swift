@@ -7,7 +7,7 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
   /// Year, month, day: `1990-12-25`.
   case ymd
 
-  /// The template, with one letter for each kind of part.
+  /// The template, which uses a different letter for each part.
   var template: String {
     switch self {
     case .mdy: "MM/DD/YYYY"
@@ -49,7 +49,7 @@ enum DatePart: Hashable, Sendable {
 
   /// The largest digit that can begin the part.
   ///
-  /// A larger digit must be the second one, so typing `4` for a day means `04`.
+  /// A larger digit must be the part's second digit, so typing `4` for a day means `04`.
   var largestFirstDigit: UInt8 {
     switch self {
     case .month: UInt8(ascii: "1")

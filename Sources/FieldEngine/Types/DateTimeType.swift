@@ -14,7 +14,7 @@ extension TypeEntry {
     return .moment("dateTime", "Date and Time", width: 16, format) { .text($0.iso) }
   }
 
-  /// A month of a year.
+  /// A month in a year.
   static let month = TypeEntry(
     summary: "a month of a year", example: "2026-12", parameters: [.message]
   ) { parameters in
@@ -53,7 +53,7 @@ extension TypeEntry {
 }
 
 extension DateOrder {
-  /// Returns a date and time as a field shows it, with its UTC offset if it has one.
+  /// Returns a date and time as a field shows it, with the UTC offset if there is one.
   fileprivate func text(of instant: Instant) -> String {
     let parts = parts.map { part in
       switch part {
@@ -107,7 +107,7 @@ private struct WrittenInstant {
   }
 }
 
-/// A date of digits with separators, in the order of a field or beginning with the year.
+/// A date that consists of digits and separators, in a field's order or beginning with the year.
 private struct WrittenDate {
   private(set) var day: CalendarDay?
   private(set) var canGrow = false

@@ -24,7 +24,7 @@ extension TypeEntry {
 }
 
 extension TypeParameters {
-  /// Returns the first two-digit year of the twentieth century; 100 puts all years into the
+  /// Returns the first two-digit year of the twentieth century; for 100, all years are in the
   /// twenty-first.
   fileprivate func pivot() throws(TypeError) -> Int {
     let pivot = count(.pivot) ?? DateDigits.usualPivot
@@ -42,7 +42,7 @@ private struct DateReading: Sendable {
     var day = PartialNumber()
     var year = PartialNumber()
 
-    /// The date, if all digits are present and it exists.
+    /// The date, if all digits are present and the date exists.
     var calendarDay: CalendarDay? {
       guard month.digits == 2, day.digits == 2, year.digits == 4 else { return nil }
       return CalendarDay(year: year.value, month: month.value, day: day.value)
@@ -68,7 +68,7 @@ private struct DateReading: Sendable {
     numbers(raw).calendarDay
   }
 
-  /// Validates a date as soon as further digits cannot correct it.
+  /// Reports a problem with a date as soon as further digits cannot correct it.
   func validate(_ raw: String) -> IssueKind? {
     var numbers = numbers(raw)
     guard numbers.month.canBecome(1...12) else { return .month }
@@ -79,7 +79,7 @@ private struct DateReading: Sendable {
   }
 }
 
-/// A number of fixed width whose digits may be incomplete.
+/// A fixed-width number whose digits may be incomplete.
 struct PartialNumber {
   private(set) var value = 0
   private(set) var digits = 0
@@ -98,7 +98,8 @@ struct PartialNumber {
     digits += 1
   }
 
-  /// Reads numbers of up to four digits with separators between them; nil if there is anything else.
+  /// Reads numbers of up to four digits, separated by signs; nil if the text contains anything
+  /// else.
   static func numbers(of text: some Sequence<UInt8>) -> [PartialNumber]? {
     var numbers = [PartialNumber()]
     for byte in text {

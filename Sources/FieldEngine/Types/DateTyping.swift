@@ -21,7 +21,7 @@ struct DateTyping: Sendable {
     case tooLong
   }
 
-  /// Reads characters typed after some digits, which must end at the end of a part.
+  /// Reads characters typed after some digits, which must end where a part ends.
   ///
   /// The result is nil if the last separator or digit does not fit.
   func read(_ characters: String, after base: String) -> Reading? {
@@ -50,7 +50,7 @@ struct DateTyping: Sendable {
 
   /// Whether the last typed digits exceed their part without completing the date.
   ///
-  /// In `12/1990`, for example, the rest of the digits is not a year on its own.
+  /// In `12/1990`, for example, the remaining digits are not a year on their own.
   func isUnclear(_ characters: String, raw: String) -> Bool {
     guard raw.utf8.count < digits.capacity,
       let place = characters.lastIndex(where: DateDigits.isSeparator)
@@ -100,7 +100,7 @@ extension DateTyping {
 // MARK: - Edits
 
 extension DateTyping {
-  /// Accepts one typed character at the end of a text.
+  /// Accepts one typed character at the end of the text.
   func callAsFunction(_ edit: RawEdit, plain: Intake) -> Intake {
     guard let character = edit.offered.first else { return plain }
     let run = edit.run ?? freshRun(after: edit.before)
@@ -171,27 +171,27 @@ extension DateTyping {
     return intake
   }
 
-  /// Returns what is known about a date from how it was typed.
+  /// Returns the status of a date, derived from how it was typed.
   func readTyped(_ run: TypedRun, _ validate: (String) -> IssueKind?) -> TypedReading? {
     guard run.characters.hasDateSeparator else { return nil }
     let raw = run.raw
-    // Only a text that cannot be read as digits yet is kept with its separators.
+    // Only text that cannot be read as digits yet is kept with its separators.
     if raw.hasDateSeparator { return read(raw, after: "") == .iso ? .unfinished : .unreadable }
     let whole = completed(raw, validate)
     if whole != raw { return isUnclear(run.characters, raw: raw) ? .unclear : .becomes(whole) }
     return validate(raw) == .month ? misplacedMonth(raw).map(TypedReading.wrong) : nil
   }
 
-  /// Returns a problem for a month that may have been meant as a day.
+  /// Returns a problem if the month may have been meant as a day.
   private func misplacedMonth(_ raw: String) -> IssueKind? {
     let month = raw.utf8.dropFirst(order.parts.prefix { $0 != .month }.reduce(0) { $0 + $1.width })
     guard (13...31).contains(PartialNumber(month.prefix(2)).value) else { return nil }
     return .misplacedMonth(first: order.example.first, example: order.example.date)
   }
 
-  /// Completes a two-digit year of an otherwise valid date.
+  /// Completes the two-digit year of an otherwise valid date.
   ///
-  /// Only separators show that two digits are a year rather than the first half of one.
+  /// Only separators show that two digits are a whole year rather than the first half of one.
   func completed(_ raw: String, _ validate: (String) -> IssueKind?) -> String {
     let before = digits.capacity - 4
     guard order != .ymd, raw.utf8.count == before + 2, validate(raw) == nil else { return raw }

@@ -25,8 +25,8 @@ extension FieldDefinition {
 extension DeclaredType {
   /// Returns all mistakes in the declaration.
   ///
-  /// If the template or the placeholders could not be read, mistakes that depend on them are left
-  /// out.
+  /// If the template or the placeholders could not be read, the mistakes that depend on them are
+  /// not included.
   package func errors(isShapeKnown: Bool = true) -> [TypeError] {
     var errors: [TypeError] = []
     if isShapeKnown {
@@ -90,7 +90,7 @@ struct CompiledType: Sendable {
     }
   }
 
-  /// Whether a text is a number: it grows around a separator, or it has digits but no letters and
+  /// Whether the text is a number: it grows around a separator, or it has digits but no letters and
   /// no template.
   private var holdsNumber: Bool {
     type.growth != nil || (template == nil && accepts("0") && !accepts("a"))
@@ -122,7 +122,7 @@ struct CompiledType: Sendable {
     return bare
   }
 
-  /// Returns the typed characters of a text that follows the template, ignoring outer white space.
+  /// Returns the typed characters in text that follows the template, ignoring outer white space.
   private func typed(in text: String) -> String? {
     template?.typed(in: text, accepting: accepts)
       ?? template?.typed(in: text.trimmingWhitespace, accepting: accepts)
@@ -140,7 +140,7 @@ struct CompiledType: Sendable {
     return growing == nil ? .fixed(template) : .dynamic { self.template(for: $0) ?? template }
   }
 
-  /// Returns the template for a text, whose run of placeholders grows with the text.
+  /// Returns the template for the typed characters, whose run of placeholders grows with them.
   @Sendable func template(for raw: String) -> Template? {
     growing?.template(for: raw) ?? template
   }
@@ -177,7 +177,7 @@ struct CompiledType: Sendable {
   @Sendable func finish(_ raw: String) -> String {
     guard let growth = type.growth, !raw.isEmpty else { return raw }
     let finished = type.ending.finished(raw, separator: growth.separator)
-    // An invalid text stays as typed, so that typing can continue.
+    // Invalid text stays as typed, so that typing can continue.
     return finished == raw || validateResult(finished) == nil ? finished : raw
   }
 }

@@ -20,7 +20,7 @@ extension FinalFormat {
   /// Whether a prefix or suffix is shown when the field is left.
   var hasDress: Bool { !prefix.isEmpty || !suffix.isEmpty }
 
-  /// Returns the text without the prefix and suffix that the field shows when it is left.
+  /// Returns the text without the prefix and suffix that the field shows after it is left.
   func removed(from text: String) -> String {
     guard hasDress else { return text }
     return text.removing(prefix: prefix, suffix: "").removing(prefix: "", suffix: suffix)
@@ -45,7 +45,7 @@ struct GrowingTemplate: Sendable {
   private let mark: Character
   private let placeholders: String
 
-  /// Finds the run; returns nil if the template has no placeholder except the separator.
+  /// Finds the run; returns nil if the template's only placeholder is the separator.
   init?(_ growth: TemplateGrowth, in template: String, placeholders: String) {
     guard let first = template.firstIndex(where: placeholders.contains),
       let last = template.lastIndex(where: placeholders.contains),
@@ -58,7 +58,7 @@ struct GrowingTemplate: Sendable {
     tail = String(template[template.index(after: last)...])
   }
 
-  /// Returns the template with enough placeholders for a text.
+  /// Returns the template with enough placeholders for the typed characters.
   func template(for raw: String) -> Template {
     let parts = GrowthParts(raw, growth.separator)
     var run = placeholders(max(growth.before.lowerBound, parts.before.count))
@@ -81,14 +81,14 @@ struct GrowingTemplate: Sendable {
 }
 
 extension String {
-  /// Returns the text without a prefix and suffix, or unchanged if it does not have both.
+  /// Returns the text without a prefix and suffix if it has both, and unchanged otherwise.
   fileprivate func removing(prefix: String, suffix: String) -> String {
     trimmingWhitespace.removing(prefix: prefix, suffix: suffix) ?? self
   }
 }
 
 extension TemplateGrowth {
-  /// Returns the limit that a text exceeds, which is possible after its separator is deleted.
+  /// Returns the limit that the text exceeds, as it can after its separator is deleted.
   func exceededLimit(by raw: String) -> Int? {
     let parts = GrowthParts(raw, separator)
     if parts.before.count > before.upperBound { return before.upperBound }
@@ -102,7 +102,7 @@ extension TemplateGrowth {
   }
 }
 
-/// The parts of a text before and after its separator.
+/// The parts of the text before and after its separator.
 struct GrowthParts {
   let before: Substring
   let after: Substring

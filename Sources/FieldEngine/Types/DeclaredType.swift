@@ -1,6 +1,7 @@
 /// A field type declared in a form definition.
 ///
-/// It can do everything that a built-in type can, and compiles to the same kind of definition.
+/// A declared type can do everything that a built-in type can, and compiles to the same kind of
+/// definition.
 public struct DeclaredType: Hashable, Sendable {
   /// The name by which fields refer to the type.
   public var name: String
@@ -20,10 +21,10 @@ public struct DeclaredType: Hashable, Sendable {
   /// The letter case that is applied.
   public var letterCase = LetterCase.none
 
-  /// The minimum length of a finished text, in characters.
+  /// The minimum length of finished text, in characters.
   public var minimumLength = 0
 
-  /// The maximum length of a text, in characters; nil for the capacity of the template.
+  /// The maximum length of the text, in characters; nil for the capacity of the template.
   public var maximumLength: Int?
 
   /// Whether leading spaces are dropped.
@@ -32,7 +33,7 @@ public struct DeclaredType: Hashable, Sendable {
   /// The pattern that the whole displayed text must match.
   public var pattern: Pattern?
 
-  /// How the template grows with the text.
+  /// The limits within which the template grows with the text; nil if it does not grow.
   public var growth: TemplateGrowth?
 
   /// The additions to the text when the field is left.
@@ -54,7 +55,7 @@ public struct DeclaredType: Hashable, Sendable {
   /// The messages by the code of the problem.
   public var messages: [String: String] = [:]
 
-  /// The texts in other languages than the first.
+  /// The type's wording in languages other than the first.
   public var translations = Translations()
 
   /// Declares a type that accepts any text.
@@ -64,7 +65,7 @@ public struct DeclaredType: Hashable, Sendable {
 }
 
 extension DeclaredType: Translatable {
-  /// Passes each text with its name to a function, which may replace it.
+  /// Passes each piece of text with its name to a function, which may replace the text.
   public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
     change("description", &description)
     change("message", &message)
@@ -91,7 +92,7 @@ public struct TemplateGrowth: Hashable, Sendable {
   }
 }
 
-/// The additions of a type to its text when the field is left.
+/// The additions that a type makes to its text when the field is left.
 public struct FinalFormat: Hashable, Sendable {
   /// The text before the value.
   public var prefix = ""
@@ -99,7 +100,7 @@ public struct FinalFormat: Hashable, Sendable {
   /// The text after the value.
   public var suffix = ""
 
-  /// Whether a leading separator gets a zero before it.
+  /// Whether a zero is put before a leading separator.
   public var addsLeadingZero = false
 
   /// The minimum number of digits after the separator.

@@ -24,7 +24,7 @@ extension TypeEntry {
   }
 }
 
-/// The maximum number of years between today and the expiry of a plausible card.
+/// The maximum number of years until a plausible card expires.
 private let horizon = 12
 
 private func month(_ raw: String) -> PartialNumber { PartialNumber(raw.utf8.prefix(2)) }
@@ -48,7 +48,7 @@ private func validate(_ raw: String, today: CalendarDay, allowsPast: Bool) -> Is
   }
 }
 
-/// Whether the text has a full year that differs from the year its last two digits stand for.
+/// Whether the text contains a full year other than the one that its last two digits stand for.
 private func namesOtherYear(_ edit: RawEdit) -> Bool {
   guard edit.origin == .paste, let today = edit.today,
     edit.offered.utf8.count <= TextLimit.pasteBytes(into: 4)
@@ -67,7 +67,7 @@ private func namesOtherYear(_ edit: RawEdit) -> Bool {
   }
 }
 
-/// Returns the year for two digits: the one within the horizon, in any century.
+/// Returns the year that two digits stand for: the one within the horizon, in any century.
 private func fullYear(_ short: Int, today: CalendarDay) -> Int? {
   let century = today.year / 100 * 100
   for year in [century - 100 + short, century + short, century + 100 + short]

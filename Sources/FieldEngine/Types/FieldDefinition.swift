@@ -22,22 +22,23 @@ public struct FieldDefinition: Sendable {
   /// Whether the prefix and suffix are hidden while the field has the focus.
   public var opensOnFocus = false
 
-  /// Validates a text that may still grow.
+  /// Validates text that may still grow.
   public var validateTyping: @Sendable (String, ValidationContext) -> IssueKind? = { _, _ in nil } {
     didSet { forgetShortcuts() }
   }
 
-  /// Returns what is known about a text from how it was typed, if the type remembers that.
+  /// Returns the status of the text, derived from how it was typed; nil if the type does not
+  /// remember that.
   public var readTyped: @Sendable (TypedRun) -> TypedReading? = { _ in nil }
 
-  /// Validates a text when the field is left.
+  /// Validates the text when the field is left.
   ///
-  /// It is called only if `validateTyping` finds nothing.
+  /// The function is called only if `validateTyping` finds nothing.
   public var validateResult: @Sendable (String, ValidationContext) -> IssueKind? = { _, _ in nil } {
     didSet { forgetShortcuts() }
   }
 
-  /// Whether a text counts as empty in a required field.
+  /// Whether the given text counts as empty in a required field.
   public var isBlank: @Sendable (String) -> Bool = { $0.isEmpty }
 
   /// Returns the typed characters in their final format, applied when the field is left.
@@ -46,7 +47,7 @@ public struct FieldDefinition: Sendable {
   /// Whether the literals at the end of the template appear when the field is left.
   public var closesTemplate: @Sendable (String) -> Bool = { _ in true }
 
-  /// Returns the value of a valid text, from its typed characters and its display.
+  /// Returns the value of valid text, from its typed characters and its display.
   ///
   /// The display is computed only for a type that calls the function.
   public var value:
@@ -61,24 +62,24 @@ public struct FieldDefinition: Sendable {
   public var rawFromCanonical: @Sendable (String) -> String? = { _ in nil }
 
   /// Returns the value of typed characters that are valid, final, and displayed unchanged; nil for
-  /// any others.
+  /// all others.
   ///
   /// A calculated answer with such a value needs neither formatting nor validation. Changing how
   /// the type formats or validates removes the function.
   package var plainValue: (@Sendable (String) -> CanonicalValue?)?
 
-  /// Reads a text once and returns all results, for a type that reads it as a whole.
+  /// Reads the text once and returns all results, for a type that reads its text as a whole.
   ///
-  /// It is removed if one of the functions that it replaces is changed.
+  /// This function is removed if one of the functions that it replaces is changed.
   var readWhole: (@Sendable (String) -> WholeReading)?
 
-  /// Returns a message that replaces the standard one.
+  /// Returns a message that replaces the standard one; nil to keep the standard message.
   public var message: @Sendable (IssueKind) -> String? = { _ in nil }
 
-  /// The standard messages, in the language of the person.
+  /// The standard messages, in the person's language.
   public var words = MessageTable.english
 
-  /// The maximum number of digits after the point of a canonical number; nil for any number.
+  /// The maximum number of digits after the point of a canonical number; nil for no limit.
   public var fractionDigits: Int?
 
   /// The rules of a list; nil for every other type.
@@ -87,13 +88,13 @@ public struct FieldDefinition: Sendable {
   /// The options of a choice, in order; empty if they are not in memory.
   public var options: [ChoiceOption] = []
 
-  /// The options of a field that takes one or several; nil for every other type.
+  /// The options of a field in which one or several can be chosen; nil for every other type.
   public var optionList: OptionList?
 
-  /// Whether texts that are not options are also accepted.
+  /// Whether text that is not an option is also accepted.
   public var takesOthers = false
 
-  /// The options and rules of a field that takes several of them; nil for every other type.
+  /// The options and rules of a field in which several can be chosen; nil for every other type.
   public var choices: ChoiceRules?
 
   /// The parts of a value that have their own columns in a table; nil for most types.
@@ -111,7 +112,7 @@ public struct FieldDefinition: Sendable {
   /// The minimum usable width, in columns.
   public var minimumWidth = 8
 
-  /// The height of the field's box in lines; a text with more than one may have line breaks.
+  /// The height of the field's box in lines; if it is more than one, text may contain line breaks.
   public var lines = 1
 
   /// The keys that an on-screen keyboard should offer.
@@ -123,7 +124,7 @@ public struct FieldDefinition: Sendable {
   /// Whether the text may be stored.
   public var storage = StoragePolicy.keep
 
-  /// The kind of data that the texts of this type contain.
+  /// The kind of data that text of this type contains.
   public var content = ContentKind.text
 
   /// Creates a definition that accepts edits with a function and does not validate them.
@@ -143,7 +144,7 @@ public struct FieldDefinition: Sendable {
   }
 }
 
-/// The results of a single reading, for a type that reads a text as a whole.
+/// The results of a single reading, for a type that reads its text as a whole.
 struct WholeReading: Sendable {
   /// The text in its final format.
   var finished: String
@@ -160,7 +161,7 @@ struct WholeReading: Sendable {
 
 /// The source of a type's template.
 ///
-/// The enum is indirect to make definitions cheap to copy.
+/// The enum is indirect, which makes definitions cheap to copy.
 public indirect enum TemplateSource: Sendable {
   /// No template.
   case none
@@ -169,7 +170,7 @@ public indirect enum TemplateSource: Sendable {
   /// A template that depends on the typed characters.
   case dynamic(@Sendable (String) -> Template)
 
-  /// Formatting that depends on the typed characters, such as the formatting of a number.
+  /// Formatting that depends on the typed characters, as for a number.
   case dress(@Sendable (String, Template.Ending) -> DressedText)
 }
 
@@ -191,7 +192,7 @@ public enum Keyboard: String, CaseIterable, Hashable, Sendable {
   case url
 }
 
-/// The kind of data in a text, for programs such as spreadsheets that would otherwise guess.
+/// The kind of data in the text, for programs such as spreadsheets that would otherwise guess.
 public enum ContentKind: String, CaseIterable, Hashable, Sendable {
   /// Any text.
   case text
@@ -203,13 +204,13 @@ public enum ContentKind: String, CaseIterable, Hashable, Sendable {
   case digits
 }
 
-/// How a field's text may be stored.
+/// The ways in which a field's text may be stored.
 public enum StoragePolicy: String, CaseIterable, Hashable, Sendable {
   /// The text is stored and shown.
   case keep
   /// The text is stored, but masked in displays, lists and exports unless it is revealed.
   case mask
-  /// The text is masked, and stored sealed, so that it can only be read with the key of the store.
+  /// The text is masked, and stored sealed, so that only the store's key can make it readable.
   case seal
   /// The text is never written to a file.
   case never
@@ -217,7 +218,8 @@ public enum StoragePolicy: String, CaseIterable, Hashable, Sendable {
   /// Whether displays, lists and exports show a mask in place of the text.
   public var isMasked: Bool { self == .mask || self == .seal }
 
-  /// Whether a program may have a draft without the text, so conditions and expressions can only
-  /// test whether there is one.
+  /// Whether a program may hold a draft without the text.
+  ///
+  /// Conditions and expressions can then only test whether there is an answer.
   package var isSecret: Bool { self == .never || self == .seal }
 }

@@ -8,7 +8,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case name
   /// Free text.
   case phrase
-  /// The number of a payment card.
+  /// A payment card number.
   case credit
   /// The expiration date of a payment card.
   case expDate
@@ -22,7 +22,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case time
   /// A date and a time of day.
   case dateTime
-  /// A month of a year.
+  /// A month in a year.
   case month
   /// A year.
   case year
@@ -30,7 +30,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case phone
   /// A Social Security number.
   case ssn
-  /// A zip code of the United States.
+  /// A United States zip code.
   case zip
   /// A street address.
   case street
@@ -40,7 +40,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case city
   /// A city anywhere.
   case intcity
-  /// A state of the United States, by code, name or abbreviation.
+  /// A US state, by code, name or abbreviation.
   case state
   /// The two-letter code of a state.
   case st
@@ -52,15 +52,15 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case email
   /// A web address.
   case url
-  /// Text with a length or a pattern.
+  /// Text with limits on its length, or with a pattern.
   case text
-  /// A number, a percentage or an amount in the format of a locale.
+  /// A number, a percentage or an amount in a locale's format.
   case number
   /// A whole number.
   case integer
-  /// A number of double precision.
+  /// A double-precision number.
   case double
-  /// A number of single precision.
+  /// A single-precision number.
   case float
   /// An exact decimal number.
   case decimal
@@ -68,7 +68,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case boolean
   /// One of several options.
   case choice
-  /// Several of some options.
+  /// Several options from a list.
   case choices
   /// A point on the earth.
   case geopoint
@@ -141,7 +141,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Names of the types in other systems.
+  /// Names that other systems use for the types.
   private static let otherNames: [String: FieldType] = [
     "int": .integer, "bool": .boolean, "string": .text, "str": .text, "enum": .choice,
     "array": .list, "address": .street, "birthday": .date, "dat": .date, "day": .date,
@@ -152,7 +152,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     "guid": .uuid, "checkbox": .choices, "multiselect": .choices,
   ]
 
-  /// Returns the type that an unknown name probably means, or one of the other names.
+  /// Returns the type, or one of the other names, that an unknown name probably means.
   package static func nearest(to name: String, or others: [String] = []) -> String? {
     otherNames[name.lowercased()]?.rawValue
       ?? NearestSpelling.of(name, among: allCases.map { $0.rawValue } + others)

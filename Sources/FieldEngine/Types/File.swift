@@ -74,7 +74,7 @@ extension FieldDefinition {
 }
 
 extension Field {
-  /// The file that the field contains, even if it is not accepted; nil if there is none.
+  /// The file in the field, even if it is not accepted; nil if there is none.
   public var file: FileReference? {
     definition.file == nil || text.isVerbatim ? nil : FileReference(text.raw)
   }

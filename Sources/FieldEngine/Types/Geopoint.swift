@@ -16,9 +16,9 @@ extension TypeEntry {
   }
 }
 
-/// A latitude and a longitude in degrees, an altitude and an accuracy in metres.
+/// A latitude and a longitude in degrees, and an altitude and an accuracy in meters.
 struct Geopoint: Sendable {
-  /// The two to four numbers in this order, each as its shortest text.
+  /// The two to four numbers in this order, each in its shortest form.
   let parts: [String]
 
   /// Parses numbers with spaces, commas or semicolons between them.
@@ -31,8 +31,9 @@ struct Geopoint: Sendable {
 
   private init(_ parts: [String]) { self.parts = parts }
 
-  /// Returns the point in a text, or whether the text has too few numbers, or its last one is
-  /// unfinished.
+  /// Returns the point that the text stands for, or whether more typing can produce a point.
+  ///
+  /// More typing can do that if there are too few numbers or the last one is unfinished.
   static func parse(_ text: String) -> (value: Geopoint?, canGrow: Bool) {
     let words = words(of: text)
     var (numbers, wordsOfNumbers, isReadable) = ([String](), 0, true)
@@ -65,11 +66,11 @@ struct Geopoint: Sendable {
     return parts.count == 4 && parts[3].isNegative ? .accuracy : nil
   }
 
-  /// Whether a number, given as its shortest text, is more degrees from zero than the limit.
+  /// Whether a number in its shortest form is more degrees from zero than the limit.
   private static func exceeds(_ number: String, degrees limit: Int) -> Bool {
     var whole = 0
     for byte in number.utf8 where byte != UInt8(ascii: "-") {
-      // The shortest text has a point only before a digit that is not zero.
+      // In its shortest form, a number has a point only before a digit that is not zero.
       if byte == UInt8(ascii: ".") { return whole == limit }
       whole = whole * 10 + Int(byte - UInt8(ascii: "0"))
       if whole > limit { return true }
@@ -77,12 +78,12 @@ struct Geopoint: Sendable {
     return false
   }
 
-  /// Returns the shortest text of a number; nil if the word is not one.
+  /// Returns a number in its shortest form; nil if the word is not a number.
   private static func number(_ word: String) -> String? {
     PlainNumber.isCanonical(word) ? word : ExactDecimal(word)?.description
   }
 
-  /// Returns the words of a text; a letter at the end of a number is a word of its own.
+  /// Returns the words in the text; a letter at the end of a number is a word of its own.
   private static func words(of text: String) -> [String] {
     var (words, text) = ([String](), text)
     words.reserveCapacity(4)
@@ -108,7 +109,7 @@ struct Geopoint: Sendable {
 
   /// A hemisphere, named by a letter after a latitude or a longitude.
   private struct Half {
-    /// How many numbers come before it.
+    /// The number of coordinates that come before the letter.
     let place: Int
     let isNegative: Bool
 
@@ -138,6 +139,6 @@ struct Geopoint: Sendable {
 }
 
 extension String {
-  /// Whether the text of a number has a minus sign.
+  /// Whether the number, given as text, has a minus sign.
   fileprivate var isNegative: Bool { utf8.first == UInt8(ascii: "-") }
 }

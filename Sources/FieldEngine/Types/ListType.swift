@@ -40,7 +40,7 @@ extension FieldType {
 }
 
 extension TypeParameters {
-  /// The name of a list's item type, if it is given without parameters.
+  /// The name of a list's item type, if the type is given without parameters.
   package var itemTypeName: String? {
     switch self[.of] {
     case .text(let name): name
@@ -69,7 +69,7 @@ extension FieldDefinition {
 }
 
 extension FieldDefinition {
-  /// Creates the definition of a list, whose items have their own definition.
+  /// Creates the definition of a list whose items have their own definition.
   public init(list rules: ListRules) {
     self.init(name: "list", label: "List") { .refusing($0, .listNeedsItem) }
     list = rules
@@ -126,7 +126,7 @@ extension TypeParameters {
     return greatest
   }
 
-  /// Checks that a list with a sum has numeric items.
+  /// Checks that a list with a sum rule has numeric items.
   fileprivate func checkSum() throws(TypeError) {
     let numbers: Set<FieldType> = [
       .integer, .double, .float, .decimal, .number, .currency, .percent, .age,
@@ -156,7 +156,7 @@ extension TypeParameters {
 }
 
 extension ListRule.ClosedBounds {
-  /// Reads `equals`, or `min` and `max`; a number may be written as text to keep it exact.
+  /// Reads `equals`, or `min` and `max`; a number may be written as a string to keep it exact.
   ///
   /// `equals` takes precedence over the others.
   fileprivate init(_ members: [String: ParameterValue]) throws(TypeError) {
@@ -176,7 +176,7 @@ extension ListRule.ClosedBounds {
 }
 
 extension ParameterValue {
-  /// The number given as a number or as text.
+  /// The exact number, given as a number or as a string.
   fileprivate var exactNumber: ExactDecimal? {
     switch self {
     case .number(let number): number

@@ -14,7 +14,7 @@ extension TypeEntry {
   }
 }
 
-/// When the words of a name or a place are capitalized.
+/// The rule for capitalizing the words of a name or a place.
 struct WordCapitals: Sendable {
   private let rule: Capitalization?
   private let apostropheBreaks: Bool
@@ -24,7 +24,7 @@ struct WordCapitals: Sendable {
     self.apostropheBreaks = apostropheBreaks
   }
 
-  /// Applies the letter case while a text is typed.
+  /// Applies the letter case while text is typed.
   @Sendable func shape(_ text: String) -> String {
     switch rule {
     case .strict, .words: LetterCase.words.apply(to: text, apostropheBreaks: apostropheBreaks)
@@ -32,7 +32,7 @@ struct WordCapitals: Sendable {
     }
   }
 
-  /// Applies the letter case while a text is typed, and drops leading spaces.
+  /// Applies the letter case while text is typed, and drops leading spaces.
   @Sendable func shapeWords(_ text: String) -> String { shape(text.droppingLeadingSpaces) }
 
   /// Applies the letter case when the field is left.
@@ -44,8 +44,8 @@ struct WordCapitals: Sendable {
 extension FieldDefinition {
   /// Adds the rules that names and places share.
   ///
-  /// When the field is left, extra spaces are removed and words capitalized. Signs alone count as
-  /// empty.
+  /// When the field is left, extra spaces are removed and words are capitalized. Text that consists
+  /// only of signs counts as empty.
   mutating func tidyWords(_ capitals: WordCapitals) {
     finish = { capitals.finish($0.tidyingSpaces) }
     isBlank = { raw in !raw.unicodeScalars.contains { $0.isLetter || $0.isNumeric } }
@@ -77,7 +77,7 @@ extension String {
     return result
   }
 
-  /// Whether no white space is at the end or next to other white space.
+  /// Whether there is no white space at the end or next to other white space.
   var hasTidySpaces: Bool {
     var followsSpace = false
     for scalar in unicodeScalars {

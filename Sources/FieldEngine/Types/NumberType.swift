@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// A number in the format of a locale.
+  /// A number in a locale's format.
   static let number = TypeEntry(
     summary: "a number, a percentage or an amount, in the format of a locale", example: "1234.5",
     parameters: [
@@ -7,7 +7,7 @@ extension TypeEntry {
       .minimumIntegerDigits, .grouping, .symbol, .prefix, .suffix, .negative,
       .alwaysShowsDecimalSeparator, .min, .max, .message,
     ],
-    // The release date of CLDR 46, the source of the tables of locales and currencies.
+    // The release date of CLDR 46, from which the tables of locales and currencies come.
     tablesAsOf: "2024-10-24",
     checks: [
       Check { parameters throws(TypeError) in _ = try parameters.numberLocale() },
@@ -69,7 +69,7 @@ extension NumberFormat {
     }
   }
 
-  /// Returns the limits of the fraction digits; a given limit takes precedence over a default.
+  /// Returns the limits for the fraction digits; a given limit takes precedence over a default.
   private static func fractionDigits(
     _ parameters: TypeParameters, usually usual: ClosedRange<Int>
   ) throws(TypeError) -> ClosedRange<Int> {
@@ -93,7 +93,7 @@ extension TypeParameters {
     return code
   }
 
-  /// Returns a number of digits, up to 100.
+  /// Returns a number of digits, which may be up to 100.
   fileprivate func digits(_ name: ParameterName) throws(TypeError) -> Int? {
     guard let count = count(name) else { return nil }
     guard count <= 100 else { throw .tooLarge(name, limit: 100) }

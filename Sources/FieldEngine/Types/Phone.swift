@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// A phone number of the North American Numbering Plan, of another country, or of any.
+  /// A phone number in the North American Numbering Plan, in another country, or in any country.
   static let phone = TypeEntry(
     summary: "a phone number", example: "5551234567",
     parameters: [.strict, .region], tablesAsOf: PhonePlan.tableAsOf,
@@ -26,7 +26,7 @@ extension TypeEntry {
 }
 
 extension TypeParameters {
-  /// Checks that the region is known, and that it follows the plan if the plan's rules apply.
+  /// Checks that the region is known, and that it is part of the plan if the plan's rules apply.
   fileprivate func checkRegion() throws(TypeError) {
     guard let region = text(.region) else { return }
     let plan = PhonePlan(region: region)
@@ -39,7 +39,7 @@ private let nationalDigits = 10
 private let phoneDigits = CharacterIntake(accepts: .digits, limit: nationalDigits)
 private let dialledDigits = CharacterIntake(accepts: .digits, limit: nationalDigits + 1)
 
-/// Accepts the digits of a phone number, dropping a country code 1 before ten digits.
+/// Accepts the digits of a phone number, dropping the country code 1 before ten digits.
 @Sendable private func acceptPhone(_ edit: RawEdit) -> Intake {
   if edit.origin == .typing, edit.offered == "+", edit.before.isEmpty {
     return Intake(raw: edit.after, caret: 0, acceptsNothing: true)
@@ -62,7 +62,7 @@ private let dialledDigits = CharacterIntake(accepts: .digits, limit: nationalDig
 }
 
 extension RawEdit {
-  /// Whether a whole number has the code of another country, as in `+49 30 123456`.
+  /// Whether a whole number begins with another country's code, as in `+49 30 123456`.
   fileprivate var isForeignNumber: Bool {
     origin == .paste && before.isEmpty && offered.first { !$0.isWhitespace } == "+"
       && offered.contains { $0 != "1" && $0.isNumber }

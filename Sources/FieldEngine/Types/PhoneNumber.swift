@@ -1,5 +1,5 @@
 extension FieldDefinition {
-  /// Creates the definition of a phone number of one country, or of any.
+  /// Creates the definition of a phone number in one country, or in any country.
   static func phone(of plan: PhonePlan?, isStrict: Bool) -> FieldDefinition {
     let numbers = PhoneNumbers(plan: plan)
     let format = ValueFormat<PhoneNumber>(
@@ -27,10 +27,10 @@ struct PhonePlan: Sendable {
   let code: String
   let lengths: Set<Int>
 
-  /// The digits before a number that is dialled within the country; may be empty.
+  /// The digits before a number that is dialed within the country; may be empty.
   let prefix: String
 
-  /// Returns the plan of a region by its ISO 3166 code; nil if it is unknown.
+  /// Returns the plan of a region by its ISO 3166 code; nil if the code is unknown.
   init?(region: String) {
     guard let cells = LocaleTable.cells(of: region, in: PhonePlan.table) else { return nil }
     self.init(cells)
@@ -76,9 +76,9 @@ struct PhoneNumber: Hashable, Sendable {
   var text: String { "+\(code) \(national)" }
 }
 
-/// Reads the numbers of one country, or of any.
+/// Reads the phone numbers of one country, or of any country.
 private struct PhoneNumbers: Sendable {
-  /// The country; nil for any.
+  /// The country's plan; nil for any country.
   let plan: PhonePlan?
 
   /// Reads a number; if that fails, returns the problem with the text.

@@ -25,7 +25,7 @@ private struct TypedRange: Sendable {
   let bounds: NumberBounds
   let message: String?
 
-  /// Ranges are limited to numbers.
+  /// The type of the bounds, which must be numbers.
   static let kinds: [ParameterName: ParameterKind] = [.of: .oneOf(["integer", "double"])]
 
   init(_ parameters: TypeParameters, sign: RangeSign) {
@@ -95,7 +95,7 @@ private struct TypedRange: Sendable {
     return sign.count(in: text) <= 1
   }
 
-  /// Whether more typing can turn a text without its sign into a range.
+  /// Whether more typing can turn text without a range sign into a range.
   ///
   /// The text must end within the lower bound or the sign.
   private func isBeginning(_ text: String) -> Bool {
@@ -122,7 +122,7 @@ private struct TypedRange: Sendable {
     }
   }
 
-  /// Validates a range; reversed bounds are reported differently from a text that is not a range.
+  /// Validates a range; reversed bounds are reported differently from text that is not a range.
   private func validate(_ raw: String) -> IssueKind? {
     guard let sides = sign.sides(of: raw) else {
       return isBeginning(raw) ? .incomplete : .unreadable

@@ -1,6 +1,6 @@
 /// The states, the district and the territories of the United States.
 ///
-/// Each has its postal code, its name and the abbreviations from before the codes.
+/// Each state has its postal code, its name, and the abbreviations that were used before the codes.
 ///
 /// As of 2026-11-01.
 enum States {
@@ -11,12 +11,12 @@ enum States {
     initials.contains(letter)
   }
 
-  /// Whether a text is the name of a state, ignoring letter case and extra spaces.
+  /// Whether the text is the name of a state, ignoring letter case and extra spaces.
   static func isName(_ text: String) -> Bool {
     names.contains(tidied(text))
   }
 
-  /// Whether the name of a state begins with a text.
+  /// Whether the name of a state begins with the text.
   static func canBegin(with text: String) -> Bool {
     beginnings.contains(tidied(text))
   }
@@ -28,7 +28,7 @@ enum States {
 
   private static let initials = Set(codes.compactMap { $0.unicodeScalars.first })
 
-  /// The proper prefixes of all names, so that a keystroke does not search the names.
+  /// The proper prefixes of all names, which save each keystroke from searching the names.
   private static let beginnings = names.reduce(into: Set<String>()) { beginnings, name in
     for end in name.indices { beginnings.insert(String(name[..<end])) }
   }

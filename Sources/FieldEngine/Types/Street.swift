@@ -12,7 +12,7 @@ extension TypeEntry {
     return row
   }
 
-  /// The number of a house.
+  /// A house number.
   static let streetnumber = TypeEntry(
     summary: "a street number, up to six digits", example: "1200"
   ) { _ in

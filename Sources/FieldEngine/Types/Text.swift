@@ -77,7 +77,7 @@ struct TextRules: Sendable {
 
   /// Adds these rules to a definition, which may also check the form of its type.
   ///
-  /// A text that has the complete form but does not match the pattern is invalid, not incomplete.
+  /// Text that has the complete form but does not match the pattern is invalid, not incomplete.
   func apply(
     to row: inout FieldDefinition, form: (@Sendable (String) -> Pattern.MatchResult)? = nil
   ) {

@@ -29,7 +29,7 @@ extension FieldDefinition {
 
 /// A time as people write it, such as `14:30`, `14h30`, `1430`, `2:30:05 pm` or `2 p.m.`.
 struct WrittenTime {
-  /// The time; nil if the text is not a whole time.
+  /// The time; nil if the text is not a complete time.
   private(set) var time: TimeOfDay?
 
   /// Whether more typing can turn the text into a time, or into a different time.
@@ -44,7 +44,7 @@ struct WrittenTime {
     if let digits { readHour(digits) }
   }
 
-  /// Takes up to a number of digits; nil if there are no digits.
+  /// Removes and returns up to a number of digits; nil if there are no digits.
   private mutating func takeDigits(_ most: Int) -> Substring.UTF8View? {
     let digits = rest.prefix(most).prefix { $0 &- UInt8(ascii: "0") < 10 }
     guard !digits.isEmpty else { return nil }
@@ -66,7 +66,7 @@ struct WrittenTime {
     readMinute(of: hour)
   }
 
-  /// Reads digits without a separator: `930` and `1430`.
+  /// Reads digits without a separator, as in `930` and `1430`.
   private mutating func readRun(_ digits: Substring.UTF8View) {
     let (hour, minute) = (value(digits.dropLast(2)), value(digits.suffix(2)))
     let canBeLonger =
@@ -96,7 +96,7 @@ struct WrittenTime {
     readHalf(hour, minute, second, value(digits) * scale)
   }
 
-  /// Returns the value of two digits below 60; a single one may still grow.
+  /// Returns the value of two digits below 60; a single digit may still grow.
   private mutating func sixtieth(_ digits: Substring.UTF8View) -> Int? {
     let number = value(digits)
     guard digits.count == 2 else {
@@ -137,7 +137,7 @@ struct WrittenTime {
 }
 
 extension Substring.UTF8View {
-  /// Whether the text continues with a point and a digit, not with `.m.`.
+  /// Whether the text continues with a point and a digit rather than with `.m.`.
   fileprivate var isFraction: Bool {
     first == UInt8(ascii: ".") && dropFirst().first.map { $0 &- UInt8(ascii: "0") < 10 } == true
   }

@@ -3,7 +3,7 @@ public struct TypeEntry: Sendable {
   /// A phrase for people who choose a type.
   public let summary: String
 
-  /// The parameters of the type, in the order of the documentation.
+  /// The parameters of the type, in the order in which the documentation lists them.
   public let parameters: [ParameterName]
 
   /// The required parameters.
@@ -12,16 +12,16 @@ public struct TypeEntry: Sendable {
   /// Parameters for an example of the type; empty if it needs none.
   public let exampleParameters: TypeParameters
 
-  /// A text for an example.
+  /// Example text for the type.
   public let example: String
 
-  /// The kinds of parameters that differ from the usual ones.
+  /// The kinds of those parameters whose kind differs from the usual one.
   private let kinds: [ParameterName: ParameterKind]
 
   /// The date of the type's data tables.
   public let tablesAsOf: String?
 
-  /// Checks on parameters beyond their kinds: first on single ones, then on several together.
+  /// Checks of parameters beyond their kinds: first of single ones, then of several together.
   private let checks: [Check]
 
   let define: @Sendable (TypeParameters) throws(TypeError) -> FieldDefinition
@@ -56,10 +56,10 @@ public struct TypeEntry: Sendable {
     if let error = errors(in: given).first { throw error }
   }
 
-  /// Returns all mistakes in parameters, except those found only when the type is created.
+  /// Returns all mistakes in parameters, except those that are found only when the type is created.
   ///
-  /// Those concern a pattern and the type of a list's items. A parameter with a mistake is left out
-  /// of later checks.
+  /// The exceptions concern a pattern and the type of a list's items. A parameter with a mistake is
+  /// left out of later checks.
   package func errors(in given: TypeParameters) -> [TypeError] {
     var right = given
     var errors: [TypeError] = []
@@ -98,7 +98,7 @@ public struct TypeEntry: Sendable {
 }
 
 extension TypeEntry {
-  /// A check on parameters, which ignores those that are not given.
+  /// A check of parameters, which ignores parameters that are not given.
   struct Check: Sendable {
     let run: @Sendable (TypeParameters) throws(TypeError) -> Void
 

@@ -117,7 +117,7 @@ private func localeHint(_ name: String) -> String {
 }
 
 extension ParameterKind {
-  /// What the parameter accepts, in words.
+  /// The values that the parameter accepts, in words.
   public var words: String {
     switch self {
     case .flag: "true or false"

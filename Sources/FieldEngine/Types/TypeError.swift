@@ -6,7 +6,7 @@ public enum TypeError: Error, Hashable, Sendable {
   case unknownParameter(String, known: [ParameterName])
   /// A required parameter is missing.
   case missing(ParameterName)
-  /// The value of a parameter has the wrong kind; `given` is the value if it is a word.
+  /// The value of a parameter is of the wrong kind; `given` is the value if it is a word.
   case wrongKind(ParameterName, expected: ParameterKind, given: String? = nil)
   /// A lower bound is above the upper one.
   case reversed(ParameterName, ParameterName)
@@ -36,7 +36,7 @@ public enum TypeError: Error, Hashable, Sendable {
   case repeated(String)
   /// Only one of these parameters can be given.
   case notTogether(ParameterName, ParameterName)
-  /// The first parameter has no meaning without the second.
+  /// The first parameter has no effect without the second.
   case needs(ParameterName, ParameterName)
   /// The form has no list with this name.
   case unknownList(String, nearest: String?)
@@ -44,7 +44,7 @@ public enum TypeError: Error, Hashable, Sendable {
   case listNotRead(String, file: String)
   /// The items of a list field cannot come from a list of the form.
   case listNotHere
-  /// No option has this value; `known` lists those that exist.
+  /// No option has this value; `known` lists the existing values.
   case unknownOption(String, known: [String])
   /// No region has this code.
   case unknownRegion(String)

@@ -1,8 +1,8 @@
 /// The parameters of types.
 public enum ParameterName: String, CaseIterable, Hashable, Sendable {
-  /// Apply the rules of a numbering plan, not only the length.
+  /// Apply the rules of a numbering plan as well as checking the length.
   case strict
-  /// The region of phone numbers, or any.
+  /// The region of the phone numbers; any region if it is missing.
   case region
   /// Allow four more digits in a zip code.
   case plus4
@@ -22,9 +22,9 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   case max
   /// Accept a minus sign.
   case allowNegative
-  /// The minimum length of a text.
+  /// The minimum length of the text.
   case minLength
-  /// The maximum length of a text.
+  /// The maximum length of the text.
   case maxLength
   /// A pattern that the whole text must match.
   case pattern
@@ -56,11 +56,11 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   case alwaysShowsDecimalSeparator
   /// The options of a choice.
   case options
-  /// The list in the form that provides the options.
+  /// The form's list that provides the options.
   case list
   /// The expression that determines which options of the list are offered.
   case filter
-  /// Accept texts that are not options.
+  /// Accept text that is not an option.
   case other
   /// The options that cannot be combined with others.
   case exclusive
@@ -78,7 +78,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   case accept
   /// The maximum size of a file.
   case maxBytes
-  /// The message for an invalid text.
+  /// The message for invalid text.
   case message
 
   /// The kind of the parameter's values.
@@ -106,7 +106,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the parameter does, in a few words.
+  /// The parameter's effect, in a few words.
   public var summary: String {
     switch self {
     case .strict: "apply the numbering plan's rules, not only the length"
@@ -162,9 +162,9 @@ public enum ParameterKind: Hashable, Sendable {
   case count
   /// A number.
   case decimal
-  /// A text.
+  /// A string.
   case text
-  /// A text for people, which may be in several languages.
+  /// A string for people, which may be in several languages.
   case words
   /// One of these words.
   case oneOf([String])
@@ -172,7 +172,7 @@ public enum ParameterKind: Hashable, Sendable {
   case flagOrOneOf([String])
   /// A list of options.
   case options
-  /// A list of texts.
+  /// A list of strings.
   case texts
   /// A type: its name, or an object with its name and parameters.
   case type
@@ -202,31 +202,31 @@ public enum ParameterValue: Hashable, Sendable {
   case flag(Bool)
   /// An exact number.
   case number(ExactDecimal)
-  /// A text.
+  /// A string.
   case text(String)
   /// A list of values.
   case list([ParameterValue])
   /// An object with named values.
   case object([String: ParameterValue])
 
-  /// The text, if the value is a text.
+  /// The string, if the value is one.
   var word: String? {
     if case .text(let text) = self { text } else { nil }
   }
 
-  /// The texts by language, if the value is a text in several languages.
+  /// The strings by language, if the value is in several languages.
   var words: [String: String]? {
     if case .object(let members) = self { members.compactMapValues { $0.word } } else { nil }
   }
 
-  /// Whether the value is a text, in one language or several.
+  /// Whether the value is a string, in one language or several.
   var isWords: Bool {
     if word != nil { return true }
     guard case .object(let members) = self else { return false }
     return !members.isEmpty && words?.count == members.count
   }
 
-  /// Returns the text in the language that is shown, or else in the first one.
+  /// Returns the string in the language that is shown, or else in the first language.
   func word(in language: LanguageChoice?) -> String? {
     word ?? language.flatMap { choice in words.flatMap { $0[choice.shown] ?? $0[choice.first] } }
   }
@@ -236,10 +236,10 @@ public enum ParameterValue: Hashable, Sendable {
 public struct TypeParameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private var values: [ParameterName: ParameterValue] = [:]
 
-  /// The list of the form that `list` names, while a type is created.
+  /// The form's list that `list` names; it is set while a type is created.
   package var optionList: OptionList?
 
-  /// The languages of the form, while a type is created.
+  /// The form's languages; they are set while a type is created.
   package var language: LanguageChoice?
 
   /// Creates parameters from a literal.
@@ -287,7 +287,7 @@ extension ParameterValue: ExpressibleByBooleanLiteral, ExpressibleByStringLitera
   /// Creates a flag from a literal.
   public init(booleanLiteral value: Bool) { self = .flag(value) }
 
-  /// Creates a text from a literal.
+  /// Creates a string from a literal.
   public init(stringLiteral value: String) { self = .text(value) }
 
   /// Creates a number from a literal.

@@ -1,7 +1,7 @@
 extension TypeEntry {
   private static let numberParameters: [ParameterName] = [.min, .max, .prefix, .suffix, .message]
 
-  /// A whole number that fits 64 bits.
+  /// A whole number that fits in 64 bits.
   static let integer = TypeEntry(
     summary: "a whole number", example: "42", parameters: numberParameters
   ) { parameters in
@@ -112,7 +112,7 @@ private struct TypedNumber: Sendable {
 }
 
 extension String {
-  /// Whether the text, or a longer one, can become a number.
+  /// Whether the text can become a number, as it is or with more typing.
   func canBeginNumber(isWhole: Bool, isReadable: (String) -> Bool) -> Bool {
     let beginnings = isWhole ? ["", "+", "-"] : ["", "+", "-", ".", "+.", "-."]
     return beginnings.contains(self) || isReadable(self + "0")

@@ -15,8 +15,8 @@ extension TypeEntry {
   }
 }
 
-/// An identifier as programs write it: in either letter case, in braces, after `urn:uuid:`, or
-/// without hyphens.
+/// An identifier as programs write it: in either letter case, and possibly in braces, after
+/// `urn:uuid:`, or without hyphens.
 private struct WrittenUUID {
   /// The identifier with hyphens in lower case; nil if the text is not a complete identifier.
   private(set) var uuid: String?
@@ -61,7 +61,7 @@ private struct WrittenUUID {
 }
 
 extension Substring.UTF8View {
-  /// Returns how many bytes at the beginning match those of another text, ignoring letter case.
+  /// Returns how many bytes at the beginning match those of another string, ignoring letter case.
   fileprivate func commonCount(with other: String.UTF8View) -> Int {
     zip(self, other).prefix { $0.lowerCased == $1 }.count
   }

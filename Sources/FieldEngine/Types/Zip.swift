@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// A postal code of the United States.
+  /// A United States postal code.
   static let zip = TypeEntry(
     summary: "a five-digit zip code", example: "90210", parameters: [.plus4]
   ) { parameters in
@@ -12,7 +12,7 @@ extension TypeEntry {
     return row.prioritized(0.6)
   }
 
-  /// The security code of a card.
+  /// A payment card's security code.
   static let cvv = TypeEntry(
     summary: "a card's security code", example: "123", parameters: [.length],
     checks: [Check { parameters throws(TypeError) in _ = try parameters.length(atMost: 12) }]

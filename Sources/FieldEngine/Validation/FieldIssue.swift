@@ -1,4 +1,4 @@
-/// A validation problem of a field.
+/// A problem that validation found in a field.
 public struct FieldIssue: Hashable, Sendable {
   /// The name of the field's type.
   public let type: String
@@ -9,7 +9,7 @@ public struct FieldIssue: Hashable, Sendable {
   /// The definition's own message, which replaces the standard one.
   let ownMessage: String?
 
-  /// The messages in the language of the person.
+  /// The messages in the person's language.
   let words: MessageTable
 
   /// Creates an issue.

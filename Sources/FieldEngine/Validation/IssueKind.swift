@@ -1,6 +1,6 @@
-/// A problem that validation finds in a text.
+/// A problem that validation finds in the text of a field.
 ///
-/// The enum is indirect to make values without a problem cheap to copy.
+/// The enum is indirect, which makes values without a problem cheap to copy.
 public indirect enum IssueKind: Error, Hashable, Sendable {
   /// The field is required and empty.
   case required
@@ -40,7 +40,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case month
   /// The month does not exist, perhaps because the parts were typed in another order.
   ///
-  /// It names the part that comes first in the field's order, with an example date.
+  /// The strings name the part that comes first in the field's order, and an example date.
   case misplacedMonth(first: String, example: String)
   /// The day does not exist.
   case day
@@ -62,7 +62,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case checksum
   /// The area code is not valid.
   case areaCode
-  /// The phone number's country code is not this one; nil if the number has none but needs one.
+  /// The phone number's country code is not this one; nil if the number needs a code but has none.
   case country(String?)
   /// The exchange of a phone number is not valid.
   case exchange
@@ -72,9 +72,9 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case unknown
   /// The text does not match the type's pattern.
   case pattern
-  /// The text is not in the form of the type, such as an email address.
+  /// The text does not have the form that its type requires, such as that of an email address.
   case form
-  /// The content of a file is not of an accepted format; both are in words.
+  /// The format of a file's content is not accepted; the strings describe both in words.
   case fileFormat(found: String, accepted: String)
   /// The extension of a file's name belongs to a different format than the file's content.
   case fileName(ending: String, found: String)
@@ -82,11 +82,11 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case fileSize(Int64, limit: Int64)
   /// The answer breaks a constraint that the form sets with an expression.
   case brokenConstraint
-  /// Another entry of a repeat has the same answer, although answers must differ.
+  /// Another entry of the repeated group has the same answer, although answers must differ.
   case duplicate
   /// The filter of the form no longer offers the option with this label.
   case filtered(String)
-  /// The form calculates this text, which is not an answer of the type.
+  /// The form calculates this text, which is not a possible answer of the type.
   case calculation(String, reason: String)
   /// A problem defined by a custom type.
   case custom(code: String, message: String)
@@ -96,7 +96,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
     if case .listRule = self { true } else { false }
   }
 
-  /// Whether the form, not the type, finds the problem, so the problem's code names no type.
+  /// Whether the form rather than the type finds the problem, so the problem's code names no type.
   var isOfForm: Bool {
     switch self {
     case .required, .brokenConstraint, .duplicate, .calculation: true

@@ -1,11 +1,11 @@
-/// The context for validating a text.
+/// The circumstances in which text is validated.
 ///
-/// The engine has no clock.
+/// The engine has no clock, so a program provides the date.
 public struct ValidationContext: Hashable, Sendable {
   /// The current day.
   public var today: CalendarDay
 
-  /// The offset of the local time from UTC, in minutes; nil if it is unknown.
+  /// The offset of local time from UTC, in minutes; nil if it is unknown.
   public var offset: Int?
 
   /// Creates a validation context.

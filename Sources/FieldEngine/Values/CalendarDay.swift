@@ -43,7 +43,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// Whether a day comes before another.
+  /// Whether one day comes before another.
   public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
@@ -61,7 +61,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   }
 }
 
-/// Formats a number with leading zeros up to a width.
+/// Returns a number as text, with leading zeros up to a width.
 package func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

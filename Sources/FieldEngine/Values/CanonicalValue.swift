@@ -1,10 +1,10 @@
-/// The value of a finished text, in a form that does not depend on how it was typed.
+/// The value of finished text, in a form that does not depend on how the text was typed.
 public enum CanonicalValue: Hashable, Sendable {
-  /// A text.
+  /// Text.
   case text(String)
   /// A whole number, which JSON output writes as a number.
   case integer(String)
-  /// An exact decimal as digits, written as text so that no digit is lost.
+  /// An exact decimal, stored as a string of digits so that no digit is lost.
   case decimal(String)
   /// True or false.
   case boolean(Bool)

@@ -1,4 +1,4 @@
-/// Reads ASCII digits and signs from the beginning of a text, for dates and times.
+/// Reads ASCII digits and signs from the beginning of a string, for dates and times.
 struct DigitReader {
   private var rest: Substring.UTF8View
 
@@ -16,7 +16,7 @@ struct DigitReader {
     return number
   }
 
-  /// Returns the thousandths in the fraction of a second, skipping further digits.
+  /// Returns the thousandths in the fraction of a second, skipping any further digits.
   mutating func thousandths() -> Int? {
     guard var number = digit() else { return nil }
     for _ in 0..<2 { number = number * 10 + (digit() ?? 0) }
@@ -24,7 +24,7 @@ struct DigitReader {
     return number
   }
 
-  /// Skips a sign; returns false if it is not next.
+  /// Skips a sign; returns false if the sign is not next.
   mutating func skip(_ sign: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: sign) else { return false }
     rest.removeFirst()

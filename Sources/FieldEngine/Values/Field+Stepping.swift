@@ -1,11 +1,11 @@
 extension Field {
-  /// Returns the canonical text of the value that is some steps after the field's value.
+  /// Returns the canonical text of the value that is some steps away from the field's value.
   ///
-  /// A time changes by a minute, or by an hour if the caret is in the hours; a date by a day; and a
-  /// month, a year or a whole number by one. A time wraps around at midnight.
+  /// A time changes by a minute, or by an hour if the caret is in the hours; a date changes by a
+  /// day; a month, a year or a whole number changes by one. A time wraps around at midnight.
   ///
-  /// - Parameter count: The number of steps; negative for values before.
-  /// - Returns: The text; nil if the type has no steps, or the field has no value.
+  /// - Parameter count: The number of steps; negative for earlier or smaller values.
+  /// - Returns: The text; nil if the type has no steps or the field has no value.
   package func canonicalText(stepsAhead count: Int) -> String? {
     guard let value else { return nil }
     switch (definition.name, value) {

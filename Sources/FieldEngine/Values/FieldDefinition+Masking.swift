@@ -1,8 +1,8 @@
 extension FieldDefinition {
-  /// Masks a text for display, given its typed characters.
+  /// Masks text for display, given its typed characters.
   ///
   /// The literals of the template stay. If the text is complete and has at least nine typed
-  /// characters, the last four are shown; each of the others becomes a star:
+  /// characters, the last four are shown; each of the others becomes an asterisk:
   ///
   /// ```swift
   /// credit.masked("4111111111111111", isComplete: true)   // "**** **** **** 1111"
@@ -10,11 +10,11 @@ extension FieldDefinition {
   /// ssn.masked("12345", isComplete: false)                // "***"
   /// ```
   ///
-  /// An incomplete, invalid or sealed text, a choice, a Boolean and a file are always shown as three
-  /// stars.
+  /// Incomplete, invalid or sealed text, a choice, a Boolean and a file are always shown as three
+  /// asterisks.
   public func masked(_ raw: String, isComplete: Bool) -> String {
     guard !raw.isEmpty else { return "" }
-    // With only a few possible answers, even the number of stars would reveal the answer.
+    // With only a few possible answers, even the number of asterisks would reveal the answer.
     guard isComplete, !isChosen, file == nil, storage != .seal else { return Mask.hidden }
     if let list {
       let item = list.item()
@@ -26,10 +26,10 @@ extension FieldDefinition {
     return template.place(stars, ending: closesTemplate(raw) ? .closed : .open)
   }
 
-  /// Whether a text has the form that ``masked(_:isComplete:)`` produces, and therefore stands for
-  /// a hidden text.
+  /// Whether text has the form that ``masked(_:isComplete:)`` produces, and therefore stands for
+  /// hidden text.
   ///
-  /// If the template depends on the typed characters, any signs may stand between the stars.
+  /// If the template depends on the typed characters, any signs may stand between the asterisks.
   public func isMask(_ offered: String) -> Bool {
     if offered == Mask.hidden { return true }
     if storage == .seal { return false }
@@ -59,12 +59,12 @@ extension Field {
   }
 }
 
-/// The stars that replace typed characters.
+/// The asterisks that replace typed characters.
 private enum Mask {
   static let star: Character = "*"
   static let hidden = "***"
 
-  /// The minimum length for showing the end of a text, and the number of characters shown.
+  /// The minimum length at which the end of the text is shown, and the number of characters shown.
   static let leastTyped = 9
   static let shown = 4
 

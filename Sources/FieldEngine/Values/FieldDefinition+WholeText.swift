@@ -1,8 +1,8 @@
 extension FieldDefinition {
-  /// Returns a text that produces these typed characters when it is set as a whole value.
+  /// Returns text that produces these typed characters when it is set as a whole value.
   ///
-  /// For most types these are the typed characters themselves. A number in a locale with another
-  /// decimal separator uses its displayed text instead:
+  /// For most types, this is the typed characters themselves. For a number in a locale with a
+  /// different decimal separator, it is the displayed text:
   ///
   /// ```swift
   /// german.wholeText(typed: "1.234")   // "1,234"

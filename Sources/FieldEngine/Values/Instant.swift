@@ -1,4 +1,4 @@
-/// A date and time of day, with its UTC offset if it is known.
+/// A date and time of day, with a UTC offset if it is known.
 public struct Instant: Hashable, Sendable {
   /// The local date.
   public let day: CalendarDay
@@ -16,7 +16,9 @@ public struct Instant: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Parses ISO 8601: `2026-11-22T10:00:00Z`, `2026-11-22T10:00+01:00`, `2026-11-22 10:00`.
+  /// Parses an ISO 8601 date and time.
+  ///
+  /// Examples are `2026-11-22T10:00:00Z`, `2026-11-22T10:00+01:00` and `2026-11-22 10:00`.
   public init?(iso text: some StringProtocol) {
     let bytes = text.utf8
     guard bytes.count > 11 else { return nil }
@@ -72,7 +74,8 @@ public struct Instant: Hashable, Sendable {
 
   private static let millisecondsPerDay = Int64(TimeOfDay.millisecondsPerDay)
 
-  /// Returns the instant a number of milliseconds later, if its year has four digits.
+  /// Returns the instant a number of milliseconds later; nil if its year would not have four
+  /// digits.
   package func adding(milliseconds count: Int64) -> Instant? {
     let (sum, overflows) = milliseconds(isInUTC: false).addingReportingOverflow(count)
     guard !overflows else { return nil }

@@ -11,7 +11,7 @@ enum RangeSign: String, Sendable {
     }
   }
 
-  /// Returns the texts on both sides of the sign; nil unless it occurs exactly once.
+  /// Returns the text on each side of the sign; nil unless the sign occurs exactly once.
   func sides(of text: String) -> (lower: Substring, upper: Substring)? {
     guard let place = text[...].firstRange(of: self),
       text[place.upperBound...].firstRange(of: self) == nil
@@ -43,7 +43,7 @@ enum RangeSign: String, Sendable {
 }
 
 extension Substring {
-  /// Returns the first position of a sign.
+  /// Returns the first position at which a sign occurs.
   fileprivate func firstRange(of sign: RangeSign) -> Range<Index>? {
     let dot = UInt8(ascii: ".")
     let offset: Int?? = utf8.withContiguousStorageIfAvailable { bytes in

@@ -1,17 +1,17 @@
-/// A time of day to the millisecond, from 00:00 to 23:59:59.999.
+/// A time of day with millisecond precision, from 00:00 to 23:59:59.999.
 public struct TimeOfDay: Hashable, Comparable, Sendable {
   /// The milliseconds since midnight.
   public let milliseconds: Int
 
   package static let millisecondsPerDay = 86_400_000
 
-  /// Creates a time; returns nil if it does not exist.
+  /// Creates a time; returns nil if the number is out of range.
   public init?(milliseconds: Int) {
     guard (0..<TimeOfDay.millisecondsPerDay).contains(milliseconds) else { return nil }
     self.milliseconds = milliseconds
   }
 
-  /// Creates a time; returns nil if it does not exist.
+  /// Creates a time; returns nil if there is no such time.
   public init?(hour: Int, minute: Int, second: Int = 0, millisecond: Int = 0) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
       (0...999).contains(millisecond)
@@ -68,7 +68,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
 
   private var isWholeMinute: Bool { milliseconds.isMultiple(of: 60_000) }
 
-  /// Whether a time is earlier than another on the same day.
+  /// Whether one time of day comes before another.
   public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
     left.milliseconds < right.milliseconds
   }

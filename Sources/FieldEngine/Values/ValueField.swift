@@ -16,13 +16,13 @@ public struct ValueField<Value: Sendable>: Sendable {
   /// Called with each value that a person enters.
   public var sink: (@Sendable (Value) -> Void)?
 
-  /// Whether the sink is called after every edit that produces a value, or only when the field is
-  /// left.
+  /// Whether the sink is called after every edit that produces a value rather than only when the
+  /// field is left.
   public var isContinuous = false
 
   /// Called when the field takes the focus, after each edit, and when it is left.
   ///
-  /// The argument is the text if the focused field has no value, and nil otherwise.
+  /// The argument is the current text if the focused field has no value, and nil otherwise.
   public var invalidText: (@Sendable (String?) -> Void)?
 
   /// The text that a view shows above the field; by default the label.
@@ -39,7 +39,7 @@ public struct ValueField<Value: Sendable>: Sendable {
   /// Whether a person changed the text since the last value was reported.
   private var isEdited = false
 
-  /// Creates a field with an initial value, which is shown as invalid if it is not allowed.
+  /// Creates a field with an initial value; if the value is not allowed, it is shown as invalid.
   public init(
     _ key: String, label: String = "", initial: Value? = nil, format: ValueFormat<Value>,
     _ validationContext: ValidationContext, settings: FieldSettings = FieldSettings()
@@ -75,7 +75,7 @@ public struct ValueField<Value: Sendable>: Sendable {
 
   /// Sets a value from outside, without calling the sink.
   ///
-  /// If the value is the committed one, a person's edit in progress is not interrupted.
+  /// If the value equals the committed one, a person's edit in progress is not interrupted.
   public mutating func set(_ value: Value) {
     let text = format.text(of: value)
     if field.isFocused, let committed, format.text(of: committed) == text { return }
@@ -99,7 +99,7 @@ public struct ValueField<Value: Sendable>: Sendable {
 }
 
 extension FieldStep {
-  /// Whether the step lets a person change the text.
+  /// Whether people use the step to change the text.
   fileprivate var isEdit: Bool {
     switch self {
     case .type, .backspace, .deleteForward, .paste, .cut, .clear, .undo, .redo, .abandon: true

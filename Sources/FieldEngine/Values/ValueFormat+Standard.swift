@@ -22,7 +22,7 @@ extension ValueFormat where Value: LosslessStringConvertible & BinaryFloatingPoi
 }
 
 extension ValueFormat where Value == String {
-  /// Creates a format for text, including the empty text.
+  /// Creates a format for text, including the empty string.
   public init() {
     self.init(read: { $0 }, show: { $0 })
     readsEmptyText = true
@@ -37,7 +37,7 @@ extension ValueFormat where Value == ExactDecimal {
 }
 
 extension ValueFormat {
-  /// Creates a format for ranges without an upper bound, such as `1..<5`, from the format of the
+  /// Creates a format for ranges without an upper bound, such as `1..<5`, from the format of their
   /// bounds.
   public init<Bound>(bounds: ValueFormat<Bound>) where Value == Range<Bound> {
     let sign = RangeSign.halfOpen
@@ -47,7 +47,8 @@ extension ValueFormat {
       show: { sign.write($0.lowerBound, $0.upperBound, bounds) })
   }
 
-  /// Creates a format for ranges with both bounds, such as `1...5`, from the format of the bounds.
+  /// Creates a format for ranges with both bounds, such as `1...5`, from the format of their
+  /// bounds.
   public init<Bound>(bounds: ValueFormat<Bound>) where Value == ClosedRange<Bound> {
     let sign = RangeSign.closed
     self.init(

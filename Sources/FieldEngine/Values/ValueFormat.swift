@@ -1,7 +1,7 @@
-/// How values of a Swift type are read from text and written as text.
+/// The functions that read a Swift type's values from text and write them as text.
 ///
-/// A value can be shown in another form than it is edited, such as an hour that is shown as
-/// `10:00h` and typed as `10`:
+/// A value can be shown in a different form from the one that is edited, such as an hour that is
+/// shown as `10:00h` and typed as `10`:
 ///
 /// ```swift
 /// var hour = ValueFormat<Int>(read: { Int($0) }, show: { "\($0):00h" }, edit: { "\($0)" })
@@ -9,33 +9,33 @@
 /// hour.message = "Please enter a number between 0 and 23!"
 /// ```
 public struct ValueFormat<Value: Sendable>: Sendable {
-  /// Returns the value of a text, or nil if it has none.
+  /// Returns the value that the text represents, or nil if the text has no value.
   ///
   /// White space around the text has already been removed.
   public var read: @Sendable (String) -> Value?
 
-  /// Returns the text of a value that is not being edited.
+  /// Returns the text for a value that is not being edited.
   public var show: @Sendable (Value) -> String
 
-  /// Returns the text of a value that is being edited; `read` should accept it.
+  /// Returns the text for a value that is being edited; `read` should accept this text.
   ///
-  /// If it does not, the text around the readable part is removed.
+  /// If `read` does not accept the text, whatever surrounds the readable part is removed.
   public var edit: @Sendable (Value) -> String
 
   /// The text of a field without a value.
   public var nothing = ""
 
-  /// Whether the empty text has a value, as for `String`.
+  /// Whether the empty string has a value, as it does for `String`.
   public var readsEmptyText = false
 
-  /// Whether more typing can make an unreadable text readable, which makes it incomplete.
+  /// Whether more typing can make unreadable text readable, in which case the text is incomplete.
   ///
-  /// If it is nil, this is unknown, and any text may become readable.
+  /// If this is nil, the answer is unknown, and any text may become readable.
   public var canBecomeReadable: (@Sendable (String) -> Bool)?
 
-  /// Reads a text once for its value and for whether more typing can make it readable.
+  /// Reads text once, for its value and for whether more typing can make it readable.
   ///
-  /// If it is nil, `read` and `canBecomeReadable` are called one after the other.
+  /// If this is nil, `read` and `canBecomeReadable` are called one after the other.
   private var parse: (@Sendable (String) -> (value: Value?, canGrow: Bool))?
 
   /// Returns whether a value is allowed.
@@ -44,7 +44,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   /// Returns the problem with an allowed value, for a type that distinguishes several reasons.
   var judge: @Sendable (Value) -> IssueKind? = { _ in nil }
 
-  /// The message for a text that cannot be read or a value that is not allowed.
+  /// The message for text that cannot be read and for a value that is not allowed.
   public var message: String?
 
   /// Creates a format; without `edit`, a value is edited in the form in which it is shown.
@@ -58,8 +58,8 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     self.edit = edit ?? show
   }
 
-  /// Creates a format with a function that returns both the value of a text and whether more typing
-  /// can make the text readable.
+  /// Creates a format from a function that returns both the value of the text and whether more
+  /// typing can make the text readable.
   init(
     parse: @escaping @Sendable (String) -> (value: Value?, canGrow: Bool),
     show: @escaping @Sendable (Value) -> String,
@@ -70,18 +70,18 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     self.parse = parse
   }
 
-  /// Returns the value of a typed text.
+  /// Returns the value of typed text.
   func value(of text: String) -> Value? {
     let bare = text.trimmingWhitespace
     return bare.isEmpty && !readsEmptyText ? nil : read(bare)
   }
 
-  /// Returns the value of a text, if it is allowed.
+  /// Returns the value of typed text, if the value is allowed.
   func allowedValue(of text: String) -> Value? {
     value(of: text).flatMap { constraint($0) ? $0 : nil }
   }
 
-  /// Whether an unreadable text can become readable; nil if this is unknown.
+  /// Whether unreadable text can become readable; nil if this is unknown.
   func isBeginning(_ text: String) -> Bool? {
     canBecomeReadable?(text.trimmingWhitespace)
   }
@@ -91,9 +91,9 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     constraint(value) ? judge(value) : .constraint
   }
 
-  /// Reads a text once, and returns all results.
+  /// Reads text once, and returns all results.
   ///
-  /// Without a canonical value, it is the edited text.
+  /// If no canonical value is given, the edited text is the canonical value.
   func reading(
     of raw: String, canonical: (@Sendable (Value) -> CanonicalValue)?
   ) -> WholeReading {
@@ -117,9 +117,9 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     return self.value(of: text) == nil ? undressed(text) : text
   }
 
-  /// Returns the longest part of a text whose value is shown as the whole text: `10` in `10:00h`.
+  /// Returns the longest part of the text whose value is shown as the whole text: `10` in `10:00h`.
   ///
-  /// If there is no such part, it returns the text unchanged.
+  /// If there is no such part, the text is returned unchanged.
   func undressed(_ text: String) -> String {
     let dressed = text.trimmingWhitespace
     let length = dressed.characterCount
@@ -140,7 +140,7 @@ extension FieldDefinition {
   /// - Parameters:
   ///   - name: The stable name, used in codes.
   ///   - label: The label of a field whose form does not set one.
-  ///   - format: How values are read and written.
+  ///   - format: The functions that read and write values.
   ///   - canonical: Returns the canonical value; by default it is the edited text.
   public init<Value: Sendable>(
     name: String, label: String, format: ValueFormat<Value>,
@@ -178,7 +178,7 @@ extension FieldDefinition {
 }
 
 extension DressedText {
-  /// Creates a text that is shown as typed, or in another form while it is not being edited.
+  /// Creates text that is shown as typed, or in another form while it is not being edited.
   init(plain raw: String, shown: String?) {
     self.init(
       display: shown ?? raw,

@@ -3,11 +3,12 @@ public struct ValueParts: Sendable {
   /// The names of the parts, in order.
   public let names: [String]
 
-  /// How many parts each value has, counted from the first; the others can be missing.
+  /// The number of parts that every value has, counted from the first; later parts can be missing.
   public let requiredCount: Int
 
-  /// Returns the parts of a text, which may be fewer than the names; nil if the type cannot read it.
+  /// Returns the parts of a value, which may be fewer than the names; nil if the type cannot read
+  /// it.
   ///
-  /// The parts, with spaces between them, are a text of the same value.
+  /// The parts, joined by spaces, are themselves text for the same value.
   public let separate: @Sendable (String) -> [String]?
 }

@@ -201,7 +201,7 @@ extension DefinitionError {
   }
 }
 
-/// Quotes a name from a file, cut after 60 scalars.
+/// Quotes a name from a file, cut off after 60 scalars.
 private func quoted(_ name: String) -> String {
   let short = name.unicodeScalars.prefix(60)
   let isShort = short.endIndex == name.unicodeScalars.endIndex
@@ -250,7 +250,7 @@ extension DefinitionError.ValueKind {
 }
 
 extension DefinitionError.Misfit {
-  /// The text, with the field's message about it.
+  /// The text, followed by the field's message about it.
   fileprivate var words: String {
     guard let reason else { return quoted(text) }
     return "\(quoted(text)): \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)"

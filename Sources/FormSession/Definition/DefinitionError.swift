@@ -2,34 +2,34 @@ public import Expressions
 public import FieldEngine
 public import JSONText
 
-/// A mistake in a form definition, with its place.
+/// A mistake in a form definition, with its position.
 public struct DefinitionError: Error, Equatable, Sendable {
   /// The kind of mistake.
   public let kind: Kind
 
-  /// The place, as a path through the document.
+  /// The position, as a path through the document.
   public let pointer: JSONPointer
 
-  /// The place in the text.
+  /// The position in the file's text.
   public let position: JSONPosition
 
   /// The kinds of mistakes.
   public enum Kind: Equatable, Sendable {
     /// The JSON has a mistake.
     case json(JSONError)
-    /// The value must be of another JSON kind.
+    /// The value must be of a different JSON kind.
     case wants(Wanted)
-    /// The object cannot have this member; `known` lists those that it can have.
+    /// The object cannot have this member; `known` lists the members that it can have.
     case unknownMember(String, known: [String])
     /// A required member is missing.
     case missingMember(String)
     /// Exactly one of these members is required.
     case wantsOneOf([String])
-    /// The word is not one of those allowed.
+    /// The word is not one of the allowed words.
     case notAllowed(String, allowed: [String])
     /// The text cannot be a key.
     case notAKey(String)
-    /// The text is not a date of the calendar.
+    /// The text is not a calendar date.
     case notADay(String)
     /// The first bound is above the second one.
     case reversed(String, String)
@@ -38,7 +38,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case typeWantsOneMember
     /// The type has a mistake.
     case type(TypeError)
-    /// The form declares a type with the name of a built-in one.
+    /// The form declares a type that has the name of a built-in type.
     case builtInType(String)
 
     /// All patterns together have more states than the limit.
@@ -54,13 +54,13 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case inTwoRows(String)
     /// These groups contain one another in a cycle.
     case groupCycle([String])
-    /// The group is in more than this number of groups.
+    /// The group is nested inside more than this number of groups.
     case groupTooDeep(String, limit: Int)
-    /// The group is in more than this number of repeats.
+    /// The group is nested inside more than this number of repeats.
     case repeatTooDeep(String, limit: Int)
     /// A repeat has both `count` and this member.
     case countedRepeat(String)
-    /// The group is a page and in a repeat.
+    /// The group is a page inside a repeat.
     case pageInRepeat(String)
     /// The field is in a repeat, where it cannot be used like this.
     case inRepeat(String, group: String, UnrepeatedUse)
@@ -72,11 +72,11 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case emptyList
     /// No field and no expression uses the list.
     case unusedList(String)
-    /// A field is in a grid, but not a choice with the options of the other fields in it.
+    /// A field in a grid is not a choice with the same options as the grid's other fields.
     case notInGrid(String, group: String)
-    /// A text is in several languages, although the form does not list its languages.
+    /// Text is given in several languages, although the form does not list its languages.
     case noLanguages
-    /// A text is not the name of a language.
+    /// The text is not the name of a language.
     case notALanguage(String)
     /// The form has no fields.
     case noFields
@@ -90,38 +90,38 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case neverFits(String, Expressions.ValueKind, type: String)
     /// The field is never stored, so its answer cannot be calculated.
     case neverCalculated(String)
-    /// A field for files must not be stored, but its content always is.
+    /// Files in this field must not be stored, but the content of a file always is.
     case neverFile(String)
     /// A calculated field cannot have an initial answer.
     case calculatedBegins(String)
-    /// The calculation reads a masked field, so its answer is masked, too.
+    /// The calculation reads a masked field, which makes its own answer masked.
     case masksCalculation(String, by: String)
-    /// The field is required, begins empty and is disabled.
+    /// The field is required, but it begins empty and is disabled.
     case neverFilled(String, disabledBy: Disabler)
     /// The field's text is never stored, so nothing can be compared with it.
     case neverCompared(String)
-    /// The field's text is never stored, so it cannot have an initial text.
+    /// The field's text is never stored, so the field cannot begin with text.
     case neverBegins(String)
     /// The initial text cannot become valid, regardless of what is typed after it.
     case cannotBegin(Misfit)
-    /// The field is compared with a value that it can never have.
+    /// The field is compared with a value that the field can never have.
     case neverHas(String, Misfit)
-    /// Two fields with different kinds of values are compared.
+    /// Two fields whose values are of different kinds are compared.
     case notComparable(String, ValueKind, with: String, ValueKind)
-    /// The bound for a field with this kind of values is of another kind.
+    /// The bound for a field is of a different kind from the field's values.
     case notOfKind(ValueKind, String, of: String)
-    /// A field that is not a number is part of a sum.
+    /// A field in a sum is not a number.
     case notAddable(String)
 
     /// The definition has more mistakes than the limit.
     case tooManyErrors(limit: Int)
   }
 
-  /// The uses that are limited to fields outside of repeats.
+  /// The uses that are limited to fields outside repeats.
   public enum UnrepeatedUse: Equatable, Sendable {
-    /// It identifies a draft.
+    /// The field helps to identify a draft.
     case unique
-    /// It has the focus in a new draft.
+    /// The field has the focus in a new draft.
     case focus
   }
 
@@ -137,7 +137,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case form
   }
 
-  /// Kinds of values; only values of the same kind can be compared.
+  /// The kinds of values; only values of the same kind can be compared.
   public enum ValueKind: Hashable, Sendable {
     /// A number.
     case number
@@ -145,7 +145,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case date
     /// True or false.
     case flag
-    /// A text.
+    /// Text.
     case text
     /// A range.
     case range
@@ -153,15 +153,15 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case list
   }
 
-  /// A text that does not fit its field.
+  /// Text that does not fit its field.
   public struct Misfit: Equatable, Sendable {
     /// The text.
     public let text: String
 
-    /// The field's message about the text; nil if the field would read it as another value.
+    /// The field's message about the text; nil if the field would read the text as another value.
     public let reason: String?
 
-    /// The value that was probably meant, or all values if there are few.
+    /// The value that was probably meant, or all possible values if there are few.
     public let known: [String]
   }
 

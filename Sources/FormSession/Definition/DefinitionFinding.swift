@@ -1,33 +1,33 @@
 public import FieldEngine
 public import JSONText
 
-/// Something in a form that would surprise the people who fill it in, with its place.
+/// Something in a form that would surprise the people who fill in the form, with its position.
 ///
-/// A form with findings can be used.
+/// A form with findings can still be used.
 public struct DefinitionFinding: Equatable, Sendable {
   /// The cause of the finding.
   public let cause: Cause
 
-  /// The place, as a path through the document.
+  /// The position, as a path through the document.
   public let pointer: JSONPointer
 
-  /// The place in the text.
+  /// The position in the file's text.
   public let position: JSONPosition
 
   /// The kinds of findings.
   public enum Cause: Equatable, Sendable {
     /// A finding about a type that the form declares.
     case type(TypeFinding)
-    /// A field begins with an unfinished text, for this reason.
+    /// A field begins with unfinished text; the string is the reason.
     case beginsInvalid(String)
-    /// The label of an option is read as a different option, or as no option because several share
-    /// it.
+    /// The label of an option is read as a different option, or as no option because several
+    /// options share the label.
     case labelMisread(String, as: String?)
     /// A field is required, but only programs fill it in.
     case onlyPrograms(String)
-    /// Some texts are not translated into a language.
+    /// Some of the form's text is not translated into a language.
     case untranslated(String, missing: Int, of: Int)
-    /// A stated value can never occur or never matters.
+    /// A value in the form can never occur or never matters.
     case stated(DefinitionError.Kind)
   }
 

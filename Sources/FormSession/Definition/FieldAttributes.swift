@@ -1,13 +1,13 @@
 public import FieldEngine
 
-/// The attributes of a field apart from its type; nil if they are not set.
+/// The attributes of a field other than its type; an attribute that is not set is nil.
 ///
 /// Precedence: field, then styles (last wins), group, form. ``FormDefinition/resolved(_:)``
 /// combines them.
 public struct FieldAttributes: Equatable, Sendable {
   /// The caption.
   public var label: String?
-  /// The text below the caption.
+  /// The text shown below the caption.
   public var help: String?
   /// The text shown in an empty field.
   public var placeholder: String?
@@ -15,7 +15,7 @@ public struct FieldAttributes: Equatable, Sendable {
   public var isRequired: Bool?
   /// Whether a screen hides the typed characters.
   public var isSecure: Bool?
-  /// What happens to an invalid text when the field is left.
+  /// What happens to invalid text when the field is left.
   public var onInvalid: OnInvalid?
   /// Whether the text may be stored.
   public var storage: StoragePolicy?
@@ -27,11 +27,11 @@ public struct FieldAttributes: Equatable, Sendable {
   public var actions: Set<EditAction>?
   /// When words are capitalized, for types that support it.
   public var capitalize: Capitalization?
-  /// How a capable screen shows the answer; nil for the default.
+  /// How a screen that supports it shows the answer; nil for the default.
   public var presentation: Presentation?
   /// The attributes that a group or the form can also set.
   public var inherited = InheritedAttributes()
-  /// The texts in other languages than the first.
+  /// The text in languages other than the first.
   public var translations = Translations()
 
   /// Creates attributes without values.
@@ -39,7 +39,7 @@ public struct FieldAttributes: Equatable, Sendable {
 }
 
 extension FieldAttributes: Translatable {
-  /// Passes each text with its name to a function, which may replace it.
+  /// Passes each piece of text with its name to a function, which may replace the text.
   public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
     change("label", &label)
     change("help", &help)
@@ -51,13 +51,13 @@ extension FieldAttributes: Translatable {
 public struct InheritedAttributes: Equatable, Sendable {
   /// Whether the field can be focused and edited.
   public var isEnabled: Bool?
-  /// How the text is aligned in the field.
+  /// The alignment of the text in the field.
   public var align: TextAlignment?
   /// The color of the text.
   public var color: TerminalColor?
   /// The effect of the return key.
   public var returnKey: ReturnKey?
-  /// Whether the field's state is shown, for the author of the form.
+  /// Whether the field's state is shown to the form's author.
   public var debug: Bool?
 
   /// Creates attributes without values.
@@ -104,17 +104,17 @@ extension InheritedAttributes {
   }
 }
 
-/// How a screen shows an answer; a screen that does not support this shows a plain field.
+/// A way to show an answer; a screen that does not support it shows a plain field.
 public enum Presentation: String, CaseIterable, Hashable, Sendable {
   /// The options of a choice as a scale from one end to the other.
   case likert
-  /// A number, or the place of an option, as stars.
+  /// A number, or the place of an option, as a row of stars.
   case stars
-  /// A number as a place between its smallest and largest value.
+  /// A number as a point between its smallest and largest value.
   case slider
 }
 
-/// How a text is aligned in its field.
+/// The alignment of text in its field.
 public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
   /// At the beginning of the line.
   case leading

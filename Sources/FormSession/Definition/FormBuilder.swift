@@ -16,8 +16,8 @@ extension FormDefinition {
   /// }
   /// ```
   ///
-  /// A field outside of a row gets a row of its own, and a field outside of a group belongs to no
-  /// group. Set everything else on the resulting value.
+  /// A field outside a row gets a row of its own, and a field outside a group belongs to no group.
+  /// Set everything else on the resulting value.
   public init<Failure>(
     _ key: String, version: Int, title: String? = nil, focus: String? = nil,
     @FormBuilder content: () throws(Failure) -> [FormPart]
@@ -60,7 +60,7 @@ public struct FormGroup {
   let group: FormDefinition.Group
   let fields: [FormField]
 
-  /// Creates a group from rows and fields, which can be in another group.
+  /// Creates a group from rows and fields; the group can be inside another group.
   public init(
     _ key: String, title: String? = nil, in parent: String? = nil, isPage: Bool = false,
     inherited: InheritedAttributes = InheritedAttributes(),
@@ -84,7 +84,7 @@ public struct FormGroup {
 /// Fields side by side, for a form created in Swift.
 public struct FormRow {
   let fields: [FormField]
-  /// Whether the definition lists the row; a single field has one without being listed.
+  /// Whether the definition lists the row; a single field has a row that is not listed.
   let isStated: Bool
 
   /// Creates a row from fields.
@@ -152,7 +152,7 @@ extension FormField {
 @resultBuilder public enum GroupBuilder {
   /// Adds a row.
   public static func buildExpression(_ row: FormRow) -> [FormRow] { [row] }
-  /// Adds a field outside of a row.
+  /// Adds a field outside a row.
   public static func buildExpression(_ field: FormField) -> [FormRow] { [FormRow(of: field)] }
   /// Joins all rows in order.
   public static func buildBlock(_ rows: [FormRow]...) -> [FormRow] { rows.flatMap { $0 } }

@@ -1,8 +1,8 @@
 import Expressions
 
-/// The condition under which a field applies.
+/// A condition under which a field applies.
 ///
-/// Values are compared by their canonical text; a missing value never compares true.
+/// Values are compared as canonical text. If a value is missing, no comparison with it is true.
 public indirect enum FormCondition: Equatable, Sendable {
   /// The field has this value.
   case equals(field: String, String)
@@ -25,7 +25,7 @@ public indirect enum FormCondition: Equatable, Sendable {
 }
 
 extension FormCondition {
-  /// The fields that the condition reads, in the order of the text, including repeated ones.
+  /// The fields that the condition reads, in the order of the text, including repetitions.
   public var fields: [String] {
     switch self {
     case .equals(let field, _), .notEquals(let field, _), .isOneOf(let field, _),

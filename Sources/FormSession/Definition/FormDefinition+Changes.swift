@@ -1,22 +1,22 @@
 import FieldEngine
 
-/// The effects on a form's fields when drafts move to another version of it.
+/// The effects on a form's fields when drafts move to another version of the form.
 public struct FormChanges: Equatable, Sendable {
   /// Fields that keep their text and its meaning.
   public var kept: [String] = []
 
   /// Fields that keep their text but must be validated again.
   ///
-  /// Their type, a rule or a condition has changed.
+  /// This is because their type, a rule or a condition has changed.
   public var revalidated: [String] = []
 
-  /// The validated fields whose type has changed, so that their values must be read again.
+  /// The revalidated fields whose type has changed, so that their values must be read again.
   public var retyped: [String] = []
 
   /// Fields that the old version does not have.
   public var added: [String] = []
 
-  /// Fields that the new version does not have; their texts are set aside.
+  /// Fields that the new version does not have; their text is set aside.
   public var orphaned: [String] = []
 
   /// Whether every field keeps its text and its meaning.
@@ -26,8 +26,8 @@ public struct FormChanges: Equatable, Sendable {
 extension FormDefinition {
   /// Returns the effects on the fields when drafts move from this version to a newer one.
   ///
-  /// Fields are listed in the order of the newer version, and orphaned ones in the order of this
-  /// version.
+  /// Fields are listed in the order of the newer version, except for orphaned ones, which are
+  /// listed in the order of this version.
   public func changes(to newer: FormDefinition) -> FormChanges {
     let touched = fieldsOfChangedRules(in: newer)
     let changedTypes = DefinitionDifference(types, newer.types).keys
@@ -54,7 +54,7 @@ extension FormDefinition {
     return changes
   }
 
-  /// Returns the fields that are read by rules that differ between the versions.
+  /// Returns the fields that are read by rules that differ between the two versions.
   private func fieldsOfChangedRules(in newer: FormDefinition) -> Set<String> {
     let old = Dictionary(rules.map { ($0.key, $0) }) { first, _ in first }
     let new = Dictionary(newer.rules.map { ($0.key, $0) }) { first, _ in first }
@@ -85,7 +85,8 @@ extension FieldTypeReference {
 }
 
 extension FormField {
-  /// Whether a validated text needs no new validation in another field of the same type.
+  /// Whether text validated in this field needs no new validation in another field of the same
+  /// type.
   ///
   /// Captions, colors and groups, for example, do not matter.
   fileprivate func hasSameMeaning(as other: FormField) -> Bool {

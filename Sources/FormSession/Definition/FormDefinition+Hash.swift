@@ -4,10 +4,10 @@ extension FormDefinition {
   /// The definition as JSON.
   public var json: JSON { FormDefinition.members.write(self) }
 
-  /// A hash of the definition, which does not depend on the layout of its file.
+  /// A hash of the definition that does not depend on the layout of the definition's file.
   ///
-  /// It is the 64-bit FNV-1a hash (Fowler, Noll and Vo) of the definition's JSON, and the same on
-  /// every machine. It is not collision-resistant against an attacker.
+  /// It is the 64-bit FNV-1a hash (Fowler, Noll and Vo) of the definition's JSON, and is the same
+  /// on every machine. It does not resist deliberate collisions.
   public var contentHash: UInt64 {
     var bytes: [UInt8] = []
     json.write(into: &bytes)
@@ -20,7 +20,7 @@ extension FormDefinition {
     }
   }
 
-  /// Reads a written definition; returns nil unless its text has this hash.
+  /// Reads a definition that was written as text; returns nil unless the text has this hash.
   package init?(written text: String, hash: UInt64) {
     let bytes = Array(text.utf8)
     guard FormDefinition.hash(bytes) == hash else { return nil }
@@ -37,7 +37,7 @@ extension FormDefinition {
     self = definition.withImpliedRules
   }
 
-  /// Whether both definitions have the same scalars.
+  /// Whether both definitions consist of the same scalars.
   ///
   /// Equal definitions can differ in canonically equivalent text.
   package func isIdentical(to other: FormDefinition) -> Bool {

@@ -1,8 +1,8 @@
 extension FormDefinition {
-  /// Fields of a group, or fields without a group, that are shown together on a screen.
+  /// Fields of a group, or fields without a group, that a screen shows together.
   ///
-  /// A group that contains others has a section for the fields before each of them, and one for the
-  /// fields after the last.
+  /// A group that contains other groups has a section for the fields before each of them, and one
+  /// for the fields after the last.
   public struct Section: Equatable, Sendable {
     /// The group; nil for the unnamed section at the end.
     public let group: Group?
@@ -10,26 +10,27 @@ extension FormDefinition {
     /// The index of the group among ``Session/groups``.
     public let place: Int
 
-    /// The displayed names of the groups around it and of its own, even if it is the unnamed one.
+    /// The displayed names of the surrounding groups and of the section's own group, which can be
+    /// the unnamed one.
     public let names: [String]
 
-    /// The fields in rows, each row side by side.
+    /// The fields in rows; the fields in a row are side by side.
     public fileprivate(set) var rows: [[FormField]]
 
     /// The notes between the rows.
     public fileprivate(set) var notes: [PlacedNote]
 
-    /// The innermost group around it that is a page; nil if there is none.
+    /// The innermost page that contains the section; nil if no group around it is a page.
     public let page: String?
 
-    /// The displayed name, preceded by the names of the groups around it.
+    /// The displayed name, preceded by the names of the surrounding groups.
     public var name: String { names.joined(separator: Section.separator) }
 
     /// A note in a section.
     public struct PlacedNote: Equatable, Sendable {
       /// The index of the note among ``FormDefinition/notes``.
       public let place: Int
-      /// The index of the row that it precedes; the number of rows if it is last.
+      /// The index of the row that follows the note; the number of rows if the note is last.
       public let row: Int
     }
 
@@ -40,8 +41,8 @@ extension FormDefinition {
   /// The groups with their fields in rows.
   ///
   /// A field that no row lists gets a row of its own after the others. A note or an inner group is
-  /// placed before the field of the same group that follows it in the definition; a group begins
-  /// with its first field or note. Parts outside of groups form an unnamed section at the end.
+  /// placed before the next field of the same group in the definition; a group begins with its
+  /// first field or note. Parts outside groups form an unnamed section at the end.
   public var sections: [Section] {
     var arranger = SectionArranger(self)
     for group in groups where group.parent == nil { arranger.add(group, [], page: nil) }
@@ -49,7 +50,7 @@ extension FormDefinition {
     return arranger.sections
   }
 
-  /// The displayed name of the unnamed section; programs receive no name.
+  /// The displayed name of the unnamed section; programs get no name for it.
   private var nameOfUnnamed: String { groups.isEmpty ? "Fields" : "Other fields" }
 
   /// The fields in the order in which a person visits them.
@@ -57,8 +58,7 @@ extension FormDefinition {
     sections.flatMap { $0.rows.joined() }
   }
 
-  /// Returns a group after all groups around it, beginning with the outermost; empty for an unknown
-  /// key.
+  /// Returns a group, preceded by all groups around it, outermost first; empty for an unknown key.
   public func groupPath(_ key: String?) -> [Group] {
     var path: [Group] = []
     var next = key
@@ -71,7 +71,7 @@ extension FormDefinition {
     return path.reversed()
   }
 
-  /// The deepest nesting of groups.
+  /// The maximum nesting depth of groups.
   static let deepestGroup = 8
 }
 
@@ -115,7 +115,7 @@ private struct SectionArranger {
     append(section, upTo: rows.count, rows, of: group, names, page, evenIfEmpty: isBare)
   }
 
-  /// Adds the parts outside of groups.
+  /// Adds the parts outside groups.
   mutating func addUnnamed(_ name: String) {
     let rows = (fields[nil] ?? []).map { [$0] }
     let section = OpenSection(
@@ -156,7 +156,7 @@ private struct SectionArranger {
     return arranged.filter { !$0.isEmpty } + others
   }
 
-  /// A note or an inner group, with the row that it precedes.
+  /// A note or an inner group, with the index of the row that follows it.
   private struct Part {
     enum Content {
       case note(Int)
@@ -177,7 +177,7 @@ private struct SectionArranger {
     }
   }
 
-  /// Returns the notes of a group and the groups in it, in order.
+  /// Returns the notes and inner groups of a group, in order.
   private func parts(of key: String?, in rows: [[Int]]) -> [Part] {
     let notes = (notes[key] ?? []).map { (position(ofNote: $0), Part.Content.note($0)) }
     let groups = key == nil ? [] : inner[key] ?? []
@@ -187,7 +187,8 @@ private struct SectionArranger {
     }.sorted { ($0.1.row, $0.0) < ($1.1.row, $1.0) }.map { $0.1 }
   }
 
-  /// Returns the index of the row with the next field; the number of rows if there is none.
+  /// Returns the index of the row with the next field; the number of rows if there is no next
+  /// field.
   private func row(after position: Position, in rows: [[Int]]) -> Int {
     let next = rows.joined().filter { $0 >= position.field }.min()
     return next.flatMap { next in rows.firstIndex { $0.contains(next) } } ?? rows.count
@@ -197,7 +198,7 @@ private struct SectionArranger {
     Position(field: definition.notes[place].place, note: place)
   }
 
-  /// Returns the position of the first field or note in a group; an empty group is last.
+  /// Returns the position of the first field or note in a group; an empty group comes last.
   private func beginning(of group: Int, depth: Int) -> Position {
     let last = Position(field: .max, note: group)
     guard depth <= FormDefinition.deepestGroup else { return last }

@@ -2,7 +2,7 @@ import Expressions
 public import FieldEngine
 
 extension FormDefinition {
-  /// Returns a field with all attributes from its styles, groups and form.
+  /// Returns a field with all the attributes that it gets from its styles, groups and form.
   public func resolved(_ field: FormField) -> FormField {
     resolved(field, in: groupPath(field.group))
   }
@@ -31,7 +31,7 @@ extension FormDefinition {
 }
 
 extension FormDefinition {
-  /// The languages in which types look for their texts.
+  /// The languages in which types word their labels and messages.
   var language: LanguageChoice? {
     languages.first.map { LanguageChoice(first: $0, shown: shownLanguage ?? $0) }
   }
@@ -74,7 +74,7 @@ extension FormDefinition {
 }
 
 extension FormDefinition {
-  /// The keys of calculated fields that read a masked field, directly or through others.
+  /// The keys of calculated fields that read a masked field, directly or through other fields.
   private func calculationsOfMasked(_ fields: [(field: FormField, row: FieldDefinition)]) -> Set<
     String
   > {
@@ -152,8 +152,8 @@ extension FormField {
 }
 
 extension FormDefinition {
-  /// The keys of fields whose texts must not be in seats, and of fields whose texts the history
-  /// must not show.
+  /// The keys of fields whose text must not be in seats, and of fields whose text the history must
+  /// not show.
   package var secretKeys: (unseated: Set<String>, unshown: Set<String>) {
     let fields = (try? engineFields(ValidationContext(today: .earliest))) ?? []
     let keys = { (matches: (StoragePolicy) -> Bool) in
@@ -164,7 +164,7 @@ extension FormDefinition {
 
   /// The keys of fields whose text is sealed.
   ///
-  /// No built-in type is sealed by itself, so most forms do not need to be resolved.
+  /// No built-in type is sealed by default, so most forms do not need to be resolved.
   package var sealedKeys: Set<String> {
     let attributes = fields.map { $0.attributes } + styles.values
     guard

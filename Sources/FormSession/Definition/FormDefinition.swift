@@ -3,7 +3,7 @@ public import FieldEngine
 /// The definition of a form: its fields, their arrangement and the rules between them.
 ///
 /// It is a plain value. ``FormDocument`` reads it from a file, and ``json`` writes it. A program
-/// can also build one.
+/// can also build one directly.
 public struct FormDefinition: Equatable, Sendable {
   /// The name of the form, which identifies it together with the version.
   public var key: String
@@ -11,11 +11,11 @@ public struct FormDefinition: Equatable, Sendable {
   /// The version of the definition; a registered version never changes.
   public var version: Int
 
-  /// The languages of the texts, beginning with the language that replaces missing translations;
-  /// empty if all texts are in one language.
+  /// The languages of the form, beginning with the one that is used where a translation is missing;
+  /// empty if the form is in a single language.
   public var languages: [String] = []
 
-  /// The language in which the texts are shown; nil for the first.
+  /// The language in which the form is shown; nil for the first language.
   package internal(set) var shownLanguage: String?
 
   /// The name of the form in another system, which can be any text.
@@ -27,7 +27,7 @@ public struct FormDefinition: Equatable, Sendable {
   /// The displayed name in languages other than the first.
   public var translations = Translations()
 
-  /// The messages that replace the usual ones, by their key.
+  /// The messages that replace the standard ones, by their key.
   public var messages = FormMessages()
 
   /// The field that has the focus in a new draft; nil for the first field that can have it.
@@ -42,7 +42,7 @@ public struct FormDefinition: Equatable, Sendable {
   /// The lists of options that fields share, by key.
   public var lists: [String: FormList] = [:]
 
-  /// Shared attributes, by the name that fields use.
+  /// The shared attributes, by the name that fields use.
   public var styles: [String: FieldAttributes] = [:]
 
   /// The groups, in order.
@@ -60,10 +60,10 @@ public struct FormDefinition: Equatable, Sendable {
   /// The fields whose values together identify a draft.
   public var unique: [String] = []
 
-  /// The reasons that a field can have instead of a value.
+  /// The reasons that can be given for a missing value.
   public var missingReasons: [MissingReason] = []
 
-  /// The groups that must be complete for finalizing; nil for all.
+  /// The groups that must be complete before the draft can be finalized; nil for all groups.
   public var submitGroups: [String]?
 
   /// Creates a form without fields.
@@ -88,16 +88,16 @@ extension FormDefinition {
     /// The group that contains this one; nil if it is not inside another group.
     public var parent: String?
 
-    /// Whether a screen shows the group alone, with ways to the next page and back.
+    /// Whether a screen shows the group alone, with controls for the next and the previous page.
     public var isPage = false
 
     /// How a screen arranges the fields.
     public var layout = FormDefinition.Layout.rows
 
-    /// How the group is repeated; nil if it is not repeated.
+    /// The repetition of the group; nil if it is not repeated.
     public var repetition: Repetition?
 
-    /// The keys of the fields in each row; a field outside of rows gets a row of its own.
+    /// The keys of the fields in each row; a field in no row gets a row of its own.
     public var rows: [[String]] = []
 
     /// The condition under which everything in the group applies; nil if it always does.
@@ -106,7 +106,7 @@ extension FormDefinition {
     /// The attributes that everything in the group inherits.
     public var inherited = InheritedAttributes()
 
-    /// The displayed name in other languages than the first.
+    /// The displayed name in languages other than the first.
     public var translations = Translations()
 
     /// Creates a group without rows.
@@ -119,11 +119,11 @@ extension FormDefinition {
   public enum Layout: String, CaseIterable, Hashable, Sendable {
     /// In rows, one below the other.
     case rows
-    /// In a table: each field is a row, and each option that they share a column.
+    /// In a table, with a row for each field and a column for each option that the fields share.
     case grid
   }
 
-  /// A reason why a field may stay without a value.
+  /// A reason why a field may be left without a value.
   public struct MissingReason: Equatable, Sendable {
     /// The name that drafts store.
     public var key: String
@@ -131,7 +131,7 @@ extension FormDefinition {
     /// The displayed name.
     public var label: String?
 
-    /// The displayed name in other languages than the first.
+    /// The displayed name in languages other than the first.
     public var translations = Translations()
 
     /// Creates a reason.
@@ -143,21 +143,21 @@ extension FormDefinition {
 }
 
 extension FormDefinition: Translatable {
-  /// Passes each text with its name to a function, which may replace it.
+  /// Passes each piece of text with its name to a function, which may replace the text.
   public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
     change("title", &title)
   }
 }
 
 extension FormDefinition.Group: Translatable {
-  /// Passes each text with its name to a function, which may replace it.
+  /// Passes each piece of text with its name to a function, which may replace the text.
   public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
     change("title", &title)
   }
 }
 
 extension FormDefinition.MissingReason: Translatable {
-  /// Passes each text with its name to a function, which may replace it.
+  /// Passes each piece of text with its name to a function, which may replace the text.
   public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
     change("label", &label)
   }

@@ -3,8 +3,8 @@ public import JSONText
 
 /// A parsed definition file, with all of its mistakes.
 ///
-/// Reading never fails, so a person sees all mistakes in a file at once. Do not use a definition
-/// that has mistakes.
+/// Reading never fails, so that a person sees all mistakes in a file at once. Do not use a
+/// definition that has mistakes.
 ///
 /// ```swift
 /// let document = FormDocument(#"{"form": "visit", "version": 1, "fields": [{"kee": "age"}]}"#)
@@ -15,7 +15,7 @@ public struct FormDocument: Sendable {
   /// The form; nil if the file does not contain an object.
   public let definition: FormDefinition?
 
-  /// The mistakes in the order of the file, at most a hundred.
+  /// The mistakes, in the order of the file; at most a hundred.
   public let errors: [DefinitionError]
 
   /// Findings about the form's types, then about its fields; empty if there are mistakes.
@@ -28,15 +28,15 @@ public struct FormDocument: Sendable {
     self.init(JSONDocument(bytes, limits: limits), lists)
   }
 
-  /// Reads a text.
+  /// Reads a string.
   public init(_ text: String) {
     self.init(Array(text.utf8))
   }
 
   /// Reads a definition from parsed JSON.
   ///
-  /// If the JSON was read only in part, only its mistakes are reported, because anything missing
-  /// may be in the unread part.
+  /// If only part of the JSON could be read, only its mistakes are reported, because anything
+  /// missing may be in the unread part.
   private init(_ document: JSONDocument, _ lists: [String: OptionList]) {
     var reader = DefinitionReader(document.errors)
     reader.rowsOfLists = lists
@@ -57,7 +57,7 @@ public struct FormDocument: Sendable {
     _ = reader.read(root, by: FormDefinition.members, into: &definition)
     reader.resolve(in: definition)
     reader.findUntranslated()
-    // If there are other mistakes, the form may only be unfinished.
+    // If there are other mistakes, the form may simply be unfinished.
     if reader.errors.isEmpty, root.hasNoFields { reader.noteNoFields(in: root) }
     definition = definition.withImpliedRules
     self.definition = definition
@@ -69,7 +69,7 @@ public struct FormDocument: Sendable {
 }
 
 extension JSONNode {
-  /// Whether the form states no fields.
+  /// Whether the form lists no fields.
   fileprivate var hasNoFields: Bool {
     guard let fields = self["fields"] else { return true }
     if case .array(let items) = fields.content { return items.isEmpty }
@@ -78,7 +78,7 @@ extension JSONNode {
 }
 
 extension JSONError {
-  /// Whether the parser stopped at the mistake.
+  /// Whether the parser stopped because of the mistake.
   fileprivate var endsReading: Bool {
     switch kind {
     case .tooLarge, .tooDeep, .tooManyErrors: true

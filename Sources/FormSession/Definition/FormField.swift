@@ -11,10 +11,10 @@ public struct FormField: Equatable, Sendable {
   /// The type of the field.
   public var type: FieldTypeReference
 
-  /// The group of the field; nil for the unnamed section at the end.
+  /// The group that contains the field; nil for the unnamed section at the end.
   public var group: String?
 
-  /// The initial canonical text in a new draft.
+  /// The initial answer in a new draft, as canonical text.
   public var initial: String?
 
   /// The expression whose result is the initial answer in a new draft.
@@ -35,7 +35,7 @@ public struct FormField: Equatable, Sendable {
   /// Whether people can see the answer but not change it; nil if they can change it.
   public var readOnly: ReadOnly?
 
-  /// The repeat in which no two entries have the same answer; nil if answers may be equal.
+  /// The repeat whose entries must all have different answers; nil if answers may be equal.
   public var uniqueIn: String?
 
   /// The names of the field's styles; the last one takes precedence.
@@ -47,7 +47,7 @@ public struct FormField: Equatable, Sendable {
   /// The field's own attributes.
   public var attributes = FieldAttributes()
 
-  /// The texts in languages other than the first, except the texts of the attributes.
+  /// The text in languages other than the first, apart from the text of the attributes.
   public var translations = Translations()
 
   /// Creates a field without attributes.
@@ -58,7 +58,7 @@ public struct FormField: Equatable, Sendable {
 }
 
 extension FormField: Translatable {
-  /// Passes each text with its name to a function, which may replace it.
+  /// Passes each piece of text with its name to a function, which may replace the text.
   public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
     change("requiredMessage", &requiredMessage)
   }
@@ -79,13 +79,13 @@ public struct FormConstraint: Equatable, Sendable {
   /// The expression; `.` is the field's own answer.
   public var check: String
 
-  /// The message if the answer breaks the constraint; nil for the usual one.
+  /// The message if the answer breaks the constraint; nil for the standard message.
   public var message: String?
 
-  /// Whether a broken constraint makes the answer invalid, or only needs to be acknowledged.
+  /// Whether breaking the constraint makes the answer invalid or only needs to be acknowledged.
   public var severity: FormRule.Severity
 
-  /// The message in other languages than the first.
+  /// The message in languages other than the first.
   public var translations = Translations()
 
   /// Creates a constraint.
@@ -95,7 +95,7 @@ public struct FormConstraint: Equatable, Sendable {
 }
 
 extension FormConstraint: Translatable {
-  /// Passes each text with its name to a function, which may replace it.
+  /// Passes each piece of text with its name to a function, which may replace the text.
   public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
     change("message", &message)
   }

@@ -1,8 +1,8 @@
 public import FieldEngine
 
-/// The messages of a form that replace the usual ones.
+/// The messages with which a form replaces the standard ones.
 public struct FormMessages: Equatable, Sendable {
-  /// The texts by the key of the message, then by language.
+  /// The messages by key, and then by language.
   public var texts: [String: [String: String]]
 
   /// Creates messages, given by key and then by language.
@@ -15,17 +15,17 @@ public struct FormMessages: Equatable, Sendable {
 }
 
 extension FormDefinition {
-  /// The language of the texts that are not translated.
+  /// The language of the form's own text, before translation.
   public var firstLanguage: String { languages.first ?? FormMessages.usualLanguage }
 
-  /// Returns the messages in a language, with the form's own messages in place of the usual ones.
+  /// Returns the messages in a language, with the form's own messages replacing the standard ones.
   public func messages(in language: String) -> MessageTable {
     if messages.texts.isEmpty, language == MessageTable.english.language { return .english }
     return MessageTable(language, replacing: messages.texts.compactMapValues { $0[language] })
   }
 
-  /// Returns the language of the form that is meant by a name such as `fr`, `fr_CA.UTF-8` or
-  /// `FR`; nil if it has no such language.
+  /// Returns the form's language that is meant by a name such as `fr`, `fr_CA.UTF-8` or `FR`; nil
+  /// if the form has no such language.
   public func language(named name: String) -> String? {
     let name = String(name.prefix { $0 != "." && $0 != "@" }.map { $0 == "_" ? "-" : $0 })
     if let exact = languages.first(where: { $0.lowercased() == name.lowercased() }) { return exact }
@@ -34,7 +34,7 @@ extension FormDefinition {
       ?? languages.first { $0.lowercased().prefix { $0 != "-" } == kind }
   }
 
-  /// Returns the form with its texts in a language; texts that are not translated stay.
+  /// Returns the form with its text in a language; text that is not translated stays as it is.
   public func inLanguage(_ language: String) -> FormDefinition {
     var form = self
     form.changeTexts { name, text in text = translations[name, language] ?? text }

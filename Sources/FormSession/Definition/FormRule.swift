@@ -15,10 +15,10 @@ public struct FormRule: Equatable, Sendable {
   /// The group in which the rule is shown.
   public var group: String?
 
-  /// Whether the rule prevents finalizing when it is broken.
+  /// Whether breaking the rule prevents finalizing or only needs to be acknowledged.
   public var severity: Severity
 
-  /// The message in other languages than the first.
+  /// The message in languages other than the first.
   public var translations = Translations()
 
   /// Creates a rule.
@@ -35,14 +35,14 @@ public struct FormRule: Equatable, Sendable {
 }
 
 extension FormRule: Translatable {
-  /// Passes each text with its name to a function, which may replace it.
+  /// Passes each piece of text with its name to a function, which may replace the text.
   public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
     message.change { change("message", &$0) }
   }
 }
 
 extension FormRule {
-  /// A stable code for the broken rule; limits of repeats have their own.
+  /// A stable code for the broken rule; the limits of repeats have their own codes.
   public var code: String {
     switch check {
     case .entries(_, min: _?, max: _): "repeat.min"
@@ -52,7 +52,7 @@ extension FormRule {
     }
   }
 
-  /// How serious a broken rule is.
+  /// The severity of a broken rule.
   public enum Severity: String, CaseIterable, Hashable, Sendable {
     /// The draft cannot be finalized.
     case error
@@ -62,7 +62,7 @@ extension FormRule {
 
   /// The checks that a rule can make.
   ///
-  /// Values are compared by their canonical text.
+  /// Values are compared as canonical text.
   public enum Check: Equatable, Sendable {
     /// The comparison of two operands is true.
     case compare(Comparison, Operand, Operand)
@@ -72,9 +72,9 @@ extension FormRule {
     case count(Count, of: [String])
     /// The expression with this text is true.
     case expression(String)
-    /// The number of entries of a repeat is within limits.
+    /// The number of a repeat's entries is within limits.
     case entries(of: String, min: Int?, max: Int?)
-    /// The expression for the number of entries of a repeat results in no more entries than a draft
+    /// The expression for the number of a repeat's entries results in no more entries than a draft
     /// may have.
     case entryCount(of: String, String)
     /// The field is empty, or an expression about its answer is true.

@@ -3,7 +3,7 @@ public import FieldEngine
 extension FormDefinition {
   /// The repetition of a group, whose fields and groups occur once in each entry.
   public struct Repetition: Equatable, Sendable {
-    /// The smallest number of entries; nil for none.
+    /// The smallest number of entries; nil for no minimum.
     public var min: Int?
 
     /// The largest number of entries; nil for as many as a draft may have.
@@ -12,10 +12,10 @@ extension FormDefinition {
     /// The expression that determines the number of entries; nil if people add and remove them.
     public var count: String?
 
-    /// The displayed name of an entry, which may contain its answers: `Medicine ${name}`.
+    /// The displayed name of an entry, which may contain the entry's answers: `Medicine ${name}`.
     public var entryTitle: String?
 
-    /// The number of entries with which a draft, or an entry around them, begins.
+    /// The number of entries with which a draft, or the entry around the group, begins.
     public var start: Int?
 
     /// The displayed name of an entry in languages other than the first.
@@ -35,16 +35,16 @@ extension FormDefinition {
       count == nil ? Swift.min(Swift.max(start ?? 0, min ?? 0), max ?? .max) : 0
     }
 
-    /// The maximum number of entries in all repeats of a draft.
+    /// The maximum number of entries in all repeats of a draft together.
     public static let mostEntries = 10_000
 
-    /// The deepest nesting of repeats.
+    /// The maximum nesting depth of repeats.
     static let deepest = 3
   }
 }
 
 extension FormDefinition.Repetition: Translatable {
-  /// Passes each text with its name to a function, which may replace it.
+  /// Passes each piece of text with its name to a function, which may replace the text.
   public mutating func changeTexts(_ change: (String, inout String?) -> Void) {
     change("entry", &entryTitle)
   }

@@ -1,9 +1,9 @@
 public import FieldEngine
 public import JSONText
 
-/// A single field with the types it may use, for the trace protocol, and its mistakes.
+/// A single field for the trace protocol, with the types that it may use and its mistakes.
 ///
-/// It is read like a field of a form but needs no key. Its references to the rest of a form are not
+/// It is read like a field in a form, but needs no key. References to the rest of a form are not
 /// checked.
 public struct LoneField: Sendable {
   /// All mistakes, in the order of the text.

@@ -1,7 +1,8 @@
-/// How the fields of a row share the columns of a screen.
+/// The rules by which the fields in a row share the columns of a screen.
 ///
-/// The rules follow a SwiftUI stack with `layoutPriority`. Each field gets its minimum width. The
-/// remaining columns go to the fields with the highest priority first, up to their preferred width.
+/// The rules follow a SwiftUI stack with `layoutPriority`. Each field first gets its minimum width.
+/// The remaining columns go to the fields with the highest priority, up to their preferred width,
+/// and then to the others.
 public enum RowLayout {
   /// A field in a row.
   public struct Item: Equatable, Sendable {
@@ -9,7 +10,7 @@ public enum RowLayout {
     public var minimum: Int
     /// The preferred width; nil for as much as possible.
     public var wish: Int?
-    /// The priority; fields with a higher one are served first.
+    /// The priority; fields with a higher priority are served first.
     public var priority: Double
 
     /// Creates an item.
@@ -29,14 +30,14 @@ public enum RowLayout {
   /// RowLayout.widths(of: [city, zip], columns: 12)  // [[12], [5]]
   /// ```
   ///
-  /// A row wraps if the minimum widths do not fit. A field wider than the screen is cut to its
-  /// width.
+  /// A row wraps if the minimum widths do not fit. A field wider than the screen is cut to the
+  /// width of the screen.
   ///
   /// - Parameters:
   ///   - items: The fields in the order of the row.
   ///   - columns: The width of the screen.
   ///   - gap: The columns between two fields.
-  /// - Returns: The widths of the fields of each line.
+  /// - Returns: The widths of the fields in each line.
   public static func widths(of items: [Item], columns: Int, gap: Int = 1) -> [[Int]] {
     let columns = max(1, columns)
     return lines(of: items, columns: columns, gap: gap).map { line in
@@ -44,7 +45,7 @@ public enum RowLayout {
     }
   }
 
-  /// Returns the items in lines in which their minimum widths fit.
+  /// Returns the items divided into lines in which their minimum widths fit.
   private static func lines(of items: [Item], columns: Int, gap: Int) -> [[Item]] {
     var lines: [[Item]] = []
     var room = 0
@@ -73,8 +74,8 @@ public enum RowLayout {
 
   /// Shares the remaining columns evenly among fields of one priority.
   ///
-  /// Fields with the smallest preferred width are served first, so the others share the columns
-  /// that those do not need.
+  /// Fields with the smallest preferred width are served first, so that the others share the
+  /// columns that those fields do not need.
   private static func serve(
     _ equals: [Int], of items: [Item], _ widths: inout [Int], _ rest: inout Int
   ) {

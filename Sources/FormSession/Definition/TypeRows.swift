@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// A cache of type definitions, so each pattern is compiled once per form.
+/// A cache of type definitions, so that each pattern is compiled once per form.
 struct TypeRows {
   private let definition: FormDefinition
   private var rows: [CacheKey: FieldDefinition] = [:]
@@ -11,7 +11,7 @@ struct TypeRows {
     let capitalize: Capitalization?
   }
 
-  /// Creates a cache for the fields of a form, which may use its types and lists.
+  /// Creates a cache for a form's fields, which may use the form's types and lists.
   init(_ definition: FormDefinition) {
     self.definition = definition
   }
@@ -28,7 +28,7 @@ struct TypeRows {
 }
 
 extension FormDefinition {
-  /// Returns the definitions of fields; nil for those whose type has a mistake.
+  /// Returns the definitions of fields; nil for each field whose type has a mistake.
   func typeRows(of fields: [FormField]) -> [FieldDefinition?] {
     var rows = TypeRows(self)
     return fields.map { field in

@@ -6,18 +6,18 @@ public struct Draft: Hashable, Sendable {
   /// The form, in the version that the draft uses.
   public var form: FormID
 
-  /// The edition of the record, which is one more for each amendment.
+  /// The edition of the record, which each amendment increases by one.
   public var edition = 1
 
   /// The status of the draft.
   public var status = DraftStatus.draft
 
-  /// Who started the record: the person, or the link with which it was started.
+  /// The owner of the record: the person, or the link, that started it.
   ///
-  /// The editions of a record have the same owner, regardless of who starts an amendment.
+  /// All editions of a record have the same owner, regardless of who starts an amendment.
   public var owner = ""
 
-  /// The title given by a person.
+  /// The title, if a person has given one.
   public var title: String?
 
   /// The finalized draft that this one replaces.
@@ -28,11 +28,11 @@ public struct Draft: Hashable, Sendable {
   /// The number of changes to the stored draft.
   public var revision = 0
 
-  /// When the draft was started.
+  /// The time at which the draft was started.
   public let createdAt: Moment
-  /// When the stored draft was last changed.
+  /// The time at which the stored draft was last changed.
   public var updatedAt: Moment
-  /// When the draft was finalized.
+  /// The time at which the draft was finalized.
   public var finalizedAt: Moment?
 
   /// The draft's progress.
@@ -40,7 +40,7 @@ public struct Draft: Hashable, Sendable {
 
   /// The values that identify the draft among others of its form.
   ///
-  /// This is nil if a value is missing or the form does not require uniqueness.
+  /// It is nil if a value is missing or the form does not require uniqueness.
   public var uniqueKey: String?
 
   /// Starts a draft.
@@ -63,7 +63,7 @@ public struct FormID: Hashable, Comparable, Sendable {
     (self.key, self.version) = (key, version)
   }
 
-  /// Sorts by name, then by version with the oldest first.
+  /// Sorts by name, and then by version, oldest first.
   public static func < (left: FormID, right: FormID) -> Bool {
     (left.key, left.version) < (right.key, right.version)
   }

@@ -4,14 +4,14 @@ public struct DraftChange: Hashable, Sendable {
   public let draft: DraftID
   /// The revision on which the change is based.
   public let seen: Int
-  /// When the change was made.
+  /// The time at which the change was made.
   public let moment: Moment
 
   /// The entries of repeats that were added, removed or moved.
   public var entries: [EntryRecord] = []
   /// The fields whose content changed.
   public var edited: [FieldRecord] = []
-  /// The fields in which only derived data changed, for example because of the focus or other
+  /// The fields in which only derived data changed, for example because of the focus or of other
   /// fields.
   public var followed: [FieldRecord] = []
   /// The keys of edited fields whose notice was changed or removed.
@@ -39,7 +39,7 @@ public struct DraftChange: Hashable, Sendable {
     (self.draft, self.seen, self.tally, self.moment) = (draft, seen, tally, moment)
   }
 
-  /// Whether the draft itself changes and so gets a new revision.
+  /// Whether the draft itself changes and therefore gets a new revision.
   public var isEdit: Bool { !entries.isEmpty || !edited.isEmpty || !rules.isEmpty }
 
   /// Whether there is nothing to save.
@@ -52,17 +52,17 @@ public struct DraftChange: Hashable, Sendable {
 public enum SaveOutcome: Hashable, Sendable {
   /// The change is saved durably.
   case saved(revision: Int)
-  /// Nothing was saved because others have changed the draft.
+  /// Nothing was saved, because someone else had changed the draft.
   case outdated(ExternalChanges)
 }
 
-/// The changes that others made to a draft.
+/// The changes that other people made to a draft.
 public struct ExternalChanges: Hashable, Sendable {
   /// The current draft.
   public var draft: Draft
-  /// The entries of repeats that they added, removed or moved.
+  /// The entries of repeats that were added, removed or moved.
   public var entries: [EntryRecord] = []
-  /// The fields whose content they changed.
+  /// The fields whose content was changed.
   public var fields: [FieldRecord]
   /// The broken rules that have been acknowledged.
   public var acknowledged: Set<String>
@@ -84,7 +84,7 @@ public struct ExternalChanges: Hashable, Sendable {
 public struct DraftContents: Hashable, Sendable {
   /// The draft.
   public var draft: Draft
-  /// The entries of repeats, including removed ones, each after the one that contains it.
+  /// The entries of repeats, including removed ones; each comes after the entry that contains it.
   public var entries: [EntryRecord] = []
   /// The fields, in the order of the form; the fields of each entry are together.
   public var fields: [FieldRecord]
@@ -127,7 +127,7 @@ public struct SeatID: Hashable, Sendable {
   }
 }
 
-/// The content of a field that the form no longer has.
+/// The content of a field that the form no longer contains.
 public struct OrphanedField: Hashable, Sendable {
   /// The name of the field.
   public let key: String

@@ -15,11 +15,11 @@ public struct Finalization: Hashable, Sendable {
 
 /// A draft converted to another version of its form.
 public struct DraftMove: Hashable, Sendable {
-  /// The draft in the fields of the other version.
+  /// The draft's contents, converted to the fields of the other version.
   public let contents: DraftContents
   /// The revision that was converted.
   public let seen: Int
-  /// The fields that the other version does not have.
+  /// The fields that the other version lacks.
   public let orphaned: [OrphanedField]
   /// The entries for the history.
   public let history: [HistoryEntry]

@@ -1,6 +1,6 @@
-/// Why an action in an open draft was not saved.
+/// The reason why an action on an open draft was not saved.
 public enum DraftError: Error, Hashable, Sendable {
-  /// Another person changed the field; the session now has their text.
+  /// Another person changed the field; the session now contains that person's text.
   case conflict(FieldConflict)
   /// These obstacles prevent the draft from being finalized.
   case obstacles([Session.Obstacle])
@@ -21,11 +21,11 @@ public enum DraftError: Error, Hashable, Sendable {
   }
 }
 
-/// Two conflicting texts of a field.
+/// Two conflicting versions of a field's text.
 public struct FieldConflict: Hashable, Sendable {
   /// The field.
   public let field: String
-  /// The revision of the draft that brought the other text.
+  /// The revision of the draft in which the other text arrived.
   public let revision: Int
   /// The text from this seat.
   public let mine: Side
@@ -37,14 +37,14 @@ public struct FieldConflict: Hashable, Sendable {
     (self.field, self.revision, self.mine, self.theirs) = (field, revision, mine, theirs)
   }
 
-  /// One of the texts; its parts are nil if it must not be stored.
+  /// One version of the text; its parts are nil if the text must not be stored.
   public struct Side: Hashable, Sendable {
     /// The typed characters.
     public let raw: String?
     /// The displayed text.
     public let display: String?
 
-    /// Creates a text from its stored parts.
+    /// Creates a version of the text from its stored parts.
     public init(raw: String?, display: String?) {
       (self.raw, self.display) = (raw, display)
     }

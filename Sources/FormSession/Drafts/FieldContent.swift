@@ -1,20 +1,20 @@
 public import FieldEngine
 
-/// The shared content of a field in a draft, which is enough to restore it.
+/// The shared content of a field in a draft, from which the field can be restored.
 ///
 /// The caret, the selection and the undo history belong to the seat.
 public struct FieldContent: Hashable, Sendable {
-  /// A text without a caret.
+  /// Text without a caret.
   public struct Text: Hashable, Sendable {
     /// The typed characters, without formatting.
     public var raw = ""
     /// Whether the text could not be read and is kept as it was offered.
     public var isVerbatim = false
 
-    /// Creates an empty text.
+    /// Creates empty text.
     public init() {}
 
-    /// Whether both have the same scalars.
+    /// Whether both consist of the same scalars and are equally readable.
     public static func == (left: Text, right: Text) -> Bool {
       left.isVerbatim == right.isVerbatim && left.raw.isIdentical(to: right.raw)
     }
@@ -35,7 +35,7 @@ public struct FieldContent: Hashable, Sendable {
     public init() {}
   }
 
-  /// The settings changed since the draft was started; nil for the settings of the form.
+  /// The settings that were changed since the draft was started; nil for the form's settings.
   public struct Configuration: Hashable, Sendable {
     /// Whether the field must be filled in.
     public var isRequired: Bool?
@@ -58,28 +58,28 @@ public struct FieldContent: Hashable, Sendable {
   public var committed: CanonicalValue?
   /// The reason given instead of a value.
   public var reason: String?
-  /// Whether a text that must not be stored was valid when its field was left.
+  /// Whether text that must not be stored was valid when its field was left.
   public var isHeld = false
-  /// The notice about text that was left out, or the notice of the first such item.
+  /// The notice about text that was left out; for a list, the first notice of its items.
   public var notice: Notice? {
     get { ownNotice }
     set { ownNotice = newValue }
   }
   @Rare private var ownNotice: Notice?
-  /// The settings changed since the draft was started.
+  /// The settings that were changed since the draft was started.
   public var configuration = Configuration()
-  /// The position in the order of answers among rivals; nil for other fields.
+  /// The position in the order in which rivals were answered; nil for other fields.
   public var answered: Int?
 
   /// Creates the content of an untouched field.
   public init() {}
 
-  /// Whether a person would see the same in both.
+  /// Whether both have the same content for a person who looks at the field.
   func hasSameContent(as other: FieldContent) -> Bool {
     hasSameMeaning(as: other) && reason == other.reason
   }
 
-  /// Whether rules and conditions would see the same in both.
+  /// Whether both have the same meaning for rules and conditions.
   func hasSameMeaning(as other: FieldContent) -> Bool {
     text == other.text && isHeld == other.isHeld
       && items.map { $0.text } == other.items.map { $0.text }
@@ -87,7 +87,7 @@ public struct FieldContent: Hashable, Sendable {
 }
 
 extension Field {
-  /// Whether both have the same texts, of which the same ones could be read.
+  /// Whether both have the same text, of which the same parts could be read.
   public func hasSameContent(as other: Field) -> Bool { contentTexts == other.contentTexts }
 
   private var contentTexts: [FieldContent.Text] {
@@ -100,7 +100,7 @@ extension FieldContent.Text {
     (raw, isVerbatim) = (text.raw, text.isVerbatim)
   }
 
-  /// Returns the text with the caret, the selection and the ending of another.
+  /// Returns the text with the caret, the selection and the ending of other text.
   func fieldText(selecting other: FieldText) -> FieldText {
     var text = other
     (text.raw, text.isVerbatim, text.isHeld) = (raw, isVerbatim, false)
@@ -119,7 +119,7 @@ extension FieldContent.Configuration {
 extension Session {
   /// Returns the content of a field.
   ///
-  /// It includes text that must not be stored, for comparisons; see ``keptContent(of:)``.
+  /// The result includes text that must not be stored, for comparisons; see ``keptContent(of:)``.
   func content(of place: Int) -> FieldContent {
     let fields = fields.span
     var content = FieldContent()
@@ -136,7 +136,7 @@ extension Session {
     (content.isTouched, content.committed) = (fields[place].isTouched, fields[place].committed)
     (content.reason, content.isHeld) = (reasons[place], isHeld(place))
     content.answered = answers[place]
-    // A field is copied to compute its notice, so this is only done if there may be one.
+    // Computing a notice copies the field, so this is done only if there may be one.
     if fields[place].ownNotice != nil || !content.items.isEmpty {
       content.notice = fields[place].keptNotice
     }
@@ -147,8 +147,8 @@ extension Session {
 
   /// Returns the content of a field as it may be stored.
   ///
-  /// If its text must not be stored, the field counts as held after it is left valid. While someone
-  /// is typing in it, everyone else sees it as empty.
+  /// A field whose text must not be stored counts as held after it is left valid. While someone is
+  /// typing in the field, everyone else sees it as empty.
   func keptContent(of place: Int) -> FieldContent {
     var content = content(of: place)
     guard storage(of: place) == .never else { return content }

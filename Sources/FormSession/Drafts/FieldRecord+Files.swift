@@ -12,9 +12,10 @@ extension FormDefinition {
 }
 
 extension FieldRecord {
-  /// The file that the field contains, if the form stores files in it, even if it is not valid.
+  /// The file in the field, even if it is not valid, provided that the form stores files in the
+  /// field.
   ///
-  /// The text of another field can look the same, so use it only for fields with files.
+  /// Use this only for fields with files, because the text of another field can look the same.
   package var file: FileReference? {
     guard let raw, raw.utf8.first == UInt8(ascii: "{"), !content.text.isVerbatim else { return nil }
     return FileReference(raw)
@@ -22,7 +23,7 @@ extension FieldRecord {
 }
 
 extension Sequence<FieldRecord> {
-  /// The hashes of the contents that the records refer to, each listed once.
+  /// Returns the hashes of the content that the records refer to, each once.
   package func contentHashes(fileKeys keys: @autoclosure () -> Set<String>) -> [String] {
     var known: Set<String>?
     var hashes: [String] = []
@@ -39,7 +40,7 @@ extension Sequence<FieldRecord> {
 }
 
 extension SessionFieldState {
-  /// The file that the field contains, even if it is not accepted; nil if there is none.
+  /// The file in the field, even if it is not accepted; nil if there is none.
   public var file: FileReference? {
     switch FieldType(rawValue: state.type) {
     case .file, .image, .signature: FileReference(state.raw)

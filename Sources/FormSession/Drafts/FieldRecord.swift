@@ -2,25 +2,27 @@ public import FieldEngine
 
 /// A stored field: its content, and the results of validating it when it changed.
 ///
-/// The verdict is always the one that leaving the field would give, even while it has the focus.
+/// The verdict is always the one that leaving the field would produce, even while it has the focus.
 public struct FieldRecord: Hashable, Sendable {
-  /// The name of the field in its form; for a repeated field, its path with the identity of the
-  /// entry: `medicine[#1k3].dose`.
+  /// The name of the field in its form.
+  ///
+  /// For a repeated field, it is the field's path with the identity of the entry:
+  /// `medicine[#1k3].dose`.
   public var key: String { entryPath.isEmpty ? fieldKey : entryPath + fieldKey }
 
   /// The key of the field in its form, without the path of its entry.
   package let fieldKey: String
 
-  /// The beginning of the key: `medicine[#1k3].`; empty for a field of the draft itself.
+  /// The beginning of the key: `medicine[#1k3].`; empty for a field that is not repeated.
   private var entryPath: String
 
   /// The entry that contains the field.
   public private(set) var entry: EntryID
 
-  /// The content, which is enough to restore the field.
+  /// The content, from which the field can be restored.
   public var content = FieldContent()
 
-  /// The typed characters, or a JSON list of them; nil if they must not be stored.
+  /// The typed characters, or a JSON list of strings; nil if they must not be stored.
   public var raw: String?
   /// The text shown when nobody is editing the field; nil if it must not be stored.
   public var display: String?
@@ -39,7 +41,7 @@ public struct FieldRecord: Hashable, Sendable {
 
   /// The revision of the draft that last changed the content.
   public var revision = 0
-  /// When the content was last changed.
+  /// The time at which the content was last changed.
   public var updatedAt = Moment(milliseconds: 0)
 
   /// A problem of a field, with the message from when it was found.
@@ -64,7 +66,7 @@ public struct FieldRecord: Hashable, Sendable {
     /// The field is invalid.
     case invalid
 
-    /// Creates a verdict; an untouched field with a missing value counts as empty.
+    /// Creates a verdict; an untouched field that lacks a required value counts as empty.
     init(isEmpty: Bool, isTouched: Bool, isWrong: Bool) {
       self = isWrong && (isTouched || !isEmpty) ? .invalid : isEmpty ? .empty : .valid
     }
@@ -72,7 +74,7 @@ public struct FieldRecord: Hashable, Sendable {
 
   /// The unconfirmed notice of a field, as an issue.
   ///
-  /// It is nil if the field does not apply or has a reason instead of a value.
+  /// It is nil if the field does not apply or has a reason in place of a value.
   public var openNotice: Issue? {
     guard applies, content.reason == nil, let notice = content.notice else { return nil }
     return Issue(code: Notice.issueCode, message: notice.message)
@@ -85,7 +87,7 @@ public struct FieldRecord: Hashable, Sendable {
     self.entry = entry
   }
 
-  /// Creates the record of an untouched field, given the beginning of the paths in its entry.
+  /// Creates the record of an untouched field, given the prefix of all paths in its entry.
   package init(_ fieldKey: String, in entry: EntryID, _ entryPath: String) {
     (self.fieldKey, self.entry, self.entryPath) = (fieldKey, entry, entryPath)
   }
@@ -99,7 +101,7 @@ public struct FieldRecord: Hashable, Sendable {
 extension Session {
   /// Returns a field as its draft stores it.
   ///
-  /// If its text must not be stored, the record is based on the remaining content.
+  /// If the field's text must not be stored, the record is based on the remaining content.
   func record(
     of place: Int, revision: Int = 0, at moment: Moment = Moment(milliseconds: 0)
   ) -> FieldRecord {
@@ -116,7 +118,7 @@ extension Session {
   }
 
   private func describe(_ place: Int, in record: inout FieldRecord) {
-    // A span borrows the field, where an array would copy it.
+    // A span borrows the fields, whereas an array would copy them.
     let fields = fields.span
     let findings = fields[place].found ?? fields[place].findings
     record.content = content(of: place)
@@ -131,7 +133,7 @@ extension Session {
       isWrong: issue != nil)
   }
 
-  /// Fills in a record without any text.
+  /// Completes a record that must not contain any text.
   private func describeWithoutText(of place: Int, in record: inout FieldRecord) {
     record.content = keptContent(of: place)
     let issue = takesPart[place] ? keptIssue(of: place, record.content) : nil
@@ -153,8 +155,8 @@ extension Session {
   /// The state of each group, based on the stored content of its fields.
   var keptGroups: [GroupState] { plan.groups.indices.map(keptGroup) }
 
-  /// The groups whose counts differ from the counts in an earlier session, based on the stored
-  /// contents.
+  /// Returns the groups whose counts differ from those in an earlier session, based on the stored
+  /// content.
   func keptGroups(otherThanIn before: Session) -> [GroupState] {
     // Text that must not be stored counts differently in the store than in its field.
     let neverStored = Set(plan.neverStored.map { plan.groupOfField[$0] })
@@ -194,7 +196,7 @@ extension Session {
     return tally
   }
 
-  /// Returns the records of all fields, in the order of the form, including fields in removed
+  /// Returns the records of all fields, in the order of the form, including the fields in removed
   /// entries.
   package func records(
     revision: Int = 0, at moment: Moment = Moment(milliseconds: 0)
@@ -204,7 +206,7 @@ extension Session {
 }
 
 extension Tally {
-  /// Replaces the counts of some fields with the counts of their stored content.
+  /// Returns the counts with those of some fields replaced by the counts of their stored content.
   fileprivate func replacing(_ places: [Int], in session: Session) -> Tally {
     places.reduce(into: self) { tally, place in
       tally -= session.fieldTallies[place]

@@ -4,9 +4,9 @@ public struct HistoryEntry: Hashable, Sendable {
   public enum Action: String, CaseIterable, Hashable, Sendable {
     /// The draft was started.
     case started
-    /// A field was left with another text.
+    /// A field was left with different text.
     case left
-    /// A text was pasted.
+    /// Text was pasted.
     case pasted
     /// A whole value was set from outside.
     case set
@@ -20,13 +20,13 @@ public struct HistoryEntry: Hashable, Sendable {
     case imported
     /// A warning was acknowledged.
     case acknowledged
-    /// A text was confirmed without the part that was left out.
+    /// Text was confirmed without the part that was left out.
     case confirmed
     /// The draft was finalized.
     case finalized
     /// The draft was discarded.
     case discarded
-    /// The draft was started as the next edition of another.
+    /// The draft was started as the next edition of another draft.
     case amended
     /// The draft moved to a newer version of its form.
     case upgraded
@@ -44,17 +44,17 @@ public struct HistoryEntry: Hashable, Sendable {
   public var action: Action
   /// The field, or the acknowledged rule; nil if the action concerns the whole draft.
   public var subject: String?
-  /// The person who did it.
+  /// The person who performed the action.
   public var person: String
   /// The time of the action.
   public var moment: Moment
   /// The resulting revision of the draft.
   public var revision = 0
-  /// The text shown before; nil if it must be masked or must not be stored.
+  /// The text that was shown before; nil if it must be masked or must not be stored.
   public var old: String?
-  /// The text shown after.
+  /// The text that was shown afterwards.
   public var new: String?
-  /// The person's reason, or the file and row from which a draft was imported.
+  /// The person's reason, or the file and row from which the draft was imported.
   public var note: String?
 
   /// Creates an entry.

@@ -3,14 +3,15 @@ import FieldEngine
 extension LoadedForm {
   /// Returns the session with which a draft begins.
   ///
-  /// Initial answers and calculations can depend on who begins it, and when.
+  /// Initial answers and calculations can depend on the person who begins the draft and on the
+  /// time.
   package func beginning(_ id: DraftID, at moment: Moment, by person: Person) -> Session {
     var session = fresh
     session.begin(id, of: self.id, at: moment, by: person)
     return session
   }
 
-  /// Creates a draft with initial values, as if each had been set from outside.
+  /// Creates a draft with initial values, as if each value had been set from outside.
   public func newDraft(
     _ id: DraftID, title: String? = nil, values: [(field: String, text: String)] = [],
     by person: Person
@@ -35,7 +36,7 @@ extension LoadedForm {
     return NewDraft(contents(of: session, in: draft), history: history)
   }
 
-  /// Creates the next edition of a final draft, which replaces it once it is final itself.
+  /// Creates the next edition of a final draft; once finalized, it replaces that draft.
   public func amendment(
     _ id: DraftID, of contents: DraftContents, reason: String, by person: Person
   ) -> NewDraft {
@@ -60,7 +61,7 @@ extension DraftStore {
     do throws(DraftError) {
       try open.apply(.step(focus, .focus))
     } catch {
-      // The first field then has no focus, which is harmless.
+      // The first field then lacks the focus, which is harmless.
     }
     try open.close()
   }
@@ -69,7 +70,8 @@ extension DraftStore {
 extension LoadedForm {
   /// Creates a draft that begins with the answers that another engine for the same form gave it.
   ///
-  /// They may also fill read-only fields. An answer that the form does not accept is left out.
+  /// The answers may also fill read-only fields. An answer that the form does not accept is left
+  /// out.
   package func newDraft(
     _ id: DraftID, title: String?, edits: [SessionAction], by person: Person
   ) -> NewDraft {

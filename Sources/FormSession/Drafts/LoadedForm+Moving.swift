@@ -3,8 +3,8 @@ import FieldEngine
 extension LoadedForm {
   /// Creates a session of this form from a draft of another version.
   ///
-  /// Texts stay as typed. A field with another type receives its old value in canonical form, or
-  /// the displayed text if there is no such value. Reasons that this form does not have are
+  /// Text stays as typed. A field whose type has changed gets its old value in canonical form, or
+  /// the displayed text if there is no such value. Reasons that this form does not list are
   /// removed.
   package func session(moving contents: DraftContents, retyped: Set<String>) -> Session {
     var session = fresh
@@ -26,7 +26,7 @@ extension LoadedForm {
 }
 
 extension Session {
-  /// Puts the old text of a field into the field of the same name with another type.
+  /// Puts a field's old text into the field with the same name and a different type.
   fileprivate mutating func carryOver(_ record: FieldRecord) {
     guard let place = knownPlace(of: record.key), let raw = record.raw, !raw.isEmpty else { return }
     let isEnabled = fields[place].settings.isEnabled
@@ -40,7 +40,8 @@ extension Session {
     discardSecretText(of: place)
   }
 
-  /// Gives a field another field's value; returns false, without a change, if it does not fit.
+  /// Gives a field another field's value; if the value does not fit, changes nothing and returns
+  /// false.
   private mutating func carryValue(of record: FieldRecord, to place: Int) -> Bool {
     let definition = fields[place].definition
     guard let value = record.value,

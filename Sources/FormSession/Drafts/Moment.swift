@@ -10,7 +10,7 @@ public struct Moment: Hashable, Comparable, Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// Whether one moment is before another.
+  /// Whether one moment comes before another.
   public static func < (left: Moment, right: Moment) -> Bool {
     left.milliseconds < right.milliseconds
   }

@@ -4,13 +4,13 @@ extension OpenDraft {
   /// Performs an action, saves its changes, and returns them.
   ///
   /// The result includes changes that others have made in the meantime. If the action is refused,
-  /// the error is thrown after saving the traces of the refusal, such as a notice; the changes by
+  /// the error is thrown after saving the traces of the refusal, such as a notice; changes by
   /// others are then returned with the next action. After any other error, no part of the action is
   /// saved.
   @discardableResult
   public mutating func apply(_ action: SessionAction) throws(DraftError) -> SessionChanges {
     try checkIsOpen()
-    // Positions can change while the action waits; identities cannot.
+    // While the action waits, positions can change, but identities cannot.
     let action = session.identified(action)
     while true {
       var next = session
@@ -51,7 +51,7 @@ extension OpenDraft {
 
   /// Performs several actions atomically.
   ///
-  /// If one of them is refused or the process ends, none of their changes are saved.
+  /// If one of the actions is refused or the process ends, none of their changes are saved.
   public mutating func apply(
     _ actions: [SessionAction]
   ) throws(DraftError) -> [SessionChanges] {
@@ -66,10 +66,10 @@ extension OpenDraft {
     return changes
   }
 
-  /// Performs several actions, each on its own, and saves their changes in one transaction.
+  /// Performs several actions separately, and saves their changes in one transaction.
   ///
-  /// A refused action changes nothing, and the others are still performed. If saving fails, nothing
-  /// is changed.
+  /// A refused action changes nothing, and the other actions are still performed. If saving fails,
+  /// nothing is changed.
   public mutating func applyTogether(_ actions: [SessionAction]) throws(DraftError) {
     let before = self
     self = try store.together { () throws(DraftError) in
@@ -85,7 +85,7 @@ extension OpenDraft {
     }
   }
 
-  /// Applies changes that others have made elsewhere, which a store on this machine does not know.
+  /// Applies changes that others have made elsewhere and that the local store does not contain.
   package mutating func adopt(
     _ fields: [FieldRecord], entries: [EntryRecord], acknowledged: Set<String>
   ) throws(StoreError) -> SessionChanges {
@@ -98,7 +98,7 @@ extension OpenDraft {
     try DraftError.keeping { () throws(StoreError) in try checkForm() }
   }
 
-  /// Checks that the draft still has the form that it had when it was opened.
+  /// Checks that the draft still uses the form that it used when it was opened.
   private func checkForm() throws(StoreError) {
     guard draft.form == form.id else { throw .moved(draft.id, to: draft.form) }
   }
@@ -117,7 +117,7 @@ extension OpenDraft {
 
   /// Applies changes by others, unless they have moved the draft to another form.
   ///
-  /// The session does not know the other form, so it stays unchanged.
+  /// The session cannot represent the other form, so it stays unchanged.
   private mutating func merge(_ news: ExternalChanges) throws(StoreError) -> SessionChanges {
     draft = news.draft
     try checkForm()
@@ -175,7 +175,7 @@ extension OpenDraft {
     noted.merge(notes.texts) { _, new in new }
   }
 
-  /// Returns the outcome for an empty change, which depends on whether others have changed the
+  /// Returns the outcome of an empty change, which depends on whether others have changed the
   /// draft.
   private func unchanged() throws(StoreError) -> SaveOutcome {
     if let news = try store.externalChanges(of: draft.id, since: draft.revision) {
@@ -194,7 +194,7 @@ extension Session {
 }
 
 extension DraftChange {
-  /// Adds the changes of an action, apart from its seat.
+  /// Adds the changes that an action made, except those to the seat.
   fileprivate mutating func describe(
     _ changes: SessionChanges, _ before: Session, _ after: Session
   ) {
@@ -227,7 +227,7 @@ extension DraftChange {
     addRulesOfNewEntries(before, after)
   }
 
-  /// Adds the rules of new entries that are not broken, so that the store has all of them.
+  /// Adds those rules of new entries that are not broken, so that the store contains all rules.
   private mutating func addRulesOfNewEntries(_ before: Session, _ after: Session) {
     let new = entries.map { $0.id }.filter { before.entries.number(of: $0) == nil }
     if new.isEmpty { return }
@@ -243,14 +243,14 @@ extension DraftChange {
 }
 
 extension Session {
-  /// Whether a field's stored display differs from that in an earlier session.
+  /// Whether a field's stored display differs from the one in an earlier session.
   fileprivate func shows(_ place: Int, otherThan before: Session) -> Bool {
     fields[place].mayBeStored && before.fields.indices.contains(place)
       && !fields[place].leftDisplay.isIdentical(to: before.fields[place].leftDisplay)
   }
 }
 
-/// The keys of all parts that others have changed and that have not been reported yet.
+/// The keys of everything that others have changed and that has not been reported yet.
 struct UnreportedChanges: Sendable {
   fileprivate var fields: Set<String> = []
   fileprivate var entries: Set<EntryID> = []
@@ -278,7 +278,7 @@ extension SessionChanges {
     entries = session.entryStates.filter { all.entries.contains($0.id) }
     removedEntries = all.removed.filter { !session.isPresent($0) }.sorted()
     groups = session.groups.filter { all.groups.contains($0.key) }
-    // Changes by others may affect any note.
+    // Changes by others can affect any note.
     notes = session.notes
     rules = session.rules.filter { all.rules.contains($0.key) }
   }

@@ -1,11 +1,11 @@
 import FieldEngine
 
 extension OpenDraft {
-  /// Returns the first field whose text or reason both the action and others have changed.
+  /// Returns the first field whose text or reason was changed both by the action and by others.
   ///
-  /// Acknowledging a rule also conflicts with a change to one of its fields since the person saw
-  /// it. Passing through a field only marks it as touched, which is not a conflict. Neither is
-  /// making the same change.
+  /// Acknowledging a rule also conflicts with a change to one of the rule's fields that was made
+  /// after the person last saw the field. There is no conflict if the person only passes through a
+  /// field, which marks it as touched, or if both make the same change.
   func conflict(
     of action: SessionAction, _ changes: SessionChanges, from before: Session, to mine: Session,
     with news: ExternalChanges
@@ -35,7 +35,7 @@ extension OpenDraft {
     return removalConflict(of: changes, to: mine, with: news)
   }
 
-  /// Returns the first field that the action changed in an entry that others have removed.
+  /// Returns the first field that the action changed inside an entry that others have removed.
   private func removalConflict(
     of changes: SessionChanges, to mine: Session, with news: ExternalChanges
   ) -> FieldConflict? {
@@ -70,7 +70,7 @@ extension FieldConflict {
 }
 
 extension FieldConflict {
-  /// Names the field by positions, as people see it.
+  /// Returns the conflict with the field named by positions, which is what people see.
   func named(in session: Session) -> FieldConflict {
     guard let place = session.place(of: field) else { return self }
     return FieldConflict(
@@ -79,7 +79,7 @@ extension FieldConflict {
 }
 
 extension FieldRecord {
-  /// The record of a field whose entry was removed.
+  /// Returns the record of a field whose entry was removed.
   fileprivate static func removed(_ key: String, at revision: Int) -> FieldRecord {
     var record = FieldRecord(key: key)
     record.revision = revision

@@ -1,6 +1,6 @@
 extension OpenDraft {
-  /// Returns the session for actions that are saved later, with the identities that their entries
-  /// will have.
+  /// Returns the session for actions that will be saved later, with the identities that their
+  /// entries will have.
   package mutating func sessionForLater() -> Session {
     var later = session
     identifyEntries(of: &later, at: person.now())
@@ -8,7 +8,8 @@ extension OpenDraft {
     return later
   }
 
-  /// Chooses new identities again, after the actions of ``sessionForLater()`` have been saved.
+  /// Makes new entries get fresh identities again, once the actions of ``sessionForLater()`` are
+  /// saved.
   package mutating func endSavingLater() { nextEntry = nil }
 
   func identifyEntries(of session: inout Session, at moment: Moment) {
@@ -60,7 +61,7 @@ extension EntryRecord {
 }
 
 extension SessionAction {
-  /// The entry that the action moves, because others may have been moved to make room.
+  /// The entry that the action itself moves; making room may have moved other entries as well.
   fileprivate var movedEntry: EntryID? {
     if case .put(let record) = self { return record.id }
     guard case .moveEntry(let path, _) = self, let path = FieldPath(path),
@@ -88,24 +89,24 @@ extension Session {
     case redo
   }
 
-  /// Whether a field is in an entry, or in one within it.
+  /// Whether a field is in an entry, or in another entry inside that one.
   func isWithin(_ key: String, entryAt path: String) -> Bool {
     guard let place = knownPlace(of: key), let entry = entry(at: path) else { return false }
     return isWithin(place, entry)
   }
 
-  /// Sets the identity of the next entry, so that others who add an entry at the same time use a
-  /// different one.
+  /// Sets the identity of the next entry, so that people who add entries at the same time use
+  /// different identities.
   ///
-  /// It begins with the time, so entries by several people are in the order in which they were
-  /// added.
+  /// The identity begins with the time, so that entries by several people are in the order in which
+  /// they were added.
   mutating func identifyEntries(at moment: Moment, from seat: SeatID) {
     guard hasRepeats else { return }
     let time = min(max(moment.milliseconds, 0), 1 << 42 - 1)
     nextEntry = max(nextEntry, EntryID(time << 20 | (seat.number & 0x3FF) << 10))
   }
 
-  /// Returns an action that names entries by identity.
+  /// Returns the action with entries named by identity.
   func identified(_ action: SessionAction) -> SessionAction {
     guard hasRepeats else { return action }
     let key = { (path: String) in place(of: path).map(self.key) ?? path }

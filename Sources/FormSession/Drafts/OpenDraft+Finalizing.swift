@@ -3,7 +3,7 @@ import FieldEngine
 extension OpenDraft {
   /// Finalizes the draft, or throws the obstacles without changing anything, including the focus.
   ///
-  /// Nobody can change a final draft, and its seats are removed.
+  /// Nobody can change a final draft. Its seats are removed.
   public mutating func finalize() throws(DraftError) -> SessionChanges {
     var changes = try DraftError.keeping { () throws(StoreError) in try catchUp() }
     while true {

@@ -1,7 +1,7 @@
 import FieldEngine
 import JSONText
 
-/// The history entries for an action, and the recorded texts of the fields.
+/// The history entries for an action, and the text recorded for each field.
 struct HistoryNotes: Sendable {
   var entries: [HistoryEntry] = []
   var texts: [String: String?] = [:]
@@ -10,8 +10,7 @@ struct HistoryNotes: Sendable {
 extension OpenDraft {
   /// Returns the history entries for an action.
   ///
-  /// A text is recorded when its field is left or when it is set as a whole, not with every
-  /// keystroke.
+  /// Text is recorded when its field is left or when it is set as a whole, not on every keystroke.
   mutating func history(
     of action: SessionAction, _ changes: SessionChanges, _ before: Session, _ after: Session,
     at moment: Moment
@@ -55,8 +54,8 @@ extension OpenDraft {
     return notes
   }
 
-  /// Returns the field that another engine has left, if that changed nothing here because its text
-  /// was already written while somebody was typing it.
+  /// Returns the field that another engine has left, if leaving it changed nothing here because its
+  /// text was already written while somebody was typing.
   private func unchanged(
     by action: SessionAction, _ changes: SessionChanges, in session: Session
   ) -> [SessionFieldState] {
@@ -66,7 +65,7 @@ extension OpenDraft {
     return session.state(key).map { [$0] } ?? []
   }
 
-  /// Returns an entry, without texts that must not be shown; nil if the text has not changed.
+  /// Returns an entry without any text that must not be shown; nil if the text has not changed.
   private func entry(
     _ action: HistoryEntry.Action, of key: String, at moment: Moment, _ old: String?, _ new: String?
   ) -> HistoryEntry? {
@@ -96,7 +95,7 @@ extension OpenDraft {
     }
   }
 
-  /// Returns who wrote the current text of a field.
+  /// Returns the person who wrote the current text of a field.
   ///
   /// It is nil if the history has no entry for the text, for example while someone is still typing.
   package func author(of key: String) throws(StoreError) -> String? {
@@ -106,7 +105,7 @@ extension OpenDraft {
     return entry.person
   }
 
-  /// Whether a text is finished for now, so that it is recorded.
+  /// Whether the text is finished for now, so that it should be recorded.
   private func isDone(
     _ state: SessionFieldState, _ action: SessionAction, _ before: Session,
     _ changes: SessionChanges
@@ -126,12 +125,13 @@ extension OpenDraft {
 
   /// Returns the text last recorded for a field, or else its initial text.
   ///
-  /// It is looked up before the first change because the store does not keep initial texts.
+  /// The text is looked up before the first change, because the store does not keep initial text.
   private func lastNoted(_ key: String) throws(StoreError) -> String? {
     if let known = noted[key] { return known }
     let entry = try store.lastEntry(of: key, in: draft.id)
     if let entry, session.isShownInHistory(key) { return entry.new }
-    // A text that must not be shown is not recorded, so only the revision shows whether it changed.
+    // Text that must not be shown is not recorded, so only the revision tells whether it has
+    // changed.
     let revision = revisions[key] ?? 0
     if let entry, revision > entry.revision { return "changed" }
     return (entry == nil && revision > 0 ? form.fresh : session).leftState(key).flatMap(shownText)
@@ -154,7 +154,7 @@ extension Session {
     return field.items.fields[item].keptNotice
   }
 
-  /// Whether the history may show the texts of a field.
+  /// Whether the history may show a field's text.
   fileprivate func isShownInHistory(_ key: String) -> Bool {
     knownPlace(of: key).map { fields[$0].definition.storage == .keep } ?? false
   }
@@ -166,7 +166,7 @@ extension Session {
 }
 
 extension SessionAction {
-  /// The field, and the item if it is in a list, whose text the action confirms.
+  /// The field whose text the action confirms and, in a list, the item.
   fileprivate var confirmed: (field: String, item: Int?)? {
     switch self {
     case .step(let key, .confirm, let item): (key, item)
@@ -175,9 +175,9 @@ extension SessionAction {
     }
   }
 
-  /// Returns the history's name for the action that produced a field's text.
+  /// Returns the kind of history entry for the action that produced a field's text.
   ///
-  /// Undo and redo move the focus to their field, so the previously focused field is left.
+  /// Undo and redo move the focus to the field that they change, so the previous field is left.
   fileprivate func remembered(
     as state: SessionFieldState, focus: String?
   ) -> HistoryEntry.Action {

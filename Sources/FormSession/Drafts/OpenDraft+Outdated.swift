@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension Session {
-  /// Returns a stored record with a corrected display, or nil if it needs no correction.
+  /// Returns a stored record with its display corrected, or nil if no correction is needed.
   ///
   /// Earlier versions of the program stored the text of a focused field in its editing format.
   func corrected(_ record: FieldRecord) -> FieldRecord? {
@@ -24,14 +24,15 @@ extension Session {
 }
 
 extension OpenDraft {
-  /// Returns the records to correct together with a change, except records that it writes anyway.
+  /// Returns the records to correct along with a change, except records that the change writes
+  /// anyway.
   func outdatedRecords(beside change: DraftChange) -> [FieldRecord] {
     guard !outdated.isEmpty else { return [] }
     let written = Set((change.edited + change.followed).map { $0.key })
     return outdated.filter { !written.contains($0.key) }
   }
 
-  /// Corrects records when no further change will be saved.
+  /// Saves corrected records when no further change will be saved.
   mutating func correctRecords() throws(StoreError) {
     guard !outdated.isEmpty || !recalculated.isEmpty else { return }
     var change = DraftChange(
@@ -46,8 +47,8 @@ extension OpenDraft {
 }
 
 extension Session {
-  /// The fields whose calculated answer differs from the stored one, for example because it depends
-  /// on the day.
+  /// Returns the fields whose calculated answer differs from the stored one, for example because it
+  /// depends on the day.
   func recalculated(since records: [FieldRecord]) -> [Int] {
     guard !plan.programs.calculationNodes.isEmpty else { return [] }
     return records.compactMap { record in

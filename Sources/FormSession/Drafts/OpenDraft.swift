@@ -9,16 +9,16 @@ import JSONText
 /// ```
 ///
 /// Several people can open the same draft. Changes to different fields are merged. If two people
-/// change the same field, the second receives a conflict with both texts and continues from the
-/// other's text.
+/// change the same field, the second person receives a conflict with both versions of the text and
+/// continues from the first person's text.
 public struct OpenDraft<Store: DraftStore> {
-  /// The draft as listed in its store.
+  /// The draft, as its store lists it.
   public internal(set) var draft: Draft
 
   /// The fields, groups and rules, with the focus.
   public internal(set) var session: Session
 
-  /// When something was last saved.
+  /// The time of the last save.
   public internal(set) var savedAt: Moment
 
   package let store: Store
@@ -26,41 +26,41 @@ public struct OpenDraft<Store: DraftStore> {
   package var person: Person
   let seat: SeatID
 
-  /// A cache of the texts last recorded in the history.
+  /// A cache of the text last recorded in the history for each field.
   var noted: [String: String?] = [:]
 
   /// Changes by others that have not been reported yet.
   var unreported = UnreportedChanges()
 
-  /// Corrected records of fields that an earlier version stored in their editing format.
+  /// The corrected records of fields that an earlier version stored in their editing format.
   ///
   /// They are saved with the next action.
   var outdated: [FieldRecord] = []
 
   /// The fields whose calculated answer has changed since it was stored.
   ///
-  /// They are saved with the next edit.
+  /// These answers are saved with the next edit.
   var recalculated: [Int] = []
 
   /// The fields that others have changed since the list was last taken.
   var changedByOthers: [String] = []
 
-  /// The identity of the next entry, if it was chosen before the entry is saved.
+  /// The identity of the next entry, if it has been chosen before the entry is saved.
   var nextEntry: EntryID?
 
   /// The edits to report to another engine, if ``recordsEdits`` is set.
   var recordedEdits: [SessionAction] = []
 
-  /// The fields whose texts another engine received while they had the focus.
+  /// The fields whose text another engine received while they had the focus.
   var unfinished: Set<String> = []
 
   /// Whether edits are recorded for another engine.
   package var recordsEdits = false
 
-  /// The revisions of fields from when the draft was opened or others last changed them.
+  /// The revisions that fields had when the draft was opened or when others last changed them.
   package internal(set) var revisions: [String: Int]
 
-  /// Opens a draft at its last used free seat; its form must be the given one.
+  /// Opens a draft at the most recently used of its free seats; the draft must use the given form.
   public init(
     _ id: DraftID, of form: LoadedForm, in store: Store, as person: Person
   ) throws(StoreError) {
@@ -96,7 +96,7 @@ public struct OpenDraft<Store: DraftStore> {
     (session.isForImport, session.plannedEntries) = (true, entries)
   }
 
-  /// Lets the store do maintenance now that would delay a later action.
+  /// Lets the store perform maintenance now that would otherwise delay a later action.
   public func tidy() throws(StoreError) {
     try store.tidy()
   }
@@ -121,7 +121,7 @@ extension DraftContents {
   }
 }
 
-/// The acting person, with a clock.
+/// The person who acts, with a clock.
 public struct Person: Sendable {
   /// The name shown in the history.
   public let name: String
@@ -136,7 +136,7 @@ public struct Person: Sendable {
   }
 }
 
-/// A form prepared for filling in, whose preparation is shared by all of its drafts.
+/// A form prepared for filling in; all of the form's drafts share the preparation.
 public struct LoadedForm: Sendable {
   /// The definition of the form.
   public var definition: FormDefinition { fresh.definition }
@@ -158,7 +158,7 @@ public struct LoadedForm: Sendable {
   /// The name and version of the form.
   public var id: FormID { FormID(definition.key, version: definition.version) }
 
-  /// Sets the hooks of a field for all drafts opened from now on.
+  /// Sets the hooks of a field for all drafts that are opened from now on.
   public mutating func setBehavior(of key: String, _ behavior: FieldBehavior) {
     fresh.setBehavior(of: key, behavior)
   }
@@ -188,7 +188,7 @@ public struct LoadedForm: Sendable {
 }
 
 extension Session {
-  /// The values of the unique fields as JSON; nil if one is missing.
+  /// The values of the unique fields as JSON; nil if a value is missing.
   var uniqueKey: String? {
     guard !definition.unique.isEmpty else { return nil }
     var values: [CanonicalValue] = []

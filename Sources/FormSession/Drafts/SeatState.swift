@@ -2,7 +2,7 @@ public import FieldEngine
 
 /// The state of one person's editor: the focus, the caret, the selection and the undo history.
 ///
-/// It belongs to the seat not to the draft.
+/// It belongs to the seat, not to the draft.
 public struct SeatState: Hashable, Sendable {
   /// The key of the focused field.
   public var focus: String?
@@ -23,25 +23,25 @@ public struct SeatState: Hashable, Sendable {
 
 /// A step that can be undone or redone.
 public struct SeatStep: Hashable, Sendable {
-  /// How the step is undone or redone.
+  /// The change that undoes or redoes the step.
   public enum Change: Hashable, Sendable {
     /// Set the text of the field.
     case text(FieldText)
     /// Change the list.
     case list(ListChange)
-    /// Change the entry whose path the step has in place of a field.
+    /// Change the entry whose path the step contains in place of a field.
     case entry(EntryChange)
   }
 
-  /// A number that increases with each step of a seat.
+  /// A number that increases with each step at a seat.
   public let serial: Int
   /// The field of the step, or the path of its entry.
   public let field: String
-  /// How the step is undone or redone.
+  /// The change that undoes or redoes the step.
   public let change: Change
-  /// The reason that the step restores instead of a text.
+  /// The reason that the step restores in place of text.
   public let reason: String?
-  /// The position in the order of answers that the step restores, for rivals.
+  /// For rivals, the position in the order of answers that the step restores.
   public let answered: Int?
 
   /// Whether the step belongs to a list.

@@ -4,7 +4,7 @@ import FieldEngine
 extension Session {
   /// Sets the time of an action, for expressions with `now()` and `today()`.
   ///
-  /// If the UTC offset is unknown, the local time is unknown, too, and `now()` remains the
+  /// If the UTC offset is unknown, the local time is unknown as well, and `now()` remains the
   /// beginning of the day.
   mutating func setTime(_ moment: Moment, lastChange: Moment? = nil) {
     circumstances.end = lastChange ?? circumstances.end
@@ -16,7 +16,8 @@ extension Session {
 
   /// Sets the facts about a draft that expressions can read.
   ///
-  /// A draft that is only read has no editor, so answers calculated from the editor stay unchanged.
+  /// A draft that is only read has no editor, so answers that are calculated from the editor's name
+  /// or device stay unchanged.
   package mutating func note(_ draft: Draft, _ person: Person?) {
     circumstances.username = person?.name ?? circumstances.username
     circumstances.device = person?.device ?? circumstances.device
@@ -39,8 +40,8 @@ extension Session {
     begin()
   }
 
-  /// The fields whose first answer is kept: initial expressions, and calculations that read their
-  /// own answer.
+  /// The fields that keep their first answer: those with an initial expression, and those with a
+  /// calculation that reads the field's own answer.
   private var fieldsWithFirstAnswers: [Int] {
     let programs = plan.programs
     let calculated = programs.calculationNodes.filter { _, node in
@@ -49,7 +50,7 @@ extension Session {
     return programs.initials.map { $0.place } + calculated.keys.sorted()
   }
 
-  /// Whether drafts that the same person begins at different times can begin with different answers.
+  /// Whether drafts that one person begins at different times can begin with different answers.
   package var beginsByTheClock: Bool {
     guard !fieldsWithFirstAnswers.isEmpty else { return false }
     let times = Set([.start, .end].map(plan.programs.answers.slot))

@@ -3,7 +3,7 @@ import FieldEngine
 extension Session {
   /// Merges the changes that others made to the draft.
   ///
-  /// A caret in a changed field keeps its offset, or moves to the end of a shorter text.
+  /// A caret in a changed field keeps its offset, or moves to the end if the text is now shorter.
   mutating func merge(
     _ contents: [String: FieldContent], entries records: [EntryRecord] = [],
     acknowledged rules: Set<String>
@@ -60,10 +60,10 @@ extension Session {
 }
 
 extension FieldSnapshot {
-  /// Makes abandoning an edit return to the text that others wrote, not to an older one.
+  /// Makes abandoning an edit return to the text that others wrote rather than to an older one.
   fileprivate mutating func goBack(to content: FieldContent) {
     textAtFocus = content.text.fieldText(selecting: text)
-    // Restoring moves a caret beyond the text to its end.
+    // When text is restored, a caret that lies beyond it moves to its end.
     (textAtFocus.caret, textAtFocus.anchor) = (.max, nil)
     fallback = textAtFocus
     list?.textsAtFocus = content.items.map { $0.text.fieldText(selecting: FieldText()) }

@@ -1,9 +1,9 @@
 import FieldEngine
 
 extension Session {
-  /// Restores a draft from its stored fields and the fields of a seat.
+  /// Restores a draft from its stored fields and from the fields that a seat stores.
   ///
-  /// The session must be a new one of the draft's form. Fields without a record keep their initial
+  /// The session must be new and of the draft's form. Fields without a record keep their initial
   /// state, and records of unknown fields are ignored.
   public mutating func restore(
     _ records: [FieldRecord], entries entryRecords: [EntryRecord] = [],
@@ -37,7 +37,7 @@ extension Session {
       last = found
       let place = found.place
       let content = span[index].content
-      // The key is only composed if the seat may contain the field.
+      // The key is composed only if the seat may contain the field.
       let isSeated = !seated.isEmpty && seated.contains(span[index].key)
       if content.isText, !isSeated, fields.span[place].definition.list == nil {
         fields[place].restore(
@@ -79,8 +79,9 @@ extension Session {
     return snapshot
   }
 
-  /// Returns the place and the entry of a record, trying the previous record's entry and the place
-  /// after it first.
+  /// Returns the place and the entry of a record.
+  ///
+  /// The previous record's entry and the place after it are tried first.
   private func place(
     of record: borrowing FieldRecord, after last: (place: Int, entry: Int)
   ) -> (place: Int, entry: Int)? {
@@ -100,7 +101,7 @@ extension Session {
 
   /// Replaces the initial entries of the form with the entries of a draft.
   ///
-  /// Records come from a store, so those that do not fit the form are ignored.
+  /// Records come from a store, so records that do not fit the form are ignored.
   mutating func restoreEntries(_ records: [EntryRecord]) {
     if plan.repeats.isEmpty { return }
     forgetEntries()
@@ -114,7 +115,7 @@ extension Session {
     arrangement = EntryArrangement(entries, plan)
   }
 
-  /// Makes room for the fields of all entries at once.
+  /// Reserves space for the fields of all entries at once.
   private mutating func makeRoom(for records: [EntryRecord]) {
     let count = records.reduce(entries.fieldCount) { count, record in
       count
@@ -144,7 +145,8 @@ extension Session {
     if let place = focusedPlace, place >= count { focusedPlace = nil }
   }
 
-  /// Returns the steps whose fields still exist and are still of the same kind, list or not.
+  /// Returns the steps whose fields still exist and have neither become lists nor stopped being
+  /// lists.
   private func steps(of seat: [SeatStep]) -> [StepOrder.Step] {
     seat.compactMap { step in
       if case .entry(let back) = step.change {
@@ -166,7 +168,7 @@ extension Session {
     return StepOrder.Step(serial: step.serial, entry: EntryStep(entry: entry, back: back))
   }
 
-  /// Marks the given rules as acknowledged if they are broken warnings.
+  /// Marks those of the given rules that are broken warnings as acknowledged.
   mutating func accept(_ rules: Set<String>) {
     acknowledged = broken.filter { node in
       let place = plan.ruleOfNode[entries.original(ofNode: node)] ?? 0
@@ -178,12 +180,12 @@ extension Session {
 }
 
 extension FieldContent {
-  /// Whether the content is only a text, with the settings of the form.
+  /// Whether the content is only text, with the form's settings.
   fileprivate var isText: Bool { items.isEmpty && configuration == Configuration() }
 }
 
 extension SeatState {
-  /// The fields for which the seat has any state.
+  /// The fields for which the seat stores any state.
   fileprivate var concerned: Set<String> {
     var keys = Set(fields.keys)
     if let focus { keys.insert(focus) }

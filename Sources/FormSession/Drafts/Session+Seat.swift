@@ -58,11 +58,11 @@ extension Session {
     fields[place].isKeptBySeats ? fields[place].snapshot.seatPart : FieldSnapshot()
   }
 
-  /// Returns the storable steps of one direction, with the data from their fields.
+  /// Returns the storable steps in one direction, with the data from their fields.
   ///
-  /// Each field keeps its own stack, and its last steps are on top. The steps are therefore matched
-  /// from the end. Of a field whose text must not be stored, only the steps that change its reason
-  /// are kept, without a text.
+  /// Each field keeps its own stack, with its last steps on top. The steps are therefore matched
+  /// from the end. If a field's text must not be stored, only the steps that change its reason are
+  /// kept, without any text.
   private func kept(
     _ order: [StepOrder.Step], after serial: Int = 0,
     from stack: (FieldSteps) -> [SeatStep.Change]
@@ -82,7 +82,7 @@ extension Session {
         left[place] ?? stack(FieldSteps(fields[place]))[...], fields[place].isKeptBySeats
       )
       left[place] = changes.dropLast()
-      // A step without its text would empty a field that has one.
+      // A step without its text would empty a field that contains text.
       let mayLoseText = changesReason && !fields[place].mayBeStored
       guard let change = changes.last, isKept || mayLoseText else { continue }
       result.append(
@@ -102,7 +102,7 @@ extension Session {
 }
 
 extension SeatStep.Change {
-  /// The change without a text, which leads to an empty or a held field.
+  /// The change without its text, which leads to an empty or a held field.
   fileprivate var withoutText: SeatStep.Change {
     switch self {
     case .text(let text):
@@ -123,7 +123,7 @@ extension SeatChange {
 }
 
 extension [StepOrder.Step] {
-  /// Returns the serial numbers missing in another list; both lists are ascending.
+  /// Returns the serial numbers that another list lacks; both lists are ascending.
   fileprivate func serials(missingIn other: [StepOrder.Step]) -> [Int] {
     var missing: [Int] = []
     var rest = other[...]

@@ -3,9 +3,9 @@ import FieldEngine
 extension DraftChange {
   /// Returns the actions that give another engine the same answers.
   ///
-  /// Calculated answers are left out, because the other engine calculates them, too. So are the
-  /// initial answers of a new entry, unless they have a text. `unfinished` contains the fields
-  /// whose texts it received while they had the focus.
+  /// Calculated answers are left out, because the other engine calculates them as well. So are the
+  /// initial answers of a new entry, unless they contain text. `unfinished` contains the fields
+  /// whose text the other engine received while they had the focus.
   func edits(
     for action: SessionAction, from before: Session, to after: Session,
     finishing unfinished: inout Set<String>
@@ -28,8 +28,8 @@ extension DraftChange {
       }
       if after.isLive(place) { writes.append(write) } else { lastWrites.append(write) }
     }
-    // A text that another engine received while it was being typed is finished once its field is
-    // left. The history contains the texts that it received before the draft was opened.
+    // Text that another engine received while it was being typed is finished once its field is
+    // left. The history contains the text that the engine received before the draft was opened.
     let written = Set(edited.map { $0.key })
     let left = history.filter { $0.action == .left }.compactMap { $0.subject }
     for key in unfinished.union(left).sorted() where !written.contains(key) {
@@ -46,7 +46,7 @@ extension DraftChange {
 }
 
 extension Session {
-  /// Returns what a field contains, as another engine must be told; nil for an untouched answer of a
+  /// Returns a field's content in the form sent to another engine; nil for an untouched answer in a
   /// new entry.
   fileprivate func writing(
     of place: Int, _ record: FieldRecord, after action: SessionAction, from before: Session
@@ -65,7 +65,7 @@ extension Session {
     return writing
   }
 
-  /// Returns what a field contains, as another engine must be told.
+  /// Returns a field's content in the form sent to another engine.
   func writing(of place: Int) -> FieldWriting {
     let field = fields[place]
     let content: FieldWriting.Content =
@@ -84,7 +84,7 @@ extension Session {
     return writing
   }
 
-  /// Returns the content to send for a text that must not be stored, as soon as it is discarded.
+  /// Returns the content to send for text that must not be stored, as soon as it is discarded.
   private func discarded(
     _ place: Int, _ record: FieldRecord, by action: SessionAction, from before: Session
   ) -> FieldWriting? {

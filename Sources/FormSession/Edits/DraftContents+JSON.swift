@@ -2,10 +2,10 @@ import FieldEngine
 package import JSONText
 
 extension DraftContents {
-  /// Everything that another engine needs to continue with the draft, as JSON.
+  /// Returns everything that another engine needs to continue with the draft, as JSON.
   ///
-  /// With a revision, it contains only later changes. Fields are named by the identities of their
-  /// entries.
+  /// If a revision is given, the result contains only later changes. Fields are named by the
+  /// identities of their entries.
   package func contentsJSON(since revision: Int = -1) -> JSON {
     let acknowledged = rules.filter { $0.isBroken && $0.isAcknowledged }
     return [
@@ -25,7 +25,7 @@ extension FieldRecord {
     ]
   }
 
-  /// Reads a record with its content alone; returns nil if the JSON is malformed.
+  /// Reads a record that has only its content; returns nil if the JSON is malformed.
   package init?(_ node: JSONNode) {
     guard let key = node.string("field"), let content = node["content"].flatMap(FieldContent.init)
     else { return nil }
@@ -36,7 +36,7 @@ extension FieldRecord {
 }
 
 extension FieldContent {
-  /// The content as JSON, without the values of an untouched field.
+  /// The content as JSON, without the values that an untouched field also has.
   var json: JSON {
     .members([
       ("raw", text.raw.isEmpty ? nil : .string(text.raw)),
@@ -54,7 +54,7 @@ extension FieldContent {
     ])
   }
 
-  /// Reads a content; returns nil if the JSON is not an object.
+  /// Reads the content of a field; returns nil if the JSON is not an object.
   init?(_ node: JSONNode) {
     guard case .object = node.content else { return nil }
     self.init()

@@ -1,9 +1,9 @@
-/// An edit that another engine for the same form sends, such as the engine of a page.
+/// An edit sent by another engine for the same form, such as the engine of a page.
 public struct DraftEdit: Hashable, Sendable {
-  /// The identity of the edit, by which it is recognized when it is sent again.
+  /// The identity of the edit, by which it is recognized if it is sent again.
   public var operation: OperationID
 
-  /// The revision of the field that the sender had seen before its first unanswered edit.
+  /// The field's revision that the sender had seen before its first unanswered edit.
   public var seen: Int
 
   /// The action to apply.
@@ -48,17 +48,17 @@ public enum EditOutcome: Hashable, Sendable {
   case accepted(revision: Int)
   /// Somebody else changed the same field; no part of the edit is in the draft.
   case conflict(EditConflict)
-  /// The form does not allow it; gives a stable code and a sentence.
+  /// The form does not allow the edit, for the reason that the code and the sentence give.
   case refused(code: String, message: String)
 }
 
 /// A field that two people changed.
 public struct EditConflict: Hashable, Sendable {
-  /// The field and the text of each side; the field is named by the identity of its entry.
+  /// The field and both versions of its text; the field is named by the identity of its entry.
   public var texts: FieldConflict
   /// The person who changed the field first; empty if unknown.
   public var person: String
-  /// The time of their change.
+  /// The time of that person's change.
   public var moment: Moment
 
   /// Creates a conflict.

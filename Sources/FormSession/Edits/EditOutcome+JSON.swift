@@ -1,7 +1,7 @@
 package import JSONText
 
 extension EditOutcome {
-  /// The record that a store keeps of an edit that did not become part of its draft; nil if it did.
+  /// The record that a store keeps of an edit; nil if the edit became part of its draft.
   package var keptJSON: JSON? {
     switch self {
     case .accepted: nil
@@ -27,7 +27,7 @@ extension EditOutcome {
 }
 
 extension EditConflict {
-  /// The members of the conflict in an answer to a page.
+  /// The members of the conflict in a response to a page.
   package var members: [(key: String, value: JSON)] {
     [
       ("field", .string(texts.field)), ("revision", .integer(texts.revision)),

@@ -1,23 +1,23 @@
 public import FieldEngine
 
-/// The content of a field, according to another engine for the same form.
+/// The content of a field, as reported by another engine for the same form.
 ///
 /// A page edits with its own engine, and sends the results. The receiving engine accepts only what
-/// people could have entered, and its verdict counts.
+/// people could have entered, and its verdict is the one that counts.
 public struct FieldWriting: Hashable, Sendable {
   /// The content of a field.
   public enum Content: Hashable, Sendable {
-    /// A text, which may be empty.
+    /// Text, which may be empty.
     case text(WrittenText)
     /// The items of a list.
     case items([WrittenText])
-    /// A reason in place of a text.
+    /// A reason in place of text.
     case reason(String)
   }
 
   /// The content of the field.
   public var content: Content
-  /// How the other engine handled it.
+  /// How the other engine handled the content.
   public var manner = WritingManner()
   /// The notice about text that was left out.
   public var notice: Notice?
@@ -26,7 +26,7 @@ public struct FieldWriting: Hashable, Sendable {
   /// The position in the order of answers among fields that hide each other.
   var answered: Int?
 
-  /// Creates a writing.
+  /// Creates the content of a field from its parts.
   public init(_ content: Content, isLeft: Bool) {
     self.content = content
     manner.isLeft = isLeft
@@ -81,7 +81,7 @@ extension Session {
 // MARK: - Entries
 
 extension Session {
-  /// Adds an entry with the identity that it has elsewhere, or makes it match the entry there.
+  /// Adds an entry with the identity that it has elsewhere, or updates the entry to match that one.
   mutating func put(
     _ record: EntryRecord, _ work: inout SessionWork
   ) throws(SessionRefusal) {

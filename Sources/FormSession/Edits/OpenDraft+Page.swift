@@ -1,11 +1,11 @@
 import FieldEngine
 package import JSONText
 
-/// The work of a page with a draft whose original is on a server.
+/// A page's work with a draft whose original is on a server.
 extension OpenDraft {
   /// Continues an earlier session of the same draft, with its caret and its undo steps.
   package mutating func restore(_ snapshot: SessionSnapshot) {
-    // The form has been loaded, so its types are known to be right.
+    // The form has been loaded, so its types are known to be free of mistakes.
     guard
       var restored = try? Session(
         form.definition, form.validationContext, restoring: snapshot)
@@ -16,7 +16,8 @@ extension OpenDraft {
 }
 
 extension SessionConversation {
-  /// Applies changes by others, and responds as to a request; nil if it is malformed.
+  /// Applies changes by others, and returns the same response as to a request; nil if the JSON is
+  /// malformed.
   package mutating func merge(_ news: JSONNode) -> JSON? {
     guard case .object = news.content else { return nil }
     let fields = news.items("fields").compactMap { FieldRecord($0) }
@@ -30,15 +31,15 @@ extension SessionConversation {
     .array(draft.drainEdits().map { .object($0.editMembers) })
   }
 
-  /// The sections, groups and fields of the form, in the language of the client.
+  /// The sections, groups and fields of the form, in the client's language.
   package var outlineJSON: JSON { session.outlineJSON }
 
-  /// The parts of the form's appearance that edits can change, in the language of the client.
+  /// The parts of the form's appearance that edits can change, in the client's language.
   package var appearanceJSON: JSON { session.appearanceJSON }
 }
 
 extension DraftContents {
-  /// Reads a draft as a server describes it: the `draft`, and its `contents`.
+  /// Reads a draft as a server describes it, with the members `draft` and `contents`.
   package init?(page node: JSONNode, of form: LoadedForm) {
     guard let described = node["draft"], let contents = node["contents"],
       let id = described.string("id").flatMap({ DraftID($0) }),

@@ -2,17 +2,18 @@ import FieldEngine
 
 /// A draft that a server keeps open for the pages that fill it in.
 ///
-/// A page edits with its own engine and sends contents, which are applied in its order. Contents of
-/// different fields are merged. An edit of a field that somebody else has changed since the page
-/// saw it is a conflict, and changes nothing until somebody resolves it.
+/// A page edits with its own engine and sends the resulting content, which is applied in the order
+/// in which it was sent. Content of different fields is merged. An edit of a field that somebody
+/// else has changed since the page last saw it is a conflict, and changes nothing until somebody
+/// resolves it.
 public struct ServedDraft<Store: DraftStore> {
   /// The open draft.
   public var draft: OpenDraft<Store>
 
-  /// The last edits of fields by pages.
+  /// The last edit of each field by a page.
   var lastEdits: [String: SentEdit]
 
-  /// Who made the changes and when, if they were made while the draft was open.
+  /// The authors and times of the changes that were made while the draft was open.
   var authors: [String: Signature] = [:]
 
   /// Takes over an open draft.
@@ -23,10 +24,10 @@ public struct ServedDraft<Store: DraftStore> {
 
   /// Applies the edits of a page in one transaction, which is durable when this returns.
   ///
-  /// An edit that was answered before is not applied again, and gets the same response. Somebody
+  /// An edit that was answered before is not applied again, and gets the same response. A person
   /// who may not see masked answers cannot change them either.
   ///
-  /// - Throws: a `DraftError` if the draft is no longer open, or the store cannot save. In that
+  /// - Throws: a `DraftError` if the draft is no longer open or the store cannot save. In that
   ///   case, none of the edits is part of the draft.
   public mutating func apply(
     _ edits: [DraftEdit], by page: PageID, as person: Person, seesMasked: Bool = true
@@ -109,10 +110,10 @@ public struct ServedDraft<Store: DraftStore> {
 
 /// The response to a page about its edits.
 public struct EditAnswer: Sendable {
-  /// The revision of the draft afterwards.
+  /// The revision of the draft after the edits.
   public var revision = 0
 
-  /// The outcome of each edit, in their order.
+  /// The outcome of each edit, in the order of the edits.
   public var outcomes: [(operation: OperationID, outcome: EditOutcome)] = []
 
   /// The changes in the draft, including those by others.
@@ -122,7 +123,8 @@ public struct EditAnswer: Sendable {
 // MARK: - Conflicts
 
 extension ServedDraft {
-  /// Returns the first field that the page changes and that others have changed since it saw it.
+  /// Returns the first field that the page changes and that others have changed since the page saw
+  /// it.
   private func conflict(
     of action: SessionAction, _ edit: DraftEdit, by page: PageID
   ) throws(DraftError) -> EditConflict? {
@@ -176,7 +178,7 @@ extension ServedDraft {
     max(draft.revisions[key] ?? 0, lastEdits[key]?.revision ?? 0)
   }
 
-  /// Adds who wrote the other text, and when.
+  /// Adds the author and the time of the other text.
   private func signed(_ texts: FieldConflict) throws(DraftError) -> EditConflict {
     let key = draft.session.state(texts.field)?.key ?? texts.field
     if let author = authors[key], lastEdits[key]?.revision == revision(of: key) {

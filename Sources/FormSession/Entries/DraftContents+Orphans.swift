@@ -1,7 +1,9 @@
-/// Fields of entries that are set aside while the form does not have them.
+/// Fields in entries, set aside for as long as the form does not contain them.
 extension DraftContents {
-  /// The keys under which the fields of the draft are set aside, in their order: paths with the
-  /// identities of all enclosing entries, so that the entries can be restored.
+  /// The keys under which the draft's fields are set aside, in the order of the fields.
+  ///
+  /// Each key is a path with the identities of all enclosing entries, so that the entries can be
+  /// restored.
   package var orphanKeys: [String] {
     let steps = stepsOfEntries
     return fields.map { field in
@@ -17,7 +19,7 @@ extension DraftContents {
     }
   }
 
-  /// Adds the fields that were set aside and that a form has again, with their entries.
+  /// Adds fields that were set aside and that the form now contains again, with their entries.
   ///
   /// - Returns: the fields, with the keys that they have in the draft.
   package mutating func bringBack(
@@ -44,8 +46,7 @@ extension DraftContents {
     return added
   }
 
-  /// Adds the entries that contain a field, from the outside in, in the order in which they were
-  /// begun.
+  /// Adds the entries that contain a field, outermost first, in the order in which they were begun.
   private mutating func restoreEntries(
     along steps: [FieldPath.Step], _ present: inout Set<EntryID>
   ) {

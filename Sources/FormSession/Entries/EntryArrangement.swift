@@ -1,9 +1,9 @@
-/// The places of the fields of a draft, with the places of its entries where their repeats are.
+/// The places of a draft's fields; those of a repeat's entries are together, where the repeat is.
 struct EntryArrangement: Sendable {
   /// The places in the order of the form; a repeat takes the place of its first field.
   let places: [Int]
 
-  /// The places in the order of a screen, in which the focus moves.
+  /// The places in the order of the screen, in which the focus moves.
   let order: [Int]
 
   /// The position of each place in ``order``; -1 for fields that are not part of the draft.
@@ -45,12 +45,12 @@ struct EntryArrangement: Sendable {
   }
 }
 
-/// A field, or a repeat with the fields and repeats in it.
+/// A field, or a repeat with the fields and repeats inside it.
 enum RepeatedPart: Sendable {
   case field(Int)
   case repeated(Int, [RepeatedPart])
 
-  /// Returns fields as a tree of repeats, each in the place of its first field.
+  /// Returns fields as a tree of repeats, each repeat in the place of its first field.
   static func tree(_ fields: [Int], _ repeats: FormRepeats) -> [RepeatedPart] {
     tree(fields, of: 0, repeats)
   }

@@ -1,7 +1,7 @@
 /// The identity of an entry of a repeat, which stays the same when entries are added, removed or
 /// moved.
 ///
-/// It is unique within its draft. As text it is a number in base 32: `#1`, `#1k3x9q0fv2m`.
+/// It is unique within its draft. As text, it is a number in base 32: `#1`, `#1k3x9q0fv2m`.
 public struct EntryID: Hashable, Sendable {
   /// The number of the entry.
   public let number: Int64
@@ -14,7 +14,7 @@ public struct EntryID: Hashable, Sendable {
   /// The draft itself, which contains the outermost entries and all fields that are not repeated.
   public static let draft = EntryID(0)
 
-  /// The next identity, which begins again after the last.
+  /// The next identity; after the last one, counting starts over.
   package var next: EntryID { EntryID(number == .max ? 1 : number + 1) }
 
   /// The digits in base 32, without the letters that look like digits.
@@ -37,7 +37,7 @@ extension EntryID: CustomStringConvertible {
     return String(decoding: text.reversed(), as: UTF8.self)
   }
 
-  /// Parses the number of an entry in base 32; nil if the text is not such a number, or is the
+  /// Parses the number of an entry in base 32; nil if the text is not such a number or is the
   /// number of the draft itself.
   public init?(_ text: some StringProtocol) {
     guard !text.isEmpty, text.utf8.count <= 13 else { return nil }

@@ -1,7 +1,8 @@
 extension [EntryRecord] {
-  /// Returns the entries in the order of their form: each is followed by the entries that it
-  /// contains, and entries with the same parent are ordered by their group's place, their rank and
-  /// their age.
+  /// Returns the entries in the order of their form.
+  ///
+  /// Each entry is followed by the entries that it contains. Entries with the same parent are
+  /// ordered by their group's place, then by rank, and then by age.
   ///
   /// Entries whose parent is missing come last.
   package func inOrder(groups places: [String?: Int]) -> [EntryRecord] {
@@ -27,7 +28,7 @@ extension [EntryRecord] {
 
   /// The entries that are not part of the draft: removed ones, and all entries inside them.
   ///
-  /// Each entry must come after the one that contains it.
+  /// Each entry must come after the entry that contains it.
   package var absent: Set<EntryID> {
     reduce(into: []) { absent, entry in
       if entry.status != .present || absent.contains(entry.parent) { absent.insert(entry.id) }
@@ -36,8 +37,8 @@ extension [EntryRecord] {
 }
 
 extension DraftContents {
-  /// Sorts entries, fields and rules by the places of their form: the parts of the draft itself
-  /// come first, then those of each entry.
+  /// Sorts entries, fields and rules by their places in the form: the parts of the draft itself
+  /// come first, and then those of each entry.
   package mutating func sort(
     _ groups: [String?: Int], fields fieldPlaces: [String: Int], rules rulePlaces: [String: Int]
   ) {
@@ -54,8 +55,8 @@ extension DraftContents {
     rules = others.indices.sorted { others[$0] < others[$1] }.map { rules[$0] }
   }
 
-  /// Returns the contents without the entries that are not part of the draft, as they are when
-  /// finalized.
+  /// Returns the contents without the entries that are not part of the draft, as they are when the
+  /// draft is finalized.
   package var withoutAbsentEntries: DraftContents {
     let absent = entries.absent
     guard !absent.isEmpty else { return self }
@@ -68,9 +69,9 @@ extension DraftContents {
 }
 
 extension [EntryRecord] {
-  /// The paths of the present entries, with positions: `member[1].medicine[2]`.
+  /// The paths of the present entries, given by positions: `member[1].medicine[2]`.
   ///
-  /// The entries must be in their order. Those inside a removed entry have no path.
+  /// The entries must be in order. Entries inside a removed one have no path.
   package var paths: [EntryID: String] {
     var paths: [EntryID: String] = [:]
     var counts: [EntryID: [String: Int]] = [:]
@@ -86,7 +87,7 @@ extension [EntryRecord] {
 }
 
 extension FieldPath {
-  /// Returns the key of a field or a rule after the last entry of its path.
+  /// Returns the part of a path after its last entry, which is the key of a field or a rule.
   ///
   /// The key of a rule can contain a point, as in `medicine[#1].dose.constraint`.
   package static func name(in path: String) -> String {

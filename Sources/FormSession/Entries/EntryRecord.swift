@@ -1,15 +1,15 @@
 /// A stored entry of a repeat.
 ///
-/// Its fields are stored beside it, as a ``FieldRecord`` each. An entry that was removed stays
-/// stored with its answers while its draft is open, so that removing can be undone.
+/// An entry's fields are stored beside it, each as a ``FieldRecord``. A removed entry stays stored
+/// with its answers while its draft is open, so that the removal can be undone.
 public struct EntryRecord: Hashable, Sendable {
   /// Whether an entry is part of its draft.
   public enum Status: String, CaseIterable, Hashable, Sendable {
-    /// It is part of the draft.
+    /// The entry is part of the draft.
     case present
-    /// A person removed it.
+    /// A person removed the entry.
     case removed
-    /// The repeat's `count` removed it with its answers, and can restore it.
+    /// The repeat's `count` removed the entry with its answers, and can restore it.
     case setAside = "set_aside"
   }
 
@@ -17,10 +17,10 @@ public struct EntryRecord: Hashable, Sendable {
   public let id: EntryID
   /// The key of the repeated group.
   public let group: String
-  /// The entry that contains it; ``EntryID/draft`` for an outermost entry.
+  /// The entry that contains this one; ``EntryID/draft`` for an outermost entry.
   public let parent: EntryID
-  /// The order among the entries of the same repeat and parent; if ranks are equal, the older entry
-  /// is first.
+  /// The order among the entries with the same repeat and parent; if ranks are equal, the older
+  /// entry comes first.
   public var rank: Int64
   /// Whether the entry is part of the draft.
   public var status: Status
@@ -42,8 +42,8 @@ public struct EntryRecord: Hashable, Sendable {
 
 /// The change to an entry that undoing or redoing a step makes.
 public enum EntryChange: Hashable, Sendable {
-  /// Whether it is part of the draft.
+  /// Set whether the entry is part of the draft.
   case status(EntryRecord.Status)
-  /// Its rank among its siblings.
+  /// Set the entry's rank among its siblings.
   case rank(Int64)
 }

@@ -1,7 +1,7 @@
 extension EntryTable {
   /// Adds an entry, and returns its index.
   ///
-  /// It becomes part of the draft if the entry that contains it is part of the draft.
+  /// The entry becomes part of the draft if the entry that contains it is part of the draft.
   mutating func add(_ record: EntryRecord, of repeated: Int, in parent: Int, _ nodes: [Int]) -> Int
   {
     let number = entries.count
@@ -85,16 +85,16 @@ extension EntryTable {
     changeSiblings(of: entry) { $0.remove(at: place) }
   }
 
-  /// Changes the list of an entry and its siblings, and updates their positions.
+  /// Changes the list that contains an entry and its siblings, and updates their positions.
   private mutating func changeSiblings(of entry: Int, _ change: (inout [Int]) -> Void) {
     let (parent, repeated) = (entries[entry].parent, entries[entry].ofRepeat)
     guard let index = repeats.all[repeats.all[repeated].parent].inner.firstIndex(of: repeated)
     else { return }
     var siblings = entries[parent].inner[index]
-    // Nothing else holds the list, so changing it does not copy it.
+    // Nothing else holds the list while it changes, so it is not copied.
     entries[parent].inner[index] = []
     change(&siblings)
-    // Only the positions after the change differ; they are checked from the end.
+    // Only positions after the change differ, so they are checked from the end.
     for place in siblings.indices.reversed() {
       if entries[siblings[place]].position == place + 1, siblings[place] != entry { break }
       entries[siblings[place]].position = place + 1
@@ -108,8 +108,8 @@ extension EntryTable {
 // MARK: - Ranks
 
 extension EntryTable {
-  /// Returns a rank that puts an entry at a position among the entries of its parent; nil if the
-  /// ranks of its neighbours leave no room.
+  /// Returns a rank that puts an entry at a position among its parent's entries; nil if the ranks
+  /// of its neighbors leave no room.
   func rank(at position: Int, of repeated: Int, in parent: Int, moving entry: Int? = nil) -> Int64?
   {
     let siblings = present(repeated, in: parent)
@@ -118,7 +118,7 @@ extension EntryTable {
     if let entry, entries[entry].position - 1 < siblings.count {
       places -= 1
       index = min(index, places)
-      // The entry itself does not count.
+      // The moved entry itself does not count.
       let own = entries[entry].position - 1
       let others = { (place: Int) in siblings[place < own ? place : place + 1] }
       return rank(

@@ -1,28 +1,28 @@
-/// The entries of a draft, and the positions of their fields, conditions and rules among the
-/// fields, conditions and rules of the session.
+/// The entries of a draft, and the positions of their fields, conditions and rules among those of
+/// the session.
 ///
-/// The draft itself is the entry with the index 0, which contains every field and node of the form;
-/// in a repeat, these are only the pattern for its entries. Each further entry adds a block of
-/// fields and a block of nodes at the end. A removed entry keeps its blocks, so that it can be
-/// restored unchanged.
+/// The draft itself is the entry with index 0, which contains every field and node of the form. The
+/// fields and nodes inside a repeat are there only as the pattern for the repeat's entries. Each
+/// further entry adds a block of fields and a block of nodes at the end. A removed entry keeps its
+/// blocks, so that it can be restored unchanged.
 struct EntryTable: Sendable {
   /// An entry, or the draft itself.
   struct Entry: Sendable {
     let id: EntryID
     /// The index of the repeat in ``FormRepeats``.
     let ofRepeat: Int
-    /// The index of the entry that contains it; 0 for the draft.
+    /// The index of the entry that contains this one; 0 for the draft.
     let parent: Int
-    /// The index of its first field, and of its first node.
+    /// The index of the entry's first field, and that of its first node.
     let firstPlace: Int
     let firstNode: Int
     var rank: Int64 = 0
     var status = EntryRecord.Status.present
-    /// Whether it and all entries around it are present.
+    /// Whether the entry and all entries around it are present.
     var isLive = true
-    /// The position among the present entries of its parent, from 1.
+    /// The position among the present entries of the same parent, counted from 1.
     var position = 1
-    /// The present entries in it, in order, for each repeat directly in its own.
+    /// For each repeat directly inside this entry's repeat, the present entries in order.
     var inner: [[Int]]
   }
 
@@ -33,9 +33,9 @@ struct EntryTable: Sendable {
 
   var numbers: [EntryID: Int] = [:]
 
-  /// The field of the form, and the entry, of each place after the places of the draft itself.
+  /// The form's field and the entry for each place after the places of the draft itself.
   var placeOrigins: [Origin] = []
-  /// The node of the form, and the entry, of each node after the nodes of the draft itself.
+  /// The form's node and the entry for each node after the nodes of the draft itself.
   var nodeOrigins: [Origin] = []
 
   struct Origin: Sendable {
@@ -57,39 +57,39 @@ struct EntryTable: Sendable {
     ]
   }
 
-  /// The number of places and of nodes, including those of the draft itself.
+  /// The number of places, including those of the draft itself.
   var placeCount: Int { fieldCount + placeOrigins.count }
   var fullNodeCount: Int { nodeCount + nodeOrigins.count }
 
-  /// The indices of all entries, without the draft itself.
+  /// The indices of all entries, except that of the draft itself.
   var indices: Range<Int> { 1..<entries.count }
 }
 
 // MARK: - Places and nodes
 
 extension EntryTable {
-  /// Returns the field of the form for a place.
+  /// Returns the form's field at a place.
   func field(at place: Int) -> Int {
     place < fieldCount ? place : Int(placeOrigins[place - fieldCount].original)
   }
 
-  /// Returns the entry of a place; 0 for the draft itself.
+  /// Returns the entry that contains a place; 0 for the draft itself.
   func entry(ofPlace place: Int) -> Int {
     place < fieldCount ? 0 : Int(placeOrigins[place - fieldCount].entry)
   }
 
-  /// Returns the node of the form that a node represents.
+  /// Returns the form's node that a node represents.
   func original(ofNode node: Int) -> Int {
     node < nodeCount ? node : Int(nodeOrigins[node - nodeCount].original)
   }
 
-  /// Returns the entry of a node; 0 for the draft itself.
+  /// Returns the entry that contains a node; 0 for the draft itself.
   func entry(ofNode node: Int) -> Int {
     node < nodeCount ? 0 : Int(nodeOrigins[node - nodeCount].entry)
   }
 
-  /// Returns the entry of a repeat that is another entry or contains it; nil if there is no such
-  /// entry.
+  /// Returns the entry of a repeat that contains another entry or is that entry; nil if there is
+  /// none.
   func entry(around entry: Int, of innermost: Int) -> Int? {
     var entry = entry
     while entries[entry].ofRepeat != innermost {
@@ -99,7 +99,7 @@ extension EntryTable {
     return entry
   }
 
-  /// Returns the place of a field in an entry or around it; nil if it lies elsewhere.
+  /// Returns the place of a field in an entry or around it; nil if the field lies elsewhere.
   func place(of field: Int, from entry: Int) -> Int? {
     let innermost = repeats.ofField[field]
     if innermost == 0 { return field }
@@ -117,8 +117,8 @@ extension EntryTable {
     }
   }
 
-  /// Returns the present entries of a repeat within an entry, in order; or the entry itself if it
-  /// is one.
+  /// Returns the present entries of a repeat within an entry, in order; if the entry itself belongs
+  /// to the repeat, returns only that entry.
   func entries(of innermost: Int, within entry: Int) -> [Int] {
     if entries[entry].ofRepeat == innermost { return [entry] }
     var path: [Int] = []
@@ -141,7 +141,7 @@ extension EntryTable {
     return entries[parent].inner[index]
   }
 
-  /// The indices of all present entries, each after the one that contains it.
+  /// The indices of all present entries, each after the entry that contains it.
   var live: [Int] { live(within: 0) }
 
   /// Returns an entry and the present entries within it, except for the draft itself.

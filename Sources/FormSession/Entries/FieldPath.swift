@@ -24,11 +24,11 @@ public struct FieldPath: Hashable, Sendable {
     }
   }
 
-  /// The entries that contain the field, outermost first; an entry with an identity needs no outer
-  /// ones.
+  /// The entries that contain the field, outermost first; an entry named by its identity needs no
+  /// outer entries.
   public var steps: [Step]
 
-  /// The key of the field, or of a rule; nil if the path names an entry.
+  /// The key of the field or rule; nil if the path names an entry.
   public var key: String?
 
   /// Creates a path from its parts.
@@ -41,7 +41,7 @@ public struct FieldPath: Hashable, Sendable {
     self.init([Step(group, .id(entry))], key)
   }
 
-  /// Returns the text of the path of a part of an entry, by the identity of the entry.
+  /// Returns the path of a part of an entry as text, with the identity of the entry.
   package static func text(of key: String, in group: String, _ entry: EntryID) -> String {
     group + "[#" + entry.description + "]." + key
   }
@@ -58,7 +58,7 @@ extension FieldPath: CustomStringConvertible {
     return text + key
   }
 
-  /// Parses a path; nil if the text is not one.
+  /// Parses a path; nil if the text is not a path.
   public init?(_ text: String) {
     var (steps, key): ([Step], String?) = ([], nil)
     var rest = text[...]
@@ -75,7 +75,7 @@ extension FieldPath: CustomStringConvertible {
     self.init(steps, key)
   }
 
-  /// Whether a text names a part of an entry; the keys of a form contain no brackets.
+  /// Whether the text names a part of an entry; the keys of a form contain no brackets.
   static func isNested(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "[")) }
 }
 
@@ -98,7 +98,7 @@ extension FieldPath.Step {
       guard let id = EntryID(inner.dropFirst()) else { return nil }
       self.init(group, .id(id))
     } else {
-      // A sign or leading zeros would give an entry several names.
+      // If signs or leading zeros were accepted, an entry would have several names.
       guard let position = Int(inner), position > 0, inner.utf8.first != UInt8(ascii: "+"),
         inner.utf8.first != UInt8(ascii: "0")
       else { return nil }

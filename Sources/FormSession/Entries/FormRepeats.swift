@@ -1,19 +1,19 @@
 /// The repeats of a form as a tree, whose root is the draft itself.
 ///
-/// The root has the index 0. Each repeat comes after the one that contains it.
+/// The root has the index 0. Each repeat comes after the repeat that contains it.
 package struct FormRepeats: Sendable {
   /// A repeated group, or the draft itself.
   package struct Repeat: Sendable {
     /// The key of the group; empty for the draft.
     package let key: String
     package let repetition: FormDefinition.Repetition
-    /// The index of the repeat that contains it; 0 for the draft and the outermost repeats.
+    /// The index of the repeat that contains this one; 0 for the draft and the outermost repeats.
     package let parent: Int
-    /// How many repeats contain it, including itself; 0 for the draft.
+    /// The number of repeats that contain this one, including itself; 0 for the draft.
     package let depth: Int
-    /// The indices of the repeats directly in it.
+    /// The indices of the repeats directly inside this one.
     package fileprivate(set) var inner: [Int] = []
-    /// The indices of the fields directly in it, in the order of the form.
+    /// The indices of the fields directly inside this repeat, in the order of the form.
     package fileprivate(set) var fields: [Int] = []
   }
 
@@ -64,18 +64,17 @@ package struct FormRepeats: Sendable {
     all.indices.dropFirst().first { all[$0].key == key }
   }
 
-  /// Returns the innermost repeat that contains the parts of a group; 0 without a group.
+  /// Returns the innermost repeat that contains the parts of a group; 0 if there is no group.
   package func number(ofContentsOf group: String?) -> Int { group.flatMap { ofGroup[$0] } ?? 0 }
 
-  /// Whether a repeat is another one or contains it.
+  /// Whether a repeat contains another one or is the same one.
   func contains(_ outer: Int, _ inner: Int) -> Bool {
     var inner = inner
     while all[inner].depth > all[outer].depth { inner = all[inner].parent }
     return inner == outer
   }
 
-  /// Returns the innermost repeat that contains two others, or one of the two that contains the
-  /// other.
+  /// Returns the innermost repeat that contains two others; it can be one of the two.
   func common(_ one: Int, _ other: Int) -> Int {
     var (one, other) = (one, other)
     while one != other {
@@ -88,7 +87,7 @@ package struct FormRepeats: Sendable {
     return one
   }
 
-  /// Returns a repeat after all that contain it, beginning with the draft.
+  /// Returns a repeat, preceded by all repeats that contain it, beginning with the draft.
   package func path(to innermost: Int) -> [Int] {
     var path = [innermost]
     while let last = path.last, last != 0 { path.append(all[last].parent) }

@@ -2,11 +2,11 @@ import Expressions
 
 /// Entries whose identities come from a file.
 extension Session {
-  /// Gives a new draft these entries of some repeats, in place of its initial ones.
+  /// Replaces the initial entries of some repeats in a new draft with the given entries.
   ///
-  /// Each entry must come after the one that contains it. Nothing is evaluated until the session is
-  /// filled, so a repeat keeps these entries even though the answer that counts them arrives with
-  /// them.
+  /// Each entry must come after the entry that contains it. Nothing is evaluated until the session
+  /// is filled, so a repeat keeps these entries even though the answer that determines their number
+  /// arrives together with them.
   package mutating func replaceEntries(of groups: Set<String>, with records: [EntryRecord]) {
     let kept = entries.live.filter { !isWithin(groups, $0) }.map(entries.record)
     forgetEntries()
@@ -51,7 +51,7 @@ extension Session {
     entries.entries[entries.entry(ofPlace: place)].id
   }
 
-  /// Returns the record of an entry, which may have been removed; nil if there is none.
+  /// Returns the record of an entry, even a removed one; nil if there is no such entry.
   package func entryRecord(_ id: EntryID) -> EntryRecord? {
     entries.number(of: id).flatMap { $0 == 0 ? nil : entries.record(of: $0) }
   }
@@ -61,7 +61,7 @@ extension Session {
     entries.number(of: id).map { entries.entries[$0].isLive } ?? false
   }
 
-  /// Returns the entries of a repeat in an entry of the draft, or directly in the draft, in order.
+  /// Returns the entries of a repeat inside an entry, or directly in the draft, in order.
   package func entries(of group: String, in parent: EntryID) -> [EntryID] {
     guard let repeated = plan.repeats.number(of: group), let entry = entries.number(of: parent),
       plan.repeats.all[repeated].parent == entries.entries[entry].ofRepeat
@@ -69,13 +69,13 @@ extension Session {
     return entries.present(repeated, in: entry).map { entries.entries[$0].id }
   }
 
-  /// An identity that no entry of the draft uses.
+  /// An identity that no entry in the draft uses.
   package var freeEntryID: EntryID {
     var id = nextEntry
     while entries.number(of: id) != nil { id = id.next }
     return id
   }
 
-  /// The number of entries of the draft.
+  /// The number of entries in the draft.
   package var entryCount: Int { entries.liveCount }
 }

@@ -1,7 +1,7 @@
-/// The parts of a draft that paths name, for programs in which people write paths.
+/// Look-ups of the parts of a draft by path, for programs in which people write paths.
 extension Session {
-  /// Returns the actions that add the entries that contain a field, if a path names entries
-  /// directly after the last one.
+  /// Returns the actions that add the entries around a field, if its path names entries directly
+  /// after the last existing one.
   ///
   /// ```swift
   /// session.actionsAddingEntries(for: "medicine[1].dose")   // [.addEntry(to: "medicine")]
@@ -27,8 +27,8 @@ extension Session {
     return actions
   }
 
-  /// Returns the current path of a part that the history or a store names by identity; the same
-  /// text if it is no longer in the draft.
+  /// Returns the current path of a part that the history or a store names by identity; the subject
+  /// itself if the part is no longer in the draft.
   package func shownPath(of subject: String) -> String {
     guard FieldPath.isNested(subject) else { return subject }
     if let place = place(of: subject) { return path(place) }
@@ -37,8 +37,8 @@ extension Session {
     return subject
   }
 
-  /// Returns the keys of a rule in all entries, or its key in the entry in its path; nil if there
-  /// is none.
+  /// Returns a rule in all entries or, if its path names an entry, in that entry; empty if there is
+  /// no such rule.
   package func rules(named path: String) -> [RuleState] {
     if let rule = rule(at: path) { return [self.rule(rule.node)] }
     guard let place = definition.rules.firstIndex(where: { $0.key == path }) else { return [] }
@@ -47,7 +47,8 @@ extension Session {
 }
 
 extension FormDefinition {
-  /// Whether a path can name a field of the form: its repeats contain one another and the field.
+  /// Returns the form's field that a path can name; its repeats must contain one another and the
+  /// field.
   package func field(named path: String) -> FormField? {
     guard FieldPath.isNested(path) else { return fields.first { $0.key == path } }
     guard let path = FieldPath(path), let key = path.key, let last = path.steps.last,

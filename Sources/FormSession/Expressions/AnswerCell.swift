@@ -1,7 +1,7 @@
 import Expressions
 import FieldEngine
 
-/// The answer of a field as expressions see it if the field applies.
+/// The answer of a field as expressions see it, provided that the field applies.
 struct AnswerCell: Sendable {
   var value = ExpressionValue.empty
 
@@ -45,9 +45,9 @@ package struct SessionCircumstances: Hashable, Sendable {
   package var username = ""
   /// The name of the machine on which the draft is edited.
   package var device = ""
-  /// When the draft was started.
+  /// The time at which the draft was started.
   package var start: Moment?
-  /// When the draft was last changed.
+  /// The time at which the draft was last changed.
   package var end: Moment?
 
   /// Creates circumstances that are all unknown.
@@ -144,7 +144,8 @@ extension SessionAnswers {
     return cells[place].value
   }
 
-  /// The entries of a repeat within the nearest entry that contains it and this one.
+  /// Returns the entries of a repeat within the nearest entry that contains both them and this
+  /// entry.
   private func present(_ repeatedGroup: Int) -> [Int] {
     guard let entries, let around = shared(with: programs.repeats.all[repeatedGroup].parent) else {
       return []

@@ -1,4 +1,4 @@
-/// The place of an expression, or of a text with answers, in a form.
+/// The place of an expression, or of text with answers, in a form.
 indirect enum ExpressionPlace: Hashable, Sendable {
   case when(String)
   case groupWhen(String)
@@ -21,16 +21,16 @@ indirect enum ExpressionPlace: Hashable, Sendable {
   case requiredMessage(String)
   case ruleMessage(String)
   case groupTitle(String)
-  /// The title of the entries of the repeat with a key.
+  /// The title of the entries in the repeat with a key.
   case entryTitle(String)
   case title
   /// The text of the note at an index.
   case note(Int)
 
-  /// The translation of a text into a language.
+  /// The translation of text into a language.
   case translated(String, of: ExpressionPlace)
 
-  /// Whether it is a text that may contain answers, rather than an expression.
+  /// Whether the place holds text that may contain answers, rather than an expression.
   var isText: Bool {
     switch self {
     case .label, .help, .constraintMessage, .requiredMessage, .ruleMessage, .groupTitle,

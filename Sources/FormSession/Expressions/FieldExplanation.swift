@@ -2,7 +2,7 @@ import Expressions
 import FieldEngine
 public import JSONText
 
-/// Why a field applies, is required or is invalid, and how its answer is calculated.
+/// The reasons why a field applies, is required or is invalid, and how its answer is calculated.
 public struct FieldExplanation: Equatable, Sendable {
   /// The aspects of a field that an expression can decide.
   public enum Part: String, Sendable {
@@ -26,11 +26,12 @@ public struct FieldExplanation: Equatable, Sendable {
 
   /// An expression that decides something about the field.
   public struct Reason: Equatable, Sendable {
-    /// The aspect that it decides.
+    /// The aspect that the expression decides.
     public let part: Part
-    /// The key of the rule or the group, if it belongs to either.
+    /// The key of the rule or the group to which the expression belongs, if any.
     public let subject: String?
-    /// The expression, then with the answers filled in, and so on up to its result.
+    /// The evaluation, step by step: the expression, then with the answers filled in, up to its
+    /// result.
     public let steps: [String]
     /// Whether the result is true; nil for a calculation.
     public let holds: Bool?
@@ -40,14 +41,14 @@ public struct FieldExplanation: Equatable, Sendable {
 
   /// The field.
   public let field: String
-  /// The expressions that decide something about it.
+  /// The expressions that decide something about the field.
   public let reasons: [Reason]
 }
 
 extension Session {
-  /// Explains a field; nil if the form does not have it.
+  /// Explains a field; nil if the form does not contain the field.
   ///
-  /// It parses the field's expressions again, so do not call it for every edit.
+  /// This parses the field's expressions again, so do not call it for every edit.
   public func explanation(of key: String) -> FieldExplanation? {
     guard let place = place(of: key) else { return nil }
     let (field, entry) = (fieldOfForm(place), entries.entry(ofPlace: place))

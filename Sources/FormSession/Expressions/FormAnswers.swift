@@ -1,7 +1,7 @@
 import Expressions
 import FieldEngine
 
-/// The answers that the expressions of a form can read, each with the number of a slot.
+/// The answers that a form's expressions can read, each with the number of a slot.
 ///
 /// The slot of a field is its index. The slots after the fields hold facts about the draft.
 struct FormAnswers: Sendable {
@@ -11,9 +11,9 @@ struct FormAnswers: Sendable {
     case username
     /// The name of the machine on which the draft is edited.
     case deviceid
-    /// When the draft was started.
+    /// The time at which the draft was started.
     case start
-    /// When the draft was last changed.
+    /// The time at which the draft was last changed.
     case end
 
     var kind: ValueKind {
@@ -39,7 +39,8 @@ struct FormAnswers: Sendable {
   /// The lists of the form, as tables for expressions.
   private let tables: [ScopedList]
 
-  /// The options of a long list are not compared with texts in expressions.
+  /// The maximum number of options that a field can have for its comparisons with text to be
+  /// checked.
   private static let mostCompared = 1_000
 
   init(
@@ -82,14 +83,14 @@ struct FormAnswers: Sendable {
     circumstance.scoped(after: keys.count).slot
   }
 
-  /// The slot of an answer that the form does not have.
+  /// The slot of an answer that the form lacks.
   private var blank: ScopedAnswer { ScopedAnswer(slot: slotCount - 1, kind: .text) }
 
   var slotCount: Int { keys.count + Circumstance.allCases.count + 1 }
 
-  /// Returns the names for an expression in a repeat.
+  /// Returns the names that are available to an expression in a repeat.
   ///
-  /// Conditions and rules that are written as objects read an unknown field as an empty one,
+  /// Conditions and rules that are written as objects read an unknown field as if it were empty,
   /// because their references are checked elsewhere.
   func scope(
     in innermost: Int = 0, own: Int? = nil, isCondition: Bool = false, allowsUnknown: Bool = false
@@ -98,7 +99,7 @@ struct FormAnswers: Sendable {
       guard var answer = self[key] else {
         return allowsUnknown && repeats.number(of: key) == nil ? blank : nil
       }
-      // An answer in an inner or neighbouring repeat has a value in each of several entries.
+      // An answer in an inner or neighboring repeat has a value in each of several entries.
       answer.isRepeated =
         answer.slot < keys.count && !repeats.contains(repeats.ofField[answer.slot], innermost)
       return answer
@@ -109,7 +110,7 @@ struct FormAnswers: Sendable {
     return scope
   }
 
-  /// Returns the names for an expression that filters a list.
+  /// Returns the names that are available to an expression that filters a list.
   func scope(in innermost: Int, filtering list: String, _ rows: OptionList) -> ExpressionScope {
     var scope = scope(in: innermost, isCondition: true)
     scope.list = ScopedList(list, rows)

@@ -2,7 +2,7 @@ import Expressions
 import JSONText
 
 extension FormCondition {
-  /// The condition as the tree of an expression, or the mistake in its text.
+  /// Returns the condition as an expression tree, or throws the mistake in its text.
   func tree(_ answers: FormAnswers) throws(ExpressionError) -> SyntaxNode {
     switch self {
     case .expression(let source): return try Expression.tree(of: source)
@@ -46,7 +46,7 @@ extension FormCondition {
 }
 
 extension FormRule.Check {
-  /// The check as the tree of an expression that is true while the rule is not broken.
+  /// Returns the check as an expression tree, which is true unless the rule is broken.
   func tree(_ answers: FormAnswers) throws(ExpressionError) -> SyntaxNode {
     switch self {
     case .expression(let source): return try Expression.tree(of: source)
@@ -93,7 +93,9 @@ extension FormRule.Comparison {
 }
 
 extension FormRule.Count {
-  /// Fields that do not apply are not counted; if none applies, nothing is broken.
+  /// Returns the check as a tree that counts only those fields that apply.
+  ///
+  /// If no field applies, the rule is not broken.
   fileprivate func tree(_ fields: [String]) -> SyntaxNode {
     let taking = fields.map { SyntaxNode(content: .takesPart($0)) }
     let nobody = SyntaxNode.not(.any(taking))
@@ -113,13 +115,13 @@ extension FormRule.Count {
 }
 
 extension FormAnswers {
-  /// Whether a field has a value, which is compared as a canonical text.
+  /// Returns the comparison of a field's value with canonical text.
   fileprivate func has(_ key: String, _ text: String) -> SyntaxNode {
     let equals = SyntaxNode.canonical(.equal, .answer(key), value(text, of: key))
     return text.isEmpty ? .all([.answered(key), equals]) : equals
   }
 
-  /// Returns a stated value, which for a list is a JSON array.
+  /// Returns a value from the form definition; for a list, it is a JSON array.
   fileprivate func value(_ text: String, of key: String) -> SyntaxNode {
     let literal = SyntaxNode(content: .text(text))
     guard self[key]?.kind == .choices,
@@ -144,7 +146,7 @@ extension FormAnswers {
 extension SyntaxNode {
   fileprivate static func answer(_ key: String) -> SyntaxNode { SyntaxNode(content: .answer(key)) }
 
-  /// Whether a field has a valid answer.
+  /// Returns a test for whether a field has a valid answer.
   fileprivate static func answered(_ key: String) -> SyntaxNode {
     .canonical(.notEqual, .answer(key), SyntaxNode(content: .text("")))
   }
@@ -177,7 +179,7 @@ extension SyntaxNode {
     chain(parts, .or) ?? .call(.no, [])
   }
 
-  /// Connects parts with an operator, which a single part does not need.
+  /// Connects parts with an operator; a single part needs none.
   private static func chain(_ parts: [SyntaxNode], _ operation: BinaryOperator) -> SyntaxNode? {
     guard let first = parts.first, parts.count > 1 else { return parts.first }
     return SyntaxNode(content: .chain(first, parts.dropFirst().map { Link(operation, $0) }))

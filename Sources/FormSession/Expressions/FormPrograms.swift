@@ -3,9 +3,9 @@ import FieldEngine
 
 /// The compiled expressions of a form, in the order in which they are evaluated.
 ///
-/// It is a class because every copy of a session shares it.
+/// This is a class because every copy of a session shares it.
 final class FormPrograms: Sendable {
-  /// Something that is evaluated when an answer that it reads changes.
+  /// A part of a form that is evaluated whenever an answer that it reads changes.
   enum Node: Equatable, Sendable {
     /// A condition of the form, which several fields of a group may share.
     case condition(Int)
@@ -19,7 +19,7 @@ final class FormPrograms: Sendable {
     case readOnly(Int)
     /// A constraint of a field.
     case constraint(Int, Int)
-    /// Whether the filter of a field's options offers the chosen one.
+    /// Whether the filter of a field's options offers the chosen option.
     case filter(Int)
     /// The messages of a field, which contain answers.
     case messages(Int)
@@ -29,7 +29,7 @@ final class FormPrograms: Sendable {
     case note(Int)
     /// The number of entries of a repeat.
     case count(Int)
-    /// Whether entries have the same answer in a field.
+    /// Whether several entries have the same answer in a field.
     case unique(Int)
   }
 
@@ -39,13 +39,14 @@ final class FormPrograms: Sendable {
     let shared: Int
   }
 
-  /// An expression, and the field whose answer is `.` in it.
+  /// An expression, and the field whose answer `.` stands for in it.
   ///
-  /// It is a class because an expression has many parts, which a copy would retain one by one.
+  /// This is a class because an expression has many parts, each of which a copy would retain.
   final class Program: Sendable {
     let expression: Expression
     let own: Int?
-    /// Whether the expression reads who edits the draft, or on which machine.
+    /// Whether the expression reads the name of the person who edits the draft, or of their
+    /// machine.
     let readsPerson: Bool
 
     init(expression: Expression, own: Int?, _ answers: FormAnswers) {
@@ -57,7 +58,7 @@ final class FormPrograms: Sendable {
 
   let answers: FormAnswers
 
-  /// All nodes; each comes after those that it reads.
+  /// All nodes; each comes after the nodes that it reads.
   let nodes: [Node]
 
   /// The program of each node; nil for rivals and messages.
@@ -80,7 +81,7 @@ final class FormPrograms: Sendable {
   /// The index of each node among the nodes of its repeat.
   let offsetOfNode: [Int]
 
-  /// The nodes that depend on the entries of a repeat and their order.
+  /// The nodes that depend on which entries a repeat has and on their order.
   let nodesOfEntries: [[Int]]
 
   /// The node that counts the entries of each repeat that has a `count`.
@@ -101,7 +102,7 @@ final class FormPrograms: Sendable {
   /// The conditions of each note, as nodes; empty for notes that are always shown.
   let conditionsOfNote: [[Int]]
 
-  /// The note of each node that is a condition of one.
+  /// The note of each node that is a condition of a note.
   let noteOfCondition: [Int: Int]
 
   let ruleNodes: [Int]
@@ -109,7 +110,7 @@ final class FormPrograms: Sendable {
   /// The nodes that determine the form's requirements for each field.
   let demandNodes: [Int: FieldNodes]
 
-  /// The initial answers that expressions give, in the order of the form.
+  /// The initial answers that expressions determine, in the order of the form.
   let initials: [(place: Int, program: Program)]
 
   /// The lists of options, by field.
@@ -121,14 +122,14 @@ final class FormPrograms: Sendable {
   /// The rows of the form's lists, by key.
   let tables: [String: OptionList]
 
-  /// The nodes that determine a form's requirements for a field.
+  /// The nodes that determine the form's requirements for a field.
   struct FieldNodes: Sendable {
     var required: Int?
     var readOnly: Int?
     var filter: Int?
     /// Whether people can never change the field.
     var isAlwaysReadOnly = false
-    /// Whether no two entries may have the same answer.
+    /// Whether all entries must have different answers.
     var isUnique = false
     /// The node and the index of each constraint.
     var constraints: [(node: Int, index: Int)] = []
@@ -143,10 +144,10 @@ final class FormPrograms: Sendable {
   /// The fields with requirements, a calculation, or a required message that contains answers.
   let demandingFields: [Int]
 
-  /// Whether the answers in a slot are read.
+  /// Whether anything reads the answers in a slot.
   let isRead: [Bool]
 
-  /// The facts about the draft that the expressions and texts of the form read.
+  /// The facts about the draft that the form's expressions and text read.
   let circumstances: [FormAnswers.Circumstance]
 
   /// Whether the form has nothing to evaluate.
@@ -181,7 +182,7 @@ final class FormPrograms: Sendable {
 }
 
 extension FormPrograms {
-  /// Returns the nodes of each repeat, and the index of each among them.
+  /// Returns the nodes of each repeat, and the index of each node among them.
   private static func blocks(_ parts: ProgramBuilder) -> ([[Int]], [Int]) {
     var blocks = parts.repeats.all.map { _ in [Int]() }
     var offsets: [Int] = []

@@ -1,9 +1,9 @@
 import Expressions
 import FieldEngine
 
-/// The filter of a field's options, which is evaluated for a row of the list.
+/// The filter for a field's options, which is evaluated for each row of the list.
 final class OptionFilter: Sendable {
-  /// A column whose text must be the value of a program, so rows can be found by an index.
+  /// A column whose text must equal the value of a program, so that an index can find the rows.
   struct Equality: Sendable {
     let column: Int
     let program: FormPrograms.Program
@@ -15,7 +15,7 @@ final class OptionFilter: Sendable {
   /// The parts of the filter by which rows are found.
   let equalities: [Equality]
 
-  /// Whether these parts are the whole filter.
+  /// Whether these parts make up the whole filter.
   let isExact: Bool
 
   init(program: FormPrograms.Program, equalities: [Equality], isExact: Bool) {
@@ -49,7 +49,8 @@ extension ProgramBuilder {
     }
   }
 
-  /// Compiles the text with which a column is compared; nil if it may be compared in another way.
+  /// Compiles the text that a column is compared with; nil if the comparison may be of another
+  /// kind.
   private mutating func equality(
     _ part: (column: String, text: SyntaxNode)?, _ scope: ExpressionScope, _ list: String,
     _ rows: OptionList
@@ -64,7 +65,7 @@ extension ProgramBuilder {
 }
 
 extension SyntaxNode {
-  /// The comparisons of a column with a text, all of which must hold; nil for other parts of a
+  /// The comparisons of a column with text, all of which must be true; nil for other parts of a
   /// filter.
   fileprivate var equalities: [(column: String, text: SyntaxNode)?] {
     guard case .chain(let first, let links) = content else { return [nil] }

@@ -1,6 +1,6 @@
 import Expressions
 
-/// The requirements on fields, and the rules.
+/// The requirements for fields, and the rules.
 extension ProgramBuilder {
   mutating func addDemands(of field: FormField, at place: Int) {
     let innermost = repeats.ofField[place]
@@ -92,8 +92,8 @@ extension ProgramBuilder {
       add(.rule(place), in: innermost, program, reading: (message?.slots ?? []) + others))
   }
 
-  /// Compiles a rule in the repeat of its group, or in the outermost repeat that contains its
-  /// answers.
+  /// Compiles a rule in the repeat that contains the rule's group, or in the outermost repeat that
+  /// contains the answers that the rule reads.
   private mutating func compile(_ rule: FormRule) -> (Int, FormPrograms.Program?) {
     let own: Int? =
       if case .constraint(_, let field) = rule.check { answers.places[field] } else { nil }
@@ -102,7 +102,7 @@ extension ProgramBuilder {
     for (index, innermost) in ways.enumerated() {
       let before = errors
       if let program = compile(rule, in: innermost, own: own) { return (innermost, program) }
-      // The mistake of the first attempt is the most informative.
+      // The mistake found in the first attempt is the most informative.
       if index == 0 { mistakes = errors }
       errors = before
     }
@@ -134,8 +134,7 @@ extension ProgramBuilder {
 }
 
 extension FormRule {
-  /// Whether the form states the rule in another way, as a warning of a field or a limit of a
-  /// repeat.
+  /// Whether the form states the rule elsewhere, as a warning for a field or a limit of a repeat.
   var isImplied: Bool {
     switch check {
     case .constraint, .entries, .entryCount: true

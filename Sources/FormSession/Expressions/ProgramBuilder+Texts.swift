@@ -1,14 +1,14 @@
 import Expressions
 import FieldEngine
 
-/// Texts with answers, and notes.
+/// Text with answers, and notes.
 extension ProgramBuilder {
   mutating func addTexts() {
     title = template(definition.title, at: .title, in: 0)
     addTranslations(of: definition, ["title": .title], in: 0)
     for group in definition.groups {
       let contents = repeats.number(ofContentsOf: group.key)
-      // The title of a repeat is above all of its entries.
+      // The title of a repeat appears above all of its entries.
       let innermost = group.repetition == nil ? contents : repeats.all[contents].parent
       groupTitles[group.key] = template(group.title, at: .groupTitle(group.key), in: innermost)
       addTranslations(of: group, ["title": .groupTitle(group.key)], in: innermost)
@@ -42,10 +42,10 @@ extension ProgramBuilder {
     if !slots.isEmpty { add(.note(place), in: innermost, nil, reading: slots) }
   }
 
-  /// Checks the translations of texts, and returns the answers that they contain.
+  /// Checks the translations of a part of the form, and returns the answers that they contain.
   ///
-  /// An answer can be in the text of one language only, so everything that depends on an answer in
-  /// any language is evaluated in all of them.
+  /// A translation may contain an answer that the others do not contain, so everything that depends
+  /// on an answer in any language is evaluated in all languages.
   @discardableResult
   mutating func addTranslations(
     of part: some Translatable, _ places: [String: ExpressionPlace], in innermost: Int

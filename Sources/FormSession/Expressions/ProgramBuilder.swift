@@ -31,7 +31,7 @@ struct ProgramBuilder {
   var repeatOfNote: [Int] = []
   var noteOfCondition: [Int: Int] = [:]
   var noteTexts: [Int: TextTemplate] = [:]
-  /// The slots in texts in languages other than the first.
+  /// The slots that are read by text in languages other than the first.
   var translatedSlots: Set<Int> = []
 
   /// The lists of options, by field.
@@ -46,7 +46,7 @@ struct ProgramBuilder {
   /// The mistakes, with their places.
   var errors: [(place: ExpressionPlace, error: ExpressionError)] = []
 
-  /// The comparisons that never hold, with their places.
+  /// The comparisons that are never true, with their places.
   var doubts: [(place: ExpressionPlace, doubt: ExpressionError)] = []
 
   /// The sets of fields that hide one another.
@@ -54,7 +54,7 @@ struct ProgramBuilder {
 
   private var groupConditions: [String: Int] = [:]
 
-  /// Compiles a definition, whose fields have these types and attributes.
+  /// Compiles a definition whose fields have these types and attributes.
   init(
     _ definition: FormDefinition, _ fields: [FormField], _ definitions: [FieldDefinition?]
   ) {
@@ -74,7 +74,8 @@ struct ProgramBuilder {
     for (place, rule) in definition.rules.enumerated() { add(rule, at: place) }
     addTexts()
     for (place, note) in definition.notes.enumerated() { add(note, at: place) }
-    // The conditions of rivals are evaluated with the rivals.
+    // Fields that hide each other have a common node. It evaluates the conditions that only they
+    // use.
     let alone = nodes.indices.filter { place in
       guard case .condition = nodes[place] else { return false }
       return usersOfCondition[place] == nil && noteOfCondition[place] == nil
@@ -84,7 +85,7 @@ struct ProgramBuilder {
     }
   }
 
-  /// Compiles a definition, whose types may have mistakes.
+  /// Compiles a definition whose types may have mistakes.
   init(_ definition: FormDefinition) {
     let fields = definition.resolvedFields
     self.init(definition, fields, definition.typeRows(of: fields))
@@ -92,7 +93,7 @@ struct ProgramBuilder {
 
   var repeats: FormRepeats { answers.repeats }
 
-  /// Records that rows of a list are looked up by their text in a column.
+  /// Records that rows of a list are looked up by the text in a column.
   mutating func compare(_ column: String, of list: String) {
     comparedColumns[list, default: []].insert(column)
   }
@@ -114,7 +115,8 @@ struct ProgramBuilder {
     }
   }
 
-  /// Compiles a condition or a rule; only the expressions in it can have mistakes here.
+  /// Compiles a condition or a rule; only the expressions inside it can have mistakes at this
+  /// point.
   mutating func compile(
     _ source: String, _ stated: [String], at place: ExpressionPlace, in innermost: Int,
     own: Int? = nil, _ tree: (FormAnswers) throws(ExpressionError) -> SyntaxNode
@@ -129,7 +131,7 @@ struct ProgramBuilder {
       for lookup in program.lookups { compare(lookup.keyColumn, of: lookup.table) }
       return FormPrograms.Program(expression: program, own: own, answers)
     } catch {
-      // The references of conditions written as objects are checked elsewhere.
+      // References in conditions that are written as objects are checked elsewhere.
       if case .needsAggregate = error.kind { errors.append((place, error)) }
       return nil
     }
@@ -163,13 +165,13 @@ struct ProgramBuilder {
   private func sharedRepeat(of slot: Int, in innermost: Int, isIndexed: Bool) -> Int {
     guard slot < answers.keys.count else { return 0 }
     let shared = repeats.common(innermost, repeats.ofField[slot])
-    // An answer can be taken from any entry beside its own.
+    // The answer can come from any entry, not only from the node's own.
     return isIndexed ? repeats.all[shared].parent : shared
   }
 }
 
 extension ProgramBuilder {
-  /// The slots that any expression or text of the form reads.
+  /// The slots that any expression or text in the form reads.
   var slotsRead: Set<Int> {
     let programs = programs.compactMap { $0 } + initials.map { $0.program }
     var templates = [TextTemplate](ruleMessages.values) + [TextTemplate](groupTitles.values)
@@ -194,7 +196,7 @@ extension ProgramBuilder {
       addCounts(of: repeats.ofField[place])
       let conditions = conditions(of: place, fields)
       conditionsOfField[place] = conditions
-      // The conditions of rivals are evaluated together.
+      // Fields that hide each other have a common node, which evaluates all of their conditions.
       if set.count == 1 {
         for node in conditions { usersOfCondition[node, default: []].append(place) }
       }
@@ -243,8 +245,8 @@ extension ProgramBuilder {
     return node
   }
 
-  /// Adds a condition; a shared condition is placed in the outermost repeat in which it has a
-  /// meaning.
+  /// Adds a condition; a shared condition is placed in the outermost repeat in which it has the
+  /// same meaning.
   mutating func add(
     _ condition: FormCondition, at place: ExpressionPlace, in innermost: Int,
     isShared: Bool = false

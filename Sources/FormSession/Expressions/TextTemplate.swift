@@ -1,6 +1,6 @@
 import Expressions
 
-/// A text of a form that contains answers, such as `Weight of ${name}`.
+/// Text in a form that contains answers, such as `Weight of ${name}`.
 struct TextTemplate: Sendable {
   enum Part: Equatable, Sendable {
     case text(String)
@@ -14,10 +14,10 @@ struct TextTemplate: Sendable {
     parts.compactMap { if case .answer(let slot) = $0 { slot } else { nil } }
   }
 
-  /// Creates a text without answers.
+  /// Creates text without answers.
   init(literal: String) { parts = [.text(literal)] }
 
-  /// Reads a text; `\${` stands for these characters themselves.
+  /// Reads text; `\${` stands for the characters `${`.
   ///
   /// The result is nil if the text contains no `$`.
   init?(_ text: String, _ scope: ExpressionScope) throws(ExpressionError) {

@@ -4,16 +4,16 @@ public import FieldEngine
 public struct FormList: Sendable {
   /// The source of a list's rows.
   public enum Source: Hashable, Sendable {
-    /// The form states the rows.
+    /// The rows are written in the form.
     case items([Item])
-    /// The rows are in a file beside the form.
+    /// The rows are in a file next to the form.
     case file(ListFile)
   }
 
   /// The source of the rows.
   public let source: Source
 
-  /// The rows; for a file, `OptionList.unknown` until it has been read.
+  /// The rows; for a file, `OptionList.unknown` until the file has been read.
   public var rows: OptionList
 
   /// Creates a list of rows that are written in the form.
@@ -33,7 +33,7 @@ public struct FormList: Sendable {
     (source, self.rows) = (.file(file), rows)
   }
 
-  /// The file of the rows; nil if they are written in the form.
+  /// The file that contains the rows; nil if they are written in the form.
   public var file: ListFile? {
     if case .file(let file) = source { file } else { nil }
   }
@@ -53,7 +53,7 @@ extension FormList {
 }
 
 extension FormList: Equatable {
-  /// Whether the rows come from the same source.
+  /// Whether the rows of both lists come from the same source.
   public static func == (left: FormList, right: FormList) -> Bool { left.source == right.source }
 }
 
@@ -63,7 +63,7 @@ extension FormList {
     /// The option.
     public var option: ChoiceOption
 
-    /// The texts in further columns, by name.
+    /// The text in further columns, by the name of the column.
     public var cells: [String: String]
 
     /// Creates a row.
@@ -74,7 +74,7 @@ extension FormList {
     /// The columns that every row has.
     static let usualColumns = ["value", "label", "name"]
 
-    /// The columns of rows: the usual ones, then all others in the order of their names.
+    /// The columns of the rows: the standard ones, followed by all others, sorted by name.
     fileprivate static func columns(of items: [Item]) -> [String] {
       usualColumns + Set(items.flatMap { $0.cells.keys }).sorted()
     }
@@ -92,7 +92,7 @@ extension FormList {
 
 /// A CSV file with the rows of a list.
 public struct ListFile: Hashable, Sendable {
-  /// The path of the file, relative to the form's.
+  /// The path of the file, relative to the form's file.
   public var path: String
 
   /// The column with the values.
@@ -104,11 +104,11 @@ public struct ListFile: Hashable, Sendable {
   /// The columns with the labels in languages other than the first, by language.
   public var labels: [String: String] = [:]
 
-  /// The column with the names in another system; nil if there are none.
+  /// The column with the names in another system; nil if there are no such names.
   public var name: String?
 
-  /// The SHA-256 hash of the rows that belong to this version of the form, in hexadecimal digits; nil
-  /// until the form is registered.
+  /// The SHA-256 hash of the rows that belong to this version of the form, in hexadecimal digits;
+  /// nil until the form is registered.
   public var hash: String?
 
   /// Creates a reference to a file.
@@ -121,7 +121,7 @@ extension FieldTypeReference {
   /// The name of the form's list from which options are chosen.
   public var list: String? { text(.list) }
 
-  /// The expression that determines the offered options of the list.
+  /// The expression that determines which options of the list are offered.
   public var filter: String? { text(.filter) }
 
   private func text(_ name: ParameterName) -> String? {
@@ -140,9 +140,9 @@ extension FormDefinition {
     }
   }
 
-  /// The columns in which filters and lookups look up texts, by the key of the list.
+  /// The columns in which filters and lookups search for text, by the key of the list.
   ///
-  /// A store that has an index for each of them finds rows without reading all of them.
+  /// A store with an index for each of these columns finds rows without reading all of them.
   public var comparedColumns: [String: Set<String>] {
     ProgramBuilder(self).comparedColumns
   }

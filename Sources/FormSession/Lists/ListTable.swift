@@ -1,9 +1,9 @@
 public import FieldEngine
 
-/// The rows of a list from a file.
+/// The rows of a list, read from a file.
 ///
-/// The texts of all cells are stored consecutively in one array, so a million rows take little more
-/// memory than their file.
+/// The text of all cells is stored consecutively in one array, so that a million rows take little
+/// more memory than their file.
 public struct ListTable: Sendable {
   /// The file, with the columns of the values, labels and names, and the hash of its content.
   public let file: ListFile
@@ -21,7 +21,7 @@ public struct ListTable: Sendable {
     guard wanted.allSatisfy(columns.contains) else { return nil }
   }
 
-  /// Adds a row, which has a text in each column.
+  /// Adds a row, given the text in each column.
   public mutating func append(_ cells: [String]) {
     for cell in cells {
       bytes.append(contentsOf: cell.utf8)
@@ -29,7 +29,7 @@ public struct ListTable: Sendable {
     }
   }
 
-  /// Adds a row, whose texts are consecutive UTF-8 and end at these offsets.
+  /// Adds a row, whose cells are consecutive UTF-8 text and end at these offsets.
   package mutating func append(_ row: [UInt8], ends places: [Int]) {
     let start = bytes.count
     bytes.append(contentsOf: row)
@@ -39,7 +39,7 @@ public struct ListTable: Sendable {
   /// The number of rows.
   public var count: Int { columns.isEmpty ? 0 : ends.count / columns.count }
 
-  /// Returns the texts of a row.
+  /// Returns the text in each cell of a row.
   public func cells(ofRow row: Int) -> [String] {
     columns.indices.map { column in
       let cell = row * columns.count + column
@@ -57,7 +57,7 @@ public struct ListTable: Sendable {
       name: file.name.flatMap { columns.firstIndex(of: $0) })
   }
 
-  /// The columns as a list whose rows are not known.
+  /// The columns, as a list whose rows are not known.
   public var outline: OptionList { OptionList(columns: columns, count: count, rows: .unknown) }
 
   /// The rows as a list in memory.
@@ -74,9 +74,9 @@ public struct OptionColumns: Hashable, Sendable {
   public let value: Int
   /// The column of the label; nil if the value is shown.
   public let label: Int?
-  /// The columns of the labels by language, if the form has them in several.
+  /// The columns of the labels by language, if the form has labels in several languages.
   public let labels: [String: Int]
-  /// The column of the name in another system; nil if there is none.
+  /// The column of the name in another system; nil if there is no such name.
   public let name: Int?
 
   /// Creates columns.

@@ -4,15 +4,15 @@
 public struct Account: Hashable, Sendable {
   /// The name, which never changes.
   public let name: AccountName
-  /// The rights of the person.
+  /// The person's rights.
   public var role: Role
   /// The forms to which the account is limited; nil for all forms.
   public var forms: Set<String>?
-  /// Whether the person can log in, and programs can use the account's tokens.
+  /// Whether the person can log in and programs can use the account's tokens.
   public var isEnabled = true
-  /// When the account was created.
+  /// The time at which the account was created.
   public let createdAt: Moment
-  /// When the password was set; nil until then.
+  /// The time at which the password was set; nil until then.
   public var passwordSetAt: Moment?
 
   /// Creates an account without a password.
@@ -32,11 +32,11 @@ public enum Role: String, CaseIterable, Hashable, Sendable {
   case fill
   /// See, change, finalize and comment on all drafts of the account's forms.
   case review
-  /// Everything: forms, people, and exports that reveal masked texts.
+  /// Do everything: manage forms and people, and make exports that reveal masked text.
   case manage
 }
 
-/// The hash of a password, as text that also records how it was computed.
+/// The hash of a password, as text that also records how the hash was computed.
 public struct PasswordHash: Hashable, Sendable {
   /// The hash in the PHC string format: `$argon2id$v=19$m=65536,t=2,p=1$…`.
   public let text: String

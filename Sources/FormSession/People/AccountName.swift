@@ -1,4 +1,4 @@
-/// The name with which a person logs in, and as which the history shows them.
+/// The name that a person logs in with, and that the history shows.
 ///
 /// Letters are stored in lower case, so it does not matter how a person types them.
 ///

@@ -1,6 +1,6 @@
-/// A link with which people fill in a form without an account.
+/// A link that lets people fill in a form without an account.
 public struct FormLink: Hashable, Sendable {
-  /// How many drafts a link is for.
+  /// The number of drafts that a link allows.
   public enum Reach: String, CaseIterable, Hashable, Sendable {
     /// One draft, which anyone with the link can change until it is final.
     case once
@@ -12,13 +12,13 @@ public struct FormLink: Hashable, Sendable {
   public let id: Digest
   /// The form.
   public let form: String
-  /// How many drafts the link is for.
+  /// The number of drafts that the link allows.
   public let reach: Reach
   /// The purpose of the link.
   public let label: String?
-  /// Who created the link, and when.
+  /// The person who created the link, and the time.
   public let creation: Signature
-  /// When the link was revoked; nil while it is valid.
+  /// The time at which the link was revoked; nil while it is valid.
   public var revokedAt: Moment?
 
   /// Creates a link.
@@ -29,13 +29,13 @@ public struct FormLink: Hashable, Sendable {
     (self.label, self.creation) = (label, creation)
   }
 
-  /// The first eight digits of the identifier, with which people name the link.
+  /// The first eight digits of the identifier, by which people refer to the link.
   public var shortID: String { String(id.description.prefix(8)) }
 
-  /// The owner of the drafts that were begun with the link: `link:5e884898`.
+  /// Returns the owner of the drafts begun with the link: `link:5e884898`.
   ///
-  /// If the link is for many drafts, each sign-in is a separate owner:
-  /// `link:5e884898:9f86d081884c7d65`. No account has such a name.
+  /// If the link allows many drafts, each sign-in is a separate owner:
+  /// `link:5e884898:9f86d081884c7d65`. No account can have such a name.
   public func owner(_ signIn: Digest) -> String {
     switch reach {
     case .once: "link:\(shortID)"

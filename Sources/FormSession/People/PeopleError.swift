@@ -1,4 +1,4 @@
-/// Why an operation on accounts, tokens or links was refused.
+/// The reason why an operation on accounts, tokens or links was refused.
 public enum PeopleError: Error, Hashable, Sendable {
   /// An account cannot have this name.
   case badName(String)

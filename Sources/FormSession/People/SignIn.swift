@@ -1,13 +1,13 @@
 /// A device on which somebody is signed in.
 ///
-/// The device keeps a secret in a cookie. The store contains only its hash, so nobody can use a
-/// sign-in that they read in the store.
+/// The device keeps a secret in a cookie. The store contains only the secret's hash, so nobody can
+/// use a sign-in that they read in the store.
 public struct SignIn: Hashable, Sendable {
   /// The person who is signed in.
   public enum Holder: Hashable, Sendable {
     /// A person with an account.
     case account(AccountName)
-    /// A person who opened a link to a form, named by the identifier of the link.
+    /// A person who opened a link to a form; the digest is the link's identifier.
     case link(Digest)
   }
 
@@ -15,15 +15,15 @@ public struct SignIn: Hashable, Sendable {
   public let id: Digest
   /// The person who is signed in.
   public let holder: Holder
-  /// The hash of the second secret, which stays the same when a person logs in again on a device.
+  /// The hash of the second secret, which stays the same when a person logs in again on the device.
   public let device: Digest
-  /// The kind of device, as it describes itself.
+  /// The kind of device, as the device describes itself.
   public let deviceName: String
-  /// When the person signed in.
+  /// The time at which the person signed in.
   public let createdAt: Moment
-  /// When the sign-in was last used.
+  /// The time at which the sign-in was last used.
   public var seenAt: Moment
-  /// When it ends at the latest.
+  /// The latest time at which the sign-in ends.
   public let endsAt: Moment
 
   /// Creates a sign-in.
@@ -36,15 +36,15 @@ public struct SignIn: Hashable, Sendable {
   }
 }
 
-/// A link with which a person sets the password of an account, once.
+/// A link that sets the password of an account, and works once.
 public struct PasswordLink: Hashable, Sendable {
   /// The hash of the secret in the link.
   public let id: Digest
   /// The account.
   public let account: AccountName
-  /// When the link was created.
+  /// The time at which the link was created.
   public let createdAt: Moment
-  /// When the link ends if it is not used.
+  /// The time at which the link ends if it is not used.
   public let endsAt: Moment
 
   /// Creates a link.
@@ -53,7 +53,7 @@ public struct PasswordLink: Hashable, Sendable {
   }
 }
 
-/// A secret with which a program acts as an account.
+/// A secret that lets a program act as an account.
 public struct ProgramToken: Hashable, Sendable {
   /// The hash of the secret.
   public let id: Digest
@@ -61,9 +61,9 @@ public struct ProgramToken: Hashable, Sendable {
   public let name: String
   /// The account as which the program acts.
   public let account: AccountName
-  /// When the token was created.
+  /// The time at which the token was created.
   public let createdAt: Moment
-  /// When the token ends.
+  /// The time at which the token ends.
   public let endsAt: Moment
 
   /// Creates a token.

@@ -1,7 +1,7 @@
-/// A limit for failed log-ins with one account or from one address.
+/// A limit on failed log-ins with one account or from one address.
 ///
-/// After a number of failures, each further one makes everybody wait twice as long for the next
-/// attempt. Failures are forgotten some time after the last one.
+/// After a number of failures, each further failure doubles the time that everybody must wait
+/// before the next attempt. Failures are forgotten some time after the last one.
 ///
 /// ```swift
 /// let throttle = Throttle(key, free: 5)
@@ -13,19 +13,19 @@ public struct Throttle: Hashable, Sendable {
   public static let firstWait: Int64 = 30_000
   /// The longest wait, in milliseconds.
   public static let longestWait: Int64 = 900_000
-  /// How long failures are remembered after the last one, in milliseconds.
+  /// The time for which failures are remembered after the last one, in milliseconds.
   public static let memory: Int64 = 86_400_000
 
-  /// The hash of the limited name or address, so the store contains neither mistyped names nor
+  /// The hash of the limited name or address, so that the store contains neither mistyped names nor
   /// addresses.
   public let key: Digest
-  /// The number of failures without a wait.
+  /// The number of failures that cause no wait.
   public let free: Int
 
   /// Creates a limit.
   public init(_ key: Digest, free: Int) { (self.key, self.free) = (key, free) }
 
-  /// Returns when the wait after some failures ends; nil if there is no wait.
+  /// Returns the time at which the wait after some failures ends; nil if there is no wait.
   public func end(after failures: LoginFailures) -> Moment? {
     guard failures.count >= free else { return nil }
     let doublings = min(failures.count - free, 16)
@@ -33,8 +33,8 @@ public struct Throttle: Hashable, Sendable {
     return Moment(milliseconds: failures.lastAt.milliseconds + wait)
   }
 
-  /// Returns the end of the longest wait that some limits impose after a moment; nil if there is
-  /// none.
+  /// Returns the end of the longest wait that some limits impose after a moment; nil if no limit
+  /// imposes a wait.
   package static func end(
     _ throttles: [Throttle], after moment: Moment, _ failures: [LoginFailures?]
   ) -> Moment? {
@@ -51,13 +51,13 @@ public struct Throttle: Hashable, Sendable {
 public struct LoginFailures: Hashable, Sendable {
   /// The number of failures.
   public var count: Int
-  /// The time of the last one.
+  /// The time of the last failure.
   public var lastAt: Moment
 
-  /// Creates a number of failures.
+  /// Creates a record of failures.
   public init(_ count: Int, lastAt: Moment) { (self.count, self.lastAt) = (count, lastAt) }
 
-  /// Returns the failures with one more; earlier ones may already be forgotten.
+  /// Returns the failures with one more added; earlier failures may already be forgotten.
   package static func counting(_ failures: LoginFailures?, at moment: Moment) -> LoginFailures {
     guard let failures, failures.isRemembered(at: moment) else {
       return LoginFailures(1, lastAt: moment)

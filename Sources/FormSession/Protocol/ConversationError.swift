@@ -1,7 +1,7 @@
 import FieldEngine
 public import JSONText
 
-/// Why a line of the session protocol is answered with an error.
+/// The reason why the response to a line of the session protocol is an error.
 enum ConversationError: Error, Equatable, Sendable {
   case request(RequestError)
   case draft(DraftError)
@@ -122,7 +122,7 @@ extension SessionRefusal {
 }
 
 extension Refusal {
-  /// Whether the refusal concerns the state of the field, not the offered text.
+  /// Whether the refusal concerns the state of the field rather than the offered text.
   var isAboutField: Bool {
     switch cause {
     case .disabled, .notFocused, .focusRefused, .actionNotAllowed, .noItem, .listNeedsItem,

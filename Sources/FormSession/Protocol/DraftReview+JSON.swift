@@ -30,7 +30,7 @@ extension DraftReturn {
 }
 
 extension DraftReview {
-  /// Returns the pending note and all comments as members of an answer.
+  /// Returns the pending note and all comments as members of a response.
   package func members(in session: Session) -> [(key: String, value: JSON)] {
     [
       ("returned", pendingReturn.map { $0.json } ?? .null),

@@ -31,7 +31,7 @@ extension EntryRecord {
 }
 
 extension EntryChange {
-  /// The change as JSON, which ``init(_:)`` reads.
+  /// The change as JSON, in the form that ``init(_:)`` reads.
   package var json: JSON {
     switch self {
     case .status(let status): ["status": .string(status.rawValue)]

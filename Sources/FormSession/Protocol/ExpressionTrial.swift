@@ -8,10 +8,11 @@ public import JSONText
 /// {"fields":{"n":"integer"},"values":{"n":"3"},"expression":"${n} + 1"}
 /// ```
 ///
-/// `${username}`, `${deviceid}`, `${start}` and `${end}` are known as in a form, unless `fields`
-/// has that key: a person works on a draft that is begun now. `values` can override their values.
+/// `${username}`, `${deviceid}`, `${start}` and `${end}` have the values that they would have if a
+/// person were working on a draft begun now, unless `fields` contains such a key. `values` can
+/// override them.
 public struct ExpressionTrial: Sendable {
-  /// Answers a line, for example with `{"number":"4"}`.
+  /// Responds to a line, for example with `{"number":"4"}`.
   ///
   /// `now` is the time of evaluation unless the line sets one, and `person` is the person who works
   /// at that time.
@@ -29,7 +30,8 @@ public struct ExpressionTrial: Sendable {
   private let fields: [TrialField]
   private let now: Instant
 
-  /// The facts that a form knows about a draft, by slot after the fields.
+  /// The facts about a draft that a form can read, in the order of the slots that follow the
+  /// fields.
   private let circumstances: [ExpressionValue]
 
   private init(
@@ -61,7 +63,7 @@ public struct ExpressionTrial: Sendable {
     var values: [ExpressionValue] = []
     for circumstance in FormAnswers.Circumstance.allCases {
       let key = circumstance.rawValue
-      // A field with this key has the value.
+      // If a field has this key, the value belongs to the field.
       if root["fields"]?[key] == nil, let value = root["values"]?[key] {
         values.append(try TrialField.answer(value, key, as: circumstance.kind))
         continue
@@ -133,7 +135,7 @@ private struct TrialField: Sendable {
 
   /// Reads the type of a field and its canonical value.
   ///
-  /// In this case, a choice does not need options.
+  /// Here, a choice does not need options.
   init(
     _ member: JSONMember, value: JSONNode?, _ root: JSONNode, _ validationContext: ValidationContext
   ) throws(RequestError) {
@@ -186,7 +188,7 @@ private struct TrialField: Sendable {
     return .choices(text.split(separator: " ").map { String($0) })
   }
 
-  /// Returns the canonical text of a value; nil if there is none.
+  /// Returns the canonical text of a value; nil if the value is missing.
   private static func text(_ value: JSONNode?, _ key: String) throws(RequestError) -> String? {
     guard let value, value.json != .null else { return nil }
     guard let text = value.canonicalText else { throw .wants(key, .text) }
@@ -208,14 +210,14 @@ extension ExpressionValue {
   }
 }
 
-/// A mistake in a line of `eval`.
+/// A mistake in a line for `eval`.
 public enum ExpressionTrialError: Error, Equatable, Sendable {
   /// The line cannot be read.
   case request(RequestError)
   /// The expression has a mistake.
   case expression(ExpressionError)
 
-  /// The mistake as JSON; for an expression it includes the column.
+  /// The mistake as JSON; for a mistake in an expression, it includes the column.
   public var json: JSON {
     switch self {
     case .request(let error): error.json

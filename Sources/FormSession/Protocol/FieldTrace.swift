@@ -3,7 +3,7 @@ public import JSONText
 
 /// A case of the trace protocol: a field and the steps applied to it.
 public struct FieldTrace: Sendable {
-  /// Answers a line with one case.
+  /// Responds to a line with one case.
   ///
   /// `today` is the current day unless the case sets one.
   public static func answer(
@@ -68,7 +68,7 @@ public struct FieldTrace: Sendable {
 }
 
 extension FieldState {
-  /// Returns the state, with the text that a `cut` or `copy` put on the clipboard.
+  /// Returns the state, together with the text that a `cut` or `copy` put on the clipboard.
   fileprivate func json(copied: String?) -> JSON {
     guard let copied, case .object(let members) = json else { return json }
     return .object(members + [("copied", .string(copied))])

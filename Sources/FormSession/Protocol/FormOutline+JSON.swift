@@ -3,9 +3,9 @@ package import JSONText
 
 /// The data that a page needs to lay out a form.
 extension Session {
-  /// The sections, groups and fields of the form as JSON, with their texts in the language in use.
+  /// The sections, groups and fields of the form as JSON, with their text in the current language.
   ///
-  /// It does not change while the session is open. The parts that can change are in
+  /// The outline does not change while the session is open. The parts that can change are in
   /// ``appearanceJSON``.
   package var outlineJSON: JSON {
     let form = definition
@@ -38,7 +38,7 @@ extension Session {
     ]
   }
 
-  /// Returns the row that a note precedes, not counting rows without a field on the screen.
+  /// Returns the row that follows a note, not counting rows without a field on the screen.
   private func row(
     _ note: FormDefinition.Section.PlacedNote, in section: FormDefinition.Section
   ) -> Int {
@@ -93,8 +93,8 @@ extension Session {
 
   /// The parts of the form's appearance that edits can change, as JSON.
   ///
-  /// These are texts that contain answers, and whether fields must be filled in or are read-only.
-  /// Fields are named by their paths.
+  /// These parts are text that contains answers, and which fields are required or read-only. Fields
+  /// are named by their paths.
   package var appearanceJSON: JSON {
     let keys = definition.groups.map { $0.key }.filter { words.groupTitles[$0] != nil }
     return [
@@ -149,7 +149,7 @@ extension FieldDefinition {
   /// The maximum number of options that are laid out at once.
   private static let mostOptions = 200
 
-  /// The options, if there are few and they are in memory.
+  /// The options, if there are only a few and they are in memory.
   fileprivate var shortOptions: [ChoiceOption]? {
     guard let list = optionList, list.isInMemory, list.count <= FieldDefinition.mostOptions else {
       return nil

@@ -1,6 +1,6 @@
 import JSONText
 
-/// The requests of a client about the comments on a draft.
+/// The requests that clients make about the comments on a draft.
 enum ReviewRequest {
   /// Return the comments and the pending note.
   case read
@@ -11,7 +11,7 @@ enum ReviewRequest {
 }
 
 extension SessionConversation {
-  /// Performs a request about comments, and returns the members of its answer.
+  /// Performs a request about comments, and returns the members of the response.
   func review(_ request: ReviewRequest) throws(ConversationError) -> [(key: String, value: JSON)] {
     switch request {
     case .read: break

@@ -1,9 +1,9 @@
 import FieldEngine
 public import JSONText
 
-/// A draft that is controlled by lines of JSON and answers each with a line.
+/// A draft that is controlled by lines of JSON, and that responds to each line with another.
 ///
-/// Each answer is returned only after its changes are saved.
+/// Each response is returned only after the changes that it reports are saved.
 public struct SessionConversation<Store: DraftStore> {
   /// The current draft.
   public internal(set) var draft: OpenDraft<Store>
@@ -15,12 +15,12 @@ public struct SessionConversation<Store: DraftStore> {
 
   /// Starts a conversation about a draft.
   ///
-  /// Texts are in the language of `words`, or in the form's first one.
+  /// Text is in the language of `words`, or otherwise in the form's first language.
   public init(_ draft: OpenDraft<Store>, words: FormWords? = nil) {
     (self.draft, self.words) = (draft, words)
   }
 
-  /// The texts of the form in the language of the client; nil for its first language.
+  /// The form's wording in the client's language; nil for the form's first language.
   private let words: FormWords?
 
   var session: Session { draft.session.shown(with: words) }
@@ -41,7 +41,7 @@ public struct SessionConversation<Store: DraftStore> {
     }
   }
 
-  /// Answers a line.
+  /// Responds to a line.
   public mutating func answer(_ line: [UInt8]) -> JSON {
     let document = JSONDocument(line)
     let id = document.root?["id"]?.json
@@ -107,7 +107,7 @@ public struct SessionConversation<Store: DraftStore> {
   ) throws(DraftError) -> [(key: String, value: JSON)] {
     let session = session
     guard let place = session.place(of: field) else { throw .refused(.noField(field)) }
-    // One more than requested shows whether there are others.
+    // One option more than requested shows whether there are further options.
     let found = session.options(of: place, matching: letters, limit: limit + 1)
     return [
       ("options", .array(found.prefix(limit).map { $0.json })),

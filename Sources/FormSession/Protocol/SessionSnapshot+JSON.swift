@@ -2,7 +2,8 @@ package import FieldEngine
 public import JSONText
 
 extension SessionSnapshot {
-  /// The snapshot as JSON, which ``init(_:)`` reads; values of a new session are left out.
+  /// The snapshot as JSON, in the form that ``init(_:)`` reads; a new session's values are left
+  /// out.
   public var json: JSON {
     .members([
       ("entries", entries.isEmpty ? nil : .array(entries.map { $0.json })),
@@ -41,7 +42,7 @@ extension SessionSnapshot {
 }
 
 extension SessionSnapshot.Step {
-  /// The step as JSON, which is only the field if there is nothing else.
+  /// The step as JSON, which is only the field if the step contains nothing else.
   fileprivate var json: JSON {
     guard reason != nil || answered != nil || entry != nil else { return .string(field) }
     return .members([
@@ -59,7 +60,7 @@ extension SessionSnapshot.Step {
 }
 
 extension FieldSnapshot {
-  /// The snapshot as JSON, without the values of a new field.
+  /// The snapshot as JSON, without the values that a new field has.
   package var json: JSON {
     .members([
       ("text", text.nonEmptyJSON),
@@ -158,7 +159,7 @@ extension ListChange {
 }
 
 extension FieldText {
-  /// The text as JSON, without the values of an empty text.
+  /// The text as JSON, without the values that empty text has.
   package var json: JSON {
     .members([
       ("raw", raw.isEmpty ? nil : .string(raw)),
@@ -173,7 +174,7 @@ extension FieldText {
 
   fileprivate var nonEmptyJSON: JSON? { self == FieldText() ? .none : .some(json) }
 
-  /// Reads a text; it is empty without JSON.
+  /// Reads text; without JSON, the text is empty.
   package init(_ node: JSONNode?) {
     self.init()
     guard let node else { return }
@@ -192,7 +193,7 @@ extension TypedRun {
     ["start": .integer(start), "characters": .string(characters), "raw": .string(raw)]
   }
 
-  /// Reads a run; returns nil if the JSON is malformed or does not fit its text.
+  /// Reads a run; returns nil if the JSON is malformed or the run does not fit its text.
   fileprivate init?(_ node: JSONNode) {
     guard let start = node.integer("start"), let characters = node.string("characters"),
       let raw = node["raw"]?.string, (0...raw.utf8.count).contains(start)
@@ -202,7 +203,7 @@ extension TypedRun {
 }
 
 extension CanonicalValue {
-  /// The value as JSON with its kind, which the usual JSON does not always show.
+  /// The value as JSON with its kind, which the standard JSON does not always show.
   package var taggedJSON: JSON {
     switch self {
     case .text(let text): ["text": .string(text)]

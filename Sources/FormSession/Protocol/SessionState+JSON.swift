@@ -8,7 +8,7 @@ extension SessionFieldState {
     return .object(members.map { ($0.key, member($0.key) ?? $0.value) })
   }
 
-  /// Returns a member for which the form overrides the value of the field.
+  /// Returns a member whose value the form overrides.
   private func member(_ key: String) -> JSON? {
     switch key {
     case "applies": .bool(applies)

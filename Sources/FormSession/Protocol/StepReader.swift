@@ -15,13 +15,13 @@ public enum RequestError: Error, Equatable, Sendable {
   case wantsTime(String)
   /// The member must be a UUID.
   case wantsIdentity(String)
-  /// No step has this name; `known` lists those that exist.
+  /// No step has this name; `known` lists the names of all steps.
   case unknownStep(String, known: [String])
   /// The definition in the line has a mistake.
   case definition(DefinitionError)
 }
 
-/// The names of the steps of a field.
+/// The names of the steps in a field.
 public enum StepName: String, CaseIterable, Sendable {
   /// Give the field the focus.
   case focus
@@ -33,7 +33,7 @@ public enum StepName: String, CaseIterable, Sendable {
   case backspace
   /// Delete forward.
   case deleteForward
-  /// Paste a text, or the clipboard.
+  /// Paste the given text, or the clipboard.
   case paste
   /// Cut the selection.
   case cut
@@ -59,7 +59,7 @@ public enum StepName: String, CaseIterable, Sendable {
   case confirm
   /// Set a whole value.
   case set
-  /// Select an option of several, or deselect it.
+  /// Select one of several options, or deselect it.
   case toggle
   /// Change settings of the field.
   case configure
@@ -80,7 +80,7 @@ public enum StepName: String, CaseIterable, Sendable {
 extension FieldStep {
   /// Reads a step such as `{"op":"type","text":"5"}`.
   ///
-  /// A `paste` without a text uses the clipboard.
+  /// A `paste` without text uses the clipboard.
   public init(_ node: JSONNode, clipboard: String?) throws(RequestError) {
     let name: String = try node.text("op")
     guard let step = StepName(rawValue: name) else {
@@ -129,7 +129,7 @@ extension JSONNode {
     return text
   }
 
-  /// Returns the whole value of a field: a text, or an object such as the value of a file.
+  /// Returns the whole value of a field: a string, or an object such as the value of a file.
   fileprivate func wholeValue(_ key: String) throws(RequestError) -> String {
     guard let node = self[key], case .object = node.content else { return try text(key) }
     return node.json.text
@@ -141,7 +141,7 @@ extension JSONNode {
     return try text(key)
   }
 
-  /// Returns the members of an object, or no members if it is missing.
+  /// Returns the members of an object; empty if the object is missing.
   func members(_ key: String) throws(RequestError) -> [JSONMember] {
     guard let node = self[key] else { return [] }
     guard case .object(let members) = node.content else { throw .wants(key, .object) }

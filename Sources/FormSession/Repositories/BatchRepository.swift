@@ -1,15 +1,15 @@
-/// Changes of many drafts in one transaction.
+/// Changes to many drafts in one transaction.
 ///
-/// A draft that has changed since it was read, or can no longer be changed, is skipped, and its
-/// result gives the reason. The others are still changed.
+/// A draft that has changed since it was read, or that can no longer be changed, is skipped, and
+/// its result gives the reason. The other drafts are still changed.
 public protocol BatchRepository {
-  /// Saves changes of several drafts.
+  /// Saves changes to several drafts.
   func save(_ changes: [DraftChange]) throws(StoreError) -> [Result<SaveOutcome, StoreError>]
 
   /// Finalizes drafts.
   ///
-  /// `hashes` contains editions that were hashed in advance, as they will be when final; the store
-  /// hashes the others, if it hashes editions.
+  /// `hashes` contains the hashes of editions that were hashed in advance in their final form. If
+  /// the store hashes editions, it hashes the others itself.
   func finalize(
     _ drafts: [Finalization], hashes: [DraftID: EditionHash]
   ) throws(StoreError) -> [Result<SaveOutcome, StoreError>]

@@ -1,10 +1,10 @@
-/// Storage of comments on fields, and of the notes with which drafts are sent back.
+/// Storage of comments on fields, and of the notes attached when drafts are sent back.
 ///
-/// Both are separate from the contents of a draft: they do not change its revision, so nobody who
-/// edits the draft gets a conflict, and a final draft accepts comments, too. They are removed with
-/// their draft.
+/// Both are separate from the contents of a draft. They do not change the draft's revision, so
+/// nobody who edits the draft gets a conflict, and a final draft accepts comments as well. They are
+/// removed together with their draft.
 ///
-/// An amendment begins with copies of the open comments of the edition that it amends.
+/// An amendment begins with copies of the open comments on the edition that it amends.
 public protocol CommentRepository {
   /// Returns all comments and notes of a draft.
   func review(of id: DraftID) throws(StoreError) -> DraftReview
@@ -19,7 +19,7 @@ public protocol CommentRepository {
 
   /// Resolves the open comments on a field.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of comments that were open.
   /// - Throws: ``StoreError/notOpen(_:_:)`` if the draft is superseded or discarded.
   @discardableResult
   func resolveComments(
@@ -31,17 +31,18 @@ public protocol CommentRepository {
     _ id: DraftID, _ note: ReviewText, _ author: Signature
   ) throws(StoreError)
 
-  /// Marks the notes of a returned draft as done.
+  /// Marks the notes on a returned draft as done.
   ///
-  /// - Returns: whether there were any.
+  /// - Returns: whether there were any such notes.
   @discardableResult
   func completeReturn(of id: DraftID, _ completion: Signature) throws(StoreError) -> Bool
 }
 
 extension CommentRepository where Self: DraftRepository {
-  /// Returns how many open comments a draft has, and the note that is still pending.
+  /// Returns the number of a draft's open comments, and the note that is still pending.
   ///
-  /// Only a draft that can be changed is returned: finalizing or discarding it ends the mark.
+  /// A draft counts as returned only while it can be changed; finalizing or discarding it ends that
+  /// state.
   public func reviewState(of draft: Draft) throws(StoreError) -> ReviewState {
     ReviewState(of: draft, try review(of: draft.id))
   }

@@ -1,7 +1,7 @@
-/// Storage of the contents of files; each content is stored once.
+/// Storage of file content; identical content is stored only once.
 ///
-/// A content is written in pieces, so it may be larger than memory. It exists from the moment its
-/// writer finishes; nobody sees an unfinished content.
+/// Content is written in pieces, so it may be larger than memory. It becomes visible when its
+/// writer finishes; nobody sees unfinished content.
 ///
 /// ```swift
 /// let writer = try store.contentWriter(at: now)
@@ -9,32 +9,32 @@
 /// let content = try writer.finish()
 /// ```
 ///
-/// A finished content stays at least as long as the process that wrote it, so that an answer that
+/// Finished content stays at least as long as the process that wrote it, so that an answer that
 /// refers to it can be saved. After that, it stays as long as a draft uses it. An open draft uses
-/// all contents that its answers have ever referred to, because undoing a step may need them. A
-/// final draft uses only the contents of its answers.
+/// all content that its answers have ever referred to, because undoing a step may need it. A final
+/// draft uses only the content that its answers refer to.
 public protocol ContentRepository {
-  /// The type that writes contents.
+  /// The type that writes content.
   associatedtype Writer: ContentWriter
 
-  /// Starts to store a content.
+  /// Starts to store the content of a file.
   func contentWriter(at moment: Moment) throws(StoreError) -> Writer
 
-  /// Returns a stored content by its hash, in lowercase hexadecimal digits; nil if it is not stored.
+  /// Returns stored content by its hash, in lowercase hexadecimal digits; nil if it is not stored.
   func content(_ sha256: String) throws(StoreError) -> StoredContent?
 
-  /// Returns a piece of a content, counted from 0; nil after the last one.
+  /// Returns a piece of stored content, counted from 0; nil after the last piece.
   ///
-  /// It throws if the content is not stored.
+  /// It throws an error if the content is not stored.
   func piece(_ number: Int, of sha256: String) throws(StoreError) -> [UInt8]?
 
-  /// Removes a content if no draft uses it and no process is about to use it.
+  /// Removes stored content if no draft uses it and no process is about to use it.
   ///
-  /// Call it when a content that this process wrote turns out not to be needed.
+  /// Call this when content that this process wrote turns out not to be needed.
   func releaseContent(_ sha256: String) throws(StoreError)
 }
 
-/// Writes a content to a store.
+/// Writes the content of a file to a store.
 ///
 /// A writer that is destroyed before it finishes stores nothing.
 public protocol ContentWriter: AnyObject {
@@ -47,7 +47,7 @@ public protocol ContentWriter: AnyObject {
   func finish() throws(StoreError) -> StoredContent
 }
 
-/// A stored content.
+/// The description of stored content.
 public struct StoredContent: Hashable, Sendable {
   /// The SHA-256 hash, as 64 lowercase hexadecimal digits.
   public let sha256: String
@@ -55,9 +55,9 @@ public struct StoredContent: Hashable, Sendable {
   /// The size.
   public let bytes: Int64
 
-  /// Creates the description of a content.
+  /// Creates a description of stored content.
   public init(sha256: String, bytes: Int64) { (self.sha256, self.bytes) = (sha256, bytes) }
 
-  /// The size of the pieces in which contents are stored; the last one may be shorter.
+  /// The size of the pieces in which content is stored; the last piece may be smaller.
   public static let pieceSize = 262_144
 }

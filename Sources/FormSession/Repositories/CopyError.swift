@@ -1,10 +1,10 @@
-/// Why a store cannot be copied, or a copy cannot be used.
+/// The reason why a store cannot be copied, or why a copy cannot be used.
 public enum CopyError: Error, Hashable, Sendable {
   /// The store and its copy are in the same place.
   case ofItself(String)
-  /// The place of the copy already contains forms, drafts or people.
+  /// The destination already contains forms, drafts or people.
   case notEmpty(String)
-  /// The store is a copy that was interrupted and not resumed.
+  /// The store is a copy that was interrupted and never resumed.
   case unfinished(String, of: String)
   /// The copy differs from the store.
   case unequal(String, Difference)
@@ -19,9 +19,9 @@ public enum CopyError: Error, Hashable, Sendable {
     case list(String, form: String)
     /// The content of a file in an answer, by its hash.
     case content(String)
-    /// The key of the store, which was replaced after the copy was begun.
+    /// The store's key, which was replaced after the copy was begun.
     case key
-    /// A final edition or the chain.
+    /// A final edition, or the chain.
     case edition(Verification.Finding)
   }
 }

@@ -6,7 +6,7 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// Creates a hash from its 32 bytes.
   package init(whole bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Creates a hash from its bytes; nil if there are not exactly 32.
+  /// Creates a hash from its bytes; nil unless there are exactly 32.
   public init?(bytes: [UInt8]) {
     guard bytes.count == Self.size else { return nil }
     self.bytes = bytes

@@ -1,7 +1,7 @@
-/// Queries over all drafts, answered page by page.
+/// Queries over all drafts, which return their results page by page.
 ///
-/// A page continues after the last result of the previous one. Its cost therefore does not grow
-/// with the number of pages before it.
+/// A page begins after the last result of the previous one, so its cost does not grow with the
+/// number of pages before it.
 public protocol DraftQueries {
   /// Returns drafts, most recently changed first.
   func drafts(
@@ -13,7 +13,7 @@ public protocol DraftQueries {
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue]
 
-  /// Returns broken rules that are not acknowledged, newest drafts first.
+  /// Returns broken rules that have not been acknowledged, newest drafts first.
   func brokenRules(
     _ filter: IssueFilter, after last: BrokenRule?, limit: Int
   ) throws(StoreError) -> [BrokenRule]
@@ -25,10 +25,10 @@ public protocol DraftQueries {
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue]
 
-  /// Returns how many fields have each issue, most frequent first.
+  /// Returns the number of fields with each issue, most frequent first.
   func issueCounts(form: String?) throws(StoreError) -> [IssueCount]
 
-  /// Returns the number of drafts by form and status that were last changed in a period.
+  /// Returns, by form and status, the number of drafts that were last changed in a period.
   func draftCounts(
     form: String?, since: Moment, before: Moment
   ) throws(StoreError) -> [DraftCount]
@@ -39,9 +39,9 @@ public protocol DraftQueries {
   /// Whether a form has an open or final draft with these unique values.
   func hasDraft(of form: String, uniqueKey: String) throws(StoreError) -> Bool
 
-  /// Returns the displayed texts of a draft's unique fields.
+  /// Returns the displayed text of a draft's unique fields.
   ///
-  /// Fields that are masked, never stored or do not apply are left out.
+  /// Fields that are masked, are never stored or do not apply are left out.
   func uniqueTexts(of id: DraftID) throws(StoreError) -> [String]
 }
 
@@ -51,22 +51,22 @@ public struct DraftFilter: Hashable, Sendable {
   public var form: String?
   /// Only drafts of these forms.
   public var forms: Set<String>?
-  /// Only drafts of this owner.
+  /// Only drafts with this owner.
   public var owner: String?
   /// Only drafts with this status.
   public var status: DraftStatus?
-  /// Only open drafts that need attention, or only the others.
+  /// Only open drafts that need attention, or only those that do not.
   ///
-  /// A draft needs attention if a field is invalid or missing, a broken rule is not acknowledged, or
-  /// a notice is not confirmed.
+  /// A draft needs attention if a field is invalid or missing, a broken rule is not acknowledged,
+  /// or a notice is not confirmed.
   public var needsMending: Bool?
-  /// Only drafts whose title or showable text contains this.
+  /// Only drafts whose title or showable text contains this string.
   public var search: String?
-  /// Only drafts that were changed or started at this time or later.
+  /// Only drafts that were started or changed at this time or later.
   public var changedSince: Moment?
   /// Only open and final drafts that have open comments.
   public var isCommented = false
-  /// Only open drafts that were sent back and are not yet done.
+  /// Only open drafts that were sent back and whose notes are not yet marked as done.
   public var isReturned = false
 
   /// Creates a filter that matches all drafts.
@@ -92,15 +92,15 @@ public struct IssueFilter: Hashable, Sendable {
 
 /// An issue of a field in a draft.
 public struct DraftIssue: Hashable, Sendable {
-  /// The draft of the field.
+  /// The draft that contains the field.
   public var draft: DraftID
-  /// The form of the draft.
+  /// The draft's form.
   public var form: FormID
   /// The field; in an entry, its path with positions: `medicine[2].dose`.
   public var field: String
   /// The entry that contains the field.
   public var entry = EntryID.draft
-  /// The group of the field.
+  /// The group that contains the field.
   public var group: String?
   /// The typed characters, masked if necessary.
   public var raw: String?
@@ -110,7 +110,7 @@ public struct DraftIssue: Hashable, Sendable {
   public var code: String
   /// The message of the issue.
   public var message: String
-  /// When the field was last changed.
+  /// The time at which the field was last changed.
   public var updatedAt: Moment
 
   /// Creates an issue.
@@ -124,15 +124,15 @@ public struct DraftIssue: Hashable, Sendable {
   }
 }
 
-/// A broken rule of a draft that is not acknowledged.
+/// A broken rule in a draft, which nobody has acknowledged.
 public struct BrokenRule: Hashable, Sendable {
   /// The draft.
   public var draft: DraftID
-  /// The form of the draft.
+  /// The draft's form.
   public var form: FormID
   /// The rule.
   public var rule: RuleState
-  /// When the draft was last changed.
+  /// The time at which the draft was last changed.
   public var updatedAt: Moment
 
   /// Creates a broken rule.

@@ -3,21 +3,21 @@ public protocol DraftStore: FormRepository, DraftRepository, HistoryRepository, 
   ContentRepository, CommentRepository, EditRepository
 {}
 
-/// A store with everything that programs do with forms and drafts, regardless of where it is
-/// stored.
+/// A store that supports everything that programs do with forms and drafts, regardless of where its
+/// data is stored.
 ///
-/// Not every store can do everything. A store states in ``backup`` and ``examiner`` whether it can
-/// do more, and if not, what to use instead.
+/// Not every store supports every operation. A store states in ``backup``, ``examiner`` and
+/// ``draftKeys`` whether it supports these operations and, if not, what to use instead.
 public protocol BookStorage: DraftStore, BatchRepository, QueueRepository, WalkRepository,
   ImportRepository, PurgeRepository, EditionRepository, PeopleRepository, AnyObject
 {
-  /// The place of the store, as messages name it: the path of its file, with symbolic links in its
-  /// folder resolved, or its address.
+  /// The location of the store, as messages name it: an address, or the path of a file, with
+  /// symbolic links in its folder resolved.
   var place: String { get }
 
   /// The paths of all files on this machine that belong to the store, whether or not they exist.
   ///
-  /// They must not be opened or replaced.
+  /// Programs must not open or replace these files.
   var files: [String] { get }
 
   /// Returns the properties of the store.
@@ -29,7 +29,7 @@ public protocol BookStorage: DraftStore, BatchRepository, QueueRepository, WalkR
   /// The capability that finds and repairs damage in the store.
   var examiner: StoreCapability<any StoreExaminer> { get }
 
-  /// The capability that keeps the keys with which answers are sealed.
+  /// The capability that keeps the keys that seal answers.
   var draftKeys: StoreCapability<any DraftKeyRepository> { get }
 }
 

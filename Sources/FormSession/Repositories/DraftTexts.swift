@@ -1,4 +1,4 @@
-/// A batch of drafts with the texts of their fields, stored one after another.
+/// A batch of drafts with the text of their fields, stored consecutively.
 ///
 /// ```swift
 /// for draft in batch.drafts {
@@ -8,7 +8,7 @@
 /// }
 /// ```
 public struct DraftTexts: Sendable {
-  /// A draft and the range of its texts.
+  /// A draft, and the range of its fields' text.
   public struct Entry: Sendable {
     /// The draft.
     public let id: DraftID
@@ -19,13 +19,13 @@ public struct DraftTexts: Sendable {
     /// The number of the edition.
     public let edition: Int
 
-    /// When the draft was finalized; nil if it is not final.
+    /// The time at which the draft was finalized; nil if it is not final.
     public let finalizedAt: Moment?
 
     /// The hash of the final edition, if requested.
     public let hash: Digest?
 
-    /// The range of the draft's texts in ``DraftTexts/texts``, without the texts in entries.
+    /// The range of the draft's items in ``DraftTexts/texts``, apart from those in entries.
     public let texts: Range<Int>
 
     /// The range of the draft's entries in ``DraftTexts/entries``, if they are read.
@@ -42,7 +42,7 @@ public struct DraftTexts: Sendable {
     }
   }
 
-  /// A present entry of a repeat and the range of its texts.
+  /// A present entry of a repeat, and the range of its fields' text.
   public struct Repetition: Sendable {
     /// The identity of the entry.
     public let id: EntryID
@@ -50,32 +50,32 @@ public struct DraftTexts: Sendable {
     /// The key of the repeated group.
     public let group: String
 
-    /// The entry that contains it; `EntryID.draft` if none does.
+    /// The entry that contains this one; `EntryID.draft` if none does.
     public let parent: EntryID
 
-    /// The position among the entries of the same group and parent, from 1.
+    /// The position among the entries with the same group and parent, counted from 1.
     public let position: Int
 
-    /// The range of the entry's texts in ``DraftTexts/texts``.
+    /// The range of the entry's items in ``DraftTexts/texts``.
     public private(set) var texts = 0..<0
 
-    /// Creates an entry without texts.
+    /// Creates an entry without any text.
     public init(_ entry: EntryRecord, position: Int) {
       (id, group, parent, self.position) = (entry.id, entry.group, entry.parent, position)
     }
 
-    /// Adds texts, which follow those that the entry already has.
+    /// Adds text that follows the text that the entry already has.
     public mutating func extend(from start: Int, to end: Int) {
       texts = (texts.isEmpty ? start : texts.lowerBound)..<end
     }
   }
 
-  /// A text of a field.
+  /// The text of a field.
   public struct Text: Sendable {
     /// The place of the field in its form.
     public let place: Int
 
-    /// Whether it is the reason for a missing value.
+    /// Whether the text is the reason for a missing value.
     public let isReason: Bool
 
     /// Whether the field has a value.
@@ -84,7 +84,7 @@ public struct DraftTexts: Sendable {
     /// The range of the text in ``DraftTexts/bytes``.
     public let bytes: Range<Int>
 
-    /// Creates a text.
+    /// Creates the text of a field.
     public init(place: Int, isReason: Bool, isComplete: Bool, bytes: Range<Int>) {
       (self.place, self.isReason) = (place, isReason)
       (self.isComplete, self.bytes) = (isComplete, bytes)
@@ -94,13 +94,13 @@ public struct DraftTexts: Sendable {
   /// The drafts in the order of the walk.
   public var drafts: [Entry] = []
 
-  /// The entries of all drafts, each after the one that contains it.
+  /// The entries of all drafts, each after the entry that contains it.
   public var entries: [Repetition] = []
 
-  /// The texts of all drafts; a field without a text is left out.
+  /// The text of all fields in all drafts; a field without text is left out.
   public var texts: [Text] = []
 
-  /// The bytes of all texts in UTF-8.
+  /// The bytes of all text, in UTF-8.
   public var bytes: [UInt8] = []
 
   /// Creates an empty batch.

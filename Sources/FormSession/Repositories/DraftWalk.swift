@@ -1,7 +1,7 @@
 /// A selection of drafts to read one after another.
 ///
-/// Drafts are read in the order in which they were added, and their fields in the same order. All
-/// of them come from a consistent snapshot of the store.
+/// Drafts are read in the order in which they were added, as are the fields within them. All of
+/// them come from a consistent snapshot of the store.
 public struct DraftWalk: Hashable, Sendable {
   /// The form; drafts of all its versions are read.
   public var form: String
@@ -9,7 +9,8 @@ public struct DraftWalk: Hashable, Sendable {
   /// The statuses of the drafts.
   public var statuses: [DraftStatus]
 
-  /// Only drafts finalized at this time or later; other drafts count by their last change.
+  /// Only drafts finalized at this time or later; for other drafts, the time of their last change
+  /// counts.
   public var since: Moment?
 
   /// Selects drafts of a form.
@@ -21,9 +22,9 @@ public struct DraftWalk: Hashable, Sendable {
   package var isOfRecords: Bool { statuses.allSatisfy { $0 == .final || $0 == .superseded } }
 }
 
-/// The texts to read of each field; a walk is faster if there are fewer.
+/// The kinds of text to read from each field; a walk with fewer kinds is faster.
 public struct WalkedTexts: Hashable, Sendable {
-  /// A text of a field.
+  /// A kind of text in a field.
   public enum Kind: String, Hashable, Sendable {
     /// The typed characters.
     case raw
@@ -33,10 +34,10 @@ public struct WalkedTexts: Hashable, Sendable {
     case value
   }
 
-  /// The text to read of each field.
+  /// The kind of text to read from each field.
   public var kind: Kind
 
-  /// The fields whose typed characters are read instead.
+  /// The fields from which the typed characters are read instead.
   public var typed: Set<String> = []
 
   /// Whether to read the reasons for missing values.
@@ -48,7 +49,7 @@ public struct WalkedTexts: Hashable, Sendable {
   /// Whether to read the hashes of final editions.
   public var hasHashes = false
 
-  /// Selects one text of each field.
+  /// Selects one kind of text from each field.
   public init(_ kind: Kind) {
     self.kind = kind
   }

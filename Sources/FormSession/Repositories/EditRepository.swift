@@ -1,23 +1,23 @@
-/// Storage of the edits that pages have sent, by which an edit that is sent again is recognized.
+/// Storage of the edits that pages have sent, so that an edit that is sent again is recognized.
 ///
-/// They are removed with their draft.
+/// The edits are removed together with their draft.
 public protocol EditRepository {
   /// Returns the outcome of an edit; nil if it has not been recorded.
   func outcome(of operation: OperationID, on id: DraftID) throws(StoreError) -> EditOutcome?
 
-  /// Records the outcome of an edit, in the transaction that made it part of the draft.
+  /// Records the outcome of an edit, in the same transaction that makes it part of the draft.
   ///
-  /// `revision` is the draft's revision afterwards.
+  /// `revision` is the draft's revision after the edit.
   func record(
     _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
   ) throws(StoreError)
 
-  /// Returns the page that sent the last edit of each field that became part of a draft, and the
+  /// Returns, for each field, the page that sent the last edit that became part of a draft, and the
   /// revision.
   func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit]
 }
 
-/// A page that has a draft open: a name that it chose for itself.
+/// A page that has a draft open, identified by a name that it chose for itself.
 public struct PageID: Hashable, Sendable, CustomStringConvertible {
   /// The name.
   public let name: String
@@ -34,12 +34,12 @@ public struct PageID: Hashable, Sendable, CustomStringConvertible {
 
 /// An edit that became part of a draft.
 public struct SentEdit: Hashable, Sendable {
-  /// The page that sent it.
+  /// The page that sent the edit.
   public let page: PageID
-  /// The revision of the draft afterwards.
+  /// The revision of the draft after the edit.
   public let revision: Int
 
-  /// Creates a record.
+  /// Creates the record of an edit.
   public init(by page: PageID, revision: Int) {
     (self.page, self.revision) = (page, revision)
   }

@@ -1,7 +1,7 @@
 /// Storage of the hashes of final editions.
 ///
-/// Each final edition has a hash, and the hashes form a chain. It grows in the transaction that
-/// finalizes or purges.
+/// Each final edition has a hash, and the hashes form a chain. The chain grows in the transaction
+/// that finalizes or purges.
 public protocol EditionRepository {
   /// The type that hashes editions.
   associatedtype Hasher: EditionHasher
@@ -14,8 +14,8 @@ public protocol EditionRepository {
 
   /// Compares final editions with their hashes, and the hashes with the chain.
   ///
-  /// If the chain still contains a head that was kept elsewhere, nothing finalized before that head
-  /// was printed has changed. This holds even if someone could write to the store.
+  /// If the chain still contains a head that was kept elsewhere, nothing that was finalized before
+  /// that head was printed has changed. This holds even if someone could write to the store.
   func verify(
     keptHead: Digest?, progress: (Int) -> Void
   ) throws(StoreError) -> Verification
@@ -23,8 +23,8 @@ public protocol EditionRepository {
 
 /// Hashes editions of one version of a form.
 ///
-/// It is a value and does not access the store. Many editions can therefore be hashed on other
-/// threads, and then be finalized in one transaction:
+/// A hasher is a value and does not access the store. Many editions can therefore be hashed on
+/// other threads, and then be finalized in one transaction:
 ///
 /// ```swift
 /// let hasher = try store.hasher(of: draft.form)
@@ -47,7 +47,7 @@ extension EditionHasher {
   }
 }
 
-/// The hash of a final edition and its random salt.
+/// The hash of a final edition, together with its random salt.
 ///
 /// Because of the salt, nobody can guess the contents of the edition from the hash alone.
 public struct EditionHash: Hashable, Sendable {
@@ -66,7 +66,7 @@ public struct EditionHash: Hashable, Sendable {
   /// Returns a random salt for a new hash.
   public static func randomSalt() -> [UInt8] {
     var random = SystemRandomNumberGenerator()
-    // Eight bytes at a time, because each call asks the system for random bytes.
+    // This takes eight bytes at a time, because each call asks the system for random bytes.
     return [random.next(), random.next()].flatMap { half in
       (0..<8).map { UInt8(truncatingIfNeeded: half >> (8 * $0)) }
     }
@@ -74,7 +74,7 @@ public struct EditionHash: Hashable, Sendable {
 }
 
 extension DraftContents {
-  /// Returns the contents as they will be after the draft is finalized: without removed entries.
+  /// Returns the contents as they will be once the draft is finalized, without removed entries.
   public func finalized(at moment: Moment) -> DraftContents {
     var contents = withoutAbsentEntries
     contents.draft.status = .final

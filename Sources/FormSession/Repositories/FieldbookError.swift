@@ -1,4 +1,4 @@
-/// An error of the libraries: a fact with a stable code and a sentence that describes it.
+/// An error thrown by the libraries: a fact with a stable code and a sentence that describes it.
 ///
 /// ```swift
 /// do {

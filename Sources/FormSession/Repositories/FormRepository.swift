@@ -2,49 +2,50 @@
 public protocol FormRepository {
   /// Registers a version of a form.
   ///
-  /// - Returns: whether it is new; registering the same content again changes nothing.
-  /// - Throws: ``StoreError/formExists(_:)`` if the version is registered with other content.
+  /// - Returns: whether the version is new; registering the same definition again changes nothing.
+  /// - Throws: ``StoreError/formExists(_:)`` if the version is registered with a different
+  ///   definition.
   @discardableResult
   func register(_ form: FormDefinition, at moment: Moment) throws(StoreError) -> Bool
 
-  /// Stores the rows of a list from a file, before the forms that use them are registered.
+  /// Stores the rows of a list from a file, before the forms that use the list are registered.
   func add(_ list: ListTable) throws(StoreError)
 
   /// Returns all versions of all forms, sorted by name and version.
   func forms() throws(StoreError) -> [FormSummary]
 
-  /// Returns a version of a form, or the newest one; nil if it does not exist.
+  /// Returns a version of a form, by default the newest; nil if it does not exist.
   func form(_ key: String, version: Int?) throws(StoreError) -> FormDefinition?
 
   /// Returns all versions of a form, or of all forms, newest first.
   func versions(of key: String?) throws(StoreError) -> [FormDefinition]
 
-  /// Closes a form in all its versions, so that it accepts no new drafts.
+  /// Closes all versions of a form, so that it accepts no new drafts.
   ///
-  /// Its drafts can still be changed, finalized and amended.
+  /// The form's drafts can still be changed, finalized and amended.
   ///
-  /// - Returns: whether it was open.
+  /// - Returns: whether the form was open.
   @discardableResult
   func close(_ key: String, _ closing: FormClosing) throws(StoreError) -> Bool
 
   /// Opens a closed form again.
   ///
-  /// - Returns: whether it was closed.
+  /// - Returns: whether the form was closed.
   @discardableResult
   func reopen(_ key: String) throws(StoreError) -> Bool
 
-  /// Returns who closed a form, and when; nil if it is open.
+  /// Returns the person who closed a form, and the time; nil if the form is open.
   func closing(of key: String) throws(StoreError) -> FormClosing?
 }
 
-/// Who closed a form, and when.
+/// The person who closed a form, and the time.
 public struct FormClosing: Hashable, Sendable {
   /// The person.
   public let person: String
   /// The time.
   public let moment: Moment
 
-  /// Creates a closing.
+  /// Creates a record of a closed form.
   public init(by person: String, at moment: Moment) {
     (self.person, self.moment) = (person, moment)
   }
@@ -58,11 +59,11 @@ public struct FormSummary: Hashable, Sendable {
   public let title: String?
   /// The number of fields.
   public let fields: Int
-  /// When it was registered.
+  /// The time at which the version was registered.
   public let registeredAt: Moment
   /// The number of drafts by status.
   public var drafts: [DraftStatus: Int]
-  /// Who closed the form, and when; nil if it accepts new drafts.
+  /// The person who closed the form, and the time; nil if the form accepts new drafts.
   public let closing: FormClosing?
 
   /// Creates a summary.

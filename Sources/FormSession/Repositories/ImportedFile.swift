@@ -45,7 +45,7 @@ public struct ImportProgress: Hashable, Sendable {
   }
 }
 
-/// How to import a file that may have been imported before.
+/// The way to import a file that may have been imported before.
 public enum ImportWay: Hashable, Sendable {
   /// Import the whole file, unless some of its rows were imported before.
   case first
@@ -57,7 +57,7 @@ public enum ImportWay: Hashable, Sendable {
 
 /// The point at which an import starts.
 public struct ImportBeginning: Hashable, Sendable {
-  /// The progress of the last import of the file; nil if there was none.
+  /// The progress of the file's last import; nil if the file was never imported.
   public let before: ImportProgress?
 
   /// The progress of the import that starts or continues; nil if nothing is imported because some
@@ -69,8 +69,8 @@ public struct ImportBeginning: Hashable, Sendable {
     (self.before, self.progress) = (before, progress)
   }
 
-  /// Continues the last import of a file, begins another one with `add`, or does neither if some rows
-  /// were imported before.
+  /// Continues the last import of a file, begins another one with `add`, or, if some rows were
+  /// imported before and the way is ``ImportWay/first``, does neither.
   package init<Failure: Error>(
     after last: ImportProgress?, _ way: ImportWay, add: () throws(Failure) -> ImportProgress
   ) throws(Failure) {

@@ -1,19 +1,19 @@
 /// Storage of accounts, sign-ins, tokens and links.
 ///
-/// Secrets are never stored. A secret that a person or program presents is hashed, and the hash is
-/// looked up.
+/// Secrets are never stored. A secret that a person or program presents is hashed, and the store
+/// looks up the hash.
 public protocol PeopleRepository: AccountRepository, SignInRepository, LinkRepository {
-  /// Counts a failed log-in, unless a limit makes it wait.
+  /// Counts a failed log-in, unless a limit makes the attempt wait.
   ///
-  /// An attempt is counted before the password is checked, so that simultaneous attempts are
-  /// limited, too.
+  /// An attempt is counted before its password is checked, so that simultaneous attempts are
+  /// limited as well.
   ///
-  /// - Returns: the end of the wait, if the attempt must wait and was not counted; otherwise nil.
+  /// - Returns: the end of the wait if the attempt must wait and was not counted; otherwise nil.
   func countAttempt(
     _ throttles: [Throttle], at moment: Moment
   ) throws(StoreError) -> Moment?
 
-  /// Forgets the failures of an account, and one failure of an address, after a log-in succeeded.
+  /// Removes the failures of an account, and one failure of an address, after a successful log-in.
   func forgiveAttempt(account: Digest, address: Digest) throws(StoreError)
 
   /// Removes sign-ins, password links and tokens that have ended, and failures that no longer
@@ -36,47 +36,48 @@ public protocol AccountRepository {
 
   /// Changes the role and the forms of an account, and whether it is enabled.
   ///
-  /// Disabling an account ends its sign-ins and its password link. Its tokens do not work while it
-  /// is disabled.
+  /// Disabling an account ends its sign-ins and its password link. Its tokens do not work while the
+  /// account is disabled.
   ///
   /// - Throws: ``PeopleError/noAccount(_:)`` in a ``StoreError``.
   func update(_ account: Account) throws(StoreError)
 
-  /// Returns the hash of an account's password; nil if it has none.
+  /// Returns the hash of an account's password; nil if the account has no password.
   func passwordHash(of name: AccountName) throws(StoreError) -> PasswordHash?
 
-  /// Sets the password of an account, and ends its password link and its other sign-ins.
+  /// Sets an account's password, and ends its password link and its other sign-ins.
   ///
   /// - Throws: ``PeopleError/noAccount(_:)`` in a ``StoreError``.
   func setPassword(
     _ hash: PasswordHash, of name: AccountName, at moment: Moment, keeping signIn: Digest?
   ) throws(StoreError)
 
-  /// Replaces the hash of a password with another hash of the same password, if the stored hash is
-  /// still the earlier one.
+  /// Replaces the hash of a password with another hash of the same password, unless the stored hash
+  /// has changed in the meantime.
   func replace(
     _ old: PasswordHash, with new: PasswordHash, of name: AccountName
   ) throws(StoreError)
 
-  /// Adds a link to set a password, and removes the earlier one of the account.
+  /// Adds a link that sets a password, and removes the account's earlier link.
   ///
   /// - Throws: ``PeopleError/noAccount(_:)`` in a ``StoreError``.
   func add(_ link: PasswordLink) throws(StoreError)
 
-  /// Returns a link to set a password; nil if it does not exist.
+  /// Returns a link that sets a password; nil if it does not exist.
   func passwordLink(_ id: Digest) throws(StoreError) -> PasswordLink?
 
-  /// Sets a password with a link, which is removed, and ends all sign-ins of the account.
+  /// Sets a password through a link, which is removed, and ends all of the account's sign-ins.
   ///
-  /// - Returns: the account; nil if the link does not exist or has ended, or the account is disabled.
+  /// - Returns: the account; nil if the link does not exist or has ended, or the account is
+  ///   disabled.
   func usePasswordLink(
     _ id: Digest, _ hash: PasswordHash, at moment: Moment
   ) throws(StoreError) -> AccountName?
 }
 
-/// Storage of sign-ins and of the tokens of programs.
+/// Storage of sign-ins and of the tokens that programs use.
 public protocol SignInRepository {
-  /// Adds a sign-in, and removes the one that it replaces.
+  /// Adds a sign-in, and removes the sign-in that it replaces.
   func add(_ signIn: SignIn, replacing old: Digest?) throws(StoreError)
 
   /// Returns a sign-in; nil if it does not exist.
@@ -90,13 +91,14 @@ public protocol SignInRepository {
 
   /// Removes a sign-in.
   ///
-  /// - Returns: whether it existed.
+  /// - Returns: whether the sign-in existed.
   @discardableResult
   func endSignIn(_ id: Digest) throws(StoreError) -> Bool
 
   /// Adds a token.
   ///
-  /// - Throws: ``PeopleError/tokenExists(_:)`` or ``PeopleError/noAccount(_:)`` in a ``StoreError``.
+  /// - Throws: ``PeopleError/tokenExists(_:)`` or ``PeopleError/noAccount(_:)`` in a
+  ///   ``StoreError``.
   func add(_ token: ProgramToken) throws(StoreError)
 
   /// Returns all tokens, sorted by name.
@@ -126,7 +128,7 @@ public protocol LinkRepository {
 
   /// Revokes a link, and ends its sign-ins.
   ///
-  /// - Returns: whether it was valid until now.
+  /// - Returns: whether the link was valid until now.
   /// - Throws: ``PeopleError/noLink(_:)`` in a ``StoreError``.
   @discardableResult
   func revokeLink(_ id: Digest, at moment: Moment) throws(StoreError) -> Bool

@@ -20,7 +20,7 @@ public enum StoreCapability<Tool> {
   }
 }
 
-/// An operation that a store does not support, and an alternative.
+/// An operation that a store does not support, with an alternative.
 public struct UnavailableCapability: FieldbookError, Hashable, Sendable {
   /// The operations that a store may lack.
   public enum Work: Hashable, Sendable {
@@ -28,20 +28,20 @@ public struct UnavailableCapability: FieldbookError, Hashable, Sendable {
     case backup
     /// Find and repair damage.
     case examination
-    /// Keep the keys with which answers are sealed.
+    /// Keep the keys that seal answers.
     case sealing
   }
 
   /// The operation that the store does not support.
   public let work: Work
 
-  /// The kind of store in plural, for messages: `PostgreSQL databases`.
+  /// The kind of store in the plural, for messages: `PostgreSQL databases`.
   public let stores: String
 
   /// The alternative, as a sentence.
   public let hint: String
 
-  /// States that a kind of store cannot do something.
+  /// Creates a statement that a kind of store does not support an operation.
   public init(_ work: Work, for stores: String, instead hint: String) {
     (self.work, self.stores, self.hint) = (work, stores, hint)
   }
@@ -67,10 +67,10 @@ public struct UnavailableCapability: FieldbookError, Hashable, Sendable {
 
 /// Copies a store to a file.
 public protocol StoreBackup {
-  /// Copies the store to a new file that only its owner can read, while the store is in use.
+  /// Copies the store to a new file that only its owner can read, while the store remains in use.
   ///
   /// The copy is a consistent snapshot. An existing file is never replaced. `progress` receives the
-  /// number of remaining parts, and of all parts.
+  /// number of remaining parts and the number of all parts.
   func backUp(
     to path: String, progress: (_ remaining: Int, _ total: Int) -> Void
   ) throws(StoreError)

@@ -1,8 +1,8 @@
-/// Why a store refused or failed an operation.
+/// The reason why a store refused or could not perform an operation.
 public enum StoreError: Error, Hashable, Sendable {
   /// The form or this version of it does not exist.
   case noForm(String, version: Int?)
-  /// This version of the form is registered with other content.
+  /// This version of the form is registered with a different definition.
   case formExists(FormID)
   /// The form is closed and accepts no new drafts.
   case formClosed(String)
@@ -22,7 +22,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case noContent(String)
   /// An account, a token or a link does not exist, or already exists.
   case people(PeopleError)
-  /// A sealed text cannot be read or written.
+  /// Sealed text cannot be read or written.
   case sealing(SealingError)
   /// The store cannot be copied, or is an unfinished copy.
   case copying(CopyError)
@@ -30,19 +30,19 @@ public enum StoreError: Error, Hashable, Sendable {
   case storage(StorageError)
 }
 
-/// Why a sealed text cannot be read or written.
+/// The reason why sealed text cannot be read or written.
 public enum SealingError: Error, Hashable, Sendable {
-  /// It needs the key of the store, which was not given.
+  /// The store's key is needed, but was not given.
   case noKey
-  /// The given key is not the key of the store.
+  /// The given key is not the store's key.
   case wrongKey
-  /// The given key was the key of the store, and was replaced at this time.
+  /// The given key was the store's key until it was replaced at this time.
   case replacedKey(Moment)
-  /// The key of the draft was destroyed or lost, so nobody can read its sealed texts.
+  /// The draft's key was destroyed or lost, so nobody can read its sealed text.
   case lostDraftKey(DraftID)
   /// A program tried to store the text of this field unsealed.
   case unsealed(String)
-  /// Stores of this kind, named in plural, do not keep keys of drafts.
+  /// Stores of this kind, named in the plural, do not keep the keys of drafts.
   case unsupported(String)
 }
 
@@ -64,9 +64,9 @@ public struct StorageError: Error, Hashable, Sendable {
     case newer
     /// The store cannot be opened or created.
     case unreachable
-    /// Reading from or writing to the open store fails.
+    /// Reading from or writing to the open store failed.
     case failing
-    /// A file beside the store was removed, replaced or truncated while the store was open.
+    /// A file next to the store was removed, replaced or truncated while the store was open.
     case logLost = "log_lost"
     /// The operation was interrupted on request.
     case interrupted

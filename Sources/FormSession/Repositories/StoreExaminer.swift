@@ -1,14 +1,15 @@
 /// Finds and repairs damage in a store.
 public protocol StoreExaminer {
-  /// Checks the store, and changes nothing.
+  /// Checks the store without changing anything.
   func examine() throws(StoreError) -> StoreExamination
 
-  /// Repairs what can be repaired in place, and reports repaired and remaining problems.
+  /// Repairs what can be repaired in place, and reports both the repaired and the remaining
+  /// problems.
   ///
-  /// It never deletes data that a draft needs.
+  /// The repair never deletes data that a draft needs.
   func repair() throws(StoreError) -> StoreExamination
 
-  /// Removes deleted data from the log of the store.
+  /// Removes deleted data from the store's log.
   ///
   /// - Returns: false if another process is still reading from the log.
   func emptyLog() throws(StoreError) -> Bool
@@ -20,7 +21,7 @@ public struct StoreExamination: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     /// A stable code for programs.
     public let code: String
-    /// A sentence for a part without problems.
+    /// A sentence for the case that the part has no problems.
     public let words: String
 
     /// Creates a part.
@@ -40,22 +41,22 @@ public struct StoreExamination: Hashable, Sendable {
   }
 }
 
-/// A problem of a store.
+/// A problem in a store.
 public struct StoreProblem: Hashable, Sendable {
-  /// The code of the part with the problem.
+  /// The code of the part that has the problem.
   public var part: String
   /// A sentence that describes the problem.
   public var message: String
-  /// Advice on what to do about it.
+  /// Advice on what to do about the problem.
   public var hint: String
-  /// Whether content may be lost.
+  /// Whether stored content may be lost.
   public var isDamage = false
   /// Whether the store is unreliable, so that its readable rows should be copied to a new one.
   public var needsRescue = false
-  /// Whether the store itself is intact, and this is only advice.
+  /// Whether the store itself is intact and this is only advice.
   public var isAdvice = false
 
-  /// Creates a problem of a part.
+  /// Creates a problem in a part.
   public init(in part: String, message: String, hint: String) {
     (self.part, self.message, self.hint) = (part, message, hint)
   }
@@ -65,13 +66,13 @@ public struct StoreProblem: Hashable, Sendable {
 public struct StoreRescue: Hashable, Sendable {
   /// The number of rows in the new store.
   public var copied: Int
-  /// The number of rows that were readable but refused, because they reference lost rows or
+  /// The number of rows that were readable but were refused because they reference lost rows or
   /// violate another constraint.
   public var refused: Int
-  /// The tables with rows that could not be read.
+  /// The tables in which some rows could not be read.
   public var incomplete: Set<String>
-  /// A sentence about drafts in the new store that lack fields of their forms; nil if there are
-  /// none.
+  /// A sentence about drafts in the new store that lack some of their form's fields; nil if no
+  /// draft lacks any.
   public var losses: String?
 
   /// Creates a result.

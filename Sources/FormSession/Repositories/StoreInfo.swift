@@ -1,6 +1,6 @@
 /// The properties of a store at one moment.
 public struct StoreInfo: Hashable, Sendable {
-  /// The path of the file or the address of the store.
+  /// The path of the store's file, or the address of the store.
   public let place: String
   /// The schema version.
   public let schemaVersion: Int
@@ -30,11 +30,11 @@ public struct StoreInfo: Hashable, Sendable {
 public struct StoreFile: Hashable, Sendable {
   /// The size of the file in bytes.
   public let size: Int
-  /// The size of the log in bytes, whose content may not be in the file yet.
+  /// The size of the log in bytes; its content may not be in the file yet.
   public let logSize: Int
-  /// The permission bits of the file: `0o600`.
+  /// The permission bits of the file, such as `0o600`.
   public let permissions: Int
-  /// The free bytes on the disk that this user can use; nil if the system does not know them.
+  /// The free bytes on the disk that this user can use; nil if the system does not report them.
   public let freeSpace: Int?
 
   /// Creates the properties of a file.

@@ -6,7 +6,7 @@ public struct Verification: Hashable, Sendable {
   public var links = 0
   /// The number of purged editions.
   public var purged = 0
-  /// The stores from which this one was copied, beginning with the first.
+  /// The stores from which this one was copied, oldest first.
   public var origins: [Origin] = []
   /// The last head, which should be kept elsewhere; nil if the chain is empty.
   public var head: Digest?
@@ -18,9 +18,9 @@ public struct Verification: Hashable, Sendable {
 
   /// A store that was copied, with its chain.
   public struct Origin: Hashable, Sendable {
-    /// The path or the address that the store had.
+    /// The path or the address of the store at the time of copying.
     public let place: String
-    /// When the copy was complete.
+    /// The time at which the copy was complete.
     public let moment: Moment
 
     /// Creates an origin.
@@ -39,7 +39,7 @@ public struct Verification: Hashable, Sendable {
     case unhashed(DraftID)
     /// The hash of a final edition is not in the chain.
     case unchained(DraftID)
-    /// An edition was finalized and is missing, although it was not purged.
+    /// An edition was finalized and is now missing, although it was not purged.
     case missing(link: Int64)
     /// The chain does not contain a head that was kept elsewhere.
     case unknownHead(Digest)

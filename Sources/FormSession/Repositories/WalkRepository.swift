@@ -1,9 +1,9 @@
 /// Reading of many drafts one after another, for exports.
 ///
-/// A store can have any number of walks at a time. All drafts of a walk come from a consistent
-/// snapshot.
+/// A store can have any number of walks at the same time. All drafts in a walk come from one
+/// consistent snapshot.
 public protocol WalkRepository {
-  /// The type that reads texts.
+  /// The type that reads the text of fields.
   associatedtype Texts: DraftTextReader
 
   /// The type that reads everything stored about the fields.
@@ -12,14 +12,14 @@ public protocol WalkRepository {
   /// Returns the number of drafts in a walk.
   func draftCount(_ walk: DraftWalk) throws(StoreError) -> Int
 
-  /// Creates a reader of drafts and texts of their fields.
+  /// Creates a reader of drafts and the text of their fields.
   func texts(_ wanted: WalkedTexts, in walk: DraftWalk) throws(StoreError) -> Texts
 
   /// Creates a reader of drafts and everything stored about their fields.
   func records(in walk: DraftWalk) throws(StoreError) -> Records
 }
 
-/// Reads drafts with texts of their fields, batch by batch.
+/// Reads drafts with the text of their fields, batch by batch.
 ///
 /// ```swift
 /// let reader = try store.texts(WalkedTexts(.value), in: DraftWalk("visit", [.final]))
@@ -30,7 +30,7 @@ public protocol DraftTextReader: AnyObject {
   func next() throws(StoreError) -> DraftTexts?
 }
 
-/// Reads drafts with all saved data of their fields, one draft at a time.
+/// Reads drafts with all stored data about their fields, one draft at a time.
 ///
 /// ```swift
 /// let reader = try store.records(in: DraftWalk("visit", [.final]))

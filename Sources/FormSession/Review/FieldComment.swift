@@ -1,19 +1,21 @@
 /// A comment on a field of a draft.
 ///
-/// The comments on a field are one conversation, oldest first: a later comment responds to the
-/// earlier ones. They are plain text beside the answers, so they change neither the revision of the
-/// draft nor the hash of a final edition, and they never prevent finalizing.
+/// The comments on a field are a single conversation, oldest first: a later comment responds to the
+/// earlier ones. Comments are plain text beside the answers, so they change neither the revision of
+/// the draft nor the hash of a final edition, and they never prevent finalizing.
 public struct FieldComment: Hashable, Sendable {
   /// The number of the comment, which is unique in the draft and counts from 1.
   public let id: Int
-  /// The field; in an entry of a repeat, its path with the identity of the entry:
+  /// The field on which the comment was made.
+  ///
+  /// In an entry of a repeat, it is the field's path with the identity of the entry:
   /// `medicine[#1k3].dose`.
   public let field: String
   /// The author of the comment, and the time.
   public let author: Signature
   /// The text.
   public let text: String
-  /// Who resolved the comment, and when; nil while it is open.
+  /// The person who resolved the comment, and the time; nil while the comment is open.
   public var resolution: Signature?
 
   /// Creates a comment.
@@ -35,13 +37,13 @@ public struct FieldComment: Hashable, Sendable {
   }
 }
 
-/// A note with which a reviewer sent a draft back.
+/// A note that a reviewer attached when sending a draft back.
 public struct DraftReturn: Hashable, Sendable {
-  /// Who sent the draft back, and when.
+  /// The person who sent the draft back, and the time.
   public let author: Signature
   /// The work to be done.
   public let note: String
-  /// Who marked it as done, and when; nil until then.
+  /// The person who marked the work as done, and the time; nil until then.
   public var completion: Signature?
 
   /// Creates a note.
@@ -54,7 +56,7 @@ public struct DraftReturn: Hashable, Sendable {
 public struct DraftReview: Hashable, Sendable {
   /// All comments, oldest first.
   public var comments: [FieldComment]
-  /// All notes with which the draft was sent back, oldest first.
+  /// All notes attached when the draft was sent back, oldest first.
   public var returns: [DraftReturn]
 
   /// Creates a review.
@@ -65,7 +67,7 @@ public struct DraftReview: Hashable, Sendable {
   /// The note that is still pending; nil if there is none.
   public var pendingReturn: DraftReturn? { returns.last { $0.completion == nil } }
 
-  /// Whether there is neither a comment nor a pending note.
+  /// Whether there are no comments and no pending note.
   package var isSilent: Bool { comments.isEmpty && pendingReturn == nil }
 
   /// Returns the comments on a field, which is named by the identity of its entry.

@@ -1,8 +1,8 @@
 extension OpenDraft {
-  /// Returns all comments on the draft, and the notes with which it was sent back.
+  /// Returns all comments on the draft, and the notes attached when it was sent back.
   package func review() throws(StoreError) -> DraftReview { try store.review(of: draft.id) }
 
-  /// Comments on a field; its path may name entries by position or by identity.
+  /// Comments on a field, whose path may name entries by position or by identity.
   @discardableResult
   package func comment(
     _ text: ReviewText, on field: String
@@ -13,7 +13,7 @@ extension OpenDraft {
     }
   }
 
-  /// Resolves the open comments on a field, and returns how many there were.
+  /// Resolves the open comments on a field, and returns their number.
   @discardableResult
   package func resolveComments(on field: String) throws(DraftError) -> Int {
     let key = try commentedKey(of: field)

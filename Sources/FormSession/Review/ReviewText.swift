@@ -1,19 +1,19 @@
 import FieldEngine
 
-/// The text of a comment or a note: not empty, without control characters, of a limited length.
+/// The text of a comment or a note: not empty, limited in length, and without control characters.
 ///
 /// ```swift
 /// try ReviewText(" Please check.\u{1B} ").text   // "Please check."
 /// try ReviewText(" ")                            // throws ReviewError.empty
 /// ```
 public struct ReviewText: Hashable, Sendable {
-  /// The maximum number of characters in a text.
+  /// The maximum number of characters in the text.
   public static let limit = 10_000
 
   /// The text.
   public let text: String
 
-  /// Cleans and checks a text.
+  /// Removes control characters and outer white space from text, and checks it.
   public init(_ text: String) throws(ReviewError) {
     let text = text.strippingControls.trimmingWhitespace
     guard !text.isEmpty else { throw .empty }
@@ -23,7 +23,7 @@ public struct ReviewText: Hashable, Sendable {
   }
 }
 
-/// Why a comment or a note was not saved.
+/// The reason why a comment or a note was not saved.
 public enum ReviewError: Error, Hashable, Sendable {
   /// The text is empty.
   case empty

@@ -1,4 +1,4 @@
-/// The person who did something, and the time.
+/// The person who performed an action, and the time.
 public struct Signature: Hashable, Sendable {
   /// The person, as the history shows them.
   public let person: String

@@ -2,7 +2,7 @@ import FieldEngine
 import JSONText
 
 extension FieldRecord {
-  /// The mask that replaces a sealed text.
+  /// The mask that replaces sealed text.
   package static let sealedMask = "***"
 
   /// Whether the record reveals anything about an answer that must be sealed.
@@ -11,9 +11,10 @@ extension FieldRecord {
       || content.committed != nil
   }
 
-  /// Everything that must be sealed, as one text.
+  /// Everything that must be sealed, as one string.
   ///
-  /// Spaces pad it to a multiple of 64 bytes, so its length reveals little about the answer.
+  /// The string is padded with spaces to a multiple of 64 bytes, so its length reveals little about
+  /// the answer.
   package var secret: String {
     let json = JSON.members([
       ("content", content.json), ("raw", raw.map(JSON.string)),
@@ -24,7 +25,7 @@ extension FieldRecord {
     return text + String(repeating: " ", count: 63 - (text.utf8.count + 63) % 64)
   }
 
-  /// Returns the record with a sealed text in place of everything that must be sealed.
+  /// Returns the record with sealed text in place of everything that must be sealed.
   ///
   /// The remaining parts are those that lists and counts need: whether the answer is valid, and the
   /// code of its issue.
@@ -38,7 +39,7 @@ extension FieldRecord {
     return record
   }
 
-  /// Returns the record with the unsealed content; nil if the text is not such a secret.
+  /// Returns the record with the unsealed content; nil if the text does not contain such content.
   package func opened(_ secret: String) -> FieldRecord? {
     guard let root = JSONDocument(secret).root,
       let content = root["content"].flatMap(FieldContent.init)
@@ -53,9 +54,9 @@ extension FieldRecord {
     return record
   }
 
-  /// Returns the record of an answer that cannot be read: the field is held.
+  /// Returns the record of an answer that cannot be read, whose field counts as held.
   ///
-  /// Without the key of the store, nobody can write another answer, so it is disabled.
+  /// Without the store's key, nobody can write another answer, so the field is disabled.
   package func closed(isEnabled: Bool) -> FieldRecord {
     var record = withoutAnswer
     (record.raw, record.display, record.mask) = (

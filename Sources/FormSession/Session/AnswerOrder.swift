@@ -1,7 +1,7 @@
-/// The order in which rivals were answered; the answer given first wins.
+/// The order in which rivals were answered; the answer that was given first wins.
 ///
-/// A field gets a number when it is answered and loses it when it is emptied. Numbers increase
-/// throughout the draft, regardless of who has it open.
+/// A field gets a number when it is answered, and loses the number when it is emptied. Numbers
+/// increase throughout the draft, regardless of who has the draft open.
 struct AnswerOrder: Hashable, Sendable {
   /// The numbers of the answered fields, by index.
   private(set) var numbers: [Int: Int] = [:]
@@ -9,10 +9,10 @@ struct AnswerOrder: Hashable, Sendable {
   /// The highest number so far.
   private var last = 0
 
-  /// The number of an answered field; nil for others.
+  /// The number of an answered field; nil for other fields.
   subscript(place: Int) -> Int? { numbers[place] }
 
-  /// Updates a field; a newly answered one comes after all others.
+  /// Updates a field; a newly answered field comes after all others.
   mutating func follow(_ place: Int, isAnswered: Bool) {
     guard isAnswered else {
       numbers[place] = nil
@@ -25,7 +25,7 @@ struct AnswerOrder: Hashable, Sendable {
 
   /// Restores the number of a field.
   ///
-  /// Numbers come from files, so numbers out of range are ignored.
+  /// Numbers come from files, so numbers that are out of range are ignored.
   mutating func restore(_ place: Int, _ number: Int?) {
     numbers[place] = number.flatMap { Self.range.contains($0) ? $0 : nil }
     skip(to: number)
@@ -38,7 +38,7 @@ struct AnswerOrder: Hashable, Sendable {
 
   private static let range = 1...1 << 53
 
-  /// Whether one field was answered before another; unanswered fields follow in form order.
+  /// Whether one field was answered before another; unanswered fields follow, in the form's order.
   func isBefore(_ one: Int, _ other: Int) -> Bool {
     (numbers[one] ?? .max, one) < (numbers[other] ?? .max, other)
   }

@@ -1,8 +1,8 @@
 import Expressions
 
-/// One evaluation of everything that depends on changed answers.
+/// An evaluation of everything that depends on changed answers.
 ///
-/// Nodes are evaluated in the order of the form's programs. Each node comes after those that it
+/// Nodes are evaluated in the order of the form's programs. Each node comes after the nodes that it
 /// reads, so it is evaluated at most once.
 struct EvaluationRun {
   var evaluator = Evaluator()
@@ -33,7 +33,7 @@ struct EvaluationRun {
   private(set) var evaluated: [Int] = []
 
   private var isQueued: [Bool] = []
-  /// The nodes by the order of the form's programs, then by entry.
+  /// The nodes, ordered by the form's programs and then by entry.
   private var heap: [Step] = []
   private var last = Step(original: -1, node: -1)
   private let count: Int
@@ -51,12 +51,12 @@ struct EvaluationRun {
   /// Creates a run over a number of nodes.
   init(of count: Int) { self.count = count }
 
-  /// Adds nodes to evaluate that exist once in the form.
+  /// Adds nodes to evaluate that exist only once in the form.
   mutating func plan(_ nodes: [Int]) {
     for node in nodes { plan(node, for: node) }
   }
 
-  /// Adds a node that represents a node of the form, unless the run has already passed it.
+  /// Adds a node that represents a node of the form, unless the run has already passed that node.
   mutating func plan(_ node: Int, for original: Int) {
     if node >= isQueued.count {
       isQueued += repeatElement(false, count: max(count, node + 1) - isQueued.count)
@@ -80,7 +80,7 @@ struct EvaluationRun {
     return (first.node, first.original)
   }
 
-  /// Begins another pass, which can evaluate each node again.
+  /// Begins another pass, in which each node can be evaluated again.
   mutating func startAgain() {
     (isQueued, last) = ([], Step(original: -1, node: -1))
   }

@@ -5,7 +5,7 @@ public struct FieldTransition: Hashable, Sendable, CustomStringConvertible {
   /// The key of the field.
   public let field: String
 
-  /// The state before, such as `focused(valid)`.
+  /// The state before the change, such as `focused(valid)`.
   public let before: String
 
   /// The state after the change.
@@ -16,7 +16,7 @@ public struct FieldTransition: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Session {
-  /// Returns the changes of field states between this session and a later one.
+  /// Returns the changes in field states between this session and a later one.
   ///
   /// Fields with `"debug": false` in the form are left out.
   public func transitions(to later: Session) -> [FieldTransition] {

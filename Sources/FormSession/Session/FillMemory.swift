@@ -3,8 +3,8 @@ import JSONText
 
 /// A cache of filled fields, for filling many copies of the same session.
 ///
-/// Columns of a file often repeat values. A field filled with a repeated text is copied from the
-/// cache instead of being validated again.
+/// Columns of a file often contain the same value many times. When a value is repeated, the field
+/// is copied from the cache instead of being validated again.
 ///
 /// ```swift
 /// var memory = FillMemory()
@@ -52,10 +52,10 @@ private struct Column: Sendable {
     }
   }
 
-  /// The maximum number of cached texts, and their maximum length in bytes of UTF-8.
+  /// The maximum number of cached values in a column, and their maximum length in bytes of UTF-8.
   private static let limits = (texts: 128, bytes: 64)
 
-  /// Whether texts repeat often enough; columns such as addresses are no longer looked up.
+  /// Whether values repeat often enough; columns such as addresses are soon no longer looked up.
   private var isWorthwhile: Bool { asked < 512 || found > asked / 8 }
 
   mutating func field(filledWith value: Session.WholeValue, context: FieldContext) -> Field? {

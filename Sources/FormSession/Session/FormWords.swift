@@ -1,11 +1,11 @@
 import Expressions
 import FieldEngine
 
-/// The texts of a form, and its types with their labels and messages, in one language.
+/// The wording of a form in one language, and its types with their labels and messages.
 ///
-/// It is a class because every copy of a session shares it.
+/// This is a class because every copy of a session shares it.
 public final class FormWords: Sendable {
-  /// The texts of a field that contain answers.
+  /// The text of a field that contains answers.
   struct FieldTexts: Sendable {
     var label: TextTemplate?
     var help: TextTemplate?
@@ -16,12 +16,12 @@ public final class FormWords: Sendable {
     var hasAnswers = false
   }
 
-  /// The form with its texts in the language.
+  /// The form, with its text in the language.
   let definition: FormDefinition
 
   let types: [FieldDefinition]
 
-  /// The texts of the notes that contain answers.
+  /// The text of the notes that contain answers.
   let noteTexts: [Int: TextTemplate]
 
   /// The titles of entries, by the index of the repeat.
@@ -40,6 +40,6 @@ public final class FormWords: Sendable {
 
   var language: String { definition.shownLanguage ?? definition.firstLanguage }
 
-  /// The words of messages that are not the form's own.
+  /// The standard messages, for everything that the form does not word itself.
   var messages: MessageTable { types.first?.words ?? .english }
 }

@@ -3,7 +3,7 @@ import FieldEngine
 extension Session {
   /// Performs an action and returns its changes.
   ///
-  /// A refused action changes nothing, except that a field keeps the part of a text that it
+  /// A refused action changes nothing, except that a field keeps the part of the text that it
   /// accepted.
   @discardableResult
   public mutating func apply(_ action: SessionAction) -> SessionChanges {
@@ -102,7 +102,7 @@ extension Session {
     discardSecretText(of: place, isWhole: step.isWholeValue)
   }
 
-  /// Updates the order of steps after a change; a new step discards the redo steps of other fields.
+  /// Updates the order of steps after a change; a new step discards other fields' redo steps.
   private mutating func follow(_ place: Int, from before: Field.StepCount) {
     let undone =
       steps.future.isEmpty ? [] : Set(steps.future.compactMap { $0.place }).subtracting([place])
@@ -125,7 +125,7 @@ extension Session {
     steps.follow(place, from: before, to: fields[place].stepCount)
   }
 
-  /// Discards the oldest steps while the limits are exceeded.
+  /// Discards the oldest steps for as long as the limits are exceeded.
   mutating func forgetExcessSteps() {
     while let step = steps.excess {
       guard let place = step.place else {
@@ -138,10 +138,10 @@ extension Session {
     }
   }
 
-  /// Discards a text that must not be stored, as soon as it is left valid.
+  /// Discards text that must not be stored, as soon as the field is left and the text is valid.
   ///
-  /// The same applies if a discarded text was edited and left unchanged. A whole value counts as
-  /// left, even in the focused field.
+  /// The same applies if discarded text was edited and then left unchanged. Setting a whole value
+  /// counts as leaving the field, even if it has the focus.
   mutating func discardSecretText(of place: Int, isWhole: Bool = false) {
     guard storage(of: place) == .never, isWhole || !fields[place].isFocused else { return }
     guard fields[place].isComplete || fields[place].text.isHeld else { return }
@@ -186,9 +186,9 @@ extension SessionRefusal {
 // MARK: - Reasons and warnings
 
 extension Session {
-  /// Gives a field a reason, which replaces its text or another reason.
+  /// Gives a field a reason, which replaces its text or its previous reason.
   ///
-  /// Undo restores the replaced text or reason, and redo restores the reason.
+  /// Undo restores the replaced text or reason; redo restores the new reason.
   private mutating func give(
     _ reason: String?, to place: Int, _ work: inout SessionWork
   ) throws(SessionRefusal) {

@@ -2,7 +2,7 @@ import FieldEngine
 
 /// Adding, removing and moving entries.
 extension Session {
-  /// Adds an entry at a position, or at the end, as a person does.
+  /// Adds an entry at a position or at the end, as if a person had added it.
   mutating func addEntry(
     to path: String, at position: Int?, _ work: inout SessionWork
   ) throws(SessionRefusal) {
@@ -90,7 +90,7 @@ extension Session {
     return entry
   }
 
-  /// Returns an identity for an entry, and whether it was planned for it.
+  /// Returns an identity for a new entry, and whether the identity was planned.
   private mutating func newIdentity() -> (id: EntryID, isPlanned: Bool) {
     while !plannedEntries.isEmpty {
       let planned = plannedEntries.removeFirst()
@@ -116,8 +116,8 @@ extension Session {
     }
   }
 
-  /// Returns the repeat of a new entry and the index of the entry around it; nil if the record does
-  /// not fit the form or the draft.
+  /// Returns the repeat of a new entry, and the index of the entry around it; nil if the record
+  /// does not fit the form or the draft.
   func place(for record: EntryRecord) -> (repeated: Int, parent: Int)? {
     guard let repeated = plan.repeats.number(of: record.group),
       let parent = entries.number(of: record.parent),
@@ -142,7 +142,7 @@ extension Session {
     return entry
   }
 
-  /// Changes whether an entry is part of the draft, first moving the focus out of it.
+  /// Changes whether an entry is part of the draft, after moving the focus out of the entry.
   mutating func set(
     _ status: EntryRecord.Status, of entry: Int, _ work: inout SessionWork
   ) throws(SessionRefusal) {
@@ -153,7 +153,7 @@ extension Session {
   }
 
   /// Changes whether an entry is part of the draft, and records the entries that appear or
-  /// disappear with it.
+  /// disappear along with it.
   mutating func setStatus(
     _ status: EntryRecord.Status, of entry: Int, _ work: inout SessionWork
   ) {
@@ -172,7 +172,7 @@ extension Session {
     entries.setRank(of: entry, rank)
   }
 
-  /// Returns a rank for a position, and makes room if necessary.
+  /// Returns a rank for a position, making room if necessary.
   private mutating func freeRank(
     at position: Int, of repeated: Int, in parent: Int, moving entry: Int?,
     _ work: inout SessionWork
@@ -186,13 +186,13 @@ extension Session {
     return entries.rank(at: position, of: repeated, in: parent, moving: entry) ?? 0
   }
 
-  /// Whether a field is in an entry, or in one within it.
+  /// Whether a field is in an entry, or in another entry inside it.
   func isWithin(_ place: Int, _ entry: Int) -> Bool {
     entries.entry(
       around: entries.entry(ofPlace: place), of: entries.entries[entry].ofRepeat) == entry
   }
 
-  /// Whether an entry, or one within it, has an answer.
+  /// Whether an entry, or another entry inside it, contains an answer.
   package func hasAnswers(in path: String) -> Bool { entry(at: path).map(hasAnswers) ?? false }
 
   func hasAnswers(_ entry: Int) -> Bool {
@@ -207,15 +207,15 @@ extension Session {
 // MARK: - Counted entries
 
 extension Session {
-  /// Makes a repeat have a number of entries.
+  /// Adds or removes entries until a repeat has a number of entries.
   ///
-  /// Surplus entries are set aside with their answers, and return when the number grows again.
+  /// Surplus entries are set aside with their answers, and return when the number increases again.
   mutating func count(
     _ repeated: Int, in parent: Int, to wanted: Int, _ work: inout SessionWork
   ) {
     var present = entries.present(repeated, in: parent)
     while present.count > wanted, let last = present.popLast() {
-      // A field that keeps the focus keeps its entry, too.
+      // If a field keeps the focus, the entry around it stays as well.
       do throws(SessionRefusal) { try set(.setAside, of: last, &work) } catch { return }
     }
     guard present.count < wanted else { return }

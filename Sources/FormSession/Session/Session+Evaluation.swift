@@ -4,7 +4,7 @@ import FieldEngine
 extension Session {
   /// Computes everything from the fields.
   ///
-  /// A restored draft keeps the calculated answers that depend on their earlier values.
+  /// A restored draft keeps those calculated answers that depend on their own earlier values.
   mutating func evaluateAll(isRestoring: Bool = false) {
     followAnswers(of: places)
     (isEvaluatingAll, self.isRestoring) = (true, isRestoring)
@@ -86,7 +86,7 @@ extension Session {
       let (place, now) = (touched.place, content(of: touched.place))
       guard let before = touched.content, before != now, isLive(place) else { continue }
       if refreshCell(place) { planReaders(of: place, &run) }
-      // A rule was acknowledged for the old text, even if the new one has the same value.
+      // The rule was acknowledged for the old text, even if the new text has the same value.
       if !before.hasSameMeaning(as: now) {
         let (field, entry) = (fieldOfForm(place), entries.entry(ofPlace: place))
         for rule in plan.rulesLookingAt[field] {
@@ -112,9 +112,9 @@ extension Session {
     }
   }
 
-  /// Plans a node of the form in all entries that share the entry of a repeat with another entry.
+  /// Plans a form's node in all entries that share the given repeat's entry with another entry.
   ///
-  /// Without such a repeat, the innermost repeat that contains both is used.
+  /// If no repeat is given, the innermost repeat that contains both is used.
   func planReader(
     _ original: Int, sharing shared: Int?, near entry: Int, _ run: inout EvaluationRun
   ) {
@@ -185,7 +185,7 @@ extension Session {
     return before.indices.filter { before[$0] != groupTallies[$0] }
   }
 
-  /// Replaces the counts of a field in the counts of its group and its entries.
+  /// Replaces a field's counts within the counts of its group and of the entries around it.
   private mutating func count(_ tally: Tally, at place: Int) {
     let group = plan.groupOfField[fieldOfForm(place)]
     groupTallies[group] -= fieldTallies[place]
@@ -208,7 +208,7 @@ extension Session {
       tally.filled = 1
       return tally
     }
-    // Borrow the cached findings, because a method of the field would copy the whole field.
+    // This borrows the cached findings, because a method of the field would copy the whole field.
     let found = fields.span[place].found
     let (issue, isComplete) =
       found.map { ($0.issue, $0.isComplete) } ?? fields.span[place].leaving

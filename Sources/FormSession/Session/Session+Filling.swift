@@ -20,7 +20,7 @@ extension Session {
     }
   }
 
-  /// A problem of a field after it was filled.
+  /// A problem with a field after it was filled.
   public struct FillIssue: Hashable, Sendable {
     /// The place of the field in the session.
     public let place: Int
@@ -39,16 +39,16 @@ extension Session {
 
   /// Sets whole values in many fields, and computes the consequences once.
   ///
-  /// Each field ends up as after `.step(key, .set(text))` or `.setCanonical(text)`. The
+  /// Each field ends up as it would after `.step(key, .set(text))` or `.setCanonical(text)`. The
   /// acknowledgements of rules that read the fields are withdrawn.
   ///
-  /// - Returns: the fields with a problem, in the order of the values.
+  /// - Returns: the problems with the fields, in the order of the values.
   public mutating func fill(_ values: [WholeValue]) -> [FillIssue] {
     var memory = FillMemory(limit: 0)
     return fill(values, remembering: &memory)
   }
 
-  /// Sets whole values like ``fill(_:)``, with a cache shared by copies of the session.
+  /// Sets whole values as ``fill(_:)`` does, with a cache that copies of the session share.
   public mutating func fill(
     _ values: [WholeValue], remembering memory: inout FillMemory
   ) -> [FillIssue] {
@@ -56,7 +56,7 @@ extension Session {
       fields.indices.contains($0.place) && isLive($0.place)
         && plan.programs.calculationNodes[fieldOfForm($0.place)] == nil
     }
-    // Without values, there may still be new entries to evaluate.
+    // Even without values, there may be new entries to evaluate.
     guard !values.isEmpty || hasRepeats else { return [] }
     var refusals: [Refusal?] = []
     for value in values { refusals.append(fill(value, &memory)) }
@@ -90,7 +90,7 @@ extension Session {
 
   /// Sets a value, or takes the field from the cache.
   ///
-  /// The result in an untouched field depends only on the value and the field's settings.
+  /// In an untouched field, the result depends only on the value and the field's settings.
   private mutating func put(_ value: WholeValue, _ memory: inout FillMemory) {
     let (place, isMemorable) = (value.place, isMemorable(value.place))
     let context = fields.span[place].context
@@ -103,9 +103,9 @@ extension Session {
     if isMemorable { memory.remember(fields[place], filledWith: column) }
   }
 
-  /// Whether the result can be cached: an untouched, empty, storable field that is not a list.
+  /// Whether the result can be cached: the field is untouched, empty, storable and not a list.
   private func isMemorable(_ place: Int) -> Bool {
-    // Each part is read on its own, because a span borrows parts but copies whole fields.
+    // Each part is read separately, because a span borrows parts but copies whole fields.
     let fields = fields.span
     guard !fields[place].isTouched, !fields[place].isFocused, fields[place].text.raw.isEmpty else {
       return false
@@ -113,7 +113,7 @@ extension Session {
     return fields[place].definition.storage != .never && fields[place].definition.list == nil
   }
 
-  /// Returns the problem of a field that was filled and counted.
+  /// Returns the problem with a field that was filled and counted.
   private func fillIssue(at place: Int, _ refusal: Refusal?) -> FillIssue.Cause? {
     // Unreadable text is refused but kept.
     if let refusal, !fields.span[place].text.isVerbatim { return .refused(refusal) }

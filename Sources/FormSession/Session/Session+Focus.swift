@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension Session {
-  /// The field to focus first: the field that the form names, or the first one that can be focused.
+  /// The field to focus first: the one that the form names, or else the first that can be focused.
   public var firstFocus: String? {
     let named = definition.focus.flatMap { plan.places[$0] }
     if let named, !plan.isOnScreen[named] { return neighbour(of: nil, by: 1).map(path) }
@@ -10,7 +10,8 @@ extension Session {
 
   /// Moves the focus to a field.
   ///
-  /// The new field is asked before the other one is left, so a refusal keeps the focus where it is.
+  /// The new field is asked before the current one is left, so a refusal leaves the focus where it
+  /// is.
   mutating func giveFocus(to place: Int, _ work: inout SessionWork) throws(SessionRefusal) {
     guard place != focusedPlace else { return }
     guard fields[place].settings.isEnabled else { throw .disabled(path(place)) }
@@ -25,7 +26,7 @@ extension Session {
 
   /// Removes the focus from a field.
   ///
-  /// An invalid field can be left, but not an open list that is invalid.
+  /// An invalid field can be left, but an invalid list that is open cannot.
   mutating func leave(_ place: Int, _ work: inout SessionWork) throws(SessionRefusal) {
     perform(.blur, in: place, &work)
     guard fields[place].isFocused else { return }
@@ -33,7 +34,7 @@ extension Session {
     throw .focusKept(path(place), cause)
   }
 
-  /// Handles the return key: moves to the next field or leaves the current one.
+  /// Handles the return key, which moves to the next field or leaves the current one.
   mutating func pressReturn(_ work: inout SessionWork) throws(SessionRefusal) {
     guard let place = focusedPlace else { throw .refused(Refusal("", .notFocused)) }
     fields[place].behavior.returnPressed?()
@@ -44,12 +45,12 @@ extension Session {
     try giveFocus(to: next, &work)
   }
 
-  /// Moves the focus to the nearest field in a direction; at the end, the focus stays.
+  /// Moves the focus to the nearest field in a direction; if there is none, the focus stays.
   mutating func moveFocus(by step: Int, _ work: inout SessionWork) throws(SessionRefusal) {
     if let next = neighbour(of: focusedPlace, by: step) { try giveFocus(to: next, &work) }
   }
 
-  /// Moves the focus to the next field with a problem, wrapping around at the end.
+  /// Moves the focus to the next field that has a problem, wrapping around at the end.
   mutating func focusNextProblem(_ work: inout SessionWork) throws(SessionRefusal) {
     let start = focusedPlace.map { arrangement.positions[$0] + 1 } ?? 0
     let around = [arrangement.order[start...], arrangement.order[..<start]].joined()
@@ -62,7 +63,7 @@ extension Session {
     takesPart[place] && fields[place].settings.isEnabled && plan.isOnScreen[fieldOfForm(place)]
   }
 
-  /// Returns the nearest field that can be focused, or the first or last one without a start.
+  /// Returns the nearest field that can be focused; without a start, the first or last such field.
   private func neighbour(of place: Int?, by step: Int) -> Int? {
     var position =
       place.map { arrangement.positions[$0] } ?? (step > 0 ? -1 : arrangement.order.count)

@@ -1,16 +1,16 @@
 public import FieldEngine
 
 extension Session {
-  /// The language of the texts that people see.
+  /// The language in which people see the form.
   public var language: String { words.language }
 
-  /// The standard messages in the language of the texts that people see.
+  /// The standard messages, in the language in which people see the form.
   public var messages: MessageTable { words.messages }
 
-  /// Whether people see the texts of the form's first language.
+  /// Whether people see the form in its first language.
   var isInFirstLanguage: Bool { words === plan.firstWords }
 
-  /// Returns the texts of the form in one of its languages.
+  /// Returns the wording of the form in one of its languages.
   public func words(in language: String) throws(TypeError) -> FormWords {
     let original = plan.firstWords.definition
     if language == original.firstLanguage { return plan.firstWords }
@@ -20,9 +20,9 @@ extension Session {
     return FormWords(form, builder, fields.map { $0.definition })
   }
 
-  /// Returns the same session with the texts that people see in a language; nil for the first.
+  /// Returns the same session as people see it in a language; nil for the form's first language.
   ///
-  /// The answers do not change, and stored texts stay in the first language.
+  /// The answers do not change, and stored text stays in the first language.
   public func shown(with words: FormWords?) -> Session {
     guard let words else { return self }
     var session = self
@@ -30,7 +30,7 @@ extension Session {
     return session
   }
 
-  /// Returns the field at a place in the language that is shown.
+  /// Returns the field at a place, in the language that is shown.
   public func field(at place: Int) -> Field { field(at: place, in: words) }
 
   /// Returns the field at a place with its labels and messages in a language.
@@ -41,14 +41,14 @@ extension Session {
     return field
   }
 
-  /// Returns the state of the field at a place in the language that is shown.
+  /// Returns the state of the field at a place, in the language that is shown.
   func shownState(_ place: Int) -> FieldState {
     isInFirstLanguage ? fields.state(at: place) : field(at: place).state
   }
 }
 
 extension SessionChanges {
-  /// Returns the changes with the states that people see in the language of a session.
+  /// Returns the changes with the states as people see them, in the language of a session.
   func shown(in session: Session) -> SessionChanges {
     var changes = self
     changes.fields = fields.map { session.state($0.key) ?? $0 }

@@ -9,16 +9,16 @@ extension Session {
     place(of: path).map { options(of: $0, matching: letters, limit: limit) } ?? []
   }
 
-  /// Returns the options that a field offers with the current answers, in the order of its list.
+  /// Returns the options that a field offers, given the current answers, in the order of its list.
   ///
-  /// With letters, it returns only the options whose value or label begins with them, followed by
-  /// those in which another word of the label does.
+  /// If letters are given, only matching options are returned: first those whose value or label
+  /// begins with the letters, then those in which another word of the label does.
   ///
   /// - Parameters:
   ///   - place: The place of the field.
-  ///   - letters: The letters with which an option must begin; empty for any.
+  ///   - letters: The letters with which an option must begin; empty for any option.
   ///   - limit: The maximum number of options; nil for all of them.
-  /// - Returns: The options; empty for a field of another type.
+  /// - Returns: The options; empty if the field's type has no options.
   public func options(
     of place: Int, matching letters: String = "", limit: Int? = nil
   ) -> [ChoiceOption] {
@@ -54,7 +54,8 @@ extension Session {
     plan.programs.filters[fieldOfForm(place)] != nil
   }
 
-  /// Returns the first chosen option that the filter does not offer; nil if it offers all of them.
+  /// Returns the first chosen option that the filter does not offer; nil if all chosen ones are
+  /// offered.
   func optionNotOffered(
     at place: Int, from entry: Int, _ evaluator: inout Evaluator
   ) -> ChoiceOption? {
@@ -67,7 +68,7 @@ extension Session {
     } else {
       chosen = cells[place].value.isEmpty ? [] : [cells[place].value.text]
     }
-    // A text that is not an option has no columns to compare.
+    // Text that is not an option has no columns to compare.
     let rows = chosen.compactMap { list.row(withValue: $0) }
     return rows.first { !admits($0, of: list, by: filter.program, from: entry, &evaluator) }?
       .option
@@ -86,8 +87,10 @@ extension Session {
 }
 
 extension Session {
-  /// Whether the options of a field are searched while a person types: they depend on other
-  /// answers, are not all in memory, or can be replaced by another text.
+  /// Whether the options of a field are searched while a person types.
+  ///
+  /// This is the case if they depend on other answers, are not all in memory, or can be replaced by
+  /// other text.
   public func searchesOptions(_ field: String) -> Bool {
     guard let place = place(of: field), let list = fields.span[place].definition.optionList else {
       return false

@@ -16,7 +16,7 @@ extension Session {
     return FieldPath.text(of: key, in: plan.repeats.all[own.ofRepeat].key, own.id)
   }
 
-  /// Returns the path of the field at a place, by positions: `medicine[2].dose`.
+  /// Returns the path of the field at a place, by positions, such as `medicine[2].dose`.
   public func path(_ place: Int) -> String {
     let entry = entries.entry(ofPlace: place)
     let key = plan.keys[entries.field(at: place)]
@@ -28,7 +28,7 @@ extension Session {
     FieldPath(entries.steps(to: entry), key).description
   }
 
-  /// Returns the place of a field of the draft by its key or path; nil if there is none.
+  /// Returns the place of a field in the draft, by its key or path; nil if there is no such field.
   package func place(of path: String) -> Int? {
     knownPlace(of: path).flatMap { isLive($0) ? $0 : nil }
   }
@@ -55,7 +55,7 @@ extension Session {
     return own.firstPlace..<own.firstPlace + plan.repeats.all[own.ofRepeat].fields.count
   }
 
-  /// Returns the node that an entry, or one around it, has for a node of the form.
+  /// Returns the node that stands for a form's node in an entry or in an entry around it.
   func node(_ original: Int, from entry: Int) -> Int {
     let innermost = plan.programs.repeatOfNode[original]
     guard innermost != 0, let own = entries.entry(around: entry, of: innermost) else {
@@ -64,7 +64,7 @@ extension Session {
     return entries.entries[own].firstNode + plan.programs.offsetOfNode[original]
   }
 
-  /// Returns the nodes that all entries within an entry have for a node of the form.
+  /// Returns the nodes that stand for a form's node in all entries within an entry.
   func nodes(_ original: Int, within entry: Int) -> [Int] {
     let (programs, innermost) = (plan.programs, plan.programs.repeatOfNode[original])
     if innermost == 0 { return [original] }
@@ -93,7 +93,7 @@ extension Session {
   /// Returns the state of an entry by its path; nil if it is not part of the draft.
   public func entryState(_ path: String) -> EntryState? { entry(at: path).map(entryState) }
 
-  /// Returns the index of an entry that is part of the draft, by its path.
+  /// Returns the index of an entry by its path; nil if the entry is not part of the draft.
   func entry(at path: String) -> Int? {
     guard let path = FieldPath(path), path.key == nil, let entry = entries.entry(at: path.steps),
       entry != 0, entries.entries[entry].isLive
@@ -101,7 +101,7 @@ extension Session {
     return entry
   }
 
-  /// Returns the index of a repeat, and of the entry that contains it, by its path:
+  /// Returns the index of a repeat, and that of the entry that contains it, by the repeat's path:
   /// `member[1].medicine`.
   func repeated(at path: String) -> (repeated: Int, parent: Int)? {
     guard let path = FieldPath(path), let key = path.key,
@@ -128,7 +128,7 @@ extension Session {
     return "\(groupTitle(key, from: own.parent) ?? key) \(own.position)"
   }
 
-  /// Returns the records of all entries, each after the one that contains it.
+  /// Returns the records of all entries, each after the entry that contains it.
   package func recordsOfEntries(revision: Int = 0) -> [EntryRecord] {
     entries.indices.map { entry in
       var record = entries.record(of: entry)
@@ -146,12 +146,12 @@ public struct EntryState: Hashable, Sendable {
   public let id: EntryID
   /// The key of the repeat.
   public let group: String
-  /// The path of the entry that contains it; nil for an outermost entry.
+  /// The path of the entry that contains this one; nil for an outermost entry.
   public let parent: String?
-  /// The position among the entries of the same parent, from 1.
+  /// The position among the entries with the same parent, counted from 1.
   public let position: Int
   /// The displayed name.
   public let title: String
-  /// The counts of its fields, including the entries inside it.
+  /// The counts of the entry's fields, including those in the entries inside it.
   public let tally: Tally
 }

@@ -2,14 +2,14 @@ import Expressions
 import FieldEngine
 
 extension Session {
-  /// Returns the value of a program in an entry with the current answers.
+  /// Returns the value of a program in an entry, given the current answers.
   func value(
     of program: FormPrograms.Program, from entry: Int, _ evaluator: inout Evaluator
   ) -> ExpressionValue {
     evaluator.value(of: program.expression, with: answers(for: program, from: entry))
   }
 
-  /// Returns the current answers as a program in an entry reads them.
+  /// Returns the current answers as seen by a program in an entry.
   func answers(for program: FormPrograms.Program, from entry: Int) -> SessionAnswers {
     SessionAnswers(
       cells: cells, facts: facts, taking: takesPart,
@@ -17,7 +17,7 @@ extension Session {
       programs: plan.programs, entry: entry, entries: plan.repeats.isEmpty ? nil : entries)
   }
 
-  /// Whether the program of a node of the form is true in an entry; one with a mistake counts as
+  /// Whether the program of a form's node is true in an entry; a program with a mistake counts as
   /// true.
   private func holds(_ original: Int, from entry: Int, _ evaluator: inout Evaluator) -> Bool {
     guard let program = plan.programs.programs[original] else { return true }
@@ -36,7 +36,7 @@ extension Session {
   /// Evaluates all planned nodes and everything that depends on them.
   mutating func perform(_ run: inout EvaluationRun, _ work: inout SessionWork) {
     while let (node, original) = run.next() {
-      // A count can remove an entry after its nodes were planned.
+      // A repeat's count can remove an entry after its nodes were planned.
       guard entries.entries[entries.entry(ofNode: node)].isLive else { continue }
       evaluate(node, original, &run, &work)
     }
@@ -85,7 +85,7 @@ extension Session {
       update(node, isFree || holds(original, from: entry, &run.evaluator), of: place, &run)
     case .filter:
       flags[node] = optionNotOffered(at: place, from: entry, &run.evaluator) == nil
-      // Its message names the option.
+      // The message for a filtered option names the option.
       run.demanded.insert(place)
     case .messages: run.demanded.insert(place)
     default: update(node, holds(original, from: entry, &run.evaluator), of: place, &run)
@@ -129,7 +129,7 @@ extension Session {
 
   /// Updates the answer of a field as expressions see it, and returns whether it changed.
   ///
-  /// A result that the field shows unchanged does not need to be read from its text.
+  /// If the field shows a result unchanged, the result does not need to be read from its text.
   mutating func refreshCell(_ place: Int, showing result: ExpressionValue? = nil) -> Bool {
     let field = fieldOfForm(place)
     guard plan.programs.isRead[field] else { return false }
@@ -161,7 +161,7 @@ extension Session {
     if fields[place].demand(demands) { work.touch(place, content) }
   }
 
-  /// Returns the form's current requirements for a field, with the messages in a language.
+  /// Returns the form's current requirements for a field, with their messages in a language.
   func demands(of place: Int, in words: FormWords) -> FieldDemands {
     let (programs, field, entry) = (
       plan.programs, fieldOfForm(place), entries.entry(ofPlace: place)
@@ -221,7 +221,7 @@ extension Session {
 }
 
 extension ExpressionValue {
-  /// Rounds a number, if the number of digits is known.
+  /// Returns the value rounded, if it is a number and the number of digits is known.
   fileprivate func rounded(fractionDigits: Int?) -> ExpressionValue {
     guard let fractionDigits, case .number(let number) = self, number.integer == nil,
       let decimal = number.decimal
@@ -229,7 +229,7 @@ extension ExpressionValue {
     return .number(Number(decimal.rounded(fractionDigits: fractionDigits)))
   }
 
-  /// Whether an answer of a kind with the text of this value has exactly this value.
+  /// Whether an answer of this kind, read from the value's text, has exactly this value.
   fileprivate func isOf(_ kind: ValueKind) -> Bool {
     switch (self, kind) {
     case (.number(let number), .number): number.integer != nil

@@ -9,7 +9,7 @@ extension Session {
       reason: reasons[place])
   }
 
-  /// Names a state by the path of its field.
+  /// Returns a state that names the field by its path.
   private func named(_ state: FieldState, _ place: Int) -> FieldState {
     guard place >= entries.fieldCount else { return state }
     var state = state
@@ -25,7 +25,7 @@ extension Session {
     place(of: key).map(state)
   }
 
-  /// Returns the state of a field as shown to people who are not editing it.
+  /// Returns the state of a field, as shown to people who are not editing it.
   package func leftState(_ key: String) -> SessionFieldState? {
     place(of: key).map(leftState)
   }
@@ -38,10 +38,10 @@ extension Session {
       reason: reasons[place])
   }
 
-  /// The states of all fields as shown to people who are not editing them.
+  /// The states of all fields, as shown to people who are not editing them.
   package var leftStates: [SessionFieldState] { places.map(leftState) }
 
-  /// Returns a field by key; nil if it does not exist.
+  /// Returns a field by its key; nil if there is no such field.
   public func field(_ key: String) -> Field? {
     place(of: key).map { field(at: $0) }
   }
@@ -52,7 +52,7 @@ extension Session {
   func group(_ place: Int) -> GroupState {
     let group = plan.groups[place]
     let title = group.key.flatMap { words.groupTitles[$0] }.map { text($0, from: 0) }
-    // The groups that the form names come first.
+    // The groups that the form declares come first.
     let plain = definition.groups.indices.contains(place) ? definition.groups[place].title : nil
     return GroupState(
       key: group.key, title: title ?? plain ?? group.title, tally: groupTallies[place])
@@ -70,7 +70,7 @@ extension Session {
       applies: plan.programs.conditionsOfNote[place].allSatisfy { flags[node($0, from: entry)] })
   }
 
-  /// All notes, in the order of the form; a note in a repeat is listed once for each entry.
+  /// All notes, in the order of the form; a note inside a repeat is listed once for each entry.
   public var notes: [NoteState] {
     definition.notes.indices.flatMap { note in
       entries.entries(of: plan.programs.repeatOfNote[note], within: 0).map {
@@ -107,7 +107,7 @@ extension Session {
     } ?? []
   }
 
-  /// All rules, in the order of the form; a rule in a repeat is listed once for each entry.
+  /// All rules, in the order of the form; a rule inside a repeat is listed once for each entry.
   public var rules: [RuleState] {
     plan.programs.ruleNodes.enumerated().flatMap { ruleNodes($0, $1) }.map(rule)
   }
@@ -168,7 +168,7 @@ extension Session {
   /// The number of fields with an unconfirmed notice.
   package var noticeCount: Int {
     var count = 0
-    // Few fields have a notice at all, so this is checked first.
+    // Few fields ever have a notice, so this is checked first.
     for place in places where fields.hasNotice(at: place) && hasNotice(at: place) { count += 1 }
     return count
   }
@@ -179,12 +179,13 @@ extension Session {
     return isInFirstLanguage ? fields.span[place].notice : field(at: place).notice
   }
 
-  /// Whether a field that applies, and has no reason, has an unconfirmed notice.
+  /// Whether a field has an unconfirmed notice, provided that it applies and has no reason.
   package func hasNotice(at place: Int) -> Bool {
     takesPart[place] && reasons[place] == nil && fields.hasNotice(at: place)
   }
 
-  /// Whether finalizing requires a rule, which depends on the group in which it is shown.
+  /// Whether finalizing requires that a rule is not broken, which depends on the group that shows
+  /// it.
   private func isAskedFor(_ rule: RuleState) -> Bool {
     guard let group = rule.group else { return true }
     return plan.groups.first { $0.key == group }?.isAskedFor ?? true

@@ -2,9 +2,9 @@ import FieldEngine
 
 /// Two fields that hide each other are rivals, such as a value and an "unknown" checkbox.
 ///
-/// Only one of their answers counts: the one that was given first.
+/// Of the answers to rivals, only the one that was given first counts.
 extension Session {
-  /// Records which of the given rivals are answered now.
+  /// Records which of the given rivals are currently answered.
   mutating func followAnswers(of places: some Sequence<Int>) {
     guard !plan.rivals.isEmpty else { return }
     for place in places where hasRivals(place) {
@@ -20,8 +20,8 @@ extension Session {
 
   /// Restores the order in which rivals were answered.
   ///
-  /// If it is unknown, for example after an upgrade to a form that has rivals, they are ordered by
-  /// their last change.
+  /// If the order is unknown, for example after an upgrade to a form that has rivals, they are
+  /// ordered by the time of their last change.
   mutating func restoreAnswers(_ known: [(place: Int, number: Int?, revision: Int)]) {
     guard !plan.rivals.isEmpty else { return }
     let answered = known.filter { hasRivals($0.place) && isAnswered($0.place) }
@@ -32,11 +32,11 @@ extension Session {
 
   /// Decides which rivals apply, so that all of their conditions agree.
   ///
-  /// It first decides fields whose condition does not depend on undecided rivals. Of the remaining
-  /// ones, the field answered first applies and its rivals do not. Their rivals apply again, and so
-  /// on.
+  /// Fields whose condition does not depend on undecided rivals are decided first. Among the rest,
+  /// the field that was answered first applies, and its rivals do not. The rivals of those rivals
+  /// can then apply, and so on.
   ///
-  /// - Returns: the fields that now apply or no longer do.
+  /// - Returns: the fields that now apply or no longer apply.
   mutating func settleRivals(_ places: [Int]) -> Set<Int> {
     let before = places.filter { takesPart[$0] }
     var undecided = Set(places)

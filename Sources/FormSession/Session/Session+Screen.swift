@@ -1,9 +1,9 @@
 import FieldEngine
 
-/// The queries of a screen about entries, which it names by number.
+/// The queries that a screen makes about entries, which it names by number.
 ///
-/// The number of an entry stays the same while the session is open. The draft itself has the number
-/// 0, and so do the fields that are not repeated.
+/// An entry's number stays the same while the session is open. The draft itself has the number 0,
+/// and so do the fields that are not repeated.
 extension Session {
   /// The repeats of the form, whose root is the draft itself.
   package var repeats: FormRepeats { plan.repeats }
@@ -11,24 +11,24 @@ extension Session {
   /// The place of the field with the focus.
   package var focusPlace: Int? { focusedPlace }
 
-  /// The places of the fields of the draft in the order of a screen, in which the focus moves.
+  /// The places of the draft's fields in the order of the screen, in which the focus moves.
   package var screenPlaces: [Int] { arrangement.order }
 
-  /// Returns the entry of the field at a place.
+  /// Returns the number of the entry that contains the field at a place.
   package func entry(ofPlace place: Int) -> Int { entries.entry(ofPlace: place) }
 
-  /// Returns the place of a field of the form in an entry or around it.
+  /// Returns the place of a form's field in an entry or around it.
   package func place(of field: Int, from entry: Int) -> Int? {
     entries.place(of: field, from: entry)
   }
 
-  /// Returns the entry that contains another one.
+  /// Returns the number of the entry that contains another entry.
   package func parent(of entry: Int) -> Int { entries.entries[entry].parent }
 
-  /// Returns the index of the repeat of an entry.
+  /// Returns the index of the repeat that an entry belongs to.
   package func ofRepeat(_ entry: Int) -> Int { entries.entries[entry].ofRepeat }
 
-  /// Returns the position of an entry among its siblings, from 1.
+  /// Returns the position of an entry among its siblings, counted from 1.
   package func position(of entry: Int) -> Int { entries.entries[entry].position }
 
   /// Whether an entry is part of the draft.
@@ -40,7 +40,7 @@ extension Session {
   /// Returns the number of the entry with an identity.
   package func entry(with id: EntryID) -> Int? { entries.number(of: id) }
 
-  /// Returns the entries of a repeat directly in an entry, in order.
+  /// Returns the entries of a repeat directly inside an entry, in order.
   package func entries(ofRepeat repeated: Int, in parent: Int) -> [Int] {
     entries.present(repeated, in: parent)
   }
@@ -55,18 +55,18 @@ extension Session {
     return FieldPath([step], nil).description
   }
 
-  /// Returns the path of a repeat in an entry, with the identity of the entry.
+  /// Returns the path of a repeat inside an entry, with the identity of the entry.
   package func repeatPath(_ repeated: Int, in parent: Int) -> String {
     path(of: plan.repeats.all[repeated].key, in: parent)
   }
 
-  /// Returns the displayed name of a repeat in an entry.
+  /// Returns the displayed name of a repeat inside an entry.
   package func title(ofRepeat repeated: Int, in parent: Int) -> String {
     let key = plan.repeats.all[repeated].key
     return groupTitle(key, from: parent) ?? key
   }
 
-  /// Returns the displayed name of a group in an entry.
+  /// Returns the displayed name of a group inside an entry.
   package func title(ofGroup key: String, in entry: Int) -> String {
     groupTitle(key, from: entry) ?? key
   }
@@ -76,7 +76,8 @@ extension Session {
     let (own, programs) = (plan.repeats.all[repeated], plan.programs)
     guard let first = own.fields.first else { return true }
     return programs.conditionsOfField[first].allSatisfy { node in
-      // The conditions of the groups around a repeat are not part of its entries.
+      // The conditions of the groups around a repeat belong to the repeat rather than to its
+      // entries.
       let isAround = plan.repeats.all[programs.repeatOfNode[node]].depth < own.depth
       let isShared = own.fields.allSatisfy { programs.conditionsOfField[$0].contains(node) }
       return !isAround || !isShared || flags[self.node(node, from: parent)]
@@ -88,7 +89,7 @@ extension Session {
     places.reduce(into: Tally()) { $0 += fieldTallies[$1] }
   }
 
-  /// Whether a field in an entry, or in one within it, has an unconfirmed notice.
+  /// Whether a field in an entry, or in another entry inside it, has an unconfirmed notice.
   package func entryHasNotice(_ entry: Int) -> Bool {
     entries.live(within: entry).contains { places(in: $0).contains { hasNotice(at: $0) } }
   }
@@ -100,7 +101,7 @@ extension Session {
 // MARK: - Broken rules
 
 extension Session {
-  /// Returns the broken rules of an entry, once somebody has visited one of their fields.
+  /// Returns the broken rules in an entry that read a field that somebody has visited.
   package func brokenRules(in entry: Int) -> [RuleState] {
     let own = entries.entries[entry].ofRepeat
     return plan.programs.ruleNodes.enumerated().compactMap { index, original in
@@ -110,7 +111,8 @@ extension Session {
     }
   }
 
-  /// Returns the broken rules that read a field, once somebody has visited one of their fields.
+  /// Returns the broken rules that read a field, once somebody has visited one of the rule's
+  /// fields.
   package func brokenRules(reading place: Int) -> [RuleState] {
     let entry = entries.entry(ofPlace: place)
     return plan.rulesLookingAt[fieldOfForm(place)].sorted().flatMap { index in
@@ -120,7 +122,7 @@ extension Session {
     }.map(rule)
   }
 
-  /// The number of broken rules and of unaccepted warnings with a visited field.
+  /// The numbers of broken rules that read a visited field: errors, and unacknowledged warnings.
   package var brokenRuleCounts: (errors: Int, warnings: Int) {
     var counts = (errors: 0, warnings: 0)
     for node in broken {
@@ -147,7 +149,7 @@ extension Session {
     }
   }
 
-  /// Whether somebody has visited a field or, if an entry calculates it, in any field of the entry.
+  /// Whether somebody has visited a field or, if it is calculated, any field in the same entry.
   private func isTouched(_ place: Int, readFrom entry: Int) -> Bool {
     if fields.span[place].isTouched { return true }
     guard entry != 0, fields.span[place].isCalculated else { return false }

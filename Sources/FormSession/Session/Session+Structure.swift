@@ -15,9 +15,9 @@ extension Session {
     }
   }
 
-  /// Plans the nodes that read the answer at a place together with the answers of other entries.
+  /// Plans the nodes that read the answer at a place together with the answers in other entries.
   ///
-  /// Nodes that read it in the same entry do not depend on the entry's position.
+  /// Nodes that read the answer from within the same entry do not depend on the entry's position.
   private func planReaders(of place: Int, outside entry: Int, _ run: inout EvaluationRun) {
     let (programs, field, own) = (plan.programs, fieldOfForm(place), entries.entry(ofPlace: place))
     for (index, reader) in programs.readers[field].enumerated() {
@@ -50,7 +50,7 @@ extension Session {
     planNodesOfEntries(beside: entry, &run)
   }
 
-  /// Plans the nodes that depend on the entries of a repeat and their order.
+  /// Plans the nodes that depend on which entries a repeat has and on their order.
   private func planNodesOfEntries(beside entry: Int, _ run: inout EvaluationRun) {
     let own = entries.entries[entry]
     for original in plan.programs.nodesOfEntries[own.ofRepeat] {
@@ -73,7 +73,7 @@ extension Session {
     }
   }
 
-  /// Sets the initial answers of new entries, which can read previously calculated answers.
+  /// Sets the initial answers of new entries, which can depend on answers calculated before.
   mutating func beginAnswers(_ run: inout EvaluationRun, _ work: inout SessionWork) {
     var next = 0
     while next < work.begun.count {
@@ -92,7 +92,7 @@ extension Session {
     }
   }
 
-  /// Adjusts the number of entries in a repeat to its expression.
+  /// Adjusts the number of a repeat's entries to the result of the expression that counts them.
   mutating func count(
     _ repeated: Int, by original: Int, in parent: Int, _ run: inout EvaluationRun,
     _ work: inout SessionWork
@@ -100,7 +100,7 @@ extension Session {
     guard !keepsCalculations, let program = plan.programs.programs[original] else { return }
     let result = value(of: program, from: parent, &run.evaluator)
     let wanted = result.number.integer.map { max(0, $0) } ?? 0
-    // A rule reports that this is too many.
+    // A rule reports that there would be too many entries.
     guard wanted <= FormDefinition.Repetition.mostEntries else { return }
     let (appeared, disappeared) = (work.appeared.count, work.disappeared.count)
     count(repeated, in: parent, to: wanted, &work)
@@ -108,7 +108,7 @@ extension Session {
     for entry in work.disappeared[disappeared...] { disappear(entry, &run) }
   }
 
-  /// Finds the answers that several entries within an entry have in a field.
+  /// Finds the answers to a field that occur in several entries within an entry.
   mutating func findDuplicates(of field: Int, within entry: Int, _ run: inout EvaluationRun) {
     var first: [String: Int] = [:]
     var found: Set<Int> = []
@@ -139,7 +139,7 @@ extension Session {
       for entry in titled { changes.entries.append(entryState(entry)) }
       return
     }
-    // All entries beside a changed one can have another position.
+    // All siblings of a changed entry may have a different position.
     let parents = Set(work.changedEntries.map { Siblings(entries.entries[$0]) })
     let moved = { [entries] (entry: Int) in
       sequence(first: entry) { $0 == 0 ? nil : entries.entries[$0].parent }
@@ -191,12 +191,12 @@ extension Session {
       .map { rule(node($0, from: entry)) }
   }
 
-  /// Returns the nodes of a rule in all entries that contain it.
+  /// Returns the nodes of a rule in all entries that contain the rule.
   func ruleNodes(_ rule: Int, _ original: Int) -> [Int] {
     plan.repeats.isEmpty ? [original] : nodes(original, within: 0)
   }
 
-  /// Returns the nodes of a rule in the entries that share the most with an entry.
+  /// Returns the nodes of a rule in those entries that share the most with a given entry.
   func ruleNodes(_ rule: Int, near entry: Int) -> [Int] {
     let original = plan.programs.ruleNodes[rule]
     let shared = plan.repeats.common(
@@ -204,7 +204,7 @@ extension Session {
     return nodes(original, within: entries.entry(around: entry, of: shared) ?? 0)
   }
 
-  /// Returns the index of a rule by its key or path, and its node.
+  /// Returns the index of a rule, and its node, by its key or path.
   func rule(at path: String) -> (rule: Int, node: Int)? {
     let nested = FieldPath.isNested(path) ? FieldPath(path) : nil
     let key = nested?.key ?? path

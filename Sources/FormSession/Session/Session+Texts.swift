@@ -2,7 +2,7 @@ import Expressions
 import FieldEngine
 
 extension Session {
-  /// Returns a text with the current answers filled in, as seen from an entry.
+  /// Returns text with the current answers filled in, as seen from an entry.
   func text(
     _ template: TextTemplate, from entry: Int = 0, in words: FormWords? = nil
   ) -> String {
@@ -26,7 +26,7 @@ extension Session {
     }.joined()
   }
 
-  /// Returns an answer as it appears in a text, masked if necessary.
+  /// Returns an answer as it appears within text, masked if necessary.
   private func shownAnswer(_ slot: Int, from entry: Int, in words: FormWords) -> String {
     guard slot < entries.fieldCount else { return facts[slot - entries.fieldCount].value.text }
     guard let place = entries.place(of: slot, from: entry) else { return "" }
@@ -36,18 +36,18 @@ extension Session {
     return storage(of: place) == .mask ? field.maskedText : field.leftDisplay
   }
 
-  /// The caption of the field at a place, with the answers filled in.
+  /// Returns the caption of the field at a place, with the answers filled in.
   public func label(_ place: Int) -> String {
     words.texts[fieldOfForm(place)]?.label
       .map { text($0, from: entries.entry(ofPlace: place)) }
       ?? words.types[fieldOfForm(place)].label
   }
 
-  /// The caption of a field, with the answers filled in.
+  /// Returns the caption of a field, with the answers filled in.
   public func label(_ path: String) -> String? { place(of: path).map(label) }
 
-  /// The text below the caption of the field at a place, with the answers filled in; nil if there
-  /// are none.
+  /// Returns the text below the caption of the field at a place, with the answers filled in; nil if
+  /// there is no such text.
   public func help(_ place: Int) -> String? {
     words.texts[fieldOfForm(place)]?.help
       .map { text($0, from: entries.entry(ofPlace: place)) }
@@ -56,28 +56,28 @@ extension Session {
   /// The displayed name of the form, with the answers filled in.
   public var title: String? { words.title.map { text($0) } ?? definition.title }
 
-  /// The displayed name of a group, with the answers filled in.
+  /// Returns the displayed name of a group, with the answers filled in.
   public func groupTitle(_ key: String) -> String? { groupTitle(key, from: 0) }
 
-  /// The displayed name of a group, with the answers filled in as seen from an entry.
+  /// Returns the displayed name of a group, with the answers filled in as seen from an entry.
   func groupTitle(_ key: String, from entry: Int) -> String? {
     words.groupTitles[key].map { text($0, from: entry) }
       ?? definition.groups.first { $0.key == key }?.title
   }
 
-  /// The displayed name of a section, with the answers filled in.
+  /// Returns the displayed name of a section, with the answers filled in.
   package func name(of section: FormDefinition.Section) -> String {
     section.group.map { heading($0.key) } ?? section.name
   }
 
-  /// The displayed name of a group, preceded by the names of the groups around it, with the answers
-  /// filled in.
+  /// Returns the displayed name of a group, preceded by the names of the groups around it, with the
+  /// answers filled in.
   package func heading(_ group: String) -> String {
     definition.groupPath(group).map { groupTitle($0.key) ?? $0.key }
       .joined(separator: FormDefinition.Section.separator)
   }
 
-  /// Whether the form has notes, or texts with answers, so any edit can change what it shows.
+  /// Whether the form has notes or text with answers, so that any edit can change what it shows.
   package var hasTextsWithAnswers: Bool {
     words.title != nil || !words.groupTitles.isEmpty || !plan.placesOfTexts.isEmpty
       || !definition.notes.isEmpty
@@ -89,10 +89,10 @@ extension Session {
   /// Whether the field at an index is shown on a screen.
   ///
   /// A calculated field without a label exists only for other expressions and for exports, and a
-  /// hidden one only for programs.
+  /// hidden field only for programs.
   public func isOnScreen(_ place: Int) -> Bool { plan.isOnScreen[fieldOfForm(place)] }
 
-  /// The message of a rule in an entry, with the answers filled in.
+  /// Returns the message of a rule in an entry, with the answers filled in.
   func message(ofRule rule: Int, in entry: Int) -> String {
     words.ruleMessages[rule].map { text($0, from: entry) }
       ?? definition.rules[rule].message
@@ -100,10 +100,10 @@ extension Session {
 }
 
 extension Session {
-  /// Sets the initial answers that expressions give, in the order of the form, and adds the entries
-  /// with which the draft begins.
+  /// Sets the initial answers that expressions determine, in the order of the form, and adds the
+  /// entries with which the draft begins.
   ///
-  /// Each expression sees the initial answers before it.
+  /// Each expression sees the initial answers that were set before its own.
   package mutating func begin() {
     var evaluator = Evaluator()
     for (field, program) in plan.programs.initials {
@@ -121,7 +121,7 @@ extension Session {
     _ = evaluate(work)
   }
 
-  /// Gives a field an initial text, as if nobody had visited it; hooks are kept.
+  /// Gives a field initial text, as if nobody had visited the field; hooks are kept.
   mutating func restart(_ place: Int, with initial: String) {
     let behavior = fields[place].behavior
     fields[place] = fields[place].starting(with: initial)

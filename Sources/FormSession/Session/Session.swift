@@ -13,17 +13,17 @@ public import FieldEngine
 /// session.allGroupsValid()   // whether the form could be finalized
 /// ```
 public struct Session: Sendable {
-  /// The form, with its texts in the language of the person.
+  /// The form, with its text in the person's language.
   public var definition: FormDefinition { words.definition }
 
-  /// The form's texts and types in the language of the person.
+  /// The form's wording and types, in the person's language.
   var words: FormWords
 
   let plan: SessionPlan
 
-  /// The fields of the form, then the fields of the entries of its repeats.
+  /// The fields of the form, followed by the fields of the entries in its repeats.
   ///
-  /// A repeated field of the form is only the pattern for the fields of the entries; ``places``
+  /// A repeated field of the form is only the pattern for the fields in the entries; ``places``
   /// lists the fields of the draft.
   public internal(set) var fields: [Field]
 
@@ -36,7 +36,7 @@ public struct Session: Sendable {
   /// The identity for the next entry.
   package var nextEntry = EntryID(1)
 
-  /// The identities of the entries that are added next, which then begin without inner entries.
+  /// The identities of the entries that will be added next, which then begin without inner entries.
   ///
   /// An import sets them, because its file lists all entries.
   package var plannedEntries: [EntryID] = []
@@ -47,7 +47,8 @@ public struct Session: Sendable {
   /// The answers as expressions see them, by place.
   var cells: [AnswerCell]
 
-  /// The facts about the draft that expressions can read, by slot after the slots of the fields.
+  /// The facts about the draft that expressions can read, in the order of the slots that follow the
+  /// fields.
   var facts: [AnswerCell]
 
   /// The last result of each node that is a condition.
@@ -59,14 +60,14 @@ public struct Session: Sendable {
   /// The day and time that expressions see.
   var clock: SessionClock
 
-  /// Whether everything is evaluated, or a stored draft is being restored.
+  /// Whether everything is being evaluated, or a stored draft is being restored.
   var isEvaluatingAll = false
   var isRestoring = false
 
-  /// Whether the draft is final, so its calculated answers stay unchanged.
+  /// Whether the draft is final, which keeps its calculated answers unchanged.
   var keepsCalculations = false
 
-  /// Whether somebody edits the draft, rather than only reading it.
+  /// Whether somebody is editing the draft rather than only reading it.
   var isEdited = true
 
   /// Whether answers come from a file, which may also fill read-only fields.
@@ -78,13 +79,13 @@ public struct Session: Sendable {
   /// The order in which rivals were answered.
   var answers = AnswerOrder()
 
-  /// The reason that each field has instead of a value.
+  /// The reason that each field has in place of a value.
   var reasons: [String?]
 
   /// The nodes of the broken rules.
   var broken: Set<Int> = []
 
-  /// The nodes of the rules whose warning is acknowledged.
+  /// The nodes of the broken rules that have been acknowledged.
   var acknowledged: Set<Int> = []
 
   /// The index of the focused field.
@@ -138,16 +139,16 @@ public struct Session: Sendable {
     if let place = place(of: key) ?? plan.places[key] { fields[place].behavior = behavior }
   }
 
-  /// Whether a field is empty and does not hold a discarded text either.
+  /// Whether a field is empty and does not hold discarded text either.
   func isEmpty(_ place: Int) -> Bool {
     fields.span[place].isEmpty && !isHeld(place)
   }
 
-  /// The places of the fields of the draft, in the order of the form; the places of an entry are
+  /// The places of the draft's fields, in the order of the form; the places in an entry are
   /// consecutive.
   public var places: [Int] { arrangement.places }
 
-  /// Returns the field of the form for a place.
+  /// Returns the form's field at a place.
   public func fieldOfForm(_ place: Int) -> Int { entries.field(at: place) }
 
   /// Returns the storage policy of a field.
@@ -159,7 +160,7 @@ public struct Session: Sendable {
     return calculated.isEmpty ? [] : places.filter { calculated[fieldOfForm($0)] != nil }
   }
 
-  /// Whether the form has rivals, so the order of answers matters.
+  /// Whether the form has rivals, which makes the order of answers matter.
   package var hasRivals: Bool { !plan.rivals.isEmpty }
 
   /// Whether the field at an index has no text.
@@ -167,7 +168,7 @@ public struct Session: Sendable {
 
   /// Whether a field was left valid and its text was then discarded.
   func isHeld(_ place: Int) -> Bool {
-    // A span borrows the field, where an array would copy it.
+    // A span borrows the field, whereas an array would copy it.
     fields.span[place].text.isHeld
   }
 }

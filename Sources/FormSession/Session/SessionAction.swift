@@ -2,7 +2,7 @@ public import FieldEngine
 
 /// An action of a person or a program in a session.
 public enum SessionAction: Hashable, Sendable {
-  /// A step in the field with this key, or in one of its items if it is a list.
+  /// A step in the field with this key or, in a list, in one of its items.
   case step(String, FieldStep, item: Int? = nil)
   /// Press the return key, which moves to the next field or leaves the current one.
   case returnKey
@@ -16,13 +16,13 @@ public enum SessionAction: Hashable, Sendable {
   case undo
   /// Redo the last undone step in any field.
   case redo
-  /// Give a field a reason instead of a value; nil removes the reason.
+  /// Give a field a reason in place of a value; nil removes the reason.
   case reason(field: String, String?)
-  /// Add an entry to a repeat, named by its path, at a position from 1 or at the end.
+  /// Add an entry to a repeat, named by its path, at a position counted from 1, or at the end.
   case addEntry(to: String, at: Int? = nil)
   /// Remove an entry, named by its path, with everything in it.
   case removeEntry(String)
-  /// Move an entry, named by its path, to another position, from 1.
+  /// Move an entry, named by its path, to another position, counted from 1.
   case moveEntry(String, to: Int)
   /// Acknowledge the broken rule with this key, which must be a warning.
   case acknowledge(rule: String)
@@ -30,11 +30,11 @@ public enum SessionAction: Hashable, Sendable {
   case unacknowledge(rule: String)
   /// Give a field the content that another engine for the same form has produced.
   case write(field: String, FieldWriting)
-  /// Make an entry match its state elsewhere, with the same identity.
+  /// Make an entry match its state elsewhere, where it has the same identity.
   case put(EntryRecord)
 }
 
-/// Why a session refused an action.
+/// The reason why a session refused an action.
 public enum SessionRefusal: Error, Hashable, Sendable {
   /// The form has no field with this key.
   case noField(String)
@@ -54,7 +54,7 @@ public enum SessionRefusal: Error, Hashable, Sendable {
   case focusKept(String, Refusal?)
   /// The field refused the step.
   case refused(Refusal)
-  /// The type of the field does not accept the text.
+  /// The field's type does not accept the text.
   case notAccepted(String)
   /// The rule is not broken.
   case notBroken(String)
@@ -64,7 +64,7 @@ public enum SessionRefusal: Error, Hashable, Sendable {
   case noRepeat(String)
   /// The draft has no entry with this path.
   case noEntry(String)
-  /// The repeat has fewer entries; gives the paths of the entry and of the repeat, and the count.
+  /// The repeat has too few entries; gives the paths of the entry and of the repeat, and the count.
   case noEntryYet(String, String, count: Int)
   /// The form determines the number of entries in this repeat.
   case entriesAreCounted(String)
@@ -72,7 +72,7 @@ public enum SessionRefusal: Error, Hashable, Sendable {
   case tooManyEntries(String, Int)
   /// The repeat already has the minimum number of entries.
   case tooFewEntries(String, Int)
-  /// The entry cannot be at this position; the last possible one is given.
+  /// The entry cannot be at this position; the last possible position is given.
   case noPosition(Int, of: Int)
   /// There is no step to undo.
   case nothingToUndo
@@ -85,7 +85,7 @@ public struct SessionChanges: Sendable {
   /// The states of the changed fields, in the order of the form.
   public internal(set) var fields: [SessionFieldState] = []
 
-  /// The keys of changed fields whose stored content changed, not only their focus or caret.
+  /// The keys of fields whose stored content changed, rather than only their focus or caret.
   public internal(set) var edited: [String] = []
 
   /// The keys of fields that began or stopped applying.
@@ -95,7 +95,7 @@ public struct SessionChanges: Sendable {
   /// changed.
   public internal(set) var followed: [String] = []
 
-  /// The entries that were added or moved, with all their siblings, and entries whose title may
+  /// The entries that were added or moved, with all their siblings, and the entries whose title may
   /// have changed.
   public internal(set) var entries: [EntryState] = []
 
@@ -123,13 +123,13 @@ public struct SessionChanges: Sendable {
   /// The key of the focused field.
   public internal(set) var focus: String?
 
-  /// Why the action was refused, in whole or in part.
+  /// The reason why the action was refused, in whole or in part.
   public internal(set) var refusal: SessionRefusal?
 
   /// The text that a `cut` or `copy` put on the clipboard.
   public internal(set) var copied: String?
 
-  /// Whether the draft must be saved, including for an acknowledgement.
+  /// Whether the draft must be saved, even if only because of an acknowledgement.
   public internal(set) var isEdit = false
 }
 
@@ -138,7 +138,7 @@ public struct SessionFieldState: Hashable, Sendable {
   /// The key of the field; for a repeated field, its path with the identity of its entry.
   public let key: String
 
-  /// The state of the field itself, with its path by positions.
+  /// The state of the field itself, which names the field by its path with positions.
   public let state: FieldState
 
   /// Whether the field applies.
@@ -147,7 +147,7 @@ public struct SessionFieldState: Hashable, Sendable {
   /// Whether the field was left valid and its text was then discarded.
   public let isHeld: Bool
 
-  /// The reason given instead of a value.
+  /// The reason given in place of a value.
   public let reason: String?
 
   /// Whether the field is not empty and would be valid if it were left now.
@@ -179,11 +179,11 @@ public struct GroupState: Hashable, Sendable {
 public struct NoteState: Hashable, Sendable {
   /// The index of the note among the notes of the form.
   public let place: Int
-  /// The path of the entry that contains the note; nil if it is outside of repeats.
+  /// The path of the entry that contains the note; nil if the note is not in a repeat.
   public let entry: String?
   /// The name of the note, if it has one.
   public let key: String?
-  /// The group of the note; nil if it has none.
+  /// The group that contains the note; nil if it is in no group.
   public let group: String?
   /// The text, with the answers filled in.
   public let text: String
@@ -201,9 +201,9 @@ public struct RuleState: Hashable, Sendable {
   public let entry: EntryID
   /// The group in which the rule is shown.
   public let group: String?
-  /// The fields that the rule reads, by their paths.
+  /// The paths of the fields that the rule reads.
   public let fields: [String]
-  /// Whether the rule prevents finalizing when it is broken.
+  /// Whether breaking the rule prevents finalizing or only needs to be acknowledged.
   public let severity: FormRule.Severity
   /// Whether the rule is broken.
   public let isBroken: Bool
@@ -211,14 +211,14 @@ public struct RuleState: Hashable, Sendable {
   public let isAcknowledged: Bool
   /// The message shown when the rule is broken.
   public let message: String
-  /// A stable code for a broken rule: `rule.error`, `rule.warning`, or the code of a limit of a
+  /// A stable code for the broken rule: `rule.error`, `rule.warning`, or the code for a limit of a
   /// repeat.
   public let code: String
 
   /// Creates the state of a rule.
   ///
-  /// A rule in an entry also needs its key with the identity of the entry, its path and the paths
-  /// of its fields.
+  /// A rule in an entry also needs its key with the entry's identity, its path, and the paths of
+  /// its fields.
   public init(
     _ rule: FormRule, isBroken: Bool, isAcknowledged: Bool, message: String? = nil,
     in entry: EntryID = .draft, key: String? = nil, path: String? = nil, fields: [String]? = nil
@@ -230,7 +230,7 @@ public struct RuleState: Hashable, Sendable {
     self.message = message ?? rule.message
   }
 
-  /// Whether the rule is a limit of a repeat, so its code is more specific than its severity.
+  /// Whether the rule is a limit of a repeat, whose code is more specific than the severity.
   var isLimit: Bool { code != "rule.\(severity.rawValue)" }
 
   /// Whether the rule is broken and not acknowledged.
@@ -238,7 +238,7 @@ public struct RuleState: Hashable, Sendable {
 }
 
 extension SessionAction {
-  /// Returns why the action was not performed; nil if it was performed, at least with part of an
+  /// Returns why the action was not performed; nil if it was performed, even with only part of the
   /// offered text.
   package func refusal(in changes: SessionChanges) -> SessionRefusal? {
     changes.refusal.flatMap { isAboutText($0) ? nil : $0 }

@@ -12,7 +12,7 @@ struct SessionPlan: Sendable {
   /// The indices of the fields in screen order, in which the focus moves.
   let order: [Int]
 
-  /// The settings of each field from the form.
+  /// The settings that the form gives each field.
   let settings: [FieldSettings]
 
   /// The fields whose text must not be stored.
@@ -24,7 +24,7 @@ struct SessionPlan: Sendable {
   /// Whether state transitions of each field are reported for debugging.
   let isObserved: [Bool]
 
-  /// The groups, with the unnamed one last if any field is outside of groups.
+  /// The groups, with the unnamed one last if any field is outside all groups.
   let groups: [GroupPlan]
 
   /// The group of each field.
@@ -33,10 +33,10 @@ struct SessionPlan: Sendable {
   /// For each field, the rules that read it.
   let rulesLookingAt: [[Int]]
 
-  /// The rivals of each field that has any.
+  /// The rivals of each field that has rivals.
   let rivals: [Int: [Int]]
 
-  /// The sets of fields connected by rivals, which are settled together.
+  /// The sets of fields connected by rivals; each set is settled together.
   let rivalries: [[Int]]
 
   /// The index of the set to which a field belongs.
@@ -55,7 +55,7 @@ struct SessionPlan: Sendable {
   /// The fields whose label or help contains answers.
   let placesOfTexts: [Int]
 
-  /// The texts and types of the form in its first language.
+  /// The wording and types of the form in its first language.
   let firstWords: FormWords
 
   /// The compiled expressions.
@@ -63,11 +63,11 @@ struct SessionPlan: Sendable {
 
   let repeats: FormRepeats
 
-  /// The fields in the order of the form and in screen order, as trees of repeats.
+  /// The fields in the order of the form, and in screen order, as trees of repeats.
   let formTree: [RepeatedPart]
   let screenTree: [RepeatedPart]
 
-  /// The index of the rule of each node that is a rule.
+  /// The index of the rule for each node that is a rule.
   let ruleOfNode: [Int: Int]
 
   init(
@@ -134,7 +134,7 @@ struct SessionPlan: Sendable {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// Returns the rivals of each field: the members of its set that its condition reads.
+  /// Returns the rivals of each field: those members of its set that its condition reads.
   private static func rivals(
     _ rivalries: [[Int]], _ programs: FormPrograms
   ) -> [Int: [Int]] {

@@ -2,8 +2,8 @@ public import FieldEngine
 
 /// A snapshot of a session, for saving and restoring its exact state.
 ///
-/// It is for programs with their own storage. A store saves drafts and seats instead, so several
-/// people can open the same draft, and does not use snapshots.
+/// Snapshots are for programs with their own storage. A store does not use them: it saves drafts
+/// and seats instead, so that several people can open the same draft.
 ///
 /// ```swift
 /// let kept = session.snapshot.json.text
@@ -11,19 +11,19 @@ public import FieldEngine
 /// let again = try Session(form, validationContext, restoring: snapshot ?? SessionSnapshot())
 /// ```
 ///
-/// A snapshot contains no text that must not be stored. For such a field it only records whether
-/// the field was left valid.
+/// A snapshot contains no text that must not be stored. For a field with such text, it records only
+/// whether the field was left valid.
 public struct SessionSnapshot: Hashable, Sendable {
   /// A step that can be undone or redone.
   public struct Step: Hashable, Sendable {
     /// The field of the step.
     public var field: String
-    /// The reason that the step restores instead of a text.
+    /// The reason that the step restores in place of text.
     public var reason: String?
     /// The position in the order of answers that the step restores, as in
     /// ``SessionSnapshot/answered``.
     public var answered: Int?
-    /// The change to the entry whose path the step has in place of a field.
+    /// The change to the entry whose path the step contains in place of a field.
     public var entry: EntryChange?
 
     /// Creates a step.
@@ -35,14 +35,14 @@ public struct SessionSnapshot: Hashable, Sendable {
     }
   }
 
-  /// The entries of repeats, each after the one that contains it.
+  /// The entries of repeats, each after the entry that contains it.
   public var entries: [EntryRecord] = []
 
-  /// The snapshot of each field, by key; for a repeated field, by its path with the identity of its
-  /// entry.
+  /// The snapshot of each field, by its key; for a repeated field, by its path with the identity of
+  /// its entry.
   public var fields: [String: FieldSnapshot] = [:]
 
-  /// The reasons given instead of values, by field.
+  /// The reasons given in place of values, by field.
   public var reasons: [String: String] = [:]
 
   /// The fields whose text was left valid and then discarded.
@@ -149,7 +149,7 @@ extension Session {
     }
   }
 
-  /// Returns a reason if the form has it.
+  /// Returns a reason if the form defines it.
   func knownReason(_ key: String?) -> String? {
     definition.missingReasons.first { $0.key == key }?.key
   }
@@ -159,13 +159,13 @@ extension Field {
   /// Whether the field's text may be stored.
   var mayBeStored: Bool { definition.storage != .never }
 
-  /// Whether the field can have an answer without its text.
+  /// Whether the field can have an answer whose text is not available.
   var mayBeHeld: Bool { definition.storage.isSecret }
 
-  /// Whether a seat stores carets and steps of the field.
+  /// Whether seats store the field's carets and steps.
   ///
-  /// It does not for a sealed field, because they contain texts and would have to be sealed
-  /// separately.
+  /// Seats do not store them for a sealed field, because they contain text that would have to be
+  /// sealed separately.
   var isKeptBySeats: Bool { !definition.storage.isSecret }
 
   /// Returns the snapshot of a field whose text must not be stored, with the steps that a seat

@@ -1,13 +1,13 @@
 import FieldEngine
 
-/// The effects of an action so far.
+/// The effects that an action has had so far.
 struct SessionWork {
   /// The touched fields with their earlier content, in the order in which they were touched.
   private(set) var before: [TouchedField] = []
 
   private var isTouched: [Bool] = []
 
-  /// The entries that became part of the draft, and the entries that no longer are.
+  /// The entries that became part of the draft, and those that are no longer part of it.
   var appeared: [Int] = []
   var disappeared: [Int] = []
 
@@ -40,7 +40,7 @@ struct SessionWork {
   /// The text that a `cut` or `copy` put on the clipboard.
   var copied: String?
 
-  /// Why the action was refused, in whole or in part.
+  /// The reason why the action was refused, in whole or in part.
   var refusal: SessionRefusal?
 
   /// Whether a field was touched.
@@ -51,12 +51,12 @@ struct SessionWork {
     if !hasTouched(place) { add(place, content) }
   }
 
-  /// Records a field before it is first touched.
+  /// Records the state of a field before it is first touched.
   mutating func touch(_ place: Int, in session: borrowing Session) {
     if !hasTouched(place) { add(place, session.content(of: place)) }
   }
 
-  /// Records a field whose calculated answer has changed, with its earlier committed value.
+  /// Records a field whose calculated answer has changed, together with the value committed before.
   mutating func touchCalculated(_ place: Int, committed: CanonicalValue?) {
     if !hasTouched(place) { add(TouchedField(place: place, content: nil, committed: committed)) }
   }
@@ -77,7 +77,7 @@ struct SessionWork {
 /// A field that an action touched, with its earlier state.
 struct TouchedField {
   let place: Int
-  /// The content; nil if the form has calculated another answer, so that the content has changed.
+  /// The content; nil if only the form's calculation has changed the content.
   let content: FieldContent?
   let committed: CanonicalValue?
 }

@@ -2,16 +2,16 @@ import FieldEngine
 
 /// The order of steps across fields.
 ///
-/// Each field keeps its own steps. This records the order and the total size.
+/// Each field keeps its own steps. This type records their order and total size.
 struct StepOrder: Hashable, Sendable {
   /// A step of one field.
   ///
-  /// The serial numbers increase with each step, so a seat knows which ones it has stored.
+  /// Serial numbers increase with each step, so a seat knows which steps it has stored.
   struct Step: Hashable, Sendable {
     let serial: Int
     /// The field; nil if the step concerns an entry.
     var place: Int?
-    /// The reason that the step restores instead of a text.
+    /// The reason that the step restores in place of text.
     var reason: String?
     /// The position that the step restores in the order of answers; see ``AnswerOrder``.
     var answered: Int?
@@ -41,14 +41,14 @@ struct StepOrder: Hashable, Sendable {
 
   init() {}
 
-  /// Creates an order from stored steps; `stray` are the numbers of unusable ones.
+  /// Creates an order from stored steps; `stray` contains the numbers of unusable steps.
   init(past: [Step], future: [Step], stray: [Int], of fields: [Field]) {
     (self.past, self.future, self.stray) = (past, future, stray)
     textBytes = fields.textBytesInSteps
     lastSerial = ((past + future).map { $0.serial } + stray).max() ?? 0
   }
 
-  /// Creates an order from steps in fields, with new serial numbers.
+  /// Creates an order from the steps in fields, with new serial numbers.
   init(
     past: [Destination], future: [Destination], of fields: [Field]
   ) {
@@ -57,8 +57,8 @@ struct StepOrder: Hashable, Sendable {
     for step in future { self.future.add(1, step, after: &lastSerial) }
   }
 
-  /// The values that a step restores: the reason and the position in the order of answers of a
-  /// field, or an entry.
+  /// The values that a step restores: either an entry, or a field's reason and its position in the
+  /// order of answers.
   struct Destination {
     var place: Int?
     var reason: String?
@@ -86,14 +86,14 @@ struct StepOrder: Hashable, Sendable {
     future.adjust(back, by: after.future - before.future, after: &lastSerial)
   }
 
-  /// Adds a step of an entry; redo steps are discarded first.
+  /// Adds a step that concerns an entry, after discarding the redo steps.
   mutating func add(_ step: EntryStep) {
     stray = []
     lastSerial += 1
     past.append(Step(serial: lastSerial, entry: step))
   }
 
-  /// Replaces a step of an entry with the step that reverses it, in the other direction.
+  /// Replaces a step that concerns an entry with its reversal, in the other direction.
   mutating func reverse(_ step: Step, by entry: EntryStep) {
     stray = []
     lastSerial += 1
@@ -107,10 +107,12 @@ struct StepOrder: Hashable, Sendable {
     }
   }
 
-  /// Discards the steps of entries that could be redone.
+  /// Discards the redo steps that concern entries.
   mutating func discardFutureEntries() { future.removeAll { $0.place == nil } }
 
-  /// Returns the reason and answer position that undo or redo restores; nil for other steps.
+  /// Returns the reason and the position in the order of answers that undo or redo restores.
+  ///
+  /// Both are nil for other steps.
   func leads(_ step: FieldStep, in place: Int) -> (reason: String?, answered: Int?) {
     let next: Step? =
       switch step {
@@ -127,10 +129,10 @@ struct StepOrder: Hashable, Sendable {
     past.removeFirst()
   }
 
-  /// Discards the oldest step, which concerns an entry.
+  /// Discards the oldest step, which must concern an entry.
   mutating func forgetOldestEntry() { past.removeFirst() }
 
-  /// Removes the oldest steps of a field, which it no longer has.
+  /// Removes the records of a field's oldest steps, which the field has discarded.
   private mutating func forgetOldest(_ count: Int, of place: Int) {
     for _ in 0..<max(0, count) {
       if let first = past.firstIndex(where: { $0.place == place }) { past.remove(at: first) }
@@ -138,7 +140,7 @@ struct StepOrder: Hashable, Sendable {
   }
 }
 
-/// A change of an entry that a step reverses.
+/// A change to an entry that can be undone or redone.
 struct EntryStep: Hashable, Sendable {
   /// The index of the entry.
   let entry: Int
@@ -172,11 +174,11 @@ extension [StepOrder.Step] {
 }
 
 extension [Field] {
-  /// The size of the texts in all undo and redo steps.
+  /// The size of the text in all undo and redo steps.
   fileprivate var textBytesInSteps: Int {
     // In Embedded Swift, an empty array can be misaligned for its span.
     if isEmpty { return 0 }
-    // A span borrows the fields, where the array would copy them.
+    // A span borrows the fields, whereas the array would copy them.
     let fields = span
     return indices.reduce(0) { $0 + fields[$1].stepCount.textBytes }
   }

@@ -3,13 +3,13 @@ public struct Tally: Hashable, Sendable {
   /// The fields that apply.
   public package(set) var fields = 0
 
-  /// The fields that are complete or have a reason instead of a value.
+  /// The fields that are complete, or that have a reason in place of a value.
   public package(set) var filled = 0
 
-  /// The fields with text that would be invalid if they were left now.
+  /// The fields that contain text and would be invalid if they were left now.
   public package(set) var invalid = 0
 
-  /// The fields that are required, empty and without a reason.
+  /// The fields that are required but empty, without a reason.
   public package(set) var missing = 0
 
   /// Creates counts of zero.

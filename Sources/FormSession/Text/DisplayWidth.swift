@@ -1,7 +1,7 @@
 extension StringProtocol {
   /// The width of the text in terminal cells.
   package var displayWidth: Int {
-    // Most texts are plain ASCII, whose width is known without splitting them into characters.
+    // Most text is plain ASCII, whose width is known without splitting it into characters.
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
@@ -10,7 +10,7 @@ extension StringProtocol {
 extension Character {
   /// The width of the character in terminal cells.
   ///
-  /// An emoji takes two cells; any other character takes as many cells as its scalars.
+  /// An emoji takes up two cells; any other character takes up as many cells as its scalars.
   package var displayWidth: Int {
     if utf8.count == 1, let byte = utf8.first { return (0x20..<0x7F).contains(byte) ? 1 : 0 }
     if isASCII || !isEmoji { return unicodeScalars.reduce(0) { $0 + $1.displayWidth } }
@@ -19,7 +19,7 @@ extension Character {
 
   /// The parts of the character that have their own cells.
   ///
-  /// Many Asian scripts write vowel signs beside their letter.
+  /// Many Asian scripts write vowel signs beside the letter that they belong to.
   package var displayParts: [Character] {
     guard utf8.count > 1, unicodeScalars.count > 1, !isEmoji else { return [self] }
     var parts = [String.UnicodeScalarView()]
@@ -43,7 +43,7 @@ extension Character {
 extension Unicode.Scalar {
   /// The width of the scalar in terminal cells.
   ///
-  /// Control characters and marks take no cell, wide scalars two, and all others one.
+  /// Control characters and marks take up no cell, wide scalars two cells, and all others one.
   fileprivate var displayWidth: Int {
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     switch properties.generalCategory {
@@ -57,7 +57,7 @@ extension Unicode.Scalar {
   /// Hangul vowels and final consonants, which join the syllable before them.
   private static let joining: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FB]
 
-  /// The ranges of Unicode's `EastAsianWidth.txt` with the value W or F.
+  /// The ranges of scalars with the value W or F in Unicode's `EastAsianWidth.txt`.
   ///
   /// Ranges separated only by unassigned code points are joined.
   private static let wide: [ClosedRange<UInt32>] = [

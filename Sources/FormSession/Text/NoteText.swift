@@ -4,38 +4,38 @@
 /// NoteText("Wait **two** minutes.").runs.map(\.text)  // ["Wait ", "two", " minutes."]
 /// ```
 ///
-/// `**bold**`, `_italic_` and `[a link](https://…)` are markup. A backslash before a sign makes it
-/// an ordinary character. Markup that is not closed is shown unchanged. Bold text may be empty,
-/// because an answer in it may be empty.
+/// `**bold**`, `_italic_` and `[a link](https://…)` are markup. A backslash before a sign makes the
+/// sign an ordinary character. Markup that is not closed is shown unchanged. Bold text may be
+/// empty, because an answer inside it may be empty.
 public struct NoteText: Hashable, Sendable {
   /// A part of the text that looks the same throughout.
   public struct Run: Hashable, Sendable {
     /// The characters.
     public var text: String
-    /// Whether it is bold.
+    /// Whether the text is bold.
     public var isBold = false
-    /// Whether it is italic.
+    /// Whether the text is italic.
     public var isItalic = false
-    /// The target, if it is a link to a web page or a mail address.
+    /// The target, if the text is a link to a web page or a mail address.
     public var link: String?
   }
 
   /// The parts, in order.
   public private(set) var runs: [Run] = []
 
-  /// Reads a text with markup.
+  /// Reads text with markup.
   public init(_ source: String) {
     read(Array(source), as: Run(text: ""))
   }
 
-  /// The text without markup; the target of a link follows it in parentheses.
+  /// The text without markup; the target of a link follows the link's text in parentheses.
   public var plain: String {
     runs.map { run in
       run.link.map { $0 == run.text ? run.text : "\(run.text) (\($0))" } ?? run.text
     }.joined()
   }
 
-  /// Returns a text in which no character is read as markup.
+  /// Returns the text with escapes, so that no character is read as markup.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {
@@ -76,7 +76,8 @@ public struct NoteText: Hashable, Sendable {
     }
   }
 
-  /// Adds a character to the last run, if it has begun since then, or begins another run.
+  /// Adds a character to the last run if that run began at or after `start`; otherwise begins a
+  /// run.
   private mutating func append(_ character: Character, _ style: Run, from start: Int) {
     if runs.count == start || runs.isEmpty {
       runs.append(style)
@@ -105,7 +106,7 @@ public struct NoteText: Hashable, Sendable {
     index + 1 < text.count && text[index] == "*" && text[index + 1] == "*"
   }
 
-  /// Returns the range between two underscores that are not inside of words.
+  /// Returns the range between two underscores that are not inside words.
   private static func italic(in text: [Character], at index: Int) -> Range<Int>? {
     guard text[index] == "_", index == 0 || !text[index - 1].isPartOfWord else { return nil }
     let first = index + 1

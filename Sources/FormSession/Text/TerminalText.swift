@@ -1,8 +1,8 @@
 extension String {
   /// The text with control characters and reordering marks replaced by visible symbols.
   ///
-  /// A terminal might act on them. Invisible direction marks, which occur in Hebrew and Arabic
-  /// amounts, are removed.
+  /// A terminal might act on these characters. Invisible direction marks, which occur in Hebrew and
+  /// Arabic amounts, are removed.
   ///
   ///     "a\u{1B}[2Jb".withoutControls   // "a␛[2Jb"
   package var withoutControls: String {
@@ -28,7 +28,7 @@ extension Unicode.Scalar {
 
   /// Whether the scalar is an invisible directional mark (UAX #9).
   ///
-  /// These are the left-to-right, the right-to-left and the Arabic letter mark.
+  /// These are the left-to-right mark, the right-to-left mark and the Arabic letter mark.
   fileprivate var isDirectionMark: Bool { [0x200E, 0x200F, 0x61C].contains(value) }
 
   /// A visible symbol for the scalar.

@@ -25,7 +25,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Returns the place at which a cycle is reported: its first field with an expression.
+  /// Returns the place at which a cycle is reported: that of its first field with an expression.
   func site(ofCycle keys: [String], in definition: FormDefinition) -> Site {
     for key in keys {
       if let site = expressionSites[.when(key)] ?? expressionSites[.calculate(key)] { return site }
@@ -41,10 +41,10 @@ extension DefinitionReader {
 }
 
 extension ProgramBuilder {
-  /// The calculated fields that read a masked field, each with one of the masked fields.
+  /// The calculated fields that read a masked field, each with one such masked field.
   func maskedByCalculation(_ definitions: [FieldDefinition?]) -> [Int: Int] {
     var masked: [Int: Int] = [:]
-    // Each calculation comes after those that it reads.
+    // Each calculation comes after the calculations that it reads.
     for case .calculation(let place) in nodes {
       guard let node = calculationNodes[place] else { continue }
       let slots = programs[node]?.expression.slots ?? []
@@ -57,7 +57,7 @@ extension ProgramBuilder {
 }
 
 extension FieldDefinition {
-  /// Whether the canonical text of a value of this kind can be an answer.
+  /// Whether a value of this kind, as canonical text, can be an answer.
   fileprivate func canHold(_ kind: ValueKind) -> Bool {
     if file != nil { return false }
     return switch (answerKind, kind) {
@@ -72,7 +72,7 @@ extension FieldDefinition {
 extension FormDefinition {
   /// The form with the rules that its constraints and repeats imply, after its own rules.
   ///
-  /// A definition that was read from JSON has them; one made in Swift may not.
+  /// A definition that was read from JSON has these rules; one built in Swift might not.
   package var withImpliedRules: FormDefinition {
     var form = self
     form.rules.removeAll { $0.isImplied }

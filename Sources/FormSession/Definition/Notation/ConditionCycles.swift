@@ -1,6 +1,6 @@
 import Expressions
 
-/// The conditions and calculations of a form as trees, by the index of the field.
+/// A form's conditions and calculations as trees, by the index of the field.
 struct FormTrees: Sendable {
   /// The conditions of a field and its group.
   var conditions: [[SyntaxNode]]
@@ -8,7 +8,7 @@ struct FormTrees: Sendable {
   var calculations: [SyntaxNode?]
   /// The expressions that count the entries that contain a field.
   var counts: [[SyntaxNode]]
-  /// Whether a field has any of these, including one with a mistake.
+  /// Whether a field has any of these expressions, including one with a mistake.
   let hasExpression: [Bool]
   let answers: FormAnswers
 
@@ -46,9 +46,10 @@ struct FormTrees: Sendable {
 /// The order in which conditions and calculations are evaluated, and the cycles in which they
 /// depend on one another.
 ///
-/// Two fields that hide each other are called rivals, such as a value and the checkbox that marks
-/// it as unknown: an answer to either can only make the other's condition false. Their cycle is
-/// allowed, and a field may have several rivals. Every other cycle is a mistake.
+/// Two fields that hide each other are called rivals. An example is a value and the checkbox that
+/// marks the value as unknown: an answer to either field can only make the other's condition false.
+/// A cycle of rivals is allowed, and a field may have several rivals. Every other cycle is a
+/// mistake.
 ///
 /// The cycles are found with Tarjan's algorithm for strongly connected components. It uses its own
 /// stack, so a long chain cannot exhaust the call stack.
@@ -61,12 +62,12 @@ struct ConditionCycles {
   /// The indices of fields that hide one another, in sets connected by their rivals.
   private(set) var rivals: [[Int]] = []
 
-  /// The indices of all fields with expressions, each set after those that it reads.
+  /// The indices of all fields with expressions; each set comes after the sets that it reads.
   ///
   /// Rivals form a set, and every other field is alone.
   private(set) var order: [[Int]] = []
 
-  /// Whether any field of a cycle is calculated.
+  /// Whether any field in a cycle is calculated.
   func isCalculated(_ cycle: [String]) -> Bool {
     cycle.contains { key in
       trees.answers.places[key].map {
@@ -134,7 +135,7 @@ struct ConditionCycles {
     way.append((field, 0))
   }
 
-  /// Completes the component that begins with a field; it has a cycle if it leads back to itself.
+  /// Completes the component that begins with a field, and finds a cycle in it, if there is one.
   private mutating func close(_ field: Int) {
     var component: Set<Int> = []
     while let last = open.popLast() {
@@ -162,7 +163,7 @@ struct ConditionCycles {
       && canOnlyBeHidden(one, by: other) && canOnlyBeHidden(other, by: one)
   }
 
-  /// Whether a field depends on another only by conditions that an answer can only make false.
+  /// Whether a field depends on another only through conditions that an answer can only make false.
   private func canOnlyBeHidden(_ field: Int, by other: Int) -> Bool {
     let innermost = trees.answers.repeats.ofField[field]
     let scope = trees.answers.scope(in: innermost, isCondition: true, allowsUnknown: true)
@@ -171,9 +172,9 @@ struct ConditionCycles {
       && trees.conditions[field].allSatisfy { $0.canOnlyFail(by: keys[other], in: scope) }
   }
 
-  /// Returns the component without the fields connected to it only by a single rival.
+  /// Returns the component without the fields that only a single rival connects to it.
   ///
-  /// It removes such fields repeatedly, because no other cycle passes through them.
+  /// Such fields are removed repeatedly, because no other cycle passes through them.
   private func withoutEnds(_ component: Set<Int>) -> Set<Int> {
     var core = component
     var neighbours: [Int: Set<Int>] = [:]
@@ -191,7 +192,7 @@ struct ConditionCycles {
       neighbours[end] = []
       if neighbours[only]?.count == 1 { ends.insert(only) }
     }
-    // The last field of a tree has no neighbours.
+    // The last field of a tree has no neighbors.
     return core.filter { neighbours[$0]?.isEmpty == false }
   }
 
@@ -207,9 +208,9 @@ struct ConditionCycles {
     return nil
   }
 
-  /// Returns the shortest path from a field to `start`, without `start` itself.
+  /// Returns the shortest path from a field to `start`, not including `start` itself.
   ///
-  /// If the two are rivals, it does not go directly from one to the other.
+  /// If the two fields are rivals, the path does not go directly from one to the other.
   private func way(from first: Int, to start: Int, in component: Set<Int>) -> [Int]? {
     let isPair = areRivals(first, start)
     var previous: [Int: Int] = [:]

@@ -40,7 +40,7 @@ extension DeclaredType {
 }
 
 extension DeclaredType {
-  /// Messages by the code of the problem.
+  /// The messages by the code of the problem.
   private static let messagesMember = Member<DeclaredType>(
     name: "messages", summary: "Messages that replace it, by the code of the problem.",
     schema: .entries(of: StatedText.schema)
@@ -61,7 +61,7 @@ extension DeclaredType {
 }
 
 extension Notation<[String: DeclaredType]> {
-  /// The declared types by key; the names of built-in types are not allowed.
+  /// The declared types by key, which cannot be the name of a built-in type.
   static let types = Notation(schema: .entries(of: DeclaredType.members.schema)) { node, reader in
     reader.readEntries(of: node) { member, reader in
       reader.checkKey(of: member)

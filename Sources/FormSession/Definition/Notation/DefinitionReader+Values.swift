@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension DefinitionReader {
-  /// Checks the initial text of a field; an unfinished text is only a finding.
+  /// Checks the initial text of a field; unfinished text is only a finding.
   mutating func check(
     _ text: String, beginning key: String, by index: inout MentionIndex, at site: Site
   ) {
@@ -12,7 +12,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Checks a value with which a field is compared.
+  /// Checks a value that is compared with a field.
   mutating func check(
     _ text: String, asValueOf key: String, by index: inout MentionIndex, at site: Site
   ) {
@@ -22,7 +22,7 @@ extension DefinitionReader {
     find(.stated(.neverHas(key, misfit)), at: site)
   }
 
-  /// Returns the sample of a field; nil if it does not exist or a limit is reached.
+  /// Returns the sample of a field; nil if there is no such field or a limit is reached.
   func sample(of key: String, by index: inout MentionIndex) -> FieldSample? {
     guard !hasFoundEnough, knownTypes.hasRoomForPatterns, let field = index.fields[key] else {
       return nil

@@ -1,9 +1,9 @@
 import FieldEngine
 import JSONText
 
-/// The state of one pass over a definition: its position, its mistakes and its references.
+/// The state of a pass over a definition: its position, the mistakes and the references found.
 struct DefinitionReader {
-  /// The maximum number of reported mistakes; more of them usually have a common cause.
+  /// The maximum number of reported mistakes; if there are more, they usually have a common cause.
   static let maximumErrors = 100
 
   /// The mistakes so far, in the order in which they were found.
@@ -18,7 +18,7 @@ struct DefinitionReader {
   /// The comparisons of rules, which are checked after everything has been read.
   var comparisons: [StatedComparison] = []
 
-  /// The places of the expressions and of the texts with answers.
+  /// The places of expressions and of text with answers.
   var expressionSites: [ExpressionPlace: Site] = [:]
 
   /// The languages of the form.
@@ -27,14 +27,14 @@ struct DefinitionReader {
   /// The places of the languages.
   var languageSites: [Site] = []
 
-  /// The number of texts for people, and the number missing in each language.
+  /// The number of pieces of text for people, and how many of them each language lacks.
   var textCount = 0
   var untranslated: [String: Int] = [:]
 
   /// The places of the fields, by key.
   var fieldSites: [String: Site] = [:]
 
-  /// The rows of lists whose files have been read, by key.
+  /// The rows of the lists whose files have been read, by key.
   var rowsOfLists: [String: OptionList] = [:]
 
   /// The places of the lists, by key.
@@ -62,7 +62,7 @@ struct DefinitionReader {
     case index(Int)
   }
 
-  /// Creates a reader, beginning with the mistakes of the JSON.
+  /// Creates a reader that begins with the mistakes in the JSON.
   init(_ errors: [JSONError] = []) {
     self.errors = errors.map { error in
       DefinitionError(
@@ -78,14 +78,14 @@ struct Site: Sendable {
 }
 
 extension DefinitionReader {
-  /// Records where an expression or a text is, if it can have a mistake.
+  /// Records the place of an expression or text, if it can contain a mistake.
   mutating func state(_ text: String, _ place: ExpressionPlace, at node: JSONNode) {
     if !place.isText || text.utf8.contains(UInt8(ascii: "$")) {
       expressionSites[place] = site(of: node)
     }
   }
 
-  /// The first language of the form; nil if all texts are in one language.
+  /// The first language of the form; nil if the form is in a single language.
   var language: LanguageChoice? {
     languages.first.map { LanguageChoice(first: $0, shown: $0) }
   }
@@ -114,7 +114,7 @@ extension DefinitionReader {
       DefinitionFinding(cause: cause, pointer: site.pointer, position: site.position))
   }
 
-  /// The findings in the order of the text.
+  /// The findings, in the order of the file.
   var findingsInOrder: [DefinitionFinding] {
     findings.sorted { $0.position.offset < $1.position.offset }
   }
@@ -122,7 +122,7 @@ extension DefinitionReader {
   /// Whether the maximum number of mistakes is exceeded.
   var isFull: Bool { errors.count > Self.maximumErrors }
 
-  /// The mistakes in the order of the text, with the one about the limit last.
+  /// The mistakes, in the order of the file, with the one about the limit last.
   var errorsInOrder: [DefinitionError] {
     let told = errors.prefix(Self.maximumErrors)
     let more = errors.dropFirst(Self.maximumErrors)
@@ -131,7 +131,8 @@ extension DefinitionReader {
 
   /// Records that no item of a kind has this name.
   ///
-  /// It compares at most 1,000 names, so many mistakes in a large form stay fast.
+  /// At most 1,000 names are compared, so that checking stays fast in a large form with many
+  /// mistakes.
   mutating func noteUnknown(
     _ item: DefinitionError.Item, _ name: String, among names: some Collection<String>,
     at site: Site
@@ -232,7 +233,7 @@ extension DefinitionReader {
 
   /// Reads an object, and returns the names of wrong or missing members.
   ///
-  /// They include unknown members and the names that were probably meant. The result is nil if the
+  /// These include unknown members and the names that were probably meant. The result is nil if the
   /// value is not an object.
   mutating func readMembers<Whole>(
     of node: JSONNode, by table: Members<Whole>, into whole: inout Whole
@@ -257,7 +258,7 @@ extension DefinitionReader {
 
   /// Whether an object has exactly one of several exclusive members; if not, records a mistake.
   ///
-  /// A misspelt member may be one of them, so it is not reported twice.
+  /// A misspelled member may be one of them, so it is not reported twice.
   mutating func hasOne<Whole>(
     of names: [String], in node: JSONNode, by table: Members<Whole>
   ) -> Bool {
@@ -268,7 +269,7 @@ extension DefinitionReader {
     return count == 1
   }
 
-  /// Returns the values of known members in the order of the table, and records unknown ones.
+  /// Returns the values of known members, in the order of the table, and records unknown members.
   private mutating func known<Whole>(
     _ members: [JSONMember], by table: Members<Whole>, _ wrong: inout Set<String>
   ) -> [(place: Int, value: JSONNode)] {

@@ -10,10 +10,10 @@ struct FieldSample {
     options = Set(row.options.map { $0.value })
   }
 
-  /// The state of a new draft's field after its initial text is set.
+  /// The state of a field in a new draft after its initial text is set.
   enum Beginning {
     case right
-    /// The text is not valid for this reason, but more typing can correct it.
+    /// The text is invalid for this reason, but more typing can correct it.
     case unfinished(String)
     case impossible(DefinitionError.Misfit)
   }
@@ -25,7 +25,7 @@ struct FieldSample {
     return .impossible(misfit(text, reason))
   }
 
-  /// Returns why the field can never have a value; nil if it can.
+  /// Returns why the text can never be the field's value; nil if it can.
   func misfit(of text: String) -> DefinitionError.Misfit? {
     if dependsOnToday || options.contains(text) { return nil }
     let field = holding(text)
@@ -44,17 +44,18 @@ struct FieldSample {
     DefinitionError.Misfit(text: text, reason: reason, known: spellings(near: text))
   }
 
-  /// Whether validity depends on the current day, so a definition cannot be checked.
+  /// Whether validity depends on the current day, which a check of the definition cannot know.
   private var dependsOnToday: Bool {
     let row = blank.definition.list?.item() ?? blank.definition
     return row.name == FieldType.expDate.rawValue
   }
 
-  /// Returns the value that was probably meant, or all values if there are few.
+  /// Returns the value that was probably meant, or all possible values if there are few.
   private func spellings(near text: String) -> [String] {
     let row = blank.definition
     if row.name == FieldType.boolean.rawValue { return ["true", "false"] }
-    // Only 500 options are compared, so many mistakes in a large form stay fast.
+    // Only 500 options are compared, so that checking stays fast in a large form with many
+    // mistakes.
     let options = row.offeredOptions.prefix(500)
     let words = options.map { $0.value } + options.map { $0.label }
     guard let nearest = NearestSpelling.of(text, among: words) else {
@@ -65,7 +66,7 @@ struct FieldSample {
 }
 
 extension Field {
-  /// Why the text that was set is not valid.
+  /// The reason why the text that was set is not valid.
   fileprivate var reason: String? { refusal?.reason ?? leavingIssue?.message }
 }
 

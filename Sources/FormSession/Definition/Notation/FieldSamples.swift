@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// The samples of a definition's fields, created when they are first needed.
+/// The samples of a definition's fields, each created when it is first needed.
 struct FieldSamples {
   private let definition: FormDefinition
   private var rows: TypeRows

@@ -44,7 +44,7 @@ extension Notation<FieldTypeReference> {
 }
 
 extension DefinitionReader {
-  /// Returns the type named by the only member of an object.
+  /// Returns the type that an object's only member names.
   fileprivate mutating func type(_ member: JSONMember) -> FieldTypeReference? {
     guard case .object(let given) = member.value.content else {
       note(.wants(.object), at: member.value)
@@ -54,7 +54,7 @@ extension DefinitionReader {
     return type(named: member.key, given.firstOfEachKey, at: member.value)
   }
 
-  /// Returns the type with a name; nil if it does not exist or its parameters are wrong.
+  /// Returns the type with a name; nil if there is no such type or its parameters are wrong.
   ///
   /// `given` is nil if the parameters could not be read.
   fileprivate mutating func type(
@@ -97,7 +97,7 @@ extension DefinitionReader {
     return errors.isEmpty && values.names.count == given.count ? values : nil
   }
 
-  /// Records an unknown type; only 1,000 names are compared, so many mistakes stay fast.
+  /// Records an unknown type; only 1,000 names are compared, so that checking stays fast.
   private mutating func noteUnknownType(_ name: String, at node: JSONNode) {
     if isFull { return }
     let own = declaredTypes.keys.prefix(1_000).sorted()
@@ -111,7 +111,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Records a mistake at its parameter, or at the type if the parameter is missing.
+  /// Records a mistake at the parameter that causes it, or at the type if the parameter is missing.
   private mutating func note(
     _ error: TypeError, among nodes: [ParameterName: JSONNode], at node: JSONNode
   ) {
@@ -130,7 +130,7 @@ extension TypeEntry {
 }
 
 extension TypeError {
-  /// Whether the parameter reported as missing is present but wrong or misspelt.
+  /// Whether the parameter reported as missing is present but wrong or misspelled.
   fileprivate func isAboutMissing(_ nodes: [ParameterName: JSONNode]) -> Bool {
     if case .missing(let name) = self { nodes[name] != nil } else { false }
   }

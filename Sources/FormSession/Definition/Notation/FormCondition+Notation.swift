@@ -72,7 +72,7 @@ extension Notation<[String]> {
 }
 
 extension Notation<[FormCondition]> {
-  /// The parts of a condition; their schema is a reference because it is recursive.
+  /// The parts of a condition; their schema is a reference because conditions are recursive.
   fileprivate static let conditions: Notation = Notation(schema: [
     "type": "array", "items": ["$ref": "#/$defs/condition"],
   ]) { node, reader in
@@ -93,7 +93,7 @@ extension Notation<[FormCondition]> {
 }
 
 extension DefinitionReader {
-  /// Returns the condition that the members state.
+  /// Returns the condition that the members describe.
   fileprivate mutating func condition(_ parts: ConditionParts, at node: JSONNode) -> FormCondition?
   {
     let names = ConditionParts.tests + ConditionParts.combinations
@@ -124,7 +124,7 @@ extension DefinitionReader {
     within("field") { $0.mention(key, as: .field(isCompared: isCompared), at: field) }
   }
 
-  /// Records the value, or each of several values, with which a field is compared.
+  /// Records the value, or each of several values, that a field is compared with.
   private mutating func mentionValues(of key: String, in test: String, at node: JSONNode) {
     let mention = { (node: JSONNode, reader: inout DefinitionReader) -> Void? in
       node.canonicalText.map { reader.mention(key, as: .value($0), at: node) }
@@ -153,7 +153,7 @@ extension ConditionParts {
 }
 
 extension Member {
-  /// The condition of a field, a group or a note; its mistakes are reported at this place.
+  /// The condition of a field, a group or a note; mistakes in the condition are reported there.
   static func condition(
     _ property: @escaping Property<Whole, FormCondition?>, _ summary: String,
     at place: @escaping @Sendable (Whole, DefinitionReader) -> ExpressionPlace

@@ -1,7 +1,7 @@
 import JSONText
 
 extension FormDefinition {
-  /// The members of a form, with types before the fields that use them.
+  /// The members of a form, with the types before the fields that use them.
   static let members = Members<FormDefinition>(
     [
       Member(required: "form", { $1(&$0.key) }, .key, "The name of the form."),
@@ -47,7 +47,7 @@ extension FormDefinition {
     return items.isEmpty ? nil : Notation<FormItem>.item.list().write(items)
   }
 
-  /// Leaves out the rules that represent constraints, because the fields write them.
+  /// The rules; those that represent constraints are left out, because the fields write them.
   private static let rules = Member<FormDefinition>(
     name: "rules", summary: "Rules between fields.",
     schema: Notation<FormRule>.rule.list().schema
@@ -123,7 +123,7 @@ extension Notation<[FormDefinition.MissingReason]> {
 }
 
 extension Notation<[String]> {
-  /// The groups required for finalizing, in an object that leaves room for more members.
+  /// The groups required for finalizing, in an object that leaves room for further members.
   static let submit = Notation(schema: Submission.members.schema) { node, reader in
     var submission = Submission()
     return reader.read(node, by: Submission.members, into: &submission) ? submission.groups : nil

@@ -6,7 +6,7 @@ extension Notation<String> {
   static let expression = Notation(schema: ["type": "string"], read: text.read, write: text.write)
 }
 
-/// An expression as an object, in a member where a plain string is a value.
+/// An expression as an object, for members in which a plain string is a value.
 struct StatedExpression: Sendable {
   var expression = ""
 
@@ -21,7 +21,7 @@ struct StatedExpression: Sendable {
 }
 
 extension FormField {
-  /// Also records the place of the expression.
+  /// The calculation, whose place is also recorded.
   static let calculationMember = Member<FormField>(
     name: "calculate", summary: "The expression that calculates the answer.",
     schema: Notation<String>.expression.schema
@@ -85,7 +85,7 @@ extension FormField {
     constraints.count == 1 && constraints[0].severity == .error
   }
 
-  /// The message of all constraints without their own.
+  /// The message of all constraints that have no message of their own.
   private static let constraintMessageMember = Member<FormField>(
     name: "constraintMessage", summary: "The message when the constraint is broken.",
     schema: StatedText.schema
@@ -131,7 +131,7 @@ extension FormField {
     }
   }
 
-  /// Returns a text member that also records its place, because it may contain answers.
+  /// Returns a text member whose place is also recorded, because the text may contain answers.
   static func textMember(_ member: Member<FormField>) -> Member<FormField> {
     Member(name: member.name, summary: member.summary, schema: member.schema) {
       node, reader, field in

@@ -68,7 +68,7 @@ extension FormField {
     ]
       + optionalMembers)
 
-  /// The members of a single field, which needs no key.
+  /// The members of a field on its own, which needs no key.
   static let membersAlone = Members(
     [
       Member(
@@ -92,7 +92,7 @@ extension FormField {
       calculationMember,
     ] + constraintMembers + FieldAttributes.members.map(stated)
 
-  /// Returns an attribute as a member of a field, where it may also contain an expression.
+  /// Returns an attribute as a member of a field, in which it may also contain an expression.
   private static func stated(_ attribute: Member<FieldAttributes>) -> Member<FormField> {
     let member = attribute.of(FormField.self) { $1(&$0.attributes) }
     return switch attribute.name {
@@ -102,7 +102,7 @@ extension FormField {
     }
   }
 
-  /// Also records the initial text, which is checked later.
+  /// The initial text, which is also recorded so that it can be checked later.
   private static let initialMember = Member<FormField>(
     name: "initial", summary: "The canonical value of the field in a new draft.",
     schema: ["anyOf": [Notation<String>.canonical.schema, StatedExpression.members.schema]]
@@ -124,7 +124,7 @@ extension FormField {
       ?? field.initialExpression.map { StatedExpression.members.write(StatedExpression($0)) }
   }
 
-  /// Also records the repeat, which must be around the field.
+  /// The repeat for unique answers, which is also recorded because it must be around the field.
   private static let uniqueInMember = Member<FormField>(
     name: "uniqueIn", summary: "The repeat in which no two entries have the same answer.",
     schema: Notation<String>.text.schema

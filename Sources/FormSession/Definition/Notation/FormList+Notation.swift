@@ -48,7 +48,7 @@ extension Notation<FormList> {
 }
 
 extension ListFile {
-  /// One column, or one for each language.
+  /// A single column, or one for each language.
   private static let labelMember = Member<ListFile>(
     name: "label", summary: "The column with the labels, or one for each language.",
     schema: StatedText.schema
@@ -93,7 +93,7 @@ extension FormList.Item {
         + cells.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
   }
 
-  /// Creates a row from JSON: a value, or an object with `value` and a text in each column.
+  /// Creates a row from JSON: a value, or an object with `value` and the text in each column.
   fileprivate init?(_ node: JSONNode, _ reader: inout DefinitionReader) {
     guard case .object(let members) = node.content else {
       guard case .string(let value) = node.content else { return nil }
@@ -154,7 +154,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Records the lists that no field and no expression uses.
+  /// Records the lists that neither a field nor an expression uses.
   mutating func findUnusedLists(in definition: FormDefinition, _ lookedUp: Set<String>) {
     let used = lookedUp.union(definition.fields.compactMap { $0.type.list })
     for (key, site) in listSites where !used.contains(key) {

@@ -18,7 +18,7 @@ extension FormNote {
     at: { _, reader in .noteWhen(reader.noteCount) })
 }
 
-/// A field or a note, as both are listed in the same array.
+/// A field or a note, which are listed in the same array.
 enum FormItem: Sendable {
   case field(FormField)
   case note(FormNote)

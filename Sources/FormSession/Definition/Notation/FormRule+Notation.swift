@@ -10,7 +10,7 @@ extension Notation<FormRule> {
     guard reader.hasOne(of: RuleParts.checks, in: node, by: RuleParts.members), isWhole,
       let check = parts.check
     else { return nil }
-    // A rule can combine answers outside and inside of entries.
+    // A rule can combine answers outside and inside entries.
     if !reader.repeatSites.isEmpty, reader.expressionSites[.rule(parts.key)] == nil {
       reader.expressionSites[.rule(parts.key)] = reader.site(of: node)
     }
@@ -73,7 +73,7 @@ private struct RuleParts: Translatable, Sendable {
           "Whether a broken rule prevents finalizing."),
       ])
 
-  /// Also records the place of the expression.
+  /// The expression, whose place is also recorded.
   private static let checkMember = Member<RuleParts>(
     name: "check", summary: "The expression that must be true.",
     schema: Notation<String>.expression.schema
@@ -123,7 +123,7 @@ extension Notation<FormRule.Check> {
     }
   }
 
-  /// Fields and the value of their sum.
+  /// Fields and the value that their sum must have.
   fileprivate static let sum = Notation(schema: SumParts.members.schema) { node, reader in
     var parts = SumParts()
     guard reader.read(node, by: SumParts.members, into: &parts) else { return nil }
@@ -133,7 +133,7 @@ extension Notation<FormRule.Check> {
     return SumParts.members.write(SumParts(fields: fields, value: value))
   }
 
-  /// Fields, some or all of which must be filled in.
+  /// The fields of which some or all must be filled in.
   fileprivate static func count(_ count: FormRule.Count) -> Notation {
     let fields = Notation<String>.mention(.field(isCompared: false)).list()
     return Notation(schema: fields.schema) { node, reader in

@@ -1,7 +1,8 @@
 import FieldEngine
 
 extension DefinitionReader {
-  /// Records the fields of grids that are not choices with the options of the first field.
+  /// Records the fields in grids that are not choices with the same options as the grid's first
+  /// field.
   mutating func noteFieldsOutOfGrid(in definition: FormDefinition) {
     for group in definition.groups where group.layout == .grid {
       let fields = definition.fields.filter { $0.group == group.key }

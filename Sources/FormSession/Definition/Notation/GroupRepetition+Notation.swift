@@ -21,7 +21,7 @@ extension Member<FormDefinition.Group> {
   }
 }
 
-/// The repetition of a group, with the group's key for recording places.
+/// The repetition of a group, with the group's key, which is needed for recording places.
 private struct RepetitionParts: Translatable, Sendable {
   let group: String
   var repetition = FormDefinition.Repetition()
@@ -47,7 +47,7 @@ private struct RepetitionParts: Translatable, Sendable {
       "The number of entries to begin with."),
   ])
 
-  /// Also records the place of the expression.
+  /// The expression for the number of entries, whose place is also recorded.
   private static let count = Member<RepetitionParts>(
     name: "count", summary: "The expression that says how many entries there are.",
     schema: Notation<String>.expression.schema

@@ -5,7 +5,8 @@ import JSONText
 struct KnownTypes {
   /// The maximum number of states of all patterns in a form together.
   ///
-  /// A single pattern may have ten thousand, and a file could contain a hundred thousand patterns.
+  /// A single pattern may have ten thousand states, and a file could contain a hundred thousand
+  /// patterns.
   var maximumStates = 50_000
 
   private var answers: [FieldTypeReference: StoragePolicy?] = [:]
@@ -36,7 +37,7 @@ struct KnownTypes {
 extension DefinitionReader {
   /// Compiles a pattern, or records a mistake.
   ///
-  /// The first pattern that exceeds the limit is a mistake; later ones are not compiled.
+  /// The first pattern that exceeds the limit is a mistake; later patterns are not compiled.
   mutating func pattern(_ source: String, at node: JSONNode) -> Pattern? {
     guard !isFull, knownTypes.hasRoomForPatterns else { return nil }
     do throws(PatternError) {

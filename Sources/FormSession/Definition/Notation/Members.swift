@@ -4,7 +4,7 @@ import JSONText
 struct Member<Whole>: Sendable {
   /// Reads the member into the whole, and returns whether it succeeded.
   typealias Reading = @Sendable (JSONNode, inout DefinitionReader, inout Whole) -> Bool
-  /// Writes the member; returns nil to leave it out.
+  /// Writes the member; returns nil if it is left out.
   typealias Writing = @Sendable (Whole) -> JSON?
 
   let name: String
@@ -40,8 +40,8 @@ struct Member<Whole>: Sendable {
 
 /// Passes a property of a value to a function, which may change it.
 ///
-/// `{ $1(&$0.title) }` is the property `title`. It replaces a key path, which Embedded Swift does
-/// not have, and names the property once for reading and writing.
+/// `{ $1(&$0.title) }` is the property `title`. It replaces a key path, which Embedded Swift lacks,
+/// and names the property once for both reading and writing.
 typealias Property<Whole, Value> = @Sendable (inout Whole, (inout Value) -> Void) -> Void
 
 extension Member {
@@ -89,7 +89,7 @@ extension Member {
     }
   }
 
-  /// Returns the same member as part of a larger value.
+  /// Returns the same member as a member of a larger value.
   func of<Larger>(
     _: Larger.Type, _ part: @escaping Property<Larger, Whole>
   ) -> Member<Larger> {
@@ -145,7 +145,7 @@ struct Members<Whole>: Sendable {
     .object(all.compactMap { member in member.write(whole).map { (member.name, $0) } })
   }
 
-  /// Returns a notation for objects with these members, each read on top of `blank`.
+  /// Returns a notation for objects with these members, which are read on top of `blank`.
   func notation(blank: Whole) -> Notation<Whole> where Whole: Sendable {
     Notation(schema: schema) { node, reader in
       var whole = blank

@@ -1,7 +1,7 @@
 import FieldEngine
 import JSONText
 
-/// A reference to something that must be defined elsewhere in the definition.
+/// A reference to an item that must be defined elsewhere in the definition.
 struct Mention: Sendable {
   let name: String
   let use: Use
@@ -10,15 +10,15 @@ struct Mention: Sendable {
   /// The referenced item, and the purpose of the reference.
   enum Use: Sendable {
     case group
-    /// A field that cannot be repeated, for this use.
+    /// A field that must not be repeated, because it is used in this way.
     case onlyOnce(DefinitionError.UnrepeatedUse)
     /// The repeat around the field with this key.
     case repeatAround(String)
-    /// A group that contains another one.
+    /// The group around another group.
     case parent
     case style
     case list
-    /// A field; comparing it requires its text, but testing whether it is empty does not.
+    /// A field; a comparison needs the field's text, whereas testing whether it is empty does not.
     case field(isCompared: Bool)
     /// A field that is part of a sum.
     case summand
@@ -39,7 +39,7 @@ extension DefinitionReader {
 }
 
 extension Notation<String> {
-  /// The name of something defined in the form.
+  /// The name of an item that the form defines.
   static func mention(_ use: Mention.Use) -> Notation {
     Notation(schema: text.schema) { node, reader in
       guard let name = text.read(node, &reader) else { return nil }
@@ -109,7 +109,7 @@ extension DefinitionReader {
       guard let field = index.fields[mention.name] else {
         return noteUnknown(.field, mention.name, among: index.fields.keys, at: mention.site)
       }
-      // An unknown group is reported for the field, not for the row.
+      // An unknown group is reported for the field rather than for the row.
       let isElsewhere = field.group != group && field.group.map(index.groups.contains) != false
       if isElsewhere {
         note(.fieldOfAnotherGroup(mention.name, group: field.group), at: mention.site)
@@ -125,7 +125,8 @@ extension DefinitionReader {
     }
   }
 
-  /// Checks that a field exists, and that it can be compared: by default, a secret one cannot.
+  /// Checks that a field exists and, by default, that it can be compared, which a secret one
+  /// cannot.
   private mutating func checkField(
     _ mention: Mention, isCompared: Bool, except secret: Set<String>? = nil, by index: MentionIndex
   ) {
@@ -136,7 +137,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Records groups that contain themselves, or are inside too many others.
+  /// Records groups that contain themselves or are nested too deeply.
   private mutating func checkNestingOfGroups(in definition: FormDefinition) {
     let sites = mentions.compactMap { mention in
       if case .parent = mention.use { mention } else { nil }
@@ -168,7 +169,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Compiles all expressions, and records their mistakes and the cycles among them.
+  /// Compiles all expressions, and records their mistakes and any cycles among them.
   private mutating func compileExpressions(in definition: FormDefinition) {
     let hasExpressions = !expressionSites.isEmpty || !listSites.isEmpty
     guard hasExpressions || definition.statesSecrets else { return }
@@ -178,7 +179,7 @@ extension DefinitionReader {
     guard hasExpressions else { return }
     let builder = ProgramBuilder(definition, fields, definitions)
     findUnusedLists(in: definition, Set(builder.comparedColumns.keys))
-    // The condition of a group is compiled for each of its fields, as long as it has a mistake.
+    // A group's condition that has a mistake is compiled for each of the group's fields.
     var reported: Set<ExpressionPlace> = []
     for (place, error) in builder.errors where reported.insert(place).inserted {
       if let site = expressionSites[place] { note(.expression(error), at: site) }
@@ -204,7 +205,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Records the fields that are required but cannot be filled in.
+  /// Records the fields that must be filled in but cannot be.
   private mutating func noteFieldsNeverFilled(in definition: FormDefinition) {
     for field in definition.resolvedFields {
       let attributes = field.attributes
@@ -216,7 +217,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Finds the hidden fields that are required, although nothing in the form fills them in.
+  /// Finds the hidden fields that are required although nothing in the form fills them in.
   private mutating func findFieldsOfPrograms(in definition: FormDefinition) {
     for field in definition.resolvedFields {
       guard case .builtIn(.hidden, _) = field.type, let site = fieldSites[field.key],
@@ -234,7 +235,7 @@ extension FormDefinition {
     submitGroups.map { groups in groupPath(group).contains { groups.contains($0.key) } } ?? true
   }
 
-  /// Returns the cause that disables a field, which is given with its inherited attributes.
+  /// Returns the cause that disables a field, given the field with its inherited attributes.
   fileprivate func disabler(of field: FormField) -> DefinitionError.Disabler {
     let own = fields.first { $0.key == field.key }
     if own?.attributes.inherited.isEnabled != nil { return .field }
@@ -273,7 +274,7 @@ struct MentionIndex {
 }
 
 extension FormDefinition {
-  /// Returns the storage policy of a field, from its attributes or else from its type.
+  /// Returns the storage policy of a field, from its attributes or otherwise from its type.
   fileprivate func storage(of field: FormField, _ types: inout KnownTypes) -> StoragePolicy? {
     if let stated = field.attributes.storage { return stated }
     if let styled = field.styles.compactMap({ styles[$0]?.storage }).last { return styled }

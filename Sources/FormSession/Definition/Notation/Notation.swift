@@ -1,16 +1,16 @@
 import FieldEngine
 import JSONText
 
-/// How one kind of value is read, written and described in a definition file.
+/// The way in which one kind of value is read, written and described in a definition file.
 ///
-/// Definitions are composed of these notations, so the reader, the writer and the schema always
-/// agree.
+/// Definitions are composed of these notations, which keeps the reader, the writer and the schema
+/// in agreement.
 struct Notation<Value>: Sendable {
   /// Reads the value, or records its mistake.
   let read: @Sendable (JSONNode, inout DefinitionReader) -> Value?
 
   // A web page only reads definitions. The code that describes and writes them would make up a
-  // tenth of its module.
+  // tenth of the page's module.
   #if hasFeature(Embedded)
     var schema: JSON { [:] }
     var write: @Sendable (Value) -> JSON? { { _ in nil } }
@@ -25,7 +25,7 @@ struct Notation<Value>: Sendable {
   #else
     let schema: JSON
 
-    /// Writes the value so that it reads back the same; returns nil if it cannot be written.
+    /// Writes the value in a form that reads back the same; returns nil if it cannot be written.
     let write: @Sendable (Value) -> JSON?
 
     init(
@@ -57,7 +57,7 @@ extension Notation<String> {
     .string($0)
   }
 
-  /// A canonical value; a number, a Boolean and a list represent their canonical text.
+  /// A canonical value; a number, a Boolean or a list represents its canonical text.
   static let canonical = Notation(schema: ["type": ["string", "number", "boolean", "array"]]) {
     node, reader in
     if let text = node.canonicalText { return text }
@@ -175,7 +175,7 @@ extension String {
       && utf8.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F }
   }
 
-  /// Whether the text is longer than any key that a person would write.
+  /// Whether the text is longer than any key a person would write.
   var isTooLongForKey: Bool { utf8.count > String.longestKey }
 
   /// The maximum length of a key, in bytes.

@@ -102,7 +102,7 @@ extension DefinitionReader {
 }
 
 extension DefinitionReader {
-  /// Finds options whose label does not read back as the same option.
+  /// Finds options whose labels do not read back as the same option.
   fileprivate mutating func findMisread(_ options: [ChoiceOption], in node: JSONNode) {
     guard !hasFoundEnough, case .array(let items) = node.content else { return }
     for (place, other) in options.misread where items.indices.contains(place) {

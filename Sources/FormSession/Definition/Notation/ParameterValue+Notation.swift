@@ -2,7 +2,7 @@ import FieldEngine
 import JSONText
 
 extension ParameterKind {
-  /// Reads a value of this kind; returns nil for another kind.
+  /// Reads a value of this kind; returns nil if the value is of another kind.
   ///
   /// A decimal may be in quotes.
   func read(_ node: JSONNode) -> ParameterValue? {

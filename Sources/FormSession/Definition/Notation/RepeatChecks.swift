@@ -1,7 +1,7 @@
 import JSONText
 
 extension DefinitionReader {
-  /// Checks the repeats of a form, and the parts that cannot be used in one.
+  /// Checks the repeats of a form, and the parts of it that cannot be used in a repeat.
   mutating func checkRepeats(in definition: FormDefinition) {
     guard !repeatSites.isEmpty else { return }
     for group in definition.groups {
@@ -33,7 +33,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Whether a group is in a repeat among the groups of a path, but not one itself.
+  /// Whether a group is inside one of a path's repeats without being a repeat itself.
   private func isInRepeat(_ group: FormDefinition.Group, of path: [FormDefinition.Group]) -> Bool {
     path.prefix { $0.key != group.key }.contains { $0.repetition != nil }
   }

@@ -1,6 +1,6 @@
 import FieldEngine
 
-/// A comparison of a rule, with the places of its operands.
+/// A comparison in a rule, with the places of its operands.
 struct StatedComparison: Sendable {
   let comparison: FormRule.Comparison
   let left: Side
@@ -29,7 +29,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Checks a value against a field; for an inequality, it only needs to be of the same kind.
+  /// Checks a value against a field; for an inequality, the two only need to be of the same kind.
   private mutating func check(
     _ text: String, comparedWith key: String, _ comparison: FormRule.Comparison,
     by index: inout MentionIndex, at site: Site
@@ -52,7 +52,7 @@ extension DefinitionReader {
 }
 
 extension DefinitionError.ValueKind {
-  /// Whether a text can be a value of this kind.
+  /// Whether the text can be a value of this kind.
   fileprivate func admits(_ text: String) -> Bool {
     switch self {
     case .number: ExactDecimal(typed: text) != nil

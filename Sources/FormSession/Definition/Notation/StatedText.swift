@@ -1,7 +1,7 @@
 import FieldEngine
 import JSONText
 
-/// A text for people: a string, or an object with a string in each language.
+/// Text for people: a string, or an object with a string in each language.
 struct StatedText: Sendable {
   let text: String
   var translations: [String: String] = [:]
@@ -13,7 +13,7 @@ struct StatedText: Sendable {
 }
 
 extension Member where Whole: Translatable & SendableMetatype {
-  /// A text for people, which may contain answers if its place is recorded.
+  /// Text for people, which may contain answers if its place is recorded.
   static func words(
     _ name: String, _ property: @escaping Property<Whole, String?>, isRequired: Bool = false,
     at place: (@Sendable (Whole, DefinitionReader) -> ExpressionPlace)? = nil, _ summary: String
@@ -34,7 +34,7 @@ extension Member where Whole: Translatable & SendableMetatype {
 }
 
 extension Translations {
-  /// Sets the texts with a name in all languages.
+  /// Sets the text with a name in all languages.
   mutating func set(_ name: String, _ stated: StatedText, first: String?) {
     for (language, text) in stated.translations where language != first {
       self[name, language] = text
@@ -42,7 +42,7 @@ extension Translations {
     if let first, !stated.translations.isEmpty { self.first = first }
   }
 
-  /// Returns a text as JSON: an object if there are translations.
+  /// Returns text as JSON, which is an object if there are translations.
   func json(_ name: String, first text: String) -> JSON {
     let others = languages(of: name).compactMap { language in
       self[name, language].map { (key: language, value: JSON.string($0)) }
@@ -52,7 +52,7 @@ extension Translations {
 }
 
 extension DefinitionReader {
-  /// Reads a text for people.
+  /// Reads text for people.
   mutating func text(_ node: JSONNode) -> StatedText? {
     if case .string(let text) = node.content {
       noteTranslations([], of: node)
@@ -67,7 +67,7 @@ extension DefinitionReader {
     return StatedText(text: text, translations: texts)
   }
 
-  /// Reads an object with a text in each of some languages.
+  /// Reads an object with a string in each of several languages.
   mutating func texts(_ node: JSONNode) -> [String: String]? {
     guard case .object(let members) = node.content else {
       note(.wants(.text), at: node)
@@ -92,7 +92,7 @@ extension DefinitionReader {
     return isRight ? texts : nil
   }
 
-  /// Records the place of a text that can contain answers, in each language.
+  /// Records the place of text that can contain answers, in each language.
   mutating func stateTexts(of node: JSONNode, _ place: ExpressionPlace) {
     switch node.content {
     case .string(let text): state(text, place, at: node)
@@ -109,7 +109,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Counts a text, and the languages in which it is missing.
+  /// Counts a piece of text, and the languages that lack it.
   private mutating func noteTranslations(_ found: Set<String>, of node: JSONNode) {
     guard languages.count > 1 else { return }
     textCount += 1
@@ -118,7 +118,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Records the languages into which not all texts are translated.
+  /// Records the languages into which the form is not completely translated.
   mutating func findUntranslated() {
     for (language, site) in zip(languages, languageSites) {
       guard let count = untranslated[language] else { continue }
@@ -128,7 +128,7 @@ extension DefinitionReader {
 }
 
 extension Member<FormDefinition> {
-  /// The languages, which are read before all texts.
+  /// The languages, which are read before any text.
   static let languages = Member(
     name: "languages",
     summary: "The languages of the texts; the first stands for what is not translated.",
@@ -155,7 +155,7 @@ extension Member<FormDefinition> {
     form.languages.isEmpty ? nil : .array(form.languages.map(JSON.string))
   }
 
-  /// The messages that replace the usual ones.
+  /// The messages that replace the standard ones.
   static let messages = Member(
     name: "messages", summary: "Messages that replace the usual ones, by their key.",
     schema: [
@@ -193,7 +193,8 @@ extension FormMessages {
 }
 
 extension String {
-  /// Whether the text can name a language: two to eight letters, then parts after hyphens.
+  /// Whether the text can name a language: two to eight letters, optionally followed by hyphenated
+  /// parts.
   fileprivate var isLanguage: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     let isShort = parts.allSatisfy { 1...8 ~= $0.utf8.count }
