@@ -19,6 +19,7 @@ import { Snapshots } from "../../Web/page/sync/snapshots.js";
 import { changeBetween } from "../../Web/page/form/change.js";
 import { certainObstacles, countProblems } from "../../Web/page/form/problems.js";
 import { withoutReplaced } from "../../Web/page/device/queue.js";
+import { sayProblem } from "../../Web/page/words/index.js";
 import { compacted, tokensOf } from "../../Scripts/web/javascript.mjs";
 import { bundled } from "../../Scripts/web/bundle.mjs";
 
@@ -248,6 +249,17 @@ test("a snapshot is taken in a pause, and while typing only if the last one was 
   assert.equal(snapshots.take(session(0), true), null);
   snapshots.stop();
 });
+
+const problems = [
+  [{ code: "must_wait", wait: 60 }, "Too many log-ins have failed. Try again in a minute."],
+  [{ code: "must_wait", wait: 61 }, "Too many log-ins have failed. Try again in 2 minutes."],
+  [{ code: "taken", message: "The name is taken." }, "The name is taken."],
+];
+for (const [problem, expected] of problems) {
+  test(`${JSON.stringify(problem)} is said in the words of the page`, () => {
+    assert.equal(sayProblem(problem), expected);
+  });
+}
 
 const programs = [
   ["let a = b; // the first", "let a=b;"],

@@ -10,8 +10,10 @@ export class Unreachable extends Error {
 
 /** The server refused a request; `code` is one of its stable codes. */
 export class Problem extends Error {
-  constructor(status, body) {
+  /** `wait` is the number of seconds after which the same request may succeed. */
+  constructor(status, body, wait = 0) {
     super([body.title ?? String(status), body.detail].filter(Boolean).join(" "));
+    this.wait = wait;
     this.status = status;
     this.code = body.code ?? String(status);
     this.body = body;
@@ -69,7 +71,8 @@ export async function send(method, path, body, options = {}) {
   }
   const content = await parsed(answer);
   if (!answer.ok) {
-    const problem = new Problem(answer.status, content ?? {});
+    const wait = Number(answer.headers.get("Retry-After"));
+    const problem = new Problem(answer.status, content ?? {}, wait);
     if (problem.status === 401) dispatchEvent(new Event("fieldbook-signed-out"));
     throw problem;
   }

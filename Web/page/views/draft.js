@@ -12,7 +12,7 @@ import { FormView } from "../form/view.js";
 import { Following } from "../sync/following.js";
 import { openDraft, sessionIn } from "../sync/opening.js";
 import { afterPaint, waitBriefly } from "../waiting.js";
-import { languageOfForms, say } from "../words/index.js";
+import { languageOfForms, say, sayProblem } from "../words/index.js";
 import { answersOf } from "./answers.js";
 import { Banners } from "./banners.js";
 import { DraftHost } from "./draftHost.js";
@@ -165,8 +165,7 @@ class DraftView {
       await run();
       await this.following.fetch();
     } catch (error) {
-      this.banners.sayProblem(
-        error.code === "unreachable" ? say("no connection help") : error.message);
+      this.banners.sayProblem(sayProblem(error));
     }
   }
 

@@ -2,7 +2,7 @@
 
 import { api } from "../server/api.js";
 import { answerConflict } from "../sync/conflicts.js";
-import { say } from "../words/index.js";
+import { say, sayProblem } from "../words/index.js";
 
 export class DraftHost {
   /** @param {any} view the view of the draft */
@@ -53,8 +53,7 @@ export class DraftHost {
       question.update();
       this.view.form.announce(say(isResolving ? "resolved" : "comment sent"));
     } catch (error) {
-      question.sayRefused(
-        error.code === "unreachable" ? say("no connection help") : error.message);
+      question.sayRefused(sayProblem(error));
     }
   }
 

@@ -8,7 +8,7 @@ import { announce } from "../form/announcer.js";
 import { api } from "../server/api.js";
 import { definitionOf } from "../sync/opening.js";
 import { sendKept } from "../sync/sendingKept.js";
-import { say, sayTime } from "../words/index.js";
+import { say, sayProblem, sayTime } from "../words/index.js";
 import { startView } from "./frame.js";
 
 const limit = 50;
@@ -173,8 +173,7 @@ class DraftRows {
 
   /** Reports why a draft could not be started. */
   sayFailure(error) {
-    this.note.textContent = error.code === "unreachable"
-      ? say("no connection help") : error.message;
+    this.note.textContent = sayProblem(error);
     announce(this.note.textContent);
   }
 

@@ -1,7 +1,7 @@
 // The frame around every view: the skip link, the head with the ways to the views, and the main part.
 
 import { element, fill, focusOn, set } from "../dom.js";
-import { say } from "../words/index.js";
+import { say, sayProblem } from "../words/index.js";
 
 /**
  * @param {{account: any, path: string, signOut: () => void}} around
@@ -41,7 +41,7 @@ export function startView(main, name, title, ...parts) {
 export function showFailure(main, error, retry) {
   const isUnreachable = error.code === "unreachable";
   startView(main, "failure", say(isUnreachable ? "no connection" : "something failed"),
-    element("p", {}, isUnreachable ? say("no connection help") : error.message),
+    element("p", {}, sayProblem(error)),
     element("div", { class: "actions" },
       element("button", { type: "button", class: "main", "data-action": "retry", onclick: retry },
         say("try again")),

@@ -2,7 +2,7 @@
 
 import { button, element, fill, newIdentifier } from "../dom.js";
 import { api } from "../server/api.js";
-import { say, sayTime } from "../words/index.js";
+import { say, sayProblem, sayTime } from "../words/index.js";
 import { ask } from "./asking.js";
 import { formsOf, labelled } from "./drafts.js";
 import { startView } from "./frame.js";
@@ -28,7 +28,7 @@ export async function showPeople(main, { account }) {
       if (answer?.link) fill(told, linkNote(answer.link));
       await reload();
     } catch (error) {
-      showProblem(failure, error.message);
+      showProblem(failure, sayProblem(error));
     }
   };
   startView(main, "people", say("people"), failure, told, people,

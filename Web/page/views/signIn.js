@@ -2,7 +2,7 @@
 
 import { element, fill, focusOn, show } from "../dom.js";
 import { api } from "../server/api.js";
-import { say } from "../words/index.js";
+import { say, sayProblem } from "../words/index.js";
 import { startView } from "./frame.js";
 import { languageChoice } from "./languageChoice.js";
 
@@ -69,7 +69,7 @@ export async function submit(event, failure, inputs, action) {
   try {
     await action();
   } catch (error) {
-    showProblem(failure, error.code === "unreachable" ? say("no connection help") : error.message);
+    showProblem(failure, sayProblem(error));
     for (const input of inputs) if (input.type === "password") input.value = "";
   }
   if (control) control.disabled = false;

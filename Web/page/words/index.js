@@ -51,6 +51,17 @@ export function say(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
+/** Why a request failed; in English if only the server has words for it. */
+export function sayProblem({ code, wait, message }) {
+  switch (code) {
+    case "unreachable": return say("no connection help");
+    case "wrong_password": return say("wrong password");
+    case "must_wait": return say("too many attempts", { n: Math.ceil(wait / 60) });
+    case "link_ended": return say("link ended");
+    default: return message;
+  }
+}
+
 /** A time as it is written in this language; short if it is today. */
 export function sayTime(iso) {
   const time = new Date(iso);
