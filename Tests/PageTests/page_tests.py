@@ -572,6 +572,28 @@ class PageTests(PageCase):
         for page in [mine, theirs]:
             expect(page.locator("[data-action=completeReturn]")).to_have_count(0)
 
+    def test_amendment_says_what_it_replaces(self):
+        page = self.open("bob")
+        first = self.begin(page, "visit")
+        self.answer(page, "name", "Ada")
+        self.answer(page, "zip", "02134")
+        self.expect_saved(page)
+        page.click("[data-action=finalize]")
+        expect(page.locator("[data-action=amend]")).to_have_count(1)
+        page.locator("details.menu summary").click()
+        page.click("[data-action=amend]")
+        page.fill("dialog textarea", "The name was wrong.")
+        page.click("dialog [data-action=ok]")
+        expect(page.locator(".banners")).to_contain_text("This draft amends a finished one")
+        path = f"/drafts/{first.rsplit('/', 1)[1]}"
+        expect(page.locator("[data-action=previousEdition]")).to_have_attribute("href", path)
+        amendment = page.url.rsplit("/", 1)[1]
+        page.goto(f"{self.address}/")
+        expect(page.locator(f"[data-draft='{amendment}'] .tag")).to_have_text(["Edition 2"])
+        page.goto(f"{self.address}{path}")
+        expect(page.locator("[data-field=zip] dd")).to_have_text("02134")
+        expect(page.locator("[data-action=previousEdition]")).to_have_count(0)
+
     def test_reviewer_of_one_form(self):
         mine = self.open("ada")
         self.begin(mine, "visit")

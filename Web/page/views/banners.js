@@ -22,6 +22,7 @@ export class Banners {
     const { filling, following, status } = this.view;
     fill(this.lasting,
       status !== "draft" && !this.#isFinished && banner("plain", say(`status ${status} help`)),
+      this.#amendment(),
       this.#returned(),
       filling.trouble && this.#trouble(),
       this.#conflicts(),
@@ -101,6 +102,15 @@ export class Banners {
       made.setAttribute("data-conflict", field);
       return made;
     });
+  }
+
+  #amendment() {
+    const { amends } = this.view.filling.record.head ?? {};
+    if (!amends) return null;
+    const link = element("a", { href: `/drafts/${amends}`, "data-action": "previousEdition" },
+      say("previous edition"));
+    const isOpen = this.view.status === "draft";
+    return banner("plain", [isOpen && `${say("amendment")} `, link]);
   }
 
   #returned() {

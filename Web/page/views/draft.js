@@ -294,6 +294,8 @@ class DraftView {
       this.#fillBody();
       this.banners.sayFinal();
       scrollTo({ top: 0 });
+      // A finished draft offers other actions.
+      this.following.fetch();
     }
   }
 }

@@ -208,6 +208,7 @@ class DraftRows {
 function tagsOf(draft) {
   const tag = (text, look) => element("span", { class: `tag ${look}` }, text);
   return [
+    draft.edition > 1 && tag(say("edition {n}", { n: draft.edition }), "plain"),
     draft.isLocal && tag(say("on device"), "device"),
     draft.returned && tag(say("status returned"), "warning"),
     draft.open_comments > 0 && tag(say("{n} comments", { n: draft.open_comments }), "warning"),
