@@ -90,7 +90,7 @@ enum CommandTable {
     }
   }
 
-  /// With `--edit`, the command cannot continue without its output; otherwise it can.
+  /// Runs `new`, which with `--edit` cannot continue after its output is closed.
   private static func beginDraft<Screen: Console>(
     _ invocation: Invocation, on console: inout Screen
   ) throws -> ExitCode {

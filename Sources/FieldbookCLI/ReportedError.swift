@@ -5,7 +5,7 @@ import FieldbookKit
 package import FormSession
 package import JSONText
 
-/// An error in the form in which the command line reports it.
+/// An error that the command line can report.
 package protocol ReportedError: FieldbookError {
   var exitCode: ExitCode { get }
 

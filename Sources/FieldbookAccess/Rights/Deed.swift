@@ -1,4 +1,4 @@
-/// Something that requires a right: the work of a route, or a part of an answer.
+/// Something that requires a right: the work of a route, or part of a response.
 public enum Deed: String, CaseIterable, Hashable, Sendable {
   // MARK: Signing in
 
@@ -87,6 +87,6 @@ public enum Deed: String, CaseIterable, Hashable, Sendable {
   case manageLinks
   /// Create, disable and list accounts and their tokens.
   case managePeople
-  /// See the measurements of the server.
+  /// See the server's metrics.
   case seeMetrics
 }

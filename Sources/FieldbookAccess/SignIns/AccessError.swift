@@ -56,7 +56,7 @@ extension AccessError {
     }
   }
 
-  /// Runs a function of a store, and converts its error.
+  /// Runs a store operation, and converts its error.
   static func keeping<Value>(
     _ body: () throws(StoreError) -> Value
   ) throws(AccessError) -> Value {

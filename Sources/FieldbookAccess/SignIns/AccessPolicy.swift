@@ -10,7 +10,7 @@ public struct AccessPolicy: Hashable, Sendable {
   public var passwordLinkDays = 7
   /// The number of days after which a token expires, unless another number is chosen.
   public var tokenDays = 365
-  /// The number of failed log-ins with one account before the next must wait.
+  /// The number of failed log-ins for one account before the next must wait.
   public var failuresPerAccount = 5
   /// The number of failed log-ins from one address before the next must wait.
   public var failuresPerAddress = 20

@@ -163,7 +163,7 @@ extension SignInService {
     return account
   }
 
-  /// Hashes a password again if the cost of hashes has changed since.
+  /// Rehashes a password if the hashing cost has changed since it was last hashed.
   private func replaceIfOutdated(
     _ hash: PasswordHash, _ text: String, of name: AccountName
   ) throws(AccessError) {

@@ -1,7 +1,7 @@
 /// An option, such as `--form F` or `--json`.
 ///
-/// An option is declared once, as a constant. The constant is part of a command's description, and
-/// the command reads the value with it. The compiler therefore finds a misspelt name.
+/// An option is declared once, as a constant. A command includes the constant in its description
+/// and reads the value with it, so the compiler finds a misspelled name.
 ///
 /// ```swift
 /// extension Option {
@@ -24,7 +24,7 @@ struct Option: Equatable, Sendable {
   let allowed: [String]
   /// The default that help shows.
   let defaultValue: String?
-  /// The suggestions of a shell for the value.
+  /// The suggestions that a shell makes for the value.
   let completion: Completion
   /// Whether help, reference and completions omit it.
   let isHidden: Bool

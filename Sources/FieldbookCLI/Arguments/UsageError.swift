@@ -57,7 +57,7 @@ enum UsageError: Error, Equatable, Sendable {
   case notOfFormat(String, format: String)
   /// No store is named, and there is no home folder.
   case noHome
-  /// With this option there are several files, so `-o` must name a folder.
+  /// The option makes the command write several files, so `-o` must name a folder.
   case needsFolder(String)
 
   /// A stable code for programs, which does not change with the messages.

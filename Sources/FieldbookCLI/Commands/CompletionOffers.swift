@@ -42,7 +42,7 @@ extension Book {
     }
   }
 
-  /// Returns the ends of ids that begin with the word, or whole ids that begin with it.
+  /// Returns the drafts whose ids, or the endings of whose ids, begin with the word.
   private func draftOffers(_ word: String) throws -> [(value: String, description: String)] {
     let drafts = try store.drafts(DraftFilter(), after: nil, limit: Self.draftsOffered)
     return try drafts.compactMap { draft in

@@ -110,7 +110,7 @@ extension Fieldbook {
 }
 
 extension Book {
-  /// Returns the link whose id begins with some digits.
+  /// Returns the link whose id begins with the given digits.
   fileprivate func link(_ text: String) throws -> FormLink {
     let links = try store.formLinks().filter { link in
       text.utf8.count >= 4 && link.id.description.hasPrefix(text.lowercased())

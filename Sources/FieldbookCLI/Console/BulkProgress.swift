@@ -56,7 +56,7 @@ struct BulkStop: Equatable, Sendable {
 }
 
 extension Interruption {
-  /// Whether the program was asked to stop, in the form of a function for the libraries.
+  /// A function that tells the libraries whether the program was asked to stop.
   var isCancelled: () -> Bool {
     { self.isRequested }
   }

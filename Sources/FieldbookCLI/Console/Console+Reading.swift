@@ -6,7 +6,7 @@ extension Console {
     try put(line.hasSuffix("\n") ? line : line + "\n")
   }
 
-  /// Writes a text to standard output unchanged.
+  /// Writes text to standard output unchanged.
   mutating func put(_ text: String) throws {
     try write(text)
   }

@@ -56,8 +56,8 @@ final class OutputFile {
 
   /// Checks that a new file can be created at a path that no other file uses.
   ///
-  /// It asks the system about `folder/.`, so that a file in place of the folder is reported as
-  /// such.
+  /// The check asks the system about `folder/.`, so that a file in place of the folder is reported
+  /// as such.
   static func expectRoom(
     for path: String, sparing others: [String]
   ) throws(ExchangeError) {

@@ -24,7 +24,7 @@ extension StandardConsole {
     systemEntry(\.pw_name) ?? variable("LOGNAME") ?? variable("USER") ?? "unknown"
   }
 
-  /// The name of the machine in the network.
+  /// The machine's network name.
   public var machineName: String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "" }

@@ -52,7 +52,7 @@ struct Assignment: Equatable {
 }
 
 extension LoadedForm {
-  /// Returns a field of the form, which can be named by a path; throws if there is none.
+  /// Returns the form's field with a key or path; throws an error if there is none.
   ///
   /// The entries in the path may be missing.
   func field(_ path: String) throws -> Field {
@@ -92,7 +92,7 @@ extension LoadedForm {
     return path
   }
 
-  /// Returns a rule of the form, which can be named by a path; throws if there is none.
+  /// Returns the form's rule with a key or path; throws an error if there is none.
   @discardableResult
   func rule(_ path: String) throws -> FormRule {
     let key = FieldPath(path)?.key ?? path

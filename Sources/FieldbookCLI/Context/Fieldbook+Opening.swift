@@ -58,7 +58,7 @@ extension Fieldbook {
     }
   }
 
-  /// Returns the person who works with the program, and on which machine.
+  /// Returns the person who uses the program, and the machine's name.
   static func person(
     _ invocation: Invocation, on console: some Console, now: @escaping @Sendable () -> Moment
   ) -> Person {
@@ -66,9 +66,9 @@ extension Fieldbook {
     return Person(name, device: console.machineName, now: now)
   }
 
-  /// Begins a draft of the form in a file, which is kept in memory only.
+  /// Begins a draft that is kept only in memory, for the form in a file.
   ///
-  /// `--now` stops its clock at that time.
+  /// `--now` stops the draft's clock at the given time.
   static func trialDraft(
     from path: String, _ invocation: Invocation, on console: inout some Console
   ) throws -> OpenDraft<MemoryStore> {
@@ -133,6 +133,6 @@ extension Book {
     self.init(store, as: person, today: console.today, midnight: console.midnight)
   }
 
-  /// Returns the key of a form that must be registered.
+  /// Returns a form's key; throws an error if the form is not registered.
   func formKey(_ key: String) throws -> String { try loadedForm(key).id.key }
 }

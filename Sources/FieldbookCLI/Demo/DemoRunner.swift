@@ -46,7 +46,7 @@ struct DemoRunner {
     if interruption.isRequested { throw ExchangeError.stopped }
   }
 
-  /// Starts a command without waiting for its end.
+  /// Starts a command without waiting for it to end.
   func start(_ words: [String]) throws -> ChildProcess {
     do throws(ChildProcess.LaunchError) {
       return try ChildProcess(words, environment: environment)

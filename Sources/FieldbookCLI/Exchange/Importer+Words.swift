@@ -2,7 +2,7 @@ import FieldbookExchange
 import FieldbookKit
 
 extension Importer {
-  /// The first quote that made several lines unreadable.
+  /// A sentence about the first quote that made several lines unreadable.
   var wordsOfAffectedLines: String? {
     affectedLines.map { "Line \($0.line): \($0.message) \($0.hint)" }
   }

@@ -46,7 +46,7 @@ extension DraftError {
   fileprivate var obstacle: JSON { ["code": .string(code), "message": .string(message)] }
 }
 
-/// The number of drafts that are ready, and of drafts that need attention.
+/// The numbers of drafts that are ready and that need attention.
 struct FinalizingSummary {
   /// The word for drafts without obstacles, as in `1 ready`.
   enum Outcome: String {

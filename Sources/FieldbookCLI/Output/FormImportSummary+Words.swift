@@ -4,7 +4,7 @@ extension FormImportSummary {
   /// The number of findings that the summary lists; the report has all.
   private static let mostListed = 12
 
-  /// The text that informs a person about an import.
+  /// The summary that a person sees after an import.
   var text: String {
     let answers = findings.filter { $0.severity == .answers }
     let outside = findings.filter { $0.severity == .outside }

@@ -10,8 +10,8 @@ package struct ProblemTranslator {
   private let book: Book
   private let language: String?
 
-  /// The draft of the last problem, in the language if its form has that; problems of one draft
-  /// follow each other.
+  /// The draft of the last problem, in the language if its form has it; the problems of a draft are
+  /// consecutive.
   private var last: (draft: DraftID, session: Session)?
 
   package init(_ book: Book, _ language: String?) {

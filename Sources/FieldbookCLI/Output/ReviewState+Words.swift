@@ -28,7 +28,7 @@ extension ReviewState {
 }
 
 extension DraftReturn {
-  /// The note as lines, below who sent the draft back and when.
+  /// The note as lines, below a line that says who returned the draft and when.
   var lines: [String] {
     ["Returned by \(author.person), \(author.moment):".withoutControls]
       + note.split(separator: "\n", omittingEmptySubsequences: false)

@@ -208,7 +208,7 @@ extension PrintedForm.Question {
 }
 
 extension FormDefinition.Section {
-  /// The rows of fields that a screen shows.
+  /// Returns the rows of fields that a screen shows.
   fileprivate func printedRows(in form: PrintedForm) -> [[PrintedForm.Question]] {
     rows.map { row in row.compactMap { form.question($0.key) }.filter { $0.number != nil } }
   }

@@ -5,8 +5,8 @@ extension CSVDialect {
   /// Recognizes the dialect of a file from its first bytes.
   ///
   /// The candidates are comma, semicolon, tab and pipe. The best one splits the most rows into as
-  /// many cells as the first row, and then the first row into the most cells. Without any of them,
-  /// the delimiter is the comma.
+  /// many cells as the first row, or, among equals, the first row into the most cells. If none of
+  /// them occurs, the delimiter is the comma.
   ///
   /// ```swift
   /// CSVDialect(recognizing: Array("name;fee\nAda;1,50\n".utf8)).delimiter   // .semicolon

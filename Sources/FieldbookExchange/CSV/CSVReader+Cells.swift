@@ -69,7 +69,7 @@ extension CSVReader {
     state = .closing
   }
 
-  /// Reads after a quote, which is followed by a second quote or the end of the cell.
+  /// Reads what follows a quote: a second quote or the end of the cell.
   private mutating func readBehindQuote(_ piece: [UInt8]) -> Bool {
     let byte = piece[offset]
     if byte == CSVByte.quote {

@@ -17,7 +17,7 @@
 /// }
 /// ```
 ///
-/// It keeps only one chunk and one row of limited size in memory.
+/// The reader keeps only one chunk and one row of limited size in memory.
 public struct CSVReader: Sendable {
   /// The required number of cells in a row; nil for any number.
   public var columnCount: Int?
@@ -62,7 +62,7 @@ public struct CSVReader: Sendable {
     /// Whether a following line feed belongs to a line end that was already counted.
     var isBehindReturn = false
 
-    /// Whether nothing has been read of this line.
+    /// Whether nothing of this line has been read.
     var isAtLineStart = true
 
     /// The last line that was read, at least in part.

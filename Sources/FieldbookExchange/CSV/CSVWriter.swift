@@ -94,7 +94,7 @@ extension CSVWriter {
     }
   }
 
-  /// Checks every byte without stopping early, which the compiler can vectorize.
+  /// Returns whether text needs quotes; checks every byte, so that the compiler can vectorize it.
   private func needsQuotes(_ text: Span<UInt8>) -> Bool {
     var isSpecial = false
     for index in text.indices {

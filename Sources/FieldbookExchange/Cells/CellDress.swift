@@ -10,9 +10,9 @@ enum CellDress: Hashable, Sendable {
 }
 
 extension CellOptions {
-  /// Returns what must be added around a text.
+  /// Returns the dress that a cell with some text needs.
   ///
-  /// A text looks like a formula if it begins with `=`, `+`, `-`, `@`, a tab or a carriage return.
+  /// Text looks like a formula if it begins with `=`, `+`, `-`, `@`, a tab or a carriage return.
   /// Numbers, dates and digits may have a leading sign. If no type has validated them, they must
   /// not contain anything that could name a function. A genuine apostrophe is doubled, so that
   /// ``undressed(_:)`` restores the text.

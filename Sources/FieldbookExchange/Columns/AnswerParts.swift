@@ -1,9 +1,10 @@
 import FieldEngine
 
 /// The parts of a field's answer that have their own columns: the numbers of a place, or the
-/// options of which several can be chosen.
+/// options of a choice that takes several.
 ///
-/// Exports and imports both use it, so that the names and the cells of the parts are defined once.
+/// Exports and imports both use this type, so that the names and the cells of the parts are defined
+/// once.
 ///
 /// ```swift
 /// parts.titles("symptoms", .key)          // ["symptoms/fever", "symptoms/cough"]
@@ -11,8 +12,8 @@ import FieldEngine
 /// parts.join(["0", "1"])                  // "cough"
 /// ```
 ///
-/// If the field also accepts texts that are not options, they have a last column, `symptoms/_other`. A
-/// text that the type cannot read is kept whole in the first column.
+/// If the field also accepts text that is not an option, that text has a last column,
+/// `symptoms/_other`. Text that the type cannot read is kept whole in the first column.
 struct AnswerParts: Sendable {
   /// Why the cells of an answer do not form its parts.
   struct Mistake: Hashable, Sendable {
@@ -21,7 +22,7 @@ struct AnswerParts: Sendable {
   }
 
   private enum Kind: Sendable {
-    /// Numbers of a value, of which the last can be missing.
+    /// The numbers of a value; the last can be missing.
     case numbers(ValueParts)
     /// One column for each option: 1 if it is chosen, and 0 if not. Each version has its own rules.
     case options([ChoiceRules])
@@ -38,15 +39,15 @@ struct AnswerParts: Sendable {
   /// Whether the last column contains texts that are not options.
   private let takesOthers: Bool
 
-  /// How many columns there are.
+  /// The number of columns.
   let count: Int
 
-  /// How many columns a file must have, counted from the first, if it has any.
+  /// The number of columns, counted from the first, that a file must have if it has any.
   let requiredCount: Int
 
-  /// Creates the parts of a field's type in all versions, newest first; nil if it has none.
+  /// Creates the parts of a field's type in all versions, newest first; nil if the type has none.
   ///
-  /// An answer of a version with another type might not have the parts.
+  /// An answer from a version with another type might not have these parts.
   init?(_ rows: [FieldDefinition]) {
     if let parts = rows.first?.parts, rows.allSatisfy({ $0.parts?.names == parts.names }) {
       self.init(parts)
@@ -115,7 +116,7 @@ struct AnswerParts: Sendable {
 extension AnswerParts {
   /// Returns the text of each column for an answer, which can be canonical, displayed or typed.
   ///
-  /// It is nil if the type cannot read the answer.
+  /// The result is nil if the type cannot read the answer.
   func cells(of text: String) -> [String]? {
     if text.isEmpty { return Array(repeating: "", count: count) }
     switch kind {
@@ -149,7 +150,7 @@ extension AnswerParts {
     }
   }
 
-  /// Returns a text that the type cannot read, in the form that the first column contains.
+  /// Returns text that the type cannot read, in the form in which the first column contains it.
   ///
   /// Quotes distinguish a number from the mark of an option.
   func whole(_ text: String) -> String {
@@ -162,7 +163,7 @@ extension AnswerParts {
 extension AnswerParts {
   /// Returns the text of an answer from its cells, and the mistakes in them.
   ///
-  /// Invalid cells become a text that the type cannot read, so that the field shows what the file
+  /// Invalid cells become text that the type cannot read, so that the field shows what the file
   /// contains. `titles` are the names of the columns in the file; nil stands for a column that it
   /// does not have.
   func join(_ cells: [String?], _ titles: [String?]) -> (text: String, mistake: Mistake?) {
@@ -188,7 +189,7 @@ extension AnswerParts {
     return (wholeText(in: cells) ?? cells.joined(separator: " | "), mistake)
   }
 
-  /// Returns a text that an export kept whole, because the type could not read it; nil if there is
+  /// Returns the text that an export kept whole because the type could not read it; nil if there is
   /// none.
   private func wholeText(in cells: [String]) -> String? {
     guard let first = cells.first, cells.dropFirst().allSatisfy(\.isEmpty) else { return nil }

@@ -123,8 +123,8 @@ extension ExportColumns {
 
   /// Returns the names of all columns.
   ///
-  /// It throws if two columns have the same name, or if one has the same name as another field's
-  /// key, because an import would confuse them.
+  /// The function throws an error if two columns have the same name, or if one has the same name as
+  /// another field's key, because an import would confuse them.
   public func header(
     _ header: Header = .key, splitsChoices: Bool = false, hasReasons: Bool = false,
     hasHashes: Bool = false, identity: [String] = ExportColumns.identity

@@ -10,7 +10,7 @@ public enum ExportError: FieldbookError, Hashable, Sendable {
   case noNames([String])
   /// The format has no place for the entries of a repeat in another one.
   case nestedRepeat(String, in: String)
-  /// The format has columns for options only, but these fields also take other texts.
+  /// The format has columns for options only, but these fields also take other text.
   case otherTexts([String])
   /// The format needs a column for each option, but these fields have too many or change their type.
   case unsplitChoices([String])

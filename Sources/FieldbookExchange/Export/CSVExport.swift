@@ -11,8 +11,8 @@ public import FormSession
 /// export.drain { bytes in file.write(bytes) }
 /// ```
 ///
-/// ``ExportColumn/source(_:)`` returns which text of a field a column needs. Texts are only copied
-/// to a buffer that is reused for every row.
+/// ``ExportColumn/source(_:)`` returns which text of a field a column needs. Text is copied only
+/// into a buffer that is reused for every row.
 public struct CSVExport: Sendable {
   /// The options of an export.
   public struct Options: Hashable, Sendable {
@@ -198,7 +198,7 @@ public struct CSVExport: Sendable {
     keep(text.span, at: places[column].first, .text, isComplete: true)
   }
 
-  /// Sets the cells of an answer's parts; a text without parts stays whole in the first cell.
+  /// Sets the cells of an answer's parts; text without parts stays whole in the first cell.
   private mutating func keep(
     _ parts: AnswerParts, of text: String, from first: Int, _ content: ContentKind,
     isComplete: Bool

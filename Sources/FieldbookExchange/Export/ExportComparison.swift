@@ -67,7 +67,8 @@ public struct ExportComparison: Sendable {
     return .unknown
   }
 
-  /// Returns the role of a column with a part of an answer; nil if no field has it, or several do.
+  /// Returns the role of a column with a part of an answer; nil if no field, or more than one, has
+  /// it.
   private static func partRole(
     of name: String, _ header: ExportColumns.Header, _ columns: ExportColumns
   ) -> Role? {

@@ -18,12 +18,12 @@ public import FormSession
 /// file.end()     // then read the remaining rows as above
 /// ```
 public struct CSVImport: Sendable {
-  /// How to read a file, instead of recognizing it automatically.
+  /// The settings for reading a file; those that are not set are recognized automatically.
   public struct Options: Hashable, Sendable {
     /// The delimiter; nil to recognize it.
     public var delimiter: CSVDelimiter?
 
-    /// The form of the texts in cells; nil to recognize it.
+    /// The form of the text in cells; nil to recognize it.
     public var values: ValueForm?
 
     /// Which leading apostrophes are formula guards.
@@ -91,7 +91,7 @@ public struct CSVImport: Sendable {
 
   /// Returns the next row or its mistake; nil if more chunks are needed, and at the end.
   ///
-  /// It throws if the header has mistakes; the file can then not be read.
+  /// It throws an error if the header has mistakes, in which case the file cannot be read.
   public mutating func next() throws(ImportError) -> Result<DraftCells, CSVError>? {
     if maps == nil { try readHeader() }
     guard let maps, let row = reader?.next() else { return nil }

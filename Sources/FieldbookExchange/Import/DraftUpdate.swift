@@ -11,6 +11,6 @@ public struct DraftUpdate: Sendable {
   /// The identities of the entries that the actions add, in order.
   public internal(set) var added: [EntryID] = []
 
-  /// The keys of the changed fields; of a repeated one, its path with the identity of its entry.
+  /// The keys of the changed fields; for a repeated field, its path with the identity of its entry.
   public internal(set) var changed: [String] = []
 }
