@@ -1,8 +1,8 @@
 import CSodium
 
-/// A key that seals texts, so that they can only be read with it.
+/// A key that seals text, so that nobody can read the text without the key.
 ///
-/// It is 32 random bytes. Sealing is the secret-key authenticated encryption of libsodium,
+/// The key is 32 random bytes. Sealing uses libsodium's secret-key authenticated encryption,
 /// [XSalsa20-Poly1305](https://doc.libsodium.org/secret-key_cryptography/secretbox), with a random
 /// nonce for each text.
 ///
@@ -98,7 +98,7 @@ extension SealingKey {
     return open(sealed).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// Returns a hash of a text; it is always the same, and can only be computed with this key.
+  /// Returns the hash of a text, which is always the same and can be computed only with this key.
   public func hash(_ text: String) -> String {
     let message = Array(text.utf8)
     var hash = [UInt8](repeating: 0, count: Int(crypto_auth_hmacsha256_BYTES))
@@ -107,7 +107,7 @@ extension SealingKey {
   }
 }
 
-/// How sealed texts are recognized.
+/// The prefix by which sealed text is recognized.
 public enum SealedText {
   static let prefix = "sealed:1:"
 

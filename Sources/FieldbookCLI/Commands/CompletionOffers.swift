@@ -101,7 +101,8 @@ extension FormDefinition {
 }
 
 extension String {
-  /// The beginning of a path with 1 in place of each position: `medicine[1].d` for `medicine[12].d`.
+  /// The beginning of a path, with 1 in place of each position: `medicine[1].d` for
+  /// `medicine[12].d`.
   fileprivate var withFirstPositions: String {
     split(separator: "[", omittingEmptySubsequences: false).enumerated().map { index, part in
       let digits = part.prefix(while: \.isWholeNumber)

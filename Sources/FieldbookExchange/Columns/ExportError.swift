@@ -12,7 +12,8 @@ public enum ExportError: FieldbookError, Hashable, Sendable {
   case nestedRepeat(String, in: String)
   /// The format has columns for options only, but these fields also take other text.
   case otherTexts([String])
-  /// The format needs a column for each option, but these fields have too many or change their type.
+  /// The format needs a column for each option, but these fields have too many options or change
+  /// their type.
   case unsplitChoices([String])
 
   /// A stable code for programs.

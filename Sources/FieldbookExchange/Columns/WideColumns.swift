@@ -32,7 +32,8 @@ public struct WideColumns: Sendable {
   /// The index of the first column of each entry, by its path: the one with its identity.
   private let places: [String: Int]
 
-  /// Creates the columns of a form's fields and of its repeats, each after the one that contains it.
+  /// Creates the columns of a form's fields and of its repeats, each repeat after the one that
+  /// contains it.
   public init(
     _ main: ExportColumns, _ repeats: [(outline: RepeatOutline, columns: ExportColumns)],
     _ shape: WideShape

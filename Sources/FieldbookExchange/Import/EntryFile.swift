@@ -232,7 +232,8 @@ extension EntryFile {
     return cellOptions.undressed(row[join.column])
   }
 
-  /// Returns reports that reject the rows of a run, because no row of the drafts' file has their name.
+  /// Returns reports that reject the rows of a run, because no row in the drafts' file has the name
+  /// that they refer to.
   public func rejection(_ bytes: [UInt8], _ run: Run) -> [RowReport] {
     let draft = draft(of: bytes, run)
     return read(bytes, run).map { row in

@@ -25,7 +25,7 @@ extension RowFiller {
   }
 }
 
-/// Gives entries their identities from the file, or new ones if the file has none that are free.
+/// Gives entries their identities from the file, or new ones if those are missing or already used.
 private struct EntryIdentities {
   private var taken: Set<EntryID>
   private var used: Set<EntryID> = []

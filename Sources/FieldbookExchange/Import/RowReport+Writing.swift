@@ -10,7 +10,7 @@ extension RowReport {
 
   /// Writes a row for each problem, with its file if there are several.
   ///
-  /// Texts are guarded against formulas, because they come from an unknown file.
+  /// Text is guarded against formulas, because it comes from an unknown file.
   public func write(to writer: inout CSVWriter, withFile isOfSeveral: Bool = false) {
     let options = CellOptions(formulaGuard: .all)
     for line in lines {

@@ -11,7 +11,7 @@ public struct ListReader {
 
   private let file: ListFile
 
-  /// Creates a reader for a file of a list.
+  /// Creates a reader for a list file.
   public init(_ file: ListFile) { self.file = file }
 
   /// Returns the rows of a file; nil if there are mistakes.
@@ -66,7 +66,7 @@ public struct ListReader {
   }
 }
 
-/// A mistake in the file of a list.
+/// A mistake in a list file.
 public struct ListMistake: Equatable, Sendable {
   /// The kind of mistake.
   public let kind: Kind
@@ -143,7 +143,7 @@ public struct ListMistake: Equatable, Sendable {
     }
   }
 
-  /// The mistake on one line, like a compiler error.
+  /// Returns the mistake on one line, like a compiler error.
   public func line(file: String) -> String {
     let hint = hint.isEmpty ? "" : " \(hint)"
     return "\(file):\(line): \(message)\(hint)"

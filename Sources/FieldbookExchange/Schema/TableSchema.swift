@@ -4,7 +4,7 @@ import JSONText
 
 /// Describes the tables of an export as Frictionless Table Schemas.
 ///
-/// The types and constraints apply to canonical values; a table with other texts has only strings.
+/// The types and constraints apply to canonical values; a table with other text has only strings.
 package struct TableSchema: Sendable {
   /// A table to which another one refers.
   package struct Reference: Sendable {
@@ -29,7 +29,7 @@ package struct TableSchema: Sendable {
 
   /// Describes the fields of a form in all its versions.
   ///
-  /// A required field is filled in only in drafts that are final.
+  /// Only final drafts are certain to have all required fields filled in.
   package init(
     _ versions: [FormDefinition], _ context: ValidationContext, _ options: CSVExport.Options,
     isFinal: Bool

@@ -66,7 +66,7 @@ public struct BookDraft {
     _ = try open.finalize()
   }
 
-  /// Closes the draft, so that the next person who opens it continues here.
+  /// Closes the draft, so that the next person who opens it continues where this person stopped.
   ///
   /// Nothing is lost if it is not closed, but the history then lacks the text of the focused field.
   public func close() throws {

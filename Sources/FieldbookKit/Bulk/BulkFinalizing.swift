@@ -59,7 +59,7 @@ package struct BulkFinalizing {
       } else if case .success(.saved)? = outcomes.next() {
         verdicts.append(check.finalResult)
       } else {
-        // Someone else has changed, removed or finished it in between.
+        // Someone else has changed, removed or finished the draft in between.
         verdicts += try opening(check)
       }
     }
@@ -99,7 +99,7 @@ struct CheckedDraft: Sendable {
   let form: LoadedForm
   let hasher: any EditionHasher
 
-  /// The time when it was read, which is also the time of finalizing.
+  /// The time when the draft was read, which is also the time of finalizing.
   let moment: Moment
 }
 
@@ -118,16 +118,16 @@ struct DraftCheck: Sendable {
   /// How the draft becomes final, once its warnings are acknowledged.
   let finalization: Finalization
 
-  /// The hash of the new edition; nil if the draft changes before that.
+  /// The hash of the new edition; nil if the draft changes before it is finalized.
   let hash: EditionHash?
 
   enum Method: Sendable {
-    /// It is not finalized: something prevents it, or this is a trial.
+    /// The draft is not finalized: something prevents finalizing it, or this is a trial.
     case none
-    /// Finalize it without other changes.
+    /// The draft is finalized without other changes.
     case direct
-    /// It is opened first, because somebody was typing in a field when it was closed, or because an
-    /// earlier version of the program stored its texts.
+    /// The draft is opened first, because somebody was typing in a field when the draft was closed,
+    /// or because an earlier version of the program stored its texts.
     case open
   }
 

@@ -83,7 +83,7 @@ extension DraftContents {
   fileprivate func rewritten(in now: DraftContents) -> [Rewriting] {
     let records = records
     return now.fields.compactMap { record in
-      // A display alone can also differ because of the focus.
+      // The displayed text alone can also differ because of the focus.
       guard let old = records[record.key], old.shown != record.shown,
         old.raw != record.raw || old.value != record.value || old.content.reason != nil
       else { return nil }

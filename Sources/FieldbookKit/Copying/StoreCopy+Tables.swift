@@ -67,7 +67,8 @@ extension StoreCopy {
     }
   }
 
-  /// Passes the rows of a table to a function, with the key before them, until it returns false.
+  /// Passes pages of a table's rows to a function, with the key before each, until it returns
+  /// false.
   ///
   /// The last page has room for more rows, so it may be empty.
   @discardableResult

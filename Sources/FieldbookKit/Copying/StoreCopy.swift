@@ -6,8 +6,8 @@ public import SQLiteKit
 /// Copies a whole store to another one, in a file or in a database.
 ///
 /// The copy contains the store as it was at one moment, and the store is not changed. If copying is
-/// interrupted, the same call resumes it: drafts that are already in the copy and still the same
-/// stay, and others are replaced. Until it is complete, nothing else opens the copy.
+/// interrupted, the same call resumes it: drafts in the copy that are still the same stay, and the
+/// others are replaced. Until it is complete, nothing else opens the copy.
 ///
 /// ```swift
 /// let copy = try StoreCopy(from: StoreAddress("a.sqlite"), to: StoreAddress("b.sqlite"), at: now)
@@ -148,7 +148,7 @@ public final class StoreCopy {
     }
   }
 
-  /// Removes drafts that an interrupted run copied, and that were purged since.
+  /// Removes drafts that an interrupted run copied, and that have been purged since.
   private func removeOthers() throws {
     var (last, gone): (DraftID?, [DraftID]) = (nil, [])
     while true {

@@ -3,7 +3,7 @@ package import FormSession
 
 /// A file in an exported draft, and the name of its copy.
 package struct ExportedFile: Hashable, Sendable {
-  /// The draft that contains it.
+  /// The draft that contains the file.
   package let draft: DraftID
 
   /// The entry that contains the field.

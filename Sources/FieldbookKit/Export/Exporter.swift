@@ -192,7 +192,7 @@ extension [TableRows] {
 }
 
 extension TableRows {
-  /// The same table, whose header is written.
+  /// The same table after its header has been written.
   fileprivate var withoutHeader: TableRows {
     var rows = self
     rows.export.drain { _ in }

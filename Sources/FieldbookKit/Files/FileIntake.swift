@@ -27,7 +27,7 @@ public struct FileIntake {
   /// Stores the content of a file, unless the field refuses it, and returns the answer that refers
   /// to it.
   ///
-  /// The file's name is taken from the path, unless another is given.
+  /// The file's name is taken from the path, unless another name is given.
   ///
   /// - Throws: ``BookError/file(path:_:)`` if the file cannot be read or is refused.
   public func store<Store: ContentRepository>(
@@ -100,7 +100,7 @@ public enum FileIntakeError: Equatable, Sendable {
   case refused(FileRefusal)
 }
 
-/// The identity of a file, which shows whether two paths lead to the same one.
+/// The identity of a file, which shows whether two paths lead to the same file.
 private struct FileIdentity: Equatable {
   let device: UInt64
   let number: UInt64

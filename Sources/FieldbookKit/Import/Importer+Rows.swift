@@ -26,7 +26,7 @@ extension Importer {
     try finish()
   }
 
-  /// Changes drafts for which there are only entries.
+  /// Changes drafts for which the files contain only entries.
   package mutating func importEntries(_ entries: [EntriesSource]) throws {
     try openEntries(entries, joining: nil)
     try updateDraftsWithoutRow()
@@ -91,7 +91,7 @@ extension Importer {
     try updateDrafts()
   }
 
-  /// Counts a row that an earlier import has done.
+  /// Counts a row that an earlier import has already processed.
   ///
   /// A row that could not be read is not in the store, and is reported again, because the report of the
   /// earlier import may be lost.

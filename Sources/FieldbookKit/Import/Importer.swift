@@ -43,7 +43,7 @@ package struct Importer {
   /// The versions of the form that rows can have, newest first.
   var forms: [LoadedForm] { makers[0].forms }
 
-  /// Returns the version of the form that a row has.
+  /// Returns the form in the version of a row.
   func form(of cells: DraftCells) -> LoadedForm { makers[0].form(of: cells) }
 
   /// The number of batches begun, including those of earlier imports of the file.
@@ -58,15 +58,18 @@ package struct Importer {
   /// The number of rows that an earlier import has done; they are skipped.
   private(set) var rowsToSkip = 0
 
-  /// The unique values of the drafts that will be saved with the batch, and in a trial of all of them.
+  /// The unique values of the drafts that will be saved with the batch, or, in a trial, of all
+  /// drafts so far.
   ///
   /// An update that is not a trial saves each draft at once.
   private var coming: Set<String> = []
 
-  /// The number of rows in a transaction, and the number of entries after which no row is added.
+  /// The number of rows in a transaction, and the number of entries after which no more rows are
+  /// added.
   static let (batchSize, manyEntries) = (1_000, 20_000)
 
-  /// The number of rows in a transaction of an update, which also looks drafts up while others wait.
+  /// The number of rows in a transaction of an update, which looks up drafts while other processes
+  /// wait.
   static let updateBatchSize = 100
 
   /// Prepares an import.
@@ -178,7 +181,7 @@ package struct Importer {
     if row.rejection != nil || !row.issues.isEmpty { try report(row) }
   }
 
-  /// Makes a draft of a row of an update, and saves it at once, so that later rows find it.
+  /// Makes a draft from a row of an update, and saves it at once, so that later rows find it.
   mutating func add(_ cells: DraftCells) throws -> [RowReport] {
     let made = makers[0].draft(of: cells, batch: (summary.rows - 1) / Importer.batchSize + 1)
     let reports = add(made)
@@ -202,7 +205,7 @@ package struct Importer {
     return reports
   }
 
-  /// Whether another draft has the unique values of a new one, including drafts of earlier rows.
+  /// Whether another draft has the unique values of a new one, including drafts from earlier rows.
   private func isTwin(_ draft: Draft) throws -> Bool {
     guard let key = draft.uniqueKey else { return false }
     if coming.contains(key) { return true }

@@ -76,7 +76,7 @@ extension SealedStore: EditRepository {
     try keys.key(of: id)?.open(text)
   }
 
-  /// Returns which page sent the last edit of each field of a draft.
+  /// Returns the last edit of each field of a draft that a page sent.
   public func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit] {
     try base.lastEdits(of: id)
   }

@@ -10,7 +10,7 @@ extension SealedStore: PeopleRepository where Base: PeopleRepository {
     try base.countAttempt(throttles, at: moment)
   }
 
-  /// Forgets the failures of an account, and one failure of an address, after a log-in succeeded.
+  /// Forgets the failures of an account, and one failure of an address, after a successful log-in.
   public func forgiveAttempt(account: Digest, address: Digest) throws(StoreError) {
     try base.forgiveAttempt(account: account, address: address)
   }
@@ -63,7 +63,7 @@ extension SealedStore: AccountRepository where Base: AccountRepository {
     try base.replace(old, with: new, of: name)
   }
 
-  /// Adds a link to set a password, and removes the earlier one of the account.
+  /// Adds a link to set a password, and removes the account's earlier link.
   public func add(_ link: PasswordLink) throws(StoreError) {
     try base.add(link)
   }

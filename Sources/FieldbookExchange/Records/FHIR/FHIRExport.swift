@@ -27,7 +27,7 @@ package struct FHIRExport: RecordFormat {
   /// Prepares a format for a form.
   ///
   /// - Throws: ``ExportError/noNames(_:)`` if a field or a repeat has no name, or
-  ///   ``ExportError/repeatedNames(_:)`` if several have the same.
+  ///   ``ExportError/repeatedNames(_:)`` if several have the same name.
   package init(
     _ form: RecordForm, _ context: ValidationContext,
     path: FilePath? = nil

@@ -12,7 +12,7 @@ extension RecordForm {
 
   /// Returns the field of a group that is the question to which the others belong.
   ///
-  /// In a repeat, whose entries are the answers, it takes one answer.
+  /// In a repeat, whose entries are the answers, the question takes one answer.
   func question(of branch: FormTree.Branch, in version: FormDefinition) -> Int? {
     let name = statedName(ofGroup: branch.group.key)
     for case .field(let place) in branch.nodes {
@@ -31,7 +31,7 @@ extension RecordForm {
     }.map(\.key)
   }
 
-  /// Returns the linkIds that several items beside each other have.
+  /// Returns the linkIds that several sibling items share.
   ///
   /// Published questionnaires reuse a linkId in another group, where it names another item.
   func repeatedLinkIDs(of nodes: [FormTree.Node], in version: FormDefinition) -> [String] {

@@ -2,9 +2,9 @@ import FieldEngine
 import FormSession
 import JSONText
 
-/// How the answers of a field are written in FHIR.
+/// The way in which FHIR represents the answers of a field.
 struct FHIRType: Sendable {
-  /// The type of the value, for texts; other values imply their type.
+  /// The type of a text value; other values imply their type.
   enum Kind: Hashable, Sendable {
     /// `valueString`.
     case string
@@ -16,7 +16,7 @@ struct FHIRType: Sendable {
     case time
     /// `valueUri`.
     case uri
-    /// `valueCoding`, or `valueString` for a text that is not an option.
+    /// `valueCoding`, or `valueString` for text that is not an option.
     case coding
   }
 
@@ -126,7 +126,7 @@ struct FHIRType: Sendable {
 }
 
 extension TypeParameters {
-  /// The text behind numbers; nil if there is none.
+  /// The text that follows numbers; nil if there is none.
   fileprivate var unit: String? {
     guard case .text(let suffix)? = self[.suffix] else { return nil }
     let unit = suffix.trimmingWhitespace

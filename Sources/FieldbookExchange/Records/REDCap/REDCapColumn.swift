@@ -37,8 +37,8 @@ extension RecordForm {
 
   /// The first field of the form, if it identifies the records of a REDCap project.
   ///
-  /// It is called `record_id`, or it has a variable's name and belongs to an instrument. It is a
-  /// text or a number outside repeats that anyone may see.
+  /// It is called `record_id`, or it has a variable's name and belongs to an instrument. It is
+  /// outside repeats, and takes text or a number that anyone may see.
   var recordField: String? {
     guard let form = versions.first, let field = form.fields.first,
       form.unrepeatedFields.contains(0), let column = column(field.key), let name = column.name
@@ -121,7 +121,7 @@ private struct REDCapColumns {
 }
 
 extension ExportColumn {
-  /// Whether the answer is a text or a number that anyone may see.
+  /// Whether the answer is text or a number that anyone may see.
   fileprivate var canIdentify: Bool {
     let row = definition
     return storage == .keep && content != .date && row.file == nil && row.list == nil
