@@ -17,7 +17,7 @@ extension OpenDraft where Store == MemoryStore {
       form.contents(of: session, in: draft), of: form, as: person, in: store, isNew: true)
   }
 
-  /// Opens a copy of a draft, which is stored only in memory.
+  /// Opens a copy of a draft; the copy is stored only in memory.
   ///
   /// Fields without a record keep the state that they have in a new draft.
   public init(

@@ -21,7 +21,7 @@ struct PostgresSchema: Sendable {
   let migrations: [Migration]
   /// The table that lists the applied migrations.
   fileprivate let table: String
-  /// Tables that are in databases of other programs, or of another kind.
+  /// Tables that show that a database belongs to another program, or is of another kind.
   fileprivate let foreignTables: [String]
   /// The number of the lock that is held while the schema changes.
   fileprivate let lock: Int

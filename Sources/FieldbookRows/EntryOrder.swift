@@ -32,7 +32,7 @@ package final class EntryOrder {
 
   /// Returns elements in the order of their entries, with the elements of the draft itself first.
   ///
-  /// The elements of an entry must follow each other, and keep their order.
+  /// The elements of an entry must be consecutive, and keep their order.
   package func sorted<Element>(
     _ elements: [Element], by entry: (borrowing Element) -> EntryID
   ) -> [Element] {

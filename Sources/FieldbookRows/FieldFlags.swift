@@ -7,7 +7,7 @@ package import FormSession
 package struct FieldFlags {
   package var bits: Int64
 
-  /// Where a row contains the value of its field.
+  /// The place where a row contains its field's value.
   package enum ValueSource: Int64 {
     case raw
     case display
@@ -50,7 +50,7 @@ package struct FieldFlags {
 }
 
 extension FieldFlags {
-  /// The flags of a record whose value has a kind.
+  /// Creates the flags of a record whose value has the given kind.
   ///
   /// A span borrows the record, where a parameter would copy it.
   package init(

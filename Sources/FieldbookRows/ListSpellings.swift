@@ -59,7 +59,7 @@ package struct ListSpellings {
         place: UInt32(place)))
   }
 
-  /// Sorts the texts of each part by their bytes, as SQLite does, and equal ones by their rows.
+  /// Sorts the texts of each part by their bytes, as SQLite does, and equal texts by their rows.
   package mutating func sort() {
     let bytes = bytes
     bytes.withUnsafeBytes { bytes in

@@ -66,8 +66,8 @@ package struct BulkFinalizing {
     return verdicts
   }
 
-  /// Acknowledges the warnings of drafts that need nothing else; returns the drafts that somebody else
-  /// has changed in between.
+  /// Acknowledges the warnings of drafts that need nothing else; returns the drafts that somebody
+  /// else has changed in between.
   private func accept(_ checks: [DraftCheck]) throws -> Set<DraftID> {
     let changes = checks.compactMap(\.acceptance)
     let results = try book.store.save(changes)

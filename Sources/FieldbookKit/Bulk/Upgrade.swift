@@ -101,7 +101,7 @@ extension FieldRecord {
 }
 
 extension FieldRecord {
-  /// Whether the field has something to lose.
+  /// Whether the field has content, such as text or a reason.
   fileprivate var hasContent: Bool {
     !(raw ?? "").isEmpty || content.reason != nil || content.isHeld || !content.items.isEmpty
   }

@@ -17,8 +17,8 @@ package struct ExportedTable: Sendable {
   let content: Content
   let columns: ExportColumns
 
-  /// The indices of the columns of each version's fields; in a wide table, of the fields of an entry
-  /// after the column with its identity.
+  /// The indices of the columns of each version's fields; in a wide table, the columns of an
+  /// entry's fields, counted from the column with its identity.
   let columnsByForm: [FormID: [Int?]]
 
   /// The columns of the entries in a wide table.

@@ -74,9 +74,10 @@ package struct Importer {
 
   /// Prepares an import.
   ///
-  /// `readHeader` receives the columns before the first row, `report` each row with a problem once the
-  /// row is done, and `progress` the number of rows done since the last call. When `isCancelled`
-  /// returns true, the import stops, and the rows of unfinished batches are not saved.
+  /// `readHeader` receives the columns before the first row, `report` each row with a problem once
+  /// the row is done, and `progress` the number of rows done since the last call. When
+  /// `isCancelled` returns true, the import stops, and the rows of unfinished batches are not
+  /// saved.
   package init(
     into form: LoadedForm, of book: Book, _ options: ImportOptions,
     readHeader: @escaping (HeaderMap) -> Void = { _ in },
@@ -110,7 +111,8 @@ package struct Importer {
   /// Finds out how much of a file was imported before, and begins or resumes its import.
   ///
   /// - Throws: ``BookError/importedBefore(rows:rejected:)`` or
-  ///   ``BookError/importUnfinished(rows:rejected:)`` if the first import finds rows imported before.
+  ///   ``BookError/importUnfinished(rows:rejected:)`` if a first import finds rows that were
+  ///   imported before.
   package mutating func begin(
     _ file: ImportedFile, _ way: ImportWay
   ) throws -> ImportBeginning {
@@ -212,7 +214,8 @@ package struct Importer {
     return try book.store.hasDraft(of: form.id.key, uniqueKey: key)
   }
 
-  /// Whether an earlier row of a trial has these unique values, so that the store does not have them.
+  /// Whether an earlier row of a trial has these unique values, which the store therefore does not
+  /// contain.
   func isComing(_ key: String) -> Bool { options.isTrial && coming.contains(key) }
 
   /// Saves the last batch, and notes that the file is done.

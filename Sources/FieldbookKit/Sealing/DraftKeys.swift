@@ -61,7 +61,7 @@ final class DraftKeys {
     return key.hash(uniqueKey)
   }
 
-  /// Returns the key of the store, which is in use from now on.
+  /// Returns the store's key, and records it in the store if the store has no key yet.
   private func begin() throws(StoreError) -> (any DraftKeyRepository, SealingKey) {
     guard let storeKey else { throw .sealing(.noKey) }
     switch stored {

@@ -76,7 +76,7 @@ extension SealedStore: EditRepository {
     try keys.key(of: id)?.open(text)
   }
 
-  /// Returns the last edit of each field of a draft that a page sent.
+  /// Returns the last edit that a page sent for each field of a draft.
   public func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit] {
     try base.lastEdits(of: id)
   }

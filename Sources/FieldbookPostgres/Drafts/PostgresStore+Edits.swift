@@ -36,7 +36,7 @@ extension PostgresStore: EditRepository {
     }
   }
 
-  /// Returns which page sent the last edit of each field of a draft.
+  /// Returns the last edit that a page sent for each field of a draft.
   public func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit] {
     try query {
       let rows = try connection.prepare(

@@ -90,7 +90,7 @@ extension PostgresStore {
       })
   }
 
-  /// Returns how many fields have each issue, most frequent first.
+  /// Returns the number of fields with each issue, most frequent first.
   public func issueCounts(form: String?) throws(StoreError) -> [IssueCount] {
     try query {
       try connection.prepare(

@@ -22,7 +22,7 @@ extension Desk {
     return try book.store.drafts(filter, after: nil, limit: 1).first?.id
   }
 
-  /// Returns a draft as in a list.
+  /// Returns a draft as it appears in a list.
   func listed(_ draft: Draft, for caller: Caller) throws -> JSON {
     let members = try book.store.reviewState(of: draft).members
     let owner = caller.may(.seeNames, on: .store) ? draft.owner : ""

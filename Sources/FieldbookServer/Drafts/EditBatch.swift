@@ -6,7 +6,7 @@ import FormSession
 import HTTPServer
 import JSONText
 
-/// Edits from pages that wait together and are saved in one transaction.
+/// Edits from pages that are waiting, and are saved together in one transaction.
 struct EditBatch {
   private let jobs: [Job]
   private let desk: Desk
@@ -29,7 +29,7 @@ struct EditBatch {
     }.map(\.element)
   }
 
-  /// Applies the edits, and answers each request once they are on the disk.
+  /// Applies the edits, and answers each request once its edits are on disk.
   func run() {
     var refused: [(job: Job, error: any Error)] = []
     var done: [Done] = []

@@ -4,9 +4,9 @@ import HTTPServer
 import JSONText
 
 extension EventHub {
-  /// A page that listens.
+  /// A page that listens for events.
   final class Listener: Sendable {
-    /// How a page receives events.
+    /// The way in which a page receives events.
     enum Manner: Equatable, Sendable {
       /// In a stream of events.
       case stream
@@ -16,7 +16,7 @@ extension EventHub {
     }
 
     let stream: HTTPStream
-    /// The drafts that it wants to hear about; empty for lists of drafts.
+    /// The drafts that the page wants to hear about; empty for lists of drafts.
     let drafts: Set<DraftID>
     let caller: Caller
     let page: PageID?

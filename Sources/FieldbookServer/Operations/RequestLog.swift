@@ -3,9 +3,9 @@ import FormSession
 import HTTPServer
 import JSONText
 
-/// The log of each request: counts, and a line of JSON if somebody reads those.
+/// The log of requests: counts, and a line of JSON for each request if somebody reads the lines.
 ///
-/// Neither contains names of people, answers, or anything else in a request: paths are written as
+/// Neither contains names of people, answers, or other data from a request: paths are written as
 /// the routes declare them, and queries are left out.
 struct RequestLog: Sendable {
   let measurements = Measurements()

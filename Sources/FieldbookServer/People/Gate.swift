@@ -9,13 +9,13 @@ struct Gate: Sendable {
   let isEncrypted: Bool
   /// Whether another web server forwards requests, with the address of the sender.
   let isBehindProxy: Bool
-  /// How long sign-ins last.
+  /// The policy that limits sign-ins.
   let policy: AccessPolicy
 
   /// The name of the cookie; browsers protect one whose name begins with `__Host-`.
   var cookieName: String { isEncrypted ? "__Host-fieldbook" : "fieldbook" }
 
-  /// Returns who sends a request.
+  /// Returns the sender of a request.
   ///
   /// - Throws: an `AccessError` if a token is not valid, a ``Problem`` if a request that changes
   ///   something may come from another site.

@@ -88,8 +88,7 @@ extension Problem {
 }
 
 extension ExitCode {
-  /// Returns the status of a response for an error with which a command would end with an exit
-  /// code.
+  /// Returns the status for an error, derived from the exit code with which a command would end.
   fileprivate func status(of error: any Error) -> Int {
     switch self {
     case .done: 200
@@ -109,7 +108,7 @@ extension Error {
     if case .storage(let failure)? = storeError { failure.kind == .full } else { false }
   }
 
-  /// Whether the server does not have the key of the store, so that pages should try again later.
+  /// Whether the server does not have the store's key, so that pages should try again later.
   fileprivate var isAboutKey: Bool {
     if case .sealing? = storeError { true } else { false }
   }
