@@ -9,7 +9,8 @@ import FieldEngine
 /// The texts by which rows of a list are found, in lowercase letters: whole values and labels, and
 /// their endings from each later word on.
 ///
-/// Sorting them in memory is faster than in a table, and so is inserting them in the order of their index.
+/// Sorting the texts in memory is faster than sorting them in a table, and so is inserting them in
+/// the order of their index.
 package struct ListSpellings {
   /// A text with its row.
   fileprivate struct Spelling {

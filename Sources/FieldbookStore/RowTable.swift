@@ -64,7 +64,7 @@ struct RowTable {
 
   /// Returns the expression for a row's checksum, for a row in which some columns have new values.
   ///
-  /// Most rows belong to fields, so those contain only its first 48 bits.
+  /// Most rows belong to fields, so field rows contain only the first 48 bits of the checksum.
   func checksum(_ values: [String: String] = [:]) -> String {
     checksum { values[$0] ?? $0 }
   }

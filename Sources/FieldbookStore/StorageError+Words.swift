@@ -94,7 +94,7 @@ extension StorageError {
       hint: "Put it back where it was.")
   }
 
-  /// The file of the store has several hard links.
+  /// The store's file has several hard links.
   static func hardLinks(_ path: String) -> StorageError {
     StorageError(
       .unreachable,

@@ -86,7 +86,8 @@ private func giveName(_ name: String, to draft: String) throws(SQLiteError) {
 }
 
 extension StorageError {
-  /// An error for a store in a folder where its log cannot be created; nil for other errors.
+  /// Creates the error for a store in a folder where its log cannot be created; nil for other
+  /// errors.
   ///
   /// SQLite only reports that a file cannot be opened or written to.
   fileprivate init?(besides path: String, _ error: any Error) {
@@ -98,7 +99,7 @@ extension StorageError {
 }
 
 extension StorageError {
-  /// An error for a store with several hard links; nil for other errors.
+  /// Creates the error for a store with several hard links; nil for other errors.
   fileprivate init?(linked error: any Error) {
     guard let found = error as? SQLiteError, found.system == .hardLinks else { return nil }
     self = .hardLinks(found.path)

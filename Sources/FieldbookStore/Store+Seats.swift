@@ -109,8 +109,8 @@ extension Store {
     return state
   }
 
-  /// Saves the changes of a seat; nothing if the seat was removed when its draft was finalized or
-  /// discarded.
+  /// Saves the changes of a seat; does nothing if the seat was removed when its draft was finalized
+  /// or discarded.
   func save(_ change: SeatChange, on seat: SeatID) throws {
     try connection.run(SeatSQL.save, change.focus, seat.number)
     guard connection.changes > 0 else { return }

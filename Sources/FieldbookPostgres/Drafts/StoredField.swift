@@ -14,7 +14,7 @@ extension FieldRecord {
 
   /// Reads a row with these columns.
   ///
-  /// A row without a time of its last change dates from the beginning of its draft.
+  /// A row without a last change dates from the beginning of its draft.
   init(_ row: borrowing PostgresRow, key: String, _ order: EntryOrder?, begun: Moment) throws {
     let entry = EntryID(try row.integer(1))
     self.init(key, in: entry, order?.beginning(of: entry) ?? "")

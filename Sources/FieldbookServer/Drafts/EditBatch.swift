@@ -177,7 +177,7 @@ extension EditConflict {
 }
 
 extension EditAnswer {
-  /// Whether to notify others of it.
+  /// Whether to notify others, because an edit was accepted.
   var isNews: Bool {
     outcomes.contains { if case .accepted = $0.outcome { true } else { false } }
   }

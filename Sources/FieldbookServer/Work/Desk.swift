@@ -5,7 +5,7 @@ import FormSession
 
 /// The tools of one thread of the server: a book, and the drafts that it has open.
 final class Desk {
-  /// Opens the store again.
+  /// A function that opens the store again.
   private let openBook: @Sendable () throws -> Book
 
   let events: EventHub
@@ -39,7 +39,7 @@ final class Desk {
     book = try openBook()
   }
 
-  /// Opens the store again after midnight, because what is valid can depend on the day.
+  /// Reopens the store after midnight, because validity can depend on the day.
   func reopenAfterMidnight(_ today: CalendarDay) throws {
     guard today != book.today else { return }
     forgetAll()

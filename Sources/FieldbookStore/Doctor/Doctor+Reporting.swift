@@ -92,7 +92,7 @@ extension Doctor.Finding {
     }
   }
 
-  /// Whether another finding is about the same problem, possibly with other details.
+  /// Whether another finding is about the same problem, possibly with different details.
   func isSameKind(as other: Doctor.Finding) -> Bool {
     switch (self, other) {
     case (.openToOthers(let file, _), .openToOthers(let another, _)),

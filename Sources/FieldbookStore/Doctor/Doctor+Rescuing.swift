@@ -19,7 +19,7 @@ extension Doctor {
   /// Copies the readable rows of a damaged store to a new one, and leaves the damaged one
   /// unchanged.
   ///
-  /// If no row can be read, it throws and leaves no new store.
+  /// If no row can be read, the method throws an error and leaves no new store.
   ///
   /// Tables without drafts are read from both ends up to the damage, and drafts are read one by
   /// one. A damaged page therefore costs only its own content.

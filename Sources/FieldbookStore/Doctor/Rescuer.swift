@@ -158,7 +158,7 @@ struct Rescuer {
     if try attempt(statement) { rescue.copied += 1 } else { rescue.refused += 1 }
   }
 
-  /// Runs a statement; false if it violates a constraint.
+  /// Runs a statement; returns false if it violates a constraint.
   private func attempt(_ statement: borrowing Statement) throws(SQLiteError) -> Bool {
     do throws(SQLiteError) {
       try statement.run()

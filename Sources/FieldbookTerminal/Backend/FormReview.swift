@@ -14,7 +14,7 @@ extension FormBackend {
 }
 
 extension StoreBackend {
-  /// Saves a comment on a field, resolves the open ones, or both.
+  /// Saves a comment on a field, resolves the open comments, or both.
   ///
   /// - Returns: why that failed; nil if it is saved.
   public mutating func comment(_ text: String, on key: String, resolves: Bool) -> String? {

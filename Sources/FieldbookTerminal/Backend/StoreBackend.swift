@@ -18,7 +18,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   /// The open draft.
   public private(set) var draft: OpenDraft<Store>
 
-  /// Where files are stored; nil if files cannot be stored.
+  /// The storage for files; nil if files cannot be stored.
   public var files: FileStorage?
 
   private let clock: @Sendable (Moment) -> ClockTime
@@ -106,7 +106,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     return saveRemaining()
   }
 
-  /// Returns who wrote the current text of a field, if the history records it.
+  /// Returns the person who wrote the current text of a field, if the history records it.
   public func author(of field: String) -> String? {
     guard let author = try? draft.author(of: field) else { return nil }
     return author == draft.person.name ? Words.ownOther : author
@@ -172,8 +172,8 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
 
   /// Saves as many pending actions as possible.
   ///
-  /// While a person types, it does not wait for another process that is writing; the next key tries
-  /// again.
+  /// While a person types, the method does not wait for another process that is writing; the next
+  /// key tries again.
   ///
   /// - Returns: a conflict or a failure to report; nil when there is none.
   private mutating func saveRemaining(isPatient: Bool = false) -> ActionOutcome? {
@@ -207,7 +207,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     draft.endSavingLater()
   }
 
-  /// Converts an error to an answer, given the session with the person's own text.
+  /// Converts an error to an outcome, given the session with the person's own text.
   private func answer(to error: DraftError, _ own: Session) -> ActionOutcome {
     guard case .conflict(let conflict) = error else { return .failed(words(of: error)) }
     guard let place = draft.session.place(of: conflict.field) else {

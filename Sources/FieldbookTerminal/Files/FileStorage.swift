@@ -1,6 +1,6 @@
 public import FieldEngine
 
-/// How a form stores and reads the files that a person chooses.
+/// The functions with which a form stores and reads the files that a person chooses.
 public struct FileStorage {
   /// Stores the file with a path for a field, or returns why it cannot.
   let store: (_ path: String, Field) -> Result<FileReference, FileFailure>
@@ -28,7 +28,7 @@ public struct FileFailure: Error, Hashable, Sendable {
 
 /// The facts about files that a form remembers while it is open.
 struct KnownFiles: Sendable {
-  /// The folder from which a file was chosen last.
+  /// The folder from which a file was last chosen.
   var folder: String?
 
   /// The widths and heights of pictures, by the hashes of their contents.

@@ -21,7 +21,7 @@ struct FolderListing: Hashable, Sendable {
   /// The maximum number of names.
   private static let limit = 10_000
 
-  /// Reads a folder; names that begin with a point are left out.
+  /// Reads a folder; names that begin with a dot are left out.
   init(_ path: String) {
     self.path = path.hasSuffix("/") ? path : path + "/"
     guard let folder = opendir(self.path) else {

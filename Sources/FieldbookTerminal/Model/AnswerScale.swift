@@ -8,7 +8,7 @@ struct AnswerScale: Hashable, Sendable {
   /// The smallest and the largest number; for options, their places from 1.
   private let numbers: ClosedRange<Int>
 
-  /// The values of options in their order; empty for a number.
+  /// The values of options in order; empty for a number.
   private let values: [String]
 
   /// The maximum number of stars, and the width of a slider.

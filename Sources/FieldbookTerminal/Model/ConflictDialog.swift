@@ -24,10 +24,10 @@ struct ConflictDialog: Sendable {
   /// The marked side; nil until one is marked.
   var marked: Side?
 
-  /// Whether typing still changes the person's own text; any other key ends that.
+  /// Whether typing still changes the person's own text; any other key ends this.
   var isTyping: Bool
 
-  /// Who else changed the field, if that is known.
+  /// The other person who changed the field, if known.
   let other: String?
 
   init(_ key: String, _ mine: Field, item: Int?, other: String?) {
