@@ -203,7 +203,7 @@ enum Words {
     return String(repeating: "█", count: full) + String(repeating: "░", count: 10 - full)
   }
 
-  /// Wraps a text to the given width, between words.
+  /// Wraps text to the given width, between words.
   static func wrapped(_ text: String, _ width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

@@ -4,7 +4,8 @@ public import FormSession
 /// The draft that a person fills in, and the place where it is saved.
 ///
 /// The terminal form accesses drafts only through this protocol. ``MemoryBackend`` keeps a draft in
-/// memory. ``StoreBackend`` saves every action before it answers, so what the screen shows is on disk.
+/// memory. ``StoreBackend`` saves every action before it responds, so what the screen shows is on
+/// disk.
 public protocol FormBackend {
   /// The current state of the draft.
   var session: Session { get }

@@ -26,7 +26,7 @@ struct Arrangement: Sendable {
     let area: Area
     /// The screen lines of its row.
     var row: Range<Int>
-    /// Whether it is the only field in its row.
+    /// Whether the field is the only one in its row.
     let isAlone: Bool
     /// The columns of the grid that contains the field; nil if no grid does.
     var grid: GridColumns?

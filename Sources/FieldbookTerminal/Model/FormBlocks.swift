@@ -65,7 +65,7 @@ extension FormOutline {
     return question(inner, in: entry, session, last: last)
   }
 
-  /// Returns the first or the last field of some sections that can have the focus.
+  /// Returns the first field of some sections that can have the focus.
   func question(_ sections: Range<Int>, _ session: Session) -> Int? {
     question(parts.filter { sections.contains($0.first) }, in: 0, session, last: false)
   }

@@ -18,7 +18,7 @@ struct ListSheet: Hashable, Sendable {
   /// The index of the item with the caret.
   var item: Int
 
-  /// Whether the person asked for another item that the list does not allow.
+  /// Whether the person asked for one more item than the list allows.
   ///
   /// The current item ignores typing until the caret moves, because that typing was not meant for
   /// it.
@@ -85,7 +85,7 @@ struct Menu: Hashable, Sendable {
   /// The columns before the text of a line: a mark and a sign.
   var indent: Int { 3 + (lines.first?.sign.displayWidth ?? 1) }
 
-  /// The lines that match the search; lines that begin with it come first.
+  /// The lines that match the search; lines that begin with the search text come first.
   var found: [Line] {
     guard let query, !query.isEmpty, searched == nil, !isComposing else { return lines }
     let wanted = query.lowercased()

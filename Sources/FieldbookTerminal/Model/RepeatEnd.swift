@@ -31,7 +31,7 @@ struct RepeatEnd {
 }
 
 extension RepeatEnd {
-  /// A repeat to which an entry can be added, and where in it.
+  /// A repeat to which an entry can be added, and the position for the entry.
   struct Choice {
     let repeated: Int
     let parent: Int

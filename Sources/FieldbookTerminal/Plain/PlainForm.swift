@@ -239,7 +239,7 @@ public struct PlainForm<Backend: FormBackend> {
     return answers
   }
 
-  /// Reads out the calculated answers that have changed, and updates texts with answers in them.
+  /// Reads out the calculated answers that have changed, and updates texts that contain answers.
   mutating func announceCalculations() {
     outline.follow(session)
     let now = calculatedAnswers

@@ -55,7 +55,7 @@ struct PlainOptions: Sendable {
   /// Whether there are too many options to read out.
   var isLong: Bool { isExcerpt || options.count > Self.mostReadOut }
 
-  /// How many options there are, in words.
+  /// The number of options, in words.
   var number: String { isExcerpt ? "more than \(options.count)" : "\(options.count)" }
 
   /// The options as read out, at most ``mostReadOut``.

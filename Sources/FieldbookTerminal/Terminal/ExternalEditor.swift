@@ -21,7 +21,7 @@ struct ExternalEditor {
     temporaryFolder = folder.isEmpty ? "/tmp" : folder
   }
 
-  /// Opens a text in the editor, and waits until the editor exits.
+  /// Opens text in the editor, and waits until the editor exits.
   ///
   /// The text is in a private file in a separate folder, where editors also put their copies. Both
   /// are removed afterwards. If the editor fails, the text that it saved before is returned as

@@ -85,8 +85,8 @@ struct Terminal: ~Copyable {
 
   /// Gives the terminal to another program while a closure runs.
   ///
-  /// Signals that end the program wait until it returns, so that the other program's result is not
-  /// lost.
+  /// Signals that end the program wait until the closure returns, so that the other program's
+  /// result is not lost.
   func runOutside<Result>(_ work: () -> Result) -> Result {
     TerminalModes.off.writeOut()
     endwin()
@@ -104,7 +104,7 @@ struct Terminal: ~Copyable {
     TerminalModes.on.writeOut()
   }
 
-  /// Copies a text to the terminal's clipboard (OSC 52), if the terminal allows it.
+  /// Copies text to the terminal's clipboard (OSC 52), if the terminal allows it.
   func copy(_ text: String) {
     let sequence = Array("\u{1B}]52;c;\(Base64.text(of: Array(text.utf8)))\u{7}".utf8)
     _ = write(STDOUT_FILENO, sequence, sequence.count)
@@ -179,7 +179,7 @@ public enum TerminalError: Error, Equatable, Sendable {
   /// The terminal cannot move its cursor.
   case fixedCursor
 
-  /// The problem, as one sentence; ``PlainForm`` works in spite of it.
+  /// The problem, as one sentence; ``PlainForm`` works in spite of the problem.
   public var message: String {
     switch self {
     case .notATerminal: "This is not a terminal."

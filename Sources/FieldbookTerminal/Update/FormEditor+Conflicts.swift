@@ -24,7 +24,7 @@ extension FormEditor {
     }
   }
 
-  /// Keeps the person's own text or the other one.
+  /// Keeps the person's own text or the other text.
   mutating func settle(_ conflict: ConflictDialog, _ side: ConflictDialog.Side) {
     model.overlays.removeLast()
     if side == .mine { keep(conflict.mine, at: conflict.key) }

@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Performs a command on the entries of repeats; false for any other command.
+  /// Performs a command on the entries of repeats; returns false for any other command.
   mutating func performOnEntries(_ command: Command) -> Bool {
     switch command {
     case .addEntry: addEntry()
@@ -23,7 +23,8 @@ extension FormEditor {
 
   // MARK: Adding
 
-  /// Adds an entry after the one with the focus, or asks where if the focus is not in an entry.
+  /// Adds an entry after the entry with the focus, or asks where to add it if the focus is not in
+  /// an entry.
   private mutating func addEntry() {
     let entry = focusedEntry
     guard entry != 0 else { return chooseWhereToAdd() }
@@ -65,7 +66,7 @@ extension FormEditor {
       sign: "+")
   }
 
-  /// Returns the lines that add the entries that a rule on their number requires.
+  /// Returns the menu lines that add the entries that a rule about their number requires.
   func linesForEntries(of rule: RuleState) -> [Menu.Line] {
     guard rule.fields.isEmpty, let parent = session.entry(with: rule.entry) else { return [] }
     return session.repeats.all[session.ofRepeat(parent)].inner.compactMap { repeated in

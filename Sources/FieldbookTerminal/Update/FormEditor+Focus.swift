@@ -19,7 +19,7 @@ extension FormEditor {
     if let focus = session.focusKey { apply(.step(focus, .blur)) }
   }
 
-  /// Moves the focus to the nearest field of the next row with a field that can have it.
+  /// Moves the focus to the nearest field in the next row that has a field that can have the focus.
   mutating func moveFocus(down: Bool) {
     guard let current = focusedBox else {
       apply(down ? .next : .previous)

@@ -10,8 +10,8 @@ extension FormView {
 
   /// Returns the state of a group or an entry.
   ///
-  /// It is invalid if anything in it is invalid, and complete if something is filled in and nothing
-  /// is left to do.
+  /// The group or entry is invalid if anything in it is invalid, and complete if something is
+  /// filled in and nothing is left to do.
   private func status(
     _ tally: Tally, _ rules: [RuleState], hasNotice: @autoclosure () -> Bool
   ) -> PanelStatus {
@@ -88,7 +88,7 @@ extension FormView {
     let places = rule.fields.lazy.compactMap { session.place(of: $0) }
     let own = places.first { session.entry(ofPlace: $0) == entry } ?? places.first
     let section = own.flatMap { model.outline.section(of: $0, session) }
-    // A rule on the entries within an entry is shown in the entry that contains them.
+    // A rule about the entries within an entry is shown in the entry that contains them.
     let repeated = session.ofRepeat(entry)
     return section.flatMap { sections[$0].repeated == repeated ? $0 : nil }
       ?? sections.firstIndex { $0.repeated == repeated }
@@ -120,7 +120,7 @@ extension FormView {
     screen.put(count, area.row, end, theme.quiet)
   }
 
-  /// Draws the line after the entries of a repeat, with how to add one.
+  /// Draws the line after the entries of a repeat, which says how to add one.
   private func draw(
     endOf repeated: Int, in parent: Int, _ area: Area, on screen: inout Screen
   ) {

@@ -36,7 +36,7 @@ struct ShownText {
 
   /// Returns the invitation in an empty field that is not answered by typing; otherwise empty.
   private static func invitation(to field: Field, _ face: FormOutline.Face) -> String {
-    // How many options a filter offers depends on other answers.
+    // The number of options that a filter offers depends on other answers.
     let count = face.isFiltered ? nil : field.definition.optionList?.count
     if field.isTicked {
       return Words.spaceShows(options: count ?? (face.isFiltered ? nil : field.boxes.count))

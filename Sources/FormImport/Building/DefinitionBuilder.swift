@@ -5,7 +5,7 @@ struct DefinitionBuilder {
   let outline: Outline
   let keys: KeyTable
 
-  /// How many questions use each list.
+  /// The number of questions that use each list.
   private let uses: [Int: Int]
 
   /// The lists that must be part of the form, because a filter or a file belongs to them.
@@ -76,7 +76,7 @@ extension DefinitionBuilder {
     return .object([(first, .string(text))] + others)
   }
 
-  /// A text that people see, in which `${` of the source is not a reference.
+  /// Returns text that people see, in which `${` from the source is not a reference.
   private func template(_ text: OutlineText) -> String {
     text.parts.map { part in
       switch part {

@@ -119,7 +119,7 @@ extension Array {
 }
 
 extension OutlineItem {
-  /// The expression from which a member of the definition was made.
+  /// Returns the expression from which a member of the definition was made.
   fileprivate func expression(ofMember member: String) -> OutlineExpression? {
     switch member {
     case "when": relevance

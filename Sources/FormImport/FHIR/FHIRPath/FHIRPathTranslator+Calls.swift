@@ -86,7 +86,7 @@ extension FHIRPathTranslator {
   }
 }
 
-/// A call of a function that has a collection before its point.
+/// A call of a function that has a collection before its dot.
 struct FHIRPathCall {
   let name: String
   let arguments: [FHIRPathNode]
@@ -202,7 +202,7 @@ extension FHIRPathTranslator {
     }
   }
 
-  /// Returns the element at a position, or the last one if it is nil.
+  /// Returns the element at a position, or the last element if the position is nil.
   func element(
     _ index: Int?, of elements: FHIRPathCollection, at column: Int
   ) throws(FHIRPathError) -> FHIRPathCollection {
