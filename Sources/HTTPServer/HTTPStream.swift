@@ -38,7 +38,8 @@ public final class HTTPStream: Sendable {
     if isClosed { body() }
   }
 
-  /// Writes bytes; false if the client is gone, or is given up because too much is waiting.
+  /// Writes bytes; returns false if the client is gone, or is given up because too much data is
+  /// waiting.
   @discardableResult
   public func write(_ bytes: [UInt8]) -> Bool {
     let (wake, isAccepted) = state.withLock { state in

@@ -2,7 +2,7 @@
 public struct JSONError: Equatable, Sendable {
   /// The kind of mistake.
   public let kind: Kind
-  /// Where the mistake is in the text.
+  /// The position of the mistake in the text.
   public let position: JSONPosition
   /// The value with the mistake; nil if the mistake is outside of all values, such as text after
   /// the end.

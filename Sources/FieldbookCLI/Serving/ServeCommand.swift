@@ -52,7 +52,7 @@ package struct ServeRequest: Sendable {
   /// The host and the port at which to listen.
   package let host: String
   package let port: String
-  /// The certificate and its key, as PEM texts.
+  /// The certificate and its key, in PEM format.
   package let identity: (certificate: String, key: String)?
   /// Whether another web server stands in front of this one.
   package let isBehindProxy: Bool

@@ -19,7 +19,7 @@ struct FieldLine {
   /// The column of the caret, if any; at most the free column after the text.
   private(set) var caret: Int?
 
-  /// Whether more text is hidden on that side.
+  /// Whether more text is hidden to the left, and whether more is hidden to the right.
   private(set) var isCutLeft = false
   private(set) var isCutRight = false
 

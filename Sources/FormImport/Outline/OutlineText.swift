@@ -10,7 +10,7 @@ package struct OutlineText: Hashable, Sendable {
     case list(Int)
   }
 
-  /// The parts in their order.
+  /// The parts in order.
   package var parts: [Part]
 
   /// Creates a text without references.

@@ -1,6 +1,7 @@
 /// Reads a data dictionary of REDCap.
 struct REDCapReader {
-  /// Returns one outline with a page for each instrument, or one outline for each instrument.
+  /// Returns one outline with a page for each instrument or, if `isSplit` is true, one outline for
+  /// each instrument.
   static func outlines(of file: SourceFile, isSplit: Bool) throws(FormImportError) -> [Outline] {
     let table = try REDCapTable(file)
     let stem = file.name.split(separator: ".").dropLast().joined(separator: ".")
@@ -61,7 +62,7 @@ struct REDCapReader {
 }
 
 extension Outline {
-  /// The outline with the findings of the whole file before its own.
+  /// Returns the outline with the findings of the whole file before its own.
   fileprivate func including(_ findings: [ImportFinding]) -> Outline {
     var outline = self
     outline.findings = findings + outline.findings

@@ -30,7 +30,7 @@ struct XLSFormLists {
   /// Returns the index of a list that an expression names.
   func index(ofInstance name: String) -> Int? { byName[name] ?? byInstance[name] }
 
-  /// Returns the columns of a list, by their names in the source; nil if they are in a file.
+  /// Returns the columns of a list, by their names in the source; nil if the options are in a file.
   func columns(of list: Int) -> Set<String>? {
     guard case .options(let options) = lists[list].rows else { return nil }
     return options.reduce(into: ["name", "label"]) { columns, option in
@@ -97,7 +97,7 @@ extension XLSFormLists {
     return lists.count - 1
   }
 
-  /// Adds an option; one with the same value and label is merged with the existing one.
+  /// Adds an option, or merges it with an existing option that has the same value and label.
   private mutating func add(_ option: OutlineOption, to list: Int, at place: SourcePlace) {
     var options = lists[list].options
     guard let same = options.firstIndex(where: { $0.value == option.value }) else {

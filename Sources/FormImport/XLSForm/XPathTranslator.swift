@@ -5,14 +5,14 @@
 struct XPathTranslator {
   /// The context of an expression.
   struct Context {
-    /// The item whose expression it is.
+    /// The item that contains the expression.
     var item: Int?
 
     /// The list that the expression filters; nil if it does not filter one.
     var list: Int?
 
-    /// Whether the expression calculates the answer of its item, so a reference to it means the
-    /// previous answer.
+    /// Whether the expression calculates the answer of its item, so a reference to that item means
+    /// the previous answer.
     var isCalculation = false
   }
 

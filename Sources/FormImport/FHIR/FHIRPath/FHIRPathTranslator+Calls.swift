@@ -32,7 +32,7 @@ extension FHIRPathTranslator {
     }
   }
 
-  /// Whether an element is an answer that this entry and other entries have.
+  /// Whether an element belongs to the entry of a repeat that contains the expression.
   private func isInSameEntry(_ element: FHIRPathElement) -> Bool {
     switch element.place {
     case .scalar(let scalar): scalar.item.map { !form.items[$0].repeats.isEmpty } ?? false
