@@ -196,7 +196,7 @@ extension FormLanguages {
     return texts
   }
 
-  /// Returns the label of the question for an answer that is not in the list.
+  /// The label of the question for an answer that is not in the list.
   var specifyOther: OutlineTexts {
     var texts = OutlineTexts()
     for code in codes.isEmpty ? [""] : codes { texts[code] = OutlineText("Specify other.") }

@@ -119,7 +119,7 @@ struct XLSFormReader {
     if open.popLast() == nil { outline.findings.append(.unopened(at: row.place)) }
   }
 
-  /// Adds a table in a file that expressions look up.
+  /// Finds the file with data that expressions look up.
   private mutating func readExternalData(_ row: SheetRows.Row) {
     guard let name = row["name"] else { return }
     lists.find(instance: name, at: row.place)

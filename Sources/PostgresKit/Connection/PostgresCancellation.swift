@@ -25,8 +25,8 @@ public final class PostgresCancellation: Sendable {
 
   /// Asks the server to stop the running statement; returns false if there is none.
   ///
-  /// A request that reaches the server before the statement does is lost, so ask again if it
-  /// continues.
+  /// A request that reaches the server before the statement does is lost, so ask again if the
+  /// statement continues.
   @discardableResult
   public func cancel() -> Bool {
     state.withLock { state in

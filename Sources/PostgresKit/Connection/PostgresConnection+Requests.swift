@@ -7,12 +7,12 @@ import CPostgres
 #endif
 
 extension PostgresConnection {
-  /// How much longer than the server's own timeout to wait for a statement's response.
+  /// The time to wait for a statement's response after the server's own timeout has passed.
   private static let patience: Int64 = 5_000
 
   /// The time by which the response to a statement that is sent now must arrive.
   ///
-  /// The server stops a statement after the same time. A pool has no such setting.
+  /// The server itself stops a statement at its timeout. A pool has no such setting.
   func statementDeadline() -> Deadline {
     let patience = options.isPooled ? 0 : Self.patience
     return Deadline(milliseconds: options.statementTimeout.map { $0 + patience })
@@ -105,7 +105,7 @@ extension PostgresConnection {
 }
 
 extension PostgresConnection {
-  /// Creates an error without a report of the server.
+  /// Creates an error without a report from the server.
   func error(_ kind: PostgresError.Kind, _ operation: String) -> PostgresError {
     PostgresError(kind: kind, operation: operation, place: place)
   }

@@ -1,12 +1,12 @@
-// The overloads are for a function with typed errors and for one with any error. The compiler
-// distinguishes them by that, but the formatter cannot.
+// One overload is for a function with typed errors, and the other for a function with any error.
+// The compiler tells them apart by the error type, but the formatter cannot.
 
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 import CPostgres
 
 extension PostgresConnection {
-  /// Copies rows to a table, which is the fastest way to add many, and returns their number.
+  /// Copies rows to a table, which is the fastest way to add many rows, and returns their number.
   ///
   /// Either all rows are added or none. If the function throws, none are added.
   ///

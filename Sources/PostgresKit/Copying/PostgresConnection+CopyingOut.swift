@@ -1,5 +1,5 @@
-// The overloads are for a function with typed errors and for one with any error. The compiler
-// distinguishes them by that, but the formatter cannot.
+// One overload is for a function with typed errors, and the other for a function with any error.
+// The compiler tells them apart by the error type, but the formatter cannot.
 
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 

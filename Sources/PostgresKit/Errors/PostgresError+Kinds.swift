@@ -65,7 +65,7 @@ extension PostgresError {
       operation: operation, place: place, batchIndex: batchIndex)
   }
 
-  /// Returns the same error for a statement of a batch.
+  /// Returns the same error for a statement in a batch.
   func with(batchIndex: Int) -> PostgresError {
     PostgresError(
       kind: kind, sqlState: sqlState, detail: detail, constraint: constraint,

@@ -103,11 +103,11 @@ public struct PostgresError: Error, Equatable, Sendable {
     case other
   }
 
-  /// What is known about a change if the server's response is missing.
+  /// The known outcome of a change if the server's response is missing.
   public enum Outcome: Equatable, Sendable {
     /// The change was not saved: its transaction was not committed.
     case notSaved
-    /// The change may have been saved or not.
+    /// It is unknown whether the change was saved.
     case unknown
   }
 

@@ -31,7 +31,8 @@ public struct PostgresStatement: ~Copyable {
     self.isKept = isKept
   }
 
-  /// Binds values to the next parameters, in order; after a run, it starts again with the first.
+  /// Binds values to the next parameters, in order; after a run, binding starts again with the
+  /// first parameter.
   public func bind<each Value: PostgresBindable>(_ values: repeat each Value) {
     repeat parameters.append(each values)
   }

@@ -101,7 +101,7 @@ extension String: PostgresElement {
   public static var postgresType: PostgresType { .text }
   /// The type `text[]`.
   public static var postgresArrayType: PostgresType { .textArray }
-  /// Writes a text; the server refuses one that contains NUL.
+  /// Writes text; the server refuses text that contains NUL.
   public func write(to writer: inout PostgresWriter) -> Bool {
     writer.append(self)
     return true

@@ -36,8 +36,8 @@ private func bigEndian(_ bytes: ArraySlice<UInt8>) -> Int32 {
 extension Connection {
   /// Returns the header of the file; nil if the file is empty or the database is in memory.
   ///
-  /// It is read through SQLite's file handle without a lock and without the log, so nothing is
-  /// created, replayed or checkpointed. (Closing a separate handle would drop the locks of other
+  /// The header is read through SQLite's file handle without a lock and without the log, so nothing
+  /// is created, replayed or checkpointed. (Closing a separate handle would drop the locks of other
   /// connections in this process.) A file that does not begin like a database throws
   /// ``SQLiteError/Kind/notADatabase``.
   public func header() throws(SQLiteError) -> FileHeader? {

@@ -59,7 +59,7 @@ final class Hooks {
   }
 }
 
-/// How long to wait for another connection before the next attempt; delays grow with each one.
+/// The time to wait for another connection before the next attempt; it grows with each attempt.
 ///
 /// The delays are those of `sqliteDefaultBusyCallback` in SQLite.
 enum BusyDelay {

@@ -45,7 +45,7 @@ public struct RowChecksum {
   /// Adds a flag, which is bound as 1 or 0.
   public mutating func add(_ flag: Bool) { add(Int64(flag ? 1 : 0)) }
 
-  /// Adds a text; nil stands for NULL.
+  /// Adds text; nil stands for NULL.
   public mutating func add(_ text: String?) {
     guard var text else { return add(kind: SQLITE_NULL) }
     text.withUTF8 { add(text: $0) }

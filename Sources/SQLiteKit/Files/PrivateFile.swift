@@ -20,8 +20,8 @@ public enum PrivateFile {
 
   /// Creates a file under a temporary name, and renames it once it is complete and on the disk.
   ///
-  /// It never replaces an existing file, even one that another program creates in the meantime. If
-  /// the process is killed, a file that ends in `.partial` remains.
+  /// The method never replaces an existing file, even one that another program creates in the
+  /// meantime. If the process is killed, a file that ends in `.partial` remains.
   ///
   /// ```swift
   /// try PrivateFile.create(at: "copy.sqlite") { path throws(SQLiteError) in

@@ -6,7 +6,7 @@ public struct AppliedMigration: Equatable, Sendable {
   public let name: String
   /// The checksum of its SQL when it was applied.
   public let checksum: String
-  /// When it was applied, in the caller's unit of time.
+  /// The time at which it was applied, in the caller's unit of time.
   public let appliedAt: Int64
 
   init(number: Int, name: String, checksum: String, appliedAt: Int64) {
@@ -22,7 +22,7 @@ public struct AppliedMigration: Equatable, Sendable {
       appliedAt: try row.integer(3))
   }
 
-  /// Returns the records of a database, or none if it does not have their table yet.
+  /// Returns the records in a database, or none if it does not have the table for them yet.
   static func all(on connection: borrowing Connection) throws(SQLiteError) -> [AppliedMigration] {
     let table = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'migration'"
     guard try connection.number(table) == 1 else { return [] }

@@ -1,7 +1,7 @@
 import CSQLite
 
 extension Migrator {
-  /// Applies pending migrations, up to a version or all of them.
+  /// Applies all pending migrations, or those up to a version.
   ///
   /// If the database has data, it is first copied to a file beside it, named after its version,
   /// such as `drafts.sqlite.v3.backup`. Each migration and its record form one transaction. A

@@ -30,8 +30,8 @@ public struct Migrator: Sendable {
 
   /// Returns the migrations that were applied to a database, in order.
   ///
-  /// It first checks that the database is ours, that its version is known, and that no migration
-  /// was edited. It changes nothing, not even the log of a database that it rejects.
+  /// The method first checks that the database is ours, that its version is known, and that no
+  /// migration was edited. It changes nothing, not even the log of a database that it rejects.
   public func applied(
     on connection: borrowing Connection
   ) throws(MigrationError) -> [AppliedMigration] {

@@ -36,7 +36,7 @@ extension Bool: Bindable {
 }
 
 extension String: Bindable {
-  /// Binds a text with its length, so it may contain a NUL.
+  /// Binds text with its length, so it may contain a NUL.
   public func bind(to parameter: borrowing Parameter) throws(SQLiteError) {
     try parameter.set(self)
   }
