@@ -12,7 +12,8 @@ extension PostgresConnection {
 
   /// The time by which the response to a statement that is sent now must arrive.
   ///
-  /// The server itself stops a statement at its timeout. A pool has no such setting.
+  /// The server itself stops a statement at its timeout, except through a pool, which has no such
+  /// setting.
   func statementDeadline() -> Deadline {
     let patience = options.isPooled ? 0 : Self.patience
     return Deadline(milliseconds: options.statementTimeout.map { $0 + patience })
@@ -92,7 +93,8 @@ extension PostgresConnection {
     return last
   }
 
-  /// Waits for the socket; reading is always possible, so that the server never waits for this side.
+  /// Waits for the socket; reading is always possible, so that the server never waits for this
+  /// side.
   func wait(
     _ events: Int32, _ operation: String, until deadline: Deadline
   ) throws(PostgresError) {

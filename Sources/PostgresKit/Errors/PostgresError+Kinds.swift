@@ -1,7 +1,7 @@
 import CPostgres
 
 extension PostgresError.Kind {
-  /// Classifies a [code of the server](https://www.postgresql.org/docs/current/errcodes-appendix.html).
+  /// Classifies a [server code](https://www.postgresql.org/docs/current/errcodes-appendix.html).
   ///
   /// A cancelled statement has the same code whether a program or a timeout stopped it.
   init(sqlState: String) {

@@ -14,8 +14,8 @@ import CSQLite
 /// Other damage goes undetected with a probability of 1 in 2⁶⁴. The checksum finds damage, not
 /// forgery: anyone who can write rows can compute it.
 ///
-/// A program that writes many rows can compute the same checksum from the values that it binds, which
-/// is faster than calling the function:
+/// A program that writes many rows can compute the same checksum from the values that it binds,
+/// which is faster than calling the function:
 ///
 /// ```swift
 /// let insert = try connection.prepare("INSERT INTO note VALUES (?, ?, ?)")

@@ -63,7 +63,7 @@ extension SQLiteError.Kind {
     }
   }
 
-  /// Whether the last system error is the cause of this error, and not an older one.
+  /// Whether the last system error caused an error of this kind, rather than being an older one.
   fileprivate var hasSystemCause: Bool {
     self == .cannotOpen || self == .ioError || self == .full
   }
