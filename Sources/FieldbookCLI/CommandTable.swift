@@ -5,7 +5,7 @@ enum CommandTable {
   /// Runs a command.
   typealias Handler<Screen: Console> = (Invocation, inout Screen) throws -> ExitCode
 
-  /// Returns the handler of each command by its name; the other commands print help.
+  /// Returns the handler of each command by its name; commands without a handler print help.
   static func handlers<Screen: Console>(
     of screen: Screen.Type
   ) -> [String: Handler<Screen>] {

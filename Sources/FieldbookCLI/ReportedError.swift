@@ -40,7 +40,7 @@ package struct UnknownError: ReportedError {
 }
 
 extension ExitCode {
-  /// The exit status of a command that failed with an error.
+  /// Creates the exit code of a command that failed with an error.
   init(_ error: any Error) {
     self = (error as? any ReportedError)?.exitCode ?? .failed
   }

@@ -40,7 +40,7 @@ public enum Deed: String, CaseIterable, Hashable, Sendable {
   case beginDraft
   /// List the drafts that one may see.
   case listDrafts
-  /// See a draft, its files, and when it changes.
+  /// See a draft and its files, and be notified when it changes.
   case seeDraft
   /// Change the answers and files of a draft, and the seat in it.
   case editDraft
@@ -65,7 +65,7 @@ public enum Deed: String, CaseIterable, Hashable, Sendable {
 
   /// See the texts of fields that are masked.
   case seeMasked
-  /// See the names of other people: owners, authors, and who has a draft open.
+  /// See the names of other people: owners, authors, and people who have a draft open.
   case seeNames
 
   // MARK: Many drafts

@@ -53,7 +53,7 @@ public enum Rights {
     case password
     /// An account with at least this role.
     case role(Role)
-    /// An account with at least this role that is not limited to some forms.
+    /// An account with at least this role that is not limited to certain forms.
     case whole(Role)
     /// An account with at least this role for the form, or, if `visitors` is true, a visitor of the
     /// form.

@@ -1,6 +1,6 @@
 import FormSession
 
-/// How long sign-ins and links last, and how many log-ins may fail without a wait.
+/// The limits on how long sign-ins and links last, and on how many log-ins may fail before a wait.
 public struct AccessPolicy: Hashable, Sendable {
   /// The number of hours without use after which a person must log in again.
   public var idleHours = 12

@@ -16,7 +16,7 @@ public struct OpenSignIn: Sendable {
   /// The text of the cookie.
   public var cookie: String { secrets.text }
 
-  /// The token that a request which changes something must contain.
+  /// The token that a request must contain to change something.
   ///
   /// Another site can make a browser send the cookie, but cannot read this token.
   public var requestToken: String { secrets.session.derived(for: "request token").text }
@@ -29,7 +29,7 @@ public struct OpenSignIn: Sendable {
   /// The key that seals the draft data that the page keeps on the device: 32 bytes in base64url.
   ///
   /// The key stays the same when a person logs in again on a device, and nobody can compute it
-  /// after they have logged out. Each person has a different key.
+  /// after the person has logged out. Each person has a different key.
   public var deviceKey: String {
     secrets.device.derived(for: "device key of \(actor.name ?? "")").text
   }

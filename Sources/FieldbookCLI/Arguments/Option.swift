@@ -18,7 +18,7 @@ struct Option: Equatable, Sendable {
   let valueName: String?
   /// The effect of the option, as a phrase without a final period.
   let help: String
-  /// Whether it may be given more than once.
+  /// Whether the option may be given more than once.
   let isRepeatable: Bool
   /// The only allowed values; empty if any value is allowed.
   let allowed: [String]
@@ -26,7 +26,7 @@ struct Option: Equatable, Sendable {
   let defaultValue: String?
   /// The suggestions that a shell makes for the value.
   let completion: Completion
-  /// Whether help, reference and completions omit it.
+  /// Whether help, reference and completions omit the option.
   let isHidden: Bool
   /// The name of a global option that people often write instead of this one.
   let mistakenFor: String?

@@ -42,7 +42,7 @@ extension Book {
     }
   }
 
-  /// Returns the drafts whose ids, or the endings of whose ids, begin with the word.
+  /// Returns the drafts whose id, or the ending of whose id, begins with the word.
   private func draftOffers(_ word: String) throws -> [(value: String, description: String)] {
     let drafts = try store.drafts(DraftFilter(), after: nil, limit: Self.draftsOffered)
     return try drafts.compactMap { draft in

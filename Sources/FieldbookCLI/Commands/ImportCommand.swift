@@ -144,7 +144,8 @@ extension Fieldbook {
 extension Fieldbook {
   /// Explains how to find out which rows and cells were wrong; the same file is not imported twice.
   private static func wayToProblems(of summary: ImportSummary, _ request: ImportRequest) -> String {
-    // Standard input cannot be recognized, so only another import reports its rejected rows.
+    // The content of standard input cannot be recognized later, so its rejected rows are reported
+    // only if it is imported again.
     if request.options.isTrial || (summary.hasRejected && request.path == "-") {
       return "`--report FILE` lists these rows and cells with the reasons."
     }

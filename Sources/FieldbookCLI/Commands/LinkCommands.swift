@@ -129,7 +129,7 @@ extension FormLink {
     ]
   }
 
-  /// The link as JSON, with more members at the end.
+  /// Returns the link as JSON, followed by the given members.
   fileprivate func json(_ members: [(key: String, value: JSON)]) -> JSON {
     .object(
       [

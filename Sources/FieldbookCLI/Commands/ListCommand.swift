@@ -128,7 +128,7 @@ extension Book {
     return try loadedForm(of: draft).definition.fields.contains { $0.key == focus } ? focus : nil
   }
 
-  /// Sorts drafts by name, with unnamed ones last.
+  /// Sorts drafts by name, with unnamed drafts last.
   fileprivate func sortedByName(_ drafts: [Draft]) throws -> [Draft] {
     var named: [(name: String, draft: Draft)] = []
     for draft in drafts { named.append((try name(of: draft), draft)) }

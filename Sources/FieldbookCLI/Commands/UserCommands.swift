@@ -244,7 +244,7 @@ extension Account {
     ]
   }
 
-  /// The account as JSON, with more members at the end.
+  /// Returns the account as JSON, followed by the given members.
   fileprivate func json(_ members: [(key: String, value: JSON)]) -> JSON {
     .object(
       [

@@ -19,7 +19,7 @@ final class OutputFile {
   private let descriptor: Int32
   private var isFinished = false
 
-  /// Why it could not be written completely; such a file is never renamed.
+  /// The reason why the file could not be written completely; an incomplete file is never renamed.
   private var error: ExchangeError?
 
   /// Creates a file, which must not replace any of the other files.

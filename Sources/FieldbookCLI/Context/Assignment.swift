@@ -54,7 +54,7 @@ struct Assignment: Equatable {
 extension LoadedForm {
   /// Returns the form's field with a key or path; throws an error if there is none.
   ///
-  /// The entries in the path may be missing.
+  /// The path may name entries that do not exist.
   func field(_ path: String) throws -> Field {
     guard let key = definition.field(named: path)?.key,
       let place = definition.fields.firstIndex(where: { $0.key == key }),
@@ -67,7 +67,8 @@ extension LoadedForm {
     definition.repeats.contains { $0.fields.contains(place) }
   }
 
-  /// The error for a field that does not exist; a repeated one must be named with its entry.
+  /// Returns the error for a field that does not exist; a repeated field must be named with its
+  /// entry.
   private func noField(_ path: String) -> ReferenceError {
     let keys = definition.fields.map(\.key)
     let key = FieldPath(path)?.key ?? path

@@ -21,7 +21,7 @@ extension Option {
 extension Fieldbook {
   /// Opens the store that the command line or the environment names, and creates it if necessary.
   ///
-  /// It reports the creation if the name may be a typing mistake.
+  /// If the name could be a typing mistake, the method reports that it created the store.
   static func book(
     _ invocation: Invocation, on console: inout some Console,
     interruption: Interruption = Interruption()
@@ -42,7 +42,7 @@ extension Fieldbook {
     return Book(store, as: person(invocation, on: console, now: console.clock), on: console)
   }
 
-  /// Opens a store, and shows on a terminal that an earlier store is being migrated.
+  /// Opens a store, and shows on a terminal that a store from an earlier version is being migrated.
   private static func openStore(
     _ path: String, _ key: SealingKey?, at moment: Moment, on console: inout some Console,
     _ interruption: Interruption

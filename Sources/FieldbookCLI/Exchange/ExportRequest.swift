@@ -9,7 +9,7 @@ struct ExportRequest {
   /// The path of the output; nil or `-` for standard output.
   let path: String?
 
-  /// The folder or archive in which the output is written; nil if it is one file.
+  /// The folder or archive in which the output is written; nil if the output is one file.
   let place: OutputFiles.Place?
 
   /// The folder for the files in the drafts; nil if they are not written.

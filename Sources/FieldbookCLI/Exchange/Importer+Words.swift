@@ -18,7 +18,7 @@ extension Importer {
 }
 
 extension ImportRequest {
-  /// A warning that rows become new drafts although they have ids.
+  /// Returns a warning that rows become new drafts although they have ids.
   ///
   /// If there are several files, the ids are needed to join them.
   func words(on header: HeaderMap, isOfSeveral: Bool) -> String? {

@@ -22,7 +22,7 @@ final class ZipReader {
 
   deinit { unzClose(archive) }
 
-  /// Unpacks the files whose names have an ending into unnamed files, of which any part can be
+  /// Unpacks the files whose names end with a suffix into unnamed files, any part of which can be
   /// read.
   func files(
     ending: String, _ interruption: Interruption

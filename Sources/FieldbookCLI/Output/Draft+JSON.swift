@@ -22,7 +22,7 @@ extension Draft {
     ]
   }
 
-  /// Returns the draft as it appears in a list, with further members.
+  /// Returns the draft as it appears in a list, followed by the given members.
   package func json(focus: String?, _ more: [(key: String, value: JSON)] = []) -> JSON {
     .object(
       members(focus: focus) + [

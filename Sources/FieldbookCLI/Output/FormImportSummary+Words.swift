@@ -1,7 +1,7 @@
 import FormImport
 
 extension FormImportSummary {
-  /// The number of findings that the summary lists; the report has all.
+  /// The number of findings that the summary lists; the report contains all of them.
   private static let mostListed = 12
 
   /// The summary that a person sees after an import.

@@ -3,7 +3,7 @@ package import FieldbookKit
 import FormSession
 package import JSONText
 
-/// Describes the problems of drafts in a language, if their form has it.
+/// Describes the problems of drafts in a language, if their form supports it.
 ///
 /// The store contains the messages in each form's first language.
 package struct ProblemTranslator {

@@ -20,7 +20,7 @@ extension ReviewState {
     comments == 1 ? "1 comment" : "\(comments) comments"
   }
 
-  /// The members in JSON; empty if there are no comments.
+  /// The JSON members; empty if there are neither open comments nor a pending return.
   package var members: [(key: String, value: JSON)] {
     (openComments == 0 ? [] : [("open_comments", .integer(openComments))])
       + (pendingReturn.map { [("returned", $0.json)] } ?? [])

@@ -88,7 +88,7 @@ struct PrintedForm {
 }
 
 extension PrintedForm.Part {
-  /// Returns sections in the groups around them.
+  /// Returns sections, nested in the groups around them.
   static func tree(
     _ sections: [FormDefinition.Section], in form: FormDefinition
   ) -> [PrintedForm.Part] {

@@ -8,7 +8,7 @@ package enum ServeError: Error, Equatable {
   case badDays(String)
   /// Other machines could reach the address and read the unencrypted traffic.
   case notEncrypted(String)
-  /// There is a key without its certificate, or the other way round.
+  /// There is a key without its certificate, or a certificate without its key.
   case missingCertificate
   case missingKey
   /// The file cannot be read.

@@ -1,4 +1,4 @@
-/// The dialect of a CSV file, where common practice differs from RFC 4180.
+/// The properties of a CSV file in which common practice differs from RFC 4180.
 ///
 /// The default follows RFC 4180: commas, CRLF, and no byte-order mark.
 public struct CSVDialect: Hashable, Sendable {

@@ -16,7 +16,7 @@ extension CSVError {
     }
   }
 
-  /// Advice on what to do about it.
+  /// Advice on what to do about the problem.
   public var hint: String {
     switch kind {
     case .unclosedQuote: "Close it, or double it if it is text."

@@ -23,7 +23,7 @@ public struct CSVError: Error, Hashable, Sendable {
   /// The line of the opening quote or of the wrong text, or else the row's first line.
   public let line: Int
 
-  /// The number of skipped lines, from that line to the end of the row.
+  /// The number of skipped lines, from ``line`` to the end of the row.
   ///
   /// A missing closing quote turns many lines into one row.
   public let lineCount: Int

@@ -13,7 +13,7 @@ extension CSVReader {
     return false
   }
 
-  /// Reads a byte-order mark; an incomplete one is text.
+  /// Reads a byte-order mark; an incomplete mark is text.
   private mutating func readMark(_ piece: [UInt8], _ count: Int) {
     if piece[offset] == CSVByte.mark[count] {
       offset += 1

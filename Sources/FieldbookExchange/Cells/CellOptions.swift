@@ -31,7 +31,7 @@ public struct CellOptions: Hashable, Sendable {
   /// Not every program reads these cells back exactly.
   public var isExcel: Bool
 
-  /// Whether masked texts are written unmasked.
+  /// Whether masked text is written unmasked.
   public var isRevealed: Bool
 
   /// Creates options.

@@ -30,19 +30,19 @@ struct AnswerParts: Sendable {
 
   private let kind: Kind
 
-  /// The text after the name of the field in the name of each column, by the kind of names.
+  /// The text that follows the field's name in the name of each column, by the kind of names.
   private let endings: [ExportColumns.Header: [String]]
 
   /// The values of the options; empty for numbers.
   private let values: [String]
 
-  /// Whether the last column contains texts that are not options.
+  /// Whether the last column contains text that is not an option.
   private let takesOthers: Bool
 
   /// The number of columns.
   let count: Int
 
-  /// The number of columns, counted from the first, that a file must have if it has any.
+  /// The number of leading columns that a file must contain if it contains any of the columns.
   let requiredCount: Int
 
   /// Creates the parts of a field's type in all versions, newest first; nil if the type has none.
@@ -86,7 +86,7 @@ struct AnswerParts: Sendable {
   /// The maximum number of options that have their own columns.
   static let mostOptions = 1_000
 
-  /// The ending of the column for texts that are not options.
+  /// The ending of the column for text that is not an option.
   private static let others = "/_other"
 
   /// Whether the columns belong to options.
@@ -133,7 +133,8 @@ extension AnswerParts {
     }
   }
 
-  /// Returns all texts that the column of a part could have, if the answer is one of some texts.
+  /// Returns all texts that the column of a part could have, if the answer is one of the given
+  /// texts.
   func texts(ofPart part: Int, in answers: Set<String>) -> Set<String> {
     Set(answers.map { (self.cells(of: $0) ?? [whole($0)] + padding)[part] })
   }
@@ -164,8 +165,8 @@ extension AnswerParts {
   /// Returns the text of an answer from its cells, and the mistakes in them.
   ///
   /// Invalid cells become text that the type cannot read, so that the field shows what the file
-  /// contains. `titles` are the names of the columns in the file; nil stands for a column that it
-  /// does not have.
+  /// contains. `titles` contains the names of the columns in the file, and nil for each column that
+  /// the file does not have.
   func join(_ cells: [String?], _ titles: [String?]) -> (text: String, mistake: Mistake?) {
     let cells = cells.map { $0?.trimmingWhitespace ?? "" }
     switch kind {

@@ -13,7 +13,7 @@ public struct ExportColumns: Sendable {
 
   /// Creates the columns for all versions of a form, given in any order.
   ///
-  /// They belong to the fields outside repeats, or to the fields of one repeat.
+  /// The columns belong to the fields outside repeats, or to the fields of one repeat.
   public init(
     _ versions: [FormDefinition], _ validationContext: ValidationContext, of group: String? = nil
   ) throws(TypeError) {

@@ -6,7 +6,7 @@ public enum ExportError: FieldbookError, Hashable, Sendable {
   case repeatedLabels([String])
   /// Several fields have these names in another system.
   case repeatedNames([String])
-  /// The format needs names of the other system, which these fields or groups do not have.
+  /// The format needs names from the other system, which these fields or groups do not have.
   case noNames([String])
   /// The format has no place for the entries of a repeat in another one.
   case nestedRepeat(String, in: String)
@@ -51,7 +51,7 @@ public enum ExportError: FieldbookError, Hashable, Sendable {
     return texts.count > 5 ? "\(shown) and \(texts.count - 5) others" : shown
   }
 
-  /// Advice on what to do about it.
+  /// Advice on what to do about the problem.
   public var hint: String {
     switch self {
     case .repeatedLabels: "Use the keys of fields as names."

@@ -62,7 +62,7 @@ public enum HeaderError: Error, Hashable, Sendable {
     return names.count > 5 ? "\(shown) and \(names.count - 5) others" : shown
   }
 
-  /// Advice on what to do about it.
+  /// Advice on what to do about the problem.
   public var hint: String {
     switch self {
     case .unknownColumn(_, let nearest?), .noColumn(_, let nearest?), .noField(_, let nearest?):

@@ -32,7 +32,7 @@ public struct HeaderMap: Sendable {
     case edition
     /// The identity of an entry.
     case entry
-    /// The entry that contains an entry.
+    /// The entry that contains the row's entry.
     case parent
     /// The position of an entry.
     case index
@@ -80,8 +80,8 @@ public struct HeaderMap: Sendable {
   /// Determines the roles of a file's columns.
   ///
   /// In an exported file, columns that only other versions of the form have are ignored. The rows
-  /// of a file can be the entries of a repeat; `keys` are then the columns of fields that can name
-  /// the draft.
+  /// of a file can be the entries of a repeat; `keys` then contains the columns of fields that can
+  /// name the draft.
   public init(
     _ header: [String], _ session: Session, explicit: [Choice] = [], besides others: [Session] = [],
     of group: String? = nil, keys: [String: String] = [:]

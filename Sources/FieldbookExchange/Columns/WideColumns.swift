@@ -29,7 +29,8 @@ public struct WideColumns: Sendable {
   /// All columns: first those of the fields outside repeats, then those of each entry.
   public let columns: ExportColumns
 
-  /// The index of the first column of each entry, by its path: the one with its identity.
+  /// The index of the first column of each entry, by the entry's path: the column with the
+  /// identity.
   private let places: [String: Int]
 
   /// Creates the columns of a form's fields and of its repeats, each repeat after the one that

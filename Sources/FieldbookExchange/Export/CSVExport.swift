@@ -19,7 +19,7 @@ public struct CSVExport: Sendable {
     /// The dialect of the file.
     public var dialect = CSVDialect()
 
-    /// How cells are written.
+    /// The options for writing cells.
     public var cells = CellOptions()
 
     /// The kind of column names.
@@ -28,7 +28,7 @@ public struct CSVExport: Sendable {
     /// Whether each option of a field that takes several has its own column, with 1 or 0.
     public var splitsChoices = false
 
-    /// Whether each field has a column for the reason of a missing value.
+    /// Whether each field has a column for the reason for a missing value.
     public var hasReasons = false
 
     /// Whether there is a column for the hashes of final editions.
@@ -67,7 +67,7 @@ public struct CSVExport: Sendable {
   /// The first cell of each column, and the parts of its answer that have their own cells.
   private let places: [(first: Int, parts: AnswerParts?)]
 
-  /// The cell with the reason of each column; nil if there is none.
+  /// The cell for the reason of each column; nil if the column has none.
   private let reasonPlaces: [Int?]
 
   /// The texts of a row, and the range of each column's text.

@@ -89,7 +89,7 @@ extension DraftLine {
 }
 
 extension [EntryRecord] {
-  /// The entries with their paths, and with the titles left out, which only an open draft has.
+  /// Returns the entries with their paths, but without titles, which only open drafts have.
   fileprivate func json(_ paths: [EntryID: String]) -> [JSON] {
     var positions: [EntryID: [String: Int]] = [:]
     return map { entry in
