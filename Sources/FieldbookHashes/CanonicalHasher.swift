@@ -4,7 +4,7 @@ import JSONText
 
 /// Hashes editions of one version of a form, in the same way for every store.
 ///
-/// It hashes contents rather than rows, so hashes remain valid when tables change.
+/// The hash covers contents rather than rows, so hashes remain valid when tables change.
 /// `Documentation/Store.md` describes the hashed bytes.
 public struct CanonicalHasher: EditionHasher {
   private let form: FormID

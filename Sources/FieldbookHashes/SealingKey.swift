@@ -21,7 +21,7 @@ public struct SealingKey: Sendable {
     bytes = Self.random(Int(crypto_secretbox_KEYBYTES))
   }
 
-  /// Uses the bytes of a key; nil if there are not exactly 32.
+  /// Creates a key from its bytes; nil unless there are exactly 32.
   public init?(bytes: [UInt8]) {
     guard bytes.count == Int(crypto_secretbox_KEYBYTES) else { return nil }
     self.bytes = bytes
@@ -111,6 +111,6 @@ extension SealingKey {
 public enum SealedText {
   static let prefix = "sealed:1:"
 
-  /// Whether a text begins like a sealed one.
+  /// Whether a text begins like sealed text.
   public static func isOne(_ text: String) -> Bool { text.hasPrefix(prefix) }
 }

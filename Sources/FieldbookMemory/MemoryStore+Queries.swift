@@ -149,7 +149,7 @@ extension MemoryStore: DraftQueries {
   }
 }
 
-/// The sort key of a result; the most recently changed one comes first.
+/// The sort key of a result; the most recently changed result comes first.
 private typealias Rank<Tie: Comparable> = (Moment, DraftID, Tie)
 
 /// Returns the first results after the last one of the previous page.

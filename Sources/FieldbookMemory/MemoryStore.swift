@@ -3,8 +3,8 @@ public import FormSession
 
 /// A store in memory, which lasts as long as the process.
 ///
-/// It behaves like a store in a file except that it is not durable, so the same code works with
-/// both.
+/// The store behaves like a store in a file except that it is not durable, so the same code works
+/// with both kinds.
 public final class MemoryStore {
   var registered: [FormID: RegisteredForm] = [:]
   var closings: [String: FormClosing] = [:]

@@ -7,7 +7,7 @@ extension OpenDraft where Store == MemoryStore {
     try self.init(of: form, as: person, id: id)
   }
 
-  /// Creates a draft with an identifier that its creator chose, which is stored only in memory.
+  /// Creates a draft that is stored only in memory, with an identifier that its creator chose.
   public init(
     of form: LoadedForm, as person: Person, id: DraftID, in store: MemoryStore = MemoryStore()
   ) throws(StoreError) {

@@ -28,7 +28,7 @@ struct PostgresAddress: Hashable, Sendable {
 
   /// Opens a connection.
   ///
-  /// `?pool=transaction` in the address is for a pool such as PgBouncer in transaction mode.
+  /// Use `?pool=transaction` in the address for a pool such as PgBouncer in transaction mode.
   func connect() throws(PostgresError) -> PostgresConnection {
     var options = PostgresOptions()
     options.applicationName = "fieldbook"

@@ -4,7 +4,7 @@ import PostgresKit
 /// The schema of a database, as a list of migrations.
 ///
 /// Each migration is in a file in `Schema/`, which is embedded in the program. A released migration
-/// is never edited; a new one makes further changes.
+/// is never edited; a new migration makes further changes.
 struct PostgresSchema: Sendable {
   /// A step from one version of the schema to the next.
   struct Migration: Sendable {

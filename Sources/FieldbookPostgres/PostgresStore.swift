@@ -44,7 +44,7 @@ public final class PostgresStore {
 
   /// The ways to open the database.
   public enum Mode: Sendable {
-    /// Create the tables if there are none, and migrate earlier ones.
+    /// Create the tables if there are none, and migrate tables from earlier versions.
     case create
     /// The tables must exist, and are not changed.
     case readOnly
@@ -98,7 +98,7 @@ extension PostgresStore {
 
   /// Performs several changes in one transaction, which is rolled back if the function throws.
   ///
-  /// The function runs again if the transaction collided with another one.
+  /// The function runs again if the transaction collided with another.
   func write<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
     try checkState()
     return try StoreError.wrapping(address) {
@@ -140,7 +140,7 @@ extension PostgresStore {
 
   /// Performs several changes in one transaction, which is rolled back if the function throws.
   ///
-  /// The function runs again if the transaction collided with another one.
+  /// The function runs again if the transaction collided with another.
   public func together<Value>(
     _ body: () throws(DraftError) -> Value
   ) throws(DraftError) -> Value {

@@ -12,7 +12,7 @@ package final class KnownForm {
   package let groupKeys: [String?]
   package let places: [String: Int]
 
-  /// The groups by place; the last one holds the fields without a group.
+  /// The groups by place; the last group holds the fields without a group.
   package let groups: [(key: String?, title: String?)]
   package let groupPlaces: [String?: Int]
 

@@ -113,7 +113,7 @@ package struct ListRows<Queries: ListQueries>: Sendable {
     }
   }
 
-  /// Passes the rows that match letters, better matches first.
+  /// Passes a function the rows that match letters, better matches first.
   private func visit(
     _ rows: [OptionRow], _ search: OptionSearch, _ take: (OptionRow) -> Bool
   ) {
@@ -124,7 +124,7 @@ package struct ListRows<Queries: ListQueries>: Sendable {
     }
   }
 
-  /// Passes the rows with a text in a column, or all rows, in the order of the list.
+  /// Passes a function the rows with a text in a column, or all rows, in the order of the list.
   private func visitInOrder(
     _ equality: OptionSearch.Equality?, after place: Int? = nil, _ take: (OptionRow) -> Bool
   ) {
@@ -139,7 +139,8 @@ package struct ListRows<Queries: ListQueries>: Sendable {
     }
   }
 
-  /// Passes the rows with a spelling that begins with a text, and returns whether all were passed.
+  /// Passes a function the rows with a spelling that begins with a text, and returns whether all
+  /// were passed.
   private func visitSpellings(
     _ part: Int, _ beginning: String, _ take: (OptionRow) -> Bool
   ) -> Bool {

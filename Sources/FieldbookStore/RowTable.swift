@@ -83,7 +83,7 @@ struct RowTable {
 
   /// Returns a statement that adds a row, or the rows of a query, with these values.
   ///
-  /// Columns that are not given are NULL or not covered by the checksum.
+  /// Omitted columns are NULL or not covered by the checksum.
   func insert(_ values: KeyValuePairs<String, String>, from source: String? = nil) -> String {
     insert(values.map { ($0, $1) }, from: source)
   }

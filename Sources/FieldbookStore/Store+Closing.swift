@@ -5,7 +5,7 @@ import SQLiteKit
 extension Store {
   /// Closes a form in all its versions, so that it accepts no new drafts.
   ///
-  /// - Returns: whether it was open.
+  /// - Returns: whether the form was open.
   @discardableResult
   public func close(_ key: String, _ closing: FormClosing) throws(StoreError) -> Bool {
     try write {
@@ -19,7 +19,7 @@ extension Store {
 
   /// Opens a closed form again.
   ///
-  /// - Returns: whether it was closed.
+  /// - Returns: whether the form was closed.
   @discardableResult
   public func reopen(_ key: String) throws(StoreError) -> Bool {
     try write {

@@ -96,7 +96,7 @@ extension Store {
     return connection.changes > 0
   }
 
-  /// Deletes texts that a form does not allow to be stored from seats and the history.
+  /// Deletes from seats and the history the texts that a form does not allow to be stored.
   private func forgetTexts(of draft: Int64, in form: KnownForm) throws(SQLiteError) {
     for table in ["seat_field", "step"] where !form.secrets.unseated.isEmpty {
       try connection.run(

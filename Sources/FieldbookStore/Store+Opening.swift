@@ -76,7 +76,7 @@ private func makeStore(at path: String, _ moment: Moment) throws {
   try PrivateFile.synchronizeFolder(of: path)
 }
 
-/// Renames a new store; if another process has created one, that one is used.
+/// Renames a new store; if another process has created one, the other store is used.
 private func giveName(_ name: String, to draft: String) throws(SQLiteError) {
   do throws(SQLiteError) {
     try PrivateFile.rename(draft, to: name)
@@ -117,7 +117,7 @@ func isAnything(at path: String) -> Bool {
 }
 
 extension Store {
-  /// Creates a store, and throws if the path exists.
+  /// Creates a store; throws an error if the path exists.
   static func new(at path: String, _ moment: Moment) throws -> Store {
     guard !isAnything(at: path) else { throw StorageError.taken(path) }
     return try Store(path, .create, at: moment)

@@ -101,7 +101,7 @@ extension Store {
     }
   }
 
-  /// Checks that the files of the store are still the opened ones, and intact.
+  /// Checks that the store's files are still the files that were opened, and are intact.
   func expectFiles(readingLog: Bool = true) throws(StorageError) {
     switch connection.fileState(readingLog: readingLog) {
     case .intact: return

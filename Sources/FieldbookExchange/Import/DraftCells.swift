@@ -97,7 +97,7 @@ public struct EntryCells: Sendable {
   /// The name by which other rows refer to the entry; empty if it has none.
   let name: String
 
-  /// The identity; nil if the file has no column for it, empty if the cell is empty.
+  /// The identity, which is empty if the cell is empty; nil if the file has no column for it.
   let identity: String?
 
   /// The entry that contains this one; nil if the file has no column for it.

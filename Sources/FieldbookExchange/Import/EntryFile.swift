@@ -50,7 +50,7 @@ public struct EntryFile: Sendable {
   private var usedRuns: [Bool] = []
   private var lastDraft: String?
 
-  /// The runs in the order of the file, and how many of them have been examined.
+  /// The runs in the order of the file, and the number of runs that have been examined.
   private var order: (runs: [Int], count: Int)?
 
   /// Creates an index for a form; the rows can belong to any of its versions.

@@ -90,7 +90,7 @@ public struct RowCells: Sendable {
     text(at: columns.ofReason[place])
   }
 
-  /// The draft of the row, if the file identifies it.
+  /// The id of the row's draft, if the file contains it.
   public var id: String? { text(.id).flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Whether all cells contain only white space.

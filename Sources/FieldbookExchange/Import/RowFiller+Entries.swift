@@ -25,7 +25,8 @@ extension RowFiller {
   }
 }
 
-/// Gives entries their identities from the file, or new ones if those are missing or already used.
+/// Gives entries their identities from the file, or new identities if those are missing or already
+/// used.
 private struct EntryIdentities {
   private var taken: Set<EntryID>
   private var used: Set<EntryID> = []

@@ -25,7 +25,8 @@ public struct RowFiller: Sendable {
   ///
   /// The session gets the entries that the files list instead of its initial entries.
   ///
-  /// - Returns: the report about the row of the draft, and then those about entries with problems.
+  /// - Returns: the report about the row of the draft, followed by the reports about entries with
+  ///   problems.
   public func fill(
     _ session: inout Session, from draft: DraftCells, remembering memory: inout FillMemory
   ) -> [RowReport] {
@@ -122,7 +123,8 @@ public struct RowFiller: Sendable {
   /// Returns elements in the order of the form, or in the order of their columns if fields hide
   /// each other.
   ///
-  /// As a result, the rival in the earlier column counts as answered first.
+  /// Of two fields that hide each other, the one in the earlier column therefore counts as answered
+  /// first.
   func inFillingOrder<Element>(
     _ elements: [Element], of source: CellSource, _ session: Session, by place: (Element) -> Int
   ) -> [Element] {

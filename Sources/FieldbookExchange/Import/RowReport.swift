@@ -14,7 +14,7 @@ public struct RowReport: Hashable, Sendable {
   /// The draft that the row created or changed.
   public var draft: String?
 
-  /// Why the row was rejected; nil if it was imported.
+  /// Why the row was rejected; nil if the row was imported.
   public var rejection: Rejection?
 
   /// The reason for rejecting a row.
@@ -79,7 +79,7 @@ public struct CellIssue: Hashable, Sendable {
     case reasonBesideValue
     /// The field refuses the text.
     case refused
-    /// The form calculates another answer, and the cell is ignored.
+    /// The form calculates a different answer, and the cell is ignored.
     case calculated
   }
 

@@ -1,7 +1,7 @@
 import FieldEngine
 public import FormSession
 
-/// Reads the rows of a list from a CSV file, and collects everything that is wrong with it.
+/// Reads the rows of a list from a CSV file, and collects all mistakes in it.
 public struct ListReader {
   /// The maximum number of reported mistakes.
   static let mostMistakes = 100
@@ -90,13 +90,14 @@ public struct ListMistake: Equatable, Sendable {
     case badValue(String, column: String)
     /// The value is also on this line.
     case repeated(String, line: Int)
-    /// The form was registered with different content of the file; both are given by their hashes.
+    /// The form was registered with different content for the file; both contents are given by
+    /// their hashes.
     case otherContent(registered: String, found: String)
   }
 
   init(_ kind: Kind, line: Int) { (self.kind, self.line) = (kind, line) }
 
-  /// A mistake that concerns the whole file.
+  /// Returns a mistake that concerns the whole file.
   public static func otherContent(registered: String, found: String) -> ListMistake {
     ListMistake(.otherContent(registered: registered, found: found), line: 1)
   }

@@ -30,7 +30,7 @@ extension RecordFormat {
 
 /// The data that a format's files leave out of the exported drafts.
 package struct RecordLosses: Hashable, Sendable {
-  /// The number of texts left out, because their types cannot read them.
+  /// The number of answers left out because their types cannot read them.
   package var unreadable = 0
 
   /// The number of times of day without a UTC offset, which the format requires.

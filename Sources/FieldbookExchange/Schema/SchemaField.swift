@@ -88,7 +88,7 @@ struct SchemaField: Sendable {
     return constraints
   }
 
-  /// The cells of all options, if the field accepts one of a few.
+  /// The cells of all options, if the field accepts one of a few options.
   private var optionTexts: [String]? {
     let lists = uses.map(\.row).map { row in
       row.takesOption && !row.takesOthers ? row.optionList : nil
@@ -173,7 +173,7 @@ extension SchemaField.Kind {
     }
   }
 
-  /// The format, where the usual one is too narrow: seconds and offsets of times are optional.
+  /// The format, where the usual format is too narrow: seconds and offsets of times are optional.
   fileprivate var format: String? {
     switch self {
     case .uuid: "uuid"

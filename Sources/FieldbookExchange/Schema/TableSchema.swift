@@ -6,18 +6,18 @@ import JSONText
 ///
 /// The types and constraints apply to canonical values; a table with other text has only strings.
 package struct TableSchema: Sendable {
-  /// A table to which another one refers.
+  /// A table to which another table refers.
   package struct Reference: Sendable {
     let fields: [String]
     let table: String
     let others: [String]
 
-    /// The reference of an entry to its draft.
+    /// Returns the reference of an entry to its draft.
     package static func draft(in table: String) -> Reference {
       Reference(fields: ["_id"], table: table, others: ["_id"])
     }
 
-    /// The reference of an entry to its parent entry.
+    /// Returns the reference of an entry to its parent entry.
     package static func parent(in table: String) -> Reference {
       Reference(fields: ["_id", "_parent"], table: table, others: ["_id", "_entry"])
     }

@@ -43,7 +43,7 @@ public struct WorklistReader: Sendable {
     reader.end()
   }
 
-  /// Returns the next entry with a new text, or the mistake of a row.
+  /// Returns the next entry with new text, or the mistake of a row.
   ///
   /// The result is nil if more chunks are needed, and at the end. The method throws an error if the
   /// file is not a worklist.

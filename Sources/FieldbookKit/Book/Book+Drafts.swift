@@ -106,7 +106,7 @@ extension Book {
           return try body()
         } catch {
           failure = error
-          // Any error rolls the transaction back; the caller gets the original one.
+          // Any error rolls the transaction back; the caller gets the original error.
           throw .obstacles([])
         }
       }

@@ -19,7 +19,7 @@ public struct FormFile: Sendable {
   /// The mistakes in list files, with the key of the list.
   public private(set) var mistakes: [(list: String, mistake: ListMistake)] = []
 
-  /// Reads a definition, and then its list files with a function.
+  /// Reads a definition, and then its list files, with a function.
   ///
   /// If the definition or one of the files has mistakes, the rest is not read.
   public init(
@@ -74,7 +74,8 @@ public struct FormFile: Sendable {
 }
 
 extension Book {
-  /// Stores the rows of lists, and registers a form that uses them; returns whether it is new.
+  /// Stores the rows of lists, and registers a form that uses them; returns whether the form is
+  /// new.
   func register(_ form: FormDefinition, _ tables: [ListTable]) throws -> Bool {
     for table in tables { try store.add(table) }
     return try store.register(form, at: person.now())

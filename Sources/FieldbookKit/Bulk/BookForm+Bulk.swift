@@ -3,9 +3,10 @@ import FormSession
 extension BookForm {
   /// Finalizes all open drafts of the form that are valid, up to a thousand per transaction.
   ///
-  /// It first acknowledges the given rules where they only warn. A trial changes nothing. `report`
-  /// receives the result for each draft once its batch is saved, and the number of drafts. When
-  /// `isCancelled` returns true between two batches, the method throws ``BookError/cancelled``.
+  /// The method first acknowledges the given rules where they only warn. A trial changes nothing.
+  /// `report` receives the result for each draft once its batch is saved, and the number of drafts.
+  /// When `isCancelled` returns true between two batches, the method throws
+  /// ``BookError/cancelled``.
   public func finalizeAll(
     accepting warnings: [String] = [], isTrial: Bool = false,
     isCancelled: @escaping () -> Bool = { false },

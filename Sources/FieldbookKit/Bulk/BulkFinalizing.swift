@@ -103,19 +103,19 @@ struct CheckedDraft: Sendable {
   let moment: Moment
 }
 
-/// The result of checking a draft, and how to finalize it.
+/// The result of checking a draft, and the way to finalize it.
 struct DraftCheck: Sendable {
   let draft: Draft
   let name: String
   private let obstacles: [Session.Obstacle]
 
-  /// How to finalize the draft.
+  /// The way to finalize the draft.
   let method: Method
 
   /// The change that acknowledges warnings first; nil for none.
   let acceptance: DraftChange?
 
-  /// How the draft becomes final, once its warnings are acknowledged.
+  /// The change that makes the draft final once its warnings are acknowledged.
   let finalization: Finalization
 
   /// The hash of the new edition; nil if the draft changes before it is finalized.
@@ -187,7 +187,7 @@ extension CheckedDraft {
 }
 
 extension Book {
-  /// Returns the next drafts of a queue with their forms; none at the end.
+  /// Returns the next drafts of a queue with their forms; empty at the end.
   func nextBatch(of queue: any DraftQueue) throws -> [CheckedDraft] {
     let moment = person.now()
     var hashers: [FormID: any EditionHasher] = [:]
@@ -219,7 +219,7 @@ extension Book {
 }
 
 extension Session {
-  /// Returns the keys of the broken warnings among some rules that are not acknowledged.
+  /// Returns the keys of those of the named rules that are broken warnings and not acknowledged.
   ///
   /// A rule of a repeat can be named with an entry; without one, it applies to every entry.
   fileprivate func brokenWarnings(among named: [String]) -> [String] {

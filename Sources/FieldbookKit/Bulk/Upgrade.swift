@@ -1,7 +1,7 @@
 import FieldEngine
 public import FormSession
 
-/// How a draft changes when it moves to a newer version of its form.
+/// The changes to a draft that moves to a newer version of its form.
 public struct Upgrade: Sendable {
   /// The draft before the change.
   public let before: DraftContents
@@ -9,7 +9,7 @@ public struct Upgrade: Sendable {
   /// The draft after the change.
   public let after: DraftContents
 
-  /// How the form changes.
+  /// The changes to the form.
   public let changes: FormChanges
 
   /// The fields that are set aside, because the newer version does not have them.

@@ -101,7 +101,7 @@ extension StoreCopy {
     let marks = try keys.storeKeys()
     guard let first = marks.first, let current = marks.last else { return }
     sealing = Sealing(source: keys, target: targetKeys, storeKey: current.id)
-    // An interrupted copy already has the first ones.
+    // An interrupted copy already has the first keys.
     let present = try targetKeys.storeKeys()
     guard present.map(\.id) == marks.prefix(present.count).map(\.id) else {
       throw StoreError.copying(.unequal(target.place, .key))

@@ -35,7 +35,7 @@ package struct ExportedFile: Hashable, Sendable {
 }
 
 extension Exporter {
-  /// Passes the files in the exported drafts to a function; masked ones only if they are revealed.
+  /// Passes the files in the exported drafts to a function; masked files only if they are revealed.
   package func eachFile(_ body: (ExportedFile) throws -> Void) throws {
     let keys = fileKeys
     guard !keys.isEmpty else { return }

@@ -113,7 +113,8 @@ extension DraftLine {
 }
 
 extension FieldRecord {
-  /// The field as exported with its draft; in a final draft, a field that does not apply is empty.
+  /// Returns the field as exported with its draft; in a final draft, a field that does not apply is
+  /// empty.
   func exported(in draft: Draft) -> FieldRecord {
     if applies || draft.finalizedAt == nil { return self }
     var empty = FieldRecord(key: key, entry: entry)

@@ -58,7 +58,7 @@ package struct Exporter {
     }
   }
 
-  /// Returns how many drafts will be written.
+  /// Returns the number of drafts that will be written.
   package func draftCount() throws -> Int { try store.draftCount(walk) }
 
   /// The number of columns that show masks.
@@ -75,7 +75,7 @@ package struct Exporter {
   /// The tables whose columns are written, in one table if it is wide.
   private var shownTables: [ExportedTable] { options.tables == .wide ? allTables : chosenTables }
 
-  /// The fields for files, except masked ones that are not revealed.
+  /// The fields for files, except masked fields that are not revealed.
   var fileKeys: Set<String> {
     let columns = allTables.flatMap(\.columns.fields)
     return Set(

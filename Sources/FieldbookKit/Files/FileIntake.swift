@@ -10,7 +10,7 @@ public import FormSession
 
 /// Reads files on this machine, and stores their contents.
 ///
-/// It reads in pieces, so that a file may be larger than memory.
+/// The files are read in pieces, so they may be larger than memory.
 public struct FileIntake {
   /// Whether only the hash is computed, and nothing is stored.
   public var isTrial = false
@@ -18,7 +18,7 @@ public struct FileIntake {
   /// Files that are never opened, because closing the file of an open store releases its locks.
   public var sparedFiles: [String] = []
 
-  /// Called for each piece, so it can throw to stop.
+  /// A function that is called for each piece, and can throw an error to stop.
   public var check: () throws -> Void = {}
 
   /// Creates an intake.

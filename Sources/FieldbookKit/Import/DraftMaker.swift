@@ -36,11 +36,11 @@ struct DraftMaker: Sendable {
   /// A draft, and the report about its row.
   struct MadeDraft: Sendable {
     let draft: NewDraft
-    /// The report about its row.
+    /// The report about the draft's row.
     var report: RowReport
-    /// The reports about its entries with problems.
+    /// The reports about the draft's entries with problems.
     let entryReports: [RowReport]
-    /// The number of its entries in the files.
+    /// The number of the draft's entries in the files.
     let entryCount: Int
   }
 

@@ -12,7 +12,7 @@ package struct Importer {
   /// The results so far, which remain available after an error.
   package internal(set) var summary = ImportSummary()
 
-  /// How far the file was imported; nil if the store does not record it.
+  /// The progress of the import; nil if the store does not record progress.
   package private(set) var progress: ImportProgress?
 
   /// The first row that made several lines unreadable.
@@ -28,7 +28,7 @@ package struct Importer {
   /// Rows that wait until there are enough of them for a batch.
   var waiting: [Result<DraftCells, CSVError>] = []
 
-  /// The number of entries in those rows.
+  /// The number of entries in the waiting rows.
   var entriesWaiting = 0
 
   /// The files of entries; nil until the header of the drafts' file has been read.
@@ -55,7 +55,7 @@ package struct Importer {
   /// The number of rows read.
   var rowsRead = 0
 
-  /// The number of rows that an earlier import has done; they are skipped.
+  /// The number of rows that an earlier import has processed, which are skipped.
   private(set) var rowsToSkip = 0
 
   /// The unique values of the drafts that will be saved with the batch, or, in a trial, of all

@@ -39,7 +39,7 @@ final class DraftKeys {
     return key
   }
 
-  /// Returns the key of a draft, which gets one if it has none.
+  /// Returns the key of a draft, after creating one if the draft has none.
   func keyToSeal(_ id: DraftID) throws(StoreError) -> SealingKey {
     if let key = try key(of: id) { return key }
     let (repository, storeKey) = try begin()

@@ -113,7 +113,7 @@ extension PostgresStore {
 // MARK: - Origin
 
 extension PostgresStore {
-  /// Marks the store as an unfinished copy of another one.
+  /// Marks the store as an unfinished copy of another store.
   package func beginCopy(of place: String, at moment: Moment) throws(StoreError) {
     _ = try write {
       try connection.run(

@@ -96,7 +96,7 @@ extension PostgresStore {
     return row
   }
 
-  /// Returns the rows of drafts in the order of the given identifiers; missing ones are left out.
+  /// Returns the rows of drafts in the order of the given identifiers; missing drafts are left out.
   func draftRows(_ ids: [DraftID]) throws -> [DraftRow] {
     let rows = try connection.prepare(
       "SELECT \(Self.draftColumns) FROM draft d WHERE d.id = ANY($1)", ids.map(\.uuid)

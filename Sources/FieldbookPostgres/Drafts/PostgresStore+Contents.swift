@@ -48,7 +48,7 @@ extension PostgresStore {
     }
   }
 
-  /// The entries of a draft in their order.
+  /// The entries of a draft in order.
   struct OrderedEntries {
     let entries: [EntryRecord]
     let order: EntryOrder

@@ -65,7 +65,7 @@ extension PostgresStore {
     homes[draft.id] = nil
   }
 
-  /// Deletes texts that a form does not allow to be stored from seats and the history.
+  /// Deletes from seats and the history the texts that a form does not allow to be stored.
   private func forgetTexts(of draft: DraftID, in form: KnownForm) throws {
     let secrets = form.secrets
     guard !secrets.unshown.isEmpty else { return }

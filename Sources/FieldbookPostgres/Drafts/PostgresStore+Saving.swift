@@ -56,7 +56,7 @@ extension PostgresStore {
     return saved(change)
   }
 
-  /// Runs the statement that saves a change; false if the draft is not as expected.
+  /// Runs the statement that saves a change; returns false if the draft is not as expected.
   private func saveAtOnce(_ change: DraftChange, using contents: [Int64] = []) throws -> Bool {
     guard let home = homes[change.draft] else { return false }
     let form = try form(number: home.form)

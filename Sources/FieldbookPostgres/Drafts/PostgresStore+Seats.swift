@@ -110,7 +110,7 @@ extension PostgresStore {
     }
   }
 
-  /// Returns the state of a seat, or of the last used one; nil if there is none.
+  /// Returns the state of a seat, or of the last used seat; nil if there is none.
   private func state(of seat: Int64?, at draft: DraftID) throws -> SeatState? {
     let number =
       "coalesce($2::bigint, (SELECT number FROM seat WHERE draft = $1 ORDER BY used DESC LIMIT 1))"

@@ -37,7 +37,7 @@ package protocol CopyableStore: BookStorage {
   /// Adds a form with the columns of ``CopiedTable/form``.
   func addForm(_ row: [RowValue]) throws(StoreError)
 
-  /// Marks the store as an unfinished copy of another one.
+  /// Marks the store as an unfinished copy of another store.
   func beginCopy(of place: String, at moment: Moment) throws(StoreError)
 
   /// Ends the copy with a new link in the chain, and returns the head of the chain.
@@ -45,7 +45,7 @@ package protocol CopyableStore: BookStorage {
 }
 
 extension CopyableStore {
-  /// The store of which this one is an unfinished copy; nil if it is not a copy.
+  /// Returns the store of which this store is an unfinished copy; nil if it is not a copy.
   package func unfinishedOrigin() throws(StoreError) -> String? {
     try rows(of: .origin, after: nil, limit: .max).first { $0[3] == .null }?[1].text
   }

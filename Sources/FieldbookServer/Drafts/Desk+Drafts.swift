@@ -33,7 +33,7 @@ extension Desk {
 
   /// Returns everything that a page needs to continue with a draft.
   ///
-  /// With a revision, it returns only the contents that have changed since then.
+  /// With a revision, the method returns only the contents that have changed since then.
   func described(
     _ contents: DraftContents, for caller: Caller, since revision: Int = -1
   ) throws -> JSON {
@@ -59,7 +59,7 @@ extension Desk {
     ])
   }
 
-  /// Returns what a caller may do with a draft, in the page's terms.
+  /// Returns the rights of a caller on a draft, in the page's terms.
   private func rights(of caller: Caller, on draft: Draft) -> [String] {
     let isOpen = draft.status == .draft
     let deeds: [(Deed, String, Bool)] = [

@@ -19,14 +19,14 @@ final class EventHub: Sendable {
     var focus: [ObjectIdentifier: String] = [:]
     /// The last revision of each draft that was sent.
     var told: [DraftID: Int] = [:]
-    /// The last events about changes to drafts, and the number of earlier ones.
+    /// The last events about changes to drafts, and the number of earlier events.
     var kept: [Event] = []
     var numberBefore = 0
 
     /// The number of the last event.
     var number: Int { numberBefore + kept.count }
 
-    /// Returns the events after one of them; nil if that event is unknown, or some of them are no
+    /// Returns the events after a given event; nil if that event is unknown, or some of them are no
     /// longer kept.
     func events(after last: Int) -> ArraySlice<Event>? {
       guard (numberBefore...number).contains(last) else { return nil }

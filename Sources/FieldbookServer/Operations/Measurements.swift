@@ -26,7 +26,7 @@ final class Measurements: Sendable {
     }
   }
 
-  /// Returns everything in the text format of OpenMetrics.
+  /// Returns all measurements in the OpenMetrics text format.
   ///
   /// `gauges` contains current numbers with their descriptions.
   func text(_ gauges: [(name: String, help: String, value: Int)]) -> String {

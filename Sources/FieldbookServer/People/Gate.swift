@@ -7,12 +7,12 @@ import HTTPServer
 struct Gate: Sendable {
   /// Whether browsers reach the server by HTTPS, so that their cookie can be limited to HTTPS.
   let isEncrypted: Bool
-  /// Whether another web server forwards requests, with the address of the sender.
+  /// Whether another web server forwards requests, and adds the address of the sender.
   let isBehindProxy: Bool
   /// The policy that limits sign-ins.
   let policy: AccessPolicy
 
-  /// The name of the cookie; browsers protect one whose name begins with `__Host-`.
+  /// The name of the cookie; browsers protect a cookie whose name begins with `__Host-`.
   var cookieName: String { isEncrypted ? "__Host-fieldbook" : "fieldbook" }
 
   /// Returns the sender of a request.

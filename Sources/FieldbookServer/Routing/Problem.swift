@@ -113,12 +113,12 @@ extension Error {
     if case .sealing? = storeError { true } else { false }
   }
 
-  /// Whether a field does not take a file.
+  /// Whether a field refuses a file.
   fileprivate var isRefusedFile: Bool {
     if case .file(_, .refused)? = self as? BookError { true } else { false }
   }
 
-  /// The error of the store, if it is one.
+  /// The store error, if this error is one.
   var storeError: StoreError? {
     if case .store(let error)? = self as? DraftError { return error }
     return self as? StoreError

@@ -26,7 +26,7 @@ struct Route: Sendable {
   let method: String
   let pattern: PathPattern
   let deed: Deed
-  /// The right that the function itself asks for, once it knows the form or what is to be done.
+  /// The right that the function itself checks, once it knows the form or the requested work.
   let further: Deed?
   let place: Place
   let thread: Thread

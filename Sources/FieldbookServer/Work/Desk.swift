@@ -63,8 +63,8 @@ final class Desk {
     try drafts[id]?.draft ?? ServedDraft(try book.openDraft(id))
   }
 
-  /// Keeps a draft open in its current state; if there are too many, the least recently used one is
-  /// closed.
+  /// Keeps a draft open in its current state; if there are too many, the least recently used draft
+  /// is closed.
   func keep(_ draft: ServedDraft<AnyDraftStore>) {
     uses += 1
     drafts[draft.draft.draft.id] = KeptDraft(draft: draft, use: uses)

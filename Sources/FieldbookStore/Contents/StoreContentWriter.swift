@@ -4,8 +4,8 @@ import SQLiteKit
 
 /// Writes content to a store, one piece per transaction.
 ///
-/// Others can save between the pieces. If the process is killed, the pieces stay without a hash, so
-/// nobody sees them, and the next writer removes them.
+/// Other processes can save between the pieces. If the process is killed, the pieces stay without a
+/// hash, so nobody sees them, and the next writer removes them.
 public final class StoreContentWriter: ContentWriter {
   private let store: Store
   private let number: Int64

@@ -93,7 +93,7 @@ extension Store {
 // MARK: - Origin
 
 extension Store {
-  /// Marks the store as an unfinished copy of another one.
+  /// Marks the store as an unfinished copy of another store.
   package func beginCopy(of place: String, at moment: Moment) throws(StoreError) {
     try write {
       try connection.run(

@@ -16,7 +16,7 @@ extension Doctor {
     public internal(set) var lacking: [DraftID] = []
   }
 
-  /// Copies the readable rows of a damaged store to a new one, and leaves the damaged one
+  /// Copies the readable rows of a damaged store to a new store, and leaves the damaged store
   /// unchanged.
   ///
   /// If no row can be read, the method throws an error and leaves no new store.

@@ -11,7 +11,7 @@ import SQLiteKit
 /// ```
 ///
 /// The doctor never deletes data that a draft needs. If more than the indexes is damaged,
-/// ``rescue(_:to:at:)`` copies the readable rows to a new file and leaves the damaged one
+/// ``rescue(_:to:at:)`` copies the readable rows to a new file and leaves the damaged file
 /// unchanged.
 public struct Doctor {
   let store: Store
@@ -93,7 +93,7 @@ public struct Doctor {
     case damaged([String])
     /// Tables, indexes, triggers or views differ from the program's schema.
     ///
-    /// Missing, changed and unknown ones are separate findings.
+    /// Missing, changed and unknown items are separate findings.
     case schemaDrift(missing: [String], changed: [String], unknown: [String])
     /// Rows of a table reference rows that do not exist.
     case dangling(table: String, rows: Int)

@@ -2,7 +2,7 @@ import FieldbookRows
 import FormSession
 import SQLiteKit
 
-/// Copies the readable rows of a damaged store to a new one.
+/// Copies the readable rows of a damaged store to a new store.
 struct Rescuer {
   let store: Store
   var rescue = Doctor.Rescue()
@@ -34,7 +34,7 @@ struct Rescuer {
 
   /// Counts, which are recomputed at the end.
   ///
-  /// A damaged value in one of them must not cause the whole row to be lost.
+  /// A damaged count must not cause the whole row to be lost.
   private static let counted: Set = ["fields", "filled", "invalid", "missing"]
 
   mutating func copy(from damaged: borrowing Connection) throws {

@@ -21,7 +21,7 @@ public final class TextWalker: DraftTextReader {
   private var form: KnownForm?
   private var typed: [Bool] = []
 
-  /// The size of the last batch, as an estimate for the next one.
+  /// The size of the last batch, as an estimate for the next batch.
   private var usual = (texts: 0, bytes: 0)
 
   /// The maximum number of drafts in a batch, and the number of bytes after which no more drafts
@@ -51,7 +51,7 @@ public final class TextWalker: DraftTextReader {
       }
     }
 
-    /// Returns the columns to select; those that are not needed are NULL.
+    /// Returns the columns to select; unneeded columns are NULL.
     static func names(_ wanted: WalkedTexts) -> [String] {
       [
         "draft", "entry", "place", "flags", "raw", wanted.kind == .raw ? "NULL" : "display",

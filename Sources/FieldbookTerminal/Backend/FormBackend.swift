@@ -47,7 +47,7 @@ public protocol FormBackend {
 
   /// Saves a comment on a field, resolves the open comments, or both.
   ///
-  /// - Returns: why that failed; nil if it is saved.
+  /// - Returns: the reason why the comment was not saved; nil if it is saved.
   mutating func comment(_ text: String, on key: String, resolves: Bool) -> String?
 }
 

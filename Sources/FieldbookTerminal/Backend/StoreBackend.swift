@@ -41,7 +41,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   /// The reviewers' comments, as last read.
   public private(set) var review = DraftReview()
 
-  /// Reads the reviewers' comments; if that fails, the known ones stay.
+  /// Reads the reviewers' comments; if that fails, the known comments stay.
   mutating func readReview() { review = (try? draft.review()) ?? review }
 
   /// Whether the store has been tidied since the last action.
@@ -56,7 +56,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   /// The draft with all actions, saved or not.
   public var session: Session { unsaved?.session ?? draft.session }
 
-  /// When the draft was last saved; nil while an action is unsaved, or if it is not stored.
+  /// When the draft was last saved; nil while an action is unsaved, or if the draft is not stored.
   public var savedAt: ClockTime? { unsaved == nil && isStored ? clock(draft.savedAt) : nil }
 
   /// Why the last actions could not be saved; nil when all are saved.
@@ -145,7 +145,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     }
   }
 
-  /// Tidies the store if there were actions since the last time.
+  /// Tidies the store if there were actions since it was last tidied.
   private mutating func tidy() throws(StoreError) {
     guard !isTidy else { return }
     isTidy = true

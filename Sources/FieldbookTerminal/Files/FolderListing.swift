@@ -46,7 +46,7 @@ struct FolderListing: Hashable, Sendable {
     files.sort()
   }
 
-  /// The folder around this one.
+  /// The parent folder.
   var parent: String {
     let parts = path.split(separator: "/").dropLast()
     return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"

@@ -75,10 +75,10 @@ struct Arrangement: Sendable {
   /// The index of each field's box, by the field's place.
   private var boxOfPlace: [Int: Int] = [:]
 
-  /// The minimum width of a screen on which fields are side by side.
+  /// The minimum screen width at which fields are side by side.
   static let narrow = 40
 
-  /// The minimum width of a screen on which the labels of fields that are side by side fit.
+  /// The minimum screen width at which the labels of fields side by side fit.
   static let labelsFit = 60
 
   init(_ outline: FormOutline, _ question: Question, _ session: Session) {

@@ -38,7 +38,7 @@ struct ConflictDialog: Sendable {
 }
 
 extension FormModel {
-  /// Returns the question as a menu, which is also how it is laid out.
+  /// Returns the question as a menu, which also determines its layout.
   func menu(of conflict: ConflictDialog, _ session: Session) -> Menu {
     let lines = ConflictDialog.Side.allCases.map { side in
       let text = side.words + self.text(of: conflict, side, session)

@@ -4,7 +4,7 @@ import FormSession
 enum FormBlock: Hashable, Sendable {
   /// A section of the form, in an entry or in the draft itself, which has the number 0.
   case section(Int, entry: Int)
-  /// An entry on one line, because its repeat has many.
+  /// An entry on one line, because its repeat has many entries.
   case closed(Int)
   /// The line after the entries of a repeat in an entry.
   case end(repeated: Int, parent: Int)
@@ -92,7 +92,7 @@ extension FormOutline {
   }
 }
 
-/// The blocks of a page, which are only computed again when entries or the focus change.
+/// The blocks of a page, which are recomputed only when entries or the focus change.
 struct PageBlocks: Sendable {
   let blocks: [FormBlock]
 

@@ -266,6 +266,6 @@ struct OptionMark: Hashable, Sendable {
   let field: String
   var index: Int
 
-  /// The letters that were typed in succession to mark it.
+  /// The letters that were typed in succession to mark the option.
   var typed = ""
 }

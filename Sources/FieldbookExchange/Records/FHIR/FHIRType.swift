@@ -41,7 +41,7 @@ struct FHIRType: Sendable {
       options != nil ? .coding : Kind(item.map { FieldType(rawValue: $0.name) } ?? type)
   }
 
-  /// Returns the answers of a value; a list of values has several.
+  /// Returns the answers of a value; a list of values has several answers.
   ///
   /// `path` returns the path of the copy of a file, if there is one.
   func answers(_ value: CanonicalValue, path: ((FileReference) -> String)?) -> [JSON] {
@@ -115,7 +115,8 @@ struct FHIRType: Sendable {
     ]
   }
 
-  /// Returns a file without its hash, because an attachment requires another kind of hash (SHA-1).
+  /// Returns a file without its hash, because an attachment requires a different kind of hash
+  /// (SHA-1).
   private func attachment(_ file: FileReference, at path: String?) -> JSON {
     .members([
       ("contentType", .string(file.type)), ("url", path.map { .string($0.percentEncoded) }),

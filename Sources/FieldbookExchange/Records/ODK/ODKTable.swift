@@ -5,7 +5,7 @@ struct ODKTable: Sendable {
   /// The repeat; nil for the drafts.
   let group: String?
 
-  /// The repeat that contains it; nil if none does.
+  /// The repeat that contains this one; nil if none does.
   let parent: String?
 
   /// The names of the groups below the surrounding entry, and the repeat's own name, as in `KEY`:
