@@ -61,7 +61,8 @@ package final class KnownForm {
     keys.indices.contains(index) && keys[index] == key ? index : places[key]
   }
 
-  /// Returns the place of a field by the key of its record, which is a path for a field in an entry.
+  /// Returns the place of a field by the key of its record, which is a path for a field in an
+  /// entry.
   package func place(of key: String, in entry: EntryID) -> Int? {
     entry == .draft ? places[key] : places[FieldPath.name(in: key)]
   }

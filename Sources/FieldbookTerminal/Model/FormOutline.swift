@@ -34,7 +34,7 @@ struct FormOutline: Sendable {
     /// Whether the field's options depend on other answers.
     let isFiltered: Bool
 
-    /// The scale on which the answer is shown; nil if it is not shown on one.
+    /// The scale on which the answer is shown; nil if it is not shown on a scale.
     let scale: AnswerScale?
 
     /// The minimum width without and with the whole label, and the preferred width, all with the
@@ -56,7 +56,7 @@ struct FormOutline: Sendable {
 
   /// Fields of a group, as indices, row by row.
   struct Section: Sendable {
-    /// The group; nil for fields without one.
+    /// The group; nil for fields without a group.
     let key: String?
     /// The index of the group among the groups of the session.
     let group: Int
@@ -222,7 +222,7 @@ extension FormOutline.Face {
     opens = field.definition.list != nil || field.definition.optionList != nil
     // A border and a space on each side.
     let dress = 4
-    // The required mark follows the label, and the border has a sign beside them.
+    // The required mark follows the label, and the border has a sign beside both.
     let labelled = labelWidth + 2 + 2 * dress
     minimum = max(6, field.definition.minimumWidth) + dress
     self.labelled = max(minimum, min(labelled, 24))

@@ -65,7 +65,7 @@ struct LastEntry: Sendable {
 }
 
 extension Session {
-  /// Returns the identities of the entries of a repeat, given by its path.
+  /// Returns the identities of the entries of the repeat at a path.
   func entryIDs(at path: String) -> [EntryID] {
     guard let path = FieldPath(path), let key = path.key, let repeated = repeats.number(of: key)
     else { return [] }

@@ -70,7 +70,7 @@ struct Menu: Hashable, Sendable {
   /// The search text; nil if typing does not search.
   var query: String?
 
-  /// Whether the letters are a separate text, and the lines are actions for it.
+  /// Whether the letters are separate text, and the lines are actions on it.
   var isComposing = false
 
   /// The folder whose files are listed; nil for any other list.

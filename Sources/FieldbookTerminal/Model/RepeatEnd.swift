@@ -41,11 +41,11 @@ extension RepeatEnd {
 
     let title: String
 
-    /// The name after the entries that contain it.
+    /// The name of the repeat, after the names of the entries that contain it.
     let name: String
   }
 
-  /// Returns the repeats in and around an entry that can have another entry, innermost first.
+  /// Returns the repeats in and around an entry to which an entry can be added, innermost first.
   static func reachable(from entry: Int, _ session: Session) -> [Choice] {
     let chain = [0] + session.entries(around: entry)
     return zip(chain.indices, chain).reversed().flatMap { index, parent in

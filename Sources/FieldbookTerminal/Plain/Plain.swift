@@ -201,7 +201,7 @@ enum Plain {
     return (most == 1 ? "1" : "a number from 1 to \(most)") + " or the name of an option"
   }
 
-  /// Returns the options that contain certain letters.
+  /// Returns the options that contain the typed letters.
   static func matches(_ matches: PlainOptions, _ letters: String) -> String {
     let count = matches.options.count
     if count == 0 { return "\(Words.noMatch) for “\(letters)”. Type other letters." }

@@ -34,8 +34,8 @@ extension PlainForm {
     }
   }
 
-  /// Reads out the group of a field, or the entries that contain it, if they differ from the
-  /// previous ones.
+  /// Reads out the group of a field, or the entries that contain it, if they differ from those read
+  /// out before.
   mutating func sayPlace(of place: Int) {
     guard let section = outline.section(of: place, session) else { return }
     let entry = session.entry(ofPlace: place)
@@ -118,7 +118,7 @@ extension PlainForm {
     ask()
   }
 
-  /// Removes the entry with the focus; if it has answers, asks first.
+  /// Removes the entry with the focus; if the entry has answers, asks first.
   private mutating func askToRemove() {
     let entry = focusedEntry
     guard entry != 0 else { return say(Words.noEntry) }

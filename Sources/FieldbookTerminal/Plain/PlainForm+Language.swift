@@ -2,7 +2,7 @@ import FormSession
 
 extension PlainForm {
   /// Reads the form in the named language or, without a name, in the language after the current
-  /// one.
+  /// language.
   mutating func read(inLanguage name: String) {
     let languages = session.definition.languages
     guard languages.count > 1, let place = languages.firstIndex(of: session.language) else {

@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension PlainForm {
-  /// Returns the text that an answer stands for, because an option can be given by its number.
+  /// Returns the text that an answer stands for, since an option can be given by its number.
   ///
   /// - Returns: nil after reporting that there is no such option.
   mutating func text(meantBy line: String, in place: Int) -> String? {
@@ -46,7 +46,7 @@ extension PlainForm {
     return values(meantBy: areNumbers ? words : answer.items, of: options, in: place)
   }
 
-  /// Looks up each part of an answer; nil after reporting one that is not an option.
+  /// Looks up each part of an answer; nil after reporting a part that is not an option.
   private mutating func values(
     meantBy parts: [String], of options: PlainOptions, in place: Int
   ) -> [String]? {

@@ -71,7 +71,7 @@ struct PlainOptions: Sendable {
     return answer.wholeNumber.map(meaning) ?? .unknown
   }
 
-  /// Returns the option with a certain label or value.
+  /// Returns the option with the given label or value.
   ///
   /// Digits never mean a value, because values are not read out.
   func option(named answer: String) -> Option? {

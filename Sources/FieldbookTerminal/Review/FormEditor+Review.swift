@@ -28,7 +28,7 @@ extension FormEditor {
     return true
   }
 
-  /// Shows the comments on the field with the focus, with a line to write one.
+  /// Shows the comments on the field with the focus, with a line for writing a comment.
   mutating func openComments(typed: String = "") {
     guard let key = session.focusKey else {
       model.message = Message(.refusal, Words.noFocus)
@@ -65,7 +65,7 @@ extension FormEditor {
   }
 }
 
-/// The reviewers' comments, with the open ones by field.
+/// The reviewers' comments, with the open comments by field.
 struct KnownReview: Sendable {
   let review: DraftReview
   let open: [String: [FieldComment]]

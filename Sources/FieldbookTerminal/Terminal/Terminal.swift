@@ -97,7 +97,8 @@ struct Terminal: ~Copyable {
     return result
   }
 
-  /// Takes the terminal back after a stop, and redraws, because others may have written to it.
+  /// Takes the terminal back after a stop, and redraws, because other programs may have written to
+  /// it.
   func resume() {
     reset_prog_mode()
     resize()
@@ -142,7 +143,7 @@ struct Terminal: ~Copyable {
     if style.isUnderlined { attributes |= cncurses_underline }
     if style.isReversed { attributes |= cncurses_reverse }
     guard colors >= 8, style.ink != nil || style.paper != nil else { return (attributes, 0) }
-    // With eight colors, bold makes the bright ones. Gray is dim, because bold black may stay
+    // With eight colors, bold makes the bright colors. Gray is dim, because bold black may stay
     // black.
     if colors < 16, style.ink == .brightBlack { return (attributes | cncurses_dim, 0) }
     if colors < 16, let ink = style.ink?.number, ink >= 8 { attributes |= cncurses_bold }

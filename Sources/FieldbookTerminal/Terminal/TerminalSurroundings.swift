@@ -9,7 +9,7 @@ public struct TerminalSurroundings: Equatable, Sendable {
   /// Whether standard input and standard output are both a terminal.
   public var isTerminal: Bool
 
-  /// The environment variables that matter, by name.
+  /// The environment variables that affect a form, by name.
   public var variables: [String: String]
 
   /// Creates a value from explicit settings.

@@ -75,9 +75,9 @@ extension FormEditor {
     model.overlays[model.overlays.count - 1] = .conflict(conflict)
   }
 
-  /// Replaces the other text with the person's own, and keeps the position of the caret.
+  /// Replaces the other text with the person's own text, and keeps the position of the caret.
   ///
-  /// Setting an incomplete text as a whole may fail; it is then typed again.
+  /// Setting an incomplete text as a whole may fail; the text is then typed again.
   private mutating func keep(_ mine: Field, at key: String) {
     let text = mine.text
     var whole = session

@@ -43,7 +43,8 @@ extension FormEditor {
     if let entry = added.last.flatMap(session.entry(with:)) { goTo(entry) }
   }
 
-  /// Lists the repeats to which an entry can be added near the focus; a single one needs no list.
+  /// Lists the repeats to which an entry can be added near the focus; a single repeat needs no
+  /// list.
   private mutating func chooseWhereToAdd() {
     guard session.hasRepeats else { return refuse(Words.noRepeats) }
     let lines = placesToAdd
@@ -77,7 +78,7 @@ extension FormEditor {
 
   // MARK: Removing and moving
 
-  /// Removes the entry with the focus; if it has answers, asks first.
+  /// Removes the entry with the focus; if the entry has answers, asks first.
   private mutating func askToRemoveEntry() {
     let entry = focusedEntry
     guard entry != 0 else { return refuse(session.hasRepeats ? Words.noEntry : Words.noRepeats) }
@@ -136,7 +137,8 @@ extension FormEditor {
     refuse(isNext ? Words.isLastEntry : Words.isFirstEntry)
   }
 
-  /// Goes to the first entry after the field with the focus, or to the last one before it.
+  /// Goes to the first entry after the field with the focus, or to the last entry before that
+  /// field.
   private mutating func goToEntryOutside(after isNext: Bool) {
     let places = session.screenPlaces
     let own = session.focusPlace.flatMap { places.firstIndex(of: $0) } ?? places.count
@@ -196,7 +198,7 @@ extension FormEditor {
     goTo(entry)
   }
 
-  /// Moves the focus out of an entry that somebody else has removed, and reports that.
+  /// Moves the focus out of an entry that somebody else has removed, and reports the removal.
   mutating func followRemovedEntry() {
     guard let last = model.lastEntry, session.focusPlace == nil, last.isRemoved(from: session)
     else { return }
@@ -207,7 +209,8 @@ extension FormEditor {
     model.message = Message(.news, Words.removed(last.heading, by: person))
   }
 
-  /// Moves the focus to the entry that took the position of a removed one, or to its surroundings.
+  /// Moves the focus to the entry that took the position of a removed entry, or to its
+  /// surroundings.
   private mutating func focusBeside(_ last: LastEntry) {
     if session.focusPlace == nil { focus(last.question(beside: model.outline, session)) }
   }

@@ -14,7 +14,7 @@ extension FormEditor {
     }
   }
 
-  /// Shows a folder in place of the current one.
+  /// Shows a folder in place of the current folder.
   private mutating func show(_ path: String, for key: String) {
     let listing = FolderListing(path)
     if case .menu(let menu)? = model.overlays.last, menu.folder != nil {

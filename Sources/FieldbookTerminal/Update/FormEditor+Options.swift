@@ -16,7 +16,7 @@ extension FormEditor {
 
   /// Handles a character for options that are shown on the form; returns false if there are none.
   ///
-  /// A digit chooses the option with that number, and Space the marked one. A letter marks the
+  /// A digit chooses the option with that number, and Space the marked option. A letter marks the
   /// option that begins with it; a flag also accepts the letters of its answers.
   mutating func choose(by character: Character) -> Bool {
     guard let (_, field, options) = offered else { return false }

@@ -16,8 +16,8 @@ extension FormEditor {
     if paragraph == nil { acceptAnswer() } else { step(.type("\n")) }
   }
 
-  /// Moves the caret to the line above or below; returns false if there is none, or the text is not
-  /// a paragraph.
+  /// Moves the caret to the line above or below; returns false if there is no such line, or the
+  /// text is not a paragraph.
   mutating func moveLine(down: Bool, isSelecting: Bool = false) -> Bool {
     guard let (box, state) = paragraph, let caret = state.caret else { return false }
     let lines = WrappedText(state.display, columns: box.answerColumns.count - 1)
@@ -94,7 +94,7 @@ extension String {
 
 /// The result of editing a text in another program.
 enum EditedText: Hashable, Sendable {
-  /// The text that the editor saved, and why it failed if it did.
+  /// The text that the editor saved, and the reason if the editor failed.
   case saved(String, failure: String?)
   /// The reason why there is no text.
   case failed(String)

@@ -11,7 +11,7 @@ struct FormEditor<Backend: FormBackend> {
 
   private var requests: [TerminalRequest] = []
 
-  /// The texts of the form in the language of the person; nil for its first language.
+  /// The texts of the form in the language of the person; nil for the form's first language.
   var words: FormWords?
 
   init(
@@ -25,7 +25,7 @@ struct FormEditor<Backend: FormBackend> {
       isDebugging: isDebugging)
     if backend.session.focus == nil, let first = backend.session.firstFocus {
       apply(.step(first, .focus))
-      // If the field cannot have the focus, focus the next one.
+      // If the field cannot have the focus, focus the next field.
       if self.backend.session.focus == nil { apply(.next) }
     }
     follow()

@@ -12,7 +12,7 @@ struct FieldBox {
   let reason: String?
   let theme: Theme
 
-  /// The columns of a compact form; nil in a roomy one.
+  /// The columns of a compact form; nil in a roomy form.
   let compact: CompactColumns?
 
   /// The columns of the grid that contains the field; nil if no grid does.

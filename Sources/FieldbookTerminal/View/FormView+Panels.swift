@@ -77,8 +77,8 @@ extension FormView {
       rule.isWarning ? theme.warning : theme.invalid, upTo: columns.upperBound)
   }
 
-  /// Returns the section that shows a rule: the section of its group, or of the first field that it
-  /// reads in its entry.
+  /// Returns the section that shows a rule: the section of its group, or of the first field that
+  /// the rule reads in its entry.
   private func section(of rule: RuleState) -> Int? {
     let sections = model.outline.sections
     if let key = rule.group, let index = sections.lastIndex(where: { $0.key == key }) {
@@ -120,7 +120,7 @@ extension FormView {
     screen.put(count, area.row, end, theme.quiet)
   }
 
-  /// Draws the line after the entries of a repeat, which says how to add one.
+  /// Draws the line after the entries of a repeat, which says how to add an entry.
   private func draw(
     endOf repeated: Int, in parent: Int, _ area: Area, on screen: inout Screen
   ) {
@@ -134,7 +134,7 @@ extension FormView {
 }
 
 extension [RuleState] {
-  /// The rule to show where there is room for one.
+  /// The rule to show where there is room for only one rule.
   fileprivate var mostUrgent: RuleState? {
     first { $0.severity == .error } ?? first(where: \.needsAttention) ?? first
   }

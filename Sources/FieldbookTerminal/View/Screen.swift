@@ -68,7 +68,7 @@ struct Screen: Hashable, Sendable {
     for column in columns.clamped(to: 0..<size.columns) { set(character, 1, row, column, style) }
   }
 
-  /// Replaces each character with one that takes one cell.
+  /// Replaces each character with a character that takes one cell.
   mutating func replaceCharacters(_ replacement: (Character) -> Character) {
     for place in cells.indices {
       // Blank the second cell of a wide character.

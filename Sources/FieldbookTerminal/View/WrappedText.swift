@@ -71,7 +71,7 @@ extension String {
     return String(beginning(columns: columns - 1 - tail)) + "…" + end
   }
 
-  /// Whether the text fits in the given width; it stops reading as soon as the answer is known.
+  /// Whether the text fits in the given width; reading stops as soon as the result is known.
   private func isWithin(_ columns: Int) -> Bool {
     var width = 0
     for character in self {

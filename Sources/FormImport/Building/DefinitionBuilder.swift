@@ -69,7 +69,7 @@ extension DefinitionBuilder {
       written[language].map { (key: language, value: $0) }
     }
     guard let fallback = found.first?.value ?? written[""] else { return nil }
-    // The text in the first language replaces missing ones, so it must exist.
+    // The text in the first language replaces missing texts, so it must exist.
     let text = written[first] ?? fallback
     if found.allSatisfy({ $0.value == text }) { return .string(text) }
     let others = found.filter { $0.key != first }.map { ($0.key, JSON.string($0.value)) }

@@ -22,7 +22,7 @@ struct DefinitionRepair {
       if document.errors.isEmpty { return document }
       guard document.errors != previous else { throw .unfit(document.errors[0].message) }
       previous = document.errors
-      // Parts later in an array are removed first, so the paths of the others stay correct.
+      // Parts later in an array are removed first, so the paths of the other parts stay correct.
       for error in document.errors.reversed() where !error.endsList { try leaveOut(error) }
     }
   }

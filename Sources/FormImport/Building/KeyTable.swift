@@ -45,7 +45,7 @@ struct KeyTable {
 extension String {
   fileprivate static let mostKeyCharacters = 100
 
-  /// Names that have a meaning of their own in an expression if no field has them.
+  /// Names that have a built-in meaning in an expression unless a field has the same name.
   private static let circumstances: Set<String> = ["deviceid", "end", "start", "username"]
 
   /// Returns the nearest text that can be a key: lowercase letters and digits, with `_` between the

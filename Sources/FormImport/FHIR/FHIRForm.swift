@@ -33,7 +33,7 @@ struct FHIRForm: Sendable {
     return lists.count - 1
   }
 
-  /// The items outside of all others.
+  /// The items that are not within other items.
   var topItems: [Int] { items.indices.filter { items[$0].parent == nil } }
 
   /// Returns the items within an item, each before the items in it.
@@ -131,10 +131,10 @@ struct FHIRItem: Sendable {
   /// The index of the question in the outline; nil if the item is not a question.
   var question: Int?
 
-  /// The index of the repeated group in the outline; nil if the item is not one.
+  /// The index of the repeated group in the outline; nil if the item is not a repeated group.
   var repeatedGroup: Int?
 
-  /// The indices of the items of the outline that a condition of the item belongs to.
+  /// The indices of the outline's items to which a condition of the item belongs.
   var carriers: [Int] = []
 
   /// The repeated items around the item, and itself if its entries contain its answer.

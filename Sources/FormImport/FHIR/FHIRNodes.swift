@@ -50,7 +50,7 @@ extension JSONNode {
     string("code") ?? items("coding").lazy.compactMap { $0.string("code") }.first ?? string("text")
   }
 
-  /// The items that conditions name, and the expressions, which may name others.
+  /// The items that conditions name, and the expressions, which may name other items.
   var linkIdsInLogic: [String] {
     switch content {
     case .array(let items): items.flatMap(\.linkIdsInLogic)

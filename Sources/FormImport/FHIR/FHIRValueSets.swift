@@ -101,7 +101,7 @@ struct FHIRValueSets: Sendable {
   ]
 }
 
-/// A code of a code system, with the text that people see.
+/// A code from a code system, with the text that people see.
 struct FHIRCoding: Sendable {
   let code: String
   let system: String?

@@ -2,9 +2,9 @@ package import JSONText
 
 /// A form as another system describes it, with the source position of every part.
 ///
-/// The reader of each family creates one. It represents types, options and expressions as a
-/// definition does, but refers to questions by their index in ``items``, because they have no keys
-/// yet.
+/// The reader of each family creates an outline, which represents types, options and expressions as
+/// a definition does, but refers to questions by their index in ``items``, because they have no
+/// keys yet.
 package struct Outline: Sendable {
   /// The name of the form in its source.
   package var name: String

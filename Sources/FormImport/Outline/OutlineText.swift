@@ -98,7 +98,7 @@ package struct OutlineTexts: Hashable, Sendable {
   /// The text in each language; the language is empty in a form that does not name its language.
   package var byLanguage: [String: OutlineText] = [:]
 
-  /// Creates no text.
+  /// Creates a value without text.
   package init() {}
 
   /// Creates a text in the form's only language.

@@ -20,7 +20,8 @@ struct REDCapReader {
     return withoutEmpty(outlines, table.findings)
   }
 
-  /// Leaves out the instruments without questions, and adds the findings of the file to the first.
+  /// Leaves out the instruments without questions, and adds the findings of the file to the first
+  /// outline.
   private static func withoutEmpty(
     _ outlines: [Outline], _ findings: [ImportFinding]
   ) -> [Outline] {
@@ -62,7 +63,7 @@ struct REDCapReader {
 }
 
 extension Outline {
-  /// Returns the outline with the findings of the whole file before its own.
+  /// Returns the outline with the findings of the whole file before the outline's own findings.
   fileprivate func including(_ findings: [ImportFinding]) -> Outline {
     var outline = self
     outline.findings = findings + outline.findings

@@ -98,7 +98,7 @@ struct FHIRPathCall {
 }
 
 extension FHIRPathTranslator {
-  /// Returns the part of a collection that a function selects; nil if it is not such a function.
+  /// Returns the part of a collection that a function selects; nil if the function selects no part.
   mutating func navigation(_ call: FHIRPathCall) throws(FHIRPathError) -> FHIRPathCollection? {
     switch (call.name, call.arguments.first) {
     case ("where", let criteria?): return try filtered(call.elements, criteria, call.focus)
@@ -166,7 +166,7 @@ extension FHIRPathTranslator {
     missingItems.append(linkId)
   }
 
-  /// Returns the elements, with each option in place of an answer that consists of several.
+  /// Returns the elements, with each option in place of an answer that consists of several options.
   func expanded(_ elements: FHIRPathCollection) -> FHIRPathCollection {
     elements.flatMap { element -> FHIRPathCollection in
       switch element.place {

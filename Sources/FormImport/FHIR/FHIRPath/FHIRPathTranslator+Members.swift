@@ -108,7 +108,7 @@ extension FHIRPathTranslator {
     }
   }
 
-  /// Returns a part of the questionnaire, as a value if it is one.
+  /// Returns a part of the questionnaire, as a value if the part is one.
   func literal(_ node: JSONNode) -> FHIRPathPlace {
     switch node.content {
     case .string(let text): .scalar(FHIRPathScalar(constant: text, .text))

@@ -22,7 +22,7 @@ struct LogicField {
 
   let kind: Kind
 
-  /// The codes of its choices.
+  /// The codes of the field's choices.
   var codes: [String] = []
 }
 

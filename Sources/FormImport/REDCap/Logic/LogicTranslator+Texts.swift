@@ -31,7 +31,7 @@ extension LogicTranslator {
     }
   }
 
-  /// Compares without regard to the case of letters, as REDCap does.
+  /// Translates a search that ignores the case of letters, as in REDCap.
   private func search(_ name: String, _ values: [LogicTerm]) -> LogicTerm {
     .call(name, values.map(lower), .flag)
   }
@@ -53,7 +53,7 @@ extension LogicTranslator {
     guard case .text(let separator) = values[0].literal, !separator.isEmpty else {
       return .call("join", values, .text)
     }
-    // Each text brings the separator along, and the first separator is cut off.
+    // Each text is preceded by the separator, and the first separator is cut off.
     let parts = values.dropFirst().map { value -> LogicTerm in
       let text = LogicTerm.call("concat", [values[0], value], .text)
       return value.isCertain

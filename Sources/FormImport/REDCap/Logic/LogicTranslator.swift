@@ -36,7 +36,7 @@ struct LogicTranslator {
   /// Whether a condition was left out because it reads the answer of the item that it controls.
   var readsOwnAnswer: Bool { remarks.contains(where: \.isOwnAnswer) }
 
-  /// Throws if a field must not be read.
+  /// Throws an error if a field must not be read.
   func checkIsOther(_ field: LogicField, at column: Int) throws(LogicProblem) {
     guard field.item == own else { return }
     var problem = LogicProblem(
@@ -65,8 +65,8 @@ extension LogicTranslator {
     }
   }
 
-  /// Combines all conditions that can be translated, and adds remarks with the reasons why others
-  /// cannot.
+  /// Combines all conditions that can be translated, and adds remarks with the reasons why other
+  /// conditions cannot.
   private mutating func conjunction(_ nodes: [LogicNode]) throws(LogicProblem) -> LogicTerm {
     var result: LogicTerm?
     var problems: [LogicProblem] = []
