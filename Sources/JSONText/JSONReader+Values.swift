@@ -24,7 +24,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a number; a malformed one is kept as written.
+  /// Reads a number; a malformed number is kept as written.
   private mutating func readNumber(at start: JSONPosition) -> JSONNode.Content {
     let range = readWord()
     let text = decode(range)

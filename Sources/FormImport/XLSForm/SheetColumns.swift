@@ -3,7 +3,7 @@ struct SheetColumn: Hashable {
   /// The name that XLSForm documents, such as `relevant`.
   var name: String
 
-  /// The language of its texts, as the author wrote it; empty if the header names none.
+  /// The language of the column's texts, as the author wrote it; empty if the header names none.
   var language = ""
 }
 

@@ -8,7 +8,7 @@ struct XLSFormLists {
   /// The index of a list by the name that the survey uses.
   private var byName: [String: Int] = [:]
 
-  /// The index of a file by its name without the ending, as `instance` and `pulldata` use it.
+  /// The index of a file by its name without its extension, as `instance` and `pulldata` use it.
   private var byInstance: [String: Int] = [:]
 
   /// The columns in which rows with the same value have different texts.

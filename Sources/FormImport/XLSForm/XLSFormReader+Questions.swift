@@ -180,6 +180,6 @@ struct Parameters {
 
   subscript(name: String) -> String? { values[name] }
 
-  /// The names that are given.
+  /// The names of the given parameters.
   var names: Set<String> { Set(values.keys) }
 }

@@ -3,9 +3,9 @@ import CPostgres
 extension PostgresConnection {
   /// Runs the statements of a batch, and returns their results in order.
   ///
-  /// The method uses libpq's [pipeline
-  /// mode](https://www.postgresql.org/docs/current/libpq-pipeline-mode.html). The error of a
-  /// statement names its position in ``PostgresError/batchIndex``.
+  /// The method uses libpq's
+  /// [pipeline mode](https://www.postgresql.org/docs/current/libpq-pipeline-mode.html). The error
+  /// of a statement names its position in ``PostgresError/batchIndex``.
   @discardableResult
   public func run(_ batch: PostgresBatch) throws(PostgresError) -> [PostgresBatchResult] {
     do throws(PostgresError) {
@@ -110,7 +110,7 @@ extension PostgresConnection {
   private func leavePipeline(_ operation: String) {
     guard pointer != nil else { return }
     if PQpipelineStatus(pointer) != PQ_PIPELINE_OFF, PQexitPipelineMode(pointer) == 0 { close() }
-    // A transaction that the batch itself has begun.
+    // The batch itself began this transaction.
     if depth == 0, pointer != nil, PQtransactionStatus(pointer) == PQTRANS_INERROR {
       do throws(PostgresError) { try runScript("ROLLBACK") } catch { close() }
     }
@@ -130,7 +130,7 @@ private struct BatchPlan {
 
   let steps: [Step]
 
-  /// Sends everything to the end of the pipeline; returns 1 if that is possible.
+  /// Sends everything to the end of the pipeline; returns 1 on success.
   func send(on pointer: OpaquePointer) -> Int32 {
     guard PQenterPipelineMode(pointer) == 1 else { return 0 }
     for step in steps {

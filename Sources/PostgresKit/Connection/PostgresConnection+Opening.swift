@@ -7,7 +7,7 @@ import CPostgres
 #endif
 
 extension PostgresConnection {
-  /// Returns the open connection, after opening a lost one again.
+  /// Returns the open connection, after reopening a lost connection.
   ///
   /// A server that was stopped has closed its idle connections. This is noticed before a statement
   /// is sent, so it never leaves a statement with an unknown outcome.

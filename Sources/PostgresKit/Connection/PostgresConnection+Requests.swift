@@ -66,7 +66,8 @@ extension PostgresConnection {
     return PQgetResult(pointer).map(PostgresResult.init)
   }
 
-  /// Reads the results of a request to their end, and returns the last, or throws the first error.
+  /// Reads the results of a request to their end, and returns the last result, or throws the first
+  /// error.
   func lastResult(
     _ operation: String, until deadline: Deadline
   ) throws(PostgresError) -> PostgresResult {

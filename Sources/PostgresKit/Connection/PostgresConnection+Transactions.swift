@@ -20,7 +20,7 @@ extension PostgresConnection {
   /// Runs a function in a write transaction, which is rolled back if the function throws.
   ///
   /// Inside another transaction, the method uses a savepoint, which is rolled back on its own. An
-  /// error of a statement breaks the whole transaction, even if it is caught, unless the statement
+  /// error in a statement breaks the whole transaction, even if it is caught, unless the statement
   /// is in a nested `write`.
   ///
   /// The function can run several times: when transactions collide (a deadlock or a serialization

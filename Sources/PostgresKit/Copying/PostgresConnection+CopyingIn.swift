@@ -72,7 +72,8 @@ extension PostgresConnection {
 
   /// Ends copying with an error, so that the server adds no rows.
   ///
-  /// An error of the server itself comes first: it explains why the function had to stop.
+  /// An error from the server itself takes precedence, because it explains why the function had to
+  /// stop.
   private func stopCopying(_ sql: String, until deadline: Deadline) throws(PostgresError) {
     guard pointer != nil, PQstatus(pointer) == CONNECTION_OK else { throw unanswered(sql) }
     try endCopying(sql, "stopped", until: deadline)

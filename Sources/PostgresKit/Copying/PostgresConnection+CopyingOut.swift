@@ -9,7 +9,7 @@ extension PostgresConnection {
   /// Copies the rows of a query, or of a table, and calls a function with each as it arrives.
   ///
   /// This is the fastest way to read many rows, but the query takes no values. The connection
-  /// cannot be used for anything else in the meantime. An error of the function stops the query.
+  /// cannot be used for anything else in the meantime. An error from the function stops the query.
   ///
   /// ```swift
   /// try connection.copyOut("SELECT id, text FROM note ORDER BY id") { row in

@@ -58,7 +58,7 @@ extension PostgresError {
       operation: operation, place: place)
   }
 
-  /// Returns the same error with another kind.
+  /// Returns the same error with a different kind.
   func with(_ kind: Kind) -> PostgresError {
     PostgresError(
       kind: kind, sqlState: sqlState, detail: detail, constraint: constraint,

@@ -9,7 +9,7 @@ extension PostgresStatement {
   /// Runs the statement, and calls a function with each row as it arrives, for more rows than fit
   /// into memory.
   ///
-  /// The connection cannot be used for anything else in the meantime. An error of the function
+  /// The connection cannot be used for anything else in the meantime. An error from the function
   /// stops the statement.
   public func stream<Failure: PostgresErrorConvertible>(
     _ body: (borrowing PostgresRow) throws(Failure) -> Void

@@ -17,8 +17,8 @@ import CPostgres
 ///   "INSERT INTO note (id, text) SELECT * FROM unnest($1, $2)", ids, texts)
 /// ```
 ///
-/// A run fetches all rows at once, so other statements can run while they are read. Use `stream`
-/// for more rows than fit into memory.
+/// A run fetches all rows at once, so other statements can run while the rows are read. Use
+/// `stream` for more rows than fit into memory.
 public struct PostgresStatement: ~Copyable {
   let sql: String
   let connection: PostgresConnection

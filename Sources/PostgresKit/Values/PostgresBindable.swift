@@ -1,6 +1,6 @@
 /// A value that can be bound to a parameter of a statement.
 ///
-/// Bind a custom type through one of the existing ones:
+/// Bind a custom type through an existing bindable type:
 ///
 /// ```swift
 /// extension DraftID: PostgresBindable {

@@ -53,7 +53,7 @@ private struct LogIndex {
   let pageSize: Int64
   let salt: UInt64
 
-  /// The size of each part of the index in bytes, and the number of frames it covers.
+  /// The size of each part of the index in bytes, and the number of frames that it covers.
   static let (partSize, framesOfFirst, framesOfOthers) = (Int64(32_768), Int64(4_062), Int64(4_096))
 
   init(_ bytes: UnsafeRawPointer) {
@@ -141,7 +141,8 @@ extension Connection {
     return readingLog && index.frames > 0 && logSalt() != index.salt ? .logCut : nil
   }
 
-  /// Returns the first part of the index, which every connection that has read has mapped.
+  /// Returns the first part of the index, which is mapped by every connection that has read from
+  /// the database.
   private func logIndex() -> LogIndex? {
     guard let file = file(SQLITE_FCNTL_FILE_POINTER),
       let map = file.pointee.pMethods?.pointee.xShmMap

@@ -9,9 +9,9 @@ import CSQLite
 extension Connection {
   /// Runs a function in a write transaction, which is rolled back if the function throws.
   ///
-  /// The write lock is taken at the start, so waiting never happens in the middle. A failed commit
-  /// also rolls back. Inside another write transaction, the method uses a savepoint, which is
-  /// rolled back on its own.
+  /// The write lock is taken at the start, so the transaction never waits in the middle. A failed
+  /// commit also rolls back. Inside another write transaction, the method uses a savepoint, which
+  /// is rolled back on its own.
   ///
   /// ```swift
   /// try connection.write { () throws(StoreError) in

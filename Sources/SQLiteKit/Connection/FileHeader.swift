@@ -14,7 +14,7 @@ public struct FileHeader: Equatable, Sendable {
 
   package static let size = 100
 
-  /// Parses a header; returns nil if the bytes are too few or do not begin like a database.
+  /// Parses a header; returns nil if the bytes are too few or do not begin like a database header.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.size, bytes.starts(with: "SQLite format 3\0".utf8) else { return nil }
     applicationID = bigEndian(bytes[68..<72])

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The callbacks that SQLite makes while it works or waits.
+/// The callbacks that SQLite calls while it works or waits.
 final class Hooks {
   let interruption: Interruption
   var busyTimeout = 5_000

@@ -8,7 +8,7 @@
 /// }
 /// ```
 public struct SQLiteError: Error, Equatable, Sendable {
-  /// The kind of error, by which a program can decide what to do.
+  /// The kind of error, from which a program can decide what to do.
   public let kind: Kind
   /// SQLite's extended result code; 0 if SQLite was not called.
   public let code: Int32

@@ -8,7 +8,7 @@ import CSQLite
 
 /// Files that only their owner can read, from the moment they are created.
 public enum PrivateFile {
-  /// Creates an empty file with mode 0600; it must not exist, not even as a symbolic link.
+  /// Creates an empty file with mode 0600; the path must not exist, not even as a symbolic link.
   public static func create(at path: String) throws(SQLiteError) {
     let path = try Path.resolved(path)
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC

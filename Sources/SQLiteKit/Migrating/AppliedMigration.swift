@@ -4,9 +4,9 @@ public struct AppliedMigration: Equatable, Sendable {
   public let number: Int
   /// The name of the migration.
   public let name: String
-  /// The checksum of its SQL when it was applied.
+  /// The checksum of the migration's SQL when it was applied.
   public let checksum: String
-  /// The time at which it was applied, in the caller's unit of time.
+  /// The time at which the migration was applied, in the caller's unit of time.
   public let appliedAt: Int64
 
   init(number: Int, name: String, checksum: String, appliedAt: Int64) {

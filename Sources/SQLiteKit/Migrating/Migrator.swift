@@ -52,7 +52,8 @@ public struct Migrator: Sendable {
     Array(migrations.dropFirst(try applied(on: connection).count))
   }
 
-  /// Whether the database has our application ID; an empty one without an ID can still become ours.
+  /// Whether the database has our application ID; an empty database without an ID can still become
+  /// ours.
   private func isOurs(_ connection: borrowing Connection) throws(MigrationError) -> Bool {
     let (id, version, isEmpty) = try reach { () throws(SQLiteError) in
       guard let header = try connection.header() else {

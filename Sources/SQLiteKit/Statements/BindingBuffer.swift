@@ -1,4 +1,4 @@
-/// A buffer for the text and bytes bound to a statement, until it has run.
+/// A buffer for the text and bytes bound to a statement, until the statement has run.
 ///
 /// Otherwise SQLite would allocate and free a block of memory for each value, which takes longer
 /// than the rest of binding. Values that do not fit are left to SQLite.

@@ -5,7 +5,7 @@
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 extension Statement {
-  /// Calls a function with each row, and resets the statement even if it throws.
+  /// Calls a function with each row, and resets the statement even if the function throws.
   public func each(
     _ body: (borrowing Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
@@ -14,7 +14,7 @@ extension Statement {
     while try prepared.step() { try body(row) }
   }
 
-  /// Calls a function with each row, and resets the statement even if it throws.
+  /// Calls a function with each row, and resets the statement even if the function throws.
   public func each(_ body: (borrowing Row) throws -> Void) throws {
     try prepared.begin()
     defer { prepared.rewind() }

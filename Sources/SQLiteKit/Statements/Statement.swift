@@ -1,7 +1,7 @@
 /// A statement of a connection, which can be run any number of times.
 ///
-/// It cannot be copied. When it goes out of scope, it returns to the connection's cache; its rows
-/// are reset and its values erased automatically.
+/// A statement cannot be copied. When it goes out of scope, it returns to the connection's cache;
+/// its rows are reset and its values erased automatically.
 ///
 /// ```swift
 /// let insert = try connection.prepare("INSERT INTO note (id, text) VALUES (?, ?)")
