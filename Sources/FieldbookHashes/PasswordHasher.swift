@@ -9,7 +9,7 @@ public import FormSession
 /// PasswordHasher().matches("correct horse battery", hash)   // true
 /// ```
 public struct PasswordHasher: Sendable {
-  /// The work that a hash takes, for a program that guesses passwords as well as for this one.
+  /// The work that a hash takes, for a program that guesses passwords as well as for this program.
   public struct Cost: Hashable, Sendable {
     let operations: UInt64
     let memory: Int

@@ -85,12 +85,12 @@ extension SealingKey {
 // MARK: Texts
 
 extension SealingKey {
-  /// Seals a text.
+  /// Seals text.
   public func seal(_ text: String) -> String {
     SealedText.prefix + encodeBase64URL(seal(Array(text.utf8)))
   }
 
-  /// Opens a sealed text; nil if it was not sealed with this key, or was changed.
+  /// Opens sealed text; nil if it was not sealed with this key, or was changed.
   public func open(_ text: String) -> String? {
     guard SealedText.isOne(text),
       let sealed = decodeBase64URL(text.dropFirst(SealedText.prefix.count))

@@ -5,7 +5,7 @@ struct PostgresAddress: Hashable, Sendable {
   /// The address as given.
   let text: String
 
-  /// The name of the database, if it differs from the one in the address.
+  /// The name of the database, if it differs from the name in the address.
   private var otherDatabase: String?
 
   init(_ text: String) { self.text = text }

@@ -65,8 +65,8 @@ struct RowOwner {
 extension Span<FieldRecord> {
   /// Binds the columns of ``FieldRow/all``.
   ///
-  /// The program computes the checksum from the values that it binds, which is faster than in SQL.
-  /// The values are in the order of ``RowTable/field``.
+  /// The program computes the checksum from the values that it binds, which is faster than
+  /// computing it in SQL. The values are in the order of ``RowTable/field``.
   func bind(
     _ index: Int, of draft: RowOwner, at place: Int, to statement: borrowing Statement
   ) throws(SQLiteError) {

@@ -76,7 +76,7 @@ private func makeStore(at path: String, _ moment: Moment) throws {
   try PrivateFile.synchronizeFolder(of: path)
 }
 
-/// Renames a new store; if another process has created one, the other store is used.
+/// Renames a new store; if another process has created the store, that store is used.
 private func giveName(_ name: String, to draft: String) throws(SQLiteError) {
   do throws(SQLiteError) {
     try PrivateFile.rename(draft, to: name)

@@ -34,7 +34,7 @@ public struct JSONError: Equatable, Sendable {
     case unclosedArray
     /// The object that begins here is not closed.
     case unclosedObject
-    /// A closing bracket does not match the opening one.
+    /// A closing bracket does not match the opening bracket.
     case wrongBracket(expected: Unicode.Scalar)
 
     /// A value is found where a key is expected.

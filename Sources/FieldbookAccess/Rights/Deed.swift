@@ -63,7 +63,7 @@ public enum Deed: String, CaseIterable, Hashable, Sendable {
 
   // MARK: Parts of drafts
 
-  /// See the texts of fields that are masked.
+  /// See the text of masked fields.
   case seeMasked
   /// See the names of other people: owners, authors, and people who have a draft open.
   case seeNames

@@ -28,7 +28,7 @@ struct Option: Equatable, Sendable {
   let completion: Completion
   /// Whether help, reference and completions omit the option.
   let isHidden: Bool
-  /// The name of a global option that people often write instead of this one.
+  /// The name of a global option that people often write instead of this option.
   let mistakenFor: String?
 
   /// Creates an option; without `value` it is a flag.

@@ -79,7 +79,8 @@ extension Fieldbook {
     return try OpenDraft(of: form, as: person(invocation, on: console, now: clock))
   }
 
-  /// Returns the path or address of the store: the named one, or a file in the user's data folder.
+  /// Returns the path or address of the store: the named store, or a file in the user's data
+  /// folder.
   ///
   /// The XDG Base Directory Specification requires absolute paths, and says to ignore others. A
   /// relative home folder would lead to a different store in each working folder.
@@ -108,7 +109,7 @@ extension Fieldbook {
     path.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  /// Returns the store that the user names; nil for the default one.
+  /// Returns the store that the user names; nil for the default store.
   private static func namedStore(
     _ invocation: Invocation, on console: some Console
   ) throws -> String? {

@@ -5,7 +5,7 @@ extension DraftPage {
   enum Part {
     /// The fields of a group that is not in a repeat.
     case section(FormDefinition.Section)
-    /// The entries of a repeat that is not inside another one.
+    /// The entries of a repeat that is not inside another repeat.
     case entries(RepeatOutline)
   }
 

@@ -60,7 +60,7 @@ public struct CSVDelimiter: Hashable, Sendable {
   /// A vertical bar.
   public static let pipe = CSVDelimiter(UInt8(ascii: "|"))
 
-  /// The delimiters that are recognized, the most common one first.
+  /// The delimiters that are recognized, the most common delimiter first.
   static let usual = [comma, semicolon, tab, pipe]
 }
 

@@ -8,7 +8,7 @@ public enum ExportError: FieldbookError, Hashable, Sendable {
   case repeatedNames([String])
   /// The format needs names from the other system, which these fields or groups do not have.
   case noNames([String])
-  /// The format has no place for the entries of a repeat in another one.
+  /// The format has no place for the entries of a repeat that is inside another repeat.
   case nestedRepeat(String, in: String)
   /// The format has columns for options only, but these fields also take other text.
   case otherTexts([String])

@@ -20,7 +20,7 @@ public struct DraftCells: Sendable {
     let columns = own.map.entries
     guard !columns.isEmpty else { return }
     listed = Set(columns.map(\.group))
-    // An entry exists if it has an identity or a text, or contains an entry that exists.
+    // An entry exists if it has an identity or text, or contains an entry that exists.
     var present: Set<String> = []
     for entry in columns.reversed() {
       let isThere =

@@ -106,7 +106,7 @@ struct EntryMatcher {
     if let id = named[outer]?[name] { return id }
     let possible = known[outer] ?? []
     if name.isEmpty {
-      // Without a name, the surrounding entry is clear only if there is just one.
+      // Without a name, the surrounding entry is clear only if there is just one possible entry.
       guard let only = possible.first, possible.count == 1 else {
         throw .missingParent(outer, count: possible.count)
       }

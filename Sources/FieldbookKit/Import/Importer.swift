@@ -207,7 +207,8 @@ package struct Importer {
     return reports
   }
 
-  /// Whether another draft has the unique values of a new one, including drafts from earlier rows.
+  /// Whether another draft has the unique values of a new draft, including drafts from earlier
+  /// rows.
   private func isTwin(_ draft: Draft) throws -> Bool {
     guard let key = draft.uniqueKey else { return false }
     if coming.contains(key) { return true }

@@ -22,7 +22,7 @@ extension SealedStore: EditRepository {
     }
   }
 
-  /// Records the outcome of an edit, with sealed texts if its field is sealed.
+  /// Records the outcome of an edit, with sealed text if its field is sealed.
   public func record(
     _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
   ) throws(StoreError) {

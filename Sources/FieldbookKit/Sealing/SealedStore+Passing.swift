@@ -3,7 +3,7 @@ public import FormSession
 // Calls that have little or nothing to do with sealed fields are forwarded.
 
 extension SealedStore: DraftQueries {
-  /// Returns drafts; sealed texts are never searched.
+  /// Returns drafts; sealed text is never searched.
   public func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
   ) throws(StoreError) -> [Draft] {
@@ -147,7 +147,7 @@ extension SealedStore: EditionRepository where Base: EditionRepository {
     try base.hasher(of: form)
   }
 
-  /// Returns the hash of a final edition, which covers the sealed texts.
+  /// Returns the hash of a final edition, which covers the sealed text.
   public func hash(of id: DraftID) throws(StoreError) -> EditionHash? { try base.hash(of: id) }
 
   /// Compares final editions with their hashes, and the hashes with the chain.

@@ -56,7 +56,7 @@ extension SealedStore: AccountRepository where Base: AccountRepository {
   }
 
   /// Replaces the hash of a password with another hash of the same password, if the stored hash is
-  /// still the earlier one.
+  /// still the earlier hash.
   public func replace(
     _ old: PasswordHash, with new: PasswordHash, of name: AccountName
   ) throws(StoreError) {

@@ -93,7 +93,7 @@ public final class SealedRecords<Base: DraftStore & WalkRepository>: DraftRecord
   }
 }
 
-/// Reads drafts with opened texts.
+/// Reads drafts with opened text.
 public final class SealedTexts<Base: DraftStore & WalkRepository>: DraftTextReader {
   private let reader: Base.Texts
   private let wanted: WalkedTexts

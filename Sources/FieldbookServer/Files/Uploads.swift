@@ -38,7 +38,8 @@ final class Uploads: Sendable {
 
   /// Adds a piece; returns the file once it is complete.
   ///
-  /// - Throws: a ``Problem`` that states where to continue, if the piece is not the next one.
+  /// - Throws: a ``Problem`` that states where to continue, if the piece is not the next piece of
+  ///   the file.
   func add(_ piece: Piece, to key: Key, at now: Moment) throws -> SpoolFile? {
     try uploads.withLock { uploads in
       uploads = uploads.filter { $0.value.use.milliseconds > now.milliseconds - 86_400_000 }

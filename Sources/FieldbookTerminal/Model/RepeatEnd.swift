@@ -1,6 +1,7 @@
 import FormSession
 
-/// The content of the line after the entries of a repeat: how many there are, and how to add one.
+/// The content of the line after the entries of a repeat: how many there are, and how to add an
+/// entry.
 struct RepeatEnd {
   let repeated: Int
   let parent: Int

@@ -22,7 +22,7 @@ extension PlainForm {
     return blocks.firstIndex(of: .section(section, entry: session.entry(ofPlace: place)))
   }
 
-  /// Reads out how to add entries to the repeats between the last question and this one.
+  /// Reads out how to add entries to the repeats between the last question and this question.
   mutating func sayEnds(before here: Int, _ blocks: [FormBlock]) {
     let last = saidPlace.block ?? here
     (saidPlace.block, saidPlace.ends) = (here, [])

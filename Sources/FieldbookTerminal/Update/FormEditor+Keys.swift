@@ -109,7 +109,7 @@ extension FormEditor {
     }
   }
 
-  /// Accepts the answer and goes to the next field; after the last one, finishes the form.
+  /// Accepts the answer and goes to the next field; after the last field, finishes the form.
   mutating func acceptAnswer() {
     guard session.focusPlace != nil else { return askToFinalize() }
     chooseMarkedOption()

@@ -92,7 +92,7 @@ extension String {
   }
 }
 
-/// The result of editing a text in another program.
+/// The result of editing text in another program.
 enum EditedText: Hashable, Sendable {
   /// The text that the editor saved, and the reason if the editor failed.
   case saved(String, failure: String?)

@@ -1,4 +1,4 @@
-/// A text in which references to questions are marked: an expression, or a text that shows answers.
+/// A text in which references to questions are marked: an expression, or text that shows answers.
 package struct OutlineText: Hashable, Sendable {
   /// A part of a text.
   package enum Part: Hashable, Sendable {

@@ -87,7 +87,7 @@ struct SheetRows {
       }
     }
 
-    /// The columns that have a text, in order.
+    /// The columns that contain text, in order.
     var filled: [(column: SheetColumn, text: String)] {
       cells.sorted { $0.key < $1.key }.compactMap { index, text in
         columns[index].map { ($0, text.trimmingSpaces) }

@@ -50,7 +50,7 @@ extension XLSFormReader {
     var unknown: [String] = []
     let texts = languages.texts(row, column) { source in
       let text = source.trimmingSpaces
-      // The convention of CHT for a question without a text.
+      // The convention of CHT for a question without text.
       guard text != "NO_LABEL" else { return OutlineText() }
       let marked = MarkedText(text)
       lost += marked.lostTags.filter { !lost.contains($0) }

@@ -30,7 +30,7 @@ extension PostgresConnection {
       || hasEnded(PQsocket(pointer))
   }
 
-  /// Opens a new connection in place of the previous one.
+  /// Opens a new connection in place of the previous connection.
   func open() throws(PostgresError) {
     close()
     let pointer = start()

@@ -123,7 +123,7 @@ public struct PostgresError: Error, Equatable, Sendable {
     case wrongSize(column: Int, expected: String, found: Int)
     /// The connection was used while rows are streamed, copied or pipelined.
     case connectionInUse
-    /// A statement that copies rows was run like an ordinary one.
+    /// A statement that copies rows was run like an ordinary statement.
     case copyInStatement
   }
 }

@@ -96,7 +96,8 @@ extension Connection {
   ///
   /// Another process may checkpoint the log at any time, so an apparent error is checked again. If
   /// the contents of the log are read as well, an overwritten log is also found. This is needed
-  /// only before a transaction, because only this connection writes to the log during one.
+  /// only before a transaction, because only this connection writes to the log during a
+  /// transaction.
   public func fileState(readingLog: Bool = true) -> FileState {
     let main = FileFacts(of: path, withTime: true)
     guard let known = companions.main else { return hasMoved ? .moved : .intact }

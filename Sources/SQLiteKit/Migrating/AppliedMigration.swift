@@ -31,7 +31,7 @@ public struct AppliedMigration: Equatable, Sendable {
     ).all(AppliedMigration.init)
   }
 
-  /// Adds the record of a migration, creating the table for the first one.
+  /// Adds the record of a migration, creating the table for the first record.
   static func add(
     _ migration: Migration, at time: Int64, on connection: borrowing Connection
   ) throws(SQLiteError) {

@@ -50,7 +50,7 @@ extension RecordForm {
     return isNamed && column.canIdentify ? field.key : nil
   }
 
-  /// Checks that no repeat is in another one.
+  /// Checks that no repeat is inside another repeat.
   func expectNoNestedRepeats() throws(ExportError) {
     for version in versions {
       for repeated in version.repeats {
