@@ -13,7 +13,7 @@ private enum MovingSQL {
 extension Store {
   /// Moves a draft to another version of its form.
   ///
-  /// Text that the new version does not allow to be stored is deleted. It is also removed from the
+  /// Text that must not be stored under the new version is deleted. It is also removed from the
   /// log, unless another process is reading it.
   public func move(
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
@@ -96,7 +96,7 @@ extension Store {
     return connection.changes > 0
   }
 
-  /// Deletes from seats and the history the texts that a form does not allow to be stored.
+  /// Deletes from seats and the history the texts that a form forbids storing.
   private func forgetTexts(of draft: Int64, in form: KnownForm) throws(SQLiteError) {
     for table in ["seat_field", "step"] where !form.secrets.unseated.isEmpty {
       try connection.run(

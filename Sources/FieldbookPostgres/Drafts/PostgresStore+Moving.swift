@@ -5,7 +5,7 @@ import PostgresKit
 extension PostgresStore {
   /// Moves a draft to another version of its form.
   ///
-  /// Text that the new version does not allow to be stored is deleted. Replicas and backups of the
+  /// Text that must not be stored under the new version is deleted. Replicas and backups of the
   /// database may keep it.
   public func move(
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
@@ -65,7 +65,7 @@ extension PostgresStore {
     homes[draft.id] = nil
   }
 
-  /// Deletes from seats and the history the texts that a form does not allow to be stored.
+  /// Deletes from seats and the history the texts that a form forbids storing.
   private func forgetTexts(of draft: DraftID, in form: KnownForm) throws {
     let secrets = form.secrets
     guard !secrets.unshown.isEmpty else { return }

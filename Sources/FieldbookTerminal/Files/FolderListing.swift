@@ -52,7 +52,7 @@ struct FolderListing: Hashable, Sendable {
     return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
   }
 
-  /// Returns the absolute path that a person means; `~` stands for their home.
+  /// Returns the absolute path that a person means; `~` stands for their home folder.
   static func absolute(_ path: String) -> String {
     if path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") {
       return String(cString: home) + path.dropFirst()

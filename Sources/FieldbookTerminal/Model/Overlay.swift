@@ -98,7 +98,7 @@ struct Menu: Hashable, Sendable {
 
   /// Adds a letter to the search.
   ///
-  /// A slash at the start of a search is not part of it.
+  /// A slash at the start of a search is not part of the search text.
   mutating func look(for character: Character) {
     guard query != nil || (isFilterable && character == "/") else { return }
     if character == "/", query ?? "" == "", !isComposing {
@@ -140,7 +140,7 @@ struct ListSearch: Hashable, Sendable {
   /// The key of the field.
   let field: String
 
-  /// The item of the field that is set; nil for the field itself.
+  /// The list item to set; nil to set the field itself.
   let item: Int?
 
   /// The maximum number of options that are shown; letters find the others.

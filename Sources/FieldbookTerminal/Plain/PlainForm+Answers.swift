@@ -141,7 +141,8 @@ extension PlainForm {
   /// Returns the question with a path or label, or the first question in an entry with a path or
   /// title.
   ///
-  /// The label of a repeated field means the field in the entry with the focus, if it has one.
+  /// The label of a repeated field means the field in the entry with the focus, if that entry has
+  /// the field.
   private func question(named name: String, _ questions: [Int]) -> Int? {
     if let place = session.place(of: name), questions.contains(place) { return place }
     let near = focused.map(session.entry(ofPlace:)) ?? 0
