@@ -5,9 +5,9 @@ enum CommandError: ReportedError, Equatable {
   /// The command is done, but its output could not be written, for this reason.
   case outputLost(String)
   case file(path: String, FileError)
-  /// The definition in the file has mistakes, which were listed.
+  /// The definition in the file has mistakes, which were printed.
   case definition(path: String)
-  /// The file of a list has mistakes, which were listed.
+  /// A list file has mistakes, which were printed.
   case list(path: String)
   /// The program cannot start another process, for this reason.
   case process(String)

@@ -5,7 +5,7 @@ enum CommandTable {
   /// Runs a command.
   typealias Handler<Screen: Console> = (Invocation, inout Screen) throws -> ExitCode
 
-  /// Returns the handler of each command by its name; the other commands print help.
+  /// Returns the handler of each command by its name; commands without a handler print help.
   static func handlers<Screen: Console>(
     of screen: Screen.Type
   ) -> [String: Handler<Screen>] {
@@ -90,7 +90,7 @@ enum CommandTable {
     }
   }
 
-  /// With `--edit`, the command cannot continue without its output; otherwise it can.
+  /// Runs `new`, which with `--edit` cannot continue after its output is closed.
   private static func beginDraft<Screen: Console>(
     _ invocation: Invocation, on console: inout Screen
   ) throws -> ExitCode {

@@ -5,7 +5,7 @@ import FieldbookKit
 package import FormSession
 package import JSONText
 
-/// An error in the form in which the command line reports it.
+/// An error that the command line can report.
 package protocol ReportedError: FieldbookError {
   var exitCode: ExitCode { get }
 
@@ -40,7 +40,7 @@ package struct UnknownError: ReportedError {
 }
 
 extension ExitCode {
-  /// The exit status of a command that failed with an error.
+  /// Creates the exit code of a command that failed with an error.
   init(_ error: any Error) {
     self = (error as? any ReportedError)?.exitCode ?? .failed
   }

@@ -4,7 +4,7 @@ import JSONText
 
 /// Hashes editions of one version of a form, in the same way for every store.
 ///
-/// It hashes contents rather than rows, so hashes remain valid when tables change.
+/// The hash covers contents rather than rows, so hashes remain valid when tables change.
 /// `Documentation/Store.md` describes the hashed bytes.
 public struct CanonicalHasher: EditionHasher {
   private let form: FormID
@@ -50,7 +50,7 @@ public struct CanonicalHasher: EditionHasher {
     return EditionHash(draft: contents.draft.id, salt: salt, digest: Digest(of: text.bytes))
   }
 
-  /// Returns the contents in the order of the form, those of the draft itself before its entries.
+  /// Returns the contents in the order of the form, the fields outside repeats before the entries.
   private func inOrder(_ contents: DraftContents) -> DraftContents {
     var contents = contents
     guard contents.entries.isEmpty else {

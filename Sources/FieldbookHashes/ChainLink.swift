@@ -1,6 +1,7 @@
 public import FormSession
 
-/// A link in the chain of a store, which records that an edition was finalized or purged.
+/// A link in a store's chain, which records that an edition was finalized or purged, or that the
+/// store was copied.
 public struct ChainLink: Hashable, Sendable {
   /// The events of an edition or of the store.
   public enum Action: String, Hashable, Sendable {
@@ -8,7 +9,7 @@ public struct ChainLink: Hashable, Sendable {
     case finalized
     /// The edition was purged.
     case purged
-    /// The store was copied; the hash belongs to its earlier place.
+    /// The store was copied; the hash identifies its earlier place.
     case copied
   }
 
@@ -16,7 +17,7 @@ public struct ChainLink: Hashable, Sendable {
   public let number: Int64
   /// The recorded event.
   public let action: Action
-  /// The hash of the edition, or of the place of the store that was copied.
+  /// The hash of the edition or, for a copied store, of the store's earlier place.
   public let hash: Digest
   /// When the link was added.
   public let moment: Moment

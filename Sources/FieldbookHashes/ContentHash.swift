@@ -1,6 +1,6 @@
 import FormSession
 
-/// The SHA-256 hash of a content that is not stored.
+/// The SHA-256 hash of content that is not stored.
 public final class ContentHash {
   private var digest = DigestStream()
 

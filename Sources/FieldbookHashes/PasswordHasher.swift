@@ -9,7 +9,7 @@ public import FormSession
 /// PasswordHasher().matches("correct horse battery", hash)   // true
 /// ```
 public struct PasswordHasher: Sendable {
-  /// The work that a hash takes, for a program that guesses passwords as well as for this one.
+  /// The work that a hash takes, for a program that guesses passwords as well as for this program.
   public struct Cost: Hashable, Sendable {
     let operations: UInt64
     let memory: Int
@@ -45,8 +45,8 @@ public struct PasswordHasher: Sendable {
 
   /// Whether a text is the password for a hash.
   ///
-  /// Without a hash, the answer is no and takes just as long, so the time does not reveal whether
-  /// an account exists.
+  /// Without a hash, the result is false and takes just as long to compute, so the time does not
+  /// reveal whether an account exists.
   public func matches(_ text: String, _ hash: PasswordHash?) -> Bool {
     let bytes = Array(text.utf8)
     guard let hash else {
@@ -58,7 +58,8 @@ public struct PasswordHasher: Sendable {
     }
   }
 
-  /// Whether a hash was computed at another cost, and should be replaced when its password is known.
+  /// Whether a hash was computed at another cost, so it should be replaced when its password is
+  /// known.
   public func isOutdated(_ hash: PasswordHash) -> Bool {
     withTerminator(hash) {
       crypto_pwhash_str_needs_rehash($0, cost.operations, cost.memory) != 0
@@ -75,7 +76,7 @@ public struct PasswordHasher: Sendable {
     return PasswordHash(String(decoding: characters, as: UTF8.self))
   }
 
-  /// Calls a function with the text of a hash, as libsodium reads it: 128 bytes that end with zeros.
+  /// Calls a function with a hash as libsodium reads it: 128 bytes that end with zeros.
   private func withTerminator(
     _ hash: PasswordHash, _ body: (UnsafePointer<CChar>) -> Bool
   ) -> Bool {

@@ -1,8 +1,8 @@
 import CSodium
 
-/// A key that seals texts, so that they can only be read with it.
+/// A key that seals text, so that nobody can read the text without the key.
 ///
-/// It is 32 random bytes. Sealing is the secret-key authenticated encryption of libsodium,
+/// The key is 32 random bytes. Sealing uses libsodium's secret-key authenticated encryption,
 /// [XSalsa20-Poly1305](https://doc.libsodium.org/secret-key_cryptography/secretbox), with a random
 /// nonce for each text.
 ///
@@ -21,7 +21,7 @@ public struct SealingKey: Sendable {
     bytes = Self.random(Int(crypto_secretbox_KEYBYTES))
   }
 
-  /// Uses the bytes of a key; nil if there are not exactly 32.
+  /// Creates a key from its bytes; nil unless there are exactly 32.
   public init?(bytes: [UInt8]) {
     guard bytes.count == Int(crypto_secretbox_KEYBYTES) else { return nil }
     self.bytes = bytes
@@ -85,12 +85,12 @@ extension SealingKey {
 // MARK: Texts
 
 extension SealingKey {
-  /// Seals a text.
+  /// Seals text.
   public func seal(_ text: String) -> String {
     SealedText.prefix + encodeBase64URL(seal(Array(text.utf8)))
   }
 
-  /// Opens a sealed text; nil if it was not sealed with this key, or was changed.
+  /// Opens sealed text; nil if it was not sealed with this key, or was changed.
   public func open(_ text: String) -> String? {
     guard SealedText.isOne(text),
       let sealed = decodeBase64URL(text.dropFirst(SealedText.prefix.count))
@@ -98,7 +98,7 @@ extension SealingKey {
     return open(sealed).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// Returns a hash of a text; it is always the same, and can only be computed with this key.
+  /// Returns the hash of a text, which is always the same and can be computed only with this key.
   public func hash(_ text: String) -> String {
     let message = Array(text.utf8)
     var hash = [UInt8](repeating: 0, count: Int(crypto_auth_hmacsha256_BYTES))
@@ -107,10 +107,10 @@ extension SealingKey {
   }
 }
 
-/// How sealed texts are recognized.
+/// The prefix by which sealed text is recognized.
 public enum SealedText {
   static let prefix = "sealed:1:"
 
-  /// Whether a text begins like a sealed one.
+  /// Whether a text begins like sealed text.
   public static func isOne(_ text: String) -> Bool { text.hasPrefix(prefix) }
 }

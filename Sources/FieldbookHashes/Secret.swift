@@ -41,7 +41,8 @@ public struct Secret: Sendable {
 
   /// Returns another secret for one purpose, from which this one cannot be computed.
   ///
-  /// It is the HMAC-SHA-256 ([RFC 2104](https://www.rfc-editor.org/rfc/rfc2104)) of the purpose.
+  /// The result is the HMAC-SHA-256 ([RFC 2104](https://www.rfc-editor.org/rfc/rfc2104)) of the
+  /// purpose.
   public func derived(for purpose: String) -> Secret {
     let message = Array(purpose.utf8)
     var hash = [UInt8](repeating: 0, count: Int(crypto_auth_hmacsha256_BYTES))
@@ -49,7 +50,7 @@ public struct Secret: Sendable {
     return Secret(derived: hash)
   }
 
-  /// Whether a text is this secret; the time does not depend on where they differ.
+  /// Whether a text is this secret; the comparison takes the same time wherever they differ.
   public func matches(_ text: some StringProtocol) -> Bool {
     guard let other = Secret(text) else { return false }
     return sodium_memcmp(bytes, other.bytes, Self.size) == 0

@@ -2,17 +2,17 @@ import FieldEngine
 public import FormSession
 
 extension MemoryStore: ContentRepository {
-  /// Starts to store a content.
+  /// Starts to store content.
   public func contentWriter(at moment: Moment) throws(StoreError) -> MemoryContentWriter {
     MemoryContentWriter(self)
   }
 
-  /// Returns a stored content by its hash.
+  /// Returns stored content by its hash.
   public func content(_ sha256: String) throws(StoreError) -> StoredContent? {
     contents[sha256].map { StoredContent(sha256: sha256, bytes: Int64($0.bytes.count)) }
   }
 
-  /// Returns a piece of a content.
+  /// Returns a piece of stored content.
   public func piece(_ number: Int, of sha256: String) throws(StoreError) -> [UInt8]? {
     guard let content = contents[sha256] else { throw .noContent(sha256) }
     let size = StoredContent.pieceSize
@@ -21,13 +21,13 @@ extension MemoryStore: ContentRepository {
     return piece.isEmpty ? nil : piece
   }
 
-  /// Removes a content that no draft uses.
+  /// Removes stored content that no draft uses.
   public func releaseContent(_ sha256: String) throws(StoreError) {
     contents[sha256]?.isHeld = false
     removeUnusedContents()
   }
 
-  /// Checks that the contents of records are stored.
+  /// Checks that the file contents to which records refer are stored.
   func expectContents(
     of records: [FieldRecord], _ form: FormID
   ) throws(StoreError) -> Set<String> {
@@ -62,7 +62,7 @@ extension MemoryStore: ContentRepository {
   }
 }
 
-/// Writes a content to a store in memory.
+/// Writes content to a store in memory.
 public final class MemoryContentWriter: ContentWriter {
   private let store: MemoryStore
   private var bytes: [UInt8] = []

@@ -14,10 +14,10 @@ extension MemoryStore: DraftKeyRepository {
     if keyring.marks.isEmpty { keyring.marks = [key] }
   }
 
-  /// Returns the sealed key of a draft; nil if it has none.
+  /// Returns the sealed key of a draft; nil if the draft has none.
   public func draftKey(of id: DraftID) throws(StoreError) -> [UInt8]? { keyring.drafts[id] }
 
-  /// Adds the sealed key of a draft, unless it has one, and returns the one that it now has.
+  /// Adds a draft's sealed key unless the draft has one, and returns the key that it then has.
   public func addDraftKey(
     _ sealed: [UInt8], of id: DraftID, sealedWith storeKey: [UInt8]
   ) throws(StoreError) -> [UInt8] {
@@ -27,7 +27,7 @@ extension MemoryStore: DraftKeyRepository {
     return key
   }
 
-  /// Checks that a key is the current one of the store.
+  /// Checks that a key is the store's current key.
   private func expect(_ storeKey: [UInt8]) throws(StoreError) {
     guard let mark = keyring.marks.first(where: { $0.id == storeKey }) else {
       throw .sealing(.wrongKey)
@@ -35,7 +35,7 @@ extension MemoryStore: DraftKeyRepository {
     if let moment = mark.replacedAt { throw .sealing(.replacedKey(moment)) }
   }
 
-  /// Replaces the current key of the store, and all sealed keys of drafts.
+  /// Replaces the store's current key, and all sealed keys of drafts.
   public func replaceStoreKey(
     _ old: [UInt8], with new: StoreKeyMark, at moment: Moment, resealing: ([UInt8]) -> [UInt8]
   ) throws(StoreError) -> Int {

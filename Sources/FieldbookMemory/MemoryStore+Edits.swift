@@ -17,7 +17,7 @@ extension MemoryStore: EditRepository {
       outcome: outcome, field: edit.field, sent: SentEdit(by: page, revision: revision))
   }
 
-  /// Returns which page sent the last edit of each field of a draft.
+  /// Returns the last edit that a page sent for each field of a draft.
   public func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit] {
     try kept(id).edits.values.reduce(into: [:]) { last, edit in
       guard case .accepted = edit.outcome, let field = edit.field,
@@ -28,7 +28,7 @@ extension MemoryStore: EditRepository {
   }
 }
 
-/// An edit of a page that was answered.
+/// An edit from a page, with its outcome.
 struct StoredEdit {
   var outcome: EditOutcome
   var field: String?

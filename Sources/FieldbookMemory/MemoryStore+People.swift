@@ -92,7 +92,7 @@ extension MemoryStore: AccountRepository {
     if people.passwords[name] == old { people.passwords[name] = new }
   }
 
-  /// Adds a link to set a password, and removes the earlier one of the account.
+  /// Adds a link to set a password, and removes the account's earlier link.
   public func add(_ link: PasswordLink) throws(StoreError) {
     _ = try knownAccount(link.account)
     people.passwordLinks = people.passwordLinks.filter { $0.value.account != link.account }

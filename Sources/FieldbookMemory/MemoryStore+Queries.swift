@@ -38,7 +38,7 @@ extension MemoryStore: DraftQueries {
     }
   }
 
-  /// Returns how many fields have each issue.
+  /// Returns the number of fields with each issue.
   public func issueCounts(form: String?) throws(StoreError) -> [IssueCount] {
     var filter = IssueFilter()
     filter.form = form
@@ -149,7 +149,7 @@ extension MemoryStore: DraftQueries {
   }
 }
 
-/// The sort key of a result; the most recently changed one comes first.
+/// The sort key of a result; the most recently changed result comes first.
 private typealias Rank<Tie: Comparable> = (Moment, DraftID, Tie)
 
 /// Returns the first results after the last one of the previous page.
@@ -162,7 +162,8 @@ private func page<Element, Tie: Comparable>(
 }
 
 extension DraftContents {
-  /// Returns the name of a field or a rule, with the positions of its entry and of those around it.
+  /// Returns the name of a field or a rule, with the positions of its entry and of the entries
+  /// around it.
   fileprivate func path(of key: String, in entry: EntryID) -> String {
     guard entry != .draft else { return key }
     return entries.paths[entry].map { "\($0).\(FieldPath.name(in: key))" } ?? key

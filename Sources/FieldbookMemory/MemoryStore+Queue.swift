@@ -12,7 +12,7 @@ extension MemoryStore: QueueRepository {
     return MemoryDraftQueue(self, sorted, parts)
   }
 
-  /// Creates a queue of these drafts, in their order.
+  /// Creates a queue of the given drafts, in the given order.
   public func queue(
     _ drafts: [DraftID], reading parts: QueueParts
   ) throws(StoreError) -> MemoryDraftQueue {

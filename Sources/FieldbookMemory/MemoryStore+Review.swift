@@ -66,7 +66,7 @@ extension MemoryStore: CommentRepository {
 }
 
 extension MemoryStore.StoredDraft {
-  /// The review with which an amendment of this draft begins: its open comments.
+  /// The review that an amendment of this draft begins with: the open comments.
   var reviewOfAmendment: DraftReview {
     DraftReview(comments: review.comments.filter { $0.isOpen })
   }

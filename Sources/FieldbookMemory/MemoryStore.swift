@@ -3,8 +3,8 @@ public import FormSession
 
 /// A store in memory, which lasts as long as the process.
 ///
-/// It behaves like a store in a file except that it is not durable, so the same code works with
-/// both.
+/// The store behaves like a store in a file except that it is not durable, so the same code works
+/// with both kinds.
 public final class MemoryStore {
   var registered: [FormID: RegisteredForm] = [:]
   var closings: [String: FormClosing] = [:]
@@ -17,7 +17,8 @@ public final class MemoryStore {
   var keyring = Keyring()
   private var lastSeat: Int64 = 0
 
-  /// Whether the store keeps the contents of files, so answers can only refer to those that it has.
+  /// Whether the store keeps the contents of files, so that answers can refer only to contents that
+  /// it has.
   let keepsContents: Bool
 
   /// Creates an empty store.
@@ -48,7 +49,7 @@ public final class MemoryStore {
   /// The content of a file.
   struct Content {
     let bytes: [UInt8]
-    /// Whether an answer that refers to it may still be saved.
+    /// Whether an answer that refers to the content may still be saved.
     var isHeld = true
   }
 
@@ -146,7 +147,7 @@ extension MemoryStore: FormRepository {
     return closings.removeValue(forKey: key) != nil
   }
 
-  /// Returns who closed a form, and when; nil if it is open.
+  /// Returns the person who closed a form, and the time; nil if the form is open.
   public func closing(of key: String) throws(StoreError) -> FormClosing? { closings[key] }
 
   func expectForm(_ key: String) throws(StoreError) {

@@ -7,7 +7,7 @@ extension OpenDraft where Store == MemoryStore {
     try self.init(of: form, as: person, id: id)
   }
 
-  /// Creates a draft with an identifier that its creator chose, which is stored only in memory.
+  /// Creates a draft that is stored only in memory, with an identifier that its creator chose.
   public init(
     of form: LoadedForm, as person: Person, id: DraftID, in store: MemoryStore = MemoryStore()
   ) throws(StoreError) {
@@ -17,7 +17,7 @@ extension OpenDraft where Store == MemoryStore {
       form.contents(of: session, in: draft), of: form, as: person, in: store, isNew: true)
   }
 
-  /// Opens a copy of a draft, which is stored only in memory.
+  /// Opens a copy of a draft; the copy is stored only in memory.
   ///
   /// Fields without a record keep the state that they have in a new draft.
   public init(

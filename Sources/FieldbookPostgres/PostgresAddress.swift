@@ -5,7 +5,7 @@ struct PostgresAddress: Hashable, Sendable {
   /// The address as given.
   let text: String
 
-  /// The name of the database, if it differs from the one in the address.
+  /// The name of the database, if it differs from the name in the address.
   private var otherDatabase: String?
 
   init(_ text: String) { self.text = text }
@@ -28,12 +28,12 @@ struct PostgresAddress: Hashable, Sendable {
 
   /// Opens a connection.
   ///
-  /// `?pool=transaction` in the address is for a pool such as PgBouncer in transaction mode.
+  /// Use `?pool=transaction` in the address for a pool such as PgBouncer in transaction mode.
   func connect() throws(PostgresError) -> PostgresConnection {
     var options = PostgresOptions()
     options.applicationName = "fieldbook"
     options.isPooled = settings.contains(Self.pooling)
-    // libpq does not know the settings of Fieldbook, and the last database name counts.
+    // libpq does not know Fieldbook's settings, and the last database name counts.
     var others = settings.filter { $0 != Self.pooling && !$0.hasPrefix(Self.keys) }
     if let otherDatabase { others.append("dbname=\(otherDatabase.percentEncoded)") }
     let end = others.isEmpty ? "" : "?" + others.joined(separator: "&")
@@ -53,8 +53,9 @@ struct PostgresAddress: Hashable, Sendable {
 extension PostgresAddress {
   /// Returns the address of the database with the keys of drafts.
   ///
-  /// `?keys=` in the address names it: a database on the same server, or the address of another
-  /// one. Otherwise its name is the name of the store's database with `_keys` at the end.
+  /// `?keys=` in the address contains the name of a database on the same server, or the address of
+  /// another database. Without it, the name is that of the store's database with `_keys` at the
+  /// end.
   func keys(besides database: String) -> PostgresAddress {
     let named = settings.first { $0.hasPrefix(Self.keys) }?.dropFirst(Self.keys.count)
     let name = named.map { String($0).percentDecoded } ?? database + "_keys"

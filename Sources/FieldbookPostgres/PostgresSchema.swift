@@ -3,8 +3,8 @@ import PostgresKit
 
 /// The schema of a database, as a list of migrations.
 ///
-/// Each migration is in a file in `Schema/`, which is embedded in the program. A released migration is
-/// never edited; a new one makes further changes.
+/// Each migration is in a file in `Schema/`, which is embedded in the program. A released migration
+/// is never edited; a new migration makes further changes.
 struct PostgresSchema: Sendable {
   /// A step from one version of the schema to the next.
   struct Migration: Sendable {
@@ -21,7 +21,7 @@ struct PostgresSchema: Sendable {
   let migrations: [Migration]
   /// The table that lists the applied migrations.
   fileprivate let table: String
-  /// Tables that are in databases of other programs, or of another kind.
+  /// Tables that show that a database belongs to another program, or is of another kind.
   fileprivate let foreignTables: [String]
   /// The number of the lock that is held while the schema changes.
   fileprivate let lock: Int

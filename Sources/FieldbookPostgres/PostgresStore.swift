@@ -24,7 +24,7 @@ public final class PostgresStore {
   var knownForms: [Int64: KnownForm] = [:]
   var formNumbers: [FormID: Int64] = [:]
 
-  /// The error of a list, whose rows are looked up outside the store's calls.
+  /// The first error in a list, whose rows are looked up outside the store's calls.
   let listFailure = ListFailure()
 
   /// The seats that this store has taken but not released.
@@ -42,9 +42,9 @@ public final class PostgresStore {
   /// Whether work was interrupted from another thread.
   private let isInterrupted: () -> Bool
 
-  /// How to open the database.
+  /// The ways to open the database.
   public enum Mode: Sendable {
-    /// Create the tables if there are none, and migrate earlier ones.
+    /// Create the tables if there are none, and migrate tables from earlier versions.
     case create
     /// The tables must exist, and are not changed.
     case readOnly
@@ -54,8 +54,8 @@ public final class PostgresStore {
   ///
   /// The tables of another program, or of a newer version, are rejected and left unchanged.
   ///
-  /// The keys of drafts with sealed answers are in another database: the one with `_keys` at the
-  /// end of its name, or the one that `?keys=` in the address names.
+  /// The keys of drafts with sealed answers are in a separate database: the one that `?keys=` in
+  /// the address names, or else the one with `_keys` at the end of its name.
   public init(
     _ address: String, _ mode: Mode = .create, at moment: Moment,
     isInterrupted: @escaping () -> Bool = { false }
@@ -79,7 +79,7 @@ public final class PostgresStore {
 /// A seat that a store has taken.
 struct OccupiedSeat {
   let draft: DraftID
-  /// The number of its row, which is another row if somebody took the first one after it had
+  /// The number of the seat's row, which is a new row if somebody took the first one after it had
   /// expired.
   var number: Int64
 }
@@ -93,12 +93,12 @@ struct DraftHome {
 // MARK: - Transactions
 
 extension PostgresStore {
-  /// How often a transaction that collided with another one is tried.
+  /// The number of times that a transaction is tried if it collides with others.
   static let attempts = 5
 
   /// Performs several changes in one transaction, which is rolled back if the function throws.
   ///
-  /// The function runs again if the transaction collided with another one.
+  /// The function runs again if the transaction collided with another.
   func write<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
     try checkState()
     return try StoreError.wrapping(address) {
@@ -140,7 +140,7 @@ extension PostgresStore {
 
   /// Performs several changes in one transaction, which is rolled back if the function throws.
   ///
-  /// The function runs again if the transaction collided with another one.
+  /// The function runs again if the transaction collided with another.
   public func together<Value>(
     _ body: () throws(DraftError) -> Value
   ) throws(DraftError) -> Value {
@@ -175,8 +175,8 @@ extension PostgresStore {
 
   /// Runs a function for each item, all in one transaction.
   ///
-  /// The function must throw an error of a single draft before it writes anything. The drafts are
-  /// locked in the order of their identifiers first, so two batches cannot wait for each other.
+  /// The function must throw an error about a single draft before it writes anything. The drafts
+  /// are locked in the order of their identifiers first, so two batches cannot wait for each other.
   func writeEach<Item, Value>(
     _ items: [Item], of id: (Item) -> DraftID, _ body: (Item) throws -> Value
   ) throws(StoreError) -> [Result<Value, StoreError>] {
@@ -197,10 +197,10 @@ extension PostgresStore: BookStorage {
   /// The address of the database, without a password.
   public var place: String { address.shown }
 
-  /// There are no files on this machine.
+  /// The files of the store: none, because it is in a database.
   public var files: [String] { [] }
 
-  /// PostgreSQL has its own tools for backups.
+  /// No capability, because PostgreSQL has its own tools for backups.
   public var backup: StoreCapability<any StoreBackup> {
     .unavailable(
       UnavailableCapability(
@@ -208,7 +208,7 @@ extension PostgresStore: BookStorage {
         instead: "Use `pg_dump`, or the backups of the server."))
   }
 
-  /// PostgreSQL has its own tools for examining a database.
+  /// No capability, because PostgreSQL has its own tools for examining a database.
   public var examiner: StoreCapability<any StoreExaminer> {
     .unavailable(
       UnavailableCapability(

@@ -59,7 +59,7 @@ extension StorageError {
       hint: "Create one with `createdb --encoding=UTF8 --template=template0`.")
   }
 
-  /// The database has tables of another program.
+  /// The database contains another program's tables.
   static func foreign(_ address: PostgresAddress) -> StorageError {
     StorageError(
       .foreign, message: "The database \(address.shown) contains the tables of another program.",

@@ -15,7 +15,7 @@ package final class EntryOrder {
     beginnings = entries.map { FieldPath.text(of: "", in: $0.group, $0.id) }
   }
 
-  /// Returns the path of a field or a rule by the identity of its entry.
+  /// Returns the path of a field or a rule with the identity of its entry.
   package func path(of key: String, in entry: EntryID) -> String {
     beginning(of: entry) + key
   }
@@ -25,14 +25,15 @@ package final class EntryOrder {
     places[entry].map { beginnings[$0] } ?? ""
   }
 
-  /// Returns the path of a field or a rule by positions; in a removed entry, its key.
+  /// Returns the path of a field or a rule with the positions of its entries; in a removed entry,
+  /// its key.
   package func shownPath(of key: String, in entry: EntryID) -> String {
     shownPaths[entry].map { "\($0).\(key)" } ?? key
   }
 
   /// Returns elements in the order of their entries, with the elements of the draft itself first.
   ///
-  /// The elements of an entry must follow each other, and keep their order.
+  /// The elements of an entry must be consecutive, and keep their order.
   package func sorted<Element>(
     _ elements: [Element], by entry: (borrowing Element) -> EntryID
   ) -> [Element] {

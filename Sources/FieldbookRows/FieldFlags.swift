@@ -1,13 +1,13 @@
 package import FormSession
 
-/// The ways in which a field differs from a usual one, as bits of one number in its row.
+/// The ways in which a field differs from a usual field, as bits of one number in its row.
 ///
 /// A usual field is valid, shown as it was typed, and its text is its value: all bits are 0. The
 /// migration `m0006_entries.sql` documents the bits.
 package struct FieldFlags {
   package var bits: Int64
 
-  /// Where a row contains the value of its field.
+  /// The place where a row contains its field's value.
   package enum ValueSource: Int64 {
     case raw
     case display
@@ -50,7 +50,7 @@ package struct FieldFlags {
 }
 
 extension FieldFlags {
-  /// The flags of a record whose value has a kind.
+  /// Creates the flags of a record whose value has the given kind.
   ///
   /// A span borrows the record, where a parameter would copy it.
   package init(

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// The rows that describe a form to views; the definition contains the same facts.
+/// The rows that describe a form for views; the definition contains the same facts.
 package struct FormDescription {
   /// The rows of a table in the order of their places, without the number of the form.
   package struct Table {

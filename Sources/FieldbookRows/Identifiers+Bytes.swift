@@ -15,7 +15,7 @@ extension DraftID {
   /// The sixteen bytes of the identifier, as stored.
   package var bytes: [UInt8] { Self.bytes(high, low) }
 
-  /// Returns the bytes of two numbers, the first one at the front.
+  /// Returns the bytes of two numbers, with the first number in front.
   fileprivate static func bytes(_ high: UInt64, _ low: UInt64) -> [UInt8] {
     [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
   }

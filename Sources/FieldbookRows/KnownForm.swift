@@ -12,7 +12,7 @@ package final class KnownForm {
   package let groupKeys: [String?]
   package let places: [String: Int]
 
-  /// The groups by place; the last one holds the fields without a group.
+  /// The groups by place; the last group holds the fields without a group.
   package let groups: [(key: String?, title: String?)]
   package let groupPlaces: [String?: Int]
 
@@ -61,7 +61,8 @@ package final class KnownForm {
     keys.indices.contains(index) && keys[index] == key ? index : places[key]
   }
 
-  /// Returns the place of a field by the key of its record, which is a path for a field in an entry.
+  /// Returns the place of a field by the key of its record, which is a path for a field in an
+  /// entry.
   package func place(of key: String, in entry: EntryID) -> Int? {
     entry == .draft ? places[key] : places[FieldPath.name(in: key)]
   }

@@ -2,7 +2,7 @@ package import FieldEngine
 package import FormSession
 import JSONText
 
-/// The queries by which a store finds the rows of a list.
+/// The queries with which a store finds the rows of a list.
 ///
 /// A list that can no longer be read has no rows; the store itself reports the error.
 package protocol ListQueries: Sendable {
@@ -12,18 +12,19 @@ package protocol ListQueries: Sendable {
   /// Returns rows after a place, in the order of the list.
   func rows(after place: Int, limit: Int) -> [OptionRow]
 
-  /// Returns rows with a text in a column after a place, in the order of the list.
+  /// Returns the rows after a place that have a text in a column, in the order of the list.
   ///
   /// If only the beginnings of texts are indexed, some of the rows may contain other texts.
   func rows(with equality: OptionSearch.Equality, after place: Int, limit: Int) -> [OptionRow]
 
-  /// Returns the number of such rows, counted up to a limit.
+  /// Returns the number of rows with a text in a column, counted up to a limit.
   func count(_ equality: OptionSearch.Equality, upTo limit: Int) -> Int
 
-  /// Returns rows whose value or label equals a text in lowercase letters, and possibly others.
+  /// Returns rows whose value or label equals a text in lowercase letters, and possibly other rows.
   func rows(spelled text: String, limit: Int) -> [OptionRow]
 
-  /// Returns rows by their spellings that begin with a text, after another row in that order.
+  /// Returns rows with spellings that begin with a text, in the order of the spellings, after
+  /// another row in that order.
   func spellings(
     _ part: Int, beginningWith text: String, after last: (spelling: String, place: Int),
     limit: Int
@@ -45,13 +46,13 @@ package struct ListRows<Queries: ListQueries>: Sendable {
         canBegin: { canBegin(with: $0) }, visit: { visit($0, $1) }))
   }
 
-  /// The rows that are read at a time.
+  /// The number of rows that are read at a time.
   private static var pageSize: Int { 100 }
 
   /// A set of at most this many rows is searched without a second index.
   private static var fewRows: Int { 2_000 }
 
-  /// A number of rows that is larger than those with the same spelling.
+  /// A number of rows that exceeds the number of rows with the same spelling.
   private static var manyRows: Int { 1_000 }
 
   // MARK: One row
@@ -64,7 +65,7 @@ package struct ListRows<Queries: ListQueries>: Sendable {
 
   private func row(spelled text: String) -> OptionRow? {
     if let row = row(withValue: text) { return row }
-    // The index also has the labels that other forms show.
+    // The index also contains the labels that other forms show.
     let rows = queries.rows(spelled: text.lowercased(), limit: Self.manyRows)
     let exact = rows.filter { $0.option.spellings.contains(text) }
     if exact.count == 1 { return exact[0] }
@@ -112,7 +113,7 @@ package struct ListRows<Queries: ListQueries>: Sendable {
     }
   }
 
-  /// Passes the rows that match letters, better matches first.
+  /// Passes a function the rows that match letters, better matches first.
   private func visit(
     _ rows: [OptionRow], _ search: OptionSearch, _ take: (OptionRow) -> Bool
   ) {
@@ -123,7 +124,7 @@ package struct ListRows<Queries: ListQueries>: Sendable {
     }
   }
 
-  /// Passes the rows with a text in a column, or all rows, in the order of the list.
+  /// Passes a function the rows with a text in a column, or all rows, in the order of the list.
   private func visitInOrder(
     _ equality: OptionSearch.Equality?, after place: Int? = nil, _ take: (OptionRow) -> Bool
   ) {
@@ -138,7 +139,8 @@ package struct ListRows<Queries: ListQueries>: Sendable {
     }
   }
 
-  /// Passes the rows with a spelling that begins with a text, and returns whether all were passed.
+  /// Passes a function the rows with a spelling that begins with a text, and returns whether all
+  /// were passed.
   private func visitSpellings(
     _ part: Int, _ beginning: String, _ take: (OptionRow) -> Bool
   ) -> Bool {

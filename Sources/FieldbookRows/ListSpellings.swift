@@ -9,7 +9,8 @@ import FieldEngine
 /// The texts by which rows of a list are found, in lowercase letters: whole values and labels, and
 /// their endings from each later word on.
 ///
-/// Sorting them in memory is faster than in a table, and so is inserting them in the order of their index.
+/// It is faster to sort the texts in memory than in a table, and to insert them in the order of
+/// their index.
 package struct ListSpellings {
   /// A text with its row.
   fileprivate struct Spelling {
@@ -38,7 +39,7 @@ package struct ListSpellings {
   /// The number of texts in a part.
   package func count(_ part: Int) -> Int { parts[part].count }
 
-  /// Adds a text of a row.
+  /// Adds a row's text.
   package mutating func add(_ text: String, _ place: Int) {
     let (text, start) = (text.lowercased(), bytes.count)
     bytes += text.utf8
@@ -59,7 +60,7 @@ package struct ListSpellings {
         place: UInt32(place)))
   }
 
-  /// Sorts the texts of each part by their bytes, as SQLite does, and equal ones by their rows.
+  /// Sorts the texts of each part by their bytes, as SQLite does, and equal texts by their rows.
   package mutating func sort() {
     let bytes = bytes
     bytes.withUnsafeBytes { bytes in
@@ -69,7 +70,7 @@ package struct ListSpellings {
     }
   }
 
-  /// Passes a text of a part to a function, and returns its row.
+  /// Passes a text from a part to a function, and returns its row.
   package func place(_ part: Int, _ index: Int, _ body: (Span<UInt8>) throws -> Void) rethrows
     -> Int
   {

@@ -1,7 +1,7 @@
 import FieldbookHashes
 package import FormSession
 
-/// Divides the bytes of a content into pieces of the size that stores keep, and hashes them.
+/// Divides file content into pieces of the size that stores keep, and hashes the bytes.
 package struct PieceBuffer {
   private var digest = DigestStream()
   private var rest: [UInt8] = []

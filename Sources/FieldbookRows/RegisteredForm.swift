@@ -2,7 +2,7 @@ import FieldEngine
 package import FormSession
 import JSONText
 
-/// A stored form: its definition as it was written, and when it was registered.
+/// A stored form: its definition as it was written, and the time of its registration.
 package struct RegisteredForm {
   package let definition: FormDefinition
   package let text: String
@@ -15,7 +15,7 @@ package struct RegisteredForm {
     (text, hash) = (definition.json.text, definition.contentHash)
   }
 
-  /// Reads a form of another store from a row with the columns of ``CopiedTable/form``.
+  /// Reads a form from another store from a row with the columns of ``CopiedTable/form``.
   package init(_ row: [RowValue], in place: String) throws(StorageError) {
     guard let text = row[2].text, let hash = row[3].integer, let moment = row[4].integer,
       let definition = FormDefinition(written: text, hash: UInt64(bitPattern: hash))

@@ -1,4 +1,4 @@
-/// The patterns that find a text in another, ignoring case.
+/// The patterns that find text within other text, ignoring case.
 ///
 /// SQLite ignores the case of ASCII letters only. For other letters there is a pattern for each
 /// case.

@@ -11,18 +11,18 @@ import Synchronization
   import Darwin
 #endif
 
-/// The server of a store: routes, threads that answer them, and the page.
+/// The server for a store: its routes, the threads that respond to requests, and the page.
 final class Server: Sendable {
-  /// How to serve.
+  /// The options of a server.
   struct Options: Sendable {
     var host = "127.0.0.1"
     var port = "8300"
     var identity: HTTPServer.Identity?
     var isBehindProxy = false
     var pages: PageFiles?
-    /// How long sign-ins last.
+    /// The policy that limits sign-ins.
     var policy = AccessPolicy()
-    /// Logs a request as a line of JSON; nil if nobody reads the log.
+    /// A function that logs a request as a line of JSON; nil if nobody reads the log.
     var log: (@Sendable (String) -> Void)?
     /// The number of reading threads; one further thread changes drafts.
     var readers = 2
@@ -63,7 +63,7 @@ final class Server: Sendable {
       writing: writing, reading: reading, pages: options.pages, gate: gate, log: log,
       events: events)
     var limits = HTTPServer.Limits()
-    // Behind another web server, everybody has the same address.
+    // Behind another web server, all clients have the same address.
     if options.isBehindProxy { limits.connectionsPerAddress = limits.connections }
     limits.spools = { request in
       request.method == "POST" && request.path.hasPrefix("/api/files/")
@@ -79,7 +79,7 @@ final class Server: Sendable {
     }
   }
 
-  /// Answers the requests that have arrived, and ends.
+  /// Responds to the requests that have arrived, and stops.
   func stop() {
     events.close()
     http.stop()
@@ -169,7 +169,7 @@ private final class Watcher: Sendable {
   private static func look(for events: EventHub, in book: Book) {
     for (id, revision) in events.watched {
       guard let draft = try? book.store.draft(id), draft.revision > revision ?? -1 else { continue }
-      // The history only contains a text after its field was left.
+      // The history contains a field's text only after the person has left the field.
       let last = try? book.store.history(of: id, field: nil).last
       let author = last?.revision == draft.revision ? last?.person : nil
       events.publishChange(of: draft, by: author ?? "")

@@ -60,7 +60,7 @@ extension Store {
       .first { row in try draftRow(row) }
   }
 
-  /// Returns the row of a draft that must exist.
+  /// Returns the row of a draft; throws an error if the draft does not exist.
   func draftRow(_ id: DraftID) throws -> DraftRow {
     guard let row = try findDraft(id) else { throw StoreError.noDraft(id) }
     return row
@@ -82,8 +82,8 @@ extension Store {
   /// Returns the row number of a draft, after which a list continues.
   ///
   /// If a damaged index does not find the draft, the table is scanned. Otherwise the list would
-  /// start from its beginning again and again. If the draft was removed, the list continues at its
-  /// time.
+  /// start from its beginning again and again. If the draft was removed, the list continues at the
+  /// draft's time.
   func draftNumber(goingOnBehind id: DraftID) throws -> Int64 {
     if let number = try draftNumber(id) { return number }
     return try connection.prepare("SELECT id FROM draft NOT INDEXED WHERE uuid = ?", id.bytes)

@@ -7,7 +7,7 @@ import SQLiteKit
 /// The columns of a field's row, and the statements that use them.
 ///
 /// The columns of the last change, `changed`, are separate. A field that only follows from other
-/// fields is updated without them.
+/// fields is updated without these columns.
 enum FieldRow {
   static let found = [
     "flags", "raw", "display", "mask", "value", "code", "message", "reason", "rest", "attention",
@@ -48,7 +48,7 @@ enum FieldRow {
   static let select = "SELECT \(read.joined(separator: ", ")) FROM field WHERE draft = ?"
 }
 
-/// The draft of a field's row, with the parts of it that the row contains.
+/// The draft of a field's row, with the parts of the draft that the row contains.
 struct RowOwner {
   let number: Int64
   let form: Int64
@@ -65,8 +65,8 @@ struct RowOwner {
 extension Span<FieldRecord> {
   /// Binds the columns of ``FieldRow/all``.
   ///
-  /// The program computes the checksum from the values that it binds, which is faster than in SQL.
-  /// The values are in the order of ``RowTable/field``.
+  /// The program computes the checksum from the values that it binds, which is faster than
+  /// computing it in SQL. The values are in the order of ``RowTable/field``.
   func bind(
     _ index: Int, of draft: RowOwner, at place: Int, to statement: borrowing Statement
   ) throws(SQLiteError) {

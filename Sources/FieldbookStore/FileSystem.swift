@@ -59,7 +59,7 @@ struct FileSystem {
   }
 }
 
-/// A text file of the system, whose length is not known until it is read.
+/// A system text file, whose length is not known until it is read.
 enum TextFile {
   static func contents(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

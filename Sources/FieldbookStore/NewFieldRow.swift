@@ -12,13 +12,13 @@ enum NewFieldRow: CaseIterable {
   /// The field may be in any state.
   case any
 
-  /// The largest number of rows in one statement.
+  /// The maximum number of rows in one statement.
   static let rowsAtATime = 20
 
   /// Returns the statement that adds rows of a draft or an entry.
   ///
-  /// The draft and the entry are bound first, and the checksum of each row last, because the program
-  /// computes it faster than the statement.
+  /// The draft and the entry are bound first, and the checksum of each row last, because the
+  /// program computes it faster than the statement.
   func insert(rows: Int) -> String { Self.inserts[self]?[rows] ?? insertText(rows: rows) }
 
   // Building these statements takes as long as running them, so each is built once.

@@ -64,7 +64,7 @@ struct RowTable {
 
   /// Returns the expression for a row's checksum, for a row in which some columns have new values.
   ///
-  /// Most rows belong to fields, so those contain only its first 48 bits.
+  /// Most rows belong to fields, so field rows contain only the first 48 bits of the checksum.
   func checksum(_ values: [String: String] = [:]) -> String {
     checksum { values[$0] ?? $0 }
   }
@@ -83,7 +83,7 @@ struct RowTable {
 
   /// Returns a statement that adds a row, or the rows of a query, with these values.
   ///
-  /// Columns that are not given are NULL or not covered by the checksum.
+  /// Omitted columns are NULL or not covered by the checksum.
   func insert(_ values: KeyValuePairs<String, String>, from source: String? = nil) -> String {
     insert(values.map { ($0, $1) }, from: source)
   }

@@ -13,7 +13,7 @@ extension RowValue: Bindable {
 }
 
 extension Row {
-  /// Returns the values of all columns, or of those from one on.
+  /// Returns the values of the columns, starting with the column at an index.
   func values(from first: Int = 0) throws(SQLiteError) -> [RowValue] {
     var values: [RowValue] = []
     for column in first..<count {

@@ -94,7 +94,7 @@ extension StorageError {
       hint: "Put it back where it was.")
   }
 
-  /// The file of the store has several hard links.
+  /// The store's file has several hard links.
   static func hardLinks(_ path: String) -> StorageError {
     StorageError(
       .unreachable,
@@ -172,7 +172,7 @@ extension StorageError.Kind {
 }
 
 extension CompanionError {
-  /// The suffix of the file and its fate, to append to the name of the database.
+  /// The suffix of the file, and what happened to the file, to append to the name of the database.
   fileprivate var words: String {
     switch self {
     case .logRemoved: "-wal was removed or renamed"

@@ -5,7 +5,7 @@ import SQLiteKit
 extension Store {
   /// Closes a form in all its versions, so that it accepts no new drafts.
   ///
-  /// - Returns: whether it was open.
+  /// - Returns: whether the form was open.
   @discardableResult
   public func close(_ key: String, _ closing: FormClosing) throws(StoreError) -> Bool {
     try write {
@@ -19,7 +19,7 @@ extension Store {
 
   /// Opens a closed form again.
   ///
-  /// - Returns: whether it was closed.
+  /// - Returns: whether the form was closed.
   @discardableResult
   public func reopen(_ key: String) throws(StoreError) -> Bool {
     try write {
@@ -29,7 +29,7 @@ extension Store {
     }
   }
 
-  /// Returns who closed a form, and when; nil if it is open.
+  /// Returns the person who closed a form, and the time; nil if the form is open.
   public func closing(of key: String) throws(StoreError) -> FormClosing? {
     try read { try formClosing(of: key) }
   }
@@ -41,7 +41,7 @@ extension Store {
     return Dictionary(rows) { first, _ in first }
   }
 
-  /// Checks that new drafts follow only open forms.
+  /// Checks that the forms of new drafts are open.
   ///
   /// An amendment continues a draft that exists, so it can be started for a closed form.
   func expectOpenForms(of drafts: [NewDraft]) throws {

@@ -86,7 +86,7 @@ extension Store: DraftQueries {
 
   /// Returns the displayed texts of a draft's unique fields.
   ///
-  /// Fields that are masked, never stored or do not apply are left out.
+  /// Fields that are masked or never stored, or that do not apply, are left out.
   public func uniqueTexts(of id: DraftID) throws(StoreError) -> [String] {
     try read {
       guard let row = try findDraft(id) else { return [] }

@@ -33,7 +33,7 @@ extension Store: EditRepository {
     }
   }
 
-  /// Returns which page sent the last edit of each field of a draft.
+  /// Returns the last edit that a page sent for each field of a draft.
   public func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit] {
     try read {
       let rows = try connection.prepare(

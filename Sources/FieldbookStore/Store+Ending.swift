@@ -102,7 +102,8 @@ extension Store {
 
   /// Removes the rows of a draft from the indexes of issues.
   ///
-  /// There are usually none, and looking for them is faster than an update that changes nothing.
+  /// There are usually no such rows, and looking for them is faster than an update that changes
+  /// nothing.
   private func clearProblems(in table: String, to none: String, of draft: Int64) throws {
     let places = try connection.prepare(
       "SELECT entry, place FROM \(table) WHERE draft = ? AND attention > 0", draft

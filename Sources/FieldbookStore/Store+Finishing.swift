@@ -19,7 +19,7 @@ extension Store {
     guard try !unfinished().isEmpty else { return }
     try connection.loading {
       try connection.write {
-        // Another process may have done it in the meantime.
+        // Another process may have done the work in the meantime.
         for work in try unfinished() {
           switch Unfinished(rawValue: work) {
           case .checksums: try addChecksums(to: RowTable.all)

@@ -7,7 +7,7 @@ import SQLiteKit
 extension Store: FormRepository {
   /// Registers a version of a form.
   ///
-  /// - Returns: whether it is new; registering the same content again changes nothing.
+  /// - Returns: whether the form is new; registering the same content again changes nothing.
   @discardableResult
   public func register(_ form: FormDefinition, at moment: Moment) throws(StoreError) -> Bool {
     // The rows of lists and of the description belong to a form that is stored with them.

@@ -48,7 +48,7 @@ extension Store {
       place: try knownForm(issue.form)?.place(of: issue.field, in: issue.entry) ?? .max)
   }
 
-  /// Returns how many fields have each issue, most frequent first.
+  /// Returns the number of fields with each issue, most frequent first.
   public func issueCounts(form: String?) throws(StoreError) -> [IssueCount] {
     try read {
       var counts: [IssueName: Int] = [:]

@@ -30,7 +30,8 @@ extension Store {
     return form.id == row.id ? form : nil
   }
 
-  /// Returns the field at a place from a row, which may be invalid in a damaged file.
+  /// Returns the field at a place; the place comes from a row, and may be invalid in a damaged
+  /// file.
   func key(of place: Int, in form: KnownForm) throws -> String {
     guard form.keys.indices.contains(place) else {
       throw StorageError.damaged(path, "a row refers to a field that its form does not have")
@@ -47,7 +48,7 @@ extension Store {
     return try number.map(form(number:))
   }
 
-  /// Returns a form that must be registered.
+  /// Returns a form; throws an error if it is not registered.
   func registeredForm(_ id: FormID) throws -> KnownForm {
     guard let form = try knownForm(id) else {
       throw StoreError.noForm(id.key, version: id.version)

@@ -13,7 +13,7 @@ private enum MovingSQL {
 extension Store {
   /// Moves a draft to another version of its form.
   ///
-  /// Text that the new version does not allow to be stored is deleted. It is also removed from the
+  /// Text that must not be stored under the new version is deleted. It is also removed from the
   /// log, unless another process is reading it.
   public func move(
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
@@ -24,8 +24,9 @@ extension Store {
 
   /// Moves drafts in one transaction.
   ///
-  /// A draft that is no longer open, or has changed since, is skipped, and the others are still
-  /// moved. Inside an outer transaction the log is not emptied; empty it after that transaction.
+  /// A draft that is no longer open, or has changed since it was read, is skipped, and the others
+  /// are still moved. Inside an outer transaction the log is not emptied; empty it after that
+  /// transaction.
   public func move(
     _ drafts: [DraftMove]
   ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {
@@ -57,8 +58,8 @@ extension Store {
 
   /// Replaces the fields, groups and rules of a draft: updates, adds and deletes rows as necessary.
   ///
-  /// Each row is updated by a separate statement. To update several rows of a table with triggers,
-  /// SQLite creates a temporary table.
+  /// Each row is updated by a separate statement. An update of several rows in a table with
+  /// triggers would make SQLite create a temporary table.
   private func replaceParts(
     of row: DraftRow, by contents: DraftContents, _ form: KnownForm
   ) throws {
@@ -83,7 +84,7 @@ extension Store {
     try addNotices(of: contents.fields, to: draft, form)
   }
 
-  /// Updates the row of a field for another form version; false if there is none.
+  /// Updates the row of a field for another form version; returns false if the field has no row.
   private func update(
     _ fields: Span<FieldRecord>, _ index: Int, of draft: RowOwner, _ form: KnownForm
   ) throws(SQLiteError) -> Bool {
@@ -95,7 +96,7 @@ extension Store {
     return connection.changes > 0
   }
 
-  /// Deletes texts from seats and history that a form does not allow to be stored.
+  /// Deletes from seats and the history the texts that a form forbids storing.
   private func forgetTexts(of draft: Int64, in form: KnownForm) throws(SQLiteError) {
     for table in ["seat_field", "step"] where !form.secrets.unseated.isEmpty {
       try connection.run(

@@ -26,7 +26,8 @@ extension Store {
     ).all { row in try DraftID(row, 0) }
   }
 
-  /// SQLite compares whole bytes; the odd digit before them is compared here.
+  /// Returns the drafts whose identifiers end with a text; SQLite compares whole bytes, and an odd
+  /// digit before them is compared here.
   private func ended(by part: String, _ digits: String) throws -> [DraftID] {
     let whole = digits.suffix(digits.count / 2 * 2)
     let bytes = DraftID(digits: String(repeating: "0", count: 32 - whole.count) + whole)?.bytes

@@ -76,7 +76,7 @@ private func makeStore(at path: String, _ moment: Moment) throws {
   try PrivateFile.synchronizeFolder(of: path)
 }
 
-/// Renames a new store; if another process has created one, that one is used.
+/// Renames a new store; if another process has created the store, that store is used.
 private func giveName(_ name: String, to draft: String) throws(SQLiteError) {
   do throws(SQLiteError) {
     try PrivateFile.rename(draft, to: name)
@@ -86,7 +86,8 @@ private func giveName(_ name: String, to draft: String) throws(SQLiteError) {
 }
 
 extension StorageError {
-  /// An error for a store in a folder where its log cannot be created; nil for other errors.
+  /// Creates the error for a store in a folder where its log cannot be created; nil for other
+  /// errors.
   ///
   /// SQLite only reports that a file cannot be opened or written to.
   fileprivate init?(besides path: String, _ error: any Error) {
@@ -98,7 +99,7 @@ extension StorageError {
 }
 
 extension StorageError {
-  /// An error for a store with several hard links; nil for other errors.
+  /// Creates the error for a store with several hard links; nil for other errors.
   fileprivate init?(linked error: any Error) {
     guard let found = error as? SQLiteError, found.system == .hardLinks else { return nil }
     self = .hardLinks(found.path)
@@ -116,7 +117,7 @@ func isAnything(at path: String) -> Bool {
 }
 
 extension Store {
-  /// Creates a store, and throws if the path exists.
+  /// Creates a store; throws an error if the path exists.
   static func new(at path: String, _ moment: Moment) throws -> Store {
     guard !isAnything(at: path) else { throw StorageError.taken(path) }
     return try Store(path, .create, at: moment)

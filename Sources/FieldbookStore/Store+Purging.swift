@@ -5,7 +5,7 @@ import SQLiteKit
 extension Store: PurgeRepository {
   /// Removes a draft permanently, overwrites its rows and empties the log.
   ///
-  /// The previous and the next edition become neighbours. If the newest edition is purged, the
+  /// The previous and the next edition become neighbors. If the newest edition is purged, the
   /// previous one becomes final again. The chain keeps the hash of a purged final edition, but none
   /// of its contents. The key of the draft is destroyed, so its sealed answers cannot be read in
   /// any copy of the store.

@@ -46,15 +46,15 @@ extension Store {
     return try body()
   }
 
-  /// Saves the changes of an action in one transaction, which is durable when this returns.
+  /// Saves the changes of an action in one transaction, and makes them durable before it returns.
   public func save(_ change: DraftChange) throws(StoreError) -> SaveOutcome {
     try save([change])[0].get()
   }
 
   /// Saves changes of several drafts in one transaction.
   ///
-  /// A draft that is no longer open, or has changed since, is skipped, and the others are still
-  /// saved.
+  /// A draft that is no longer open, or has changed since it was read, is skipped, and the others
+  /// are still saved.
   public func save(
     _ changes: [DraftChange]
   ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {
@@ -143,7 +143,7 @@ extension Store {
       change.rules.filter { entries.contains($0.entry) }, to: owner.number, form, isOpen: true)
   }
 
-  /// Updates the row of a group; false if there is none.
+  /// Updates the row of a group; returns false if the row does not exist.
   func update(
     _ group: GroupState, of draft: Int64, _ form: KnownForm
   ) throws(SQLiteError) -> Bool {
@@ -157,7 +157,7 @@ extension Store {
     return connection.changes > 0
   }
 
-  /// Updates the row of a rule; false if there is none.
+  /// Updates the row of a rule; returns false if the row does not exist.
   func update(
     _ rule: RuleState, of draft: Int64, _ form: KnownForm
   ) throws(SQLiteError) -> Bool {

@@ -8,7 +8,7 @@ enum SeatSQL {
   static let leave = "UPDATE seat SET holder = NULL WHERE id = ?"
   static let add = RowTable.seat.insert(["draft": "?1", "used": "0"])
 
-  /// Takes a seat, and makes it the last used one.
+  /// Takes a seat, and marks it as last used.
   static let occupy =
     "UPDATE seat SET holder = ?1, (used, checksum) = \(newest(focus: "seat.focus")) WHERE id = ?2"
   static let save =
@@ -109,8 +109,8 @@ extension Store {
     return state
   }
 
-  /// Saves the changes of a seat; nothing if the seat was removed when its draft was finalized or
-  /// discarded.
+  /// Saves the changes of a seat; does nothing if the seat was removed when its draft was finalized
+  /// or discarded.
   func save(_ change: SeatChange, on seat: SeatID) throws {
     try connection.run(SeatSQL.save, change.focus, seat.number)
     guard connection.changes > 0 else { return }

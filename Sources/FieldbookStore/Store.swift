@@ -28,7 +28,7 @@ public final class Store {
   /// The seats that this store has taken but not released.
   var occupiedSeats: Set<SeatID> = []
 
-  /// How to open the file.
+  /// The ways to open the file.
   public enum Mode: Sendable {
     /// Create the file if it does not exist.
     case create
@@ -42,7 +42,8 @@ public final class Store {
   ///
   /// A file that is not a store, or was written by a newer program, is rejected and left unchanged.
   /// Before the schema of a store with drafts changes, the store is copied to a file beside it.
-  /// While it runs, `report` is called from time to time, because a large store takes a while.
+  /// During the migration, `report` is called from time to time, because a large store takes a
+  /// while.
   public init(
     _ path: String, _ mode: Mode = .create, at moment: Moment,
     interruption: Interruption = Interruption(), reporting report: () -> Void = {}
@@ -76,8 +77,8 @@ public final class Store {
 
   /// Copies recent changes from the log to the database, as far as possible without waiting.
   ///
-  /// It takes some milliseconds, so call it while nobody is typing. Otherwise an edit must wait for
-  /// it, about once for every thousand changed pages.
+  /// The call takes some milliseconds, so call it while nobody is typing. Otherwise an edit must
+  /// wait for it, about once for every thousand changed pages.
   public func tidy() throws(StoreError) {
     try StoreError.wrapping { try expectFiles() }
     _ = try StoreError.wrapping { try connection.checkpoint(.passive) }
@@ -87,7 +88,8 @@ public final class Store {
 extension Store {
   /// Performs several changes in one transaction, which is rolled back if the function throws.
   ///
-  /// It throws if the files of the store were moved or replaced, since the changes would be lost.
+  /// The method throws an error if the store's files were moved or replaced, since the changes
+  /// would be lost.
   func write<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
     try StoreError.wrapping {
       if connection.isInTransaction { return try connection.write(body) }
@@ -99,7 +101,7 @@ extension Store {
     }
   }
 
-  /// Checks that the files of the store are still the opened ones, and intact.
+  /// Checks that the store's files are still the files that were opened, and are intact.
   func expectFiles(readingLog: Bool = true) throws(StorageError) {
     switch connection.fileState(readingLog: readingLog) {
     case .intact: return

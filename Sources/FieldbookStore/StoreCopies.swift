@@ -50,8 +50,8 @@ struct StoreCopies {
 extension Store {
   /// Whether a file is a store or a copy of one, by the application ID in its header.
   ///
-  /// This opens and closes the file, which releases the locks of this process on it. Do not call it
-  /// for an open store.
+  /// The check opens and closes the file, which releases the locks of this process on it. Do not
+  /// call it for an open store.
   public static func isMarked(_ path: String) -> Bool { isStore(path) == true }
 
   /// Returns the paths of the stores to which a file may belong, by its name.

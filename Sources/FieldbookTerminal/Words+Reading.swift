@@ -2,13 +2,13 @@ import FormSession
 
 /// Texts about options, paragraphs and boxes to tick.
 extension Words {
-  /// Beside the title of a menu that does not show all options.
+  /// The note beside the title of a menu that does not show all options.
   static let moreOptions = "type letters to find others"
 
   static let notRanked = "Their order does not matter."
   static let notTicked = "Tick it first, then move it."
 
-  /// The line of a menu for a text that is not an option.
+  /// Returns the menu line for text that is not an option.
   static func ownText(_ text: String) -> String { "“\(text)”, in your own words" }
 
   static let notOutside = "A hidden answer cannot be opened in an editor."

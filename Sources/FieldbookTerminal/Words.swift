@@ -45,7 +45,7 @@ enum Words {
 
   static func reasonTitle(_ label: String) -> String { "\(label): why is there no answer?" }
 
-  /// Describes the text that was left out of a field, and how to accept that.
+  /// Describes the text that was left out of a field, and how to accept that it is missing.
   static func notice(_ notice: Notice, in messages: MessageTable) -> String {
     "\(notice.message(in: messages)). Ctrl-P accepts it"
   }
@@ -156,7 +156,7 @@ enum Words {
     items(count) + (limit.map { ", \($0) at most" } ?? "")
   }
 
-  /// Explains why no item can be added, and how to edit the last one.
+  /// Explains why no item can be added, and how to edit the last item.
   static func isFull(_ limit: Int, item: Int) -> String {
     "At most \(items(limit)); move the cursor to edit item \(item)"
   }
@@ -203,7 +203,7 @@ enum Words {
     return String(repeating: "█", count: full) + String(repeating: "░", count: 10 - full)
   }
 
-  /// Wraps a text to the given width, between words.
+  /// Wraps text to the given width, between words.
   static func wrapped(_ text: String, _ width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

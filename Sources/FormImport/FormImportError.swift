@@ -1,6 +1,7 @@
 /// Why a file cannot be imported.
 public enum FormImportError: Error, Equatable, Sendable {
-  /// No family reads a file of this kind; `isOldExcel` if it is an Excel file from before 2007.
+  /// No family reads a file of this kind; `isOldExcel` is true if it is an Excel file from before
+  /// 2007.
   case unknownKind(file: String, isOldExcel: Bool)
   /// The file is not of the form that its family requires.
   case unreadable(file: String, reason: String)

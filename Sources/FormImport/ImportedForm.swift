@@ -13,7 +13,7 @@ public struct ImportedForm: Sendable {
   public let summary: FormImportSummary
 }
 
-/// How much of a source is in an imported form.
+/// A summary of how much of a source was imported.
 public struct FormImportSummary: Equatable, Sendable {
   /// The key of the form.
   public let form: String
@@ -24,17 +24,17 @@ public struct FormImportSummary: Equatable, Sendable {
   /// The number of items in the source that have an answer, including calculations.
   public let questions: Int
 
-  /// How many of them were imported unchanged, including those that refer to something outside the
-  /// source.
+  /// The number of those items that were imported unchanged, including those that refer to
+  /// something outside the source.
   public let carried: Int
 
-  /// How many of them were imported, but lost something that changes answers.
+  /// The number of those items that were imported, but lost something that changes answers.
   public let differently: Int
 
-  /// How many of them were not imported.
+  /// The number of those items that were not imported.
   public let lost: Int
 
-  /// How many of the imported ones refer to something outside the source.
+  /// The number of imported items that refer to something outside the source.
   public let outside: Int
 
   /// The findings, in the order of the source.

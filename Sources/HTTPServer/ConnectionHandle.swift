@@ -2,7 +2,8 @@ import CMicrohttpd
 
 /// A connection of the HTTP library.
 ///
-/// The library allows any thread to resume it, so this passes its address between threads.
+/// The library allows any thread to resume a connection, so this value passes the connection's
+/// address between threads.
 struct ConnectionHandle: Sendable {
   private let address: UInt
 
@@ -10,12 +11,12 @@ struct ConnectionHandle: Sendable {
 
   var pointer: OpaquePointer? { OpaquePointer(bitPattern: address) }
 
-  /// Lets the connection thread process it again.
+  /// Lets the connection thread process the connection again.
   func resume() {
     if let pointer { MHD_resume_connection(pointer) }
   }
 
-  /// Keeps the connection thread from processing it.
+  /// Keeps the connection thread from processing the connection.
   func suspend() {
     if let pointer { MHD_suspend_connection(pointer) }
   }

@@ -24,7 +24,7 @@ public final class HTTPExchange: Sendable {
     self.server = server
   }
 
-  /// Answers the request; only the first response counts.
+  /// Responds to the request; only the first response counts.
   public func answer(_ response: HTTPResponse) {
     let connection: ConnectionHandle? = state.withLock { state in
       guard state.response == nil else { return nil }

@@ -59,7 +59,7 @@ public struct HTTPResponse: Sendable {
   /// The body.
   public var body: Body
 
-  /// Creates an answer.
+  /// Creates a response.
   public init(_ status: Int, headers: [(name: String, value: String)] = [], body: Body) {
     (self.status, self.headers, self.body) = (status, headers, body)
   }

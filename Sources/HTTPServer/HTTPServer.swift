@@ -10,7 +10,7 @@ import Synchronization
 /// An HTTP server, with one thread for all connections.
 ///
 /// The handler is called on that thread as soon as a request has arrived. It hands the request to
-/// another thread, which answers through the ``HTTPExchange``.
+/// another thread, which responds through the ``HTTPExchange``.
 public final class HTTPServer: Sendable {
   /// The limits on the resources of a server.
   public struct Limits: Sendable {
@@ -18,21 +18,21 @@ public final class HTTPServer: Sendable {
     public var connections = 4_096
     /// The maximum number of connections from one address.
     public var connectionsPerAddress = 1_024
-    /// How long a connection may be silent, in seconds.
+    /// The number of seconds for which a connection may be silent.
     public var timeout = 30
     /// The memory for the headers of a request, in bytes.
     public var headers = 16 * 1_024
     /// The maximum number of bytes in a body, unless ``spools`` returns another limit.
     public var body = 1_024 * 1_024
-    /// Returns the maximum number of bytes in a body that is kept in a file; nil for other
-    /// requests.
+    /// A function that returns the maximum number of bytes in a body that is kept in a file; nil
+    /// for other requests.
     public var spools: @Sendable (HTTPRequest) -> Int? = { _ in nil }
 
     /// Creates the default limits.
     public init() {}
   }
 
-  /// A certificate with its key, as PEM texts.
+  /// A certificate with its key, in PEM format.
   public struct Identity: Sendable {
     let certificate: String
     let key: String
@@ -53,7 +53,7 @@ public final class HTTPServer: Sendable {
     case identity
   }
 
-  /// A function that answers a request, at any time and on any thread.
+  /// A function that responds to a request, at any time and on any thread.
   public typealias Handler = @Sendable (HTTPRequest, HTTPExchange) -> Void
 
   let limits: Limits
@@ -94,8 +94,8 @@ public final class HTTPServer: Sendable {
     daemon.withLock { $0 = UInt(bitPattern: started) }
   }
 
-  /// Raises the process's limit of open files to this number, if the system allows it; usually they
-  /// are 1,024.
+  /// Raises the process's limit on open files to this number, if the system allows it; the usual
+  /// limit is 1,024.
   private static func allowOpenFiles(_ count: Int) {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

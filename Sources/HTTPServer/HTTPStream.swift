@@ -11,9 +11,9 @@ public final class HTTPStream: Sendable {
     var isFinished = false
     var isFailed = false
     var isClosed = false
-    /// Called once when there is something to read.
+    /// A function that is called once when there is something to read.
     var wake: (@Sendable () -> Void)?
-    /// Called once when there is room for more data, or the client is gone.
+    /// A function that is called once when there is room for more data, or the client is gone.
     var drained: (@Sendable () -> Void)?
     var closed: (@Sendable () -> Void)?
   }
@@ -38,7 +38,8 @@ public final class HTTPStream: Sendable {
     if isClosed { body() }
   }
 
-  /// Writes bytes; false if the client is gone, or is given up because too much is waiting.
+  /// Writes bytes; returns false if the client is gone, or is given up because too much data is
+  /// waiting.
   @discardableResult
   public func write(_ bytes: [UInt8]) -> Bool {
     let (wake, isAccepted) = state.withLock { state in

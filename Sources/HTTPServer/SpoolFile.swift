@@ -22,7 +22,7 @@ public final class SpoolFile: Sendable {
   /// A path by which this process can open the file.
   public var path: String { "/dev/fd/\(descriptor)" }
 
-  /// Adds bytes at the end; false if there is no disk space for them.
+  /// Adds bytes at the end; returns false if there is no disk space for them.
   func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -34,7 +34,7 @@ public final class SpoolFile: Sendable {
     return true
   }
 
-  /// Adds the content of another file at the end; false if there is no disk space for it.
+  /// Adds the content of another file at the end; returns false if there is no disk space for it.
   public func append(_ other: SpoolFile) -> Bool {
     var offset = 0
     while let bytes = other.bytes(at: offset, count: 1 << 20) {

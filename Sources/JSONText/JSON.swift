@@ -9,7 +9,7 @@ public enum JSON: Sendable {
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number, written exactly as given; a text that is not a JSON number is written as a string.
+  /// A number, written exactly as given; text that is not a JSON number is written as a string.
   case number(String)
   /// An integer.
   case integer(Int)
@@ -22,13 +22,13 @@ public enum JSON: Sendable {
 }
 
 extension JSON {
-  /// A string, or `null`.
+  /// Returns a string, or `null`.
   public static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
-  /// An integer, or `null`.
+  /// Returns an integer, or `null`.
   public static func optional(_ integer: Int?) -> JSON { integer.map { .integer($0) } ?? .null }
 
-  /// An object with the members that are not nil.
+  /// Returns an object with the members that are not nil.
   public static func members(_ members: [(key: String, value: JSON?)]) -> JSON {
     .object(members.compactMap { member in member.value.map { (member.key, $0) } })
   }

@@ -69,7 +69,7 @@ extension JSONError {
     }
   }
 
-  /// Quotes and escapes a text as a JSON string, and cuts it after 40 scalars.
+  /// Quotes and escapes text as a JSON string, and cuts it after 40 scalars.
   private func quoted(_ text: String) -> String {
     let short = text.unicodeScalars.prefix(40)
     let isShort = short.endIndex == text.unicodeScalars.endIndex

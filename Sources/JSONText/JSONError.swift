@@ -2,7 +2,7 @@
 public struct JSONError: Equatable, Sendable {
   /// The kind of mistake.
   public let kind: Kind
-  /// Where the mistake is in the text.
+  /// The position of the mistake in the text.
   public let position: JSONPosition
   /// The value with the mistake; nil if the mistake is outside of all values, such as text after
   /// the end.
@@ -34,7 +34,7 @@ public struct JSONError: Equatable, Sendable {
     case unclosedArray
     /// The object that begins here is not closed.
     case unclosedObject
-    /// A closing bracket does not match the opening one.
+    /// A closing bracket does not match the opening bracket.
     case wrongBracket(expected: Unicode.Scalar)
 
     /// A value is found where a key is expected.

@@ -2,7 +2,7 @@
 ///
 /// Text from outside must not exhaust the memory, the stack or the screen.
 public struct JSONLimits: Equatable, Sendable {
-  /// The maximum size of a text; a larger one is not read at all.
+  /// The maximum size of the text; larger text is not read at all.
   public let maximumBytes: Int
   /// The maximum nesting depth of arrays and objects.
   public let maximumDepth: Int

@@ -24,7 +24,7 @@ public struct JSONNode: Sendable {
 
   /// The value itself.
   public let content: Content
-  /// Where the value begins.
+  /// The position where the value begins.
   public let position: JSONPosition
 
   /// The value of the first member with a key; nil if this is not an object or has no such key.
@@ -54,7 +54,7 @@ public struct JSONNode: Sendable {
 public struct JSONMember: Sendable {
   /// The key, with its escapes resolved.
   public let key: String
-  /// Where the key begins.
+  /// The position where the key begins.
   public let keyPosition: JSONPosition
   /// The value.
   public let value: JSONNode

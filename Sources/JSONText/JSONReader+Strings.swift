@@ -40,7 +40,7 @@ extension JSONReader {
   /// Decodes UTF-8, and reports invalid bytes.
   ///
   /// `String(decoding:as:)` is several times as fast as `String(validating:as:)` but repairs
-  /// invalid bytes silently. Comparing the bytes shows whether it repaired any.
+  /// invalid bytes silently. Comparing the bytes shows whether any were repaired.
   mutating func decode(_ range: Range<Int>) -> String {
     let text = String(decoding: bytes[range], as: UTF8.self)
     return text.utf8.elementsEqual(bytes[range]) ? text : repair(range)

@@ -24,7 +24,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a number; a malformed one is kept as written.
+  /// Reads a number; a malformed number is kept as written.
   private mutating func readNumber(at start: JSONPosition) -> JSONNode.Content {
     let range = readWord()
     let text = decode(range)
@@ -186,7 +186,7 @@ extension JSONReader {
     path.removeLast()
   }
 
-  /// Reads a key; returns nil if there is none or if it is not closed on its line.
+  /// Reads a key; returns nil if there is no key, or if the key is not closed on its line.
   private mutating func readKey(at start: JSONPosition) -> String? {
     switch next {
     case ASCII.doubleQuote, ASCII.singleQuote:
@@ -202,9 +202,9 @@ extension JSONReader {
     }
   }
 
-  /// Skips a value that has no key, or that replaces one.
+  /// Skips a value that has no key, or that stands in place of a key.
   ///
-  /// It pushes an empty step so that the nesting depth stays correct.
+  /// The method pushes an empty step so that the nesting depth stays correct.
   private mutating func skipKeyless(at start: JSONPosition) {
     report(.missingKey, at: start)
     path.append(.key(""))

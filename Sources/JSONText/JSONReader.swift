@@ -120,7 +120,7 @@ extension JSONReader {
     return nil
   }
 
-  /// Skips and reports a comment; returns false if the slash does not begin one.
+  /// Skips and reports a comment; returns false if the slash does not begin a comment.
   private mutating func skipComment() -> Bool {
     let start = index
     index += 1

@@ -3,7 +3,7 @@ struct JSONWriter {
   var bytes: [UInt8]
   let isPretty: Bool
 
-  /// The width into which a value must fit to be on one line; nil if no value may be.
+  /// The width into which a value must fit to be on one line; nil if no value may be on one line.
   var width: Int?
 
   /// Whether there are spaces after commas and colons, and inside braces.
@@ -78,7 +78,8 @@ struct JSONWriter {
 }
 
 extension JSON {
-  /// The value on one line, with a space after each comma and colon; nil if it is longer than a width.
+  /// Returns the value on one line, with a space after each comma and colon; nil if it exceeds the
+  /// width.
   fileprivate func line(within width: Int) -> [UInt8]? {
     guard leastWidth(upTo: width) <= width else { return nil }
     var writer = JSONWriter(bytes: [], isPretty: false)
@@ -87,7 +88,7 @@ extension JSON {
     return writer.bytes.count <= width ? writer.bytes : nil
   }
 
-  /// The smallest width that the value can have; counting ends when it exceeds a width.
+  /// Returns the smallest width that the value can have; counting ends once it exceeds a width.
   private func leastWidth(upTo width: Int) -> Int {
     switch self {
     case .null, .bool: 4

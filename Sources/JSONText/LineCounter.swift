@@ -13,7 +13,7 @@ struct LineCounter {
     self.offset = offset
   }
 
-  /// Returns the position of an offset, which must not be smaller than the previous one.
+  /// Returns the position of an offset, which must not be smaller than the previous offset.
   mutating func position(of target: Int, in bytes: [UInt8]) -> JSONPosition {
     while offset < target {
       count(bytes[offset])

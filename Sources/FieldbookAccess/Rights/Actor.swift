@@ -6,7 +6,7 @@ public enum Actor: Hashable, Sendable {
   case nobody
   /// A person who is signed in with an account.
   case person(Account)
-  /// A program with a token of an account.
+  /// A program that uses an account's token.
   case program(Account)
   /// A person who opened a link to a form, and owns the drafts that they begin.
   case visitor(form: String, owner: String)

@@ -1,4 +1,4 @@
-/// Something that requires a right: the work of a route, or a part of an answer.
+/// Something that requires a right: the work of a route, or part of a response.
 public enum Deed: String, CaseIterable, Hashable, Sendable {
   // MARK: Signing in
 
@@ -40,7 +40,7 @@ public enum Deed: String, CaseIterable, Hashable, Sendable {
   case beginDraft
   /// List the drafts that one may see.
   case listDrafts
-  /// See a draft, its files, and when it changes.
+  /// See a draft and its files, and be notified when it changes.
   case seeDraft
   /// Change the answers and files of a draft, and the seat in it.
   case editDraft
@@ -63,9 +63,9 @@ public enum Deed: String, CaseIterable, Hashable, Sendable {
 
   // MARK: Parts of drafts
 
-  /// See the texts of fields that are masked.
+  /// See the text of masked fields.
   case seeMasked
-  /// See the names of other people: owners, authors, and who has a draft open.
+  /// See the names of other people: owners, authors, and people who have a draft open.
   case seeNames
 
   // MARK: Many drafts
@@ -87,6 +87,6 @@ public enum Deed: String, CaseIterable, Hashable, Sendable {
   case manageLinks
   /// Create, disable and list accounts and their tokens.
   case managePeople
-  /// See the measurements of the server.
+  /// See the server's metrics.
   case seeMetrics
 }

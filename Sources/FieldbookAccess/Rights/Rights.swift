@@ -2,7 +2,7 @@ public import FormSession
 
 /// The table of rights.
 ///
-/// It is a function without a store, so that a test can print and compare all of it.
+/// The table needs no store, so a test can print and compare all of it.
 ///
 /// ```swift
 /// Rights.allows(.editDraft, .person(ada), on: .draft(draft))
@@ -53,12 +53,13 @@ public enum Rights {
     case password
     /// An account with at least this role.
     case role(Role)
-    /// An account with at least this role that is not limited to some forms.
+    /// An account with at least this role that is not limited to certain forms.
     case whole(Role)
-    /// An account with at least this role for the form, or a visitor of the form.
+    /// An account with at least this role for the form, or, if `visitors` is true, a visitor of the
+    /// form.
     case form(Role, visitors: Bool)
-    /// An account with at least this role for one's own or other people's drafts of the form, or a
-    /// visitor for their own draft.
+    /// An account with at least the role `own` for its own drafts, or `others` for other people's
+    /// drafts of the form; if `visitors` is true, also a visitor for their own draft.
     case draft(own: Role, others: Role, visitors: Bool)
   }
 
@@ -85,7 +86,7 @@ public enum Rights {
 }
 
 extension Role {
-  /// Whether the role may do everything that another may.
+  /// Whether the role may do everything that another role may.
   func includes(_ other: Role) -> Bool { rank >= other.rank }
 
   private var rank: Int {
@@ -98,6 +99,6 @@ extension Role {
 }
 
 extension Account {
-  /// Whether the account covers the form of a target; false if the target has none.
+  /// Whether the account covers a target's form; false if the target has no form.
   fileprivate func covers(_ target: Target) -> Bool { target.form.map(covers) ?? false }
 }

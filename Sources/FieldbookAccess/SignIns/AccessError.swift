@@ -9,7 +9,7 @@ public enum AccessError: FieldbookError, Hashable, Sendable {
   ///
   /// The error does not say which, so nobody can find out who has an account.
   case wrongPassword
-  /// Too many log-ins have failed; the next one is possible at this time.
+  /// Too many log-ins have failed; the next attempt is possible at this time.
   case mustWait(until: Moment)
   /// The link does not exist, was used or revoked, or has expired.
   case linkEnded
@@ -56,7 +56,7 @@ extension AccessError {
     }
   }
 
-  /// Runs a function of a store, and converts its error.
+  /// Runs a store operation, and converts its error.
   static func keeping<Value>(
     _ body: () throws(StoreError) -> Value
   ) throws(AccessError) -> Value {

@@ -1,6 +1,6 @@
 import FormSession
 
-/// How long sign-ins and links last, and how many log-ins may fail without a wait.
+/// The limits on how long sign-ins and links last, and on how many log-ins may fail before a wait.
 public struct AccessPolicy: Hashable, Sendable {
   /// The number of hours without use after which a person must log in again.
   public var idleHours = 12
@@ -10,7 +10,7 @@ public struct AccessPolicy: Hashable, Sendable {
   public var passwordLinkDays = 7
   /// The number of days after which a token expires, unless another number is chosen.
   public var tokenDays = 365
-  /// The number of failed log-ins with one account before the next must wait.
+  /// The number of failed log-ins for one account before the next must wait.
   public var failuresPerAccount = 5
   /// The number of failed log-ins from one address before the next must wait.
   public var failuresPerAddress = 20

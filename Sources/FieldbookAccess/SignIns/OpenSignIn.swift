@@ -5,7 +5,7 @@ public import FormSession
 public struct OpenSignIn: Sendable {
   /// The stored sign-in.
   public let signIn: SignIn
-  /// Who is signed in.
+  /// The person who is signed in.
   public let actor: Actor
   private let secrets: DeviceSecrets
 
@@ -16,21 +16,20 @@ public struct OpenSignIn: Sendable {
   /// The text of the cookie.
   public var cookie: String { secrets.text }
 
-  /// The token that a request which changes something must contain.
+  /// The token that a request must contain to change something.
   ///
-  /// Another site can make a browser send the cookie, but cannot read this.
+  /// Another site can make a browser send the cookie, but cannot read this token.
   public var requestToken: String { secrets.session.derived(for: "request token").text }
 
-  /// Whether a text is the token of requests.
+  /// Whether the text is the request token.
   public func isRequestToken(_ text: String) -> Bool {
     secrets.session.derived(for: "request token").matches(text)
   }
 
-  /// The key with which the page seals the draft data that it keeps on the device: 32 bytes in
-  /// base64url.
+  /// The key that seals the draft data that the page keeps on the device: 32 bytes in base64url.
   ///
-  /// It stays the same when a person logs in again on a device, and nobody can compute it after
-  /// they have logged out. Each person has a different key.
+  /// The key stays the same when a person logs in again on a device, and nobody can compute it
+  /// after the person has logged out. Each person has a different key.
   public var deviceKey: String {
     secrets.device.derived(for: "device key of \(actor.name ?? "")").text
   }

@@ -2,9 +2,9 @@ public import FieldbookHashes
 public import FormSession
 
 extension SignInService {
-  /// Signs a person in who opened a link to a form.
+  /// Signs in a person who opened a link to a form.
   ///
-  /// If they have opened it on the device before, they get the same sign-in again, and with it the
+  /// If they have opened it on the device before, they return to the same sign-in, and so to the
   /// draft that they began.
   public func visit(
     link text: String, device: String, continuing cookie: String? = nil, at moment: Moment,
@@ -38,7 +38,7 @@ extension SignInService {
     return (link, secret)
   }
 
-  /// Creates a token with which a program acts as an account.
+  /// Creates a token that lets a program act as an account.
   public func token(
     named name: String, of account: AccountName, days: Int? = nil, at moment: Moment,
     using random: inout some RandomNumberGenerator

@@ -21,7 +21,7 @@ extension SignInService {
     }
   }
 
-  /// Sets a password with the secret of a link, once, and ends the sign-ins of the account.
+  /// Sets a password with a link's secret, which works once, and ends the account's sign-ins.
   ///
   /// - Returns: the name of the account.
   @discardableResult
@@ -40,7 +40,7 @@ extension SignInService {
     return name
   }
 
-  /// Sets the password of an account, and ends its sign-ins.
+  /// Sets an account's password, and ends its sign-ins.
   public func setPassword(
     _ new: String, of name: AccountName, at moment: Moment
   ) throws(AccessError) {
@@ -51,7 +51,7 @@ extension SignInService {
     try forgetFailures(of: name)
   }
 
-  /// Creates a link with which a person can set the password of an account once.
+  /// Creates a link that lets a person set an account's password once.
   public func passwordLink(
     of name: AccountName, at moment: Moment, using random: inout some RandomNumberGenerator
   ) throws(AccessError) -> Secret {

@@ -3,8 +3,8 @@ public import FormSession
 
 /// Signs people and programs in.
 ///
-/// It has no clock and no source of random numbers: the caller passes both. It keeps nothing
-/// between calls, so each thread with a store can use its own service.
+/// The service has no clock and no source of random numbers: the caller passes both. It keeps
+/// nothing between calls, so each thread with a store can use its own service.
 ///
 /// ```swift
 /// let service = SignInService(store)
@@ -28,9 +28,9 @@ public struct SignInService {
 
   /// Logs a person in.
   ///
-  /// The answer and its time are the same whether the account does not exist, is disabled, or has
-  /// another password. After some failures with an account or from an address, all further attempts
-  /// must wait.
+  /// The result and the time it takes are the same whether the account does not exist, is disabled,
+  /// or has a different password. After some failures with an account or from an address, all
+  /// further attempts must wait.
   public func logIn(
     _ attempt: LogIn, at moment: Moment, using random: inout some RandomNumberGenerator
   ) throws(AccessError) -> OpenSignIn {
@@ -53,12 +53,13 @@ public struct SignInService {
 
   /// Returns the sign-in to which a cookie belongs.
   ///
-  /// - Throws: ``AccessError/signedOut`` if it has ended or was not used for some hours.
+  /// - Throws: ``AccessError/signedOut`` if the sign-in has ended or has not been used for some
+  ///   hours.
   public func open(cookie: String, at moment: Moment) throws(AccessError) -> OpenSignIn {
     guard let secrets = DeviceSecrets(cookie), let signIn = try find(secrets, at: moment),
       let actor = try holder(of: signIn, at: moment)
     else { throw .signedOut }
-    // Requests come often, so not every one is recorded.
+    // Requests come often, so not all of them are recorded.
     if moment.milliseconds - signIn.seenAt.milliseconds >= 60_000 {
       try AccessError.keeping { () throws(StoreError) in
         try store.noteUse(of: signIn.id, at: moment)
@@ -67,7 +68,7 @@ public struct SignInService {
     return OpenSignIn(signIn, actor, secrets)
   }
 
-  /// Returns the actor of a sign-in, with their current rights; nil if it has ended.
+  /// Returns the actor of a sign-in, with their current rights; nil if the sign-in has ended.
   ///
   /// This query does not extend the sign-in.
   public func actor(of signIn: SignIn, at moment: Moment) throws(AccessError) -> Actor? {
@@ -76,7 +77,7 @@ public struct SignInService {
     return try holder(of: known, at: moment)
   }
 
-  /// Returns the program that has a token.
+  /// Returns the program to which a token belongs.
   public func program(token: String, at moment: Moment) throws(AccessError) -> Actor {
     guard let id = Secret(token)?.id else { throw .signedOut }
     let account = try AccessError.keeping { () throws(StoreError) -> Account? in
@@ -103,7 +104,7 @@ public struct SignInService {
 
   /// Ends one of a person's sign-ins, such as the one on a lost device.
   ///
-  /// - Returns: whether the person had it.
+  /// - Returns: whether the person had such a sign-in.
   @discardableResult
   public func endSignIn(_ id: Digest, of opened: OpenSignIn) throws(AccessError) -> Bool {
     try AccessError.keeping { () throws(StoreError) in
@@ -114,7 +115,7 @@ public struct SignInService {
 }
 
 extension SignInService {
-  /// Counts an attempt; throws if it must wait.
+  /// Counts a log-in attempt; throws an error if the attempt must wait.
   func count(_ throttles: [Throttle], at moment: Moment) throws(AccessError) {
     let end = try AccessError.keeping { () throws(StoreError) in
       try store.countAttempt(throttles, at: moment)
@@ -163,7 +164,7 @@ extension SignInService {
     return account
   }
 
-  /// Hashes a password again if the cost of hashes has changed since.
+  /// Rehashes a password if the hashing cost has changed since it was last hashed.
   private func replaceIfOutdated(
     _ hash: PasswordHash, _ text: String, of name: AccountName
   ) throws(AccessError) {
@@ -175,7 +176,8 @@ extension SignInService {
     }
   }
 
-  /// Returns the sign-in that a log-in replaces, and its device if the same person had it.
+  /// Returns the sign-in that a log-in replaces, and its device if the same person was signed in on
+  /// it.
   private func continued(
     _ attempt: LogIn, at moment: Moment
   ) throws(AccessError) -> (old: Digest?, device: Secret?) {
@@ -185,7 +187,7 @@ extension SignInService {
     return (old.id, old.holder == attempt.name.map { .account($0) } ? secrets.device : nil)
   }
 
-  /// Returns the actor of a sign-in; nil if it is no longer valid.
+  /// Returns the actor of a sign-in; nil if the sign-in is no longer valid.
   private func holder(of signIn: SignIn, at moment: Moment) throws(AccessError) -> Actor? {
     try AccessError.keeping { () throws(StoreError) -> Actor? in
       switch signIn.holder {

@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension Program {
-  /// Parses the words after the program's name by the GNU conventions.
+  /// Parses the words after the program's name according to the GNU conventions.
   ///
   /// Options may stand anywhere after the command; global options may also stand before it. `--`
   /// ends the options, and `-` is an argument. `--help` takes precedence over missing arguments. An

@@ -7,7 +7,7 @@ struct CommandDescription: Equatable, Sendable {
   struct Example: Equatable, Sendable {
     /// The whole command line.
     let line: String
-    /// What it does, as a phrase without a final period.
+    /// The effect of the command line, as a phrase without a final period.
     let purpose: String
 
     /// Creates an example from a command line and its purpose.
@@ -17,7 +17,7 @@ struct CommandDescription: Equatable, Sendable {
     }
   }
 
-  /// One word or two: `list`, `form add`.
+  /// The name, which is one word or two: `list`, `form add`.
   let name: String
   /// A summary in one sentence of at most 60 characters.
   let summary: String
@@ -28,7 +28,7 @@ struct CommandDescription: Equatable, Sendable {
   /// The command's own options, without the global ones.
   let options: [Option]
   let required: [Option]
-  /// Alternative usage lines after the name, if one line cannot show all forms.
+  /// Alternative usage lines after the name, if one line cannot show all forms of the command.
   let ways: [String]
   /// Example command lines.
   let examples: [Example]

@@ -1,4 +1,4 @@
-/// The suggestions of a shell for a value.
+/// The suggestions that a shell makes for a value.
 enum Completion: Equatable, Sendable {
   /// No suggestions: the value is free text.
   case nothing

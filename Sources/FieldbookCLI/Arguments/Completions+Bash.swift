@@ -1,6 +1,6 @@
 extension Program {
   /// The Bash script: a table generated from the descriptions, and a loop that looks up the words
-  /// of the line in it.
+  /// of the command line in the table.
   var bashCompletions: String {
     [
       "# Completes \(name) in bash; made from the descriptions of its commands.",

@@ -1,4 +1,4 @@
-/// A shell with completions.
+/// A shell for which the program can print a completion script.
 enum Shell: String, CaseIterable, Sendable {
   /// GNU Bash.
   case bash
@@ -29,7 +29,7 @@ enum CompletionList: String, CaseIterable, Sendable {
 }
 
 extension Option {
-  /// The hidden option by which scripts request a list instead of a script.
+  /// The hidden option with which completion scripts request a list.
   static let completionList = Option(
     "list", value: "KIND", help: "List values for a completion script",
     allowed: CompletionList.allCases.map(\.rawValue), isHidden: true)

@@ -12,7 +12,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case invalidData = 3
   /// A draft, form, field or file does not exist, or an id is ambiguous.
   case notFound = 4
-  /// A draft was changed elsewhere or is final, or a form has other content.
+  /// A draft was changed elsewhere or is final, or a form with the same version has different
+  /// content.
   case conflict = 5
   /// The store cannot be used.
   case storeUnusable = 6

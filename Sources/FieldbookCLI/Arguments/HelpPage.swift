@@ -11,7 +11,7 @@ enum HelpTopic: Equatable, Sendable {
 }
 
 extension Program {
-  /// Returns the topic of the words after `help`, such as `form add`; without words, the program.
+  /// Returns the topic for the words after `help`, such as `form add`; without words, the program.
   func helpTopic(_ words: [String]) throws(UsageError) -> HelpTopic {
     guard case .help(let topic) = try parse(["--help", "--"] + words) else { return .program }
     return topic

@@ -1,7 +1,7 @@
 /// An option, such as `--form F` or `--json`.
 ///
-/// An option is declared once, as a constant. The constant is part of a command's description, and
-/// the command reads the value with it. The compiler therefore finds a misspelt name.
+/// An option is declared once, as a constant. A command includes the constant in its description
+/// and reads the value with it, so the compiler finds a misspelled name.
 ///
 /// ```swift
 /// extension Option {
@@ -18,17 +18,17 @@ struct Option: Equatable, Sendable {
   let valueName: String?
   /// The effect of the option, as a phrase without a final period.
   let help: String
-  /// Whether it may be given more than once.
+  /// Whether the option may be given more than once.
   let isRepeatable: Bool
   /// The only allowed values; empty if any value is allowed.
   let allowed: [String]
   /// The default that help shows.
   let defaultValue: String?
-  /// The suggestions of a shell for the value.
+  /// The suggestions that a shell makes for the value.
   let completion: Completion
-  /// Whether help, reference and completions omit it.
+  /// Whether help, reference and completions omit the option.
   let isHidden: Bool
-  /// The name of a global option that people often write instead of this one.
+  /// The name of a global option that people often write instead of this option.
   let mistakenFor: String?
 
   /// Creates an option; without `value` it is a flag.

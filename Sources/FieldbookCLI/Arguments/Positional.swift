@@ -2,7 +2,7 @@
 ///
 /// Like an ``Option``, it is a constant that describes the argument and reads it.
 struct Positional: Equatable, Sendable {
-  /// How many words the argument takes.
+  /// The number of words that the argument takes.
   enum Arity: Equatable, Sendable {
     /// Exactly one word.
     case one
@@ -18,9 +18,9 @@ struct Positional: Equatable, Sendable {
   let name: String
   /// The expected value, as a phrase without a final period.
   let help: String
-  /// How many words it takes; an argument that takes several must be the last.
+  /// The number of words that the argument takes; an argument that takes several must be the last.
   let arity: Arity
-  /// The values that a shell suggests for it.
+  /// The values that a shell suggests for the argument.
   let completion: Completion
 
   /// Creates an argument.
@@ -35,10 +35,10 @@ struct Positional: Equatable, Sendable {
 }
 
 extension Positional {
-  /// Whether the command requires it.
+  /// Whether the command requires the argument.
   var isRequired: Bool { arity == .one || arity == .many }
 
-  /// Whether it takes all remaining words.
+  /// Whether the argument takes all remaining words.
   var takesMany: Bool { arity == .many || arity == .optionalMany }
 
   /// The argument in a usage line: `ID`, `[ID]`, `ID…` or `[ID…]`.

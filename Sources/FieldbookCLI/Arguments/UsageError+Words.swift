@@ -67,7 +67,7 @@ extension UsageError {
     }
   }
 
-  /// Advice on what to do about it, in one or two sentences.
+  /// Advice on how to correct the mistake, in one or two sentences.
   var hint: String {
     switch self {
     case .unknownCommand(_, let nearest?), .unknownOption(_, _, let nearest?),

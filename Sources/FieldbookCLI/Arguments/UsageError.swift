@@ -43,7 +43,7 @@ enum UsageError: Error, Equatable, Sendable {
   case secondInput(String)
   /// An argument is not valid UTF-8, given by its position and its first characters.
   case notUTF8(place: Int, beginning: String)
-  /// Standard input is not valid UTF-8, but was to be this value.
+  /// Standard input, which should provide this value, is not valid UTF-8.
   case inputNotUTF8(String)
   /// Two values are given for the same field.
   case repeatedField(String)
@@ -53,11 +53,11 @@ enum UsageError: Error, Equatable, Sendable {
   case notAHash(String, option: String)
   /// Two options contradict each other.
   case contradiction(String, String)
-  /// The format of an export does not have this option.
+  /// The export format does not support this option.
   case notOfFormat(String, format: String)
   /// No store is named, and there is no home folder.
   case noHome
-  /// With this option there are several files, so `-o` must name a folder.
+  /// The option makes the command write several files, so `-o` must name a folder.
   case needsFolder(String)
 
   /// A stable code for programs, which does not change with the messages.

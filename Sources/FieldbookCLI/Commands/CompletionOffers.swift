@@ -42,7 +42,7 @@ extension Book {
     }
   }
 
-  /// Returns the ends of ids that begin with the word, or whole ids that begin with it.
+  /// Returns the drafts whose id, or the ending of whose id, begins with the word.
   private func draftOffers(_ word: String) throws -> [(value: String, description: String)] {
     let drafts = try store.drafts(DraftFilter(), after: nil, limit: Self.draftsOffered)
     return try drafts.compactMap { draft in
@@ -101,7 +101,8 @@ extension FormDefinition {
 }
 
 extension String {
-  /// The beginning of a path with 1 in place of each position: `medicine[1].d` for `medicine[12].d`.
+  /// The beginning of a path, with 1 in place of each position: `medicine[1].d` for
+  /// `medicine[12].d`.
   fileprivate var withFirstPositions: String {
     split(separator: "[", omittingEmptySubsequences: false).enumerated().map { index, part in
       let digits = part.prefix(while: \.isWholeNumber)

@@ -10,7 +10,7 @@ enum EditChoice {
   /// The maximum number of drafts to offer.
   static let mostDrafts = 50
 
-  /// The text of the choice in a list.
+  /// The line that shows the choice in a list.
   var line: String {
     switch self {
     case .draft(_, let line): line

@@ -140,7 +140,7 @@ extension Fieldbook {
     return try fillScreen(&backend, surroundings, words, invocation, on: &console)
   }
 
-  /// Shows the form on the whole screen; a terminal that cannot do that uses plain mode.
+  /// Shows the form on the whole screen or, if the terminal cannot do that, in plain mode.
   private static func fillScreen(
     _ backend: inout StoreBackend<some DraftStore>, _ surroundings: TerminalSurroundings,
     _ words: FormWords?, _ invocation: Invocation, on console: inout some Console

@@ -163,7 +163,7 @@ extension Fieldbook {
 }
 
 extension Book {
-  /// Returns the existing drafts without duplicates, and an error for each other id.
+  /// Returns the existing drafts without duplicates, and an error for each id that has no draft.
   fileprivate func presentDrafts(
     _ texts: [String]
   ) throws -> (ids: [DraftID], missing: [BookError]) {

@@ -100,7 +100,7 @@ extension Fieldbook {
     }
   }
 
-  /// Asks before answers are removed, if somebody can answer.
+  /// Asks for confirmation before answers are removed, if somebody can answer.
   private static func mayRemove(
     _ path: String, of session: Session, _ invocation: Invocation, on console: inout some Console
   ) throws -> Bool {
@@ -131,7 +131,7 @@ extension Fieldbook {
 }
 
 extension Session {
-  /// Returns the entry that an action added or moved; nil if it removed one.
+  /// Returns the entry that an action added or moved; nil if the action removed an entry.
   fileprivate func entry(of action: SessionAction, _ changes: SessionChanges) -> EntryState? {
     switch action {
     case .addEntry:

@@ -50,7 +50,7 @@ extension Fieldbook {
 }
 
 extension Session {
-  /// Why a path names no field of the draft, although the form has the field.
+  /// Returns why a path names no field of the draft, although the form has the field.
   func refusal(of path: String) -> SessionRefusal {
     do throws(SessionRefusal) {
       for case .addEntry(let group, _) in try actionsAddingEntries(for: path) {

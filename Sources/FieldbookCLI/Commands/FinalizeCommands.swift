@@ -150,7 +150,7 @@ extension Fieldbook {
     return .done
   }
 
-  /// Returns the drafts that the command line names, or all open ones.
+  /// Returns the drafts that the command line names, or all open drafts.
   private static func wantedDrafts(
     _ invocation: Invocation, at book: Book
   ) throws -> any DraftQueue {

@@ -67,7 +67,7 @@ extension Fieldbook {
 }
 
 extension DefinitionError {
-  /// The mistake on one line, with the command that helps.
+  /// Returns the mistake on one line, with the command that helps to correct it.
   func report(file: String) -> String { line(file: file, hint: advice).withoutControls }
 
   private var advice: String {

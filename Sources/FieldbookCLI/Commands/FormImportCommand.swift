@@ -101,7 +101,7 @@ extension Fieldbook {
 }
 
 extension Fieldbook {
-  /// The file for a definition in a folder, which is created if it is missing.
+  /// Returns the file for a definition in a folder, and creates the folder if it is missing.
   private static func file(in folder: String, _ key: String) throws -> String {
     do {
       try PrivateFolder.create(at: folder)

@@ -72,7 +72,7 @@ extension Fieldbook {
 
   // MARK: Reading
 
-  /// Reads a definition and the files of its lists, and prints their mistakes.
+  /// Reads a definition and its list files, and prints their mistakes.
   static func formFile(
     _ path: String, _ invocation: Invocation, on console: inout some Console
   ) throws -> FormFile {
@@ -85,7 +85,7 @@ extension Fieldbook {
     return file
   }
 
-  /// Reads a definition and the files of its lists.
+  /// Reads a definition and its list files.
   static func readFormFile(
     _ path: String, _ invocation: Invocation, on console: inout some Console
   ) throws -> FormFile {
@@ -100,7 +100,7 @@ extension Fieldbook {
     throw UsageError.noList(key, known: form.lists.filter { $1.file != nil }.keys.sorted())
   }
 
-  /// Returns the path of the file of a list with mistakes.
+  /// Returns the path of a list file with mistakes.
   static func place(
     of list: String, in file: FormFile, _ form: String, _ invocation: Invocation
   ) throws -> String {
@@ -109,14 +109,14 @@ extension Fieldbook {
     } ?? list
   }
 
-  /// Returns the path of a list's file, which is relative to the folder of its form.
+  /// Returns the path of a list file, which is given relative to its form's folder.
   private static func place(of file: ListFile, besides form: String) -> String {
     guard form != "-", !file.path.hasPrefix("/") else { return file.path }
     let folder = Path(form).folder
     return folder == "." ? file.path : folder + "/" + file.path
   }
 
-  /// Reads the file of a list.
+  /// Reads a list file.
   private static func contents(
     ofList path: String, on console: inout some Console
   ) throws -> [UInt8] {
@@ -127,7 +127,7 @@ extension Fieldbook {
     }
   }
 
-  /// The maximum size of a list's file.
+  /// The maximum size of a list file.
   private static var mostBytesOfList: Int { 1 << 30 }
 
   /// Returns the files that the command line assigns to lists.

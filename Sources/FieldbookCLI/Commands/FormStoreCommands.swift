@@ -100,7 +100,7 @@ extension Fieldbook {
 }
 
 extension FormSummary {
-  /// The members of the form in a list.
+  /// The JSON members that describe the form in a list.
   package var members: [(key: String, value: JSON)] {
     [
       ("form", .string(form.key)), ("version", .integer(form.version)),

@@ -18,7 +18,7 @@ extension Fieldbook {
     return .done
   }
 
-  /// Prints a completion script, or a list for one.
+  /// Prints a completion script, or a list that such a script requests.
   static func printCompletions(
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {

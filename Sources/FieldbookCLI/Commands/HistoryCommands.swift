@@ -93,7 +93,7 @@ extension Book {
 }
 
 extension Session {
-  /// Returns the name of a field in the history, by the identity of its entry.
+  /// Returns the name of a field in the history, which contains the identity of its entry.
   ///
   /// A path with an identity can name an entry that was removed.
   fileprivate func historyKey(of path: String) throws -> String {

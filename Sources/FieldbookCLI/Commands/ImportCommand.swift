@@ -144,7 +144,8 @@ extension Fieldbook {
 extension Fieldbook {
   /// Explains how to find out which rows and cells were wrong; the same file is not imported twice.
   private static func wayToProblems(of summary: ImportSummary, _ request: ImportRequest) -> String {
-    // Standard input cannot be recognized, so its rejected rows are only reported by another import.
+    // The content of standard input cannot be recognized later, so its rejected rows are reported
+    // only if it is imported again.
     if request.options.isTrial || (summary.hasRejected && request.path == "-") {
       return "`--report FILE` lists these rows and cells with the reasons."
     }
@@ -155,7 +156,7 @@ extension Fieldbook {
   }
 }
 
-/// The kinds of content that a file can have.
+/// The kinds of content that a file can hold.
 private enum ImportContent {
   case table
   /// Entries of drafts, without the drafts themselves.
@@ -218,7 +219,7 @@ extension Importer {
     }
   }
 
-  /// Reports how far the import came, unless the error does; returns the error to report.
+  /// Reports how far the import came, unless the error says so; returns the error to report.
   fileprivate func reported(
     _ error: any Error, on console: inout some Console
   ) -> any Error {

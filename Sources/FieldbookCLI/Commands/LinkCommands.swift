@@ -110,7 +110,7 @@ extension Fieldbook {
 }
 
 extension Book {
-  /// Returns the link whose id begins with some digits.
+  /// Returns the link whose id begins with the given digits.
   fileprivate func link(_ text: String) throws -> FormLink {
     let links = try store.formLinks().filter { link in
       text.utf8.count >= 4 && link.id.description.hasPrefix(text.lowercased())
@@ -129,7 +129,7 @@ extension FormLink {
     ]
   }
 
-  /// The link as JSON, with more members at the end.
+  /// Returns the link as JSON, followed by the given members.
   fileprivate func json(_ members: [(key: String, value: JSON)]) -> JSON {
     .object(
       [

@@ -91,10 +91,10 @@ extension Fieldbook {
     return filter
   }
 
-  /// Returns the drafts in an order.
+  /// Returns the drafts in the requested order.
   ///
-  /// In the store's own order only the listed drafts are read; any other order requires reading all
-  /// of them.
+  /// The store's own order requires reading only the drafts to list; any other order requires
+  /// reading all drafts.
   private static func found(
     _ filter: DraftFilter, order: DraftOrder, limit: Int, at book: Book
   ) throws -> [Draft] {
@@ -121,14 +121,14 @@ extension DraftOrder {
 }
 
 extension Book {
-  /// Returns the field of the draft that has the focus.
+  /// Returns the draft's focused field.
   fileprivate func focus(of draft: Draft) throws -> String? {
     let focus = try store.lastFocus(at: draft.id)
     guard let focus else { return nil }
     return try loadedForm(of: draft).definition.fields.contains { $0.key == focus } ? focus : nil
   }
 
-  /// Sorts drafts by name, with unnamed ones last.
+  /// Sorts drafts by name, with unnamed drafts last.
   fileprivate func sortedByName(_ drafts: [Draft]) throws -> [Draft] {
     var named: [(name: String, draft: Draft)] = []
     for draft in drafts { named.append((try name(of: draft), draft)) }

@@ -53,7 +53,7 @@ extension Fieldbook {
     return try book.store.queue(of: form, reading: parts)
   }
 
-  /// Returns the parts of a draft that a command reads; finalizing needs all of them for the hash.
+  /// Returns the parts of a draft that a command reads; finalizing needs all parts for the hash.
   static func partsToRead(by invocation: Invocation) -> QueueParts {
     switch invocation.command {
     case .upgrade: .orphans

@@ -105,7 +105,7 @@ extension Fieldbook {
 }
 
 extension Book {
-  /// Checks that the form has a field, and the draft the entries in its path.
+  /// Checks that the form has the field, and that the draft has the entries in its path.
   fileprivate func expectField(_ path: String, of draft: Draft) throws {
     let form = try loadedForm(of: draft)
     _ = try form.field(path)

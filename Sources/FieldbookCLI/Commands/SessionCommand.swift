@@ -87,7 +87,7 @@ extension Fieldbook {
     return try loaded(form, from: path, at: now, on: &console)
   }
 
-  /// Loads a form from a file, and prints why it cannot be used.
+  /// Loads a form from a file; if the form cannot be used, prints the reason.
   static func loaded(
     _ form: FormDefinition, from path: String, at now: Instant? = nil,
     on console: inout some Console

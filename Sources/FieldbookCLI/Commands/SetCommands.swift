@@ -88,7 +88,7 @@ extension Fieldbook {
     return try perform(actions, in: id, at: book, invocation, on: &console)
   }
 
-  /// Checks that the key of the store is given, if one of the fields is sealed.
+  /// Checks that the store's key is given, if one of the fields is sealed.
   private static func expectKey(
     for paths: [String], _ form: LoadedForm, _ invocation: Invocation, on console: some Console
   ) throws {
@@ -132,7 +132,7 @@ extension Fieldbook {
 }
 
 extension Session {
-  /// Returns the actions, preceded by those that add the entries that contain their fields.
+  /// Returns the actions, preceded by those that add the missing entries around their fields.
   fileprivate func adding(_ actions: [SessionAction]) throws -> [SessionAction] {
     var (session, added) = (self, [SessionAction]())
     for action in actions {
@@ -153,7 +153,7 @@ extension OpenDraft {
   /// Applies actions to fields, and removes the focus from them, because a command's change is
   /// complete.
   ///
-  /// The history records a text when its field loses the focus.
+  /// The history records a field's text when the field loses the focus.
   ///
   /// - Returns: the session before the focus moves back, and the changes of each action.
   fileprivate mutating func perform(

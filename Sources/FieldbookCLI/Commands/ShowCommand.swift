@@ -67,7 +67,7 @@ struct DraftPage {
     self.isRevealed = isRevealed
   }
 
-  /// How many comments are open, and whether the draft is returned.
+  /// The number of open comments, and whether the draft is returned.
   var reviewState: ReviewState { ReviewState(of: draft, review) }
 
   var json: JSON {

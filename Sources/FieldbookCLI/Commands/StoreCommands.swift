@@ -123,7 +123,7 @@ extension Fieldbook {
     return .done
   }
 
-  /// Empties the log, so that it contains no deleted data; warns if another program reads it.
+  /// Empties the log, so that it contains no deleted data; warns if another program is reading it.
   private static func emptyLog(
     with examiner: any StoreExaminer, on console: inout some Console
   ) throws {
@@ -157,7 +157,7 @@ extension Fieldbook {
   }
 }
 
-/// The doctor cannot read the store, so the usual advice to run it would not help.
+/// The error if the doctor cannot read the store, when the usual advice to run it would not help.
 private struct UnreadableStore: ReportedError {
   let failure: StorageError
 

@@ -101,7 +101,7 @@ extension Fieldbook {
 }
 
 extension ProgramToken {
-  /// The token as JSON, with more members at the end.
+  /// Returns the token as JSON, followed by the given members.
   fileprivate func json(_ members: [(key: String, value: JSON)]) -> JSON {
     .object(
       [

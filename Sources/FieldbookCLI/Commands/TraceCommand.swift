@@ -25,7 +25,7 @@ extension Fieldbook {
     }
   }
 
-  /// Answers each line of standard input with a line of JSON, and continues after mistakes.
+  /// Responds to each line of standard input with a line of JSON, and continues after mistakes.
   static func answerLines<Input: Console, Failure: Error>(
     on console: inout Input, errors json: (Failure) -> JSON,
     _ answer: ([UInt8], Input) -> Result<JSON, Failure>

@@ -177,7 +177,7 @@ extension Fieldbook {
     return .done
   }
 
-  /// Sets a password, or prints a link to set it if there is none.
+  /// Sets a password or, if none is given, prints a link to set one.
   private static func setPassword(
     _ password: String?, of name: AccountName, _ done: String, at book: Book,
     _ invocation: Invocation, on console: inout some Console
@@ -226,7 +226,7 @@ extension Fieldbook {
 }
 
 extension Book {
-  /// Returns an account that must exist.
+  /// Returns the account with a name; throws an error if it does not exist.
   func account(_ text: String) throws -> Account {
     guard let name = try? AccountName(text), let account = try store.account(name) else {
       throw StoreError.people(.noAccount(text))
@@ -244,7 +244,7 @@ extension Account {
     ]
   }
 
-  /// The account as JSON, with more members at the end.
+  /// Returns the account as JSON, followed by the given members.
   fileprivate func json(_ members: [(key: String, value: JSON)]) -> JSON {
     .object(
       [

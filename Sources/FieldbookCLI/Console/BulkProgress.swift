@@ -39,9 +39,9 @@ struct BulkStop: Equatable, Sendable {
   let done: Int
   /// The number of drafts to process.
   let count: Int
-  /// What happened to them, such as `finalized`.
+  /// The word for what happened to the drafts, such as `finalized`.
   let verb: String
-  /// Whether it was a dry run.
+  /// Whether the command was a dry run.
   let isTrial: Bool
 
   fileprivate func counting(_ more: Int) -> BulkStop {
@@ -56,7 +56,7 @@ struct BulkStop: Equatable, Sendable {
 }
 
 extension Interruption {
-  /// Whether the program was asked to stop, in the form of a function for the libraries.
+  /// A function that tells the libraries whether the program was asked to stop.
   var isCancelled: () -> Bool {
     { self.isRequested }
   }

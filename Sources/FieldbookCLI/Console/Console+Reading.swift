@@ -6,7 +6,7 @@ extension Console {
     try put(line.hasSuffix("\n") ? line : line + "\n")
   }
 
-  /// Writes a text to standard output unchanged.
+  /// Writes text to standard output unchanged.
   mutating func put(_ text: String) throws {
     try write(text)
   }
@@ -33,8 +33,8 @@ extension Console {
     }
   }
 
-  /// Reads the rest of standard input without its final line feed; it may exceed the limit by a
-  /// line.
+  /// Reads the rest of standard input without its final line feed; the result may exceed the limit
+  /// by one line.
   mutating func rest(upTo limit: Int = .max) throws -> [UInt8] {
     guard var bytes = try nextLine() else { return [] }
     while bytes.count <= limit, let line = try nextLine() {

@@ -8,7 +8,8 @@ import SQLiteKit
 
 /// The file to which a path leads, for comparing paths.
 ///
-/// It does not open the file: closing a store's file would release the program's locks on it.
+/// Finding the place does not open the file, because closing a store's file would release the
+/// program's locks on it.
 enum FilePlace: Hashable {
   /// An existing file, by device and inode.
   case file(device: UInt64, number: UInt64)

@@ -4,8 +4,8 @@ import JSONText
 struct LineBuffer {
   /// The maximum length of a line in bytes.
   ///
-  /// For a longer line that arrives in parts, it returns just enough to show that the line is too
-  /// long, and skips the rest, so no input can exhaust the memory.
+  /// For a longer line that arrives in parts, the buffer returns just enough to show that the line
+  /// is too long, and skips the rest, so no input can exhaust the memory.
   private let limit: Int
   private var bytes: [UInt8] = []
 

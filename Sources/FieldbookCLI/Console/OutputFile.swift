@@ -19,7 +19,7 @@ final class OutputFile {
   private let descriptor: Int32
   private var isFinished = false
 
-  /// Why it could not be written completely; such a file is never renamed.
+  /// The reason why the file could not be written completely; an incomplete file is never renamed.
   private var error: ExchangeError?
 
   /// Creates a file, which must not replace any of the other files.
@@ -56,8 +56,8 @@ final class OutputFile {
 
   /// Checks that a new file can be created at a path that no other file uses.
   ///
-  /// It asks the system about `folder/.`, so that a file in place of the folder is reported as
-  /// such.
+  /// The check asks the system about `folder/.`, so that a file in place of the folder is reported
+  /// as such.
   static func expectRoom(
     for path: String, sparing others: [String]
   ) throws(ExchangeError) {

@@ -23,7 +23,7 @@ extension StandardConsole {
 }
 
 extension FileError {
-  /// Converts an error number of the system.
+  /// Converts a system error number.
   init(_ number: Int32) {
     switch number {
     case ENOENT, ENOTDIR: self = .notFound

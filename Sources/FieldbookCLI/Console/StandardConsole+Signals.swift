@@ -9,7 +9,7 @@ import SQLiteKit
 extension StandardConsole {
   /// Ends the program with a message when another process truncates a shared file.
   ///
-  /// The system reports this by a signal when the file is read.
+  /// The system reports this with a signal when the file is read.
   static func watchForLostFiles() {
     signal(SIGBUS) { _ in
       _ = posixWrite(STDERR_FILENO, lostFile.utf8Start, lostFile.utf8CodeUnitCount)

@@ -24,7 +24,7 @@ extension StandardConsole {
     systemEntry(\.pw_name) ?? variable("LOGNAME") ?? variable("USER") ?? "unknown"
   }
 
-  /// The name of the machine in the network.
+  /// The machine's network name.
   public var machineName: String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "" }
@@ -36,8 +36,8 @@ extension StandardConsole {
 
   /// Returns an entry of the user database, found by user number.
   ///
-  /// On Linux it reads the system's own file. Other sources would load libraries, which a program
-  /// that links the C library statically must not do.
+  /// On Linux, the function reads the system's own file. Other sources would load libraries, which
+  /// a program that links the C library statically must not do.
   private func systemEntry(_ member: KeyPath<passwd, UnsafeMutablePointer<CChar>?>) -> String? {
     #if canImport(Glibc)
       guard let file = fopen("/etc/passwd", "re") else { return nil }

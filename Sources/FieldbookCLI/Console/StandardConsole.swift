@@ -18,7 +18,7 @@ struct StandardConsole: Console {
 
   /// Creates a console, and sets up signals and standard streams.
   init() {
-    // Report a closed pipe or a file size limit as a write error, not by a signal.
+    // Report a closed pipe or a file size limit as a write error, not with a signal.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     Self.watchForLostFiles()

@@ -12,7 +12,7 @@ struct Table {
     return rows.map { line($0, widths) + "\n" }.joined()
   }
 
-  /// Returns the rows as lines of the given width; longer ones are cut and end in an ellipsis.
+  /// Returns the rows as lines of the given width; longer rows are cut and end in an ellipsis.
   func text(within width: Int?) -> String {
     guard let width else { return text }
     return text.split(separator: "\n").map { $0.cut(to: width) + "\n" }.joined()

@@ -3,10 +3,10 @@ import FieldbookKit
 import FormSession
 
 extension Book {
-  /// Stores the files that assignments such as `photo=@leaf.png` name, and passes the assignments to
-  /// a function with the answers that refer to them.
+  /// Stores the files named by assignments such as `photo=@leaf.png`, and calls a function with
+  /// assignments that refer to the stored files.
   ///
-  /// If the function fails, the contents are not kept.
+  /// If the function fails, the files are not kept.
   func withFiles<Value, Screen: Console>(
     of assignments: [Assignment], for form: LoadedForm, on console: inout Screen,
     _ body: ([Assignment], inout Screen) throws -> Value

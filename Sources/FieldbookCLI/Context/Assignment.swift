@@ -52,9 +52,9 @@ struct Assignment: Equatable {
 }
 
 extension LoadedForm {
-  /// Returns a field of the form, which can be named by a path; throws if there is none.
+  /// Returns the form's field with a key or path; throws an error if there is none.
   ///
-  /// The entries in the path may be missing.
+  /// The path may name entries that do not exist.
   func field(_ path: String) throws -> Field {
     guard let key = definition.field(named: path)?.key,
       let place = definition.fields.firstIndex(where: { $0.key == key }),
@@ -67,7 +67,8 @@ extension LoadedForm {
     definition.repeats.contains { $0.fields.contains(place) }
   }
 
-  /// The error for a field that does not exist; a repeated one must be named with its entry.
+  /// Returns the error for a field that does not exist; a repeated field must be named with its
+  /// entry.
   private func noField(_ path: String) -> ReferenceError {
     let keys = definition.fields.map(\.key)
     let key = FieldPath(path)?.key ?? path
@@ -92,7 +93,7 @@ extension LoadedForm {
     return path
   }
 
-  /// Returns a rule of the form, which can be named by a path; throws if there is none.
+  /// Returns the form's rule with a key or path; throws an error if there is none.
   @discardableResult
   func rule(_ path: String) throws -> FormRule {
     let key = FieldPath(path)?.key ?? path

@@ -21,7 +21,7 @@ extension Option {
 extension Fieldbook {
   /// Opens the store that the command line or the environment names, and creates it if necessary.
   ///
-  /// It reports the creation if the name may be a typing mistake.
+  /// If the name could be a typing mistake, the method reports that it created the store.
   static func book(
     _ invocation: Invocation, on console: inout some Console,
     interruption: Interruption = Interruption()
@@ -42,7 +42,7 @@ extension Fieldbook {
     return Book(store, as: person(invocation, on: console, now: console.clock), on: console)
   }
 
-  /// Opens a store, and shows on a terminal that an earlier store is being migrated.
+  /// Opens a store, and shows on a terminal that a store from an earlier version is being migrated.
   private static func openStore(
     _ path: String, _ key: SealingKey?, at moment: Moment, on console: inout some Console,
     _ interruption: Interruption
@@ -58,7 +58,7 @@ extension Fieldbook {
     }
   }
 
-  /// Returns the person who works with the program, and on which machine.
+  /// Returns the person who uses the program, and the machine's name.
   static func person(
     _ invocation: Invocation, on console: some Console, now: @escaping @Sendable () -> Moment
   ) -> Person {
@@ -66,9 +66,9 @@ extension Fieldbook {
     return Person(name, device: console.machineName, now: now)
   }
 
-  /// Begins a draft of the form in a file, which is kept in memory only.
+  /// Begins a draft that is kept only in memory, for the form in a file.
   ///
-  /// `--now` stops its clock at that time.
+  /// `--now` stops the draft's clock at the given time.
   static func trialDraft(
     from path: String, _ invocation: Invocation, on console: inout some Console
   ) throws -> OpenDraft<MemoryStore> {
@@ -79,7 +79,8 @@ extension Fieldbook {
     return try OpenDraft(of: form, as: person(invocation, on: console, now: clock))
   }
 
-  /// Returns the path or address of the store: the named one, or a file in the user's data folder.
+  /// Returns the path or address of the store: the named store, or a file in the user's data
+  /// folder.
   ///
   /// The XDG Base Directory Specification requires absolute paths, and says to ignore others. A
   /// relative home folder would lead to a different store in each working folder.
@@ -108,7 +109,7 @@ extension Fieldbook {
     path.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  /// Returns the store that the user names; nil for the default one.
+  /// Returns the store that the user names; nil for the default store.
   private static func namedStore(
     _ invocation: Invocation, on console: some Console
   ) throws -> String? {
@@ -133,6 +134,6 @@ extension Book {
     self.init(store, as: person, today: console.today, midnight: console.midnight)
   }
 
-  /// Returns the key of a form that must be registered.
+  /// Returns a form's key; throws an error if the form is not registered.
   func formKey(_ key: String) throws -> String { try loadedForm(key).id.key }
 }

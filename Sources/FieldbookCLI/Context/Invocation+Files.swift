@@ -1,11 +1,11 @@
 extension Invocation {
-  /// Returns the file name in an option, which must not mean a stream.
+  /// Returns the file name given with an option; throws an error if it means a stream.
   func fileName(_ option: Option) throws -> String? {
     guard let name = value(option) else { return nil }
     return try checked(name, for: option.spelling)
   }
 
-  /// Returns the file name in an argument, which must not mean a stream.
+  /// Returns the file name given as an argument; throws an error if it means a stream.
   func fileName(_ positional: Positional) throws -> String {
     try checked(argument(positional), for: positional.name)
   }

@@ -7,7 +7,7 @@ extension Option {
 }
 
 extension Invocation {
-  /// Returns the language of the form that `--language` names; nil if it was not given.
+  /// Returns the form's language that `--language` names; nil if the option was not given.
   func language(of form: FormDefinition) throws -> String? {
     guard let name = value(.language) else { return nil }
     guard let language = form.language(named: name) else {
@@ -16,7 +16,8 @@ extension Invocation {
     return language
   }
 
-  /// Returns the form's texts in the language that `--language` names; nil if it was not given.
+  /// Returns the form's texts in the language that `--language` names; nil if the option was not
+  /// given.
   func words(of session: Session) throws -> FormWords? {
     try language(of: session.definition).map { try session.words(in: $0) }
   }

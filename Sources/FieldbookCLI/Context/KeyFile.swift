@@ -41,8 +41,7 @@ enum KeyFile {
 }
 
 extension Fieldbook {
-  /// Returns the key of the store that the command line or the environment provides; nil if neither
-  /// does.
+  /// Returns the store's key from the command line or the environment; nil if neither provides it.
   static func storeKey(
     _ invocation: Invocation, on console: some Console
   ) throws -> SealingKey? {

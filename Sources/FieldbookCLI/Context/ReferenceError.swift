@@ -8,7 +8,7 @@ enum ReferenceError: ReportedError, Equatable {
   case noGroupAnywhere(String, nearest: String?)
   case noDrafts
   case noForms
-  /// The field is of another type than a file.
+  /// The field's type is not the file type.
   case noFileField(String, type: String)
   /// The field contains no file.
   case noFile(String)

@@ -35,7 +35,7 @@ struct ChildProcess {
     _ = posixWrite(input, bytes, bytes.count)
   }
 
-  /// Reads the next line of its output; nil when it has ended.
+  /// Reads the next line of the child's output; nil when the output has ended.
   mutating func nextLine() -> String? {
     while true {
       if let line = lines.nextLine() { return String(decoding: line, as: UTF8.self) }
@@ -47,12 +47,12 @@ struct ChildProcess {
     }
   }
 
-  /// Kills it immediately, as a power failure would.
+  /// Kills the child immediately, as a power failure would.
   func kill() {
     _ = posixKill(id, SIGKILL)
   }
 
-  /// Waits for its end, and returns the exit status, or 128 plus the signal that ended it.
+  /// Waits for the child to end; returns its exit status, or 128 plus the signal that ended it.
   func end() -> Int32 {
     close(input)
     close(output)

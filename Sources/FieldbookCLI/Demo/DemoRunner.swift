@@ -46,7 +46,7 @@ struct DemoRunner {
     if interruption.isRequested { throw ExchangeError.stopped }
   }
 
-  /// Starts a command without waiting for its end.
+  /// Starts a command without waiting for it to end.
   func start(_ words: [String]) throws -> ChildProcess {
     do throws(ChildProcess.LaunchError) {
       return try ChildProcess(words, environment: environment)
@@ -55,9 +55,9 @@ struct DemoRunner {
     }
   }
 
-  /// Sends a request to a session, and shows it with a short form of the answer.
+  /// Sends a request to a session, and shows the request with a short form of the response.
   ///
-  /// - Returns: whether there was an answer.
+  /// - Returns: whether there was a response.
   func ask(
     _ request: JSON, of session: inout ChildProcess, on console: inout some Console
   ) throws {
@@ -77,7 +77,7 @@ extension String {
   }
 }
 
-/// A short form of a session's answer, which fits on a line.
+/// A short form of a session's response, which fits on a line.
 struct DemoAnswer {
   let text: String
 

@@ -8,7 +8,7 @@
 struct PrivateTemporaryFolder {
   let path: String
 
-  /// Creates a folder inside another; nil if that fails.
+  /// Creates a folder inside another; nil if it cannot be created.
   init?(below folder: String) {
     guard let name = strdup("\(folder)/fieldbook-demo-XXXXXX") else { return nil }
     defer { free(name) }
@@ -18,7 +18,7 @@ struct PrivateTemporaryFolder {
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file, and returns whether that succeeded.
+  /// Writes a file, and returns whether it was written.
   func write(_ text: String, to name: String) -> Bool {
     let file = open(path(of: name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { return false }

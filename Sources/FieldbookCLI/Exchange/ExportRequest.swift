@@ -9,7 +9,7 @@ struct ExportRequest {
   /// The path of the output; nil or `-` for standard output.
   let path: String?
 
-  /// The folder or archive in which the output is written; nil if it is one file.
+  /// The folder or archive in which the output is written; nil if the output is one file.
   let place: OutputFiles.Place?
 
   /// The folder for the files in the drafts; nil if they are not written.
@@ -17,12 +17,12 @@ struct ExportRequest {
 
   private let form: String
 
-  /// Whether an import recognizes the form of the texts in the cells.
+  /// Whether an import can recognize in which form the cells are written.
   private let isRecognizable: Bool
 
   init(_ invocation: Invocation) throws {
     let status = try invocation.choice(.status, as: DraftStatus.self) ?? .final
-    // An import expects canonical texts in rows with a finalization time, and typed texts in other
+    // An import expects canonical text in rows with a finalization time, and text as typed in other
     // rows.
     let usual: ValueForm = [.final, .superseded].contains(status) ? .canonical : .raw
     path = invocation.value(.outputOrFolder)
@@ -85,7 +85,7 @@ struct ExportRequest {
 }
 
 extension ExportRequest {
-  /// Returns the name of the file of each table.
+  /// Returns the name of each table's file.
   func fileNames(of exporter: Exporter) -> [String] {
     if let odk = exporter.format as? ODKExport {
       return odk.tables.indices.map { odk.fileName(of: $0, form: form) }
@@ -169,7 +169,7 @@ extension CSVExport.Options {
 }
 
 extension Invocation {
-  /// The tables to write; all of them if there are several files.
+  /// Returns the tables to write: all of them if there are several files.
   fileprivate func tables(areSeveral: Bool) throws -> ExportOptions.Tables {
     if flag(.wide), value(.oneRepeat) != nil {
       throw UsageError.contradiction("--repeat", "--wide")
@@ -179,7 +179,7 @@ extension Invocation {
     return areSeveral ? .all : .drafts
   }
 
-  /// The delimiter from the command line, if any.
+  /// Returns the delimiter from the command line, if any.
   func delimiter() throws -> CSVDelimiter? {
     guard let text = value(.delimiter) else { return nil }
     if text == "tab" || text == "\\t" { return .tab }
@@ -188,7 +188,7 @@ extension Invocation {
     return delimiter
   }
 
-  /// A date or a time.
+  /// Returns the date or time given with an option.
   func moment(_ option: Option) throws -> Moment? {
     guard let text = value(option) else { return nil }
     guard let moment = Moment(text) ?? Moment(text + "T00:00:00Z") else {

@@ -4,7 +4,7 @@ import SQLiteKit
 
 /// The file, or the folder with sheets, from which a form is imported.
 struct FormSource {
-  /// The size of the largest file that is read.
+  /// The maximum size of a file.
   static let limit = 64 << 20
 
   /// The file, or the CSV files of the folder.
@@ -32,8 +32,8 @@ struct FormSource {
     ]
   }
 
-  /// Returns the content of a file that the form names and that lies beside it; nil if there is no
-  /// such file.
+  /// Returns the content of a file that the form names and that is in the same folder; nil if there
+  /// is no such file.
   func beside(_ name: String, on console: some Console) -> [UInt8]? {
     guard !name.contains("/") else { return nil }
     return try? console.read(file: folder + name, limit: Self.limit)

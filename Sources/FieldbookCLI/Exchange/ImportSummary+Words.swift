@@ -2,7 +2,7 @@ import FieldbookKit
 import JSONText
 
 extension ImportSummary {
-  /// The summary on one line, such as `940 rows: 900 added, 40 rejected`.
+  /// Returns the summary on one line, such as `940 rows: 900 added, 40 rejected`.
   func text(isTrial: Bool) -> String {
     let counts = [
       (added, "added"), (final, "final"), (updated, "updated"), (unchanged, "unchanged"),

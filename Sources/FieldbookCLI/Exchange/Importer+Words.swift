@@ -2,7 +2,7 @@ import FieldbookExchange
 import FieldbookKit
 
 extension Importer {
-  /// The first quote that made several lines unreadable.
+  /// A sentence about the first quote that made several lines unreadable.
   var wordsOfAffectedLines: String? {
     affectedLines.map { "Line \($0.line): \($0.message) \($0.hint)" }
   }
@@ -18,7 +18,7 @@ extension Importer {
 }
 
 extension ImportRequest {
-  /// A warning that rows become new drafts although they have ids.
+  /// Returns a warning that rows become new drafts although they have ids.
   ///
   /// If there are several files, the ids are needed to join them.
   func words(on header: HeaderMap, isOfSeveral: Bool) -> String? {

@@ -9,7 +9,7 @@ import SQLiteKit
 
 /// Several files that are written at the same time, into a folder or an archive.
 ///
-/// They are renamed only when all of them are complete.
+/// The files are renamed only when all of them are complete.
 final class OutputFiles {
   /// Where the files are written.
   enum Place: Equatable {

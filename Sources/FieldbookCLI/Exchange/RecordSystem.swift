@@ -1,6 +1,6 @@
 import FieldbookKit
 
-/// The systems for which records are written, by the values of `--format`.
+/// The systems for which records can be written, named as in `--format`.
 enum RecordSystem: String, CaseIterable {
   case csv
   case fhir
@@ -33,7 +33,7 @@ enum RecordSystem: String, CaseIterable {
 }
 
 extension Invocation {
-  /// The system for which records are written.
+  /// Returns the system for which records are written.
   func recordSystem() throws -> RecordSystem {
     try choice(.recordFormat, as: RecordSystem.self) ?? .csv
   }

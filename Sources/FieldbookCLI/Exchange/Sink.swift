@@ -31,7 +31,7 @@ final class Sink {
     guard let file else {
       guard console.isOutputTerminal else { return try console.write(bytes: bytes) }
       guard isText else { throw ExchangeError.toTerminal }
-      // A terminal would obey control characters in texts.
+      // A terminal would obey control characters in the text.
       let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
       return try console.write(lines.withoutControlsInLines)
     }

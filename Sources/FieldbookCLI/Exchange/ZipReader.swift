@@ -22,8 +22,8 @@ final class ZipReader {
 
   deinit { unzClose(archive) }
 
-  /// Unpacks the files whose name has an ending, each to a file without a name, so that any part of it
-  /// can be read.
+  /// Unpacks the files whose names end with a suffix into unnamed files, any part of which can be
+  /// read.
   func files(
     ending: String, _ interruption: Interruption
   ) throws -> [(name: String, file: InputFile)] {

@@ -17,7 +17,7 @@ final class ZipWriter {
     if let archive { zipClose(archive, nil) }
   }
 
-  /// Starts a file in the archive, which may be larger than 4 GB.
+  /// Starts a file in the archive, whose content may be larger than 4 GB.
   func begin(_ name: String) throws(ExchangeError) {
     var facts = zip_fileinfo()
     // The earliest date of the format, so the same drafts always produce the same archive.

@@ -22,7 +22,7 @@ extension Draft {
     ]
   }
 
-  /// Returns the draft as in a list, with further members.
+  /// Returns the draft as it appears in a list, followed by the given members.
   package func json(focus: String?, _ more: [(key: String, value: JSON)] = []) -> JSON {
     .object(
       members(focus: focus) + [
@@ -33,7 +33,7 @@ extension Draft {
 }
 
 extension Session {
-  /// Returns the states of fields for an answer, with masks.
+  /// Returns the states of fields as JSON, with masks unless `isRevealed` is true.
   package func json(of states: [SessionFieldState], isRevealed: Bool = false) -> [JSON] {
     states.map { state in
       let path = state.state.field

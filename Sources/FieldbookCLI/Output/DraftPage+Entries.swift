@@ -5,7 +5,7 @@ extension DraftPage {
   enum Part {
     /// The fields of a group that is not in a repeat.
     case section(FormDefinition.Section)
-    /// The entries of a repeat that is not inside another one.
+    /// The entries of a repeat that is not inside another repeat.
     case entries(RepeatOutline)
   }
 
@@ -74,7 +74,7 @@ extension DraftPage {
       .flatMap { [String($1)] + (comments[$0 + 1] ?? []) }.map { "\($0)\n" }.joined()
   }
 
-  /// Two spaces for each entry around another.
+  /// Returns the indentation of an entry: two spaces for each entry around it.
   private func indentation(of path: String) -> String {
     String(repeating: "  ", count: path.count { $0 == "." })
   }

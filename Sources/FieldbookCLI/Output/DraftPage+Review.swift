@@ -9,7 +9,7 @@ extension DraftPage {
     return note.lines.joined(separator: "\n") + "\n\n"
   }
 
-  /// The open comments below a field, as lines without indentation.
+  /// Returns the open comments below a field, as lines without indentation.
   func commentLines(of key: String) -> [String] {
     guard let key = session.state(key)?.key else { return [] }
     return review.comments(on: key).filter(\.isOpen).flatMap(\.lines)

@@ -4,7 +4,7 @@ import FieldbookTerminal
 import FormSession
 
 extension FileStorage {
-  /// Stores the files that a person chooses in the store of a draft.
+  /// Creates a storage that keeps the files that a person chooses in the store of a draft.
   init<Store: DraftStore>(_ draft: OpenDraft<Store>, sparing files: [String]) {
     let (store, person) = (draft.store, draft.person)
     var intake = FileIntake()

@@ -28,13 +28,13 @@ extension Session.Obstacle {
   /// The obstacle as one sentence, which labels a warning.
   fileprivate var words: String { warning == nil ? message : "warning: " + message }
 
-  /// The option of `acknowledge` that accepts it; nil if it must be fixed.
+  /// The option of `acknowledge` that accepts the obstacle; nil if the obstacle must be fixed.
   fileprivate var acceptance: String? {
     if case .notice(let key, _) = self { return "--notice \(key)" }
     return warning
   }
 
-  /// The rule if it is a warning; nil if it must be fixed.
+  /// The rule, if the obstacle is a warning; nil if the obstacle must be fixed.
   fileprivate var warning: String? {
     guard case .rule(let rule) = self, rule.severity == .warning else { return nil }
     return rule.path
@@ -46,7 +46,7 @@ extension DraftError {
   fileprivate var obstacle: JSON { ["code": .string(code), "message": .string(message)] }
 }
 
-/// The number of drafts that are ready, and of drafts that need attention.
+/// The numbers of drafts that are ready and that need attention.
 struct FinalizingSummary {
   /// The word for drafts without obstacles, as in `1 ready`.
   enum Outcome: String {

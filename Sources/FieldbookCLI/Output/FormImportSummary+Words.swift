@@ -1,10 +1,10 @@
 import FormImport
 
 extension FormImportSummary {
-  /// The number of findings that the summary lists; the report has all.
+  /// The number of findings that the summary lists; the report contains all of them.
   private static let mostListed = 12
 
-  /// The text that informs a person about an import.
+  /// The summary that a person sees after an import.
   var text: String {
     let answers = findings.filter { $0.severity == .answers }
     let outside = findings.filter { $0.severity == .outside }

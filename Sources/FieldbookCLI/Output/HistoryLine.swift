@@ -43,7 +43,8 @@ package struct HistoryLine: Equatable {
 }
 
 extension [HistoryLine] {
-  /// Returns the lines together with those of the review, each after the edits up to its time.
+  /// Returns the lines merged with those of the review, each of which follows the edits made up to
+  /// its time.
   ///
   /// Edits stay in the order in which they were saved, even if a clock was wrong.
   func merged(with review: [HistoryLine]) -> [HistoryLine] {

@@ -32,7 +32,7 @@ struct IssueList {
     if form == .worklist { writer.row(WorklistEntry.columns) }
   }
 
-  /// Returns a page as bytes, preceded by the header before the first.
+  /// Returns a page as bytes; the header precedes the first page.
   mutating func bytes(of page: [ListedIssue]) -> [UInt8] {
     var bytes: [UInt8] = []
     switch form {

@@ -3,15 +3,15 @@ package import FieldbookKit
 import FormSession
 package import JSONText
 
-/// Describes the problems of drafts in a language, if their form has it.
+/// Describes the problems of drafts in a language, if their form supports it.
 ///
 /// The store contains the messages in each form's first language.
 package struct ProblemTranslator {
   private let book: Book
   private let language: String?
 
-  /// The draft of the last problem, in the language if its form has that; problems of one draft
-  /// follow each other.
+  /// The draft of the last problem, in the language if its form has it; the problems of a draft are
+  /// consecutive.
   private var last: (draft: DraftID, session: Session)?
 
   package init(_ book: Book, _ language: String?) {

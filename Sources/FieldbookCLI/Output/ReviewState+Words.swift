@@ -20,7 +20,7 @@ extension ReviewState {
     comments == 1 ? "1 comment" : "\(comments) comments"
   }
 
-  /// The members in JSON; empty if there are no comments.
+  /// The JSON members; empty if there are neither open comments nor a pending return.
   package var members: [(key: String, value: JSON)] {
     (openComments == 0 ? [] : [("open_comments", .integer(openComments))])
       + (pendingReturn.map { [("returned", $0.json)] } ?? [])
@@ -28,7 +28,7 @@ extension ReviewState {
 }
 
 extension DraftReturn {
-  /// The note as lines, below who sent the draft back and when.
+  /// The note as lines, below a line that says who returned the draft and when.
   var lines: [String] {
     ["Returned by \(author.person), \(author.moment):".withoutControls]
       + note.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 package import FormSession
 package import JSONText
 
-/// The number of drafts by status and age, and their most frequent errors.
+/// The number of drafts by status and age, and the most frequent errors in them.
 package struct Statistics {
   /// The drafts of a form with a status, by age.
   struct Line {

@@ -56,7 +56,7 @@ extension Flip {
   var text: String { "\(path): \(message ?? "valid")" }
 }
 
-/// How many drafts were validated again, and the results.
+/// The number of drafts that were validated again, and the results.
 struct RecheckSummary {
   var drafts = 0
   var changed = 0

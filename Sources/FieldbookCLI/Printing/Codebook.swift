@@ -216,7 +216,7 @@ struct Codebook {
 }
 
 extension HTML {
-  /// Adds a text with bold and italic parts and links.
+  /// Adds text with bold and italic parts and links.
   mutating func add(_ note: NoteText) {
     for run in note.runs {
       let name = run.isBold ? "b" : run.isItalic ? "i" : "span"

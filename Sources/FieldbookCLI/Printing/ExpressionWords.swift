@@ -50,7 +50,7 @@ struct ExpressionWords {
     return text
   }
 
-  /// Returns a part of a chain, in parentheses if other operators are in it.
+  /// Returns a part of a chain, in parentheses if it contains other operators.
   private func operand(_ node: SyntaxNode, of operation: BinaryOperator) -> String {
     guard case .chain(_, let links) = node.content, let own = links.first?.operation else {
       return words(node)

@@ -1,6 +1,6 @@
 import FormSession
 
-/// HTML that is written element by element; texts are escaped where they are added.
+/// HTML that is written element by element; text is escaped when it is added.
 ///
 /// ```swift
 /// var html = HTML()
@@ -28,12 +28,12 @@ struct HTML {
     text += HTML.inline.contains(name) ? "</\(name)>" : "</\(name)>\n"
   }
 
-  /// Adds an element with a text.
+  /// Adds an element that contains text.
   mutating func element(_ name: String, class names: String = "", _ text: String) {
     element(name, class: names) { $0.add(text) }
   }
 
-  /// Adds an element with attributes and a text.
+  /// Adds an element with attributes and text.
   mutating func element(_ name: String, _ attributes: [(String, String)], _ text: String) {
     element(name, attributes) { $0.add(text) }
   }
@@ -44,7 +44,7 @@ struct HTML {
   /// Adds a line break.
   mutating func lineBreak() { text += "<br>" }
 
-  /// Adds a text in which blank lines separate paragraphs, and line feeds lines.
+  /// Adds text in which blank lines separate paragraphs, and line feeds separate lines.
   mutating func lines(_ text: String) {
     for (place, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
@@ -56,10 +56,10 @@ struct HTML {
   /// The elements that have no content and no end tag.
   private static let empty: Set = ["meta"]
 
-  /// The elements after which a new line would be white space in a text.
+  /// The elements after which a new line would be white space in the text.
   private static let inline: Set = ["span", "b", "i", "a", "code", "small"]
 
-  /// Returns a text for content and attributes.
+  /// Returns text escaped for content and attributes.
   ///
   /// Control characters, which HTML does not allow, are made visible.
   static func escaped(_ text: String) -> String {
@@ -77,7 +77,7 @@ struct HTML {
     return escaped
   }
 
-  /// Returns a text as a string of CSS, in which only letters, digits and spaces stand for themselves.
+  /// Returns text as a CSS string, in which only letters, digits and spaces stand for themselves.
   ///
   /// CSS Syntax Level 3, section 4.3.7, describes the escapes.
   static func styleString(_ text: String) -> String {

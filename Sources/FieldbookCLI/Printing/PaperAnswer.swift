@@ -11,16 +11,16 @@ enum PaperAnswer {
   case lines(Int)
   /// A line for each part, with its name.
   case parts([String])
-  /// A line with the texts before and after the answer.
+  /// A line with text before and after the answer.
   case line(before: String, after: String)
-  /// The answer is calculated from others when it is typed in.
+  /// The answer is calculated from others when the form is typed in.
   case calculated
   /// The answer is determined by the form.
   case given(String)
   /// The answer must not be on paper.
   case secret
 
-  /// The numbers of options that are printed as boxes; of a longer list, people write the answer.
+  /// The numbers of options that are printed as boxes; for a longer list, people write the answer.
   private static let printed = 1...30
 
   /// The maximum number of boxes in a row.

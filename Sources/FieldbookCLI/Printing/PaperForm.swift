@@ -7,7 +7,7 @@ struct PaperForm {
 
   private var words: ExpressionWords { ExpressionWords(form: form) }
 
-  /// How many entries a repeat has room for as a table, and as blocks below one another.
+  /// The number of entries for which a repeat has room as a table, and as blocks below one another.
   private static let (tableRows, blocks) = (6, 3)
 
   /// The maximum number of fields side by side in a table, and their maximum width in characters.
@@ -208,7 +208,7 @@ extension PrintedForm.Question {
 }
 
 extension FormDefinition.Section {
-  /// The rows of fields that a screen shows.
+  /// Returns the rows of fields that a screen shows.
   fileprivate func printedRows(in form: PrintedForm) -> [[PrintedForm.Question]] {
     rows.map { row in row.compactMap { form.question($0.key) }.filter { $0.number != nil } }
   }

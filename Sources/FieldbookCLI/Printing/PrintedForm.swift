@@ -61,10 +61,11 @@ struct PrintedForm {
   /// Returns the question of a field.
   func question(_ key: String) -> Question? { questions[key] }
 
-  /// The longest label that a text repeats to refer to a question.
+  /// The maximum length of a label with which text refers to a question.
   private static let longestReference = 32
 
-  /// Returns a field as a text refers to it: `“Age” (3)`, or `question 3` if its label is long.
+  /// Returns the words with which text refers to a field: `“Age” (3)`, or `question 3` if the label
+  /// is long.
   func name(of key: String) -> String {
     guard let question = questions[key] else {
       let group = definition.groups.first { $0.key == key }
@@ -75,19 +76,19 @@ struct PrintedForm {
     return isLong ? "question \(number)" : "“\(question.label)” (\(number))"
   }
 
-  /// Returns a text of the form, with the names of questions in place of answers.
+  /// Returns text from the form, with the names of questions in place of answers.
   func text(_ text: String) -> String {
     text.withNames { questions[$0]?.label ?? $0 }
   }
 
-  /// Returns a note of the form, in which the names of questions are not read as markup.
+  /// Returns a note from the form, in which the names of questions are not read as markup.
   func noteText(_ text: String) -> NoteText {
     NoteText(text.withNames { "\\[\(questions[$0]?.label ?? $0)\\]" })
   }
 }
 
 extension PrintedForm.Part {
-  /// Returns sections in the groups around them.
+  /// Returns sections, nested in the groups around them.
   static func tree(
     _ sections: [FormDefinition.Section], in form: FormDefinition
   ) -> [PrintedForm.Part] {

@@ -12,7 +12,7 @@ extension PrintedForm.Question {
     return words.capitalizedSentence
   }
 
-  /// The limits of the answer, and how it is stored.
+  /// Remarks on the limits of the answer, and on how it is stored.
   var remarks: [String] {
     parameterWords
       + [
@@ -80,7 +80,7 @@ extension ParameterValue {
 }
 
 extension FormDefinition.Repetition {
-  /// How often the group occurs in a draft.
+  /// The number of times that the group can occur in a draft, in words.
   var words: String {
     if count != nil { return "Repeated; an expression says how many entries there are." }
     return switch (min, max) {

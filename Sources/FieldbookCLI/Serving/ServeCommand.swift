@@ -52,23 +52,23 @@ package struct ServeRequest: Sendable {
   /// The host and the port at which to listen.
   package let host: String
   package let port: String
-  /// The certificate and its key, as PEM texts.
+  /// The certificate and its key, in PEM format.
   package let identity: (certificate: String, key: String)?
-  /// Whether another web server stands in front of this one.
+  /// Whether another web server stands in front of this server.
   package let isBehindProxy: Bool
   /// The number of days after which a device is signed out.
   package let deviceDays: Int
   /// The folder of the page; nil if it is not installed.
   package let pageFolder: String?
-  /// Opens the store; each thread has its own book.
+  /// A function that opens the store; each thread has its own book.
   package let openBook: @Sendable () throws -> Book
   /// Raised once the server should end.
   package let interruption: Interruption
 }
 
 extension Fieldbook {
-  /// The function that serves: it calls `started` with the port once it is ready, and returns when
-  /// it has ended.
+  /// The function that serves: it calls `started` with the port once the server is ready, and
+  /// returns when the server has ended.
   package typealias Serving =
     @Sendable (ServeRequest, _ started: (Int) throws -> Void) throws -> Void
 

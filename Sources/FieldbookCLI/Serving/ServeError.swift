@@ -6,9 +6,9 @@ package enum ServeError: Error, Equatable {
   case badAddress(String)
   /// The number of days is not between 1 and 3,650.
   case badDays(String)
-  /// Others could reach the address, and read everything that passes.
+  /// Other machines could reach the address and read the unencrypted traffic.
   case notEncrypted(String)
-  /// There is a key without its certificate, or the other way round.
+  /// There is a key without its certificate, or a certificate without its key.
   case missingCertificate
   case missingKey
   /// The file cannot be read.

@@ -4,9 +4,10 @@
   import Darwin
 #endif
 
-/// The program `fieldbook-server`, which runs in place of this one.
+/// The program `fieldbook-server`, which runs in place of this program.
 enum ServerProgram {
-  /// Replaces this process by the server with the same arguments; returns why that failed.
+  /// Replaces this process with the server, given the same arguments; returns an error if that
+  /// fails.
   static func run() -> ServeError {
     let arguments = UnsafeMutablePointer(mutating: CommandLine.unsafeArgv)
     for path in [ownFolder.map { $0 + "/fieldbook-server" }].compactMap(\.self) {

@@ -4,9 +4,9 @@ extension CSVDialect {
 
   /// Recognizes the dialect of a file from its first bytes.
   ///
-  /// The candidates are comma, semicolon, tab and pipe. The best one splits the most rows into as
-  /// many cells as the first row, and then the first row into the most cells. Without any of them,
-  /// the delimiter is the comma.
+  /// The candidates are comma, semicolon, tab and pipe. The best candidate splits the most rows
+  /// into as many cells as the first row; among equally good ones, it splits the first row into the
+  /// most cells. If none of them occurs, the delimiter is the comma.
   ///
   /// ```swift
   /// CSVDialect(recognizing: Array("name;fee\nAda;1,50\n".utf8)).delimiter   // .semicolon
@@ -43,7 +43,7 @@ private struct DelimiterFit: Comparable {
     var reader = CSVReader(delimiter)
     reader.feed(start)
     count(&reader)
-    // The last row may be cut off, so it counts only if it is the only one.
+    // The last row may be cut off, so it counts only if it is the only row.
     guard columns == 0 else { return }
     reader.end()
     count(&reader)

@@ -1,4 +1,4 @@
-/// The dialect of a CSV file, where common practice differs from RFC 4180.
+/// The properties of a CSV file in which common practice differs from RFC 4180.
 ///
 /// The default follows RFC 4180: commas, CRLF, and no byte-order mark.
 public struct CSVDialect: Hashable, Sendable {
@@ -60,7 +60,7 @@ public struct CSVDelimiter: Hashable, Sendable {
   /// A vertical bar.
   public static let pipe = CSVDelimiter(UInt8(ascii: "|"))
 
-  /// The delimiters that are recognized, the most common one first.
+  /// The delimiters that are recognized, the most common delimiter first.
   static let usual = [comma, semicolon, tab, pipe]
 }
 

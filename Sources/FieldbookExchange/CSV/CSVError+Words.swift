@@ -1,5 +1,5 @@
 extension CSVError {
-  /// A sentence that describes the problem, and another if it affects several lines.
+  /// A sentence that describes the problem, and a second one if it affects several lines.
   public var message: String {
     lineCount == 1 ? cause : "\(cause) \(lineCount) lines are affected."
   }
@@ -16,7 +16,7 @@ extension CSVError {
     }
   }
 
-  /// Advice on what to do about it.
+  /// Advice on what to do about the problem.
   public var hint: String {
     switch kind {
     case .unclosedQuote: "Close it, or double it if it is text."

@@ -20,12 +20,12 @@ public struct CSVError: Error, Hashable, Sendable {
   /// The number of the row in the file, counted from 1.
   public let row: Int
 
-  /// The line of the opening quote or of the wrong text, or else the line on which the row begins.
+  /// The line of the opening quote or of the wrong text, or else the row's first line.
   public let line: Int
 
-  /// The number of skipped lines, from that line to the end of the row.
+  /// The number of skipped lines, from ``line`` to the end of the row.
   ///
-  /// A quote that is not closed in its place turns many lines into one row.
+  /// A missing closing quote turns many lines into one row.
   public let lineCount: Int
 
   /// Creates a mistake.

@@ -13,7 +13,7 @@ extension CSVReader {
     return false
   }
 
-  /// Reads a byte-order mark; an incomplete one is text.
+  /// Reads a byte-order mark; an incomplete mark is text.
   private mutating func readMark(_ piece: [UInt8], _ count: Int) {
     if piece[offset] == CSVByte.mark[count] {
       offset += 1
@@ -69,7 +69,7 @@ extension CSVReader {
     state = .closing
   }
 
-  /// Reads after a quote, which is followed by a second quote or the end of the cell.
+  /// Reads what follows a quote: a second quote or the end of the cell.
   private mutating func readBehindQuote(_ piece: [UInt8]) -> Bool {
     let byte = piece[offset]
     if byte == CSVByte.quote {

@@ -1,7 +1,7 @@
 extension CSVReader {
   /// A place between two rows, at which another reader can begin.
   struct Checkpoint: Hashable, Sendable {
-    /// The number of bytes before it.
+    /// The number of bytes before the place.
     let offset: Int
 
     /// The number of the next row, and of its line.

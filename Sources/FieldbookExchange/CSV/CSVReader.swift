@@ -2,8 +2,8 @@
 ///
 /// It also accepts common deviations from the RFC: lines that end with a single LF or CR, a
 /// byte-order mark, empty lines between rows, a last row without a line end, and quotes in a cell
-/// that does not begin with one. A row with a mistake is reported as such, and reading continues
-/// after it.
+/// that does not begin with a quote. A row with a mistake is reported as such, and reading
+/// continues after it.
 ///
 /// ```swift
 /// var reader = CSVReader()
@@ -17,7 +17,7 @@
 /// }
 /// ```
 ///
-/// It keeps only one chunk and one row of limited size in memory.
+/// The reader keeps only one chunk and one row of limited size in memory.
 public struct CSVReader: Sendable {
   /// The required number of cells in a row; nil for any number.
   public var columnCount: Int?
@@ -62,7 +62,7 @@ public struct CSVReader: Sendable {
     /// Whether a following line feed belongs to a line end that was already counted.
     var isBehindReturn = false
 
-    /// Whether nothing has been read of this line.
+    /// Whether nothing of this line has been read.
     var isAtLineStart = true
 
     /// The last line that was read, at least in part.
@@ -118,7 +118,7 @@ public struct CSVReader: Sendable {
     endCell()
   }
 
-  /// Returns the row, unless it is an empty line, and prepares for the next one.
+  /// Returns the row, unless it is an empty line, and prepares for the next row.
   private mutating func finishRow() -> Result<CSVRow, CSVError>? {
     let finished = row
     let isEmptyLine = row.count == 1 && row.bytes.isEmpty && !hasQuotes && error == nil

@@ -94,7 +94,8 @@ extension CSVWriter {
     }
   }
 
-  /// Checks every byte without stopping early, which the compiler can vectorize.
+  /// Returns whether text needs quotes; checks every byte, so that the compiler can vectorize the
+  /// loop.
   private func needsQuotes(_ text: Span<UInt8>) -> Bool {
     var isSpecial = false
     for index in text.indices {
@@ -124,7 +125,8 @@ extension CSVWriter {
 }
 
 extension Span<UInt8> {
-  /// Whether the text begins with a byte-order mark, which a reader would take for the file's.
+  /// Whether the text begins with a byte-order mark, which a reader would take for the file's own
+  /// mark.
   fileprivate var beginsWithMark: Bool {
     count >= 3 && self[0] == CSVByte.mark[0] && self[1] == CSVByte.mark[1]
       && self[2] == CSVByte.mark[2]

@@ -10,9 +10,9 @@ enum CellDress: Hashable, Sendable {
 }
 
 extension CellOptions {
-  /// Returns what must be added around a text.
+  /// Returns the ``CellDress`` that a cell with some text needs.
   ///
-  /// A text looks like a formula if it begins with `=`, `+`, `-`, `@`, a tab or a carriage return.
+  /// Text looks like a formula if it begins with `=`, `+`, `-`, `@`, a tab or a carriage return.
   /// Numbers, dates and digits may have a leading sign. If no type has validated them, they must
   /// not contain anything that could name a function. A genuine apostrophe is doubled, so that
   /// ``undressed(_:)`` restores the text.
@@ -27,7 +27,7 @@ extension CellOptions {
     return isQuantity && formulaGuard == .text ? .plain : .apostrophe
   }
 
-  /// Returns the text of a cell without what ``CellDress`` added.
+  /// Returns the text of a cell without the additions of ``CellDress``.
   ///
   /// An apostrophe is removed only where it guards something, so `'tis` stays unchanged.
   func undressed(_ text: String) -> String {
@@ -73,8 +73,8 @@ extension Span<UInt8> {
 
   /// Whether a spreadsheet would change the digits.
   ///
-  /// It drops leading zeros and digits after the fifteenth. A date consists only of digits in its
-  /// typed form.
+  /// A spreadsheet drops leading zeros and digits after the fifteenth. A date consists only of
+  /// digits in its typed form.
   fileprivate func wouldLoseDigits(as content: ContentKind) -> Bool {
     guard count <= 255 else { return false }
     var digits = 0

@@ -8,9 +8,9 @@ public enum ValueForm: String, CaseIterable, Hashable, Sendable {
   case raw
 }
 
-/// Which cells get a leading apostrophe, so that spreadsheets do not read them as formulas.
+/// The cells that get a leading apostrophe, so that spreadsheets do not read them as formulas.
 public enum FormulaGuard: String, CaseIterable, Hashable, Sendable {
-  /// Cells of text types, and texts that another type could not read.
+  /// Cells of text types, and text that another type could not read.
   case text
   /// All cells that look like a formula, including negative numbers.
   case all
@@ -18,12 +18,12 @@ public enum FormulaGuard: String, CaseIterable, Hashable, Sendable {
   case off
 }
 
-/// How cells are written and read.
+/// The options for writing and reading cells.
 public struct CellOptions: Hashable, Sendable {
   /// The form of a field's text.
   public var values: ValueForm
 
-  /// Which cells are guarded against formulas.
+  /// The cells that are guarded against formulas.
   public var formulaGuard: FormulaGuard
 
   /// Whether digits that a spreadsheet would change are written as formulas.
@@ -31,7 +31,7 @@ public struct CellOptions: Hashable, Sendable {
   /// Not every program reads these cells back exactly.
   public var isExcel: Bool
 
-  /// Whether masked texts are written unmasked.
+  /// Whether masked text is written unmasked.
   public var isRevealed: Bool
 
   /// Creates options.

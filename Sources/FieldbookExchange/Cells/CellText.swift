@@ -16,8 +16,8 @@ public struct CellText: Hashable, Sendable {
 extension ExportColumn {
   /// Returns the text of a field in this column.
   ///
-  /// A text that must not be stored is left out. A masked one shows its mask unless the options
-  /// reveal it.
+  /// Text that must not be stored is left out. Masked text shows its mask unless the options reveal
+  /// it.
   public func text(of field: FieldRecord, _ options: CellOptions) -> CellText {
     switch source(options) {
     case .nothing: CellText(text: "", content: .text, isComplete: false)
@@ -45,7 +45,7 @@ extension ExportColumn {
 }
 
 extension FieldDefinition {
-  /// Returns a displayed text with the labels of its options in the language of the definition.
+  /// Returns displayed text with the labels of its options in the language of the definition.
   func translated(_ text: String) -> String {
     if let choices { return choices.shownText(text) }
     return optionList?.row(spelled: text)?.option.label ?? text

@@ -1,9 +1,10 @@
 import FieldEngine
 
 /// The parts of a field's answer that have their own columns: the numbers of a place, or the
-/// options of which several can be chosen.
+/// options of a choice that takes several.
 ///
-/// Exports and imports both use it, so that the names and the cells of the parts are defined once.
+/// Exports and imports both use this type, so that the names and the cells of the parts are defined
+/// once.
 ///
 /// ```swift
 /// parts.titles("symptoms", .key)          // ["symptoms/fever", "symptoms/cough"]
@@ -11,8 +12,8 @@ import FieldEngine
 /// parts.join(["0", "1"])                  // "cough"
 /// ```
 ///
-/// If the field also accepts texts that are not options, they have a last column, `symptoms/_other`. A
-/// text that the type cannot read is kept whole in the first column.
+/// If the field also accepts text that is not an option, that text has a last column,
+/// `symptoms/_other`. Text that the type cannot read is kept whole in the first column.
 struct AnswerParts: Sendable {
   /// Why the cells of an answer do not form its parts.
   struct Mistake: Hashable, Sendable {
@@ -21,7 +22,7 @@ struct AnswerParts: Sendable {
   }
 
   private enum Kind: Sendable {
-    /// Numbers of a value, of which the last can be missing.
+    /// The numbers of a value; the last can be missing.
     case numbers(ValueParts)
     /// One column for each option: 1 if it is chosen, and 0 if not. Each version has its own rules.
     case options([ChoiceRules])
@@ -29,24 +30,24 @@ struct AnswerParts: Sendable {
 
   private let kind: Kind
 
-  /// The text after the name of the field in the name of each column, by the kind of names.
+  /// The text that follows the field's name in the name of each column, by the kind of names.
   private let endings: [ExportColumns.Header: [String]]
 
   /// The values of the options; empty for numbers.
   private let values: [String]
 
-  /// Whether the last column contains texts that are not options.
+  /// Whether the last column contains text that is not an option.
   private let takesOthers: Bool
 
-  /// How many columns there are.
+  /// The number of columns.
   let count: Int
 
-  /// How many columns a file must have, counted from the first, if it has any.
+  /// The number of leading columns that a file must contain if it contains any of the columns.
   let requiredCount: Int
 
-  /// Creates the parts of a field's type in all versions, newest first; nil if it has none.
+  /// Creates the parts of a field's type in all versions, newest first; nil if the type has none.
   ///
-  /// An answer of a version with another type might not have the parts.
+  /// An answer from a version with another type might not have these parts.
   init?(_ rows: [FieldDefinition]) {
     if let parts = rows.first?.parts, rows.allSatisfy({ $0.parts?.names == parts.names }) {
       self.init(parts)
@@ -85,7 +86,7 @@ struct AnswerParts: Sendable {
   /// The maximum number of options that have their own columns.
   static let mostOptions = 1_000
 
-  /// The ending of the column for texts that are not options.
+  /// The ending of the column for text that is not an option.
   private static let others = "/_other"
 
   /// Whether the columns belong to options.
@@ -115,7 +116,7 @@ struct AnswerParts: Sendable {
 extension AnswerParts {
   /// Returns the text of each column for an answer, which can be canonical, displayed or typed.
   ///
-  /// It is nil if the type cannot read the answer.
+  /// The result is nil if the type cannot read the answer.
   func cells(of text: String) -> [String]? {
     if text.isEmpty { return Array(repeating: "", count: count) }
     switch kind {
@@ -132,7 +133,8 @@ extension AnswerParts {
     }
   }
 
-  /// Returns all texts that the column of a part could have, if the answer is one of some texts.
+  /// Returns all texts that the column of a part could have, if the answer is one of the given
+  /// texts.
   func texts(ofPart part: Int, in answers: Set<String>) -> Set<String> {
     Set(answers.map { (self.cells(of: $0) ?? [whole($0)] + padding)[part] })
   }
@@ -149,7 +151,7 @@ extension AnswerParts {
     }
   }
 
-  /// Returns a text that the type cannot read, in the form that the first column contains.
+  /// Returns text that the type cannot read, in the form in which the first column contains it.
   ///
   /// Quotes distinguish a number from the mark of an option.
   func whole(_ text: String) -> String {
@@ -162,9 +164,9 @@ extension AnswerParts {
 extension AnswerParts {
   /// Returns the text of an answer from its cells, and the mistakes in them.
   ///
-  /// Invalid cells become a text that the type cannot read, so that the field shows what the file
-  /// contains. `titles` are the names of the columns in the file; nil stands for a column that it
-  /// does not have.
+  /// Invalid cells become text that the type cannot read, so that the field shows what the file
+  /// contains. `titles` contains the names of the columns in the file, and nil for each column that
+  /// the file does not have.
   func join(_ cells: [String?], _ titles: [String?]) -> (text: String, mistake: Mistake?) {
     let cells = cells.map { $0?.trimmingWhitespace ?? "" }
     switch kind {
@@ -188,7 +190,7 @@ extension AnswerParts {
     return (wholeText(in: cells) ?? cells.joined(separator: " | "), mistake)
   }
 
-  /// Returns a text that an export kept whole, because the type could not read it; nil if there is
+  /// Returns the text that an export kept whole because the type could not read it; nil if there is
   /// none.
   private func wholeText(in cells: [String]) -> String? {
     guard let first = cells.first, cells.dropFirst().allSatisfy(\.isEmpty) else { return nil }

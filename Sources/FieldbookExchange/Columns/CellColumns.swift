@@ -21,17 +21,17 @@ struct CellColumns: Sendable {
     ofReason = ofField
   }
 
-  /// Records the column of a field, unless it has one.
+  /// Records the column of a field, unless the field has one.
   mutating func note(_ column: Int, ofField field: Int) {
     ofField[field] = ofField[field] ?? column
   }
 
-  /// Records the column of a field's reason, unless it has one.
+  /// Records the column of a field's reason, unless the field has one.
   mutating func note(_ column: Int, ofReason field: Int) {
     ofReason[field] = ofReason[field] ?? column
   }
 
-  /// Records the column of a part of a field's answer, unless it has one.
+  /// Records the column of a part of a field's answer, unless the part has one.
   mutating func note(
     _ column: Int, named title: String, ofPart part: Int, of field: Int, _ parts: AnswerParts
   ) {
@@ -41,7 +41,7 @@ struct CellColumns: Sendable {
     ofParts[field] = own
   }
 
-  /// Returns the first column of a field; nil if it has none.
+  /// Returns the first column of a field; nil if the field has none.
   func first(ofField field: Int) -> Int? {
     ofField[field] ?? ofParts[field]?.columns.lazy.compactMap(\.self).first
   }
@@ -50,8 +50,8 @@ struct CellColumns: Sendable {
     (ofField + ofReason + ofParts.values.flatMap(\.columns)).compactMap(\.self)
   }
 
-  /// The mistakes in the columns of parts; `key` returns the name that an export gives a field, and
-  /// `name` the name of a column in the file.
+  /// Returns the mistakes in the columns of parts; `key` returns the name that an export gives a
+  /// field, and `name` the name of a column in the file.
   func errors(_ key: (Int) -> String, _ name: (Int) -> String) -> [HeaderError] {
     ofParts.keys.sorted().compactMap { field in
       guard let own = ofParts[field] else { return nil }

@@ -27,7 +27,7 @@ struct ColumnNames {
       let columns = ColumnNames.columns(shown, of: group)
       return columns.own + columns.split
     }
-    // A field takes precedence over a part of another one.
+    // A field takes precedence over a part of another field.
     let all = own + split
     (keys, labels) = (all.map(\.key), own.map(\.label))
     byKey = Dictionary(all.map { ($0.key, $0.role) }) { first, _ in first }

@@ -25,7 +25,7 @@ public struct EntryColumn: Hashable, Sendable {
 
 /// The columns of an entry in the row of its draft.
 struct EntryColumns: Sendable {
-  /// The path of the entry, and of the one that contains it; empty if none does.
+  /// The path of the entry, and the path of the entry around it, which is empty if there is none.
   let path: String
   let parent: String
 

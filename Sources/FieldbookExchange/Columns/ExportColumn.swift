@@ -23,7 +23,7 @@ public struct ExportColumn: Sendable {
   /// The parts of an answer that can have their own columns; nil if the type has none.
   let parts: AnswerParts?
 
-  /// Whether the labels of the field and of its options are in another language than the form's
+  /// Whether the labels of the field and of its options are in a language other than the form's
   /// first.
   let isTranslated: Bool
 
@@ -65,7 +65,7 @@ public struct ExportColumn: Sendable {
     case nothing
   }
 
-  /// Returns the source of the column's cells, so nothing else needs to be read.
+  /// Returns the source of the column's cells, the only text that needs to be read.
   public func source(_ options: CellOptions) -> Source {
     switch storage {
     case .never: .nothing

@@ -13,7 +13,7 @@ public struct ExportColumns: Sendable {
 
   /// Creates the columns for all versions of a form, given in any order.
   ///
-  /// They belong to the fields outside repeats, or to the fields of one repeat.
+  /// The columns belong to the fields outside repeats, or to the fields of one repeat.
   public init(
     _ versions: [FormDefinition], _ validationContext: ValidationContext, of group: String? = nil
   ) throws(TypeError) {
@@ -123,8 +123,8 @@ extension ExportColumns {
 
   /// Returns the names of all columns.
   ///
-  /// It throws if two columns have the same name, or if one has the same name as another field's
-  /// key, because an import would confuse them.
+  /// The function throws an error if two columns have the same name, or if one has the same name as
+  /// another field's key, because an import would confuse them.
   public func header(
     _ header: Header = .key, splitsChoices: Bool = false, hasReasons: Bool = false,
     hasHashes: Bool = false, identity: [String] = ExportColumns.identity

@@ -6,13 +6,14 @@ public enum ExportError: FieldbookError, Hashable, Sendable {
   case repeatedLabels([String])
   /// Several fields have these names in another system.
   case repeatedNames([String])
-  /// The format needs names of the other system, which these fields or groups do not have.
+  /// The format needs names from the other system, which these fields or groups do not have.
   case noNames([String])
-  /// The format has no place for the entries of a repeat in another one.
+  /// The format has no place for the entries of a repeat that is inside another repeat.
   case nestedRepeat(String, in: String)
-  /// The format has columns for options only, but these fields also take other texts.
+  /// The format has columns for options only, but these fields also take other text.
   case otherTexts([String])
-  /// The format needs a column for each option, but these fields have too many or change their type.
+  /// The format needs a column for each option, but these fields have too many options or change
+  /// their type.
   case unsplitChoices([String])
 
   /// A stable code for programs.
@@ -50,7 +51,7 @@ public enum ExportError: FieldbookError, Hashable, Sendable {
     return texts.count > 5 ? "\(shown) and \(texts.count - 5) others" : shown
   }
 
-  /// Advice on what to do about it.
+  /// Advice on what to do about the problem.
   public var hint: String {
     switch self {
     case .repeatedLabels: "Use the keys of fields as names."

@@ -4,7 +4,7 @@ public enum HeaderError: Error, Hashable, Sendable {
   case unknownColumn(String, nearest: String?)
   /// Several fields match this column name.
   case ambiguous(String, [String])
-  /// Two columns have the same role; lists the second, the first and the role.
+  /// Two columns have the same role; the values are the second column, the first, and the role.
   case repeated(String, String, String)
   /// One column contains the whole answer of a field, and another a part of it.
   case wholeAndParts(String, String, String)
@@ -62,7 +62,7 @@ public enum HeaderError: Error, Hashable, Sendable {
     return names.count > 5 ? "\(shown) and \(names.count - 5) others" : shown
   }
 
-  /// Advice on what to do about it.
+  /// Advice on what to do about the problem.
   public var hint: String {
     switch self {
     case .unknownColumn(_, let nearest?), .noColumn(_, let nearest?), .noField(_, let nearest?):

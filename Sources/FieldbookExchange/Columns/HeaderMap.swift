@@ -32,11 +32,11 @@ public struct HeaderMap: Sendable {
     case edition
     /// The identity of an entry.
     case entry
-    /// The entry that contains an entry.
+    /// The entry that contains the row's entry.
     case parent
     /// The position of an entry.
     case index
-    /// The value of this field, by which the draft of an entry is found.
+    /// The value of this field, which identifies an entry's draft.
     case key(String)
     /// Data of an entry, in the row of its draft.
     case inEntry(EntryColumn)
@@ -71,7 +71,7 @@ public struct HeaderMap: Sendable {
   /// The entries that have columns in the row of their draft, each after the one that contains it.
   private(set) var entries: [EntryColumns] = []
 
-  /// The repeat whose entries are the rows; nil if they are drafts.
+  /// The repeat whose entries are in the rows; nil if the rows are drafts.
   let group: String?
 
   /// All mistakes in the header.
@@ -80,8 +80,8 @@ public struct HeaderMap: Sendable {
   /// Determines the roles of a file's columns.
   ///
   /// In an exported file, columns that only other versions of the form have are ignored. The rows
-  /// of a file can be the entries of a repeat; `keys` are then the columns of fields that can name
-  /// the draft.
+  /// of a file can be the entries of a repeat; `keys` then contains the columns of fields that can
+  /// name the draft.
   public init(
     _ header: [String], _ session: Session, explicit: [Choice] = [], besides others: [Session] = [],
     of group: String? = nil, keys: [String: String] = [:]
@@ -132,7 +132,8 @@ public struct HeaderMap: Sendable {
     roles.append(role)
   }
 
-  /// The maximum number of mistakes, and of those with a suggestion, which searches all names.
+  /// The maximum number of mistakes, and of suggestions, each of which requires a search of all
+  /// names.
   private static let (mistakeLimit, guessLimit) = (100, 20)
 
   private mutating func role(

@@ -11,7 +11,7 @@ struct ScopedNames {
   /// The names in each repeat, and the repeat that contains it.
   private var inner: [String: (names: ColumnNames, parent: String?)] = [:]
 
-  /// The keys of fields by which the draft of an entry can be found, by the name of their column.
+  /// The keys of the fields that can identify an entry's draft, by the name of their column.
   private let keys: [String: String]
 
   init(_ session: Session, _ group: String?, _ keys: [String: String]) {
@@ -69,7 +69,7 @@ struct ScopedNames {
     }
   }
 
-  /// Returns the names in an entry at positions; nil if the form has no such repeats.
+  /// Returns the names in an entry at the given positions; nil if the form has no such repeats.
   private func names(in steps: [FieldPath.Step]) -> ColumnNames? {
     var (found, parent) = (ColumnNames?.none, String?.none)
     for step in steps {

@@ -8,8 +8,8 @@ struct VersionMaps: Sendable {
   private let others: [(version: Int, map: HeaderMap)]
   private let versionColumn: Int?
 
-  /// Determines the roles; the rows can be the entries of a repeat, and `keys` name columns by which
-  /// their drafts are found.
+  /// Determines the roles; the rows can be the entries of a repeat, and `keys` name the columns
+  /// that identify their drafts.
   init(
     _ header: [String], _ form: Session, _ others: [Session], explicit: [HeaderMap.Choice],
     of group: String? = nil, keys: [String: String] = [:]

@@ -1,7 +1,7 @@
 import FieldEngine
 public import FormSession
 
-/// How many entries the columns of a wide file must hold, for each repeat and the entry around it.
+/// The number of entries for which a wide file needs columns, by repeat and the entry around it.
 ///
 /// ```swift
 /// var shape = WideShape()
@@ -23,15 +23,18 @@ public struct WideShape: Hashable, Sendable {
   public func count(of group: String, in parent: String) -> Int { counts[parent]?[group] ?? 0 }
 }
 
-/// The columns of a file with the entries of a draft in its row, as `medicine[1].dose`.
+/// The columns of a wide file, in which the row of a draft contains its entries:
+/// `medicine[1].dose`.
 public struct WideColumns: Sendable {
   /// All columns: first those of the fields outside repeats, then those of each entry.
   public let columns: ExportColumns
 
-  /// The index of the first column of each entry, by its path: the one with its identity.
+  /// The index of the first column of each entry, by the entry's path: the column with the
+  /// identity.
   private let places: [String: Int]
 
-  /// Creates the columns of a form's fields and of its repeats, each after the one that contains it.
+  /// Creates the columns of a form's fields and of its repeats, each repeat after the one that
+  /// contains it.
   public init(
     _ main: ExportColumns, _ repeats: [(outline: RepeatOutline, columns: ExportColumns)],
     _ shape: WideShape

@@ -11,15 +11,15 @@ public import FormSession
 /// export.drain { bytes in file.write(bytes) }
 /// ```
 ///
-/// ``ExportColumn/source(_:)`` returns which text of a field a column needs. Texts are only copied
-/// to a buffer that is reused for every row.
+/// ``ExportColumn/source(_:)`` returns which text of a field a column needs. Text is copied only
+/// into a buffer that is reused for every row.
 public struct CSVExport: Sendable {
   /// The options of an export.
   public struct Options: Hashable, Sendable {
     /// The dialect of the file.
     public var dialect = CSVDialect()
 
-    /// How cells are written.
+    /// The options for writing cells.
     public var cells = CellOptions()
 
     /// The kind of column names.
@@ -28,7 +28,7 @@ public struct CSVExport: Sendable {
     /// Whether each option of a field that takes several has its own column, with 1 or 0.
     public var splitsChoices = false
 
-    /// Whether each field has a column for the reason of a missing value.
+    /// Whether each field has a column for the reason for a missing value.
     public var hasReasons = false
 
     /// Whether there is a column for the hashes of final editions.
@@ -67,7 +67,7 @@ public struct CSVExport: Sendable {
   /// The first cell of each column, and the parts of its answer that have their own cells.
   private let places: [(first: Int, parts: AnswerParts?)]
 
-  /// The cell with the reason of each column; nil if there is none.
+  /// The cell for the reason of each column; nil if the column has none.
   private let reasonPlaces: [Int?]
 
   /// The texts of a row, and the range of each column's text.
@@ -198,7 +198,7 @@ public struct CSVExport: Sendable {
     keep(text.span, at: places[column].first, .text, isComplete: true)
   }
 
-  /// Sets the cells of an answer's parts; a text without parts stays whole in the first cell.
+  /// Sets the cells of an answer's parts; text without parts stays whole in the first cell.
   private mutating func keep(
     _ parts: AnswerParts, of text: String, from first: Int, _ content: ContentKind,
     isComplete: Bool

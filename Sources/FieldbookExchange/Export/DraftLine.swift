@@ -51,9 +51,9 @@ public struct DraftLine: Hashable, Sendable {
 extension DraftLine {
   /// Returns the draft as JSON.
   ///
-  /// Fields are listed in the order of the columns, and then those of each entry. Masked fields
-  /// show their mask in every form unless they are revealed. For fields that must not be stored,
-  /// only whether they are held is included.
+  /// Fields are listed in the order of the columns, followed by the fields of each entry. Masked
+  /// fields show their mask in every form unless they are revealed. For fields that must not be
+  /// stored, the line states only whether their text is held.
   public func json(_ columns: ExportColumns, isRevealed: Bool = false) -> JSON {
     let paths = entries?.paths ?? [:]
     let byEntry = Dictionary(grouping: fields, by: \.entry)
@@ -89,7 +89,7 @@ extension DraftLine {
 }
 
 extension [EntryRecord] {
-  /// The entries with their paths, and with the titles left out, which only an open draft has.
+  /// Returns the entries with their paths, but without titles, which only open drafts have.
   fileprivate func json(_ paths: [EntryID: String]) -> [JSON] {
     var positions: [EntryID: [String: Int]] = [:]
     return map { entry in

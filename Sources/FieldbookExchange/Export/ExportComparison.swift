@@ -67,7 +67,8 @@ public struct ExportComparison: Sendable {
     return .unknown
   }
 
-  /// Returns the role of a column with a part of an answer; nil if no field has it, or several do.
+  /// Returns the role of a column with a part of an answer; nil unless exactly one field has such a
+  /// column.
   private static func partRole(
     of name: String, _ header: ExportColumns.Header, _ columns: ExportColumns
   ) -> Role? {
@@ -104,7 +105,7 @@ public struct ExportComparison: Sendable {
   /// Returns the columns in which a row differs from a draft or one of its entries, except for the
   /// hash.
   ///
-  /// `fields` are the fields of the entry, or the draft's fields outside repeats.
+  /// `fields` contains the fields of the entry, or the draft's fields outside repeats.
   public func differences(
     _ cells: [String], _ draft: ExportedDraft, _ entry: ExportedEntry? = nil,
     _ fields: [FieldRecord]
@@ -167,6 +168,6 @@ public enum ExportComparisonError: FieldbookError, Hashable, Sendable {
     }
   }
 
-  /// Advice on what to do about it.
+  /// Advice on what to do about the problem.
   public var hint: String { "Export it with hashes." }
 }

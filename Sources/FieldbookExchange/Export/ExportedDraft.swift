@@ -12,7 +12,7 @@ public struct ExportedDraft: Hashable, Sendable {
   /// The edition of the record.
   public var edition: Int
 
-  /// The hash of a final edition in hexadecimal; nil if it is not final.
+  /// The hash of a final edition in hexadecimal; nil if the draft is not final.
   public var hash: String?
 
   /// Creates the data of a draft.

@@ -18,15 +18,15 @@ public import FormSession
 /// file.end()     // then read the remaining rows as above
 /// ```
 public struct CSVImport: Sendable {
-  /// How to read a file, instead of recognizing it automatically.
+  /// The settings for reading a file; those that are not set are recognized automatically.
   public struct Options: Hashable, Sendable {
     /// The delimiter; nil to recognize it.
     public var delimiter: CSVDelimiter?
 
-    /// The form of the texts in cells; nil to recognize it.
+    /// The form of the text in cells; nil to recognize it.
     public var values: ValueForm?
 
-    /// Which leading apostrophes are formula guards.
+    /// The cells whose leading apostrophes are formula guards.
     public var formulaGuard = FormulaGuard.text
 
     /// The roles that a person chose for columns.
@@ -60,7 +60,7 @@ public struct CSVImport: Sendable {
   /// The roles of the columns; nil before the header has been read.
   public var header: HeaderMap? { maps?.usual }
 
-  /// Returns the text by which rows of other files refer to a draft: its cell in a column.
+  /// Returns the text by which rows in other files refer to a draft: its cell in a column.
   public func text(of draft: DraftCells, inColumn column: Int) -> String {
     draft.own?.text(at: column) ?? ""
   }
@@ -91,7 +91,7 @@ public struct CSVImport: Sendable {
 
   /// Returns the next row or its mistake; nil if more chunks are needed, and at the end.
   ///
-  /// It throws if the header has mistakes; the file can then not be read.
+  /// The method throws an error if the header has mistakes, in which case the file cannot be read.
   public mutating func next() throws(ImportError) -> Result<DraftCells, CSVError>? {
     if maps == nil { try readHeader() }
     guard let maps, let row = reader?.next() else { return nil }

@@ -2,7 +2,7 @@ import FormSession
 
 /// The cells of a draft: the cells of its own row, and of its entries.
 public struct DraftCells: Sendable {
-  /// The row of the draft; nil if the files have only entries of it.
+  /// The row of the draft; nil if the files contain only its entries.
   public private(set) var own: RowCells?
 
   /// The cells of entries, in the order of their files.
@@ -20,7 +20,7 @@ public struct DraftCells: Sendable {
     let columns = own.map.entries
     guard !columns.isEmpty else { return }
     listed = Set(columns.map(\.group))
-    // An entry exists if it has an identity or a text, or contains an entry that exists.
+    // An entry exists if it has an identity or text, or contains an entry that exists.
     var present: Set<String> = []
     for entry in columns.reversed() {
       let isThere =
@@ -31,34 +31,35 @@ public struct DraftCells: Sendable {
     entries = columns.filter { present.contains($0.path) }.map { EntryCells($0, in: own) }
   }
 
-  /// Creates the cells of a draft without a row, for files that have only entries of it.
+  /// Creates the cells of a draft without a row, for files that contain only its entries.
   public init(entriesOf draft: String) {
     (own, self.draft) = (nil, draft)
   }
 
-  /// The draft, if it has no row.
+  /// The id of the draft, if the draft has no row.
   private var draft: String?
 
-  /// The draft, if the files identify it.
+  /// The id of the draft, if the files contain it.
   public var id: String? { own?.id ?? draft }
 
   /// The version of an exported draft; nil for the newest.
   public var version: Int? { own?.version }
 
-  /// Whether there are only cells with white space.
+  /// Whether the row is blank and there are no entries.
   public var isBlank: Bool { (own?.isBlank ?? true) && entries.isEmpty && rejected.isEmpty }
 
-  /// The row and the line of the draft, or of its first entry, and the file of the latter.
+  /// The row and line of the draft or, if it has no row, of its first entry, with that entry's
+  /// file.
   var place: (file: String?, row: Int, line: Int) {
     if let row = own?.row { return (nil, row.number, row.line) }
     return entries.first.map { ($0.file, $0.cells.row.number, $0.cells.row.line) } ?? (nil, 0, 0)
   }
 
-  /// Replaces the texts of some fields, in the row of the draft and in its entries; nil keeps the
-  /// text.
+  /// Replaces the text of fields in the draft's row and in its entries; the text stays if the
+  /// function returns nil.
   ///
-  /// The function receives the identity of the entry, which is empty for a field of the draft or if
-  /// the file does not have it.
+  /// The function receives the identity of the entry, which is empty for a field outside repeats or
+  /// if the file does not contain it.
   public mutating func replaceTexts(
     ofFields places: [Int],
     _ replace: (_ place: Int, _ entry: String, _ text: String) throws -> String?
@@ -96,10 +97,10 @@ public struct EntryCells: Sendable {
   /// The name by which other rows refer to the entry; empty if it has none.
   let name: String
 
-  /// The identity; nil if the file has no column for it, empty if the cell is empty.
+  /// The identity, which is empty if the cell is empty; nil if the file has no column for it.
   let identity: String?
 
-  /// The entry that contains it; nil if the file has no column for it.
+  /// The entry that contains this one; nil if the file has no column for it.
   let parent: String?
 
   /// The position; nil if the file has no column for it.

@@ -9,13 +9,13 @@ public import FormSession
 /// for run in file.runs(of: "d1") { file.rows(source.bytes(run.bytes), run, version: nil) }
 /// ```
 ///
-/// Consecutive rows of a draft are a run. The index needs about 40 bytes for each run, so a file of
-/// any size, with rows in any order, can be joined with the file of the drafts.
+/// Consecutive rows of a draft form a run. The index needs about 40 bytes for each run, so a file
+/// of any size, with rows in any order, can be joined with the file of the drafts.
 public struct EntryFile: Sendable {
   /// The name of the file.
   public let name: String
 
-  /// The repeat whose entries the rows are.
+  /// The repeat whose entries are in the rows.
   public let group: String
 
   /// Rows of a draft that follow one another.
@@ -38,25 +38,25 @@ public struct EntryFile: Sendable {
   private var beginning: [UInt8] = []
   private var reader: CSVReader?
 
-  /// The place of the next row, which can begin in an earlier chunk than it ends.
+  /// The place of the next row, which can begin in one chunk and end in a later one.
   private var start: CSVReader.Checkpoint?
   private var delimiter = CSVDelimiter.comma
   private var maps: VersionMaps?
 
-  /// The columns by which a row names its draft, here and in the file of the drafts.
+  /// The columns that identify a row's draft, in this file and in the drafts' file.
   private var join: (column: Int, ofDraft: Int?)?
 
   private var runs: [Run] = []
   private var usedRuns: [Bool] = []
   private var lastDraft: String?
 
-  /// The runs in the order of the file, and how many of them have been examined.
+  /// The runs in the order of the file, and the number of runs that have been examined.
   private var order: (runs: [Int], count: Int)?
 
-  /// Creates an index for a form; the rows can belong to other versions of it.
+  /// Creates an index for a form; the rows can belong to any of its versions.
   ///
-  /// `main` are the columns of the file of the drafts; nil if there is none, in which case `_id`
-  /// must name them.
+  /// `main` contains the columns of the drafts' file; nil if there is no such file, in which case
+  /// `_id` must name the drafts.
   public init(
     _ name: String, of group: String, _ form: Session, besides others: [Session] = [],
     joining main: HeaderMap?, _ options: CSVImport.Options = CSVImport.Options()
@@ -149,7 +149,7 @@ public struct EntryFile: Sendable {
 
   private var cellOptions: CellOptions { CellOptions(formulaGuard: options.formulaGuard) }
 
-  /// Adds a row to the run of its draft, or begins another.
+  /// Adds a row to the run of its draft, or begins a new run.
   private mutating func note(_ row: CSVRow, from start: CSVReader.Checkpoint) {
     guard let join, let reader, !row.isBlank else {
       // A run is read as a whole, so blank rows end it.
@@ -206,10 +206,10 @@ extension EntryFile {
     zip(runs, usedRuns).filter { !$1 }.map(\.0).sorted { $0.start.offset < $1.start.offset }
   }
 
-  /// Returns the rows of a run, given its bytes, for a draft that they call by this name.
+  /// Returns the rows of a run, given its bytes, that belong to the draft with this name.
   ///
-  /// The texts have the same form and version as the texts in the row of the draft. Without a row,
-  /// the draft is open, so an export contains its typed texts.
+  /// The text has the same form and version as the text in the draft's row. A draft without a row
+  /// is open, so an export contains its text as typed.
   public func rows(
     _ bytes: [UInt8], _ run: Run, of draft: DraftCells, named name: String
   ) -> [EntryCells] {
@@ -217,7 +217,7 @@ extension EntryFile {
     let isExported = draft.own == nil && maps.usual.isOfExport
     let values = options.values ?? draft.own?.values ?? (isExported ? .raw : .display)
     let map = maps.map(ofVersion: draft.version)
-    // Runs are found by a hash, so another draft can have the same hash.
+    // Runs are found by hash, and another draft can have the same hash.
     let rows = read(bytes, run).filter { cellOptions.undressed($0[join.column]) == name }
     return rows.map { row in
       EntryCells(
@@ -226,13 +226,14 @@ extension EntryFile {
     }
   }
 
-  /// Returns the name of the draft of a run.
+  /// Returns the name of a run's draft.
   public func draft(of bytes: [UInt8], _ run: Run) -> String {
     guard let join, let row = read(bytes, run).first else { return "" }
     return cellOptions.undressed(row[join.column])
   }
 
-  /// Returns reports that reject the rows of a run, because no row of the drafts' file has their name.
+  /// Returns reports that reject the rows of a run, because no row in the drafts' file has the name
+  /// that they refer to.
   public func rejection(_ bytes: [UInt8], _ run: Run) -> [RowReport] {
     let draft = draft(of: bytes, run)
     return read(bytes, run).map { row in
@@ -256,7 +257,7 @@ extension EntryFile {
 }
 
 extension HeaderMap {
-  /// The fields by which the draft of an entry can be found, by the names of their columns.
+  /// The fields that can identify an entry's draft, by the names of their columns.
   fileprivate var keysOfDrafts: [String: String] {
     Dictionary(
       zip(header, roles).compactMap { name, role in

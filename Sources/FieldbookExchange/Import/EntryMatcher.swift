@@ -14,7 +14,7 @@ struct EntryMatcher {
   private var known: [String: [EntryID]] = [:]
   private var isKnown: Set<EntryID> = []
 
-  /// The repeats whose rows have no names, so others refer to them by position.
+  /// The repeats whose rows have no names, so other rows refer to them by position.
   private var nameless: Set<String> = []
 
   private let repeats: [RepeatOutline]
@@ -33,7 +33,7 @@ struct EntryMatcher {
   /// Works through the rows, repeat by repeat from the outermost inward, and in the order of their
   /// positions.
   ///
-  /// The function returns the identity of the entry, or throws why its row is rejected.
+  /// The function returns the identity of the entry, or throws the reason why its row is rejected.
   mutating func match(
     _ entries: [EntryCells], _ find: (Match) throws(RowReport.Rejection) -> EntryID
   ) {
@@ -106,7 +106,7 @@ struct EntryMatcher {
     if let id = named[outer]?[name] { return id }
     let possible = known[outer] ?? []
     if name.isEmpty {
-      // Without a name, the surrounding entry is clear only if there is one.
+      // Without a name, the surrounding entry is clear only if there is just one possible entry.
       guard let only = possible.first, possible.count == 1 else {
         throw .missingParent(outer, count: possible.count)
       }

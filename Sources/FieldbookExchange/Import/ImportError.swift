@@ -12,7 +12,8 @@ public enum ImportError: FieldbookError, Hashable, Sendable {
   case emptyFile(String)
   /// The header of a file of entries has mistakes.
   case headerOfFile(String, [HeaderError])
-  /// It is not clear which column of a file of entries names the draft; lists the possible ones.
+  /// It is unclear which column of a file of entries names the draft; the list contains the
+  /// possible columns.
   case noJoin(String, [String])
 
   /// A stable code for programs.
@@ -43,7 +44,7 @@ public enum ImportError: FieldbookError, Hashable, Sendable {
     }
   }
 
-  /// Advice on what to do about it.
+  /// Advice on what to do about the problem.
   public var hint: String {
     switch self {
     case .noJoin(_, let columns):

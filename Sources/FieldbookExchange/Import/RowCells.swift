@@ -6,7 +6,7 @@ public struct RowCells: Sendable {
   /// The row.
   public let row: CSVRow
 
-  /// The form of the texts in cells.
+  /// The form of the text in cells.
   public let values: ValueForm
 
   /// The version of an exported row; nil for the newest.
@@ -16,13 +16,13 @@ public struct RowCells: Sendable {
   let columns: CellColumns
   let options: CellOptions
 
-  /// Texts that replace those of columns.
+  /// Texts that replace the cells of columns.
   private var replaced: [Int: String] = [:]
 
   /// Creates cells; without `values`, they have the default form.
   ///
   /// An export contains canonical values, or typed characters for a draft that is not final. Other
-  /// files contain displayed texts.
+  /// files contain displayed text.
   init(
     _ row: CSVRow, _ maps: VersionMaps, _ options: CellOptions, values: ValueForm?
   ) {
@@ -85,12 +85,12 @@ public struct RowCells: Sendable {
 
   /// Returns the reason for a field's missing value, which may be empty.
   ///
-  /// It is nil if the file has no column for it.
+  /// The result is nil if the file has no column for it.
   public func reason(ofField place: Int) -> String? {
     text(at: columns.ofReason[place])
   }
 
-  /// The draft of the row, if the file identifies it.
+  /// The id of the row's draft, if the file contains it.
   public var id: String? { text(.id).flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Whether all cells contain only white space.
@@ -105,7 +105,7 @@ public struct RowCells: Sendable {
     column.map { replaced[$0] ?? options.undressed(row[$0]) }
   }
 
-  /// Replaces the texts of some fields; nil keeps the text.
+  /// Replaces the text of fields; the text stays if the function returns nil.
   mutating func replaceTexts(
     ofFields places: [Int], _ replace: (_ place: Int, _ text: String) throws -> String?
   ) rethrows {

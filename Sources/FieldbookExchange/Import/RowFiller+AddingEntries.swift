@@ -19,7 +19,7 @@ extension RowFiller {
     return matcher
   }
 
-  /// Returns the entry of a draft that a row describes; nil if it is new.
+  /// Returns the entry of a draft that a row describes; nil if the entry is new.
   private func entry(
     of match: EntryMatcher.Match, in session: Session
   ) throws(RowReport.Rejection) -> EntryID? {

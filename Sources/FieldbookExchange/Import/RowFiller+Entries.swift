@@ -3,7 +3,7 @@ import FormSession
 extension RowFiller {
   /// Returns the records of the entries of a new draft, each after the one that contains it.
   ///
-  /// An entry has the identity in its file, if it has a free one.
+  /// An entry keeps the identity in its file if that identity is free.
   func newEntries(
     _ entries: [EntryCells], in session: Session
   ) -> (records: [EntryRecord], EntryMatcher) {
@@ -25,7 +25,8 @@ extension RowFiller {
   }
 }
 
-/// Gives entries the identities of their file, and new ones to the others.
+/// Gives entries their identities from the file, or new identities if those are missing or already
+/// used.
 private struct EntryIdentities {
   private var taken: Set<EntryID>
   private var used: Set<EntryID> = []

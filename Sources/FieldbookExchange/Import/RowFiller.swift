@@ -23,9 +23,10 @@ public struct RowFiller: Sendable {
 
   /// Fills a new session with the cells of a draft and its entries, using a cache of earlier rows.
   ///
-  /// It gets the entries that the files list, in place of those with which it begins.
+  /// The session gets the entries that the files list instead of its initial entries.
   ///
-  /// - Returns: the report about the row of the draft, and then those about entries with problems.
+  /// - Returns: the report about the row of the draft, followed by the reports about entries with
+  ///   problems.
   public func fill(
     _ session: inout Session, from draft: DraftCells, remembering memory: inout FillMemory
   ) -> [RowReport] {
@@ -42,8 +43,8 @@ public struct RowFiller: Sendable {
     return [own] + (reports + others).inOrder
   }
 
-  /// Fills some fields and their reasons, and returns a report about the draft, and those about
-  /// entries with problems.
+  /// Fills some fields and their reasons, and returns the report about the draft and the reports
+  /// about entries with problems.
   func fill(
     _ session: inout Session, from source: CellSource, _ draft: String?, places: [Int],
     _ memory: inout FillMemory
@@ -76,8 +77,8 @@ public struct RowFiller: Sendable {
     return reports(issues, session, source, draft)
   }
 
-  /// Returns the mistakes in the columns of parts whose joined text the field accepts, such as a
-  /// text that is not an option.
+  /// Returns the mistakes in the columns of parts whose joined text the field accepts, such as text
+  /// that is not an option.
   private func acceptedMistakes(
     _ offered: [Session.WholeValue], besides failures: [Session.FillIssue], _ session: Session,
     _ source: CellSource
@@ -122,7 +123,8 @@ public struct RowFiller: Sendable {
   /// Returns elements in the order of the form, or in the order of their columns if fields hide
   /// each other.
   ///
-  /// As a result, the rival in the earlier column counts as answered first.
+  /// Of two fields that hide each other, the one in the earlier column therefore counts as answered
+  /// first.
   func inFillingOrder<Element>(
     _ elements: [Element], of source: CellSource, _ session: Session, by place: (Element) -> Int
   ) -> [Element] {

@@ -8,9 +8,9 @@ extension RowReport {
   /// The additional column of a report about several files.
   public static let fileColumn = "file"
 
-  /// Writes a row for each problem, with its file if there are several.
+  /// Writes a row for each problem, with its file if there are several files.
   ///
-  /// Texts are guarded against formulas, because they come from an unknown file.
+  /// Text is guarded against formulas, because it comes from an unknown file.
   public func write(to writer: inout CSVWriter, withFile isOfSeveral: Bool = false) {
     let options = CellOptions(formulaGuard: .all)
     for line in lines {
@@ -27,7 +27,7 @@ extension RowReport {
   /// A JSON object for each problem.
   public var json: [JSON] { json(withFile: false) }
 
-  /// Returns a JSON object for each problem, with its file if there are several.
+  /// Returns a JSON object for each problem, with its file if there are several files.
   public func json(withFile isOfSeveral: Bool) -> [JSON] {
     lines.map { line in
       let members: [(key: String, value: JSON)] = [

@@ -14,7 +14,7 @@ public struct RowReport: Hashable, Sendable {
   /// The draft that the row created or changed.
   public var draft: String?
 
-  /// Why the row was rejected; nil if it was imported.
+  /// Why the row was rejected; nil if the row was imported.
   public var rejection: Rejection?
 
   /// The reason for rejecting a row.
@@ -28,9 +28,9 @@ public struct RowReport: Hashable, Sendable {
     /// The step that would make the row acceptable; nil if the row itself is wrong.
     public let remedy: Remedy?
 
-    /// Something that makes a rejected row acceptable.
+    /// A step that makes a rejected row acceptable.
     public enum Remedy: Hashable, Sendable {
-      /// Upgrading the draft to the version of the form that the row has.
+      /// Upgrading the draft to the form version of the row.
       case upgrade
     }
 
@@ -40,7 +40,7 @@ public struct RowReport: Hashable, Sendable {
     }
   }
 
-  /// The problems of its cells.
+  /// The problems with the row's cells.
   public var issues: [CellIssue] = []
 
   /// Whether any cell is invalid or unreadable in its field.
@@ -63,7 +63,7 @@ public struct RowReport: Hashable, Sendable {
   }
 }
 
-/// A problem of a cell.
+/// A problem with a cell.
 public struct CellIssue: Hashable, Sendable {
   /// The kinds of problems.
   public enum Kind: String, Hashable, Sendable {
@@ -79,7 +79,7 @@ public struct CellIssue: Hashable, Sendable {
     case reasonBesideValue
     /// The field refuses the text.
     case refused
-    /// The form calculates another answer, and the cell is ignored.
+    /// The form calculates a different answer, and the cell is ignored.
     case calculated
   }
 

@@ -1,7 +1,7 @@
 import FieldEngine
 public import FormSession
 
-/// Reads the rows of a list from a CSV file, and collects everything that is wrong with it.
+/// Reads the rows of a list from a CSV file, and collects all mistakes in it.
 public struct ListReader {
   /// The maximum number of reported mistakes.
   static let mostMistakes = 100
@@ -11,7 +11,7 @@ public struct ListReader {
 
   private let file: ListFile
 
-  /// Creates a reader for a file of a list.
+  /// Creates a reader for a list file.
   public init(_ file: ListFile) { self.file = file }
 
   /// Returns the rows of a file; nil if there are mistakes.
@@ -66,7 +66,7 @@ public struct ListReader {
   }
 }
 
-/// A mistake in the file of a list.
+/// A mistake in a list file.
 public struct ListMistake: Equatable, Sendable {
   /// The kind of mistake.
   public let kind: Kind
@@ -90,13 +90,14 @@ public struct ListMistake: Equatable, Sendable {
     case badValue(String, column: String)
     /// The value is also on this line.
     case repeated(String, line: Int)
-    /// The form was registered with different content of the file; both are given by their hashes.
+    /// The form was registered with different content for the file; both contents are given by
+    /// their hashes.
     case otherContent(registered: String, found: String)
   }
 
   init(_ kind: Kind, line: Int) { (self.kind, self.line) = (kind, line) }
 
-  /// A mistake that concerns the whole file.
+  /// Returns a mistake that concerns the whole file.
   public static func otherContent(registered: String, found: String) -> ListMistake {
     ListMistake(.otherContent(registered: registered, found: found), line: 1)
   }
@@ -143,7 +144,7 @@ public struct ListMistake: Equatable, Sendable {
     }
   }
 
-  /// The mistake on one line, like a compiler error.
+  /// Returns the mistake on one line, like a compiler error.
   public func line(file: String) -> String {
     let hint = hint.isEmpty ? "" : " \(hint)"
     return "\(file):\(line): \(message)\(hint)"

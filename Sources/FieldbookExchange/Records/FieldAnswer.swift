@@ -33,7 +33,7 @@ extension ExportColumn {
 }
 
 extension CanonicalValue {
-  /// Whether the value is a text or a list without content.
+  /// Whether the value is an empty text or an empty list.
   fileprivate var isEmpty: Bool {
     switch self {
     case .text(let text): text.isEmpty
@@ -50,6 +50,6 @@ extension CanonicalValue {
 }
 
 extension FieldRecord {
-  /// Whether the field has a text that its type cannot read.
+  /// Whether the field has text that its type cannot read.
   var isUnreadable: Bool { applies && value == nil && !(display ?? "").isEmpty }
 }

@@ -85,7 +85,7 @@ extension FormTree {
 }
 
 extension FormTree.Node {
-  /// The indices of the fields in it, except those in repeats.
+  /// The indices of the node's fields, except those in repeats.
   var unrepeatedFields: [Int] {
     switch self {
     case .field(let place): [place]

@@ -3,8 +3,8 @@ package import FormSession
 
 /// A form in all its versions, as formats for other systems need it.
 ///
-/// Fields and groups are found by their keys. A name that only one version has is also used for the
-/// others, so that drafts of a version without names can be exported.
+/// Fields and groups are found by their keys. A name from one version is also used for versions
+/// that lack it, so that drafts of a version without names can be exported.
 package struct RecordForm: Sendable {
   /// The versions, newest first.
   let versions: [FormDefinition]
@@ -18,7 +18,7 @@ package struct RecordForm: Sendable {
   private let columns: [String: ExportColumn]
   private let groupNames: [String: String]
 
-  /// Collects the fields of all versions; `columns` are the columns of the drafts and of each
+  /// Collects the fields of all versions; `columns` contains the columns of the drafts and of each
   /// repeat.
   package init(_ versions: [FormDefinition], _ columns: [ExportColumns], isRevealed: Bool = false) {
     self.versions = versions.sorted { $0.version > $1.version }

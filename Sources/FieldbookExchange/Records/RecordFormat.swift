@@ -10,13 +10,13 @@ package protocol RecordFormat: Sendable {
   /// The repeat whose entries each file contains; nil for the file of the drafts.
   var tables: [String?] { get }
 
-  /// Returns how a file begins, such as the row with the names of columns.
+  /// Returns the beginning of a file, such as the row of column names.
   func beginning(of table: Int) -> [UInt8]
 
   /// Appends a draft to the files.
   func write(_ draft: DraftLine, into files: inout [[UInt8]])
 
-  /// Returns what the files leave out of a draft.
+  /// Returns the data that the files leave out of a draft.
   func losses(in draft: DraftLine) -> RecordLosses
 }
 
@@ -28,9 +28,9 @@ extension RecordFormat {
   }
 }
 
-/// What the files of a format leave out of the exported drafts.
+/// The data that a format's files leave out of the exported drafts.
 package struct RecordLosses: Hashable, Sendable {
-  /// The number of texts left out, because their types cannot read them.
+  /// The number of answers left out because their types cannot read them.
   package var unreadable = 0
 
   /// The number of times of day without a UTC offset, which the format requires.

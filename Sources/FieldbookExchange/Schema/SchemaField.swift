@@ -39,7 +39,7 @@ struct SchemaField: Sendable {
   /// Whether each row has an answer, regardless of the version of its draft.
   private let isRequired: Bool
 
-  /// Describes the field from its uses in all `count` versions that have it, newest first.
+  /// Describes the field from its uses, newest first, in a form with `count` versions.
   init(_ uses: [Use], ofVersions count: Int, _ cells: CellOptions) {
     (self.uses, self.cells) = (uses, cells)
     isRequired =
@@ -50,7 +50,7 @@ struct SchemaField: Sendable {
 
   /// Returns the description of a column.
   ///
-  /// A column with only a part of the answer, or with a text other than its value, has no
+  /// A column with only a part of the answer, or with text other than its value, has no
   /// constraints. A column of an entry in the row of its draft can be empty.
   func json(
     named name: String, _ label: String, _ kind: Kind, isWhole: Bool, isOptional: Bool = false
@@ -67,7 +67,7 @@ struct SchemaField: Sendable {
 
   private var help: JSON? { uses.first?.field.attributes.help.flatMap { shown($0) } }
 
-  /// Returns a text that does not contain answers.
+  /// Returns a text as JSON; nil if it is empty or contains answers.
   private func shown(_ text: String) -> JSON? {
     text.isEmpty || text.contains("${") ? nil : .string(text)
   }
@@ -88,7 +88,7 @@ struct SchemaField: Sendable {
     return constraints
   }
 
-  /// The cells of all options, if the field accepts one of a few.
+  /// The cells of all options, if the field accepts one of a few options.
   private var optionTexts: [String]? {
     let lists = uses.map(\.row).map { row in
       row.takesOption && !row.takesOthers ? row.optionList : nil
@@ -114,7 +114,8 @@ struct SchemaField: Sendable {
     return bounds
   }
 
-  /// The limits of a text, which leave room for an apostrophe that guards against formulas.
+  /// The limits on the length of the text, which leave room for an apostrophe that guards against
+  /// formulas.
   private var lengths: [(key: String, value: JSON)] {
     guard uses.count == 1, case .builtIn(let type, let parameters)? = uses.first?.field.type,
       type == .text || type == .phrase
@@ -172,7 +173,7 @@ extension SchemaField.Kind {
     }
   }
 
-  /// The format, where the usual one is too narrow: seconds and offsets of times are optional.
+  /// The format, where the usual format is too narrow: seconds and offsets of times are optional.
   fileprivate var format: String? {
     switch self {
     case .uuid: "uuid"
@@ -191,7 +192,7 @@ extension SchemaField.Kind {
 }
 
 extension CellOptions {
-  /// Returns a text of an option as a cell contains it.
+  /// Returns an option's text as a cell contains it.
   fileprivate func guarded(_ text: String) -> String {
     dress(text, .text, isComplete: true) == .apostrophe ? "'\(text)" : text
   }

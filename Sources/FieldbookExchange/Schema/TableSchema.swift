@@ -4,20 +4,20 @@ import JSONText
 
 /// Describes the tables of an export as Frictionless Table Schemas.
 ///
-/// The types and constraints apply to canonical values; a table with other texts has only strings.
+/// The types and constraints apply to canonical values; a table with other text has only strings.
 package struct TableSchema: Sendable {
-  /// A table to which another one refers.
+  /// A table to which another table refers.
   package struct Reference: Sendable {
     let fields: [String]
     let table: String
     let others: [String]
 
-    /// The reference of an entry to its draft.
+    /// Returns the reference of an entry to its draft.
     package static func draft(in table: String) -> Reference {
       Reference(fields: ["_id"], table: table, others: ["_id"])
     }
 
-    /// The reference of an entry to its parent entry.
+    /// Returns the reference of an entry to its parent entry.
     package static func parent(in table: String) -> Reference {
       Reference(fields: ["_id", "_parent"], table: table, others: ["_id", "_entry"])
     }
@@ -29,7 +29,7 @@ package struct TableSchema: Sendable {
 
   /// Describes the fields of a form in all its versions.
   ///
-  /// A required field is filled in only in drafts that are final.
+  /// Only final drafts are certain to have all required fields filled in.
   package init(
     _ versions: [FormDefinition], _ context: ValidationContext, _ options: CSVExport.Options,
     isFinal: Bool

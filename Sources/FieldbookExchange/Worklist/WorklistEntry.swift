@@ -40,7 +40,8 @@ extension WorklistEntry {
 
   /// Whether a header belongs to a worklist.
   ///
-  /// A table of drafts may have fields with the same names, but an exported one also has versions.
+  /// A table of drafts can have fields with the same names, but an exported table also has
+  /// versions.
   public static func isHeader(_ header: [String]) -> Bool {
     ["_id", "field", "text", "new"].allSatisfy(header.contains) && !header.contains("_version")
   }

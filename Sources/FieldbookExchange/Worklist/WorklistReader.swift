@@ -43,9 +43,10 @@ public struct WorklistReader: Sendable {
     reader.end()
   }
 
-  /// Returns the next entry with a new text, or the mistake of a row.
+  /// Returns the next entry with new text, or the mistake of a row.
   ///
-  /// It is nil if more chunks are needed, and at the end. It throws if the file is not a worklist.
+  /// The result is nil if more chunks are needed, and at the end. The method throws an error if the
+  /// file is not a worklist.
   public mutating func next() throws(WorklistError) -> Result<WorklistEntry, CSVError>? {
     if columns == nil { try readHeader() }
     guard let columns else { return nil }

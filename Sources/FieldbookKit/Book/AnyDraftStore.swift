@@ -3,7 +3,7 @@ package import FormSession
 /// The store of a book, in which drafts can be opened without knowing its type.
 ///
 /// An `OpenDraft` is generic, so a program with one kind of store pays nothing for the others. A
-/// book can have any kind, and opens its drafts in this store, which forwards every call.
+/// book can use any kind, and opens its drafts in this store, which forwards every call.
 package struct AnyDraftStore: DraftStore {
   private let store: any BookStorage
 
@@ -232,7 +232,7 @@ extension AnyDraftStore {
 // MARK: Contents of files
 
 extension AnyDraftStore {
-  /// Writes a content to any store.
+  /// Writes content to any store.
   package final class Writer: ContentWriter {
     private let writer: any ContentWriter
 

@@ -1,7 +1,7 @@
 public import FormSession
 
 extension Book {
-  /// Returns the id that a text means: a whole id, or its beginning or end of at least four
+  /// Returns the id that a text identifies: a whole id, or its beginning or end of at least four
   /// characters.
   public func draftID(_ text: String) throws -> DraftID {
     if let id = DraftID(text) {
@@ -17,7 +17,7 @@ extension Book {
     }
   }
 
-  /// Returns the ids that texts mean, each once.
+  /// Returns the ids that texts identify, without duplicates.
   package func draftIDs(_ texts: [String]) throws -> [DraftID] {
     var ids: [DraftID] = []
     var known: Set<DraftID> = []
@@ -97,7 +97,7 @@ extension Book {
     return draft.contents
   }
 
-  /// Performs everything in one transaction, which is rolled back if the function throws.
+  /// Runs a function in one transaction, which is rolled back if the function throws.
   package func together<Value>(_ body: () throws -> Value) throws -> Value {
     var failure: (any Error)?
     do {
@@ -106,7 +106,7 @@ extension Book {
           return try body()
         } catch {
           failure = error
-          // Any error rolls the transaction back; the caller gets the original one.
+          // Any error rolls the transaction back; the caller gets the original error.
           throw .obstacles([])
         }
       }

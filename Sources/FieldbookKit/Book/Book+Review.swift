@@ -20,7 +20,7 @@ extension Book {
 
   /// Resolves the open comments on a field.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of resolved comments.
   @discardableResult
   public func resolveComments(_ id: DraftID, _ field: String) throws -> Int {
     try store.resolveComments(on: commentedKey(of: field, in: id), of: id, person.signature)
@@ -28,7 +28,7 @@ extension Book {
 
   /// Sends a draft back with a note, and returns the draft that is marked as returned.
   ///
-  /// For a final draft, that is a new amendment, with the note as its reason.
+  /// For a final draft, that draft is a new amendment, with the note as its reason.
   ///
   /// - Throws: `ReviewError` if the note is empty or too long.
   @discardableResult
@@ -65,7 +65,7 @@ extension Book {
     return next
   }
 
-  /// Returns the name by which a store knows a field: with the identity of its entry.
+  /// Returns a field's name in the store, which contains the identity of its entry.
   private func commentedKey(of field: String, in id: DraftID) throws -> String {
     let contents = try contents(id)
     let session = try loadedForm(of: contents.draft).session(contents)

@@ -20,12 +20,12 @@ public final class Book {
   /// The person, as the history shows them, and their clock.
   public let person: Person
 
-  /// The day by which answers are validated.
+  /// The day that validation treats as today.
   public var today: CalendarDay { validationContext.today }
 
   package let validationContext: ValidationContext
 
-  /// The moment when that day began.
+  /// The moment when `today` began.
   private let midnight: Moment
 
   private var loaded: [FormID: LoadedForm] = [:]
@@ -58,7 +58,7 @@ public final class Book {
 extension Book {
   /// Registers a version of a form, and returns it; registering it again changes nothing.
   ///
-  /// - Throws: `StoreError/formExists(_:)` if the version is registered with other content.
+  /// - Throws: `StoreError/formExists(_:)` if the version is registered with different content.
   @discardableResult
   public func register(_ form: FormDefinition) throws -> BookForm {
     try store.register(form, at: person.now())

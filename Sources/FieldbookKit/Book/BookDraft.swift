@@ -61,14 +61,16 @@ public struct BookDraft {
 
   /// Finalizes the draft; nobody can change it afterwards.
   ///
-  /// - Throws: `DraftError/obstacles(_:)` if something prevents it; the draft then stays as it is.
+  /// - Throws: `DraftError/obstacles(_:)` if something prevents finalizing; the draft then stays as
+  ///   it is.
   public mutating func finalize() throws {
     _ = try open.finalize()
   }
 
-  /// Closes the draft, so that the next person who opens it continues here.
+  /// Closes the draft, so that the next person who opens it continues where this person stopped.
   ///
-  /// Nothing is lost if it is not closed, but the history then lacks the text of the focused field.
+  /// Nothing is lost if the draft is not closed, but the history then lacks the text of the focused
+  /// field.
   public func close() throws {
     try open.close()
   }

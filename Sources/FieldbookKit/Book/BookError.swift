@@ -8,13 +8,13 @@ public enum BookError: FieldbookError, Equatable, Sendable {
   case noForm(String, nearest: String?)
   /// The form has no such repeat.
   case noRepeat(String, form: String, nearest: String?)
-  /// The definition of a form uses something that this version of the library does not know.
+  /// The definition of a form uses something that this version of the library does not support.
   case unusableForm(String, reason: String)
   /// The form cannot use the rows that were given for its lists.
   case unfitRows(reason: String)
   /// No draft has this id.
   case noDraft(String)
-  /// The text is too short for a part of an id.
+  /// The text is too short to identify a draft.
   case shortID(String)
   /// Several ids begin or end with the text.
   case ambiguousID(String, [DraftID])

@@ -23,7 +23,7 @@ public struct BookForm {
     try book.open(try book.begin(loaded, title: title).draft.id)
   }
 
-  /// Who closed the form, and when; nil if it accepts new drafts.
+  /// The person who closed the form, and the time; nil if the form accepts new drafts.
   public var closing: FormClosing? {
     get throws { try book.store.closing(of: id.key) }
   }
@@ -32,7 +32,7 @@ public struct BookForm {
   ///
   /// Its drafts can still be changed, finalized and amended.
   ///
-  /// - Returns: whether it was open.
+  /// - Returns: whether the form was open.
   @discardableResult
   public func close() throws -> Bool {
     try book.store.close(id.key, FormClosing(by: book.person.name, at: book.person.now()))
@@ -40,7 +40,7 @@ public struct BookForm {
 
   /// Opens the form again after it was closed.
   ///
-  /// - Returns: whether it was closed.
+  /// - Returns: whether the form was closed.
   @discardableResult
   public func reopen() throws -> Bool { try book.store.reopen(id.key) }
 

@@ -3,7 +3,7 @@ public import FieldbookExchange
 import FieldbookHashes
 public import FormSession
 
-/// A definition and the files of its lists, with everything that is wrong with them.
+/// A definition and its list files, with all mistakes in them.
 ///
 /// ```swift
 /// let file = try FormFile(bytes) { _, list in try contents(of: folder + list.path) }
@@ -16,10 +16,10 @@ public struct FormFile: Sendable {
   /// The rows of the lists, by key.
   public private(set) var tables: [String: ListTable] = [:]
 
-  /// The mistakes in the files of lists, with the key of the list.
+  /// The mistakes in list files, with the key of the list.
   public private(set) var mistakes: [(list: String, mistake: ListMistake)] = []
 
-  /// Reads a definition, and then the files of its lists with a function.
+  /// Reads a definition, and then its list files, with a function.
   ///
   /// If the definition or one of the files has mistakes, the rest is not read.
   public init(
@@ -64,8 +64,8 @@ public struct FormFile: Sendable {
     return form
   }
 
-  /// Stores the lists and registers the form; returns nil if there are mistakes, otherwise whether the
-  /// form is new.
+  /// Stores the lists and registers the form; returns nil if there are mistakes, or else whether
+  /// the form is new.
   @discardableResult
   public func register(in book: Book) throws -> Bool? {
     guard let form else { return nil }
@@ -74,13 +74,14 @@ public struct FormFile: Sendable {
 }
 
 extension Book {
-  /// Stores the rows of lists, and registers a form that uses them; returns whether it is new.
+  /// Stores the rows of lists, and registers a form that uses them; returns whether the form is
+  /// new.
   func register(_ form: FormDefinition, _ tables: [ListTable]) throws -> Bool {
     for table in tables { try store.add(table) }
     return try store.register(form, at: person.now())
   }
 
-  /// Registers a new version of a form with other rows in some of its lists.
+  /// Registers a new version of a form with new rows in some of its lists.
   ///
   /// - Returns: the new version; nil if the rows are the same as before.
   public func update(_ form: FormDefinition, lists: [String: ListTable]) throws -> FormID? {

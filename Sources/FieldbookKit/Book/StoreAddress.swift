@@ -5,7 +5,7 @@ public import FormSession
 public import SQLiteKit
 package import Synchronization
 
-/// Where a store is: the path of a file, or the address of a database, `postgresql://…`.
+/// The location of a store: the path of a file, or the address of a database, `postgresql://…`.
 ///
 /// This is the only part of the library that knows which kinds of stores exist. Everything else
 /// works with a `BookStorage`.
@@ -15,18 +15,18 @@ public struct StoreAddress: Hashable, Sendable {
   /// Creates the address of the store with this path or address.
   public init(_ path: String) { self.path = path }
 
-  /// Whether the store is in a database of a server.
+  /// Whether the store is in a database on a server.
   public var isOfServer: Bool {
     path.hasPrefix("postgresql://") || path.hasPrefix("postgres://")
   }
 
-  /// A function that opens a store in the database of a server.
+  /// A function that opens a store in a database on a server.
   package typealias ServerOpening =
     @Sendable (
       _ address: String, _ isReadOnly: Bool, _ moment: Moment, _ interruption: Interruption
     ) throws(StoreError) -> any BookStorage
 
-  /// The function that opens stores in databases of servers; nil in a program without libpq.
+  /// The function that opens stores in databases on servers; nil in a program without libpq.
   package static let serverOpening = Mutex<ServerOpening?>(nil)
 
   private func openOnServer(
@@ -43,8 +43,9 @@ public struct StoreAddress: Hashable, Sendable {
 
   /// Opens the store, and creates it if it is missing.
   ///
-  /// An earlier store is migrated; while it runs, `report` is called from time to time, because a
-  /// large store takes a while. With the interruption, another thread can stop the store's work.
+  /// A store from an earlier version is migrated. During the migration, which takes a while for a
+  /// large store, `report` is called from time to time. Another thread can use the interruption to
+  /// stop the store's work.
   ///
   /// `key` opens sealed answers; without it, they stay sealed. The method throws if they are sealed
   /// with another key.
@@ -93,7 +94,8 @@ public struct StoreAddress: Hashable, Sendable {
 
   /// Copies the readable part of a damaged store, which may be impossible to open, to a new store.
   ///
-  /// The damaged store is not changed. If nothing can be read, it throws and leaves no new store.
+  /// The damaged store is not changed. If nothing can be read, the method throws an error and
+  /// leaves no new store.
   public func rescue(to copy: String, at moment: Moment) throws(StoreError) -> StoreRescue {
     StoreRescue(try Doctor.rescue(path, to: copy, at: moment))
   }
@@ -105,7 +107,7 @@ public struct StoreAddress: Hashable, Sendable {
 
   /// Whether a file is a store or a copy of one.
   ///
-  /// This opens and closes the file, which releases the locks of this process on it. Do not call it
-  /// for an open store.
+  /// The check opens and closes the file, which releases the locks of this process on it. Do not
+  /// call it for an open store.
   package static func isStore(_ path: String) -> Bool { Store.isMarked(path) }
 }

@@ -59,15 +59,15 @@ package struct BulkFinalizing {
       } else if case .success(.saved)? = outcomes.next() {
         verdicts.append(check.finalResult)
       } else {
-        // Someone else has changed, removed or finished it in between.
+        // Someone else has changed, removed or finished the draft in between.
         verdicts += try opening(check)
       }
     }
     return verdicts
   }
 
-  /// Acknowledges the warnings of drafts that need nothing else; returns the drafts that somebody else
-  /// has changed in between.
+  /// Acknowledges the warnings of drafts that need nothing else; returns the drafts that somebody
+  /// else has changed in between.
   private func accept(_ checks: [DraftCheck]) throws -> Set<DraftID> {
     let changes = checks.compactMap(\.acceptance)
     let results = try book.store.save(changes)
@@ -99,35 +99,35 @@ struct CheckedDraft: Sendable {
   let form: LoadedForm
   let hasher: any EditionHasher
 
-  /// The time when it was read, which is also the time of finalizing.
+  /// The time when the draft was read, which is also the time of finalizing.
   let moment: Moment
 }
 
-/// The result of checking a draft, and how to finalize it.
+/// The result of checking a draft, and the way to finalize it.
 struct DraftCheck: Sendable {
   let draft: Draft
   let name: String
   private let obstacles: [Session.Obstacle]
 
-  /// How to finalize the draft.
+  /// The way to finalize the draft.
   let method: Method
 
   /// The change that acknowledges warnings first; nil for none.
   let acceptance: DraftChange?
 
-  /// How the draft becomes final, once its warnings are acknowledged.
+  /// The change that makes the draft final once its warnings are acknowledged.
   let finalization: Finalization
 
-  /// The hash of the new edition; nil if the draft changes before that.
+  /// The hash of the new edition; nil if the draft changes before it is finalized.
   let hash: EditionHash?
 
   enum Method: Sendable {
-    /// It is not finalized: something prevents it, or this is a trial.
+    /// The draft is not finalized: something prevents finalizing it, or this is a trial.
     case none
-    /// Finalize it without other changes.
+    /// The draft is finalized without other changes.
     case direct
-    /// It is opened first, because somebody was typing in a field when it was closed, or because an
-    /// earlier version of the program stored its texts.
+    /// The draft is opened first, because somebody was typing in a field when the draft was closed,
+    /// or because an earlier version of the program stored its texts.
     case open
   }
 
@@ -187,7 +187,7 @@ extension CheckedDraft {
 }
 
 extension Book {
-  /// Returns the next drafts of a queue with their forms; none at the end.
+  /// Returns the next drafts of a queue with their forms; empty at the end.
   func nextBatch(of queue: any DraftQueue) throws -> [CheckedDraft] {
     let moment = person.now()
     var hashers: [FormID: any EditionHasher] = [:]
@@ -219,7 +219,7 @@ extension Book {
 }
 
 extension Session {
-  /// Returns the keys of the broken warnings among some rules that are not acknowledged.
+  /// Returns the keys of those of the named rules that are broken warnings and not acknowledged.
   ///
   /// A rule of a repeat can be named with an entry; without one, it applies to every entry.
   fileprivate func brokenWarnings(among named: [String]) -> [String] {

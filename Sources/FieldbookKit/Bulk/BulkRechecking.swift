@@ -37,7 +37,7 @@ package struct BulkRechecking {
   }
 }
 
-/// How the validity of a draft differs from when it was last validated.
+/// The differences in a draft's validity since it was last validated.
 public struct Recheck: DraftFinding, Sendable {
   /// The draft.
   public let draft: Draft
@@ -98,7 +98,8 @@ extension DraftChange {
 }
 
 extension RuleState {
-  /// Whether a store has nothing new to save for a rule; it keeps the message of broken rules only.
+  /// Whether a rule's stored state is the same as a new one; a store keeps messages only for broken
+  /// rules.
   fileprivate func isStored(like new: RuleState) -> Bool {
     key == new.key && isBroken == new.isBroken && isAcknowledged == new.isAcknowledged
       && (!isBroken || message == new.message)

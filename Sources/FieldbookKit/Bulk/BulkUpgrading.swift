@@ -1,7 +1,7 @@
 package import FormSession
 
-/// Moves many drafts to a newer version of their form, each batch in a transaction, or finds out what
-/// would happen to them.
+/// Moves many drafts to a newer version of their form, each batch in a transaction, or finds out
+/// what would happen to them.
 package struct BulkUpgrading {
   private let book: Book
   private let queue: any DraftQueue
@@ -22,17 +22,17 @@ package struct BulkUpgrading {
   package struct Outcome: DraftFinding, Sendable {
     let draftID: DraftID
 
-    /// How the draft changes; nil if it has this version or a newer one.
+    /// The changes to the draft; nil if it has this version or a newer one.
     package let upgrade: Upgrade?
 
     /// The name of the draft; empty if it has none.
     package let name: String
 
-    /// How the store moves the draft; nil in a trial.
+    /// The move to save; nil in a trial.
     let change: DraftMove?
   }
 
-  /// A draft, and how its form changes; nil for a draft that stays.
+  /// A draft with the changes to its form, which are nil for a draft that stays.
   fileprivate struct Item: Sendable {
     let contents: DraftContents
     let aside: [OrphanedField]

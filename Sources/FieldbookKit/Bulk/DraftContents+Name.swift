@@ -3,8 +3,8 @@ import FormSession
 extension DraftContents {
   /// Returns the name of the draft without asking the store.
   ///
-  /// The name is the title, or else the texts of the form's unique fields, without those that are
-  /// masked, never stored or do not apply.
+  /// The name is the title, or else the texts of the form's unique fields, except those that are
+  /// masked or never stored, or that do not apply.
   func name(by definition: FormDefinition) -> String {
     if let title = draft.title { return title }
     return definition.unique.compactMap { key in

@@ -9,19 +9,19 @@ public struct Flip: Sendable {
   /// The key, or the path by positions: `medicine[2].dose`.
   public let path: String
 
-  /// Whether it is a rule.
+  /// Whether the key belongs to a rule.
   public let isRule: Bool
 
-  /// The code of the current problem; nil if it is valid.
+  /// The code of the current problem; nil if the field or rule is valid.
   public let code: String?
 
   /// The message for the current problem.
   public let message: String?
 
-  /// Whether it was valid before.
+  /// Whether the field or rule was valid before.
   public let isNew: Bool
 
-  /// Whether it was valid before and is not now.
+  /// Whether the field or rule was valid before and is not valid now.
   public var isWorse: Bool { isNew && code != nil }
 }
 
@@ -69,7 +69,8 @@ extension DraftContents {
 }
 
 extension FieldRecord {
-  /// A calculated answer that has changed without becoming invalid, as it does with the day.
+  /// A calculated answer that has changed without becoming invalid, such as one that depends on the
+  /// day.
   fileprivate func recalculation(since before: FieldRecord, at path: String) -> Flip? {
     guard content.text != before.content.text || content.items != before.content.items else {
       return nil

@@ -1,7 +1,7 @@
 import FieldEngine
 public import FormSession
 
-/// How a draft changes when it moves to a newer version of its form.
+/// The changes to a draft that moves to a newer version of its form.
 public struct Upgrade: Sendable {
   /// The draft before the change.
   public let before: DraftContents
@@ -9,7 +9,7 @@ public struct Upgrade: Sendable {
   /// The draft after the change.
   public let after: DraftContents
 
-  /// How the form changes.
+  /// The changes to the form.
   public let changes: FormChanges
 
   /// The fields that are set aside, because the newer version does not have them.
@@ -83,7 +83,7 @@ extension DraftContents {
   fileprivate func rewritten(in now: DraftContents) -> [Rewriting] {
     let records = records
     return now.fields.compactMap { record in
-      // A display alone can also differ because of the focus.
+      // The displayed text alone can also differ because of the focus.
       guard let old = records[record.key], old.shown != record.shown,
         old.raw != record.raw || old.value != record.value || old.content.reason != nil
       else { return nil }
@@ -101,7 +101,7 @@ extension FieldRecord {
 }
 
 extension FieldRecord {
-  /// Whether the field has something to lose.
+  /// Whether the field has content, such as text or a reason.
   fileprivate var hasContent: Bool {
     !(raw ?? "").isEmpty || content.reason != nil || content.isHeld || !content.items.isEmpty
   }

@@ -67,7 +67,8 @@ extension StoreCopy {
     }
   }
 
-  /// Passes the rows of a table to a function, with the key before them, until it returns false.
+  /// Passes pages of a table's rows to a function, with the key before each, until it returns
+  /// false.
   ///
   /// The last page has room for more rows, so it may be empty.
   @discardableResult
@@ -100,7 +101,7 @@ extension StoreCopy {
     let marks = try keys.storeKeys()
     guard let first = marks.first, let current = marks.last else { return }
     sealing = Sealing(source: keys, target: targetKeys, storeKey: current.id)
-    // An interrupted copy already has the first ones.
+    // An interrupted copy already has the first keys.
     let present = try targetKeys.storeKeys()
     guard present.map(\.id) == marks.prefix(present.count).map(\.id) else {
       throw StoreError.copying(.unequal(target.place, .key))

@@ -3,11 +3,11 @@ import FieldbookRows
 public import FormSession
 public import SQLiteKit
 
-/// Copies a whole store to another one, in a file or in a database.
+/// Copies a whole store to another store, in a file or in a database.
 ///
 /// The copy contains the store as it was at one moment, and the store is not changed. If copying is
-/// interrupted, the same call resumes it: drafts that are already in the copy and still the same
-/// stay, and others are replaced. Until it is complete, nothing else opens the copy.
+/// interrupted, the same call resumes it: drafts in the copy that are still the same stay, and the
+/// others are replaced. Until the copy is complete, nothing else opens the copy.
 ///
 /// ```swift
 /// let copy = try StoreCopy(from: StoreAddress("a.sqlite"), to: StoreAddress("b.sqlite"), at: now)
@@ -49,7 +49,8 @@ public final class StoreCopy {
 
   /// Copies everything, and compares the copy with the store.
   ///
-  /// `progress` receives how many drafts are copied or compared, and how many there are.
+  /// `progress` receives the number of drafts copied or compared so far, and the number of all
+  /// drafts.
   public func run(
     at moment: Moment, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(StoreError) -> Summary {
@@ -122,7 +123,7 @@ public final class StoreCopy {
     }
   }
 
-  /// Copies the drafts that the target lacks, or has in another state.
+  /// Copies the drafts that the target lacks, or has in a different state.
   private func copy(_ drafts: [DraftRows], at moment: Moment) throws {
     let present = try copied(drafts)
     let other = drafts.filter { present[$0.id] != $0 }
@@ -148,7 +149,7 @@ public final class StoreCopy {
     }
   }
 
-  /// Removes drafts that an interrupted run copied, and that were purged since.
+  /// Removes drafts that an interrupted run copied, and that have been purged since.
   private func removeOthers() throws {
     var (last, gone): (DraftID?, [DraftID]) = (nil, [])
     while true {

@@ -7,8 +7,9 @@ extension BookForm {
   /// try visits.export(.csv) { chunk in try file.write(chunk) }
   /// ```
   ///
-  /// `write` receives the file in chunks of UTF-8, and `progress` the number of drafts since the last
-  /// call. When `isCancelled` returns true before a chunk, it throws ``BookError/cancelled``.
+  /// `write` receives the file in chunks of UTF-8, and `progress` the number of drafts since the
+  /// last call. When `isCancelled` returns true before a chunk, the method throws
+  /// ``BookError/cancelled``.
   ///
   /// A form with repeats has further tables, which
   /// ``exportTables(_:isCancelled:progress:to:)`` writes.

@@ -1,7 +1,7 @@
 public import FieldbookExchange
 public import FormSession
 
-/// Which drafts to export, and how.
+/// The drafts to export, and the way in which to write them.
 public struct ExportOptions: Hashable, Sendable {
   /// The formats of an export.
   public enum Format: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct ExportOptions: Hashable, Sendable {
   /// `splitsChoices` to the ODK format.
   public var table = CSVExport.Options()
 
-  /// Which tables of a form with repeats are written.
+  /// The tables to write for a form with repeats.
   public enum Tables: Hashable, Sendable {
     /// The drafts, without the entries of repeats.
     case drafts
@@ -42,10 +42,11 @@ public struct ExportOptions: Hashable, Sendable {
   /// The status of the drafts.
   public var statuses: [DraftStatus] = [.final]
 
-  /// Only drafts that were finalized, or else changed, at this time or later.
+  /// The time at or after which drafts must have been finalized or, if they are not final, changed;
+  /// nil for any time.
   public var since: Moment?
 
-  /// The language of labels in the versions that have it; nil for the first of each.
+  /// The language of labels in versions that have it; nil for the first language of each version.
   public var language: String?
 
   /// Whether the files in the drafts are written, too, so that FHIR output can contain their paths.

@@ -3,7 +3,7 @@ package import FormSession
 
 /// A file in an exported draft, and the name of its copy.
 package struct ExportedFile: Hashable, Sendable {
-  /// The draft that contains it.
+  /// The draft that contains the file.
   package let draft: DraftID
 
   /// The entry that contains the field.
@@ -15,8 +15,8 @@ package struct ExportedFile: Hashable, Sendable {
   /// The file.
   package let file: FileReference
 
-  /// The path of the copy, below the folder of the export: `<draft>/<key>-<name>`, with the identity
-  /// of the entry before the key of a repeated field.
+  /// The path of the copy, below the export's folder: `<draft>/<key>-<name>`, with the identity of
+  /// the entry before the key of a repeated field.
   ///
   /// No two files of an export have the same path.
   package var path: String {
@@ -35,7 +35,7 @@ package struct ExportedFile: Hashable, Sendable {
 }
 
 extension Exporter {
-  /// Passes the files in the exported drafts to a function; masked ones only if they are revealed.
+  /// Passes the files in the exported drafts to a function; masked files only if they are revealed.
   package func eachFile(_ body: (ExportedFile) throws -> Void) throws {
     let keys = fileKeys
     guard !keys.isEmpty else { return }

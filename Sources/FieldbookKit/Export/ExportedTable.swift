@@ -17,14 +17,14 @@ package struct ExportedTable: Sendable {
   let content: Content
   let columns: ExportColumns
 
-  /// The indices of the columns of each version's fields; in a wide table, of the fields of an entry
-  /// after the column with its identity.
+  /// The indices of the columns of each version's fields; in a wide table, the columns of an
+  /// entry's fields, counted from the column with its identity.
   let columnsByForm: [FormID: [Int?]]
 
   /// The columns of the entries in a wide table.
   var wide: WideColumns?
 
-  /// The repeat whose entries are the rows; nil if they are drafts.
+  /// The repeat whose entries are in the rows; nil if the rows are drafts.
   package var repeated: String? {
     if case .entries(let group) = content { group } else { nil }
   }
@@ -57,7 +57,7 @@ extension ExportedTable {
     ) { first, _ in first }
   }
 
-  /// Returns the table of drafts with columns for the entries of the others.
+  /// Returns the table of drafts with columns for the entries of the other tables.
   static func wide(
     _ tables: [ExportedTable], _ repeats: [RepeatOutline], _ shape: WideShape
   ) -> [ExportedTable] {
@@ -88,7 +88,7 @@ extension [FormDefinition] {
     var known: Set<String> = []
     let all = sorted { $0.version > $1.version }.flatMap(\.repeats)
       .filter { known.insert($0.key).inserted }
-    // A repeat of an older version can contain one of the newest.
+    // A repeat from an older version can contain a repeat from the newest.
     var (result, rest) = ([RepeatOutline](), all)
     while !rest.isEmpty {
       let placed = Set(result.map(\.key))

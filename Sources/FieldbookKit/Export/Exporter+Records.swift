@@ -7,10 +7,10 @@ package struct ExportTotals: Hashable, Sendable {
   /// The number of drafts.
   package var drafts = 0
 
-  /// The data that the format for another system leaves out of them.
+  /// The data that the format for another system leaves out of the drafts.
   package var losses = RecordLosses()
 
-  /// The schemas of the tables, if they are wanted.
+  /// The schemas of the tables, if they were requested.
   package var schemas: [[UInt8]] = []
 }
 
@@ -113,7 +113,8 @@ extension DraftLine {
 }
 
 extension FieldRecord {
-  /// The field as exported with its draft; in a final draft, a field that does not apply is empty.
+  /// Returns the field as exported with its draft; in a final draft, a field that does not apply is
+  /// empty.
   func exported(in draft: Draft) -> FieldRecord {
     if applies || draft.finalizedAt == nil { return self }
     var empty = FieldRecord(key: key, entry: entry)

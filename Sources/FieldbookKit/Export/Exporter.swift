@@ -58,7 +58,7 @@ package struct Exporter {
     }
   }
 
-  /// Returns how many drafts will be written.
+  /// Returns the number of drafts that will be written.
   package func draftCount() throws -> Int { try store.draftCount(walk) }
 
   /// The number of columns that show masks.
@@ -75,7 +75,7 @@ package struct Exporter {
   /// The tables whose columns are written, in one table if it is wide.
   private var shownTables: [ExportedTable] { options.tables == .wide ? allTables : chosenTables }
 
-  /// The fields for files, except masked ones that are not revealed.
+  /// The fields for files, except masked fields that are not revealed.
   var fileKeys: Set<String> {
     let columns = allTables.flatMap(\.columns.fields)
     return Set(
@@ -152,8 +152,8 @@ package struct Exporter {
 
   /// Returns the tables to write; for a wide table, they depend on the drafts.
   ///
-  /// The walk that has read the first batch keeps its snapshot of the store, which a second walk then
-  /// shares.
+  /// The walk that has read the first batch keeps its snapshot of the store, which a second walk
+  /// then shares.
   private func tables(beginningWith batch: DraftTexts?) throws -> [ExportedTable] {
     guard options.tables == .wide else { return chosenTables }
     var shape = WideShape()
@@ -192,7 +192,7 @@ extension [TableRows] {
 }
 
 extension TableRows {
-  /// The same table, whose header is written.
+  /// The same table after its header has been written.
   fileprivate var withoutHeader: TableRows {
     var rows = self
     rows.export.drain { _ in }

@@ -35,7 +35,7 @@ struct TableRows: Sendable {
     return rows
   }
 
-  /// Puts the texts of a draft or an entry into columns from an index on.
+  /// Puts the texts of a draft or an entry into columns starting at an index.
   private func put(
     _ texts: Range<Int>, of batch: DraftTexts, _ places: [Int?], after first: Int,
     in export: inout CSVExport

@@ -10,7 +10,7 @@ public import FormSession
 
 /// Reads files on this machine, and stores their contents.
 ///
-/// It reads in pieces, so that a file may be larger than memory.
+/// The files are read in pieces, so they may be larger than memory.
 public struct FileIntake {
   /// Whether only the hash is computed, and nothing is stored.
   public var isTrial = false
@@ -18,7 +18,7 @@ public struct FileIntake {
   /// Files that are never opened, because closing the file of an open store releases its locks.
   public var sparedFiles: [String] = []
 
-  /// Called for each piece, so it can throw to stop.
+  /// A function that is called for each piece, and can throw an error to stop.
   public var check: () throws -> Void = {}
 
   /// Creates an intake.
@@ -27,7 +27,7 @@ public struct FileIntake {
   /// Stores the content of a file, unless the field refuses it, and returns the answer that refers
   /// to it.
   ///
-  /// The file's name is taken from the path, unless another is given.
+  /// The file's name is taken from the path, unless another name is given.
   ///
   /// - Throws: ``BookError/file(path:_:)`` if the file cannot be read or is refused.
   public func store<Store: ContentRepository>(
@@ -100,7 +100,7 @@ public enum FileIntakeError: Equatable, Sendable {
   case refused(FileRefusal)
 }
 
-/// The identity of a file, which shows whether two paths lead to the same one.
+/// The identity of a file, which shows whether two paths lead to the same file.
 private struct FileIdentity: Equatable {
   let device: UInt64
   let number: UInt64

@@ -31,8 +31,9 @@ extension BookForm {
 
   /// Imports the rows of a CSV file that is read in pieces; nil marks its end.
   ///
-  /// A worklist, as the program writes it, is recognized, and its new texts are saved. `entries` are
-  /// files with the entries of repeats, which are joined with the rows of their drafts.
+  /// A worklist that the program wrote is recognized, and its new texts are saved. `entries`
+  /// contains the files with the entries of repeats, which are joined with the rows of their
+  /// drafts.
   @discardableResult
   public func importCSV(
     reading read: () throws -> [UInt8]?, entries: [EntriesSource] = [],

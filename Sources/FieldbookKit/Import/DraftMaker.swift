@@ -1,7 +1,7 @@
 import FieldbookExchange
 import FormSession
 
-/// Makes drafts of rows without writing them, so that a background task can do it.
+/// Makes drafts from rows without storing them, so that a background task can do the work.
 struct DraftMaker: Sendable {
   /// The versions of the form that rows can have, newest first.
   let forms: [LoadedForm]
@@ -25,7 +25,7 @@ struct DraftMaker: Sendable {
     }
   }
 
-  /// Returns the version of the form that a row has.
+  /// Returns the form in the version of a row.
   func form(of cells: DraftCells) -> LoadedForm { forms[place(of: cells)] }
 
   private func place(of cells: DraftCells) -> Int {
@@ -36,18 +36,18 @@ struct DraftMaker: Sendable {
   /// A draft, and the report about its row.
   struct MadeDraft: Sendable {
     let draft: NewDraft
-    /// The report about its row.
+    /// The report about the draft's row.
     var report: RowReport
-    /// The reports about its entries with problems.
+    /// The reports about the draft's entries with problems.
     let entryReports: [RowReport]
-    /// The number of its entries in the files.
+    /// The number of the draft's entries in the files.
     let entryCount: Int
   }
 
-  /// The draft of a row, or why the row was rejected; nil if every cell is blank.
+  /// The draft of a row, or the reason why the row was rejected; nil if every cell is blank.
   typealias Outcome = Result<MadeDraft?, CSVError>
 
-  /// The outcomes of some rows, and the maker with its cache from them.
+  /// The outcomes of some rows, and the maker with the cache that they filled.
   typealias Made = (outcomes: [Outcome], maker: DraftMaker)
 
   /// Returns the outcome of each row.
@@ -82,7 +82,7 @@ struct DraftMaker: Sendable {
       entryCount: cells.entries.count - rejected)
   }
 
-  /// Returns the session with which a draft begins, before its cells are set.
+  /// Returns the session that a draft begins with, before its cells are set.
   private func beginning(of draft: Draft, _ form: LoadedForm, _ place: Int) -> Session {
     guard var session = beginnings[place] else {
       return form.beginning(draft.id, at: draft.createdAt, by: person)

@@ -9,7 +9,7 @@ struct EntryJoin {
   /// The size of the pieces in which a file is read.
   private static let pieceSize = 1 << 17
 
-  /// Indexes the files; `main` are the columns of the file of the drafts, if there is one.
+  /// Indexes the files; `main` contains the columns of the drafts' file, if there is one.
   init(
     _ sources: [EntriesSource], _ forms: [LoadedForm], joining main: HeaderMap?,
     _ options: CSVImport.Options, isCancelled: () throws -> Void
@@ -79,7 +79,7 @@ struct EntryJoin {
     return nil
   }
 
-  /// Passes reports about the rows of drafts that have no row to a function.
+  /// Passes a function the reports that reject entries whose drafts have no row.
   func rejectUnused(_ reject: (RowReport) throws -> Void) throws {
     for (file, source) in zip(files, sources) {
       for run in file.unusedRuns {

@@ -1,8 +1,8 @@
 public import FieldbookExchange
 
-/// How to import a file.
+/// The options of an import.
 public struct ImportOptions: Hashable, Sendable {
-  /// How to read the file, instead of recognizing it automatically.
+  /// The settings for reading the file; those that are not set are recognized automatically.
   public var csv = CSVImport.Options()
 
   /// The name of the file, for the history of the drafts.
@@ -11,7 +11,7 @@ public struct ImportOptions: Hashable, Sendable {
   /// Whether rows change existing drafts, found by `_id` or by unique values.
   public var isUpdate = false
 
-  /// Whether to only find out what would happen.
+  /// Whether to find out what would happen without changing anything.
   public var isTrial = false
 
   /// Whether to finalize valid drafts.
@@ -24,12 +24,12 @@ public struct ImportOptions: Hashable, Sendable {
   public init() {}
 }
 
-/// A file with the entries of a repeat, of which any part can be read.
+/// A file with the entries of a repeat, any part of which can be read.
 public struct EntriesSource {
   /// The name of the file.
   public let name: String
 
-  /// The repeat whose entries the rows are.
+  /// The repeat whose entries are in the rows.
   public let group: String
 
   /// Reads up to a number of bytes from an offset; empty at the end.
@@ -43,7 +43,7 @@ public struct EntriesSource {
     (self.name, self.group, self.read) = (name, group, read)
   }
 
-  /// Creates a source from a text.
+  /// Creates a source from text.
   public init(_ name: String, of group: String, _ text: String) {
     let bytes = Array(text.utf8)
     self.init(name, of: group) { offset, count in

@@ -2,49 +2,49 @@ import FieldbookExchange
 
 /// Counts the results of the rows of a file.
 public struct ImportSummary: Hashable, Sendable {
-  /// The rows that were read.
+  /// The number of rows that were read.
   public internal(set) var rows = 0
 
-  /// The rows that an earlier import has processed.
+  /// The number of rows that an earlier import processed.
   public internal(set) var before = 0
 
-  /// The rows that an earlier import has rejected.
+  /// The number of rows that an earlier import rejected.
   public internal(set) var rejectedBefore = 0
 
-  /// The invalid cells in the rows of an earlier import.
+  /// The number of invalid cells in the rows of an earlier import.
   public internal(set) var invalidCellsBefore = 0
 
-  /// The rows that became drafts.
+  /// The number of rows that became drafts.
   public internal(set) var added = 0
 
-  /// The new drafts that were finalized.
+  /// The number of new drafts that were finalized.
   public internal(set) var final = 0
 
-  /// The rows that changed a draft.
+  /// The number of rows that changed a draft.
   public internal(set) var updated = 0
 
-  /// The rows that agreed with their drafts.
+  /// The number of rows that agreed with their drafts.
   public internal(set) var unchanged = 0
 
-  /// The rows that were rejected.
+  /// The number of rows that were rejected.
   public internal(set) var rejected = 0
 
-  /// The rows without text, which are skipped.
+  /// The number of rows without text, which are skipped.
   public internal(set) var blank = 0
 
-  /// The new drafts with the unique values of another draft.
+  /// The number of new drafts with the unique values of another draft.
   public internal(set) var twins = 0
 
-  /// The cells that are saved although they are invalid.
+  /// The number of cells that are saved although they are invalid.
   public internal(set) var invalidCells = 0
 
-  /// The cells that were left out, such as masks.
+  /// The number of cells that were left out, such as masks.
   public internal(set) var skippedCells = 0
 
-  /// The entries of repeats that were added.
+  /// The number of entries of repeats that were added.
   public internal(set) var entries = 0
 
-  /// The rows of entries that were rejected.
+  /// The number of rows of entries that were rejected.
   public internal(set) var rejectedEntries = 0
 
   mutating func count(_ report: RowReport) {

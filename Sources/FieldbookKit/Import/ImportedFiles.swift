@@ -10,8 +10,8 @@ import FormSession
 
 /// The files to which the cells of an import refer by name.
 ///
-/// An export writes them to `<draft>/<key>-<name>` below its folder. Other programs can put them into
-/// the folder itself, and write their path below it into the cell.
+/// An export writes them to `<draft>/<key>-<name>` below its folder. Other programs can put files
+/// into the folder itself, and write each file's path relative to the folder into the cell.
 struct ImportedFiles {
   let book: Book
 
@@ -20,10 +20,9 @@ struct ImportedFiles {
 
   var intake = FileIntake()
 
-  /// Replaces the names in the cells of a draft with answers that refer to stored contents.
+  /// Replaces the names in the cells of a draft with answers that refer to stored files.
   ///
-  /// A name without a file, or with a file that is refused, stays unchanged, and is reported as
-  /// unreadable.
+  /// If the file is missing or refused, the name stays unchanged and is reported as unreadable.
   func attach(to draft: inout DraftCells, of form: LoadedForm) throws {
     let places = form.fresh.fields.indices.filter { form.fresh.fields[$0].definition.file != nil }
     guard !places.isEmpty else { return }

@@ -2,8 +2,8 @@ import FieldbookExchange
 import FormSession
 
 extension Importer {
-  /// Imports all rows of a table, which is read in pieces until there are no more, with the entries in
-  /// other files.
+  /// Imports all rows of a table, which is read in pieces until there are no more, with the entries
+  /// in other files.
   package mutating func importRows(
     _ read: () throws -> [UInt8]?, entries: [EntriesSource] = []
   ) throws {
@@ -26,7 +26,7 @@ extension Importer {
     try finish()
   }
 
-  /// Changes drafts for which there are only entries.
+  /// Changes drafts for which the files contain only entries.
   package mutating func importEntries(_ entries: [EntriesSource]) throws {
     try openEntries(entries, joining: nil)
     try updateDraftsWithoutRow()
@@ -91,10 +91,10 @@ extension Importer {
     try updateDrafts()
   }
 
-  /// Counts a row that an earlier import has done.
+  /// Counts a row that an earlier import has already processed.
   ///
-  /// A row that could not be read is not in the store, and is reported again, because the report of the
-  /// earlier import may be lost.
+  /// A row that could not be read is not in the store, and is reported again, because the report of
+  /// the earlier import may be lost.
   private mutating func noteDone(_ row: Result<DraftCells, CSVError>) throws {
     summary.rows += 1
     switch row {

@@ -75,7 +75,7 @@ extension Importer {
     case draft(DraftID)
     /// A new draft.
     case new
-    /// The draft that an earlier row of a trial would have made.
+    /// A draft that an earlier row of the trial would have made.
     case coming
   }
 

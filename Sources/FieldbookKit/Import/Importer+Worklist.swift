@@ -65,14 +65,14 @@ extension Importer {
     if let refusal = action.refusal(in: changes) {
       throw RowReport.Rejection(refusal.code, refusal.message)
     }
-    // A text that is never stored cannot be compared.
+    // Text that is never stored cannot be compared.
     let mayDiffer = field.definition.storage == .never
     if !mayDiffer, session.field(entry.field)?.hasSameContent(as: field) == true {
       summary.unchanged += 1
       return []
     }
     let shown = before.mask(entry.field, isRevealed: false) ?? state.state.display
-    // A mask or an empty text can represent another text, so the issue is compared, too.
+    // A mask or empty text can represent another text, so the issue is compared, too.
     let code = contents.fields.first { $0.key == state.key }?.issue?.code ?? ""
     let isAsListed = entry.code.isEmpty ? state.reason == nil : entry.code == code
     guard isAsListed, (state.isHeld ? "" : shown).cut == entry.text.cut else {

@@ -12,7 +12,7 @@ package struct Importer {
   /// The results so far, which remain available after an error.
   package internal(set) var summary = ImportSummary()
 
-  /// How far the file was imported; nil if the store does not record it.
+  /// The progress of the import; nil if the store does not record progress.
   package private(set) var progress: ImportProgress?
 
   /// The first row that made several lines unreadable.
@@ -28,7 +28,7 @@ package struct Importer {
   /// Rows that wait until there are enough of them for a batch.
   var waiting: [Result<DraftCells, CSVError>] = []
 
-  /// The number of entries in those rows.
+  /// The number of entries in the waiting rows.
   var entriesWaiting = 0
 
   /// The files of entries; nil until the header of the drafts' file has been read.
@@ -43,7 +43,7 @@ package struct Importer {
   /// The versions of the form that rows can have, newest first.
   var forms: [LoadedForm] { makers[0].forms }
 
-  /// Returns the version of the form that a row has.
+  /// Returns the form in the version of a row.
   func form(of cells: DraftCells) -> LoadedForm { makers[0].form(of: cells) }
 
   /// The number of batches begun, including those of earlier imports of the file.
@@ -55,25 +55,29 @@ package struct Importer {
   /// The number of rows read.
   var rowsRead = 0
 
-  /// The number of rows that an earlier import has done; they are skipped.
+  /// The number of rows that an earlier import has processed, which are skipped.
   private(set) var rowsToSkip = 0
 
-  /// The unique values of the drafts that will be saved with the batch, and in a trial of all of them.
+  /// The unique values of the drafts that will be saved with the batch, or, in a trial, of all
+  /// drafts so far.
   ///
   /// An update that is not a trial saves each draft at once.
   private var coming: Set<String> = []
 
-  /// The number of rows in a transaction, and the number of entries after which no row is added.
+  /// The number of rows in a transaction, and the number of entries after which no more rows are
+  /// added.
   static let (batchSize, manyEntries) = (1_000, 20_000)
 
-  /// The number of rows in a transaction of an update, which also looks drafts up while others wait.
+  /// The number of rows in a transaction of an update, which looks up drafts while other processes
+  /// wait.
   static let updateBatchSize = 100
 
   /// Prepares an import.
   ///
-  /// `readHeader` receives the columns before the first row, `report` each row with a problem once the
-  /// row is done, and `progress` the number of rows done since the last call. When `isCancelled`
-  /// returns true, the import stops, and the rows of unfinished batches are not saved.
+  /// `readHeader` receives the columns before the first row, `report` each row with a problem once
+  /// the row is done, and `progress` the number of rows done since the last call. When
+  /// `isCancelled` returns true, the import stops, and the rows of unfinished batches are not
+  /// saved.
   package init(
     into form: LoadedForm, of book: Book, _ options: ImportOptions,
     readHeader: @escaping (HeaderMap) -> Void = { _ in },
@@ -107,7 +111,8 @@ package struct Importer {
   /// Finds out how much of a file was imported before, and begins or resumes its import.
   ///
   /// - Throws: ``BookError/importedBefore(rows:rejected:)`` or
-  ///   ``BookError/importUnfinished(rows:rejected:)`` if the first import finds rows imported before.
+  ///   ``BookError/importUnfinished(rows:rejected:)`` if a first import finds rows that were
+  ///   imported before.
   package mutating func begin(
     _ file: ImportedFile, _ way: ImportWay
   ) throws -> ImportBeginning {
@@ -178,7 +183,7 @@ package struct Importer {
     if row.rejection != nil || !row.issues.isEmpty { try report(row) }
   }
 
-  /// Makes a draft of a row of an update, and saves it at once, so that later rows find it.
+  /// Makes a draft from a row of an update, and saves it at once, so that later rows find it.
   mutating func add(_ cells: DraftCells) throws -> [RowReport] {
     let made = makers[0].draft(of: cells, batch: (summary.rows - 1) / Importer.batchSize + 1)
     let reports = add(made)
@@ -202,14 +207,16 @@ package struct Importer {
     return reports
   }
 
-  /// Whether another draft has the unique values of a new one, including drafts of earlier rows.
+  /// Whether another draft has the unique values of a new draft, including drafts from earlier
+  /// rows.
   private func isTwin(_ draft: Draft) throws -> Bool {
     guard let key = draft.uniqueKey else { return false }
     if coming.contains(key) { return true }
     return try book.store.hasDraft(of: form.id.key, uniqueKey: key)
   }
 
-  /// Whether an earlier row of a trial has these unique values, so that the store does not have them.
+  /// Whether an earlier row of a trial has these unique values, which the store therefore does not
+  /// contain.
   func isComing(_ key: String) -> Bool { options.isTrial && coming.contains(key) }
 
   /// Saves the last batch, and notes that the file is done.

@@ -2,12 +2,12 @@ public import FieldbookHashes
 import FormSession
 
 extension Book {
-  /// Replaces the key of the store, with which the keys of drafts are sealed.
+  /// Replaces the store's key, which seals the keys of drafts.
   ///
   /// The answers themselves are not sealed again. Anyone who has the old key and an old copy of the
   /// file with the keys can still open the answers whose keys are in that copy.
   ///
-  /// - Returns: how many drafts have sealed answers.
+  /// - Returns: the number of drafts with sealed answers.
   @discardableResult
   public func replaceKey(_ old: SealingKey, with new: SealingKey) throws -> Int {
     let repository = try store.draftKeys.get()

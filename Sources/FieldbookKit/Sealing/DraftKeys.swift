@@ -1,21 +1,21 @@
 import FieldbookHashes
 import FormSession
 
-/// The keys of drafts, opened with the key of the store.
+/// The keys of drafts, opened with the store's key.
 final class DraftKeys {
-  /// The key of the store; nil if it was not given.
+  /// The store's key; nil if it was not given.
   let storeKey: SealingKey?
 
   private let stored: StoreCapability<any DraftKeyRepository>
   private var opened: [DraftID: SealingKey] = [:]
   private var hashKey: SealingKey?
 
-  /// The largest number of keys that are kept open.
+  /// The maximum number of keys that are kept open.
   private static let mostOpened = 1_000
 
-  /// Uses the keys that a store has.
+  /// Uses the keys in a store.
   ///
-  /// It throws if the store was sealed with another key.
+  /// The initializer throws an error if the store was sealed with another key.
   init(
     _ stored: StoreCapability<any DraftKeyRepository>, openedWith storeKey: SealingKey?
   ) throws(StoreError) {
@@ -25,13 +25,13 @@ final class DraftKeys {
     if !marks.isEmpty { _ = try mark(of: storeKey, in: marks) }
   }
 
-  /// Returns the key of a draft; nil if it does not exist, or the key of the store was not given.
+  /// Returns the key of a draft; nil if the draft has no key, or the store's key was not given.
   func key(of id: DraftID) throws(StoreError) -> SealingKey? {
     guard let storeKey, case .available(let repository) = stored else { return nil }
     if let key = opened[id] { return key }
     guard let sealed = try repository.draftKey(of: id) else { return nil }
     guard let key = storeKey.openKey(sealed) else {
-      // The key of the store may have been replaced since the store was opened.
+      // The store's key may have been replaced since the store was opened.
       _ = try mark(of: storeKey, in: repository.storeKeys())
       return nil
     }
@@ -39,7 +39,7 @@ final class DraftKeys {
     return key
   }
 
-  /// Returns the key of a draft, which gets one if it has none.
+  /// Returns the key of a draft, after creating one if the draft has none.
   func keyToSeal(_ id: DraftID) throws(StoreError) -> SealingKey {
     if let key = try key(of: id) { return key }
     let (repository, storeKey) = try begin()
@@ -50,7 +50,7 @@ final class DraftKeys {
     return key
   }
 
-  /// Returns a hash of unique values, by which equal ones are found although they are sealed.
+  /// Returns a hash of unique values, by which equal values are found although they are sealed.
   func hash(_ uniqueKey: String) throws(StoreError) -> String {
     if SealedText.isOne(uniqueKey) { return uniqueKey }
     if let hashKey { return hashKey.hash(uniqueKey) }
@@ -61,7 +61,7 @@ final class DraftKeys {
     return key.hash(uniqueKey)
   }
 
-  /// Returns the key of the store, which is in use from now on.
+  /// Returns the store's key, and records it in the store if the store has no key yet.
   private func begin() throws(StoreError) -> (any DraftKeyRepository, SealingKey) {
     guard let storeKey else { throw .sealing(.noKey) }
     switch stored {

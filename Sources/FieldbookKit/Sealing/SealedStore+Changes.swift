@@ -1,8 +1,8 @@
 import FormSession
 
-// How changes of drafts are sealed.
+// The sealing of changes to drafts.
 extension SealedStore {
-  /// Returns a change in its stored form.
+  /// Returns a change as it is stored.
   func sealed(_ change: DraftChange) throws(StoreError) -> DraftChange {
     guard hasSealedForms, let draft = try base.draft(change.draft) else { return change }
     let fields = try sealedKeys(of: draft.form)
@@ -17,8 +17,7 @@ extension SealedStore {
     return result
   }
 
-  /// Returns records in their stored form; records of answers that could not be opened are left
-  /// out.
+  /// Returns records as they are stored; records of answers that could not be opened are left out.
   private func sealed(
     _ records: [FieldRecord], of id: DraftID, _ fields: Set<String>
   ) throws(StoreError) -> [FieldRecord] {
@@ -31,7 +30,7 @@ extension SealedStore {
     return result
   }
 
-  /// Returns the unique values after a change; without the key of the store, they stay the same.
+  /// Returns the unique values after a change; without the store's key, they stay the same.
   private func uniqueKey(
     after change: DraftChange, in draft: Draft
   ) throws(StoreError) -> String? {
@@ -85,7 +84,7 @@ extension SealedStore {
     }
   }
 
-  /// Returns a move to another version of a form in its stored form.
+  /// Returns a move to another version of a form, as it is stored.
   func sealed(_ move: DraftMove) throws(StoreError) -> DraftMove {
     let id = move.contents.draft.id
     guard let before = try base.contents(of: id) else { return move }

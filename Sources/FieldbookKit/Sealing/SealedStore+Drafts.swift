@@ -112,7 +112,7 @@ extension SealedStore: DraftRepository {
 }
 
 extension SealedStore: HistoryRepository {
-  /// Returns the history of a draft; it contains no texts of sealed fields.
+  /// Returns the history of a draft; it contains no text of sealed fields.
   public func history(of id: DraftID, field: String?) throws(StoreError) -> [HistoryEntry] {
     try base.history(of: id, field: field)
   }

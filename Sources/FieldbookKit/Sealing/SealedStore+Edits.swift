@@ -22,7 +22,7 @@ extension SealedStore: EditRepository {
     }
   }
 
-  /// Records the outcome of an edit, with sealed texts if its field is sealed.
+  /// Records the outcome of an edit, with sealed text if its field is sealed.
   public func record(
     _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
   ) throws(StoreError) {
@@ -76,7 +76,7 @@ extension SealedStore: EditRepository {
     try keys.key(of: id)?.open(text)
   }
 
-  /// Returns which page sent the last edit of each field of a draft.
+  /// Returns the last edit that a page sent for each field of a draft.
   public func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit] {
     try base.lastEdits(of: id)
   }

@@ -3,7 +3,7 @@ public import FormSession
 // Calls that have little or nothing to do with sealed fields are forwarded.
 
 extension SealedStore: DraftQueries {
-  /// Returns drafts; sealed texts are never searched.
+  /// Returns drafts; sealed text is never searched.
   public func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
   ) throws(StoreError) -> [Draft] {
@@ -31,7 +31,7 @@ extension SealedStore: DraftQueries {
     try base.notices(filter, after: last, limit: limit)
   }
 
-  /// Returns how many fields have each issue.
+  /// Returns the number of fields with each issue.
   public func issueCounts(form: String?) throws(StoreError) -> [IssueCount] {
     try base.issueCounts(form: form)
   }
@@ -84,22 +84,22 @@ extension SealedStore: DraftQueries {
 }
 
 extension SealedStore: ContentRepository {
-  /// Starts to store a content; fields for files are not sealed.
+  /// Starts to store content; fields for files are not sealed.
   public func contentWriter(at moment: Moment) throws(StoreError) -> Base.Writer {
     try base.contentWriter(at: moment)
   }
 
-  /// Returns a stored content by its hash.
+  /// Returns stored content by its hash.
   public func content(_ sha256: String) throws(StoreError) -> StoredContent? {
     try base.content(sha256)
   }
 
-  /// Returns a piece of a content.
+  /// Returns a piece of stored content.
   public func piece(_ number: Int, of sha256: String) throws(StoreError) -> [UInt8]? {
     try base.piece(number, of: sha256)
   }
 
-  /// Removes a content if no draft uses it.
+  /// Removes stored content if no draft uses it.
   public func releaseContent(_ sha256: String) throws(StoreError) {
     try base.releaseContent(sha256)
   }
@@ -147,7 +147,7 @@ extension SealedStore: EditionRepository where Base: EditionRepository {
     try base.hasher(of: form)
   }
 
-  /// Returns the hash of a final edition, which covers the sealed texts.
+  /// Returns the hash of a final edition, which covers the sealed text.
   public func hash(of id: DraftID) throws(StoreError) -> EditionHash? { try base.hash(of: id) }
 
   /// Compares final editions with their hashes, and the hashes with the chain.
@@ -174,6 +174,6 @@ extension SealedStore: BookStorage where Base: BookStorage {
   /// The capability that finds and repairs damage in the store.
   public var examiner: StoreCapability<any StoreExaminer> { base.examiner }
 
-  /// The capability that keeps the keys with which answers are sealed.
+  /// The capability that keeps the keys that seal answers.
   public var draftKeys: StoreCapability<any DraftKeyRepository> { base.draftKeys }
 }

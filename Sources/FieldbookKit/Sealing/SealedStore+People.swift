@@ -10,7 +10,7 @@ extension SealedStore: PeopleRepository where Base: PeopleRepository {
     try base.countAttempt(throttles, at: moment)
   }
 
-  /// Forgets the failures of an account, and one failure of an address, after a log-in succeeded.
+  /// Forgets the failures of an account, and one failure of an address, after a successful log-in.
   public func forgiveAttempt(account: Digest, address: Digest) throws(StoreError) {
     try base.forgiveAttempt(account: account, address: address)
   }
@@ -56,14 +56,14 @@ extension SealedStore: AccountRepository where Base: AccountRepository {
   }
 
   /// Replaces the hash of a password with another hash of the same password, if the stored hash is
-  /// still the earlier one.
+  /// still the earlier hash.
   public func replace(
     _ old: PasswordHash, with new: PasswordHash, of name: AccountName
   ) throws(StoreError) {
     try base.replace(old, with: new, of: name)
   }
 
-  /// Adds a link to set a password, and removes the earlier one of the account.
+  /// Adds a link to set a password, and removes the account's earlier link.
   public func add(_ link: PasswordLink) throws(StoreError) {
     try base.add(link)
   }

@@ -9,7 +9,7 @@ extension SealedStore: QueueRepository where Base: QueueRepository {
     SealedQueue(try base.queue(of: form, reading: parts), in: self)
   }
 
-  /// Creates a queue of these drafts, in their order.
+  /// Creates a queue of the given drafts, in the given order.
   public func queue(
     _ drafts: [DraftID], reading parts: QueueParts
   ) throws(StoreError) -> SealedQueue<Base> {
@@ -66,7 +66,7 @@ extension SealedStore: WalkRepository where Base: WalkRepository {
     return SealedTexts(try base.texts(read, in: walk), wanted, in: self)
   }
 
-  /// Creates a reader of drafts and everything stored of their fields.
+  /// Creates a reader of drafts and everything stored about their fields.
   public func records(in walk: DraftWalk) throws(StoreError) -> SealedRecords<Base> {
     SealedRecords(try base.records(in: walk), in: self)
   }
@@ -93,7 +93,7 @@ public final class SealedRecords<Base: DraftStore & WalkRepository>: DraftRecord
   }
 }
 
-/// Reads drafts with opened texts.
+/// Reads drafts with opened text.
 public final class SealedTexts<Base: DraftStore & WalkRepository>: DraftTextReader {
   private let reader: Base.Texts
   private let wanted: WalkedTexts
@@ -134,7 +134,7 @@ public final class SealedTexts<Base: DraftStore & WalkRepository>: DraftTextRead
     return places
   }
 
-  /// Replaces a sealed text by the wanted one, or by a mask if it cannot be opened.
+  /// Replaces sealed text with the requested text, or with a mask if it cannot be opened.
   private func open(
     _ index: Int, of id: DraftID, _ key: String, in batch: inout DraftTexts
   ) throws(StoreError) {

@@ -1,7 +1,7 @@
 import FieldbookHashes
 import FormSession
 
-// How records are sealed and opened.
+// The sealing and opening of records.
 extension SealedStore {
   /// Returns a record in its stored form.
   func sealed(
@@ -86,7 +86,7 @@ extension SealedStore {
     return try keys.hash(uniqueKey)
   }
 
-  /// Whether a field by which drafts of a form are unique is sealed.
+  /// Whether any of the fields that make a form's drafts unique is sealed.
   func hasSealedUnique(_ form: FormID) throws(StoreError) -> Bool {
     let fields = try sealedKeys(of: form)
     guard !fields.isEmpty else { return false }
@@ -104,7 +104,7 @@ extension FieldRecord {
   /// Whether the record was stored sealed.
   var isSealed: Bool { raw.map(SealedText.isOne) ?? false }
 
-  /// The record of an empty sealed field, which cannot be filled in without the key of the store.
+  /// The record of an empty sealed field, which cannot be filled in without the store's key.
   fileprivate var disabled: FieldRecord {
     var record = self
     record.content.configuration.isEnabled = false
@@ -118,7 +118,7 @@ extension FieldRecord {
     return record
   }
 
-  /// Takes over a stored answer, which could not be opened.
+  /// Takes over the stored answer, because it could not be opened.
   fileprivate mutating func keepAnswer(of stored: FieldRecord) {
     (raw, display, mask) = (stored.raw, stored.display, stored.mask)
     (issue, isComplete, verdict) = (stored.issue, stored.isComplete, stored.verdict)

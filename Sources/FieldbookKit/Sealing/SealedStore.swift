@@ -1,10 +1,11 @@
 public import FieldbookHashes
 public import FormSession
 
-/// A store whose sealed fields are sealed on the way in, and opened on the way out.
+/// A store that seals the answers of sealed fields when it saves them, and opens them when it reads
+/// them.
 ///
-/// Every draft with a sealed answer has a key, which is sealed with the key of the store. Without the
-/// key of the store, sealed answers are shown as sealed and cannot be changed. Everything else works.
+/// Every draft with a sealed answer has a key, which is sealed with the store's key. Without the
+/// store's key, sealed answers are shown as sealed and cannot be changed. Everything else works.
 ///
 /// ```swift
 /// let sealed = try SealedStore(store, keys: store.draftKeys, openedWith: key)
@@ -13,15 +14,15 @@ public final class SealedStore<Base: DraftStore> {
   let base: Base
   let keys: DraftKeys
 
-  /// The keys of sealed fields, of each form that was read.
+  /// The keys of the sealed fields of each form that was read.
   private var sealedKeys: [FormID: Set<String>] = [:]
 
-  /// Whether a form with sealed fields was read; otherwise nobody can have edited one.
+  /// Whether a form with sealed fields was read; otherwise nobody can have edited a sealed field.
   private(set) var hasSealedForms = false
 
   /// Seals the fields of a store.
   ///
-  /// It throws if the store was sealed with another key.
+  /// The initializer throws an error if the store was sealed with another key.
   public init(
     _ base: Base, keys: StoreCapability<any DraftKeyRepository>, openedWith key: SealingKey?
   ) throws(StoreError) {
@@ -85,7 +86,7 @@ extension SealedStore: FormRepository {
   @discardableResult
   public func reopen(_ key: String) throws(StoreError) -> Bool { try base.reopen(key) }
 
-  /// Returns who closed a form, and when; nil if it is open.
+  /// Returns the person who closed a form, and the time; nil if the form is open.
   public func closing(of key: String) throws(StoreError) -> FormClosing? {
     try base.closing(of: key)
   }

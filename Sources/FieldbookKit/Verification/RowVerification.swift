@@ -76,7 +76,7 @@ package struct RowVerification {
     }
   }
 
-  /// Returns why a row does not agree; nil if it does.
+  /// Returns the reason why a row does not agree; nil if it agrees.
   private mutating func finding(
     in cells: [String], _ identity: ExportComparison, _ book: Book
   ) throws -> Finding? {

@@ -20,7 +20,7 @@ package final class BackgroundTask<Value: Sendable>: Sendable {
   /// The other thread, until it has been joined.
   private let thread: Mutex<pthread_t?>
 
-  /// Where the other thread puts the value.
+  /// The place where the other thread puts the value.
   private final class Box: Sendable {
     let value = Mutex<Value?>(nil)
   }
@@ -49,7 +49,7 @@ package final class BackgroundTask<Value: Sendable>: Sendable {
   }
 }
 
-/// The body of a thread in a class, because a thread takes one untyped address.
+/// The work of a thread, in a class because a thread receives a single untyped address.
 private final class Work: Sendable {
   let body: @Sendable () -> Void
 

@@ -24,7 +24,7 @@ package enum SystemClock {
     return day ?? .earliest
   }
 
-  /// When that day began.
+  /// The moment when today began.
   package static var midnight: Moment {
     var parts = localTime()
     (parts.tm_hour, parts.tm_min, parts.tm_sec, parts.tm_isdst) = (0, 0, 0, -1)

@@ -4,7 +4,7 @@ package import FormSession
 import PostgresKit
 
 extension PostgresStore {
-  /// Adds drafts with all their rows, in place of earlier ones with the same identifiers.
+  /// Adds drafts with all their rows, in place of earlier drafts with the same identifiers.
   package func put(_ drafts: [DraftRows]) throws {
     for draft in drafts { try expectStorable(draft) }
     try discardRows(of: drafts.map(\.id))
@@ -113,7 +113,7 @@ extension PostgresStore {
 // MARK: - Origin
 
 extension PostgresStore {
-  /// Marks the store as an unfinished copy of another one.
+  /// Marks the store as an unfinished copy of another store.
   package func beginCopy(of place: String, at moment: Moment) throws(StoreError) {
     _ = try write {
       try connection.run(
@@ -124,7 +124,7 @@ extension PostgresStore {
     }
   }
 
-  /// Ends the copy with a link of the chain, and returns the head of the chain.
+  /// Ends the copy with a new link in the chain, and returns the head of the chain.
   package func endCopy(of place: String, at moment: Moment) throws(StoreError) -> Digest {
     try write {
       let link = try append(.copied, Digest(of: Array(place.utf8)), at: moment)

@@ -38,7 +38,7 @@ extension PostgresStore: CopyableStore {
     }
   }
 
-  /// Returns all rows of the drafts that exist, in their order.
+  /// Returns all rows of the drafts that exist, in the given order.
   package func rows(of drafts: [DraftID]) throws(StoreError) -> [DraftRows] {
     try query {
       let ids = drafts.map(\.uuid)

@@ -66,7 +66,7 @@ extension PostgresStore {
       .first { row in try draftRow(row) }
   }
 
-  /// Whether a transaction is open that was begun to write.
+  /// Whether a transaction that was begun for writing is open.
   var isWriting: Bool { connection.isInTransaction && !isReading }
 
   /// The SQL that locks a row that is read in order to change its draft.
@@ -79,7 +79,7 @@ extension PostgresStore {
     ).each { _ in }
   }
 
-  /// Returns the row of a draft that must exist.
+  /// Returns the row of a draft; throws an error if the draft does not exist.
   func draftRow(_ id: DraftID) throws -> DraftRow {
     guard let row = try findDraft(id) else { throw StoreError.noDraft(id) }
     return row
@@ -96,7 +96,7 @@ extension PostgresStore {
     return row
   }
 
-  /// Returns the rows of drafts in the order of the given identifiers; missing ones are left out.
+  /// Returns the rows of drafts in the order of the given identifiers; missing drafts are left out.
   func draftRows(_ ids: [DraftID]) throws -> [DraftRow] {
     let rows = try connection.prepare(
       "SELECT \(Self.draftColumns) FROM draft d WHERE d.id = ANY($1)", ids.map(\.uuid)

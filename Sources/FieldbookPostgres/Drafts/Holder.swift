@@ -6,15 +6,15 @@ import Synchronization
   import Darwin
 #endif
 
-/// The holder of a seat or of a content: a process on a machine.
+/// The holder of a seat or of stored content: a process on a machine.
 ///
 /// A lease ends by the clock of the database. A process that was killed on this machine no longer
 /// holds anything, so its work can resume at once.
 enum Holder {
-  /// How long a seat is held after it was last used, as an interval in SQL.
+  /// The time for which a seat is held after its last use, as an interval in SQL.
   static let lease = "interval '15 minutes'"
 
-  /// How long a content is held for an answer, as an interval in SQL.
+  /// The time for which content is held for an answer, as an interval in SQL.
   static let contentLease = "interval '1 day'"
 
   /// This process: the machine, the number of the process and its start.
@@ -39,11 +39,12 @@ enum Holder {
       return "\(boot)/\(String(decoding: space, as: UTF8.self))"
     }()
 
-    /// Returns the number and the start of a process; nil for one that has ended.
+    /// Returns the number and the start of a process; nil for a process that has ended.
     private static func identity(of number: pid_t) -> String? {
       let status = contents(of: "/proc/\(number)/stat")
       guard let end = status.lastIndex(of: ")") else { return nil }
-      // After the name come the state, the third field of proc(5), and the start, the twenty-second.
+      // After the name come the state, which is the third field of proc(5), and the start, the
+      // twenty-second.
       let fields = status[status.index(after: end)...].split(separator: " ")
       guard fields.count > 19, fields[0] != "Z", fields[0] != "X" else { return nil }
       return "\(number) \(fields[19])"

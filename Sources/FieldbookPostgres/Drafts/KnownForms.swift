@@ -47,7 +47,7 @@ extension PostgresStore {
     return try number.map(form(number:))
   }
 
-  /// Returns a form that must be registered.
+  /// Returns a form; throws an error if it is not registered.
   func registeredForm(_ id: FormID) throws -> KnownForm {
     guard let form = try knownForm(id) else {
       throw StoreError.noForm(id.key, version: id.version)

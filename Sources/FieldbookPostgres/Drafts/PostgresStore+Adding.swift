@@ -113,7 +113,7 @@ extension PostgresStore: DraftRepository {
       """, new, old)
   }
 
-  /// Gives drafts that were added their status last, because triggers then lock their rows.
+  /// Sets the status of added drafts last, because triggers then lock their rows.
   private func finish(_ drafts: [AddedDraft]) throws {
     if drafts.isEmpty { return }
     let finals = drafts.filter { $0.draft.status == .final }

@@ -24,7 +24,7 @@ extension PostgresStore {
   /// Returns everything that is stored about a draft.
   func contents(_ row: DraftRow) throws -> DraftContents { try contents([row])[0] }
 
-  /// Returns everything that is stored about drafts, in their order.
+  /// Returns everything that is stored about drafts, in the given order.
   func contents(_ rows: [DraftRow]) throws -> [DraftContents] {
     try contents(rows, parts(of: rows))
   }
@@ -48,7 +48,7 @@ extension PostgresStore {
     }
   }
 
-  /// The entries of a draft in their order.
+  /// The entries of a draft in order.
   struct OrderedEntries {
     let entries: [EntryRecord]
     let order: EntryOrder
@@ -157,7 +157,8 @@ extension PostgresStore {
   public func externalChanges(of id: DraftID, since revision: Int) throws(StoreError)
     -> ExternalChanges?
   {
-    // An edit that is sent to two servers at once is recorded by one of them before the other looks.
+    // If an edit is sent to two servers at once, one of them records it before the other looks for
+    // it.
     let lock = isWriting ? lockWords : ""
     let current = try query {
       try connection.prepare("SELECT revision FROM draft WHERE id = $1\(lock)", id.uuid)

@@ -5,7 +5,7 @@ import PostgresKit
 extension PostgresStore: EditRepository {
   /// Returns the outcome of an edit that a page sent; nil if it has not been recorded.
   ///
-  /// This finds an edit whose response was lost with the connection.
+  /// The method finds an edit whose response was lost with the connection.
   public func outcome(
     of operation: OperationID, on id: DraftID
   ) throws(StoreError) -> EditOutcome? {
@@ -36,7 +36,7 @@ extension PostgresStore: EditRepository {
     }
   }
 
-  /// Returns which page sent the last edit of each field of a draft.
+  /// Returns the last edit that a page sent for each field of a draft.
   public func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit] {
     try query {
       let rows = try connection.prepare(

@@ -6,7 +6,7 @@ import PostgresKit
 extension PostgresStore: FormRepository {
   /// Registers a version of a form.
   ///
-  /// - Returns: whether it is new; registering the same content again changes nothing.
+  /// - Returns: whether the form is new; registering the same content again changes nothing.
   @discardableResult
   public func register(_ form: FormDefinition, at moment: Moment) throws(StoreError) -> Bool {
     let (id, form) = (FormID(form.key, version: form.version), form.withImpliedRules)
@@ -42,7 +42,7 @@ extension PostgresStore: FormRepository {
     return true
   }
 
-  /// Adds the rows that describe a form to views.
+  /// Adds the rows that describe a form for views.
   private func describe(_ form: KnownForm) throws {
     for table in FormDescription(form).tables {
       for row in table.rows {
@@ -114,7 +114,7 @@ extension PostgresStore: FormRepository {
 extension PostgresStore {
   /// Closes a form in all its versions, so that it accepts no new drafts.
   ///
-  /// - Returns: whether it was open.
+  /// - Returns: whether the form was open.
   @discardableResult
   public func close(_ key: String, _ closing: FormClosing) throws(StoreError) -> Bool {
     try write {
@@ -130,7 +130,7 @@ extension PostgresStore {
 
   /// Opens a closed form again.
   ///
-  /// - Returns: whether it was closed.
+  /// - Returns: whether the form was closed.
   @discardableResult
   public func reopen(_ key: String) throws(StoreError) -> Bool {
     try write {
@@ -139,7 +139,7 @@ extension PostgresStore {
     }
   }
 
-  /// Returns who closed a form, and when; nil if it is open.
+  /// Returns the person who closed a form, and the time; nil if the form is open.
   public func closing(of key: String) throws(StoreError) -> FormClosing? {
     try query {
       try connection.prepare("SELECT person, closed_at FROM form_closing WHERE key = $1", key)
@@ -154,7 +154,7 @@ extension PostgresStore {
     return Dictionary(rows) { first, _ in first }
   }
 
-  /// Checks that new drafts follow only open forms.
+  /// Checks that the forms of new drafts are open.
   ///
   /// An amendment continues a draft that exists, so it can be started for a closed form.
   func expectOpenForms(of drafts: [NewDraft]) throws {

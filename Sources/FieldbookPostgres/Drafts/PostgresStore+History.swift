@@ -95,7 +95,7 @@ extension PostgresStore {
     }
   }
 
-  /// Returns the fields of drafts that were set aside.
+  /// Returns the set-aside fields of drafts.
   func orphans(of ids: [DraftID]) throws -> [DraftID: [OrphanedField]] {
     var found: [DraftID: [OrphanedField]] = [:]
     try connection.prepare(

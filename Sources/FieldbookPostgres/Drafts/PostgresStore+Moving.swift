@@ -5,7 +5,7 @@ import PostgresKit
 extension PostgresStore {
   /// Moves a draft to another version of its form.
   ///
-  /// Text that the new version does not allow to be stored is deleted. Replicas and backups of the
+  /// Text that must not be stored under the new version is deleted. Replicas and backups of the
   /// database may keep it.
   public func move(
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
@@ -16,8 +16,8 @@ extension PostgresStore {
 
   /// Moves drafts in one transaction.
   ///
-  /// A draft that is no longer open, or has changed since, is skipped, and the others are still
-  /// moved.
+  /// A draft that is no longer open, or has changed since it was read, is skipped, and the others
+  /// are still moved.
   public func move(
     _ drafts: [DraftMove]
   ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {
@@ -41,8 +41,7 @@ extension PostgresStore {
     return .saved(revision: draft.seen + 1)
   }
 
-  /// Deletes the entries, fields, groups and rules of a draft, and adds the ones of the other
-  /// version.
+  /// Deletes the entries, fields, groups and rules of a draft, and adds those of the other version.
   private func replaceParts(
     of draft: DraftID, by contents: DraftContents, _ form: KnownForm
   ) throws {
@@ -66,7 +65,7 @@ extension PostgresStore {
     homes[draft.id] = nil
   }
 
-  /// Deletes texts from seats and history that a form does not allow to be stored.
+  /// Deletes from seats and the history the texts that a form forbids storing.
   private func forgetTexts(of draft: DraftID, in form: KnownForm) throws {
     let secrets = form.secrets
     guard !secrets.unshown.isEmpty else { return }

@@ -4,7 +4,7 @@ import PostgresKit
 extension PostgresStore: PurgeRepository {
   /// Removes drafts permanently in one transaction.
   ///
-  /// The previous and the next edition become neighbours. If the newest edition is purged, the
+  /// The previous and the next edition become neighbors. If the newest edition is purged, the
   /// previous one becomes final again. The chain keeps the hash of a purged final edition, but none
   /// of its contents. The key of the draft is removed, so its sealed answers cannot be read in any
   /// copy of the database.

@@ -3,7 +3,7 @@ public import FormSession
 import PostgresKit
 
 extension PostgresStore {
-  /// Saves the changes of an action in one round trip, which is durable when this returns.
+  /// Saves the changes of an action in one round trip, and makes them durable before it returns.
   public func save(_ change: DraftChange) throws(StoreError) -> SaveOutcome {
     if connection.isInTransaction || !waits { return try write { try saveLocked(change) } }
     if homes[change.draft] == nil || hasFiles(change) {
@@ -20,15 +20,15 @@ extension PostgresStore {
       }
     }
     if isSaved { return saved(change) }
-    // The draft has changed, has moved or is gone, or the statement ran at the same time as
-    // another.
+    // The draft has changed, has moved or is gone, or the statement ran at the same time as another
+    // statement.
     return try write { try saveLocked(change) }
   }
 
   /// Saves changes of several drafts in one transaction.
   ///
-  /// A draft that is no longer open, or has changed since, is skipped, and the others are still
-  /// saved.
+  /// A draft that is no longer open, or has changed since it was read, is skipped, and the others
+  /// are still saved.
   public func save(
     _ changes: [DraftChange]
   ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {
@@ -56,7 +56,7 @@ extension PostgresStore {
     return saved(change)
   }
 
-  /// Runs the statement that saves a change; false if the draft is not as expected.
+  /// Runs the statement that saves a change; returns false if the draft is not as expected.
   private func saveAtOnce(_ change: DraftChange, using contents: [Int64] = []) throws -> Bool {
     guard let home = homes[change.draft] else { return false }
     let form = try form(number: home.form)

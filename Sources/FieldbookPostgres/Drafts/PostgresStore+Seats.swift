@@ -54,8 +54,8 @@ extension PostgresStore {
 
   /// Takes a new seat in place of one that somebody took after the lease had ended.
   ///
-  /// In this process, earlier steps can still be undone. Later processes find only the steps from
-  /// now on in the new seat.
+  /// In this process, earlier steps can still be undone. A later process finds in the new seat only
+  /// the steps made from now on.
   func replaceSeat(_ seat: SeatID, _ change: SeatChange) throws {
     guard let lost = occupiedSeats[seat] else { return }
     let number = try addSeat(at: lost.draft)
@@ -89,7 +89,7 @@ extension PostgresStore {
       """, seat.draft.uuid, seat.number, holder)
   }
 
-  /// The holder of this store's seats: the process, and which of its stores this is.
+  /// The holder of this store's seats: the process, and an identifier of this store in it.
   var holder: String { "\(Holder.current) \(UInt(bitPattern: ObjectIdentifier(self).hashValue))" }
 
   static func process(of holder: String) -> String {
@@ -110,7 +110,7 @@ extension PostgresStore {
     }
   }
 
-  /// Returns the state of a seat, or of the last used one; nil if there is none.
+  /// Returns the state of a seat, or of the last used seat; nil if there is none.
   private func state(of seat: Int64?, at draft: DraftID) throws -> SeatState? {
     let number =
       "coalesce($2::bigint, (SELECT number FROM seat WHERE draft = $1 ORDER BY used DESC LIMIT 1))"

@@ -7,16 +7,17 @@ import PostgresKit
 /// The statement that saves all changes of an action in one round trip.
 ///
 /// Its first part updates the draft only if it still has the revision on which the change is based.
-/// All other parts read that part, so they do nothing if it found no draft. The text contains only the
-/// parts that the change needs. There are few combinations, and the server prepares each once.
+/// All other parts read that part, so they do nothing if it found no draft. The text contains only
+/// the parts that the change needs. There are few combinations, and the server prepares each once.
 struct SaveStatement {
   private(set) var values = StatementValues()
   private var parts: [String] = []
 
-  /// The number of rows of fields that it must change.
+  /// The number of field rows that the statement must change.
   private(set) var fieldCount = 0
 
-  /// The statement, whose row has the numbers of drafts, fields and seats that it changed.
+  /// The statement's text; its result row contains the numbers of drafts, fields and seats that
+  /// changed.
   var text: String {
     """
     WITH \(parts.joined(separator: ",\n"))
@@ -102,7 +103,7 @@ struct SaveStatement {
       }
     }
     fieldCount = edited.count
-    // Only an entry brings fields that have no rows yet.
+    // Only an entry can bring fields that have no rows yet.
     let mayBeNew = !change.entries.isEmpty
     if !edited.isEmpty { add(edited, as: "saved_field", isEdited: true, mayBeNew, home) }
     if !followed.isEmpty { add(followed, as: "followed_field", isEdited: false, mayBeNew, home) }

@@ -27,7 +27,7 @@ enum SeatParts {
       """
   }
 
-  /// Removes steps; steps that are added again in another form stay.
+  /// Returns the part that removes steps; a step that is added again in a different form stays.
   private static func removed(_ change: SeatChange, _ values: inout StatementValues) -> String? {
     let removed = Set(change.removed).subtracting((change.past + change.future).map(\.serial))
     if removed.isEmpty { return nil }

@@ -14,7 +14,7 @@ extension FieldRecord {
 
   /// Reads a row with these columns.
   ///
-  /// A row without a last change is from the beginning of its draft.
+  /// A row without a last change dates from the beginning of its draft.
   init(_ row: borrowing PostgresRow, key: String, _ order: EntryOrder?, begun: Moment) throws {
     let entry = EntryID(try row.integer(1))
     self.init(key, in: entry, order?.beginning(of: entry) ?? "")
@@ -78,7 +78,7 @@ struct FieldColumns {
   /// Adds a row.
   mutating func add(_ records: Span<FieldRecord>, _ index: Int, at place: Int, of draft: Owner) {
     let texts = LeanTexts(records, index)
-    // The optimizer of Swift 6.3 crashes if the record is borrowed in each line.
+    // The Swift 6.3 optimizer crashes if the record is borrowed in each line.
     let record = records[index]
     drafts.append(draft.id.uuid)
     entries.append(record.entry.number)

@@ -1,7 +1,7 @@
 import FieldbookRows
 public import FormSession
 
-/// Writes a content to a store, a piece in each transaction.
+/// Writes content to a store, one piece per transaction.
 ///
 /// If the process is killed, the pieces stay without a hash, so nobody sees them, and a later
 /// writer removes them.

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The queries for the rows of a list in a store.
 ///
-/// They use their own connection, because rows are looked up on several threads and during
+/// The queries use their own connection, because rows are looked up on several threads and during
 /// transactions. The rows of a list never change.
 final class PostgresList: ListQueries {
   let places: OptionColumns
@@ -24,7 +24,8 @@ final class PostgresList: ListQueries {
 
   /// Runs a function on the connection, which is opened when it is first needed.
   ///
-  /// After an error it returns nothing, and the store saves nothing that followed from that.
+  /// After an error, the method returns `none`, and the store saves nothing that depended on the
+  /// missing result.
   private func read<Value: Sendable>(
     _ none: Value, _ body: @Sendable (PostgresConnection) throws -> Value
   ) -> Value {
@@ -107,7 +108,7 @@ final class PostgresList: ListQueries {
   }
 }
 
-/// The first error of a list since the last call of its store, which throws it.
+/// The first error in a list since the last call to its store, which throws the error.
 final class ListFailure: Sendable {
   private let error = Mutex<(any Error)?>(nil)
 

@@ -4,12 +4,12 @@ public import FormSession
 import PostgresKit
 
 extension PostgresStore: ContentRepository {
-  /// Starts to store a content, after removing unfinished contents.
+  /// Starts to store content, after removing unfinished content.
   public func contentWriter(at moment: Moment) throws(StoreError) -> PostgresContentWriter {
     try PostgresContentWriter(self, at: moment)
   }
 
-  /// Returns a stored content by its hash.
+  /// Returns stored content by its hash.
   public func content(_ sha256: String) throws(StoreError) -> StoredContent? {
     guard let digest = Digest(sha256) else { return nil }
     return try query {
@@ -18,7 +18,7 @@ extension PostgresStore: ContentRepository {
     }
   }
 
-  /// Returns a piece of a content.
+  /// Returns a piece of stored content.
   public func piece(_ number: Int, of sha256: String) throws(StoreError) -> [UInt8]? {
     guard let digest = Digest(sha256) else { throw .noContent(sha256) }
     return try query {
@@ -34,7 +34,7 @@ extension PostgresStore: ContentRepository {
     }
   }
 
-  /// Removes a content if no draft uses it and nobody else holds it.
+  /// Removes stored content if no draft uses it and nobody else holds it.
   public func releaseContent(_ sha256: String) throws(StoreError) {
     try write {
       guard let number = try contentNumber(sha256) else { return }
@@ -44,7 +44,7 @@ extension PostgresStore: ContentRepository {
     }
   }
 
-  /// Returns the row of a complete content; nil if there is none.
+  /// Returns the row of complete content; nil if there is none.
   private func contentNumber(_ sha256: String) throws -> Int64? {
     guard let digest = Digest(sha256) else { return nil }
     return try connection.prepare("SELECT id FROM content WHERE hash = $1", digest.bytes)
@@ -67,7 +67,7 @@ extension PostgresStore {
     }
   }
 
-  /// Saves a piece of a content.
+  /// Saves a piece of content.
   func addPiece(_ bytes: [UInt8], _ piece: Int, to content: Int64) throws(StoreError) {
     try query {
       try connection.run(
@@ -76,7 +76,7 @@ extension PostgresStore {
     }
   }
 
-  /// Gives a content its hash, unless the same content is already stored and takes its place.
+  /// Gives content its hash, unless the same content is already stored and takes its place.
   func complete(_ number: Int64, _ hash: Digest, bytes: Int64) throws(StoreError) {
     try write {
       // Two programs that store the same content wait for each other here.
@@ -97,7 +97,7 @@ extension PostgresStore {
     try query { try connection.run("DELETE FROM content WHERE id = $1", number) }
   }
 
-  /// Records that this process is about to use a content.
+  /// Records that this process is about to use stored content.
   private func hold(_ content: Int64) throws {
     try connection.run(
       """
@@ -111,9 +111,9 @@ extension PostgresStore {
 // MARK: - Using
 
 extension PostgresStore {
-  /// Returns the contents to which records refer; throws if any of them is not stored.
+  /// Returns the contents to which records refer; throws an error if any of them is not stored.
   ///
-  /// They are locked, so that nobody removes one before its use is saved.
+  /// The contents are locked, so that nobody removes one before its use is saved.
   func contents(of records: [FieldRecord], _ form: KnownForm) throws -> [Int64] {
     let hashes = records.contentHashes(fileKeys: form.fileKeys)
     if hashes.isEmpty { return [] }
@@ -139,7 +139,8 @@ extension PostgresStore {
       Holder.current)
   }
 
-  /// Removes the contents to which only earlier answers of a draft referred, before it is final.
+  /// Removes the contents to which only earlier answers of a draft referred, before the draft is
+  /// final.
   func keepUsedContents(of row: DraftRow) throws {
     let id = row.draft.id
     let uses = try contentsInUse(by: id)
@@ -164,7 +165,7 @@ extension PostgresStore {
   /// Removes those of the given contents that no draft uses and nobody holds.
   func removeIfUnused(_ contents: [Int64]) throws {
     if contents.isEmpty { return }
-    // A process that is about to use a content has locked it; the content then stays.
+    // A process that is about to use stored content has locked it; the content then stays.
     let free = try connection.prepare(
       """
       SELECT id FROM content

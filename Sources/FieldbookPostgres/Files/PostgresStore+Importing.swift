@@ -24,9 +24,9 @@ extension PostgresStore: ImportRepository {
 
   /// Starts or resumes the import of a file, or reports that some of its rows were imported before.
   ///
-  /// It runs in one transaction. If two processes start at the same time, the second one finds the
-  /// import of the first. Until the first batch is saved, both use the same import, and the process
-  /// that is second to save its batch finds out about the other.
+  /// The method runs in one transaction. If two processes start at the same time, the second one
+  /// finds the import of the first. Until the first batch is saved, both use the same import, and
+  /// the process that is second to save its batch finds out about the other.
   public func beginImport(
     of file: ImportedFile, _ way: ImportWay, at moment: Moment
   ) throws(StoreError) -> ImportBeginning {
@@ -52,7 +52,7 @@ extension PostgresStore: ImportRepository {
 
   /// Saves the drafts of a batch together with the progress of the import, all or nothing.
   ///
-  /// - Returns: false if another process has continued the import; nothing is saved then.
+  /// - Returns: false if another process has continued the import, in which case nothing is saved.
   public func add(
     _ drafts: [NewDraft], from before: ImportProgress, reaching progress: ImportProgress,
     at moment: Moment

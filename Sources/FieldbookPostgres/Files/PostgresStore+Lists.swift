@@ -100,7 +100,7 @@ extension PostgresStore {
       """, list, Int32(column))
   }
 
-  /// A list that is stored, without its rows.
+  /// A stored list, without its rows.
   struct ListFacts {
     let number: Int64
     let columns: [String]
@@ -108,7 +108,8 @@ extension PostgresStore {
     let count: Int
   }
 
-  /// Returns the stored list of a file; nil if the form names no content, or it is not stored.
+  /// Returns the stored list of a file; nil if the form names no content, or the list is not
+  /// stored.
   private func stored(_ file: ListFile) throws -> ListFacts? {
     guard let hash = file.hash.flatMap({ Digest($0) }) else { return nil }
     return try connection.prepare(
@@ -147,7 +148,7 @@ extension PostgresStore {
     }
   }
 
-  /// Returns a definition with the rows of its lists in files.
+  /// Returns a definition whose lists in files find their rows in the store.
   func withRows(_ form: FormDefinition) throws -> FormDefinition {
     var form = form
     for (key, list) in form.lists {

@@ -79,7 +79,7 @@ extension PostgresStore {
     }
   }
 
-  /// Returns the entries of drafts that are known by their form.
+  /// Returns the entries of drafts, given the form of each draft.
   private func entryOrders(
     of drafts: [(id: DraftID, form: KnownForm)]
   ) throws -> [DraftID: OrderedEntries] {
@@ -90,7 +90,7 @@ extension PostgresStore {
       })
   }
 
-  /// Returns how many fields have each issue, most frequent first.
+  /// Returns the number of fields with each issue, most frequent first.
   public func issueCounts(form: String?) throws(StoreError) -> [IssueCount] {
     try query {
       try connection.prepare(
@@ -112,8 +112,8 @@ extension PostgresStore {
     }
   }
 
-  /// Returns broken rules of open drafts that are not acknowledged, the most recently changed drafts
-  /// first.
+  /// Returns broken rules of open drafts that are not acknowledged, the most recently changed
+  /// drafts first.
   public func brokenRules(
     _ filter: IssueFilter, after last: BrokenRule?, limit: Int
   ) throws(StoreError) -> [BrokenRule] {

@@ -5,8 +5,8 @@ import PostgresKit
 extension PostgresStore: DraftQueries {
   /// Returns drafts, most recently changed first.
   ///
-  /// The index sorts the drafts of one form and status. The query reads a page of each combination,
-  /// and merges the pages.
+  /// The index sorts the drafts of one form and status. The query reads a page for each
+  /// combination, and merges the pages.
   public func drafts(
     _ filter: DraftFilter, after last: Draft?, limit: Int
   ) throws(StoreError) -> [Draft] {
@@ -63,7 +63,7 @@ extension PostgresStore: DraftQueries {
 
   /// Returns the displayed texts of a draft's unique fields.
   ///
-  /// Fields that are masked, never stored or do not apply are left out.
+  /// Fields that are masked or never stored, or that do not apply, are left out.
   public func uniqueTexts(of id: DraftID) throws(StoreError) -> [String] {
     try query {
       guard let row = try findDraft(id) else { return [] }
@@ -83,7 +83,7 @@ extension PostgresStore: DraftQueries {
 
   /// Returns the drafts whose identifiers begin or end with a text, newest first.
   ///
-  /// Both are ranges in an index.
+  /// Both searches are ranges in an index.
   public func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID] {
     let part = part.lowercased()
     let digits = part.filter { $0 != "-" }
@@ -150,7 +150,7 @@ private struct DraftList {
     }
     if let owner = filter.owner {
       let name = values.add(owner)
-      // The index has the beginning.
+      // The index contains only the beginning of the name.
       conditions.append("d.owner = \(name) AND left(d.owner, 200) = left(\(name), 200)")
     }
     if let needsMending = filter.needsMending {
@@ -162,7 +162,7 @@ private struct DraftList {
     return conditions.map { "AND \($0)" }.joined(separator: " ")
   }
 
-  /// A condition for drafts that contain a text in their title or in a field that is not masked.
+  /// A condition for drafts that contain text in their title or in a field that is not masked.
   ///
   /// With `EXISTS`, the server could search the fields of all drafts first.
   private func contains(_ search: String, _ values: inout StatementValues) -> String {

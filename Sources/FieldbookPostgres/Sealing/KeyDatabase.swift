@@ -26,7 +26,7 @@ final class KeyDatabase {
     }
   }
 
-  /// Returns a connection to the database, which must exist.
+  /// Returns a connection to the database; throws an error if it does not exist.
   func required() throws -> PostgresConnection {
     guard let connection = try existing() else { throw StorageError.noKeyDatabase(address) }
     return connection

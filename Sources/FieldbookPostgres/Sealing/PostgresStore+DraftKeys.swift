@@ -23,12 +23,12 @@ extension PostgresStore: DraftKeyRepository {
     }
   }
 
-  /// Returns the sealed key of a draft; nil if it has none.
+  /// Returns the sealed key of a draft; nil if the draft has none.
   public func draftKey(of id: DraftID) throws(StoreError) -> [UInt8]? {
     try StoreError.wrapping(keyDatabase.address) { try keyDatabase.existing()?.draftKey(of: id) }
   }
 
-  /// Adds the sealed key of a draft, unless it has one, and returns the one that it now has.
+  /// Adds a draft's sealed key unless the draft has one, and returns the key that it then has.
   public func addDraftKey(
     _ sealed: [UInt8], of id: DraftID, sealedWith storeKey: [UInt8]
   ) throws(StoreError) -> [UInt8] {
@@ -49,7 +49,7 @@ extension PostgresStore: DraftKeyRepository {
     }
   }
 
-  /// Replaces the current key of the store, and all sealed keys of drafts, in one transaction.
+  /// Replaces the store's current key, and all sealed keys of drafts, in one transaction.
   public func replaceStoreKey(
     _ old: [UInt8], with new: StoreKeyMark, at moment: Moment, resealing: ([UInt8]) -> [UInt8]
   ) throws(StoreError) -> Int {
@@ -95,7 +95,7 @@ extension PostgresConnection {
       .first { row in try row.blob(0) }
   }
 
-  /// Checks that a key is the current one of the store.
+  /// Checks that a key is the store's current key.
   fileprivate func expect(_ storeKey: [UInt8]) throws {
     guard let mark = try storeKeys().first(where: { $0.id == storeKey }) else {
       throw StoreError.sealing(.wrongKey)
@@ -103,7 +103,7 @@ extension PostgresConnection {
     if let moment = mark.replacedAt { throw StoreError.sealing(.replacedKey(moment)) }
   }
 
-  /// Replaces the sealed keys of all drafts, and returns how many there are.
+  /// Replaces the sealed keys of all drafts, and returns their number.
   fileprivate func resealDraftKeys(_ resealing: ([UInt8]) -> [UInt8]) throws -> Int {
     let drafts = try prepareOnce("SELECT draft, sealed FROM draft_key").all { row in
       (id: PostgresUUID(try row.uuid(0)), sealed: try row.blob(1))

@@ -46,7 +46,7 @@ public final class PostgresRecordReader: DraftRecordReader {
 }
 
 extension PostgresStore {
-  /// Creates a reader of drafts and everything stored of their fields.
+  /// Creates a reader of drafts and everything stored about their fields.
   public func records(in walk: DraftWalk) throws(StoreError) -> PostgresRecordReader {
     try query { try PostgresRecordReader(self, walk) }
   }

@@ -3,7 +3,7 @@ import PostgresKit
 
 /// The drafts of a walk, read in batches from one snapshot on a separate connection.
 ///
-/// A cursor of the server has their identifiers, in the order in which they were added.
+/// A cursor on the server holds their identifiers, in the order in which the drafts were added.
 final class WalkSnapshot {
   let connection: PostgresConnection
   private let address: PostgresAddress
@@ -13,8 +13,8 @@ final class WalkSnapshot {
   /// The number of identifiers that are read at a time.
   private static let fetched = 5_000
 
-  /// The number and start time of the transaction's server process, by which it can be told from
-  /// another one.
+  /// The number and start time of the transaction's server process, which distinguish it from any
+  /// other process.
   private let identity: String
 
   init(_ store: PostgresStore, _ walk: DraftWalk) throws {
@@ -39,7 +39,7 @@ final class WalkSnapshot {
 
   /// Returns the identifiers of the next drafts, up to this many.
   func next(_ count: Int) throws -> [DraftID] {
-    // A connection that was lost is opened again without the snapshot.
+    // A lost connection is reopened without the snapshot.
     if !isAtEnd || !rest.isEmpty, try Self.identity(on: connection) != identity {
       throw StorageError.snapshotLost(address)
     }

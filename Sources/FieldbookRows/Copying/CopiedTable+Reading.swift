@@ -2,7 +2,8 @@ extension CopiedTable {
   /// The names of the columns.
   package var names: [String] { columns.map(\.name) }
 
-  /// How the columns are read from the table, which a query calls `t`, and from the seat `s` of its rows.
+  /// Returns the expressions that read the columns from the table, which a query calls `t`, and
+  /// from the seat `s` of its rows.
   ///
   /// `key` is the column that distinguishes the seats of a draft.
   package func expressions(ofSeatsBy key: String) -> [String] {

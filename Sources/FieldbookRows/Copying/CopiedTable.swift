@@ -1,8 +1,8 @@
 /// A table as it exists in all kinds of stores, with the columns that are copied from store to
 /// store.
 ///
-/// Numbers that only mean something in one store are not included. A form has its key and version
-/// instead, a seat its place in the order of use, and a content its hash.
+/// Numbers that only mean something in one store are not included. Instead, a form is identified by
+/// its key and version, a seat by its place in the order of use, and file content by its hash.
 package struct CopiedTable: Hashable, Sendable {
   package enum Kind: Sendable {
     case integer, flag, text, bytes, uuid, time
@@ -15,8 +15,8 @@ package struct CopiedTable: Hashable, Sendable {
 
   package let name: String
   package let columns: [Column]
-  /// How many of the first columns distinguish the rows, or the rows of one draft if it is a table
-  /// of drafts.
+  /// The number of leading columns that distinguish the rows or, in a table of drafts, the rows of
+  /// one draft.
   package let keys: Int
 
   private init(_ name: String, keys: Int = 1, _ columns: KeyValuePairs<String, Kind>) {

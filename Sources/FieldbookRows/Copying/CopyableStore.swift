@@ -14,10 +14,10 @@ package protocol CopyableStore: BookStorage {
   /// Returns the next drafts in the order in which they were added.
   func draftIDs(after last: DraftID?, limit: Int) throws(StoreError) -> [DraftID]
 
-  /// Returns all rows of the drafts that exist, in their order.
+  /// Returns all rows of the drafts that exist, in the given order.
   func rows(of drafts: [DraftID]) throws(StoreError) -> [DraftRows]
 
-  /// Adds drafts with all their rows, in place of earlier ones with the same identifiers.
+  /// Adds drafts with all their rows, in place of earlier drafts with the same identifiers.
   func put(_ drafts: [DraftRows]) throws
 
   /// Removes drafts with all their rows.
@@ -37,15 +37,15 @@ package protocol CopyableStore: BookStorage {
   /// Adds a form with the columns of ``CopiedTable/form``.
   func addForm(_ row: [RowValue]) throws(StoreError)
 
-  /// Marks the store as an unfinished copy of another one.
+  /// Marks the store as an unfinished copy of another store.
   func beginCopy(of place: String, at moment: Moment) throws(StoreError)
 
-  /// Ends the copy with a link of the chain, and returns the head of the chain.
+  /// Ends the copy with a new link in the chain, and returns the head of the chain.
   func endCopy(of place: String, at moment: Moment) throws(StoreError) -> Digest
 }
 
 extension CopyableStore {
-  /// The store of which this one is an unfinished copy; nil if it is not a copy.
+  /// Returns the store of which this store is an unfinished copy; nil if it is not a copy.
   package func unfinishedOrigin() throws(StoreError) -> String? {
     try rows(of: .origin, after: nil, limit: .max).first { $0[3] == .null }?[1].text
   }

@@ -21,10 +21,10 @@ package struct DraftRows: Hashable, Sendable {
     return FormID(key, version: Int(version))
   }
 
-  /// The edition that it amends.
+  /// The edition that the draft amends.
   package var amends: DraftID? { self["amends"].bytes.map { DraftID(bytes: $0.span.bytes) } }
 
-  /// The hashes of the contents that it uses.
+  /// The hashes of the contents that the draft uses.
   package var contents: [Digest] {
     (parts[.contentUse] ?? []).compactMap { $0[0].bytes.flatMap(Digest.init(bytes:)) }
   }

@@ -22,7 +22,7 @@ extension Desk {
     return try book.store.drafts(filter, after: nil, limit: 1).first?.id
   }
 
-  /// Returns a draft as in a list.
+  /// Returns a draft as it appears in a list.
   func listed(_ draft: Draft, for caller: Caller) throws -> JSON {
     let members = try book.store.reviewState(of: draft).members
     let owner = caller.may(.seeNames, on: .store) ? draft.owner : ""
@@ -33,7 +33,7 @@ extension Desk {
 
   /// Returns everything that a page needs to continue with a draft.
   ///
-  /// With a revision, it returns only the contents that have changed since then.
+  /// With a revision, the method returns only the contents that have changed since then.
   func described(
     _ contents: DraftContents, for caller: Caller, since revision: Int = -1
   ) throws -> JSON {
@@ -59,7 +59,7 @@ extension Desk {
     ])
   }
 
-  /// Returns what a caller may do with a draft, in the page's terms.
+  /// Returns the rights of a caller on a draft, in the page's terms.
   private func rights(of caller: Caller, on draft: Draft) -> [String] {
     let isOpen = draft.status == .draft
     let deeds: [(Deed, String, Bool)] = [

@@ -6,7 +6,7 @@ import FormSession
 import HTTPServer
 import JSONText
 
-/// Edits from pages that wait together and are saved in one transaction.
+/// Edits from pages that are waiting, and are saved together in one transaction.
 struct EditBatch {
   private let jobs: [Job]
   private let desk: Desk
@@ -29,7 +29,7 @@ struct EditBatch {
     }.map(\.element)
   }
 
-  /// Applies the edits, and answers each request once they are on the disk.
+  /// Applies the edits, and responds to each request once its edits are on disk.
   func run() {
     var refused: [(job: Job, error: any Error)] = []
     var done: [Done] = []
@@ -72,7 +72,7 @@ struct EditBatch {
     do {
       return try apply(request, to: draft, call, job)
     } catch  where error.storeError?.isAboutMoving == true {
-      // The draft has another version of its form now; the edits that fit it are applied.
+      // The draft now has a different version of its form; the edits that fit it are applied.
       desk.forget(id)
       return try apply(request, to: try desk.draft(id), call, job)
     }
@@ -177,7 +177,7 @@ extension EditConflict {
 }
 
 extension EditAnswer {
-  /// Whether to notify others of it.
+  /// Whether to notify others, because an edit was accepted.
   var isNews: Bool {
     outcomes.contains { if case .accepted = $0.outcome { true } else { false } }
   }

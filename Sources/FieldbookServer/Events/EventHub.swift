@@ -5,12 +5,12 @@ import HTTPServer
 import JSONText
 import Synchronization
 
-/// Sends events to pages: changes of drafts, and who else is there.
+/// Sends events to pages: changes to drafts, and the other people who have them open.
 final class EventHub: Sendable {
   /// The maximum number of pages of one caller that can listen at the same time.
   static let mostOfCaller = 50
 
-  /// How many events are kept for pages that poll.
+  /// The maximum number of events kept for pages that poll.
   private static let mostKept = 1_000
 
   private struct State {
@@ -19,14 +19,14 @@ final class EventHub: Sendable {
     var focus: [ObjectIdentifier: String] = [:]
     /// The last revision of each draft that was sent.
     var told: [DraftID: Int] = [:]
-    /// The last events about changes of drafts, and the number of earlier ones.
+    /// The last events about changes to drafts, and the number of earlier events.
     var kept: [Event] = []
     var numberBefore = 0
 
     /// The number of the last event.
     var number: Int { numberBefore + kept.count }
 
-    /// Returns the events after one of them; nil if that event is unknown, or some of them are no
+    /// Returns the events after a given event; nil if that event is unknown, or some of them are no
     /// longer kept.
     func events(after last: Int) -> ArraySlice<Event>? {
       guard (numberBefore...number).contains(last) else { return nil }
@@ -52,9 +52,10 @@ final class EventHub: Sendable {
 
   /// Adds a page, and removes it once its stream ends.
   ///
-  /// A page that polls gets the events since its last request at once, if there are any.
+  /// A page that polls immediately gets any events since its last request.
   ///
-  /// - Returns: false if some of those events are gone, so the page needs the current revisions.
+  /// - Returns: false if some of those events are no longer kept, so the page needs the current
+  ///   revisions.
   /// - Throws: a ``Problem`` if too many pages of the caller are listening.
   func add(_ listener: Listener) throws -> Bool {
     let key = ObjectIdentifier(listener)
@@ -168,7 +169,7 @@ extension EventHub {
       Event("status", draft, [("status", .string(draft.status.rawValue)), ("by", .string(name))]))
   }
 
-  /// Records the field in which a page is.
+  /// Records the focused field of a page.
   func setFocus(of page: PageID, in draft: DraftID, to field: String?) {
     state.withLock { state in
       for key in state.byDraft[draft] ?? [] where state.listeners[key]?.page == page {
@@ -178,7 +179,7 @@ extension EventHub {
     publishPeople(of: draft)
   }
 
-  /// Returns who has a draft open.
+  /// Returns the people who have a draft open.
   func people(at draft: DraftID) -> JSON {
     let people = state.withLock { state in
       (state.byDraft[draft] ?? []).compactMap { key in

@@ -4,9 +4,9 @@ import HTTPServer
 import JSONText
 
 extension EventHub {
-  /// A page that listens.
+  /// A page that listens for events.
   final class Listener: Sendable {
-    /// How a page receives events.
+    /// The way in which a page receives events.
     enum Manner: Equatable, Sendable {
       /// In a stream of events.
       case stream
@@ -16,7 +16,7 @@ extension EventHub {
     }
 
     let stream: HTTPStream
-    /// The drafts that it wants to hear about; empty for lists of drafts.
+    /// The drafts that the page wants to hear about; empty for lists of drafts.
     let drafts: Set<DraftID>
     let caller: Caller
     let page: PageID?
@@ -34,8 +34,8 @@ extension EventHub {
 
     /// Whether the page is told who else has a draft open.
     ///
-    /// A page that polls comes and goes with each request, and two such pages would wake each other
-    /// up forever.
+    /// A page that polls comes and goes with each request, and two such pages would otherwise wake
+    /// each other up forever.
     var hearsOfPeople: Bool { manner == .stream && seesNames }
 
     /// Whether an event about a change concerns the page.
@@ -44,7 +44,7 @@ extension EventHub {
       return event.owned.map { caller.may(.seeDraft, on: .draft($0)) } ?? false
     }
 
-    /// Sends events; `number` belongs to the last one.
+    /// Sends events; `number` is the number of the last event.
     func tell(_ events: [Event], number: Int) {
       guard manner != .stream else {
         for event in events { stream.write(Array(event.text(withNames: seesNames).utf8)) }

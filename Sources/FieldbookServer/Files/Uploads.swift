@@ -7,7 +7,8 @@ import Synchronization
 /// Files that arrive in pieces, so that a broken connection costs one piece instead of the whole
 /// file.
 ///
-/// They are kept in unnamed files, so a page starts again after a restart.
+/// They are kept in unnamed files, so after a restart of the server, a page must send its file
+/// again from the start.
 final class Uploads: Sendable {
   /// The identity of a file, which the page names.
   struct Key: Hashable {
@@ -37,7 +38,8 @@ final class Uploads: Sendable {
 
   /// Adds a piece; returns the file once it is complete.
   ///
-  /// - Throws: a ``Problem`` that tells where to continue if the piece is not the next one.
+  /// - Throws: a ``Problem`` that states where to continue, if the piece is not the next piece of
+  ///   the file.
   func add(_ piece: Piece, to key: Key, at now: Moment) throws -> SpoolFile? {
     try uploads.withLock { uploads in
       uploads = uploads.filter { $0.value.use.milliseconds > now.milliseconds - 86_400_000 }

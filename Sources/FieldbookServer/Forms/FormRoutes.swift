@@ -155,12 +155,12 @@ extension RouteTable {
 }
 
 extension OptionList {
-  /// Returns the options of a search that follow the one with a value.
+  /// Returns the options of a search that follow the option with a value.
   fileprivate func page(
     _ search: OptionSearch, after value: String?, limit: Int
   ) -> [ChoiceOption] {
     var search = search
-    // Better matches come first, so the rows are only in the order of the list if there are no
+    // Better matches come first, so the rows are in the order of the list only if there are no
     // letters.
     if let value, search.letters.isEmpty, let last = row(withValue: value) {
       search.after = last.place

@@ -26,9 +26,9 @@ final class Measurements: Sendable {
     }
   }
 
-  /// Returns everything in the text format of OpenMetrics.
+  /// Returns all measurements in the OpenMetrics text format.
   ///
-  /// `gauges` are current numbers with their descriptions.
+  /// `gauges` contains current numbers with their descriptions.
   func text(_ gauges: [(name: String, help: String, value: Int)]) -> String {
     let state = state.withLock { $0 }
     let groups = state.counts.keys.sorted { $0.order < $1.order }

@@ -3,13 +3,13 @@ import FormSession
 import HTTPServer
 import JSONText
 
-/// The log of each request: counts, and a line of JSON if somebody reads those.
+/// The log of requests: counts, and a line of JSON for each request if somebody reads the lines.
 ///
-/// Neither contains names of people, answers, or anything else in a request: paths are written as
+/// Neither contains names of people, answers, or other data from a request: paths are written as
 /// the routes declare them, and queries are left out.
 struct RequestLog: Sendable {
   let measurements = Measurements()
-  /// Writes a line; nil if nobody reads the log.
+  /// A function that writes a line; nil if nobody reads the log.
   let write: (@Sendable (String) -> Void)?
 
   /// A request that waits for its response.
@@ -47,7 +47,7 @@ struct RequestLog: Sendable {
 }
 
 extension HTTPRequest {
-  /// The method, or a fixed word if it is not a known one.
+  /// The method, or a fixed word if the method is unknown.
   fileprivate var knownMethod: String {
     ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"].contains(method) ? method : "other"
   }

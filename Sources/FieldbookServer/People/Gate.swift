@@ -7,15 +7,15 @@ import HTTPServer
 struct Gate: Sendable {
   /// Whether browsers reach the server by HTTPS, so that their cookie can be limited to HTTPS.
   let isEncrypted: Bool
-  /// Whether another web server forwards requests, with the address of the sender.
+  /// Whether another web server forwards requests, and adds the address of the sender.
   let isBehindProxy: Bool
-  /// How long sign-ins last.
+  /// The policy that limits sign-ins.
   let policy: AccessPolicy
 
-  /// The name of the cookie; browsers protect one whose name begins with `__Host-`.
+  /// The name of the cookie; browsers protect a cookie whose name begins with `__Host-`.
   var cookieName: String { isEncrypted ? "__Host-fieldbook" : "fieldbook" }
 
-  /// Returns who sends a request.
+  /// Returns the sender of a request.
   ///
   /// - Throws: an `AccessError` if a token is not valid, a ``Problem`` if a request that changes
   ///   something may come from another site.
@@ -65,7 +65,7 @@ struct Gate: Sendable {
     !isBehindProxy && (request.address == "::1" || request.address.hasPrefix("127."))
   }
 
-  /// Returns the address whose log-ins are counted together; for IPv6, the network of the site.
+  /// Returns the address by which log-ins are counted; for IPv6, the network part of the address.
   func address(of request: HTTPRequest) -> String {
     var address = request.address
     if isBehindProxy, let passed = request.header("x-forwarded-for")?.split(separator: ",").last {

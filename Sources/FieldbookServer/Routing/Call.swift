@@ -10,13 +10,13 @@ struct Call: Sendable {
   /// The sender of the request.
   let caller: Caller
 
-  /// The draft that the path names.
+  /// Returns the draft that the path names.
   func draftID() throws -> DraftID {
     guard let id = names["id"].flatMap({ DraftID($0) }) else { throw Problem.noDraft }
     return id
   }
 
-  /// The body, which must be a JSON object.
+  /// Returns the body, which must be a JSON object.
   func body() throws -> JSONNode {
     let document = JSONDocument(request.body)
     if let error = document.errors.first {
@@ -54,7 +54,7 @@ extension JSONNode {
     return page
   }
 
-  /// Returns a member that must be a text.
+  /// Returns a member; throws an error unless it is a string.
   func required(_ key: String) throws -> String {
     guard let text = string(key) else {
       throw Problem.badRequest("The member `\(key)` must be a text.")
@@ -67,7 +67,7 @@ extension HTTPResponse {
   /// A response without a body.
   static let done = HTTPResponse(204, body: .bytes([]))
 
-  /// Creates an answer of JSON.
+  /// Creates a JSON response.
   static func json(
     _ value: JSON, status: Int = 200, headers: [(name: String, value: String)] = []
   ) -> HTTPResponse {

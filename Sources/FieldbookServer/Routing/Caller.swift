@@ -28,7 +28,7 @@ struct Caller: Sendable {
   /// Whether the caller may do something.
   func may(_ deed: Deed, on target: Target) -> Bool { Rights.allows(deed, actor, on: target) }
 
-  /// Throws unless the caller may do something.
+  /// Throws an error unless the caller may do something.
   ///
   /// Somebody who may not even see a draft is told that it does not exist.
   func expect(_ deed: Deed, on target: Target) throws {

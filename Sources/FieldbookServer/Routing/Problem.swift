@@ -88,8 +88,7 @@ extension Problem {
 }
 
 extension ExitCode {
-  /// Returns the status of a response for an error with which a command would end with an exit
-  /// code.
+  /// Returns the status for an error, derived from the exit code with which a command would end.
   fileprivate func status(of error: any Error) -> Int {
     switch self {
     case .done: 200
@@ -109,17 +108,17 @@ extension Error {
     if case .storage(let failure)? = storeError { failure.kind == .full } else { false }
   }
 
-  /// Whether the server does not have the key of the store, so that pages should try again later.
+  /// Whether the server does not have the store's key, so that pages should try again later.
   fileprivate var isAboutKey: Bool {
     if case .sealing? = storeError { true } else { false }
   }
 
-  /// Whether a field does not take a file.
+  /// Whether a field refuses a file.
   fileprivate var isRefusedFile: Bool {
     if case .file(_, .refused)? = self as? BookError { true } else { false }
   }
 
-  /// The error of the store, if it is one.
+  /// The store error, if this error is one.
   var storeError: StoreError? {
     if case .store(let error)? = self as? DraftError { return error }
     return self as? StoreError

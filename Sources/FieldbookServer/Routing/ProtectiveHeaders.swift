@@ -1,7 +1,8 @@
 import HTTPServer
 
 extension HTTPResponse {
-  /// What the page may do: run its own modules and its engine, and load nothing from elsewhere.
+  /// The page's permissions: to run its own modules and its engine, and to load nothing from
+  /// elsewhere.
   private static let policy = [
     "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
     "img-src 'self' blob: data:", "media-src 'self' blob:", "connect-src 'self'",

@@ -1,11 +1,11 @@
 import FieldbookAccess
 import HTTPServer
 
-/// A way to ask the server for something.
+/// A kind of request that the server accepts.
 struct Route: Sendable {
   typealias Answer = @Sendable (Call, Desk) throws -> HTTPResponse
 
-  /// A thread that answers.
+  /// A thread that responds to requests.
   enum Thread: Sendable {
     /// One of several threads that only read.
     case reading
@@ -15,7 +15,7 @@ struct Route: Sendable {
 
   /// The subject of a route, for the table of rights.
   enum Place: Sendable {
-    /// The store as a whole, or something that the route finds out itself.
+    /// The store as a whole, or a subject that the route determines itself.
     case store
     /// The form in the path.
     case form
@@ -26,18 +26,19 @@ struct Route: Sendable {
   let method: String
   let pattern: PathPattern
   let deed: Deed
-  /// The right that the function itself asks for, once it knows the form or what is to be done.
+  /// The right that the function itself checks, once it knows the form or the requested work.
   let further: Deed?
   let place: Place
   let thread: Thread
-  /// What the route does, in one line.
+  /// The purpose of the route, in one line.
   let summary: String
   /// The parameters that a query can have.
   let query: [QueryParameter]
-  /// Answers a request; nil for edits, because the thread saves all that wait together.
+  /// The function that responds to a request; nil for edits, because the thread saves all waiting
+  /// edits together.
   let answer: Answer?
 
-  /// The rights that it needs, in the order in which they are checked.
+  /// The rights that the route needs, in the order in which they are checked.
   var deeds: [Deed] { [deed] + [further].compactMap { $0 } }
 
   init(

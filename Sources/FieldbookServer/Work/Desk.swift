@@ -5,7 +5,7 @@ import FormSession
 
 /// The tools of one thread of the server: a book, and the drafts that it has open.
 final class Desk {
-  /// Opens the store again.
+  /// A function that opens the store again.
   private let openBook: @Sendable () throws -> Book
 
   let events: EventHub
@@ -39,7 +39,7 @@ final class Desk {
     book = try openBook()
   }
 
-  /// Opens the store again after midnight, because what is valid can depend on the day.
+  /// Reopens the store after midnight, because validity can depend on the day.
   func reopenAfterMidnight(_ today: CalendarDay) throws {
     guard today != book.today else { return }
     forgetAll()
@@ -63,8 +63,8 @@ final class Desk {
     try drafts[id]?.draft ?? ServedDraft(try book.openDraft(id))
   }
 
-  /// Keeps a draft open in its current state; if there are too many, the least recently used one is
-  /// closed.
+  /// Keeps a draft open in its current state; if there are too many, the least recently used draft
+  /// is closed.
   func keep(_ draft: ServedDraft<AnyDraftStore>) {
     uses += 1
     drafts[draft.draft.draft.id] = KeptDraft(draft: draft, use: uses)

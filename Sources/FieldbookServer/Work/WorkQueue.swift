@@ -21,7 +21,7 @@ final class WorkQueue<Item: Sendable>: Sendable {
     self.limit = limit
   }
 
-  /// Adds an item; false if too many are waiting, or the queue is closed.
+  /// Adds an item; returns false if too many items are waiting, or the queue is closed.
   func add(_ item: Item) -> Bool {
     let isAdded = state.withLock { state in
       guard !state.isClosed, state.items.count < limit else { return false }
@@ -50,7 +50,7 @@ final class WorkQueue<Item: Sendable>: Sendable {
     }
   }
 
-  /// Takes no more items; the waiting ones are still processed.
+  /// Stops accepting items; the waiting ones are still processed.
   func close() {
     state.withLock { $0.isClosed = true }
     bell.ring()
@@ -65,7 +65,7 @@ final class Bell: Sendable {
   init() {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
-    // Surplus rings are not needed: the ones before them have not been heard yet.
+    // Surplus rings are not needed: earlier rings have not been heard yet.
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     (reading, writing) = (ends[0], ends[1])
   }

@@ -19,7 +19,7 @@ struct Job: Sendable {
     return call
   }
 
-  /// Answers with the result or the error of a function.
+  /// Responds with a function's result or error.
   func answer(_ body: () throws -> HTTPResponse) {
     do {
       send(try body())
@@ -29,10 +29,10 @@ struct Job: Sendable {
   }
 }
 
-/// A thread that answers requests from a queue.
+/// A thread that responds to requests from a queue.
 ///
-/// Edits that wait together are saved in one transaction, regardless of who sent them, because the
-/// disk takes as long for many as for one.
+/// Edits that are waiting at the same time are saved in one transaction, regardless of who sent
+/// them, because saving many takes the disk as long as saving one.
 final class Worker: Sendable {
   private let thread: BackgroundTask<Void>
 
@@ -51,7 +51,7 @@ final class Worker: Sendable {
     }
   }
 
-  /// Waits until the queue is closed and everything in it is answered.
+  /// Waits until the queue is closed and all of its requests have a response.
   func join() { _ = thread.result() }
 
   private static func work(_ jobs: [Job], _ desk: Desk) {

@@ -4,12 +4,12 @@ public import FormSession
 import SQLiteKit
 
 extension Store: ContentRepository {
-  /// Starts to store a content, after removing unfinished contents of killed processes.
+  /// Starts to store content, after removing unfinished content of killed processes.
   public func contentWriter(at moment: Moment) throws(StoreError) -> StoreContentWriter {
     try StoreContentWriter(self, at: moment)
   }
 
-  /// Returns a stored content by its hash.
+  /// Returns stored content by its hash.
   public func content(_ sha256: String) throws(StoreError) -> StoredContent? {
     try read {
       guard let number = try contentNumber(sha256) else { return nil }
@@ -19,7 +19,7 @@ extension Store: ContentRepository {
     }
   }
 
-  /// Returns a piece of a content.
+  /// Returns a piece of stored content.
   public func piece(_ number: Int, of sha256: String) throws(StoreError) -> [UInt8]? {
     defer { connection.releaseMemory() }
     return try read {
@@ -30,7 +30,7 @@ extension Store: ContentRepository {
     }
   }
 
-  /// Removes a content if no draft uses it and no other process holds it.
+  /// Removes stored content if no draft uses it and no other process holds it.
   public func releaseContent(_ sha256: String) throws(StoreError) {
     try write {
       guard let number = try contentNumber(sha256) else { return }
@@ -41,7 +41,7 @@ extension Store: ContentRepository {
     }
   }
 
-  /// Returns the row of a complete content; nil if there is none.
+  /// Returns the row of complete content; nil if there is none.
   func contentNumber(_ sha256: String) throws -> Int64? {
     guard let digest = Digest(sha256) else { return nil }
     return try connection.prepare("SELECT id FROM content WHERE hash = ?", digest.bytes)
@@ -63,7 +63,7 @@ extension Store {
     }
   }
 
-  /// Saves a piece of a content, and keeps nothing of it in memory.
+  /// Saves a piece of content, and keeps none of it in memory.
   func addPiece(_ bytes: [UInt8], _ piece: Int, to content: Int64) throws(StoreError) {
     defer { connection.releaseMemory() }
     try write {
@@ -72,7 +72,7 @@ extension Store {
     }
   }
 
-  /// Gives a content its hash, unless the same content is already stored and takes its place.
+  /// Gives content its hash, unless the same content is already stored and takes its place.
   func complete(_ number: Int64, _ hash: Digest, bytes: Int64) throws(StoreError) {
     try write {
       if let known = try contentNumber(hash.description) {
@@ -88,7 +88,7 @@ extension Store {
     try write { try removeContents([number]) }
   }
 
-  /// Records that this process is about to use a content.
+  /// Records that this process is about to use stored content.
   private func hold(_ content: Int64) throws {
     try connection.run(
       "INSERT OR IGNORE INTO content_holder (content, process) VALUES (?, ?)", content,
@@ -99,7 +99,7 @@ extension Store {
 // MARK: - Using
 
 extension Store {
-  /// Returns the contents to which records refer; throws if any of them is not stored.
+  /// Returns the contents to which records refer; throws an error if any of them is not stored.
   func contents(of records: [FieldRecord], _ form: KnownForm) throws -> [Int64] {
     try records.contentHashes(fileKeys: form.fileKeys).map { hash in
       guard let number = try contentNumber(hash) else { throw StoreError.noContent(hash) }
@@ -127,7 +127,8 @@ extension Store {
       """, draft, amended)
   }
 
-  /// Removes the contents to which only earlier answers of a draft referred, before it is final.
+  /// Removes the contents to which only earlier answers of a draft referred, before the draft is
+  /// final.
   func keepUsedContents(of row: DraftRow) throws {
     let uses = try contentsInUse(by: row.number)
     guard !uses.isEmpty else { return }
@@ -166,7 +167,7 @@ extension Store {
 
   /// Returns the contents that no draft uses, and that no running process writes or holds.
   ///
-  /// A content that nobody ever held was left by a program that wrote to the file by other means.
+  /// Content that nobody ever held was left by a program that wrote to the file by other means.
   func unusedContents() throws -> [Int64] {
     try connection.prepare(
       """

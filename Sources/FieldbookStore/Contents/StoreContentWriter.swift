@@ -2,10 +2,10 @@ import FieldbookRows
 public import FormSession
 import SQLiteKit
 
-/// Writes a content to a store, a piece in each transaction.
+/// Writes content to a store, one piece per transaction.
 ///
-/// Others can save between the pieces. If the process is killed, the pieces stay without a hash, so
-/// nobody sees them, and the next writer removes them.
+/// Other processes can save between the pieces. If the process is killed, the pieces stay without a
+/// hash, so nobody sees them, and the next writer removes them.
 public final class StoreContentWriter: ContentWriter {
   private let store: Store
   private let number: Int64

@@ -4,7 +4,7 @@ package import FormSession
 import SQLiteKit
 
 extension Store {
-  /// Adds drafts with all their rows, in place of earlier ones with the same identifiers.
+  /// Adds drafts with all their rows, in place of earlier drafts with the same identifiers.
   package func put(_ drafts: [DraftRows]) throws {
     for draft in drafts {
       let old = try draftNumber(draft.id)
@@ -93,7 +93,7 @@ extension Store {
 // MARK: - Origin
 
 extension Store {
-  /// Marks the store as an unfinished copy of another one.
+  /// Marks the store as an unfinished copy of another store.
   package func beginCopy(of place: String, at moment: Moment) throws(StoreError) {
     try write {
       try connection.run(
@@ -104,7 +104,7 @@ extension Store {
     }
   }
 
-  /// Ends the copy with a link of the chain, and returns the head of the chain.
+  /// Ends the copy with a new link in the chain, and returns the head of the chain.
   package func endCopy(of place: String, at moment: Moment) throws(StoreError) -> Digest {
     try write {
       let link = try append(.copied, Digest(of: Array(place.utf8)), at: moment)

@@ -23,7 +23,7 @@ extension Store: CopyableStore {
     }
   }
 
-  /// Returns all rows of the drafts that exist, in their order.
+  /// Returns all rows of the drafts that exist, in the given order.
   package func rows(of drafts: [DraftID]) throws(StoreError) -> [DraftRows] {
     try read {
       try drafts.compactMap { id in

@@ -43,7 +43,7 @@ extension Doctor {
     try store.write { try store.removeContents(try store.unusedContents()) }
   }
 
-  /// Records the contents that each draft needs, even for a final one.
+  /// Records the contents that each draft needs, even for final drafts.
   func listContents() throws {
     try store.withoutTriggers {
       for row in try filesWithoutUse() {
@@ -74,7 +74,7 @@ extension Doctor {
     }
   }
 
-  /// Returns the hashes of the contents that do not match them.
+  /// Returns the hashes that the stored contents do not match.
   private func damagedContents() throws -> [String] {
     let contents = try store.connection.prepare(
       "SELECT id, hash, bytes FROM content WHERE hash IS NOT NULL ORDER BY id"

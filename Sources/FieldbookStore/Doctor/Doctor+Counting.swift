@@ -61,7 +61,7 @@ enum CountSQL {
     WHERE draft.id = draft_group.draft
     """
 
-  /// False rather than NULL if the draft is missing.
+  /// Whether the draft is open; false rather than NULL if the draft is missing.
   private static let isOpen = "(SELECT status FROM draft WHERE draft.id = %.draft) IS 'draft'"
 
   private static let fieldNeedsAttention =

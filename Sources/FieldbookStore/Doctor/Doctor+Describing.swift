@@ -2,7 +2,7 @@ import FieldbookRows
 import FormSession
 import SQLiteKit
 
-/// Checks of the tables that describe forms to views.
+/// Checks of the tables that describe forms for views.
 extension Doctor {
   /// Reports forms whose tables differ from their definitions.
   func misdescribedForms() throws -> [Finding] {
@@ -16,7 +16,7 @@ extension Doctor {
 }
 
 extension Doctor {
-  /// Reports lists whose rows are not as they were stored.
+  /// Reports lists whose rows have changed since they were stored.
   func alteredLists() throws -> [Finding] {
     try store.alteredLists().map { .alteredList($0.form, key: $0.key) }
   }
@@ -50,7 +50,7 @@ extension Store {
     }
   }
 
-  /// Adds the rows that describe a form to views.
+  /// Adds the rows that describe a form for views.
   func describe(_ form: KnownForm) throws {
     for table in FormDescription(form).tables {
       let marks = repeatElement("?", count: table.rows.first?.count ?? 0).joined(separator: ", ")

@@ -24,7 +24,7 @@ extension Doctor {
     }
   }
 
-  /// Returns the drafts that have old keys, and do not exist.
+  /// Returns the identifiers that have old keys but belong to no draft.
   ///
   /// A newer key may belong to a draft that is being added right now.
   private func unusedKeys(in file: OpenKeyFile) throws -> [DraftID] {
@@ -48,7 +48,7 @@ extension Doctor {
 }
 
 extension OpenKeyFile {
-  /// Returns the drafts that have had a key for some seconds.
+  /// Returns the drafts that have had a key for longer than a number of seconds.
   fileprivate func drafts(olderThan seconds: Int64 = 0) throws -> [DraftID] {
     try connection.prepare(
       "SELECT draft FROM draft_key WHERE added_at <= unixepoch() - ? ORDER BY draft", seconds

@@ -4,7 +4,7 @@ import SQLiteKit
 
 /// Checks for content that is missing although the file is not damaged.
 extension Doctor {
-  /// Reports forms that are not as registered.
+  /// Reports forms that have changed since they were registered.
   func alteredForms() throws -> [Finding] {
     let forms = try store.connection.prepare("SELECT id, key, version FROM form ORDER BY id").all {
       row in (number: try row.integer(0), id: FormID(try row.text(1), version: try row.int(2)))

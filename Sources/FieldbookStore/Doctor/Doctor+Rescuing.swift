@@ -16,10 +16,10 @@ extension Doctor {
     public internal(set) var lacking: [DraftID] = []
   }
 
-  /// Copies the readable rows of a damaged store to a new one, and leaves the damaged one
+  /// Copies the readable rows of a damaged store to a new store, and leaves the damaged store
   /// unchanged.
   ///
-  /// If no row can be read, it throws and leaves no new store.
+  /// If no row can be read, the method throws an error and leaves no new store.
   ///
   /// Tables without drafts are read from both ends up to the damage, and drafts are read one by
   /// one. A damaged page therefore costs only its own content.

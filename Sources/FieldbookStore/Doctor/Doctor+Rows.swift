@@ -31,7 +31,7 @@ extension Doctor {
 }
 
 extension RowTable {
-  /// The expression for the draft of a row; nil if the row belongs to none.
+  /// The expression for the draft of a row; nil if the row belongs to no draft.
   fileprivate var draftOfRow: String? {
     if name == "draft" { return "id" }
     if columns.contains("draft") { return "draft" }

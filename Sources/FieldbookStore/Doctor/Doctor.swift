@@ -10,8 +10,8 @@ import SQLiteKit
 /// let left = try doctor.repair()
 /// ```
 ///
-/// It never deletes data that a draft needs. If more than the indexes is damaged,
-/// ``rescue(_:to:at:)`` copies the readable rows to a new file and leaves the damaged one
+/// The doctor never deletes data that a draft needs. If more than the indexes is damaged,
+/// ``rescue(_:to:at:)`` copies the readable rows to a new file and leaves the damaged file
 /// unchanged.
 public struct Doctor {
   let store: Store
@@ -93,13 +93,13 @@ public struct Doctor {
     case damaged([String])
     /// Tables, indexes, triggers or views differ from the program's schema.
     ///
-    /// Missing, changed and unknown ones are separate findings.
+    /// Missing, changed and unknown items are separate findings.
     case schemaDrift(missing: [String], changed: [String], unknown: [String])
     /// Rows of a table reference rows that do not exist.
     case dangling(table: String, rows: Int)
-    /// A form is not as registered.
+    /// A form has changed since it was registered.
     case alteredForm(FormID)
-    /// The tables that describe a form to views differ from its definition.
+    /// The tables that describe a form for views differ from its definition.
     case misdescribedForm(FormID)
     /// The rows of a form's list have changed since they were stored.
     case alteredList(FormID, key: String)
@@ -111,7 +111,7 @@ public struct Doctor {
     case alteredRows(table: String, rows: Int, of: [DraftID])
     /// A final edition or the chain does not agree with the hashes.
     case edition(Verification.Finding)
-    /// Answers refer to contents of files that are not stored; they belong to these drafts.
+    /// Answers refer to contents of files that are not stored; the answers belong to these drafts.
     case missingContents(files: Int, of: [DraftID])
     /// The contents with these hashes have changed since they were stored.
     case damagedContents([String])

@@ -2,7 +2,7 @@ import FieldbookRows
 import FormSession
 import SQLiteKit
 
-/// Copies the readable rows of a damaged store to a new one.
+/// Copies the readable rows of a damaged store to a new store.
 struct Rescuer {
   let store: Store
   var rescue = Doctor.Rescue()
@@ -34,7 +34,7 @@ struct Rescuer {
 
   /// Counts, which are recomputed at the end.
   ///
-  /// A damaged value in one of them must not cause the whole row to be lost.
+  /// A damaged count must not cause the whole row to be lost.
   private static let counted: Set = ["fields", "filled", "invalid", "missing"]
 
   mutating func copy(from damaged: borrowing Connection) throws {
@@ -158,7 +158,7 @@ struct Rescuer {
     if try attempt(statement) { rescue.copied += 1 } else { rescue.refused += 1 }
   }
 
-  /// Runs a statement; false if it violates a constraint.
+  /// Runs a statement; returns false if it violates a constraint.
   private func attempt(_ statement: borrowing Statement) throws(SQLiteError) -> Bool {
     do throws(SQLiteError) {
       try statement.run()

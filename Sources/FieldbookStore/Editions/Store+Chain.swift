@@ -15,7 +15,7 @@ extension Store: EditionRepository {
     try read { try registeredForm(form).hasher }
   }
 
-  /// Adds the hashes of drafts to the chain, in this order, before the drafts are finalized.
+  /// Adds the hashes of drafts to the chain, in the given order, before the drafts are finalized.
   public func append(_ hashes: [EditionHash], at moment: Moment) throws(StoreError) {
     try write {
       for hash in hashes {

@@ -2,9 +2,10 @@ import FieldbookRows
 
 /// Conditions for rows that do not fit the form and the entries of their draft.
 ///
-/// Foreign keys do not cover them, because every new row would be compared with several tables.
+/// Foreign keys do not cover these conditions, because they would compare every new row with
+/// several tables.
 enum EntrySQL {
-  /// The tables, and the condition of their misplaced rows.
+  /// The tables, each with the condition that finds its misplaced rows.
   static let misplaced = [
     ("entry", entry), ("field", field), ("draft_rule", rule), ("notice", notice),
   ]
@@ -27,7 +28,7 @@ enum EntrySQL {
           SELECT grp FROM entry WHERE entry.draft = field.draft AND entry.id = field.entry))
     """
 
-  /// A rule that its form does not have, or of an entry that the draft does not have.
+  /// A rule that its form does not have, or whose entry its draft does not have.
   private static let rule = """
     EXISTS (SELECT 1 FROM draft WHERE id = draft_rule.draft) AND NOT EXISTS (
       SELECT 1 FROM draft JOIN form_rule p ON p.form = draft.form AND p.place = draft_rule.place

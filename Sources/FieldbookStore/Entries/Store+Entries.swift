@@ -14,8 +14,8 @@ private enum StoredEntrySQL {
 }
 
 extension Store {
-  /// Returns the entries of a draft in their order, or only the entries that were added, moved or
-  /// removed after a revision.
+  /// Returns the entries of a draft in order, or only the entries that were added, moved or removed
+  /// after a revision.
   func entries(of draft: Int64, _ form: KnownForm, since revision: Int? = nil) throws
     -> [EntryRecord]
   {
@@ -53,7 +53,7 @@ extension Store {
       entry.status.rawValue, entry.revision)
   }
 
-  /// Saves changed entries, and returns the new ones.
+  /// Saves changed entries, and returns the new entries.
   func save(
     _ entries: [EntryRecord], of draft: Int64, _ form: KnownForm
   ) throws -> Set<EntryID> {

@@ -3,8 +3,8 @@ import FormSession
 import SQLiteKit
 
 extension Store {
-  /// Returns the name of a field or a rule in a draft, with the positions of its entry and of those
-  /// around it: `member[1].medicine[2].dose`.
+  /// Returns the name of a field or a rule in a draft, with the positions of its entry and of the
+  /// entries around it: `member[1].medicine[2].dose`.
   func path(of key: String, in entry: EntryID, of draft: Int64) throws -> String {
     guard entry != .draft else { return key }
     let path = try connection.prepare(

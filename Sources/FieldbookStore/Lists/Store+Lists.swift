@@ -100,12 +100,13 @@ extension Store {
       """, list, column)
   }
 
-  /// A list that is stored, without its rows.
+  /// A stored list, without its rows.
   private typealias ListFacts = (
     number: Int64, columns: [String], places: OptionColumns, count: Int
   )
 
-  /// Returns the stored list of a file; nil if the form names no content, or it is not stored.
+  /// Returns the stored list of a file; nil if the form names no content, or the list is not
+  /// stored.
   private func stored(_ file: ListFile) throws -> ListFacts? {
     guard let hash = file.hash.flatMap({ Digest($0) }) else { return nil }
     return try connection.prepare(
@@ -145,7 +146,7 @@ extension Store {
     }
   }
 
-  /// The lists of forms whose rows have changed since they were stored.
+  /// Returns the lists of forms whose rows have changed since they were stored.
   func alteredLists() throws -> [(form: FormID, key: String)] {
     let lists = try connection.prepare(
       """
@@ -173,7 +174,7 @@ extension Store {
     }.map { ($0.form, $0.key) }
   }
 
-  /// Returns a definition with the rows of its lists in files.
+  /// Returns a definition whose lists in files find their rows in the store.
   func withRows(_ form: FormDefinition) throws -> FormDefinition {
     var form = form
     for (key, list) in form.lists {

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The queries for the rows of a list in a store.
 ///
-/// They use their own connection, because rows are looked up on several threads and during
+/// The queries use their own connection, because rows are looked up on several threads and during
 /// transactions. The rows of a list never change.
 final class StoredList: ListQueries {
   let places: OptionColumns

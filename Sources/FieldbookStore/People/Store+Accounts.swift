@@ -89,7 +89,7 @@ extension Store: AccountRepository {
     }
   }
 
-  /// Adds a link to set a password, and removes the earlier one of the account.
+  /// Adds a link to set a password, and removes the account's earlier link.
   public func add(_ link: PasswordLink) throws(StoreError) {
     try write {
       let name = link.account.text

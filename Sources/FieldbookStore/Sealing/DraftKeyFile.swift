@@ -11,7 +11,7 @@ final class DraftKeyFile {
   private let path: String
   private var opened: OpenKeyFile?
 
-  /// The end of the name of the file, after the store's name.
+  /// The suffix that follows the store's name in the name of the file.
   static let suffix = "-keys"
 
   init(of store: String) { path = store + Self.suffix }
@@ -39,7 +39,7 @@ final class DraftKeyFile {
     try existing()?.remove(id)
   }
 
-  /// Copies the keys of a store to another one.
+  /// Copies the keys of a store to another store.
   static func copy(from store: String, to copy: String) throws {
     guard let file = try DraftKeyFile(of: store).existing() else { return }
     try PrivateFile.create(at: copy + suffix) { path throws(SQLiteError) in

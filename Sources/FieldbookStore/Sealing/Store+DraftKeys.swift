@@ -22,12 +22,12 @@ extension Store: DraftKeyRepository {
     }
   }
 
-  /// Returns the sealed key of a draft; nil if it has none.
+  /// Returns the sealed key of a draft; nil if the draft has none.
   public func draftKey(of id: DraftID) throws(StoreError) -> [UInt8]? {
     try StoreError.wrapping { try keyFile.existing()?.draftKey(of: id) }
   }
 
-  /// Adds the sealed key of a draft, unless it has one, and returns the one that it now has.
+  /// Adds a draft's sealed key unless the draft has one, and returns the key that it then has.
   public func addDraftKey(
     _ sealed: [UInt8], of id: DraftID, sealedWith storeKey: [UInt8]
   ) throws(StoreError) -> [UInt8] {
@@ -42,7 +42,7 @@ extension Store: DraftKeyRepository {
     }
   }
 
-  /// Replaces the current key of the store, and all sealed keys of drafts, in one transaction.
+  /// Replaces the store's current key, and all sealed keys of drafts, in one transaction.
   public func replaceStoreKey(
     _ old: [UInt8], with new: StoreKeyMark, at moment: Moment, resealing: ([UInt8]) -> [UInt8]
   ) throws(StoreError) -> Int {
@@ -83,7 +83,7 @@ extension OpenKeyFile {
       .first { row in try row.blobOrNil(0) }.flatMap(\.self)
   }
 
-  /// Checks that a key is the current one of the store.
+  /// Checks that a key is the store's current key.
   fileprivate func expect(_ storeKey: [UInt8]) throws {
     guard let mark = try storeKeys().first(where: { $0.id == storeKey }) else {
       throw StoreError.sealing(.wrongKey)

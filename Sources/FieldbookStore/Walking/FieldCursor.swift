@@ -28,7 +28,7 @@ final class FieldCursor {
     fields = try connection.prepare(WalkSQL.fields(columns.joined(separator: ", ")), Int64.min)
   }
 
-  /// Advances to the next field of a draft; false after the last one.
+  /// Advances to the next field of a draft; returns false after the last field.
   func next(of draft: Int64) throws(SQLiteError) -> Bool {
     if draftOfField == nil || isReturned { try step() }
     var passed = 0

@@ -60,7 +60,7 @@ extension Store {
     }
   }
 
-  /// Creates a reader of drafts and everything stored of their fields.
+  /// Creates a reader of drafts and everything stored about their fields.
   public func records(in walk: DraftWalk) throws(StoreError) -> RecordWalker {
     try StoreError.wrapping { try RecordWalker(self, walk, forms: formNumbers(of: walk.form)) }
   }

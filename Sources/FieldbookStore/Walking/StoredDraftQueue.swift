@@ -23,7 +23,7 @@ public final class StoredDraftQueue: DraftQueue {
 
   private let parts: QueueParts
 
-  /// The largest number of drafts in a batch, and of fields, which limits the memory for large
+  /// The maximum numbers of drafts and of fields in a batch; the latter limits the memory for large
   /// forms.
   private static let (mostDrafts, mostFields) = (1_000, 40_000)
 
@@ -102,7 +102,7 @@ extension Store: QueueRepository {
     }
   }
 
-  /// Creates a queue of these drafts, in their order.
+  /// Creates a queue of the given drafts, in the given order.
   public func queue(
     _ drafts: [DraftID], reading parts: QueueParts = []
   ) throws(StoreError) -> StoredDraftQueue {

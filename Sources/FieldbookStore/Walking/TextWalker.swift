@@ -21,11 +21,11 @@ public final class TextWalker: DraftTextReader {
   private var form: KnownForm?
   private var typed: [Bool] = []
 
-  /// The size of the last batch, as an estimate for the next one.
+  /// The size of the last batch, as an estimate for the next batch.
   private var usual = (texts: 0, bytes: 0)
 
-  /// The largest number of drafts in a batch, and the number of bytes after which no draft is
-  /// added.
+  /// The maximum number of drafts in a batch, and the number of bytes after which no more drafts
+  /// are added.
   private static let (mostDrafts, manyBytes) = (500, 1 << 20)
 
   private static func draftColumns(_ wanted: WalkedTexts) -> String {
@@ -51,7 +51,7 @@ public final class TextWalker: DraftTextReader {
       }
     }
 
-    /// Returns the columns to select; those that are not needed are NULL.
+    /// Returns the columns to select; unneeded columns are NULL.
     static func names(_ wanted: WalkedTexts) -> [String] {
       [
         "draft", "entry", "place", "flags", "raw", wanted.kind == .raw ? "NULL" : "display",
@@ -96,7 +96,7 @@ public final class TextWalker: DraftTextReader {
     }
   }
 
-  /// Adds the next draft to a batch; false at the end.
+  /// Adds the next draft to a batch; returns false at the end.
   private func addDraft(to batch: inout DraftTexts) throws -> Bool {
     guard try drafts.step() else { return false }
     let form = try store.form(number: drafts.row.integer(1))

@@ -22,7 +22,8 @@ enum WalkSQL {
       + " WHERE \(condition(walk, forms: forms)) ORDER BY d.id"
   }
 
-  /// Returns the query for the number of drafts, with a parameter only if they are selected by time.
+  /// Returns the query for the number of drafts, with a parameter only if the drafts are selected
+  /// by time.
   ///
   /// Without the parameter, the query reads only an index, which is a fraction of the table.
   static func count(_ walk: DraftWalk, forms: [Int64]) -> String {

@@ -4,7 +4,8 @@ public import FormSession
 /// The draft that a person fills in, and the place where it is saved.
 ///
 /// The terminal form accesses drafts only through this protocol. ``MemoryBackend`` keeps a draft in
-/// memory. ``StoreBackend`` saves every action before it answers, so what the screen shows is on disk.
+/// memory. ``StoreBackend`` saves every action before it responds, so what the screen shows is on
+/// disk.
 public protocol FormBackend {
   /// The current state of the draft.
   var session: Session { get }
@@ -35,18 +36,18 @@ public protocol FormBackend {
   /// - Returns: a conflict or a failure; nil when there is none.
   mutating func resumeSaving() -> ActionOutcome?
 
-  /// Where files are stored; nil if files cannot be stored.
+  /// The storage for files; nil if files cannot be stored.
   var files: FileStorage? { get }
 
-  /// Returns who wrote the current text of a field, if that is known.
+  /// Returns the person who wrote the current text of a field, if known.
   func author(of field: String) -> String?
 
   /// The reviewers' comments on the draft, as last read.
   var review: DraftReview { get }
 
-  /// Saves a comment on a field, resolves the open ones, or both.
+  /// Saves a comment on a field, resolves the open comments, or both.
   ///
-  /// - Returns: why that failed; nil if it is saved.
+  /// - Returns: the reason why the comment was not saved; nil if it is saved.
   mutating func comment(_ text: String, on key: String, resolves: Bool) -> String?
 }
 
@@ -81,7 +82,7 @@ public enum RefreshOutcome: Sendable {
   /// Others have changed the fields with these keys, and added or moved the entries with these
   /// paths.
   ///
-  /// The list is empty if they only moved through fields, or removed entries.
+  /// The list is empty if the others only moved between fields, or removed entries.
   case changed([String])
   /// Actions that could not be saved before are saved now.
   case saved

@@ -1,6 +1,6 @@
 public import FormSession
 
-/// The comments on the draft that a person fills in, and where new ones are saved.
+/// The comments on the draft that a person fills in, and the place where new comments are saved.
 ///
 /// Comments are not session actions: they change no answer, and nobody waits for them.
 extension FormBackend {
@@ -14,9 +14,9 @@ extension FormBackend {
 }
 
 extension StoreBackend {
-  /// Saves a comment on a field, resolves the open ones, or both.
+  /// Saves a comment on a field, resolves the open comments, or both.
   ///
-  /// - Returns: why that failed; nil if it is saved.
+  /// - Returns: the reason why the comment was not saved; nil if it is saved.
   public mutating func comment(_ text: String, on key: String, resolves: Bool) -> String? {
     defer { readReview() }
     do {

@@ -18,7 +18,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   /// The open draft.
   public private(set) var draft: OpenDraft<Store>
 
-  /// Where files are stored; nil if files cannot be stored.
+  /// The storage for files; nil if files cannot be stored.
   public var files: FileStorage?
 
   private let clock: @Sendable (Moment) -> ClockTime
@@ -41,7 +41,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   /// The reviewers' comments, as last read.
   public private(set) var review = DraftReview()
 
-  /// Reads the reviewers' comments; if that fails, the known ones stay.
+  /// Reads the reviewers' comments; if that fails, the known comments stay.
   mutating func readReview() { review = (try? draft.review()) ?? review }
 
   /// Whether the store has been tidied since the last action.
@@ -56,7 +56,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   /// The draft with all actions, saved or not.
   public var session: Session { unsaved?.session ?? draft.session }
 
-  /// When the draft was last saved; nil while an action is unsaved, or if it is not stored.
+  /// When the draft was last saved; nil while an action is unsaved, or if the draft is not stored.
   public var savedAt: ClockTime? { unsaved == nil && isStored ? clock(draft.savedAt) : nil }
 
   /// Why the last actions could not be saved; nil when all are saved.
@@ -106,7 +106,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     return saveRemaining()
   }
 
-  /// Returns who wrote the current text of a field, if the history records it.
+  /// Returns the person who wrote the current text of a field, if the history records it.
   public func author(of field: String) -> String? {
     guard let author = try? draft.author(of: field) else { return nil }
     return author == draft.person.name ? Words.ownOther : author
@@ -145,7 +145,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     }
   }
 
-  /// Tidies the store if there were actions since the last time.
+  /// Tidies the store if there were actions since it was last tidied.
   private mutating func tidy() throws(StoreError) {
     guard !isTidy else { return }
     isTidy = true
@@ -172,8 +172,8 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
 
   /// Saves as many pending actions as possible.
   ///
-  /// While a person types, it does not wait for another process that is writing; the next key tries
-  /// again.
+  /// While a person types, the method does not wait for another process that is writing; the next
+  /// key tries again.
   ///
   /// - Returns: a conflict or a failure to report; nil when there is none.
   private mutating func saveRemaining(isPatient: Bool = false) -> ActionOutcome? {
@@ -207,7 +207,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
     draft.endSavingLater()
   }
 
-  /// Converts an error to an answer, given the session with the person's own text.
+  /// Converts an error to an outcome, given the session with the person's own text.
   private func answer(to error: DraftError, _ own: Session) -> ActionOutcome {
     guard case .conflict(let conflict) = error else { return .failed(words(of: error)) }
     guard let place = draft.session.place(of: conflict.field) else {

@@ -7,7 +7,7 @@ struct UnsavedActions: Sendable {
   /// The session after these actions.
   private(set) var session: Session
 
-  /// Why they could not be saved; nil while saving is only delayed.
+  /// Why the actions could not be saved; nil while saving is only delayed.
   var error: StoreError?
 
   init(session: Session, error: StoreError? = nil) {

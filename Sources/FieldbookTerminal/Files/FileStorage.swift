@@ -1,8 +1,8 @@
 public import FieldEngine
 
-/// How a form stores and reads the files that a person chooses.
+/// The functions with which a form stores and reads the files that a person chooses.
 public struct FileStorage {
-  /// Stores the file with a path for a field, or returns why it cannot.
+  /// Stores the file with a path for a field, or returns the reason why it cannot be stored.
   let store: (_ path: String, Field) -> Result<FileReference, FileFailure>
 
   /// Returns the beginning of a file's content; empty if it cannot be read.
@@ -28,7 +28,7 @@ public struct FileFailure: Error, Hashable, Sendable {
 
 /// The facts about files that a form remembers while it is open.
 struct KnownFiles: Sendable {
-  /// The folder from which a file was chosen last.
+  /// The folder from which a file was last chosen.
   var folder: String?
 
   /// The widths and heights of pictures, by the hashes of their contents.
@@ -36,7 +36,7 @@ struct KnownFiles: Sendable {
 }
 
 extension FormBackend {
-  /// Stores a file, or returns why it cannot.
+  /// Stores a file, or returns the reason why it cannot be stored.
   func storeFile(_ path: String, for field: Field) -> Result<FileReference, FileFailure> {
     files?.store(FolderListing.absolute(path), field) ?? .failure(FileFailure(Words.noFileStorage))
   }

@@ -21,7 +21,7 @@ struct FolderListing: Hashable, Sendable {
   /// The maximum number of names.
   private static let limit = 10_000
 
-  /// Reads a folder; names that begin with a point are left out.
+  /// Reads a folder; names that begin with a dot are left out.
   init(_ path: String) {
     self.path = path.hasSuffix("/") ? path : path + "/"
     guard let folder = opendir(self.path) else {
@@ -46,13 +46,13 @@ struct FolderListing: Hashable, Sendable {
     files.sort()
   }
 
-  /// The folder around this one.
+  /// The parent folder.
   var parent: String {
     let parts = path.split(separator: "/").dropLast()
     return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
   }
 
-  /// Returns the absolute path that a person means; `~` stands for their home.
+  /// Returns the absolute path that a person means; `~` stands for their home folder.
   static func absolute(_ path: String) -> String {
     if path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") {
       return String(cString: home) + path.dropFirst()

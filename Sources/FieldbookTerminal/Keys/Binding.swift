@@ -16,7 +16,7 @@ struct Binding: Sendable {
   let keys: [Key]
   let command: Command
 
-  /// A description of the effect, as a sentence without its full stop.
+  /// A description of the effect, as a sentence without its final period.
   let description: String
 
   /// A word or two for the help line; nil if the binding is not listed there.

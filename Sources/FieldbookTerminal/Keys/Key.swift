@@ -85,7 +85,7 @@ extension Key.Code {
 /// Input from a person or from the terminal.
 enum InputEvent: Hashable, Sendable {
   case key(Key)
-  /// A pasted text.
+  /// Pasted text.
   case paste(String)
   case mouse(MouseEvent)
   case resize(ScreenSize)

@@ -43,7 +43,7 @@ struct KeyDecoder: Sendable {
     return (isAlone ? [.key(Key(.escape))] : []) + feed(rest)
   }
 
-  /// Decodes the next event; false when more bytes are needed.
+  /// Decodes the next event; returns false when more bytes are needed.
   private mutating func decodeNext(into events: inout [InputEvent]) -> Bool {
     switch waiting[0] {
     case 0x1B:

@@ -8,14 +8,15 @@ struct AnswerScale: Hashable, Sendable {
   /// The smallest and the largest number; for options, their places from 1.
   private let numbers: ClosedRange<Int>
 
-  /// The values of options in their order; empty for a number.
+  /// The values of options in order; empty for a number.
   private let values: [String]
 
   /// The maximum number of stars, and the width of a slider.
   private static let mostStars = 10
   private static let sliderWidth = 11
 
-  /// Creates the scale of a field that has one: a whole number with both bounds, or a few options.
+  /// Creates the scale of a field; nil unless the field is a whole number with both bounds or has a
+  /// few options.
   init?(_ field: FormField, _ options: [FormOutline.Option]) {
     guard let presentation = field.attributes.presentation else { return nil }
     self.presentation = presentation

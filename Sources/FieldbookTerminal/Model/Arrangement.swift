@@ -21,14 +21,14 @@ struct Arrangement: Sendable {
   /// A field and its position, before any field is expanded.
   struct Box: Sendable {
     let place: Int
-    /// The index of the block that contains it.
+    /// The index of the block that contains the field.
     let block: Int
     let area: Area
     /// The screen lines of its row.
     var row: Range<Int>
-    /// Whether it is the only field in its row.
+    /// Whether the field is the only one in its row.
     let isAlone: Bool
-    /// The columns of the grid that it is in; nil if it is not in a grid.
+    /// The columns of the grid that contains the field; nil if no grid does.
     var grid: GridColumns?
   }
 
@@ -57,7 +57,7 @@ struct Arrangement: Sendable {
     let block: FormBlock
     let area: Area
 
-    /// Whether it represents an entry.
+    /// Whether the line represents an entry.
     var isClosedEntry: Bool { if case .closed = block { true } else { false } }
   }
 
@@ -75,10 +75,10 @@ struct Arrangement: Sendable {
   /// The index of each field's box, by the field's place.
   private var boxOfPlace: [Int: Int] = [:]
 
-  /// The minimum width of a screen on which fields are side by side.
+  /// The minimum screen width at which fields are side by side.
   static let narrow = 40
 
-  /// The minimum width of a screen on which the labels of such fields fit.
+  /// The minimum screen width at which the labels of fields side by side fit.
   static let labelsFit = 60
 
   init(_ outline: FormOutline, _ question: Question, _ session: Session) {

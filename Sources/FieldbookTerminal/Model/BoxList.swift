@@ -54,7 +54,7 @@ extension Field {
     }
   }
 
-  /// Returns the options of a list that match letters, and the texts that are not options.
+  /// Returns the options of a list that match letters, and the answers that are not options.
   ///
   /// Ticked options that are not offered stay visible, so that they can be unticked.
   fileprivate func boxes(

@@ -24,10 +24,10 @@ struct ConflictDialog: Sendable {
   /// The marked side; nil until one is marked.
   var marked: Side?
 
-  /// Whether typing still changes the person's own text; any other key ends that.
+  /// Whether typing still changes the person's own text; any other key ends this.
   var isTyping: Bool
 
-  /// Who else changed the field, if that is known.
+  /// The other person who changed the field, if known.
   let other: String?
 
   init(_ key: String, _ mine: Field, item: Int?, other: String?) {
@@ -38,7 +38,7 @@ struct ConflictDialog: Sendable {
 }
 
 extension FormModel {
-  /// Returns the question as a menu, which is also how it is laid out.
+  /// Returns the question as a menu, which also determines its layout.
   func menu(of conflict: ConflictDialog, _ session: Session) -> Menu {
     let lines = ConflictDialog.Side.allCases.map { side in
       let text = side.words + self.text(of: conflict, side, session)

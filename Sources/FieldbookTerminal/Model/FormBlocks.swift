@@ -4,20 +4,20 @@ import FormSession
 enum FormBlock: Hashable, Sendable {
   /// A section of the form, in an entry or in the draft itself, which has the number 0.
   case section(Int, entry: Int)
-  /// An entry on one line, because its repeat has many.
+  /// An entry on one line, because its repeat has many entries.
   case closed(Int)
   /// The line after the entries of a repeat in an entry.
   case end(repeated: Int, parent: Int)
 }
 
 extension FormOutline {
-  /// The maximum number of entries of a repeat that are all open; with more, only the one with the
-  /// focus is.
+  /// The maximum number of entries of a repeat that are all open; with more, only the entry with
+  /// the focus is open.
   static let mostOpenEntries = 5
 
   /// Returns the blocks of some sections of the form, from top to bottom.
   ///
-  /// If there are many entries, only the one with the focus is open, unless all are requested.
+  /// If there are many entries, only the entry with the focus is open, unless all are requested.
   func blocks(
     _ sections: Range<Int>, _ session: Session, allOpen: Bool = false
   ) -> [FormBlock] {
@@ -57,14 +57,15 @@ extension FormOutline {
 // MARK: - Questions
 
 extension FormOutline {
-  /// Returns the first field in an entry, or in one within it, that can have the focus; or the last.
+  /// Returns the first field in an entry, or in an entry inside it, that can have the focus; with
+  /// `last`, the last such field.
   func question(inEntry entry: Int, _ session: Session, last: Bool = false) -> Int? {
     guard let inner = parts.lazy.compactMap({ $0.parts(of: session.ofRepeat(entry)) }).first
     else { return nil }
     return question(inner, in: entry, session, last: last)
   }
 
-  /// Returns the first field of some sections that can have the focus, or the last.
+  /// Returns the first field of some sections that can have the focus.
   func question(_ sections: Range<Int>, _ session: Session) -> Int? {
     question(parts.filter { sections.contains($0.first) }, in: 0, session, last: false)
   }
@@ -91,14 +92,14 @@ extension FormOutline {
   }
 }
 
-/// The blocks of a page, which are only computed again when entries or the focus change.
+/// The blocks of a page, which are recomputed only when entries or the focus change.
 struct PageBlocks: Sendable {
   let blocks: [FormBlock]
 
   /// The sections among the blocks, with their entries.
   let sections: [(section: Int, entry: Int)]
 
-  /// The inputs.
+  /// The inputs from which the blocks were computed.
   private let places: [Int]
   private let focus: Int
   private let range: Range<Int>
@@ -112,7 +113,7 @@ struct PageBlocks: Sendable {
     focus = session.focusPlace.map(session.entry(ofPlace:)) ?? 0
   }
 
-  /// Whether nothing that it depends on has changed.
+  /// Whether nothing that the blocks depend on has changed.
   ///
   /// As long as no entry changes, the places are the same array, which is not compared element by
   /// element.
@@ -158,7 +159,7 @@ private struct BlockBuilder {
 }
 
 extension FormBlock {
-  /// The entry that contains it; 0 for the draft itself.
+  /// The entry that contains the block; 0 for the draft itself.
   var entry: Int {
     switch self {
     case .section(_, let entry), .closed(let entry), .end(_, let entry): entry

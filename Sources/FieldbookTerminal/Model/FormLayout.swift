@@ -1,4 +1,4 @@
-/// How the fields of a form are laid out on the screen.
+/// The layout of a form's fields on the screen.
 public enum FormLayout: String, CaseIterable, Hashable, Sendable {
   /// Compact if the form is longer than three screens, otherwise roomy.
   case automatic

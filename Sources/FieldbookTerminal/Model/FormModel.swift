@@ -5,7 +5,7 @@ struct FormModel: Sendable {
   private(set) var outline: FormOutline
   private(set) var arrangement: Arrangement
 
-  /// The pages; a form without any has one.
+  /// The pages; a form without declared pages has one.
   private(set) var pages: FormPages
 
   /// The index of the page on the screen.
@@ -76,7 +76,7 @@ struct FormModel: Sendable {
   /// The reviewers' comments.
   var review = KnownReview()
 
-  /// Fields that somebody else has changed, until their name is known.
+  /// Fields that somebody else has changed, until that person's name is known.
   var unnamed: [String] = []
 
   /// The offset at which a selection with the mouse began.
@@ -109,8 +109,8 @@ struct FormModel: Sendable {
 
   /// Decides whether the form is compact.
   ///
-  /// It counts hidden fields too, and each repeat once, so a draft looks the same when it is
-  /// resumed with more answers.
+  /// The choice counts hidden fields too, and each repeat once, so a draft looks the same when it
+  /// is resumed with more answers.
   mutating func chooseLayout(_ session: Session) {
     findPage(session)
     var question = question(session)
@@ -126,7 +126,7 @@ struct FormModel: Sendable {
     arrangement = Arrangement(outline, question, session)
   }
 
-  /// Shows the page of the field with the focus or, at the end of the form, the last one.
+  /// Shows the page of the field with the focus or, at the end of the form, the last page.
   private mutating func findPage(_ session: Session) {
     guard outline.hasPages else { return }
     pages = FormPages(outline, session)
@@ -235,7 +235,7 @@ struct FormModel: Sendable {
     scroll = max(0, min(scroll, lines.lowerBound))
   }
 
-  /// Scrolls within a field that is taller than the screen; false at its end.
+  /// Scrolls within a field that is taller than the screen; returns false at its end.
   mutating func read(byPages pages: Int) -> Bool {
     guard let lines = opening?.lines, lines.count > rows.form.count else { return false }
     let last = lines.upperBound - rows.form.count
@@ -266,6 +266,6 @@ struct OptionMark: Hashable, Sendable {
   let field: String
   var index: Int
 
-  /// The letters that were typed in succession to mark it.
+  /// The letters that were typed in succession to mark the option.
   var typed = ""
 }

@@ -3,7 +3,7 @@ import FormSession
 
 /// The parts of a form that do not change while it is on the screen, computed once.
 ///
-/// Only texts with answers in them change; ``follow(_:)`` updates those.
+/// Only texts that contain answers change; ``follow(_:)`` updates those.
 struct FormOutline: Sendable {
   /// The parts of a field that do not change.
   struct Face: Sendable {
@@ -31,10 +31,10 @@ struct FormOutline: Sendable {
     /// Whether the field has a sheet (a list) or a picker (a choice).
     let opens: Bool
 
-    /// Whether its options depend on other answers.
+    /// Whether the field's options depend on other answers.
     let isFiltered: Bool
 
-    /// How the answer is shown as a place on a scale; nil if it is not.
+    /// The scale on which the answer is shown; nil if it is not shown on a scale.
     let scale: AnswerScale?
 
     /// The minimum width without and with the whole label, and the preferred width, all with the
@@ -56,7 +56,7 @@ struct FormOutline: Sendable {
 
   /// Fields of a group, as indices, row by row.
   struct Section: Sendable {
-    /// The group; nil for fields without one.
+    /// The group; nil for fields without a group.
     let key: String?
     /// The index of the group among the groups of the session.
     let group: Int
@@ -126,7 +126,7 @@ struct FormOutline: Sendable {
     follow(session)
   }
 
-  /// Updates the texts that have answers in them.
+  /// Updates the texts that contain answers.
   mutating func follow(_ session: Session) {
     guard session.hasTextsWithAnswers else { return }
     title = (session.title ?? session.definition.key).withoutControls
@@ -194,7 +194,7 @@ extension FormOutline.Section {
 }
 
 extension FormOutline.Face {
-  /// Updates the texts that have answers in them.
+  /// Updates the texts that contain answers.
   fileprivate mutating func follow(_ session: Session, _ place: Int) {
     let text = session.label(place)
     label = text.withoutControls
@@ -222,7 +222,7 @@ extension FormOutline.Face {
     opens = field.definition.list != nil || field.definition.optionList != nil
     // A border and a space on each side.
     let dress = 4
-    // The required mark follows the label, and the border has a sign beside them.
+    // The required mark follows the label, and the border has a sign beside both.
     let labelled = labelWidth + 2 + 2 * dress
     minimum = max(6, field.definition.minimumWidth) + dress
     self.labelled = max(minimum, min(labelled, 24))
@@ -238,7 +238,7 @@ extension FormOutline.Face {
 
   /// Returns the options if they are few enough to show below the label and are not secret.
   ///
-  /// Options that depend on other answers, or that can be replaced by other texts, are chosen in a
+  /// Options that depend on other answers, or that can be replaced by other text, are chosen in a
   /// menu.
   fileprivate static func options(
     of field: Field, _ stated: FormField

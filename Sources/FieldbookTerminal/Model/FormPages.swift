@@ -5,7 +5,7 @@ import FormSession
 ///
 /// A group that is a page is shown alone, and so are the sections between such groups. A page
 /// without a question, such as a page of notes or of a repeat without entries, is shown together
-/// with the next one.
+/// with the next page.
 struct FormPages: Hashable, Sendable {
   /// A page, as a range of sections.
   struct Page: Hashable, Sendable {
@@ -16,7 +16,7 @@ struct FormPages: Hashable, Sendable {
 
   private(set) var pages: [Page] = []
 
-  /// Divides a form; nil makes it one page.
+  /// Divides a form into pages; without a session, the form is one page.
   init(_ outline: FormOutline, _ session: Session?) {
     var start = 0
     for (index, section) in outline.sections.enumerated() {

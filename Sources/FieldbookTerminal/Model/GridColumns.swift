@@ -2,7 +2,7 @@ import FormSession
 
 /// The columns of a grid: the labels of its fields, and each of the options that they share.
 struct GridColumns: Hashable, Sendable {
-  /// The columns of the labels; the sign for a valid or invalid answer is before them.
+  /// The columns of the labels; the sign for a valid or invalid answer precedes them.
   let label: Range<Int>
 
   /// The columns of each option.

@@ -65,7 +65,7 @@ struct LastEntry: Sendable {
 }
 
 extension Session {
-  /// Returns the identities of the entries of a repeat, given by its path.
+  /// Returns the identities of the entries of the repeat at a path.
   func entryIDs(at path: String) -> [EntryID] {
     guard let path = FieldPath(path), let key = path.key, let repeated = repeats.number(of: key)
     else { return [] }
@@ -73,7 +73,7 @@ extension Session {
     return entries(ofRepeat: repeated, in: parent ?? 0).map(id(ofEntry:))
   }
 
-  /// Returns the entries of a repeat in an entry, each before those within it.
+  /// Returns the entries of a repeat in an entry, each before the entries within it.
   func entries(within parent: Int, ofRepeat repeated: Int) -> [Int] {
     entries(ofRepeat: repeated, in: parent).flatMap { entry in
       [entry] + repeats.all[repeated].inner.flatMap { entries(within: entry, ofRepeat: $0) }

@@ -18,7 +18,7 @@ struct ListSheet: Hashable, Sendable {
   /// The index of the item with the caret.
   var item: Int
 
-  /// Whether the person asked for another item that the list does not allow.
+  /// Whether the person asked for one more item than the list allows.
   ///
   /// The current item ignores typing until the caret moves, because that typing was not meant for
   /// it.
@@ -70,7 +70,7 @@ struct Menu: Hashable, Sendable {
   /// The search text; nil if typing does not search.
   var query: String?
 
-  /// Whether the letters are a separate text, and the lines are actions for it.
+  /// Whether the letters are separate text, and the lines are actions on it.
   var isComposing = false
 
   /// The folder whose files are listed; nil for any other list.
@@ -85,7 +85,7 @@ struct Menu: Hashable, Sendable {
   /// The columns before the text of a line: a mark and a sign.
   var indent: Int { 3 + (lines.first?.sign.displayWidth ?? 1) }
 
-  /// The lines that match the search; lines that begin with it come first.
+  /// The lines that match the search; lines that begin with the search text come first.
   var found: [Line] {
     guard let query, !query.isEmpty, searched == nil, !isComposing else { return lines }
     let wanted = query.lowercased()
@@ -98,7 +98,7 @@ struct Menu: Hashable, Sendable {
 
   /// Adds a letter to the search.
   ///
-  /// A slash at the start of a search is not part of it.
+  /// A slash at the start of a search is not part of the search text.
   mutating func look(for character: Character) {
     guard query != nil || (isFilterable && character == "/") else { return }
     if character == "/", query ?? "" == "", !isComposing {
@@ -140,7 +140,7 @@ struct ListSearch: Hashable, Sendable {
   /// The key of the field.
   let field: String
 
-  /// The item of the field that is set; nil for the field itself.
+  /// The list item to set; nil to set the field itself.
   let item: Int?
 
   /// The maximum number of options that are shown; letters find the others.

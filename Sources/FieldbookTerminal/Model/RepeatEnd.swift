@@ -1,6 +1,7 @@
 import FormSession
 
-/// The content of the line after the entries of a repeat: how many there are, and how to add one.
+/// The content of the line after the entries of a repeat: how many there are, and how to add an
+/// entry.
 struct RepeatEnd {
   let repeated: Int
   let parent: Int
@@ -31,7 +32,7 @@ struct RepeatEnd {
 }
 
 extension RepeatEnd {
-  /// A repeat to which an entry can be added, and where in it.
+  /// A repeat to which an entry can be added, and the position for the entry.
   struct Choice {
     let repeated: Int
     let parent: Int
@@ -41,11 +42,11 @@ extension RepeatEnd {
 
     let title: String
 
-    /// The name after the entries that contain it.
+    /// The name of the repeat, after the names of the entries that contain it.
     let name: String
   }
 
-  /// Returns the repeats in and around an entry that can have another entry, innermost first.
+  /// Returns the repeats in and around an entry to which an entry can be added, innermost first.
   static func reachable(from entry: Int, _ session: Session) -> [Choice] {
     let chain = [0] + session.entries(around: entry)
     return zip(chain.indices, chain).reversed().flatMap { index, parent in

@@ -40,7 +40,7 @@ enum SectionPart: Sendable {
     return repeated == wanted ? parts : parts.lazy.compactMap { $0.parts(of: wanted) }.first
   }
 
-  /// The index of its first section.
+  /// The index of the part's first section.
   var first: Int {
     switch self {
     case .section(let section): section

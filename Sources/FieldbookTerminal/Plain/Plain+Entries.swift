@@ -35,7 +35,7 @@ extension Plain {
       ? "This is the only entry." : "Type :move with a number from 1 to \(count), up or down."
   }
 
-  /// Returns the text after the entries of a repeat: how many there are, and how to add one.
+  /// Returns the text after the entries of a repeat: how many there are, and how to add an entry.
   static func end(_ repeated: Int, in parent: Int, _ session: Session) -> String {
     let end = RepeatEnd(repeated, in: parent, session)
     let count = session.entries(ofRepeat: repeated, in: parent).count

@@ -14,7 +14,7 @@ enum Plain {
   static let given = "given, not shown"
   static let noSuchField = "No such question; :state lists all of them."
 
-  /// Reports that the form does not have a language, and lists the ones that it has.
+  /// Reports that the form does not have a language, and lists the languages that it has.
   static func unknownLanguage(_ name: String, among languages: [String]) -> String {
     "The form has no language “\(name)”. Its languages: \(languages.joined(separator: ", "))."
   }
@@ -161,7 +161,7 @@ enum Plain {
     "Error: \(words). Answer again, or press Enter to leave it as it is."
   }
 
-  /// Returns the problem of a field and, in a list, the item that has it.
+  /// Returns the problem with a field and, in a list, the item that has it.
   static func complaint(about state: SessionFieldState) -> String? {
     guard !state.isHeld, state.reason == nil,
       let issue = state.state.issue ?? state.state.revertedIssue
@@ -201,7 +201,7 @@ enum Plain {
     return (most == 1 ? "1" : "a number from 1 to \(most)") + " or the name of an option"
   }
 
-  /// Returns the options that contain certain letters.
+  /// Returns the options that contain the typed letters.
   static func matches(_ matches: PlainOptions, _ letters: String) -> String {
     let count = matches.options.count
     if count == 0 { return "\(Words.noMatch) for “\(letters)”. Type other letters." }

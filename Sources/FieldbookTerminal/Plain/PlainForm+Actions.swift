@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension PlainForm {
-  /// Applies an action, and reports if that fails.
+  /// Applies an action, and reports a failure.
   ///
   /// - Returns: whether the action was applied.
   @discardableResult

@@ -54,7 +54,7 @@ extension PlainForm {
     }
   }
 
-  /// Moves the focus from a field that is not a question, such as a read-only one, to the next
+  /// Moves the focus from a field that is not a question, such as a read-only field, to the next
   /// question.
   mutating func leaveUnaskedField() {
     let questions = questions
@@ -117,7 +117,7 @@ extension PlainForm {
     sayObstacles()
   }
 
-  /// Undoes the last step; accepting a warning counts as one until the next step.
+  /// Undoes the last step; accepting a warning counts as a step until the next step.
   private mutating func undo() {
     if let rule = lastAccepted {
       if apply(.unacknowledge(rule: rule)) { say(Words.notAccepted) }
@@ -138,9 +138,11 @@ extension PlainForm {
     if apply(.step(session.key(of: place), .focus)) { ask() }
   }
 
-  /// Returns the question with a path or label, or the first one in an entry with a path or title.
+  /// Returns the question with a path or label, or the first question in an entry with a path or
+  /// title.
   ///
-  /// The label of a repeated field means the field in the entry with the focus, if it has one.
+  /// The label of a repeated field means the field in the entry with the focus, if that entry has
+  /// the field.
   private func question(named name: String, _ questions: [Int]) -> Int? {
     if let place = session.place(of: name), questions.contains(place) { return place }
     let near = focused.map(session.entry(ofPlace:)) ?? 0

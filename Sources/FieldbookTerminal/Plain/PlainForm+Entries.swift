@@ -22,7 +22,7 @@ extension PlainForm {
     return blocks.firstIndex(of: .section(section, entry: session.entry(ofPlace: place)))
   }
 
-  /// Reads out how to add entries to the repeats between the last question and this one.
+  /// Reads out how to add entries to the repeats between the last question and this question.
   mutating func sayEnds(before here: Int, _ blocks: [FormBlock]) {
     let last = saidPlace.block ?? here
     (saidPlace.block, saidPlace.ends) = (here, [])
@@ -34,8 +34,8 @@ extension PlainForm {
     }
   }
 
-  /// Reads out the group of a field, or the entries that contain it, if they differ from the
-  /// previous ones.
+  /// Reads out the group of a field, or the entries that contain it, if they differ from those read
+  /// out before.
   mutating func sayPlace(of place: Int) {
     guard let section = outline.section(of: place, session) else { return }
     let entry = session.entry(ofPlace: place)
@@ -49,7 +49,7 @@ extension PlainForm {
       return say(Plain.group(outline.sections[section].name, session.groups[group].tally))
     }
     let known = zip(ids, saidPlace.entries).prefix { $0 == $1 }.count
-    // Coming back from an inner entry, the outer one is read out again.
+    // When the person comes back from an inner entry, the outer entry is read out again.
     for entry in entries.dropFirst(min(known, entries.count - 1)) where ids != saidPlace.entries {
       say(Plain.entry(session.heading(ofEntry: entry), session.state(ofEntry: entry).tally))
     }
@@ -74,7 +74,7 @@ extension PlainForm {
   /// The innermost entry with the focus; 0 if the focus is not in an entry.
   private var focusedEntry: Int { focused.map(session.entry(ofPlace:)) ?? 0 }
 
-  /// Adds an entry to the repeat with a name or number, or after the one with the focus.
+  /// Adds an entry to the repeat with a name or number, or after the entry with the focus.
   private mutating func add(_ name: String) {
     let near = focused == nil ? lastEntry.flatMap { session.entry(with: $0.id) } : focusedEntry
     let reachable = RepeatEnd.reachable(from: near ?? 0, session)
@@ -118,7 +118,7 @@ extension PlainForm {
     ask()
   }
 
-  /// Removes the entry with the focus; if it has answers, asks first.
+  /// Removes the entry with the focus; if the entry has answers, asks first.
   private mutating func askToRemove() {
     let entry = focusedEntry
     guard entry != 0 else { return say(Words.noEntry) }

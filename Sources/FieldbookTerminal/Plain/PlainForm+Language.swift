@@ -1,7 +1,8 @@
 import FormSession
 
 extension PlainForm {
-  /// Reads the form in the language with a name, or else in the one after the current language.
+  /// Reads the form in the named language or, without a name, in the language after the current
+  /// language.
   mutating func read(inLanguage name: String) {
     let languages = session.definition.languages
     guard languages.count > 1, let place = languages.firstIndex(of: session.language) else {

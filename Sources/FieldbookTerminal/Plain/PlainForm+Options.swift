@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension PlainForm {
-  /// Returns the text that an answer means, because an option can be given by its number.
+  /// Returns the text that an answer stands for, since an option can be given by its number.
   ///
   /// - Returns: nil after reporting that there is no such option.
   mutating func text(meantBy line: String, in place: Int) -> String? {
@@ -25,8 +25,8 @@ extension PlainForm {
     return values(meantBy: parts, of: options, in: place).map(ListText.write)
   }
 
-  /// Stores the file with a path, and returns the text that refers to it; nil after reporting why it
-  /// cannot be stored.
+  /// Stores the file with a path, and returns the text that refers to it; nil after reporting why
+  /// the file cannot be stored.
   private mutating func fileText(_ path: String, in place: Int) -> String? {
     guard !path.isEmpty, FileReference(path) == nil else { return path }
     switch backend.storeFile(path, for: session.field(at: place)) {
@@ -46,7 +46,7 @@ extension PlainForm {
     return values(meantBy: areNumbers ? words : answer.items, of: options, in: place)
   }
 
-  /// Looks up each part of an answer; nil after reporting one that is not an option.
+  /// Looks up each part of an answer; nil after reporting a part that is not an option.
   private mutating func values(
     meantBy parts: [String], of options: PlainOptions, in place: Int
   ) -> [String]? {
@@ -112,7 +112,7 @@ extension PlainForm {
 }
 
 extension String {
-  /// The text without a point at its end.
+  /// The text without a period at its end.
   fileprivate var withoutPoint: String { hasSuffix(".") ? String(dropLast()) : self }
 
   /// The items of an answer to a list; nothing follows a final semicolon.

@@ -60,7 +60,7 @@ public struct PlainForm<Backend: FormBackend> {
     calculated = calculatedAnswers
   }
 
-  /// The texts of the form in the language of the person; nil for its first language.
+  /// The texts of the form in the language of the person; nil for the form's first language.
   var words: FormWords?
 
   var session: Session { backend.session.shown(with: words) }
@@ -93,7 +93,7 @@ public struct PlainForm<Backend: FormBackend> {
   /// Focuses the first question.
   ///
   /// A new draft starts at the place that the form defines. A draft that was left after the last
-  /// question starts at the first unanswered one.
+  /// question starts at the first unanswered question.
   private mutating func focusFirst(isNew: Bool) {
     if isNew, let first = session.firstFocus { apply(.step(first, .focus)) }
     if isNew, focused == nil { apply(.next) }
@@ -189,7 +189,7 @@ public struct PlainForm<Backend: FormBackend> {
     self.outcome = .unresolved
   }
 
-  /// Asks the question of the field with the focus, or reports that there are no more.
+  /// Asks the question of the field with the focus, or reports that there are no more questions.
   mutating func ask() {
     guard unresolved == nil else { return }
     offered = nil
@@ -239,7 +239,7 @@ public struct PlainForm<Backend: FormBackend> {
     return answers
   }
 
-  /// Reads out the calculated answers that have changed, and updates texts with answers in them.
+  /// Reads out the calculated answers that have changed, and updates texts that contain answers.
   mutating func announceCalculations() {
     outline.follow(session)
     let now = calculatedAnswers

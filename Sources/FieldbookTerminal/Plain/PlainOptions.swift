@@ -55,7 +55,7 @@ struct PlainOptions: Sendable {
   /// Whether there are too many options to read out.
   var isLong: Bool { isExcerpt || options.count > Self.mostReadOut }
 
-  /// How many options there are, in words.
+  /// The number of options, in words.
   var number: String { isExcerpt ? "more than \(options.count)" : "\(options.count)" }
 
   /// The options as read out, at most ``mostReadOut``.
@@ -71,7 +71,7 @@ struct PlainOptions: Sendable {
     return answer.wholeNumber.map(meaning) ?? .unknown
   }
 
-  /// Returns the option with a certain label or value.
+  /// Returns the option with the given label or value.
   ///
   /// Digits never mean a value, because values are not read out.
   func option(named answer: String) -> Option? {

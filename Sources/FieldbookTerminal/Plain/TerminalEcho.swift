@@ -16,9 +16,9 @@ public enum TerminalEcho {
   /// The signals that end a program by default.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Shows or hides characters typed from now on; without a terminal it does nothing.
+  /// Shows or hides characters typed from now on; does nothing without a terminal.
   ///
-  /// While typing is hidden, a signal that ends the program first shows it again.
+  /// While typing is hidden, a signal that ends the program first shows typing again.
   public static func show(_ isShown: Bool) {
     var modes = termios()
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }

@@ -1,6 +1,6 @@
 import FormSession
 
-/// How comments on a draft are shown and written on the screen.
+/// The display and entry of comments on the screen.
 extension FormEditor {
   /// Shows the note with which the draft was sent back, until the person dismisses it.
   mutating func showReturn() {
@@ -12,7 +12,7 @@ extension FormEditor {
     model.overlays.append(.menu(menu))
   }
 
-  /// Adopts the reviewers' latest comments; true if others have commented.
+  /// Adopts the reviewers' latest comments; returns whether others have commented.
   @discardableResult
   mutating func followReview() -> Bool {
     let (known, now) = (model.review, backend.review)
@@ -28,7 +28,7 @@ extension FormEditor {
     return true
   }
 
-  /// Shows the comments on the field with the focus, with a line to write one.
+  /// Shows the comments on the field with the focus, with a line for writing a comment.
   mutating func openComments(typed: String = "") {
     guard let key = session.focusKey else {
       model.message = Message(.refusal, Words.noFocus)
@@ -50,10 +50,10 @@ extension FormEditor {
     model.overlays.append(.menu(menu))
   }
 
-  /// Saves the typed text as a comment on a field, and resolves the open ones if the person chose
-  /// that.
+  /// Saves the typed text as a comment on a field, and resolves the open comments if the person
+  /// chose to.
   ///
-  /// If it cannot be saved, the text stays open.
+  /// If the comment cannot be saved, the text stays open.
   mutating func saveComment(_ text: String, on key: String, resolves: Bool) {
     if let reason = backend.comment(text, on: key, resolves: resolves) {
       openComments(typed: text)
@@ -65,7 +65,7 @@ extension FormEditor {
   }
 }
 
-/// The reviewers' comments, with the open ones by field.
+/// The reviewers' comments, with the open comments by field.
 struct KnownReview: Sendable {
   let review: DraftReview
   let open: [String: [FieldComment]]
@@ -88,7 +88,7 @@ extension String {
 }
 
 extension [String] {
-  /// The texts in order, each once.
+  /// The texts in order, without duplicates.
   fileprivate var withoutRepeats: [String] {
     var known: Set<String> = []
     return filter { known.insert($0).inserted }

@@ -21,11 +21,11 @@ struct ExternalEditor {
     temporaryFolder = folder.isEmpty ? "/tmp" : folder
   }
 
-  /// Opens a text in the editor, and waits until the editor exits.
+  /// Opens text in the editor, and waits until the editor exits.
   ///
   /// The text is in a private file in a separate folder, where editors also put their copies. Both
-  /// are removed afterwards. If the editor fails, the text that it saved before is returned as
-  /// well.
+  /// are removed afterwards. If the editor fails, the text that it saved before failing is returned
+  /// as well.
   func edit(_ text: String) -> EditedText {
     guard let command else { return .failed(Words.noEditor) }
     guard let folder = PrivateFolder(in: temporaryFolder) else {
@@ -44,7 +44,7 @@ struct ExternalEditor {
 
   /// Runs the command line in a shell, as other programs do.
   ///
-  /// - Returns: why it failed; nil if it succeeded.
+  /// - Returns: the reason why the command failed; nil if it succeeded.
   private func run(_ command: String, _ file: String) -> String? {
     let quoted = file.map { $0 == "'" ? "'\\''" : String($0) }.joined()
     let status = system("\(command) '\(quoted)'")

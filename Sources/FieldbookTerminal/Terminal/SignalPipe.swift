@@ -11,7 +11,7 @@ struct SignalPipe: Sendable {
   let reading: Int32
   private let writing: Int32
 
-  /// The pipe of this process; a handler can only use a global one.
+  /// The pipe of this process; a handler can only use a global pipe.
   static let shared = SignalPipe()
 
   private init() {
@@ -24,7 +24,7 @@ struct SignalPipe: Sendable {
     }
   }
 
-  /// The signals that end the program cleanly, and those plus the signals about the screen.
+  /// The signals that end the program cleanly, and all signals that the program handles.
   static let ending: [Int32] = [SIGTERM, SIGHUP, SIGINT]
   static let own: [Int32] = ending + [SIGWINCH, SIGTSTP, SIGCONT]
 

@@ -85,8 +85,8 @@ struct Terminal: ~Copyable {
 
   /// Gives the terminal to another program while a closure runs.
   ///
-  /// Signals that end the program wait until it returns, so that the other program's result is not
-  /// lost.
+  /// Signals that end the program wait until the closure returns, so that the other program's
+  /// result is not lost.
   func runOutside<Result>(_ work: () -> Result) -> Result {
     TerminalModes.off.writeOut()
     endwin()
@@ -97,14 +97,15 @@ struct Terminal: ~Copyable {
     return result
   }
 
-  /// Takes the terminal back after a stop, and redraws, because others may have written to it.
+  /// Takes the terminal back after a stop, and redraws, because other programs may have written to
+  /// it.
   func resume() {
     reset_prog_mode()
     resize()
     TerminalModes.on.writeOut()
   }
 
-  /// Copies a text to the terminal's clipboard (OSC 52), if the terminal allows it.
+  /// Copies text to the terminal's clipboard (OSC 52), if the terminal allows it.
   func copy(_ text: String) {
     let sequence = Array("\u{1B}]52;c;\(Base64.text(of: Array(text.utf8)))\u{7}".utf8)
     _ = write(STDOUT_FILENO, sequence, sequence.count)
@@ -142,7 +143,7 @@ struct Terminal: ~Copyable {
     if style.isUnderlined { attributes |= cncurses_underline }
     if style.isReversed { attributes |= cncurses_reverse }
     guard colors >= 8, style.ink != nil || style.paper != nil else { return (attributes, 0) }
-    // With eight colors, bold makes the bright ones. Gray is dim, because bold black may stay
+    // With eight colors, bold makes the bright colors. Gray is dim, because bold black may stay
     // black.
     if colors < 16, style.ink == .brightBlack { return (attributes | cncurses_dim, 0) }
     if colors < 16, let ink = style.ink?.number, ink >= 8 { attributes |= cncurses_bold }
@@ -179,7 +180,7 @@ public enum TerminalError: Error, Equatable, Sendable {
   /// The terminal cannot move its cursor.
   case fixedCursor
 
-  /// The problem, as one sentence; ``PlainForm`` works in spite of it.
+  /// The problem, as one sentence; ``PlainForm`` works in spite of the problem.
   public var message: String {
     switch self {
     case .notATerminal: "This is not a terminal."

@@ -12,7 +12,7 @@ import FormSession
 /// if let number = try TerminalChooser.run("Open a form", ["Visit", "Survey"]) { … }
 /// ```
 public enum TerminalChooser {
-  /// Lets a person choose a line; nil if they leave without one, or a signal ends the program.
+  /// Lets a person choose a line; nil if they leave without choosing, or a signal ends the program.
   public static func run(
     _ title: String, _ lines: [String], words: [String] = [], theme: Theme = .dark,
     drawsASCII: Bool = false

@@ -97,7 +97,8 @@ struct TerminalInput {
 
   private var decoder = KeyDecoder()
 
-  /// How long to wait for the rest of an escape sequence, and how often to read others' changes.
+  /// The time to wait for the rest of an escape sequence, and the interval at which others' changes
+  /// are read.
   ///
   /// Both are in milliseconds.
   private static let escapeDelay: Int32 = 40

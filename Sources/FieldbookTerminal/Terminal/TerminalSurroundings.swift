@@ -9,7 +9,7 @@ public struct TerminalSurroundings: Equatable, Sendable {
   /// Whether standard input and standard output are both a terminal.
   public var isTerminal: Bool
 
-  /// The environment variables that matter, by name.
+  /// The environment variables that affect a form, by name.
   public var variables: [String: String]
 
   /// Creates a value from explicit settings.
@@ -52,7 +52,7 @@ public struct TerminalSurroundings: Equatable, Sendable {
     ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { variables[$0] }.first { !$0.isEmpty }
   }
 
-  /// The command line of the person's editor for longer texts; nil if none is set.
+  /// The command line of the person's editor for longer text; nil if none is set.
   var editor: String? {
     ["VISUAL", "EDITOR"].compactMap { variables[$0] }
       .first { $0.contains { !$0.isWhitespace } }

@@ -15,7 +15,7 @@ struct Style: Hashable, Sendable {
 
   static let plain = Style()
 
-  /// Returns the style with another foreground color; nil keeps the current one.
+  /// Returns the style with another foreground color; nil keeps the current color.
   func inked(_ ink: TerminalColor?) -> Style {
     var style = self
     style.ink = ink ?? self.ink

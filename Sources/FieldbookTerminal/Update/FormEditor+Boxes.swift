@@ -71,7 +71,7 @@ extension FormEditor {
     }
   }
 
-  /// Moves the marked option among the chosen ones, if their order matters.
+  /// Moves the marked option among the chosen options, if their order matters.
   private mutating func rank(_ boxes: BoxList, by step: Int) {
     guard case .tick(let value)? = model.menu(of: boxes, session).choice?.action,
       let field = session.field(boxes.field), let choices = field.definition.choices,

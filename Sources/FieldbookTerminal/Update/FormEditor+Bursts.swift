@@ -1,14 +1,14 @@
 extension FormEditor {
   /// The maximum time for handling part of a burst before it is saved and shown.
   ///
-  /// Saving and drawing take about as long again, so the screen changes at least ten times a second
-  /// however much is typed at once.
+  /// Saving and drawing take about as long again as handling, so the screen changes at least ten
+  /// times a second however much is typed at once.
   static var portion: Duration { .milliseconds(25) }
 
   /// Handles events until the time is used up, and saves the resulting changes in one transaction.
   ///
   /// Terminals without bracketed paste send a paste as many keys. A single key is saved separately.
-  /// In both cases, everything shown after this returns is saved.
+  /// In both cases, everything shown after the method returns is saved.
   mutating func handlePortion(
     of events: inout ArraySlice<InputEvent>, now: () -> ContinuousClock.Instant
   ) -> [TerminalRequest] {

@@ -24,7 +24,7 @@ extension FormEditor {
     }
   }
 
-  /// Keeps the person's own text or the other one.
+  /// Keeps the person's own text or the other text.
   mutating func settle(_ conflict: ConflictDialog, _ side: ConflictDialog.Side) {
     model.overlays.removeLast()
     if side == .mine { keep(conflict.mine, at: conflict.key) }
@@ -75,9 +75,9 @@ extension FormEditor {
     model.overlays[model.overlays.count - 1] = .conflict(conflict)
   }
 
-  /// Replaces the other text with the person's own, and keeps the position of the caret.
+  /// Replaces the other text with the person's own text, and keeps the position of the caret.
   ///
-  /// Setting an incomplete text as a whole may fail; it is then typed again.
+  /// Setting an incomplete text as a whole may fail; the text is then typed again.
   private mutating func keep(_ mine: Field, at key: String) {
     let text = mine.text
     var whole = session

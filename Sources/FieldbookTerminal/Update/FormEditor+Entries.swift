@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Performs a command on the entries of repeats; false for any other command.
+  /// Performs a command on the entries of repeats; returns false for any other command.
   mutating func performOnEntries(_ command: Command) -> Bool {
     switch command {
     case .addEntry: addEntry()
@@ -23,7 +23,8 @@ extension FormEditor {
 
   // MARK: Adding
 
-  /// Adds an entry after the one with the focus, or asks where if the focus is not in an entry.
+  /// Adds an entry after the entry with the focus, or asks where to add it if the focus is not in
+  /// an entry.
   private mutating func addEntry() {
     let entry = focusedEntry
     guard entry != 0 else { return chooseWhereToAdd() }
@@ -42,7 +43,8 @@ extension FormEditor {
     if let entry = added.last.flatMap(session.entry(with:)) { goTo(entry) }
   }
 
-  /// Lists the repeats to which an entry can be added near the focus; a single one needs no list.
+  /// Lists the repeats to which an entry can be added near the focus; a single repeat needs no
+  /// list.
   private mutating func chooseWhereToAdd() {
     guard session.hasRepeats else { return refuse(Words.noRepeats) }
     let lines = placesToAdd
@@ -65,7 +67,7 @@ extension FormEditor {
       sign: "+")
   }
 
-  /// Returns the lines that add the entries that a rule on their number requires.
+  /// Returns the menu lines that add the entries that a rule about their number requires.
   func linesForEntries(of rule: RuleState) -> [Menu.Line] {
     guard rule.fields.isEmpty, let parent = session.entry(with: rule.entry) else { return [] }
     return session.repeats.all[session.ofRepeat(parent)].inner.compactMap { repeated in
@@ -76,7 +78,7 @@ extension FormEditor {
 
   // MARK: Removing and moving
 
-  /// Removes the entry with the focus; if it has answers, asks first.
+  /// Removes the entry with the focus; if the entry has answers, asks first.
   private mutating func askToRemoveEntry() {
     let entry = focusedEntry
     guard entry != 0 else { return refuse(session.hasRepeats ? Words.noEntry : Words.noRepeats) }
@@ -135,7 +137,8 @@ extension FormEditor {
     refuse(isNext ? Words.isLastEntry : Words.isFirstEntry)
   }
 
-  /// Goes to the first entry after the field with the focus, or to the last one before it.
+  /// Goes to the first entry after the field with the focus, or to the last entry before that
+  /// field.
   private mutating func goToEntryOutside(after isNext: Bool) {
     let places = session.screenPlaces
     let own = session.focusPlace.flatMap { places.firstIndex(of: $0) } ?? places.count
@@ -195,7 +198,7 @@ extension FormEditor {
     goTo(entry)
   }
 
-  /// Moves the focus out of an entry that somebody else has removed, and reports that.
+  /// Moves the focus out of an entry that somebody else has removed, and reports the removal.
   mutating func followRemovedEntry() {
     guard let last = model.lastEntry, session.focusPlace == nil, last.isRemoved(from: session)
     else { return }
@@ -206,7 +209,8 @@ extension FormEditor {
     model.message = Message(.news, Words.removed(last.heading, by: person))
   }
 
-  /// Moves the focus to the entry that took the position of a removed one, or to its surroundings.
+  /// Moves the focus to the entry that took the position of a removed entry, or to its
+  /// surroundings.
   private mutating func focusBeside(_ last: LastEntry) {
     if session.focusPlace == nil { focus(last.question(beside: model.outline, session)) }
   }

@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Shows the folder from which a file was chosen last, with the files that match the typed text.
+  /// Shows the folder from which a file was last chosen, with the files that match the typed text.
   mutating func openFiles(looking query: Character?) {
     guard let target else { return }
     switch query {
@@ -14,7 +14,7 @@ extension FormEditor {
     }
   }
 
-  /// Shows a folder in place of the current one.
+  /// Shows a folder in place of the current folder.
   private mutating func show(_ path: String, for key: String) {
     let listing = FolderListing(path)
     if case .menu(let menu)? = model.overlays.last, menu.folder != nil {
@@ -27,8 +27,8 @@ extension FormEditor {
 
   mutating func openFolder(_ path: String, for key: String) { show(path, for: key) }
 
-  /// Handles a slash in a list of files, which opens the folder that was typed; false if there is
-  /// no such folder.
+  /// Handles a slash in a list of files, which opens the folder that was typed; returns false if
+  /// there is no such folder.
   mutating func openTypedFolder(in menu: Menu) -> Bool {
     guard let folder = menu.folder, let query = menu.query else { return false }
     switch query {
@@ -46,7 +46,7 @@ extension FormEditor {
     return true
   }
 
-  /// Shows the parent of the current folder; false if some text has been typed.
+  /// Shows the parent of the current folder; returns false if some text has been typed.
   mutating func openFolderAround(_ menu: Menu) -> Bool {
     guard let folder = menu.folder, menu.query == "", folder.listing.path != "/" else {
       return false

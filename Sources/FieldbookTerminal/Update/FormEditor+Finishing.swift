@@ -129,7 +129,7 @@ extension FormEditor {
     askToFinalize()
   }
 
-  /// Undoes the last step; accepting a warning counts as one until the next step.
+  /// Undoes the last step; accepting a warning counts as a step until the next step.
   mutating func undo() {
     if let rule = model.lastAccepted {
       withdrawAcceptance(rule)

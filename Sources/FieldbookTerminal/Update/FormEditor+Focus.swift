@@ -7,19 +7,19 @@ extension FormEditor {
     if let place { apply(.step(session.key(of: place), .focus)) }
   }
 
-  /// Moves the focus to the next field or, after the last one, to the end of the form.
+  /// Moves the focus to the next field or, after the last field, to the end of the form.
   mutating func goToNext() {
     let before = session.focusPlace
     guard let changes = apply(.next), changes.refusal == nil else { return }
     if session.focusPlace == before { leaveLastField() }
   }
 
-  /// Goes to the end of the form, where it is finished.
+  /// Goes to the end of the form, where the form is finished.
   private mutating func leaveLastField() {
     if let focus = session.focusKey { apply(.step(focus, .blur)) }
   }
 
-  /// Moves the focus to the nearest field of the next row with a field that can have it.
+  /// Moves the focus to the nearest field in the next row that has a field that can have the focus.
   mutating func moveFocus(down: Bool) {
     guard let current = focusedBox else {
       apply(down ? .next : .previous)
@@ -34,7 +34,7 @@ extension FormEditor {
       return focus(entry)
     }
     guard let row else {
-      // The next page begins below this one, and the previous one ends above it.
+      // The next page begins below this page, and the previous page ends above it.
       if model.isPaged, session.focusPlace != nil { apply(down ? .next : .previous) }
       if down, session.focusPlace == current.place { leaveLastField() }
       return
@@ -64,8 +64,8 @@ extension FormEditor {
 
   // MARK: Closed entries
 
-  /// Returns the first field of the next closed entry, or the last field of the previous one,
-  /// unless another field is nearer.
+  /// Returns the first field of the next closed entry, or the last field of the previous closed
+  /// entry, unless another field is nearer.
   private func closedEntry(from start: Int, down: Bool, before row: Int?) -> Int? {
     let lines = model.arrangement.lines
     let line =

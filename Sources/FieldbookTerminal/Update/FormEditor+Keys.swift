@@ -109,7 +109,7 @@ extension FormEditor {
     }
   }
 
-  /// Accepts the answer and goes to the next field; after the last one, finishes the form.
+  /// Accepts the answer and goes to the next field; after the last field, finishes the form.
   mutating func acceptAnswer() {
     guard session.focusPlace != nil else { return askToFinalize() }
     chooseMarkedOption()
@@ -143,7 +143,7 @@ extension FormEditor {
   /// Goes to the next field that needs attention, and gives the reason if the field does not show
   /// it.
   ///
-  /// If all fields are valid, it lists the other problems.
+  /// If all fields are valid, the method lists the other problems.
   private mutating func goToNextProblem() {
     let before = session.obstacles
     apply(.nextProblem)
@@ -184,7 +184,7 @@ extension FormEditor {
     }
   }
 
-  /// Whether everything that could be revealed is already visible, because it has the focus.
+  /// Whether everything that could be revealed is already visible, because the field has the focus.
   private func hidesNothing(_ field: Field, _ state: FieldState, _ item: Int?) -> Bool {
     let isAlone = item == nil || itemCount(target?.key ?? "") < 2
     return isAlone && ShownText.isOpen(field, state, isRevealed: false)

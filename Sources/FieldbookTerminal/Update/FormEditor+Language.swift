@@ -2,7 +2,8 @@ import FormSession
 
 /// The languages of a form.
 extension FormEditor {
-  /// Shows the form in the language after the current one; after the last one, in the first.
+  /// Shows the form in the language after the current language; after the last language, in the
+  /// first.
   mutating func showNextLanguage() {
     let languages = session.definition.languages
     guard languages.count > 1, let place = languages.firstIndex(of: session.language) else {

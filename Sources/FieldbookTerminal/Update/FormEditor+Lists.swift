@@ -44,7 +44,8 @@ extension FormEditor {
     return apply(.step(sheet.field, .insertItem(at: 0))).map { $0.refusal == nil } ?? false
   }
 
-  /// Handles a command that has a special meaning in an open list; false for any other.
+  /// Handles a command that has a special meaning in an open list; returns false for any other
+  /// command.
   mutating func performInList(_ command: Command) -> Bool {
     guard let sheet = model.sheet else { return false }
     let count = itemCount(sheet.field)

@@ -82,7 +82,7 @@ extension FormEditor {
     return model.arrangement.lines.first { model.shownArea(of: $0).contains(place) }
   }
 
-  /// Opens the entry that a line represents, or adds one.
+  /// Opens the entry that a line represents, or adds an entry.
   private mutating func click(_ line: Arrangement.Line) {
     switch line.block {
     case .closed(let entry): focus(model.outline.question(inEntry: entry, session))

@@ -14,9 +14,9 @@ extension FormEditor {
     session.focusPlace.flatMap { model.arrangement.box(of: $0) }?.grid != nil
   }
 
-  /// Handles a character for options that are shown on the form; false if there are none.
+  /// Handles a character for options that are shown on the form; returns false if there are none.
   ///
-  /// A digit chooses the option with that number, and Space the marked one. A letter marks the
+  /// A digit chooses the option with that number, and Space the marked option. A letter marks the
   /// option that begins with it; a flag also accepts the letters of its answers.
   mutating func choose(by character: Character) -> Bool {
     guard let (_, field, options) = offered else { return false }
@@ -45,7 +45,7 @@ extension FormEditor {
     choose(option: marked)
   }
 
-  /// Moves the mark; false at either end, where the focus moves instead.
+  /// Moves the mark; returns false at either end, where the focus moves instead.
   mutating func moveMark(down: Bool) -> Bool {
     guard let (key, _, options) = offered else { return false }
     let now = model.markedOption(of: key) ?? chosenOption
@@ -84,7 +84,7 @@ extension FormEditor {
 
   /// Marks the option that begins with the letters typed so far.
   ///
-  /// If there is none, it marks the next option that begins with the last letter.
+  /// If there is no such option, the method marks the next option that begins with the last letter.
   private mutating func markOption(
     beginningWith character: Character, _ options: [FormOutline.Option]
   ) {

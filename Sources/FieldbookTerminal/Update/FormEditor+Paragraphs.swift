@@ -16,8 +16,8 @@ extension FormEditor {
     if paragraph == nil { acceptAnswer() } else { step(.type("\n")) }
   }
 
-  /// Moves the caret to the line above or below; false if there is none, or the text is not a
-  /// paragraph.
+  /// Moves the caret to the line above or below; returns false if there is no such line, or the
+  /// text is not a paragraph.
   mutating func moveLine(down: Bool, isSelecting: Bool = false) -> Bool {
     guard let (box, state) = paragraph, let caret = state.caret else { return false }
     let lines = WrappedText(state.display, columns: box.answerColumns.count - 1)
@@ -27,7 +27,8 @@ extension FormEditor {
     let text = Array(state.display)
     let column = String(text[lines.lines[line].lowerBound..<caret]).displayWidth
     var target = Array(text[lines.lines[next]])
-    // A line ends before its line break; after it is the start of the next line.
+    // A line ends before its line break; the position after the break is the start of the next
+    // line.
     if next < lines.lines.count - 1, !target.isEmpty { target.removeLast() }
     let part = FieldLine(String(target), caret: nil, width: .max)
     moveCaret(to: lines.lines[next].lowerBound + part.offset(at: column), isSelecting, state)
@@ -91,9 +92,9 @@ extension String {
   }
 }
 
-/// The result of editing a text in another program.
+/// The result of editing text in another program.
 enum EditedText: Hashable, Sendable {
-  /// The text that the editor saved, and why it failed if it did.
+  /// The text that the editor saved, and the reason if the editor failed.
   case saved(String, failure: String?)
   /// The reason why there is no text.
   case failed(String)

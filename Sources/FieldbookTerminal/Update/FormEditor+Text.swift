@@ -45,7 +45,7 @@ extension FormEditor {
     }
   }
 
-  /// Pastes a text from the terminal as one step.
+  /// Pastes text from the terminal as one step.
   mutating func paste(_ text: String) {
     if let conflict = model.conflict { return edit(conflict, .paste(text)) }
     switch model.overlays.last {

@@ -3,15 +3,15 @@ import FormSession
 
 /// A draft on a screen, and the effects of keys on it.
 ///
-/// It does not depend on a terminal: it takes events, and returns a screen and a few requests, so a
-/// test can act as a person.
+/// The editor does not depend on a terminal: it takes events, and returns a screen and a few
+/// requests, so a test can act as a person.
 struct FormEditor<Backend: FormBackend> {
   var backend: Backend
   var model: FormModel
 
   private var requests: [TerminalRequest] = []
 
-  /// The texts of the form in the language of the person; nil for its first language.
+  /// The texts of the form in the language of the person; nil for the form's first language.
   var words: FormWords?
 
   init(
@@ -25,7 +25,7 @@ struct FormEditor<Backend: FormBackend> {
       isDebugging: isDebugging)
     if backend.session.focus == nil, let first = backend.session.firstFocus {
       apply(.step(first, .focus))
-      // If the field cannot have the focus, focus the next one.
+      // If the field cannot have the focus, focus the next field.
       if self.backend.session.focus == nil { apply(.next) }
     }
     follow()
@@ -65,7 +65,7 @@ struct FormEditor<Backend: FormBackend> {
     return requests
   }
 
-  /// Reads the changes of others; true if the screen must be updated.
+  /// Reads the changes of others; returns whether the screen must be updated.
   mutating func refresh() -> Bool {
     switch backend.refresh() {
     case .nothing:
@@ -93,7 +93,7 @@ struct FormEditor<Backend: FormBackend> {
     model.message = Message(.news, sentences.joined(separator: " "))
   }
 
-  /// Reports the names that were not known before; true if there are any.
+  /// Reports the names that were not known before; returns whether there were any.
   private mutating func nameOthers() -> Bool {
     guard model.unnamed.contains(where: { backend.author(of: $0) != nil }) else { return false }
     name(changesIn: model.unnamed)
@@ -122,7 +122,7 @@ struct FormEditor<Backend: FormBackend> {
 
   // MARK: The draft
 
-  /// Applies an action; nil if it could not be saved.
+  /// Applies an action; returns nil if it could not be saved.
   @discardableResult
   mutating func apply(_ action: SessionAction) -> SessionChanges? {
     let changes = handleOutcome(backend.apply(action))
@@ -195,11 +195,11 @@ struct FormEditor<Backend: FormBackend> {
 
 /// A request from the editor to the terminal.
 enum TerminalRequest: Hashable, Sendable {
-  /// Copies a text to the terminal's clipboard.
+  /// Copies text to the terminal's clipboard.
   case copy(String)
   case suspend
   case redraw
-  /// Opens a text in an external editor.
+  /// Opens text in an external editor.
   case edit(String)
   case leave(FormOutcome)
 }

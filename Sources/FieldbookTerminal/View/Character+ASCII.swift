@@ -2,7 +2,7 @@ extension Character {
   /// The character for a terminal that shows only ASCII.
   ///
   /// Signs and lines of the form have a replacement; any other character becomes a question mark.
-  /// This only affects drawing, not the typed or saved text.
+  /// The replacement affects only drawing, not the typed or saved text.
   var inASCII: Character {
     if isASCII { return self }
     return Character.asciiSigns[self] ?? "?"

@@ -12,16 +12,16 @@ struct FieldBox {
   let reason: String?
   let theme: Theme
 
-  /// The columns of a compact form; nil in a roomy one.
+  /// The columns of a compact form; nil in a roomy form.
   let compact: CompactColumns?
 
-  /// The columns of the grid that the field is in; nil if it is not in a grid.
+  /// The columns of the grid that contains the field; nil if no grid does.
   let grid: GridColumns?
 
   /// The expanded field, if it has the focus.
   let opening: Opening?
 
-  /// Whether it is the only field in its row.
+  /// Whether the field is the only one in its row.
   let isAlone: Bool
 
   /// The number of lines for `--debug`.
@@ -197,7 +197,7 @@ struct FieldBox {
     FieldLine(text, caret: caret, width: answerColumns.count, align: face.align)
   }
 
-  /// The lines of a text with more than one; otherwise nil.
+  /// The lines of the text, if it has more than one; otherwise nil.
   var paragraph: ParagraphLines? {
     let height = opening.map(\.textLines) ?? (compact == nil ? face.lines : 1)
     guard height > 1, face.options.isEmpty else { return nil }

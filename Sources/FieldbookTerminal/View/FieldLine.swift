@@ -1,10 +1,10 @@
 import FormSession
 
-/// A text on one line of the given width.
+/// Text on one line of a given width.
 ///
-/// One more column stays free for the caret, so a text that just fits is fully visible. A wider
-/// text scrolls in steps of half the width to follow the caret. The visible part depends only on
-/// the text and the caret.
+/// One more column stays free for the caret, so text that just fits is fully visible. Wider text
+/// scrolls in steps of half the width to follow the caret. The visible part depends only on the
+/// text and the caret.
 struct FieldLine {
   /// A visible character, its offset and its column.
   struct Piece {
@@ -19,14 +19,14 @@ struct FieldLine {
   /// The column of the caret, if any; at most the free column after the text.
   private(set) var caret: Int?
 
-  /// Whether more text is hidden on that side.
+  /// Whether more text is hidden to the left, and whether more is hidden to the right.
   private(set) var isCutLeft = false
   private(set) var isCutRight = false
 
   /// The column after the last piece.
   private(set) var end = 0
 
-  /// Lays out a text from column 0.
+  /// Lays out text from column 0.
   init(_ text: String, caret: Int?, width: Int, align: TextAlignment = .leading) {
     let width = max(1, width)
     let all = FieldLine.pieces(of: text)

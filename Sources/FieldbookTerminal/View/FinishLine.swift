@@ -1,6 +1,6 @@
 import FormSession
 
-/// The line at the end of a form that finishes it; it is marked while no field has the focus.
+/// The line that finishes the form, at its end; the line is marked while no field has the focus.
 enum FinishLine {
   static let text = "▸ \(Words.finish)  F10 "
 

@@ -10,8 +10,8 @@ extension FormView {
 
   /// Returns the state of a group or an entry.
   ///
-  /// It is invalid if anything in it is invalid, and complete if something is filled in and nothing
-  /// is left to do.
+  /// The group or entry is invalid if anything in it is invalid, and complete if something is
+  /// filled in and nothing is left to do.
   private func status(
     _ tally: Tally, _ rules: [RuleState], hasNotice: @autoclosure () -> Bool
   ) -> PanelStatus {
@@ -77,8 +77,8 @@ extension FormView {
       rule.isWarning ? theme.warning : theme.invalid, upTo: columns.upperBound)
   }
 
-  /// Returns the section that shows a rule: the section of its group, or of the first field that it
-  /// reads in its entry.
+  /// Returns the section that shows a rule: the section of its group, or of the first field that
+  /// the rule reads in its entry.
   private func section(of rule: RuleState) -> Int? {
     let sections = model.outline.sections
     if let key = rule.group, let index = sections.lastIndex(where: { $0.key == key }) {
@@ -88,7 +88,7 @@ extension FormView {
     let places = rule.fields.lazy.compactMap { session.place(of: $0) }
     let own = places.first { session.entry(ofPlace: $0) == entry } ?? places.first
     let section = own.flatMap { model.outline.section(of: $0, session) }
-    // A rule on the entries within an entry is shown in the entry that contains them.
+    // A rule about the entries within an entry is shown in the entry that contains them.
     let repeated = session.ofRepeat(entry)
     return section.flatMap { sections[$0].repeated == repeated ? $0 : nil }
       ?? sections.firstIndex { $0.repeated == repeated }
@@ -120,7 +120,7 @@ extension FormView {
     screen.put(count, area.row, end, theme.quiet)
   }
 
-  /// Draws the line after the entries of a repeat, with how to add one.
+  /// Draws the line after the entries of a repeat, which says how to add an entry.
   private func draw(
     endOf repeated: Int, in parent: Int, _ area: Area, on screen: inout Screen
   ) {
@@ -134,7 +134,7 @@ extension FormView {
 }
 
 extension [RuleState] {
-  /// The rule to show where there is room for one.
+  /// The rule to show where there is room for only one rule.
   fileprivate var mostUrgent: RuleState? {
     first { $0.severity == .error } ?? first(where: \.needsAttention) ?? first
   }

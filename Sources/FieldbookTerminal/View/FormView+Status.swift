@@ -18,7 +18,8 @@ extension FormView {
     }
   }
 
-  /// Draws the note: one line, or for a message as many as needed, over the last lines of the form.
+  /// Draws the note: one line or, for a message, as many lines as needed, over the last lines of
+  /// the form.
   private func drawNote(on screen: inout Screen) {
     let columns = model.size.columns - 2
     let (text, style) = note
@@ -40,7 +41,7 @@ extension FormView {
       ? "finish" : binding.hint
   }
 
-  /// The keys on the help line, with the most common ones first.
+  /// The keys on the help line, with the most common keys first.
   private var hints: [Binding] {
     let all = [Binding].all.at(model.place).filter { $0.hint != nil && isOfUse($0) }
     let first: [Command] = [

@@ -1,6 +1,6 @@
 import FormSession
 
-/// A text of several lines in a box of a certain size.
+/// Text of several lines in a box of a certain size.
 ///
 /// One more column stays free for the caret. If the text is longer than the box, the start is
 /// visible, or the part down to the caret. The visible part depends only on the text and the caret.

@@ -3,7 +3,7 @@ import FormSession
 /// The content of the screen: cells with their styles, and the caret.
 struct Screen: Hashable, Sendable {
   struct Cell: Hashable, Sendable {
-    /// The character; nil in the second cell of a wide one.
+    /// The character; nil in the second cell of a wide character.
     var character: Character?
     var style: Style
   }
@@ -31,7 +31,7 @@ struct Screen: Hashable, Sendable {
 
   subscript(row: Int, column: Int) -> Cell { cells[row * size.columns + column] }
 
-  /// Draws a text from a column up to `end`, where a mark shows that the text is cut.
+  /// Draws text from a column up to `end`, where a mark shows that the text is cut.
   ///
   /// - Returns: the column after the text.
   @discardableResult
@@ -68,7 +68,7 @@ struct Screen: Hashable, Sendable {
     for column in columns.clamped(to: 0..<size.columns) { set(character, 1, row, column, style) }
   }
 
-  /// Replaces each character with one that takes one cell.
+  /// Replaces each character with a character that takes one cell.
   mutating func replaceCharacters(_ replacement: (Character) -> Character) {
     for place in cells.indices {
       // Blank the second cell of a wide character.

@@ -8,7 +8,7 @@ struct ShownText {
   /// The rest of the template, or the placeholder.
   var ghost = ""
 
-  /// Whether the text is a substitute for the actual one, such as `••••`.
+  /// Whether the text is a substitute for the actual text, such as `••••`.
   var isSubstitute = false
 
   /// A sign at the end of the field that shows how to fill it in.
@@ -36,7 +36,7 @@ struct ShownText {
 
   /// Returns the invitation in an empty field that is not answered by typing; otherwise empty.
   private static func invitation(to field: Field, _ face: FormOutline.Face) -> String {
-    // How many options a filter offers depends on other answers.
+    // The number of options that a filter offers depends on other answers.
     let count = face.isFiltered ? nil : field.definition.optionList?.count
     if field.isTicked {
       return Words.spaceShows(options: count ?? (face.isFiltered ? nil : field.boxes.count))
@@ -88,7 +88,7 @@ struct ShownText {
 
   /// Returns the text with secret parts masked.
   ///
-  /// With few options, the length would reveal which one was chosen.
+  /// With few options, the length would reveal which option was chosen.
   static func masked(_ field: Field, _ state: FieldState) -> String {
     if field.isSecret, field.definition.isChosen { return state.raw.isEmpty ? "" : "••••" }
     if field.settings.isSecure { return String(state.display.map { _ in "•" }) }

@@ -1,6 +1,6 @@
 import FormSession
 
-/// A text wrapped to the given width, as the range of characters of each line.
+/// Text wrapped to a given width, as the range of characters of each line.
 ///
 /// A line ends at a line break or between words. A word that is too wide is split. A space that
 /// does not fit stays at the end of its line, so the next line begins with a word.
@@ -57,8 +57,7 @@ extension String {
 
   /// Returns the text cut to the given width.
   ///
-  /// Labels often begin alike and differ at their ends, so a text that is too wide loses its
-  /// middle.
+  /// Labels often begin alike and differ at their ends, so text that is too wide loses its middle.
   ///
   /// ```swift
   /// "Did she have a fever?".cutInTheMiddle(columns: 12)  // "Did sh…ever?"
@@ -72,7 +71,7 @@ extension String {
     return String(beginning(columns: columns - 1 - tail)) + "…" + end
   }
 
-  /// Whether the text fits in the given width; it stops reading as soon as the answer is known.
+  /// Whether the text fits in the given width; reading stops as soon as the result is known.
   private func isWithin(_ columns: Int) -> Bool {
     var width = 0
     for character in self {

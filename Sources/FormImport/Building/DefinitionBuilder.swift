@@ -5,7 +5,7 @@ struct DefinitionBuilder {
   let outline: Outline
   let keys: KeyTable
 
-  /// How many questions use each list.
+  /// The number of questions that use each list.
   private let uses: [Int: Int]
 
   /// The lists that must be part of the form, because a filter or a file belongs to them.
@@ -69,14 +69,14 @@ extension DefinitionBuilder {
       written[language].map { (key: language, value: $0) }
     }
     guard let fallback = found.first?.value ?? written[""] else { return nil }
-    // The text in the first language replaces missing ones, so it must exist.
+    // The text in the first language replaces missing texts, so it must exist.
     let text = written[first] ?? fallback
     if found.allSatisfy({ $0.value == text }) { return .string(text) }
     let others = found.filter { $0.key != first }.map { ($0.key, JSON.string($0.value)) }
     return .object([(first, .string(text))] + others)
   }
 
-  /// A text that people see, in which `${` of the source is not a reference.
+  /// Returns text that people see, in which `${` from the source is not a reference.
   private func template(_ text: OutlineText) -> String {
     text.parts.map { part in
       switch part {

@@ -7,7 +7,7 @@ struct DefinitionDraft {
     /// The index of the item in the outline.
     let item: Int
 
-    /// Its members, in the order in which they are written.
+    /// The part's members, in the order in which they are written.
     var json: JSON
   }
 

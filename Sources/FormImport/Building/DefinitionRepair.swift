@@ -22,7 +22,7 @@ struct DefinitionRepair {
       if document.errors.isEmpty { return document }
       guard document.errors != previous else { throw .unfit(document.errors[0].message) }
       previous = document.errors
-      // Parts later in an array are removed first, so the paths of the others stay correct.
+      // Parts later in an array are removed first, so the paths of the other parts stay correct.
       for error in document.errors.reversed() where !error.endsList { try leaveOut(error) }
     }
   }
@@ -119,7 +119,7 @@ extension Array {
 }
 
 extension OutlineItem {
-  /// The expression from which a member of the definition was made.
+  /// Returns the expression from which a member of the definition was made.
   fileprivate func expression(ofMember member: String) -> OutlineExpression? {
     switch member {
     case "when": relevance

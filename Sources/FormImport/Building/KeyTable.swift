@@ -1,8 +1,8 @@
 /// The keys that a definition uses for the names of an outline.
 ///
 /// A key is derived from the name alone, so importing a changed source keeps it. Only if another
-/// item already has that key, the key of the group is put before it, and if necessary a number
-/// after it.
+/// item already has that key is it prefixed with the group's key and, if necessary, followed by a
+/// number.
 struct KeyTable {
   private let items: [String]
   private let lists: [String]
@@ -45,7 +45,7 @@ struct KeyTable {
 extension String {
   fileprivate static let mostKeyCharacters = 100
 
-  /// Names that have a meaning of their own in an expression if no field has them.
+  /// Names that have a built-in meaning in an expression unless a field has the same name.
   private static let circumstances: Set<String> = ["deviceid", "end", "start", "username"]
 
   /// Returns the nearest text that can be a key: lowercase letters and digits, with `_` between the

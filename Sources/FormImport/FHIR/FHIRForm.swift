@@ -33,10 +33,10 @@ struct FHIRForm: Sendable {
     return lists.count - 1
   }
 
-  /// The items outside of all others.
+  /// The items that are not within other items.
   var topItems: [Int] { items.indices.filter { items[$0].parent == nil } }
 
-  /// The items within an item, each before the items in it.
+  /// Returns the items within an item, each before the items in it.
   func descendants(of index: Int) -> [Int] {
     items[index].children.flatMap { [$0] + descendants(of: $0) }
   }
@@ -54,7 +54,7 @@ struct FHIRForm: Sendable {
   /// Returns the column of a question's list that contains these texts, by the values of the
   /// options.
   ///
-  /// If there is none, it is added.
+  /// If there is no such column, it is added.
   mutating func column(of item: Int, with texts: [String: String]) -> String? {
     guard let list = items[item].list else { return nil }
     var options = lists[list].options
@@ -82,7 +82,7 @@ struct FHIRForm: Sendable {
 struct FHIRVariable: Sendable {
   /// The identity of a variable.
   struct ID: Hashable, Sendable {
-    /// The item that declares it; nil for the questionnaire.
+    /// The item that declares the variable; nil for the questionnaire.
     let owner: Int?
     let name: String
   }
@@ -91,7 +91,7 @@ struct FHIRVariable: Sendable {
   let expression: String
   let language: String
 
-  /// Whether it is written in FHIRPath rather than as a query.
+  /// Whether the variable is written in FHIRPath rather than as a query.
   var isFHIRPath: Bool { language == "text/fhirpath" }
 }
 
@@ -131,10 +131,10 @@ struct FHIRItem: Sendable {
   /// The index of the question in the outline; nil if the item is not a question.
   var question: Int?
 
-  /// The index of the repeated group in the outline; nil if the item is not one.
+  /// The index of the repeated group in the outline; nil if the item is not a repeated group.
   var repeatedGroup: Int?
 
-  /// The indices of the items of the outline that a condition of the item belongs to.
+  /// The indices of the outline's items to which a condition of the item belongs.
   var carriers: [Int] = []
 
   /// The repeated items around the item, and itself if its entries contain its answer.
@@ -146,16 +146,16 @@ struct FHIRItem: Sendable {
   /// Whether the answer is a list of values.
   var isList = false
 
-  /// Whether texts that are not options are also accepted as answers.
+  /// Whether text that is not an option is also accepted as an answer.
   var isOpen = false
 
-  /// Whether people never see it.
+  /// Whether people never see the item.
   var isHidden = false
 
   /// The unit of a quantity.
   var unit: FHIRUnit?
 
-  /// Where the item is in the source.
+  /// Returns the item's place in the source.
   func place(_ member: String? = nil) -> SourcePlace { .item(linkId, member: member) }
 
   /// Whether the item has an answer.

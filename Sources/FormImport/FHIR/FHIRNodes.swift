@@ -2,12 +2,13 @@ import JSONText
 
 /// Members that FHIR resources share.
 extension JSONNode {
-  /// The extensions with one of the given names, which are the last parts of their addresses.
+  /// Returns the extensions with one of the given names, which are the last parts of their
+  /// addresses.
   func extensions(_ names: String...) -> [JSONNode] {
     items("extension").filter { names.contains($0.extensionName) }
   }
 
-  /// The value of the first extension with one of the given names.
+  /// Returns the value of the first extension with one of the given names.
   func extensionValue(_ names: String...) -> (type: String, node: JSONNode)? {
     items("extension").first { names.contains($0.extensionName) }?.value()
   }
@@ -26,7 +27,7 @@ extension JSONNode {
     items("extension").contains { names.contains($0.extensionName) && $0.isTrue("valueBoolean") }
   }
 
-  /// The member whose key begins with a word, such as `valueCoding`, and the type after it.
+  /// Returns the member whose key begins with a word, such as `valueCoding`, and the type after it.
   func value(_ word: String = "value") -> (type: String, node: JSONNode)? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key.hasPrefix(word) && $0.key != word }.map {
@@ -49,7 +50,7 @@ extension JSONNode {
     string("code") ?? items("coding").lazy.compactMap { $0.string("code") }.first ?? string("text")
   }
 
-  /// The items that conditions name, and the expressions, which may name others.
+  /// The items that conditions name, and the expressions, which may name other items.
   var linkIdsInLogic: [String] {
     switch content {
     case .array(let items): items.flatMap(\.linkIdsInLogic)

@@ -11,7 +11,7 @@ extension FHIRReader {
     guard let first = tests.first else { return nil }
     let isAny = form.items[index].node.string("enableBehavior") == "any"
     // In STU3 there is no `enableBehavior`, and one true clause is enough; R4 requires it for
-    // several.
+    // several clauses.
     let isOldAny = form.items[index].node["enableBehavior"] == nil && clauses.count > 1
     let text = tests.dropFirst().reduce(first) { isAny || isOldAny ? $0 || $1 : $0 && $1 }.text
     let source = clauses.map { $0.json.text }.joined(separator: " ").shortened
@@ -19,7 +19,7 @@ extension FHIRReader {
       text, source: source, place: form.items[index].place("enableWhen"))
   }
 
-  /// Returns the test of one clause; nil if it has no meaning.
+  /// Returns the test of one clause; nil if the clause has no meaning.
   private mutating func test(of clause: JSONNode, _ index: Int) -> FHIRTest? {
     let name = clause.string("question") ?? ""
     guard let asked = form.items.firstIndex(where: { $0.linkId == name }),

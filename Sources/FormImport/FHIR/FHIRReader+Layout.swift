@@ -148,7 +148,7 @@ extension FHIRItem {
   /// Whether there can be several answers, or entries of a group.
   var doesRepeat: Bool { node.isTrue("repeats") || node.isMarked("questionnaire-answerRepeats") }
 
-  /// Whether a text below a question is a part of the question.
+  /// Whether text below a question is part of the question.
   var isPartOfQuestion: Bool {
     let category = node.extensionValue("questionnaire-displayCategory")?.node.conceptCode
     return type == "display" && node.items("enableWhen").isEmpty

@@ -105,7 +105,7 @@ extension FHIRReader {
   /// Changes hidden questions so that people never see them.
   ///
   /// A calculated question without a label is not shown. A question whose answer nobody can change
-  /// also becomes calculated: its answer is always the initial one.
+  /// also becomes calculated: its answer is always the initial answer.
   mutating func finishHiddenItems() {
     for item in form.items where item.isHidden {
       guard let place = item.question, var question = outline.items[place].question else {

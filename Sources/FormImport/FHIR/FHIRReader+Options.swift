@@ -104,10 +104,11 @@ extension FHIRReader {
       isExclusive: isExclusive, isInitial: isInitial)
   }
 
-  /// The codings with which conditions compare the answer, and with which it begins.
+  /// Returns the codings with which conditions compare the answer, and the codings of the initial
+  /// answer.
   ///
-  /// They are offered if the file does not contain the options themselves, so that the conditions
-  /// can become true.
+  /// These codings are offered if the file does not contain the options themselves, so that the
+  /// conditions can become true.
   private func mentionedOptions(of index: Int) -> [FHIROption] {
     let node = form.items[index].node
     var codings = mentionedCodings[form.items[index].linkId] ?? []

@@ -108,7 +108,7 @@ extension FHIRReader {
       instead: "A question of its own asks for the unit.")
   }
 
-  /// Adds a text below a question to its help.
+  /// Adds the text below a question to the question's help.
   private mutating func addPart(_ part: Int, to index: Int) {
     guard let question = form.items[index].question, !form.items[part].isHidden else { return }
     let item = form.items[part]
@@ -141,7 +141,7 @@ extension FHIRItem {
     return code.isEmpty ? nil : (code, text)
   }
 
-  /// The number in an extension such as `minOccurs`.
+  /// Returns the number in an extension such as `minOccurs`.
   func count(_ name: String) -> Int? {
     node.extensionValue("questionnaire-" + name, name)?.node.primitive.flatMap { Int($0) }
   }

@@ -144,7 +144,7 @@ private struct FHIRNote: Sendable {
 }
 
 extension FHIRItem {
-  /// The items of a questionnaire, each before the items in it.
+  /// Returns the items of a questionnaire, each before the items in it.
   fileprivate static func all(in questionnaire: JSONNode) -> [FHIRItem] {
     var items: [FHIRItem] = []
     add(questionnaire.items("item"), parent: nil, to: &items)

@@ -45,14 +45,14 @@ struct FHIRSource {
   }
 }
 
-/// How deep an item is within others.
+/// The depth of an item within other items.
 struct FHIRDepth {
-  /// The number of groups around it.
+  /// The number of groups around the item.
   var groups = 0
 
-  /// The number of repeated groups around it.
+  /// The repeated groups around the item, outermost first.
   var repeats: [Int] = []
 
-  /// The deepest nesting of groups and of repeated groups.
+  /// The maximum nesting depth of groups and of repeated groups.
   static let (mostGroups, mostRepeats) = (8, 3)
 }

@@ -78,7 +78,7 @@ struct FHIRTexts: Sendable {
 }
 
 extension OutlineTexts {
-  /// Adds a text after the one in each language.
+  /// Appends another text in each language.
   mutating func append(_ other: OutlineTexts, between separator: String) {
     for (language, text) in other.byLanguage {
       if var own = self[language] {

@@ -6,7 +6,7 @@ struct FHIRValueSets: Sendable {
   enum Content: Sendable {
     /// All of its codings.
     case codings([FHIRCoding])
-    /// It is not in the file, or not completely.
+    /// The value set is not in the file, or only a part of it is.
     case outside(String)
   }
 
@@ -32,7 +32,7 @@ struct FHIRValueSets: Sendable {
     resources[reference] ?? resources[String(reference.prefix { $0 != "|" })]
   }
 
-  /// The name of a value set that the file contains.
+  /// Returns the name of a value set that the file contains.
   func name(of reference: String) -> String? {
     resource(reference).flatMap { $0.string("name") ?? $0.string("id") }
   }
@@ -101,13 +101,13 @@ struct FHIRValueSets: Sendable {
   ]
 }
 
-/// A code of a code system, with the text that people see.
+/// A code from a code system, with the text that people see.
 struct FHIRCoding: Sendable {
   let code: String
   let system: String?
   let display: String?
 
-  /// Where the coding is in the source; nil for a coding of the specification.
+  /// The coding in the source; nil for a coding of the specification.
   let node: JSONNode?
 
   /// Reads a coding or a concept, which may be in the system of its list.

@@ -1,6 +1,6 @@
 public import JSONText
 
-/// A part of a source that the imported form lacks or has in another form.
+/// A part of a source that was not imported, or was imported differently.
 public struct ImportFinding: Equatable, Sendable {
   /// The kinds of effects that a finding can have.
   public enum Severity: String, CaseIterable, Sendable {
@@ -15,7 +15,7 @@ public struct ImportFinding: Equatable, Sendable {
   /// The position in the source.
   public let place: String
 
-  /// The name of the question, list or column that it concerns.
+  /// The name of the question, list or column that the finding concerns.
   public let subject: String
 
   /// A sentence that describes the finding.

@@ -17,7 +17,7 @@ package struct MarkedText: Equatable, Sendable {
   /// The text that closes each open element.
   private var open: [(tag: String, closing: String)] = []
 
-  /// Reads a text; a `<` that does not begin a tag is an ordinary character.
+  /// Reads text; a `<` that does not begin a tag is an ordinary character.
   package init(_ html: String) {
     guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else {
       (plain, note) = (html, html)
@@ -89,7 +89,7 @@ package struct MarkedText: Equatable, Sendable {
 
   private mutating func close(_ tag: String) {
     guard let place = open.lastIndex(where: { $0.tag == tag }) else { return }
-    // White space before the end of an element would keep it from being markup.
+    // White space before the end of an element would keep the closing sign from being markup.
     let closing = open.remove(at: place).closing
     let text = note.withoutBlankEnd
     note = text + closing + note.dropFirst(text.count)

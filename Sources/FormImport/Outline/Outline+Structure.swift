@@ -53,7 +53,7 @@ extension Outline {
     return outline
   }
 
-  /// The finding about questions that are outside of groups, but before one; nil if there are none.
+  /// The finding about questions outside groups that come before a group; nil if there are none.
   var questionsBesideGroups: ImportFinding? {
     let top = items.indices.filter { items[$0].parent == nil }
     guard let last = top.last(where: { items[$0].group != nil }),

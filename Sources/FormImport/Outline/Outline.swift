@@ -2,9 +2,9 @@ package import JSONText
 
 /// A form as another system describes it, with the source position of every part.
 ///
-/// The reader of each family creates one. It represents types, options and expressions as a
-/// definition does, but refers to questions by their index in ``items``, because they have no keys
-/// yet.
+/// The reader of each family creates an outline, which represents types, options and expressions as
+/// a definition does, but refers to questions by their index in ``items``, because they have no
+/// keys yet.
 package struct Outline: Sendable {
   /// The name of the form in its source.
   package var name: String
@@ -43,7 +43,7 @@ package struct OutlineItem: Sendable {
   package enum Kind: Sendable {
     /// Items that belong together.
     case group(OutlineGroup)
-    /// A text without an answer, which is the item's label.
+    /// Text without an answer, which is the item's label.
     case note
     /// Something that has an answer.
     case question(OutlineQuestion)
@@ -79,20 +79,20 @@ package struct OutlineItem: Sendable {
     (self.kind, self.name, self.place, self.parent) = (kind, name, place, parent)
   }
 
-  /// The item as a question; nil if it is not one.
+  /// The item as a question; nil if it is not a question.
   package var question: OutlineQuestion? {
     get { if case .question(let question) = kind { question } else { nil } }
     set { if let newValue { kind = .question(newValue) } }
   }
 
-  /// The item as a group; nil if it is not one.
+  /// The item as a group; nil if it is not a group.
   package var group: OutlineGroup? {
     get { if case .group(let group) = kind { group } else { nil } }
     set { if let newValue { kind = .group(newValue) } }
   }
 }
 
-/// How the items of a group are arranged and repeated.
+/// The arrangement and repetition of a group's items.
 package struct OutlineGroup: Sendable {
   /// The repetition of a group.
   package struct Repetition: Sendable {
@@ -111,7 +111,7 @@ package struct OutlineGroup: Sendable {
   /// Whether the questions are the rows of a table, and their options its columns.
   package var isGrid = false
 
-  /// How the group is repeated; nil if it is not repeated.
+  /// The repetition of the group; nil if it is not repeated.
   package var repetition: Repetition?
 
   package init() {}
@@ -155,7 +155,7 @@ package struct OutlineQuestion: Sendable {
   /// The text that an empty question shows.
   package var placeholder = OutlineTexts()
 
-  /// How a screen shows the question, a value of `show`.
+  /// The way in which a screen shows the question: a value of `show`.
   package var presentation: String?
 
   /// Creates a question without conditions.
@@ -210,7 +210,7 @@ package struct AnswerType: Equatable, Sendable {
   }
 }
 
-/// A condition of an answer, with the message that is shown when it does not hold.
+/// A condition on an answer, with the message that is shown when the condition does not hold.
 package struct OutlineConstraint: Sendable {
   package var check: OutlineExpression
   package var message: OutlineTexts

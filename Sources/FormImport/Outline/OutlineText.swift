@@ -1,4 +1,4 @@
-/// A text in which references to questions are marked: an expression, or a text that shows answers.
+/// A text in which references to questions are marked: an expression, or text that shows answers.
 package struct OutlineText: Hashable, Sendable {
   /// A part of a text.
   package enum Part: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct OutlineText: Hashable, Sendable {
     case list(Int)
   }
 
-  /// The parts in their order.
+  /// The parts in order.
   package var parts: [Part]
 
   /// Creates a text without references.
@@ -98,7 +98,7 @@ package struct OutlineTexts: Hashable, Sendable {
   /// The text in each language; the language is empty in a form that does not name its language.
   package var byLanguage: [String: OutlineText] = [:]
 
-  /// Creates no text.
+  /// Creates a value without text.
   package init() {}
 
   /// Creates a text in the form's only language.

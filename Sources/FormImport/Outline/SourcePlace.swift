@@ -11,7 +11,7 @@ package enum SourcePlace: Hashable, Sendable {
 }
 
 extension SourcePlace: CustomStringConvertible {
-  /// The place as users of that system write it, such as `survey!F12`.
+  /// The place as users of the source's system write it, such as `survey!F12`.
   package var description: String {
     switch self {
     case .form: "form"

@@ -36,7 +36,8 @@ extension REDCapForm {
 
   /// Translates the branching logic.
   ///
-  /// - Returns: whether it reads the answer of the field itself, which a condition cannot read.
+  /// - Returns: whether the logic reads the answer of the field itself, which a condition cannot
+  ///   read.
   private mutating func addRelevance(_ item: Int, _ row: REDCapTable.Row) -> Bool {
     let isNote = outline.items[item].question == nil
     var translator = LogicTranslator(fields, own: item)
@@ -47,7 +48,7 @@ extension REDCapForm {
     return translator.readsOwnAnswer
   }
 
-  /// Allows people to answer only while the whole condition holds, which reads the answer itself.
+  /// Allows people to answer only while the whole condition, which reads the answer itself, holds.
   private mutating func guardOwnAnswer(
     _ question: inout OutlineQuestion, _ row: REDCapTable.Row, _ item: Int
   ) {
@@ -79,7 +80,7 @@ extension REDCapForm {
     }
   }
 
-  /// The label, after the number of the question.
+  /// Returns the label, after the number of the question.
   private mutating func label(_ row: REDCapTable.Row, _ item: Int) -> OutlineTexts {
     let label = texts(row, .label, item)
     guard !row[.number].isEmpty else { return label }
@@ -88,7 +89,7 @@ extension REDCapForm {
     return OutlineTexts(whole)
   }
 
-  /// The field note, before the labels of a slider.
+  /// Returns the field note, before the labels of a slider.
   private mutating func help(_ row: REDCapTable.Row, _ item: Int) -> OutlineTexts {
     let help = texts(row, .note, item)
     guard row[.type].lowercased() == "slider", !row[.choices].isEmpty else { return help }
@@ -128,7 +129,7 @@ extension REDCapForm {
 }
 
 extension LogicProblem {
-  /// A sentence with the logic and the place in it.
+  /// Returns a sentence with the logic and the position of the problem in it.
   fileprivate func message(in source: String) -> String {
     "`\(source.shortened)`, character \(column): \(message)"
   }

@@ -15,7 +15,8 @@ extension REDCapForm {
     dropRequirement(&effects, row, item)
   }
 
-  /// Keeps a calculation off the screen; any other question stays on it, but cannot be answered.
+  /// Keeps a calculation off the screen; any other question stays on the screen, but cannot be
+  /// answered.
   private mutating func hide(_ question: OutlineQuestion, _ row: REDCapTable.Row, _ item: Int) {
     let isCalculated = question.calculation != nil
     if isCalculated {
@@ -29,8 +30,8 @@ extension REDCapForm {
         : "It is shown, but people cannot answer it.")
   }
 
-  /// Offers the choices that are not hidden; a hidden one that was chosen before stays valid, as in
-  /// REDCap.
+  /// Offers the choices that are not hidden; a hidden choice that was chosen before stays valid, as
+  /// in REDCap.
   private func filter(_ effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int) {
     guard effects.question.type.list != nil, !effects.hiddenCodes.isEmpty else { return }
     let isSeveral = effects.question.type.name == "choices"

@@ -39,7 +39,7 @@ extension REDCapForm {
     if effects.question.calculation == nil { effects.readOnly.append(nil) }
   }
 
-  /// `@CALCDATE(date, offset, unit)`.
+  /// Translates `@CALCDATE(date, offset, unit)`.
   private mutating func calculateDate(
     _ tag: ActionTag, _ effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int
   ) {

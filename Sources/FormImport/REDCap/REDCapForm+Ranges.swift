@@ -3,13 +3,13 @@ struct AnswerRange {
   var least: OutlineText?
   var most: OutlineText?
 
-  /// The bounds as a text for people.
+  /// The bounds as text for people.
   var leastText: OutlineText = ""
   var mostText: OutlineText = ""
 
   /// Returns the constraint; nil if there are no bounds.
   ///
-  /// As a warning, it lets people keep an answer outside the range, as in REDCap.
+  /// As a warning, the constraint lets people keep an answer outside the range, as in REDCap.
   func constraint(isWarning: Bool, source: String, place: SourcePlace) -> OutlineConstraint? {
     let check: OutlineText
     let message: OutlineText

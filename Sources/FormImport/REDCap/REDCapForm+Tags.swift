@@ -52,7 +52,7 @@ extension REDCapForm {
       .looks, row, .annotation, item, "`@\(tag.name)` is left out. \(reason)")
   }
 
-  /// `@IF(condition, tags, other tags)`.
+  /// Applies `@IF(condition, tags, other tags)`.
   private mutating func applyCondition(
     _ tag: ActionTag, to effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int,
     under outer: OutlineText?
@@ -101,7 +101,7 @@ extension REDCapForm {
     }
   }
 
-  /// `@DEFAULT='value'`, in which fields in brackets are replaced with their answers.
+  /// Applies `@DEFAULT='value'`, in which fields in brackets are replaced with their answers.
   private mutating func addInitial(
     _ tag: ActionTag, _ effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int,
     _ condition: OutlineText?
@@ -128,8 +128,8 @@ extension REDCapForm {
       instead: "They are read when the draft begins.")
   }
 
-  /// Reports that people can change an answer that REDCap sets each time, unless they cannot do
-  /// that either.
+  /// Reports that people can change an answer that REDCap sets each time, unless the field is
+  /// read-only or hidden.
   private mutating func noteRepeatedValue(_ row: REDCapTable.Row, _ item: Int) {
     let tags = ActionTag.tags(in: row[.annotation]).tags.map(\.name)
     guard !tags.contains("READONLY"), !tags.contains("HIDDEN") else { return }
@@ -146,7 +146,7 @@ extension REDCapForm {
     }
   }
 
-  /// A text with fields in brackets, as the arguments of a function.
+  /// Returns text with fields in brackets, as the arguments of a function.
   private static func parts(of value: String) -> [String] {
     var parts: [String] = []
     var rest = value[...]

@@ -1,5 +1,5 @@
 extension REDCapForm {
-  /// Reads a text in HTML, in which fields in brackets are replaced with their answers.
+  /// Reads HTML text, in which fields in brackets are replaced with their answers.
   mutating func texts(
     _ row: REDCapTable.Row, _ column: REDCapColumn, _ item: Int?, isNote: Bool = false
   ) -> OutlineTexts {
@@ -75,7 +75,7 @@ extension REDCapForm {
     return "\(answer: field.item)"
   }
 
-  /// Reports which labels of choices show answers.
+  /// Reports the choice labels that show answers.
   mutating func noteChoiceLabels(_ row: REDCapTable.Row, _ item: Int) {
     var rest = row[.choices][...]
     while let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]") {
@@ -112,7 +112,7 @@ extension REDCapForm {
     return "\(answer: field.item)"
   }
 
-  /// What the brackets show, unlike a reference; nil if both show the same.
+  /// Returns how the brackets differ from a reference; nil if both show the same.
   private func difference(
     of reference: LogicReference, _ field: LogicField, isAlone: Bool
   ) -> String? {

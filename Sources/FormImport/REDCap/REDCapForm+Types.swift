@@ -135,7 +135,7 @@ extension REDCapForm {
     return outline.lists.count - 1
   }
 
-  /// Reports which HTML tags cannot be shown.
+  /// Reports the HTML tags that cannot be shown.
   mutating func noteLostTags(
     _ tags: [String], _ row: REDCapTable.Row, _ column: REDCapColumn, _ item: Int?
   ) {

@@ -19,7 +19,7 @@ struct REDCapForm {
   /// The groups of matrices, with the indices of the fields in each.
   var matrices: [(group: Int, members: [Int], row: REDCapTable.Row)] = []
 
-  /// The lists by a text of their options.
+  /// The lists, by a text that represents their options.
   var lists: [String: Int] = [:]
 
   private var pages: [String: Int] = [:]
@@ -115,7 +115,7 @@ extension REDCapForm {
 
   /// Begins or ends a matrix.
   ///
-  /// - Returns: whether one begins; a section header above it is its title.
+  /// - Returns: whether a matrix begins; the section header above it becomes its title.
   private mutating func enterMatrix(_ row: REDCapTable.Row) -> Bool {
     let name = row[.matrix]
     guard name != (matrix?.name ?? "") else { return false }

@@ -1,6 +1,7 @@
 /// Reads a data dictionary of REDCap.
 struct REDCapReader {
-  /// Returns one outline with a page for each instrument, or one outline for each instrument.
+  /// Returns one outline with a page for each instrument or, if `isSplit` is true, one outline for
+  /// each instrument.
   static func outlines(of file: SourceFile, isSplit: Bool) throws(FormImportError) -> [Outline] {
     let table = try REDCapTable(file)
     let stem = file.name.split(separator: ".").dropLast().joined(separator: ".")
@@ -19,7 +20,8 @@ struct REDCapReader {
     return withoutEmpty(outlines, table.findings)
   }
 
-  /// Leaves out the instruments without questions, and adds the findings of the file to the first.
+  /// Leaves out the instruments without questions, and adds the findings of the file to the first
+  /// outline.
   private static func withoutEmpty(
     _ outlines: [Outline], _ findings: [ImportFinding]
   ) -> [Outline] {
@@ -61,7 +63,7 @@ struct REDCapReader {
 }
 
 extension Outline {
-  /// The outline with the findings of the whole file before its own.
+  /// Returns the outline with the findings of the whole file before the outline's own findings.
   fileprivate func including(_ findings: [ImportFinding]) -> Outline {
     var outline = self
     outline.findings = findings + outline.findings

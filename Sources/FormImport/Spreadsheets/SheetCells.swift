@@ -7,7 +7,7 @@ struct SheetCells: XMLHandler {
   /// The cells that show an error.
   private(set) var failed: [SourcePlace] = []
 
-  /// How many more cells may be read; negative if there were too many.
+  /// The number of cells that may still be read; negative if there were too many.
   private(set) var left: Int
 
   private let texts: [String]
@@ -79,7 +79,7 @@ struct SheetCells: XMLHandler {
     return "\(number)"
   }
 
-  /// The day of a serial number, counted from 1899-12-30, with its time if it has one.
+  /// Returns the day of a serial number, counted from 1899-12-30, with its time if it has one.
   private static func date(_ serial: Double) -> String? {
     guard serial >= 1, serial < 2_958_466 else { return nil }
     let days = Int(serial)
@@ -90,7 +90,7 @@ struct SheetCells: XMLHandler {
     return day + " " + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// The column of a reference such as `AB12`, counted from 0.
+  /// Returns the column of a reference such as `AB12`, counted from 0.
   private static func column(of reference: String) -> Int? {
     var column = 0
     for byte in reference.utf8 {

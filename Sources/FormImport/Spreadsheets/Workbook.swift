@@ -18,7 +18,7 @@ package struct Workbook: Sendable {
     package var cells: [Int: String] = [:]
   }
 
-  /// The sheets in their order.
+  /// The sheets in order.
   package var sheets: [Sheet] = []
 
   /// The cells whose formula has an error, such as `#REF!`, by place.
@@ -27,14 +27,15 @@ package struct Workbook: Sendable {
   /// Creates a workbook without sheets.
   package init() {}
 
-  /// The first sheet with one of the given names; letter case and surrounding spaces do not matter.
+  /// Returns the first sheet with one of the given names; letter case and surrounding spaces do not
+  /// matter.
   package func sheet(_ names: String...) -> Sheet? {
     sheets.first { names.contains($0.name.trimmingSpaces.lowercased()) }
   }
 }
 
 extension Workbook {
-  /// The largest number of cells in all sheets.
+  /// The maximum number of cells in all sheets.
   static let mostCells = 1_000_000
 
   /// Reads CSV files, each of which is a sheet with the name of its file.
@@ -64,7 +65,7 @@ extension StringProtocol {
     return String(self[start..<unicodeScalars.index(after: end)])
   }
 
-  /// The text without an ending, if it ends with it.
+  /// Returns the text without a suffix, if the text ends with it.
   package func removingSuffix(_ suffix: String) -> String {
     hasSuffix(suffix) ? String(dropLast(suffix.count)) : String(self)
   }

@@ -1,11 +1,11 @@
 import CExpat
 
-/// A receiver of the elements and texts in an XML file.
+/// A receiver of the elements and text in an XML file.
 protocol XMLHandler {
   /// Begins an element, whose name and attributes are given without prefixes.
   mutating func begin(_ element: String, _ attributes: [String: String])
 
-  /// Ends the element that was begun last.
+  /// Ends the element that was most recently begun.
   mutating func end(_ element: String)
 
   /// Adds characters of the current element.
@@ -54,7 +54,7 @@ private final class XMLRun {
   private var reason: String?
   private var depth = 0
 
-  /// The deepest nesting of elements.
+  /// The maximum nesting depth of elements.
   private static let mostLevels = 100
 
   init(_ parser: XML_Parser) { self.parser = parser }
@@ -135,7 +135,7 @@ private final class XMLRun {
     tell(.end(Self.localName(name)))
   }
 
-  /// The name without its namespace.
+  /// Returns the name without its namespace.
   private static func localName(_ name: UnsafePointer<XML_Char>) -> String {
     let name = String(cString: name)
     return name.lastIndex(of: " ").map { String(name[name.index(after: $0)...]) } ?? name

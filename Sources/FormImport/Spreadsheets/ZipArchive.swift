@@ -31,7 +31,7 @@ final class ZipArchive {
     memory.deallocate()
   }
 
-  /// Returns the content of a file; nil if there is none with this name.
+  /// Returns the content of a file; nil if no file has this name.
   func contents(of name: String) throws(FormImportError) -> [UInt8]? {
     guard unzLocateFile(archive, name, 2) == UNZ_OK else { return nil }
     guard unzOpenCurrentFile(archive) == UNZ_OK else { throw damaged(name) }

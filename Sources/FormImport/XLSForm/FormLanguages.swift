@@ -8,8 +8,8 @@ struct FormLanguages {
 
   /// Collects the languages that the headers of sheets name.
   ///
-  /// Texts without a language are in the default one. If the form does not name it, but names other
-  /// languages, they are in a language called `default`.
+  /// Texts without a language are in the default language. If the form does not name a default
+  /// language, but names other languages, these texts are in a language called `default`.
   init(_ sheets: [SheetRows], defaultLanguage: String?) {
     let named = sheets.flatMap { sheet in
       sheet.columns.filter { !$0.language.isEmpty }.map { Self.code(of: $0.language) }

@@ -11,8 +11,8 @@ struct NameScope {
     byName = Dictionary(grouping: items.indices) { items[$0].name }
   }
 
-  /// Returns the item to which `${name}` refers in an item: if several have the name, the one in
-  /// the nearest group around it.
+  /// Returns the item to which `${name}` refers in an item: if several items have the name, the one
+  /// in the nearest group around the referring item.
   func item(named name: String, from context: Int?) -> Int? {
     guard let found = byName[name] else { return nil }
     guard found.count > 1 else { return found[0] }
@@ -55,7 +55,7 @@ struct NameScope {
     return place
   }
 
-  /// The repeats around an item, from the inside out, the item itself included.
+  /// Returns the repeats around an item, innermost first, including the item itself.
   func repeats(around item: Int?) -> [Int] {
     var (found, place) = ([Int](), item)
     while let current = place {
@@ -68,7 +68,8 @@ struct NameScope {
   /// Whether an item is a group.
   func isGroup(_ item: Int) -> Bool { items[item].group != nil }
 
-  /// The questions in a group and in its inner groups, except those that are repeated there.
+  /// Returns the questions in a group and in its inner groups, except those that are repeated
+  /// there.
   func questions(in group: Int) -> [Int] {
     items.indices.filter { item in
       items[item].question != nil && isItem(item, within: group)
@@ -76,12 +77,12 @@ struct NameScope {
     }
   }
 
-  /// Whether an item has no answer, because it is a note.
+  /// Whether an item is a note, which has no answer.
   func isNote(_ item: Int) -> Bool {
     if case .note = items[item].kind { true } else { false }
   }
 
-  /// The spelling that is nearest to a name.
+  /// Returns the spelling that is nearest to a name.
   func nearest(to name: String) -> String? {
     byName.keys.filter { $0.lowercased() == name.lowercased() }.min()
   }

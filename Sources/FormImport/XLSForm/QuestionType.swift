@@ -8,9 +8,9 @@ enum QuestionType: Equatable {
   case beginLoop
   /// Ends a group or a repeat.
   case end
-  /// A text that is only shown.
+  /// Text that is only shown.
   case note
-  /// One or several options of a list, or all of them in an order.
+  /// One or several options of a list, or all of them, ranked.
   case select(Selection)
   /// An answer that is calculated from others.
   case calculate
@@ -18,7 +18,7 @@ enum QuestionType: Equatable {
   case metadata(Metadata)
   /// A built-in type of answer.
   case answer(Answer)
-  /// Data that expressions look up, in a file with this ending.
+  /// Data that expressions look up, in a file with this file name extension.
   case externalData
   /// A word that no XLSForm tool documents.
   case unknown(String)

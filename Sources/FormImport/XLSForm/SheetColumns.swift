@@ -3,7 +3,7 @@ struct SheetColumn: Hashable {
   /// The name that XLSForm documents, such as `relevant`.
   var name: String
 
-  /// The language of its texts, as the author wrote it; empty if the header names none.
+  /// The language of the column's texts, as the author wrote it; empty if the header names none.
   var language = ""
 }
 
@@ -74,12 +74,12 @@ struct SheetRows {
       return cells[index].map(\.trimmingSpaces)
     }
 
-    /// The place of a cell.
+    /// Returns the place of a cell.
     func place(_ name: String) -> SourcePlace {
       .sheet(sheet, row: number, column: index(of: name))
     }
 
-    /// The texts in all languages of a column, by the language that the header names.
+    /// Returns the texts in all languages of a column, by the language that the header names.
     func texts(_ name: String) -> [(language: String, text: String)] {
       cells.sorted { $0.key < $1.key }.compactMap { index, text in
         guard let column = columns[index], column.name == name else { return nil }
@@ -87,7 +87,7 @@ struct SheetRows {
       }
     }
 
-    /// The columns that have a text, in their order.
+    /// The columns that contain text, in order.
     var filled: [(column: SheetColumn, text: String)] {
       cells.sorted { $0.key < $1.key }.compactMap { index, text in
         columns[index].map { ($0, text.trimmingSpaces) }
@@ -102,7 +102,7 @@ struct SheetRows {
 
   let name: String
 
-  /// The columns in their order.
+  /// The columns in order.
   let columns: [SheetColumn]
 
   /// The header as written, by the recognized column.

@@ -8,7 +8,7 @@ struct XLSFormLists {
   /// The index of a list by the name that the survey uses.
   private var byName: [String: Int] = [:]
 
-  /// The index of a file by its name without the ending, as `instance` and `pulldata` use it.
+  /// The index of a file by its name without its extension, as `instance` and `pulldata` use it.
   private var byInstance: [String: Int] = [:]
 
   /// The columns in which rows with the same value have different texts.
@@ -30,7 +30,7 @@ struct XLSFormLists {
   /// Returns the index of a list that an expression names.
   func index(ofInstance name: String) -> Int? { byName[name] ?? byInstance[name] }
 
-  /// Returns the columns of a list, by their names in the source; nil if they are in a file.
+  /// Returns the columns of a list, by their names in the source; nil if the options are in a file.
   func columns(of list: Int) -> Set<String>? {
     guard case .options(let options) = lists[list].rows else { return nil }
     return options.reduce(into: ["name", "label"]) { columns, option in
@@ -97,7 +97,7 @@ extension XLSFormLists {
     return lists.count - 1
   }
 
-  /// Adds an option; one with the same value and label is merged with the existing one.
+  /// Adds an option, or merges it with an existing option that has the same value and label.
   private mutating func add(_ option: OutlineOption, to list: Int, at place: SourcePlace) {
     var options = lists[list].options
     guard let same = options.firstIndex(where: { $0.value == option.value }) else {
@@ -196,7 +196,7 @@ extension FormLanguages {
     return texts
   }
 
-  /// Returns the label of the question for an answer that is not in the list.
+  /// The label of the question for an answer that is not in the list.
   var specifyOther: OutlineTexts {
     var texts = OutlineTexts()
     for code in codes.isEmpty ? [""] : codes { texts[code] = OutlineText("Specify other.") }

@@ -50,7 +50,7 @@ extension XLSFormReader {
     var unknown: [String] = []
     let texts = languages.texts(row, column) { source in
       let text = source.trimmingSpaces
-      // The convention of CHT for a question without a text.
+      // The convention of CHT for a question without text.
       guard text != "NO_LABEL" else { return OutlineText() }
       let marked = MarkedText(text)
       lost += marked.lostTags.filter { !lost.contains($0) }
@@ -67,7 +67,7 @@ extension XLSFormReader {
     return texts
   }
 
-  /// Reads a text in which `${name}` is replaced with an answer.
+  /// Reads text in which `${name}` is replaced with an answer.
   private static func template(
     _ text: String, _ index: Int, _ scope: NameScope, _ unknown: inout [String]
   ) -> OutlineText {
@@ -260,7 +260,7 @@ extension String {
 }
 
 extension OutlineTexts {
-  /// The texts, each followed by another one on a separate line.
+  /// Returns the texts, each followed by another text on a separate line.
   fileprivate func followed(by other: OutlineTexts) -> OutlineTexts {
     var texts = self
     for (language, text) in other.byLanguage {

@@ -65,7 +65,7 @@ extension XLSFormReader {
     }
   }
 
-  /// Adds the question that `or_other` implies: the text of the answer if it is `other`.
+  /// Adds the question that `or_other` implies, which asks for the text if the answer is `other`.
   private mutating func addOther(for question: Int, _ row: SheetRows.Row) {
     guard outline.items[question].question?.type.list != nil else { return }
     let other = add(
@@ -109,7 +109,7 @@ extension XLSFormReader {
     }
   }
 
-  /// A number between two bounds, in steps.
+  /// Returns a question for a number between two bounds, in steps.
   private func range(_ row: SheetRows.Row, _ appearances: Set<String>) -> OutlineQuestion {
     let parameters = Parameters(row["parameters"])
     let (start, end) = (parameters["start"] ?? "0", parameters["end"] ?? "10")
@@ -129,7 +129,7 @@ extension XLSFormReader {
     return question
   }
 
-  /// A box that people tick, whose answer is `OK`.
+  /// Returns a question for a box that people tick, whose answer is `OK`.
   private mutating func acknowledgement(_ row: SheetRows.Row) -> OutlineQuestion {
     let list = OutlineList(
       name: "acknowledged", rows: .options([OutlineOption("OK")]), place: row.place)
@@ -180,6 +180,6 @@ struct Parameters {
 
   subscript(name: String) -> String? { values[name] }
 
-  /// The names that are given.
+  /// The names of the given parameters.
   var names: Set<String> { Set(values.keys) }
 }

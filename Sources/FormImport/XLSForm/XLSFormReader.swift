@@ -1,6 +1,6 @@
 /// Reads an XLSForm: https://xlsform.org, as pyxform understands it.
 ///
-/// It reads all rows first, so that names are known, and then their expressions.
+/// The reader reads all rows first, so that names are known, and then their expressions.
 struct XLSFormReader {
   var outline: Outline
   var lists: XLSFormLists
@@ -19,7 +19,7 @@ struct XLSFormReader {
   /// The groups that are open.
   var open: [Int] = []
 
-  /// The outline of a file, or of a folder with the sheets as CSV files.
+  /// Returns the outline of a file, or of a folder with the sheets as CSV files.
   static func outline(
     of files: [SourceFile], beside: @escaping (String) -> [UInt8]?
   ) throws(FormImportError) -> Outline {
@@ -119,7 +119,7 @@ struct XLSFormReader {
     if open.popLast() == nil { outline.findings.append(.unopened(at: row.place)) }
   }
 
-  /// A table in a file that expressions look up.
+  /// Finds the file with data that expressions look up.
   private mutating func readExternalData(_ row: SheetRows.Row) {
     guard let name = row["name"] else { return }
     lists.find(instance: name, at: row.place)

@@ -1,7 +1,7 @@
 struct XLSFormSettings {
   private var values: [String: String] = [:]
 
-  /// The settings that a definition does not have.
+  /// The findings about settings that a definition does not have.
   private(set) var findings: [ImportFinding] = []
 
   init(_ sheet: SheetRows?) {

@@ -2,7 +2,7 @@
 struct XPathToken: Equatable {
   enum Kind: Equatable {
     case number, operation, open, close, comma, openBracket, closeBracket, slash, dot, twoDots
-    /// A text in quotes, without them.
+    /// Text in quotes, without the quotes.
     case text(String)
     /// A name, even if it is an operator elsewhere.
     case name(String)
@@ -15,7 +15,7 @@ struct XPathToken: Equatable {
   /// The characters as written.
   var source: String
 
-  /// Whether white space comes before it.
+  /// Whether white space comes before the part.
   var isSpaced: Bool
 
   /// The place of the first character in the expression, counted from 1.
@@ -27,7 +27,7 @@ struct TranslationError: Error, Equatable {
   /// A sentence that gives the reason.
   var reason: String
 
-  /// Whether it refers to something outside the source.
+  /// Whether the expression refers to something outside the source.
   var isOutside = false
 
   init(_ reason: String, isOutside: Bool = false) {
@@ -36,7 +36,7 @@ struct TranslationError: Error, Equatable {
 }
 
 extension XPathToken {
-  /// The longest expression that is read.
+  /// The maximum number of characters in an expression.
   static let mostCharacters = 10_000
 
   /// Splits an expression into its tokens.

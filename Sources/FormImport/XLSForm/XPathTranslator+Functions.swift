@@ -91,7 +91,8 @@ extension XPathTranslator {
     output.append(write(arguments))
   }
 
-  /// `substring` counts from 1 and takes a length; `substr` counts from 0 and takes an end.
+  /// Translates `substring`, which counts from 1 and takes a length, into `substr`, which counts
+  /// from 0 and takes an end.
   private mutating func substring() throws(TranslationError) {
     let arguments = try arguments()
     switch arguments.count {
@@ -104,7 +105,7 @@ extension XPathTranslator {
     }
   }
 
-  /// CHT's function can omit the last numbers, which are then 0.
+  /// Translates CHT's function, which can omit the last numbers; omitted numbers are 0.
   private mutating func addDate() throws(TranslationError) {
     var arguments = try arguments()
     guard 2...4 ~= arguments.count else {
@@ -115,7 +116,7 @@ extension XPathTranslator {
       "add-date(\(arguments[0]), \(arguments[1]), \(arguments[2]), \(arguments[3]))" as OutlineText)
   }
 
-  /// `jr:itext` of the `itextId` of an option is the label of the option.
+  /// Translates `jr:itext` of an option's `itextId`, which is the label of the option.
   private mutating func choiceLabel() throws(TranslationError) {
     guard kind(after: 2) == .name("instance") else {
       throw TranslationError("`jr:itext` can only give the label of an option.")
@@ -123,7 +124,7 @@ extension XPathTranslator {
     try rewritten { $0[0] }
   }
 
-  /// `current()/../x` is `../x`.
+  /// Translates `current()/../x`, which is `../x`.
   private mutating func currentPath() throws(TranslationError) {
     guard kind(after: 2) == .close, kind(after: 3) == .slash else {
       throw TranslationError("`current()` must begin a path.")

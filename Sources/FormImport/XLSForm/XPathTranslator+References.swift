@@ -49,7 +49,7 @@ extension XPathTranslator {
       return try column(steps[0] == "name" ? "value" : steps[0])
     }
     guard let item = scope.item(at: steps, isAbsolute: isAbsolute, from: context.item) else {
-      // A path without a target selects nothing, which counts as an empty text.
+      // A path without a target selects nothing, which counts as empty text.
       emptyNames.append(tokens[start..<index].map(\.source).joined())
       output.append("''")
       return

@@ -1,18 +1,18 @@
 /// Translates an XPath expression of an XLSForm into the language of definitions.
 ///
-/// Both have the same operators and functions, so the text stays as the author wrote it, except for
-/// paths, references and the functions of ``XPathTranslator/functions``.
+/// Both languages have the same operators and functions, so the text stays as the author wrote it,
+/// except for paths, references and the functions of ``XPathTranslator/functions``.
 struct XPathTranslator {
   /// The context of an expression.
   struct Context {
-    /// The item whose expression it is.
+    /// The item that contains the expression.
     var item: Int?
 
-    /// The list that the expression filters; nil if it does not filter one.
+    /// The list that the expression filters; nil if the expression does not filter a list.
     var list: Int?
 
-    /// Whether the expression calculates the answer of its item, so a reference to it means the
-    /// previous answer.
+    /// Whether the expression calculates the answer of its item, so a reference to that item means
+    /// the previous answer.
     var isCalculation = false
   }
 

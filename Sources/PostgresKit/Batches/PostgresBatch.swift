@@ -1,6 +1,7 @@
 /// Statements that are sent together, so they take one round trip to the server.
 ///
-/// Outside a transaction, they form one: if a statement fails, none of them has changed anything.
+/// Outside a transaction, the statements form one: if a statement fails, none of them has changed
+/// anything.
 ///
 /// ```swift
 /// var batch = PostgresBatch()

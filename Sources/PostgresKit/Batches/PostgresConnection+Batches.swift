@@ -3,8 +3,9 @@ import CPostgres
 extension PostgresConnection {
   /// Runs the statements of a batch, and returns their results in order.
   ///
-  /// It uses the [pipeline mode](https://www.postgresql.org/docs/current/libpq-pipeline-mode.html) of
-  /// libpq. The error of a statement names its position in ``PostgresError/batchIndex``.
+  /// The method uses libpq's
+  /// [pipeline mode](https://www.postgresql.org/docs/current/libpq-pipeline-mode.html). The error
+  /// of a statement names its position in ``PostgresError/batchIndex``.
   @discardableResult
   public func run(_ batch: PostgresBatch) throws(PostgresError) -> [PostgresBatchResult] {
     do throws(PostgresError) {
@@ -16,7 +17,7 @@ extension PostgresConnection {
 
   /// Runs the statements of a batch, which only read, on one snapshot of the database.
   ///
-  /// In a transaction, they see the same data as its other statements.
+  /// In a transaction, the batch sees the same data as the transaction's other statements.
   public func read(_ batch: PostgresBatch) throws(PostgresError) -> [PostgresBatchResult] {
     guard let first = batch.entries.first else { return [] }
     let pointer = try opened(for: first.sql)
@@ -104,11 +105,12 @@ extension PostgresConnection {
     return results
   }
 
-  /// Leaves pipeline mode and a broken transaction after an error, or closes the connection if that is not possible.
+  /// Leaves pipeline mode and a broken transaction after an error, or closes the connection if that
+  /// is not possible.
   private func leavePipeline(_ operation: String) {
     guard pointer != nil else { return }
     if PQpipelineStatus(pointer) != PQ_PIPELINE_OFF, PQexitPipelineMode(pointer) == 0 { close() }
-    // A transaction that the batch itself has begun.
+    // The batch itself began this transaction.
     if depth == 0, pointer != nil, PQtransactionStatus(pointer) == PQTRANS_INERROR {
       do throws(PostgresError) { try runScript("ROLLBACK") } catch { close() }
     }
@@ -120,7 +122,7 @@ private struct BatchPlan {
   struct Step {
     let entry: PostgresBatch.Entry
     let key: StatementKey
-    /// The name of the prepared statement; nil for one that is sent with its text.
+    /// The name of the prepared statement; nil for a statement that is sent as text.
     var name: String?
     /// Whether the statement must be prepared before it runs.
     var isNew = false
@@ -128,7 +130,7 @@ private struct BatchPlan {
 
   let steps: [Step]
 
-  /// Sends everything to the end of the pipeline; returns 1 if that is possible.
+  /// Sends everything to the end of the pipeline; returns 1 on success.
   func send(on pointer: OpaquePointer) -> Int32 {
     guard PQenterPipelineMode(pointer) == 1 else { return 0 }
     for step in steps {

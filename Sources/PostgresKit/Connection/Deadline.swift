@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// When waiting ends.
+/// The time at which waiting ends.
 struct Deadline {
   private let end: ContinuousClock.Instant?
 

@@ -9,8 +9,8 @@ import Synchronization
 /// cancellation.cancel()
 /// ```
 ///
-/// The statement then throws ``PostgresError/Kind/cancelled``, unless it ends first. A request never
-/// reaches a later statement, because a statement does not end while a request is being sent.
+/// The statement then throws ``PostgresError/Kind/cancelled``, unless it ends first. A request
+/// never reaches a later statement, because a statement does not end while a request is being sent.
 public final class PostgresCancellation: Sendable {
   private struct State {
     /// The address of libpq's `PGcancel`; 0 without a connection.
@@ -25,8 +25,8 @@ public final class PostgresCancellation: Sendable {
 
   /// Asks the server to stop the running statement; returns false if there is none.
   ///
-  /// A request that reaches the server before the statement does is lost, so ask again if it
-  /// continues.
+  /// A request that reaches the server before the statement does is lost, so ask again if the
+  /// statement continues.
   @discardableResult
   public func cancel() -> Bool {
     state.withLock { state in

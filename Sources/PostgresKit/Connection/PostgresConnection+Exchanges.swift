@@ -44,7 +44,7 @@ extension PostgresConnection {
     }
   }
 
-  /// Reads the rest of a response, or closes the connection if that does not end.
+  /// Reads the rest of a response, or closes the connection if the response does not end.
   private func discardResults(_ operation: String) {
     let deadline = Deadline(milliseconds: 5_000)
     do throws(PostgresError) {
@@ -59,7 +59,7 @@ extension PostgresConnection {
     }
   }
 
-  /// Passes the next bytes that the server copies to a function; returns false at their end.
+  /// Passes the next bytes that the server copies to a function; returns false at the end.
   func nextCopiedBytes(
     _ operation: String, until deadline: Deadline, _ body: (UnsafeRawBufferPointer) -> Void
   ) throws(PostgresError) -> Bool {

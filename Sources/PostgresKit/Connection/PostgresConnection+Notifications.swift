@@ -6,13 +6,13 @@ import CPostgres
   import Darwin
 #endif
 
-/// A message that a connection has sent to all that listen to its channel.
+/// A message that a connection has sent to every connection that listens to the channel.
 public struct PostgresNotification: Hashable, Sendable {
   /// The name of the channel.
   public let channel: String
   /// The text of the message; it can be empty.
   public let payload: String
-  /// The number of the server's process that sent it.
+  /// The number of the server process that sent the message.
   public let processID: Int32
 }
 
@@ -26,7 +26,7 @@ extension PostgresConnection {
     try runScript(listeningScript([channel]))
   }
 
-  /// Sends a message to a channel, which is delivered when the transaction is committed.
+  /// Sends a message to a channel; the message is delivered when the transaction is committed.
   public func notify(_ channel: String, _ payload: String = "") throws(PostgresError) {
     try run("SELECT pg_notify($1, $2)", channel, payload)
   }

@@ -7,10 +7,10 @@ import CPostgres
 #endif
 
 extension PostgresConnection {
-  /// Returns the open connection, after opening a lost one again.
+  /// Returns the open connection, after reopening a lost connection.
   ///
-  /// If a server was stopped, it has closed idle connections. This is noticed before a statement is
-  /// sent, so no statement has an unknown outcome because of it.
+  /// A server that was stopped has closed its idle connections. This is noticed before a statement
+  /// is sent, so it never leaves a statement with an unknown outcome.
   func opened(for operation: String) throws(PostgresError) -> OpaquePointer {
     if isOccupied { throw error(.misuse(.connectionInUse), operation) }
     if let pointer, !isClosedByServer(pointer) { return pointer }
@@ -30,7 +30,7 @@ extension PostgresConnection {
       || hasEnded(PQsocket(pointer))
   }
 
-  /// Opens a new connection in place of the previous one.
+  /// Opens a new connection in place of the previous connection.
   func open() throws(PostgresError) {
     close()
     let pointer = start()
@@ -63,7 +63,7 @@ extension PostgresConnection {
   }
 
   private func finishOpening(_ pointer: OpaquePointer?) throws(PostgresError) {
-    // With this setting, messages of the server begin with their code, which libpq does not keep
+    // With this setting, the server's messages begin with their code, which libpq does not keep
     // otherwise.
     PQsetErrorVerbosity(pointer, PQERRORS_VERBOSE)
     // Otherwise libpq prints notices to standard error.

@@ -7,12 +7,13 @@ import CPostgres
 #endif
 
 extension PostgresConnection {
-  /// How much longer than the server's own timeout to wait for a statement's response.
+  /// The time to wait for a statement's response after the server's own timeout has passed.
   private static let patience: Int64 = 5_000
 
   /// The time by which the response to a statement that is sent now must arrive.
   ///
-  /// The server stops a statement after the same time. A pool has no such setting.
+  /// The server itself stops a statement at its timeout, except through a pool, which has no such
+  /// setting.
   func statementDeadline() -> Deadline {
     let patience = options.isPooled ? 0 : Self.patience
     return Deadline(milliseconds: options.statementTimeout.map { $0 + patience })
@@ -65,7 +66,8 @@ extension PostgresConnection {
     return PQgetResult(pointer).map(PostgresResult.init)
   }
 
-  /// Reads the results of a request to their end, and returns the last, or throws the first error.
+  /// Reads the results of a request to their end, and returns the last result, or throws the first
+  /// error.
   func lastResult(
     _ operation: String, until deadline: Deadline
   ) throws(PostgresError) -> PostgresResult {
@@ -92,7 +94,8 @@ extension PostgresConnection {
     return last
   }
 
-  /// Waits for the socket; reading is always possible, so that the server never waits for this side.
+  /// Waits for the socket; reading is always possible, so that the server never waits for this
+  /// side.
   func wait(
     _ events: Int32, _ operation: String, until deadline: Deadline
   ) throws(PostgresError) {
@@ -105,7 +108,7 @@ extension PostgresConnection {
 }
 
 extension PostgresConnection {
-  /// Creates an error without a report of the server.
+  /// Creates an error without a report from the server.
   func error(_ kind: PostgresError.Kind, _ operation: String) -> PostgresError {
     PostgresError(kind: kind, operation: operation, place: place)
   }

@@ -1,26 +1,27 @@
-// Each of these has two overloads: for a function with typed errors and for one with any error. The
-// compiler distinguishes them by that, but the formatter cannot.
+// Each of these methods has two overloads: one for a function with typed errors, and one for a
+// function with any error. The compiler tells them apart by the error type, but the formatter
+// cannot.
 
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 import CPostgres
 
 extension PostgresConnection {
-  /// How a transaction sees concurrent ones.
+  /// The isolation of a transaction from concurrent transactions.
   public enum Isolation: Sendable {
     /// Each statement sees the changes that were committed before it.
     case readCommitted
     /// All statements see the snapshot of the first.
     case repeatableRead
-    /// As if transactions ran one after the other.
+    /// Transactions behave as if they ran one after the other.
     case serializable
   }
 
-  /// Runs a function in a write transaction, which is rolled back if it throws.
+  /// Runs a function in a write transaction, which is rolled back if the function throws.
   ///
-  /// Inside another transaction it uses a savepoint, which is rolled back on its own. An error of a
-  /// statement breaks the whole transaction, even if it is caught, unless the statement is in a
-  /// nested `write`.
+  /// Inside another transaction, the method uses a savepoint, which is rolled back on its own. An
+  /// error in a statement breaks the whole transaction, even if it is caught, unless the statement
+  /// is in a nested `write`.
   ///
   /// The function can run several times: when transactions collide (a deadlock or a serialization
   /// failure), it runs again from its start, up to the number of attempts. It must therefore not
@@ -105,7 +106,7 @@ extension PostgresConnection {
     }
   }
 
-  /// Runs a function in a transaction, and again if it collided with another one.
+  /// Runs a function in a transaction, and again if the transaction collided with another.
   private func transaction<Value, Failure>(
     _ words: TransactionWords, attempts: Int, _ body: () throws(Failure) -> Value
   ) throws(PostgresError) -> Result<Value, Failure> {

@@ -11,14 +11,14 @@ import CPostgres
 ///   .first { row throws(PostgresError) in try row.text(0) }
 /// ```
 ///
-/// Only one thread may use it at a time, which the compiler ensures. Others can only stop a
-/// statement, through ``cancellation``.
+/// Only one thread may use a connection at a time, which the compiler ensures. Other threads can
+/// only stop a statement, through ``cancellation``.
 ///
 /// A connection that was lost is opened again at the next use, but never inside a transaction:
 /// there, every statement throws ``PostgresError/Kind/connectionLost(_:)`` until the transaction
 /// ends.
 public final class PostgresConnection {
-  /// Stops a statement from another thread.
+  /// The object that stops a statement from another thread.
   public let cancellation = PostgresCancellation()
   /// The database and its host, for messages.
   public internal(set) var place: String
@@ -99,7 +99,7 @@ extension PostgresConnection {
 
   /// Runs all statements of a script, which take no values.
   ///
-  /// They are one transaction, unless the script contains its own `BEGIN` and `COMMIT`.
+  /// The statements form one transaction, unless the script contains its own `BEGIN` and `COMMIT`.
   public func runScript(_ sql: String) throws(PostgresError) {
     _ = try request(sql) { PQsendQuery($0, sql) }
   }

@@ -1,12 +1,12 @@
 /// The options of a connection that are not in its address.
 public struct PostgresOptions: Sendable, Equatable {
-  /// How long to try to connect, in milliseconds.
+  /// The number of milliseconds to try to connect.
   public var connectTimeout: Int64 = 10_000
-  /// How long a statement may run, in milliseconds; nil for no limit.
+  /// The number of milliseconds that a statement may run; nil for no limit.
   public var statementTimeout: Int64?
-  /// How long a statement may wait for a lock, in milliseconds; nil for no limit.
+  /// The number of milliseconds that a statement may wait for a lock; nil for no limit.
   ///
-  /// It has no effect with ``isPooled``.
+  /// The timeout has no effect with ``isPooled``.
   public var lockTimeout: Int64?
   /// Whether the address belongs to a pool such as PgBouncer in transaction mode.
   ///

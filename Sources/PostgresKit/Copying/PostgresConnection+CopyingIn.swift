@@ -1,12 +1,12 @@
-// The overloads are for a function with typed errors and for one with any error. The compiler
-// distinguishes them by that, but the formatter cannot.
+// One overload is for a function with typed errors, and the other for a function with any error.
+// The compiler tells them apart by the error type, but the formatter cannot.
 
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 import CPostgres
 
 extension PostgresConnection {
-  /// Copies rows to a table, which is the fastest way to add many, and returns their number.
+  /// Copies rows to a table, which is the fastest way to add many rows, and returns their number.
   ///
   /// Either all rows are added or none. If the function throws, none are added.
   ///
@@ -72,7 +72,8 @@ extension PostgresConnection {
 
   /// Ends copying with an error, so that the server adds no rows.
   ///
-  /// An error of the server itself comes first: it explains why the function had to stop.
+  /// An error from the server itself takes precedence, because it explains why the function had to
+  /// stop.
   private func stopCopying(_ sql: String, until deadline: Deadline) throws(PostgresError) {
     guard pointer != nil, PQstatus(pointer) == CONNECTION_OK else { throw unanswered(sql) }
     try endCopying(sql, "stopped", until: deadline)

@@ -1,5 +1,5 @@
-// The overloads are for a function with typed errors and for one with any error. The compiler
-// distinguishes them by that, but the formatter cannot.
+// One overload is for a function with typed errors, and the other for a function with any error.
+// The compiler tells them apart by the error type, but the formatter cannot.
 
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
@@ -8,8 +8,8 @@ import CPostgres
 extension PostgresConnection {
   /// Copies the rows of a query, or of a table, and calls a function with each as it arrives.
   ///
-  /// This is the fastest way to read many rows, but the query takes no values. The connection cannot
-  /// be used for anything else in the meantime. An error of the function stops the query.
+  /// This is the fastest way to read many rows, but the query takes no values. The connection
+  /// cannot be used for anything else in the meantime. An error from the function stops the query.
   ///
   /// ```swift
   /// try connection.copyOut("SELECT id, text FROM note ORDER BY id") { row in

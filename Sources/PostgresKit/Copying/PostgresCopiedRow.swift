@@ -70,7 +70,7 @@ public struct PostgresCopiedRow: ~Copyable {
     try isNull(column) ? nil : try integer(column)
   }
 
-  /// Returns a text, or nil for NULL.
+  /// Returns text, or nil for NULL.
   public func textOrNil(_ column: Int) throws(PostgresError) -> String? {
     try isNull(column) ? nil : try text(column)
   }

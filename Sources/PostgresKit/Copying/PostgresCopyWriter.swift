@@ -1,6 +1,6 @@
 import CPostgres
 
-/// Rows that are copied to a table, which only exists during copying.
+/// A writer of rows that are copied to a table; it exists only during copying.
 public struct PostgresCopyWriter: ~Copyable {
   private let connection: PostgresConnection
   private let operation: String

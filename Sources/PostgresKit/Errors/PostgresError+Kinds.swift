@@ -1,7 +1,7 @@
 import CPostgres
 
 extension PostgresError.Kind {
-  /// Classifies a [code of the server](https://www.postgresql.org/docs/current/errcodes-appendix.html).
+  /// Classifies a [server code](https://www.postgresql.org/docs/current/errcodes-appendix.html).
   ///
   /// A cancelled statement has the same code whether a program or a timeout stopped it.
   init(sqlState: String) {
@@ -58,14 +58,14 @@ extension PostgresError {
       operation: operation, place: place)
   }
 
-  /// Returns the same error with another kind.
+  /// Returns the same error with a different kind.
   func with(_ kind: Kind) -> PostgresError {
     PostgresError(
       kind: kind, sqlState: sqlState, detail: detail, constraint: constraint,
       operation: operation, place: place, batchIndex: batchIndex)
   }
 
-  /// Returns the same error for a statement of a batch.
+  /// Returns the same error for a statement in a batch.
   func with(batchIndex: Int) -> PostgresError {
     PostgresError(
       kind: kind, sqlState: sqlState, detail: detail, constraint: constraint,

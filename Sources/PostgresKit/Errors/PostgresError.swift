@@ -8,7 +8,7 @@
 /// }
 /// ```
 public struct PostgresError: Error, Equatable, Sendable {
-  /// The kind of error, by which a program can decide what to do.
+  /// The kind of error, from which a program can decide what to do.
   public let kind: Kind
   /// The five characters of the server's code; empty if the error is not from the server.
   public let sqlState: String
@@ -22,7 +22,7 @@ public struct PostgresError: Error, Equatable, Sendable {
   public let operation: String
   /// The database and its host, without the password.
   public let place: String
-  /// The position of the statement in a batch; nil if it was not in one.
+  /// The position of the statement in a batch; nil if it was not in a batch.
   public let batchIndex: Int?
 
   /// Creates an error.
@@ -45,7 +45,7 @@ public struct PostgresError: Error, Equatable, Sendable {
     case constraint(Constraint)
     /// Concurrent transactions cannot be put in order; the transaction was rolled back.
     case serialization
-    /// Transactions waited for each other; this one was rolled back.
+    /// Transactions waited for each other; this transaction was rolled back.
     case deadlock
     /// Another transaction holds a lock for longer than the timeout.
     case busy
@@ -103,11 +103,11 @@ public struct PostgresError: Error, Equatable, Sendable {
     case other
   }
 
-  /// What is known about a change if the server's response is missing.
+  /// The known outcome of a change if the server's response is missing.
   public enum Outcome: Equatable, Sendable {
     /// The change was not saved: its transaction was not committed.
     case notSaved
-    /// The change may have been saved or not.
+    /// It is unknown whether the change was saved.
     case unknown
   }
 
@@ -123,7 +123,7 @@ public struct PostgresError: Error, Equatable, Sendable {
     case wrongSize(column: Int, expected: String, found: Int)
     /// The connection was used while rows are streamed, copied or pipelined.
     case connectionInUse
-    /// A statement that copies rows was run like an ordinary one.
+    /// A statement that copies rows was run like an ordinary statement.
     case copyInStatement
   }
 }

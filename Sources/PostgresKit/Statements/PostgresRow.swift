@@ -88,7 +88,7 @@ extension PostgresRow {
     try integerOrNil(column).map { Int(truncatingIfNeeded: $0) }
   }
 
-  /// Returns a text, or nil for NULL.
+  /// Returns text, or nil for NULL.
   public func textOrNil(_ column: Int) throws(PostgresError) -> String? {
     guard let bytes = try bytesUnlessNull(column) else { return nil }
     return String(decoding: try textBytes(bytes, column), as: UTF8.self)
@@ -112,7 +112,7 @@ extension PostgresRow {
     return try time(of: bytes, column)
   }
 
-  /// Passes the bytes of a text, a `bytea` or a `uuid` to a function without copying them.
+  /// Passes the bytes of text, a `bytea` or a `uuid` to a function without copying them.
   public func withBytes<Value>(
     _ column: Int, _ body: (Span<UInt8>) throws(PostgresError) -> Value
   ) throws(PostgresError) -> Value {
@@ -130,7 +130,7 @@ extension PostgresRow {
     if !(0..<count).contains(column) { throw misuse(.noSuchColumn(column, count: count)) }
   }
 
-  /// Returns the bytes of a value; NULL throws.
+  /// Returns the bytes of a value; throws an error for NULL.
   private func bytes(_ column: Int) throws(PostgresError) -> UnsafeRawBufferPointer {
     guard let bytes = try bytesUnlessNull(column) else {
       throw misuse(.unexpectedNull(column: column))

@@ -1,5 +1,5 @@
-// The overloads are for a function with typed errors and for one with any error. The compiler
-// distinguishes them by that, but the formatter cannot.
+// One overload is for a function with typed errors, and the other for a function with any error.
+// The compiler tells them apart by the error type, but the formatter cannot.
 
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
@@ -9,8 +9,8 @@ extension PostgresStatement {
   /// Runs the statement, and calls a function with each row as it arrives, for more rows than fit
   /// into memory.
   ///
-  /// The connection cannot be used for anything else in the meantime. An error of the function stops
-  /// the statement.
+  /// The connection cannot be used for anything else in the meantime. An error from the function
+  /// stops the statement.
   public func stream<Failure: PostgresErrorConvertible>(
     _ body: (borrowing PostgresRow) throws(Failure) -> Void
   ) throws(Failure) {

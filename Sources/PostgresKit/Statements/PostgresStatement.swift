@@ -17,8 +17,8 @@ import CPostgres
 ///   "INSERT INTO note (id, text) SELECT * FROM unnest($1, $2)", ids, texts)
 /// ```
 ///
-/// A run fetches all rows at once, so other statements can run while they are read. Use `stream`
-/// for more rows than fit into memory.
+/// A run fetches all rows at once, so other statements can run while the rows are read. Use
+/// `stream` for more rows than fit into memory.
 public struct PostgresStatement: ~Copyable {
   let sql: String
   let connection: PostgresConnection
@@ -31,12 +31,14 @@ public struct PostgresStatement: ~Copyable {
     self.isKept = isKept
   }
 
-  /// Binds values to the next parameters, in order; after a run, it starts again with the first.
+  /// Binds values to the next parameters, in order; after a run, binding starts again with the
+  /// first parameter.
   public func bind<each Value: PostgresBindable>(_ values: repeat each Value) {
     repeat parameters.append(each values)
   }
 
-  /// Binds values and runs the statement, ignoring rows; returns the number of rows that it changed.
+  /// Binds values and runs the statement, ignoring rows; returns the number of rows that it
+  /// changed.
   @discardableResult
   public func run<each Value: PostgresBindable>(
     _ values: repeat each Value

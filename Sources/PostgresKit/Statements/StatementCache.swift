@@ -11,7 +11,8 @@ final class StatementCache {
 
   /// The maximum number of statements.
   ///
-  /// Only a program that builds SQL dynamically reaches it; all are then discarded.
+  /// Only a program that builds SQL dynamically reaches the maximum; all statements are then
+  /// discarded.
   static let limit = 500
 
   var isFull: Bool { names.count >= Self.limit }
@@ -42,7 +43,7 @@ final class StatementCache {
 
 /// The text of a statement with the types of its parameters, compared byte by byte.
 ///
-/// Swift treats canonically equivalent texts as equal, but they are different values in SQL.
+/// Swift treats canonically equivalent strings as equal, but they are different values in SQL.
 struct StatementKey: Hashable {
   let sql: String
   let types: [UInt32]
@@ -59,7 +60,7 @@ struct StatementKey: Hashable {
     }
   }
 
-  /// Hashes only the end of a long text, which is fast and enough to distinguish it.
+  /// Hashes only the end of long text, which is fast and enough to distinguish statements.
   func hash(into hasher: inout Hasher) {
     var sql = sql
     sql.withUTF8 { bytes in

@@ -33,6 +33,6 @@ extension Array: PostgresBindable where Element: PostgresElement {
 }
 
 extension Array: PostgresElement where Element == UInt8 {
-  /// An array of bytes is a `bytea`, and an array of those is a `bytea[]`.
+  /// An array of bytes is a `bytea`, and an array of such arrays is a `bytea[]`.
   public static var postgresArrayType: PostgresType { .byteaArray }
 }

@@ -1,6 +1,6 @@
 /// A value that can be bound to a parameter of a statement.
 ///
-/// Bind a custom type through one of the existing ones:
+/// Bind a custom type through an existing bindable type:
 ///
 /// ```swift
 /// extension DraftID: PostgresBindable {
@@ -101,7 +101,7 @@ extension String: PostgresElement {
   public static var postgresType: PostgresType { .text }
   /// The type `text[]`.
   public static var postgresArrayType: PostgresType { .textArray }
-  /// Writes a text; the server refuses one that contains NUL.
+  /// Writes text; the server refuses text that contains NUL.
   public func write(to writer: inout PostgresWriter) -> Bool {
     writer.append(self)
     return true

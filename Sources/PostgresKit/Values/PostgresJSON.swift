@@ -3,7 +3,7 @@ public struct PostgresJSON: Hashable, Sendable {
   /// The text; the server checks that it is JSON.
   public let text: String
 
-  /// Creates a value from a JSON text.
+  /// Creates a value from JSON text.
   public init(_ text: String) {
     self.text = text
   }

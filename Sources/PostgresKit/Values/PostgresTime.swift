@@ -17,7 +17,7 @@ extension PostgresTime: PostgresElement {
   public static var postgresType: PostgresType { .timestamptz }
   /// The type `timestamptz[]`.
   public static var postgresArrayType: PostgresType { .timestamptzArray }
-  /// Writes the time; the server refuses one that is out of its range.
+  /// Writes the time; the server refuses a time that is out of its range.
   public func write(to writer: inout PostgresWriter) -> Bool {
     writer.append(microseconds &- Self.epoch)
     return true

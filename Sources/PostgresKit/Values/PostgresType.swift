@@ -54,7 +54,7 @@ public struct PostgresType: RawRepresentable, Hashable, Sendable {
   /// `jsonb[]`.
   public static let jsonbArray = Self(3_807)
 
-  /// Whether values have the bytes of a text: `"char"`, `name`, `text`, `json`, `xml`, `char(n)` and
+  /// Whether values have the bytes of text: `"char"`, `name`, `text`, `json`, `xml`, `char(n)` and
   /// `varchar`.
   var isText: Bool {
     switch rawValue {

@@ -7,7 +7,7 @@ public struct PostgresWriter {
     self.bytes.append(contentsOf: bytes)
   }
 
-  /// Appends the UTF-8 of a text.
+  /// Appends text as UTF-8.
   public mutating func append(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }

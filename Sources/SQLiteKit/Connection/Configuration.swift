@@ -37,13 +37,13 @@ private let pragmas = [
 extension Connection {
   /// Turns on the write-ahead log, and makes every commit durable.
   ///
-  /// This is the first change to a file, so call it after the file is known to be ours. A database
-  /// in memory has no log and ignores it.
+  /// This is the first change to a file, so call this method after the file is known to be ours. A
+  /// database in memory has no log and ignores the call.
   public func startWriteAheadLog() throws(SQLiteError) {
     try run("PRAGMA journal_mode = WAL")
     try run("PRAGMA synchronous = FULL")
-    // In KiB, and only used as needed: enough for the changes of one batch of a bulk command, so that
-    // pages are not written to the log several times.
+    // In KiB, and used only as needed: enough for the changes of one batch of a bulk command, so
+    // that pages are not written to the log several times.
     try run("PRAGMA cache_size = -8192")
     try check(sqlite3_wal_autocheckpoint(database, 1_000), "wal_autocheckpoint")
     try check(csqlite_configure(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0), "configure")

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The problems of the files beside an open database.
+/// The problems with the files beside an open database.
 public enum CompanionError: Error, Hashable, Sendable {
   /// The log was removed or renamed.
   case logRemoved
@@ -53,7 +53,7 @@ private struct LogIndex {
   let pageSize: Int64
   let salt: UInt64
 
-  /// The size of each part of the index in bytes, and the number of frames it covers.
+  /// The size of each part of the index in bytes, and the number of frames that it covers.
   static let (partSize, framesOfFirst, framesOfOthers) = (Int64(32_768), Int64(4_062), Int64(4_096))
 
   init(_ bytes: UnsafeRawPointer) {
@@ -74,7 +74,7 @@ private struct LogIndex {
 extension Connection {
   /// Records the files beside the database; without a log there are no such files.
   ///
-  /// Call it after the database has been read, because SQLite opens them then.
+  /// Call it after the database has been read, because SQLite opens the files then.
   public func noteCompanions() {
     (companions.log, companions.index) = (
       FileFacts(of: path + "-wal"), FileFacts(of: path + "-shm")
@@ -88,15 +88,16 @@ extension Connection {
     case intact
     /// The database file was moved, removed or replaced.
     case moved
-    /// A file beside it was removed, replaced or cut.
+    /// A file beside the database was removed, replaced or cut.
     case faulty(CompanionError)
   }
 
   /// Returns the state of the database's files.
   ///
   /// Another process may checkpoint the log at any time, so an apparent error is checked again. If
-  /// the contents of the log are read as well, an overwritten log is also found. That is only
-  /// needed before a transaction, because nothing but this connection writes to the log during one.
+  /// the contents of the log are read as well, an overwritten log is also found. This is needed
+  /// only before a transaction, because only this connection writes to the log during a
+  /// transaction.
   public func fileState(readingLog: Bool = true) -> FileState {
     let main = FileFacts(of: path, withTime: true)
     guard let known = companions.main else { return hasMoved ? .moved : .intact }
@@ -141,7 +142,8 @@ extension Connection {
     return readingLog && index.frames > 0 && logSalt() != index.salt ? .logCut : nil
   }
 
-  /// Returns the first part of the index, which every connection that has read has mapped.
+  /// Returns the first part of the index, which is mapped by every connection that has read from
+  /// the database.
   private func logIndex() -> LogIndex? {
     guard let file = file(SQLITE_FCNTL_FILE_POINTER),
       let map = file.pointee.pMethods?.pointee.xShmMap

@@ -11,11 +11,11 @@ extension Connection {
     public let isBlocked: Bool
   }
 
-  /// How to checkpoint.
+  /// The ways to checkpoint.
   public enum CheckpointMode: Sendable {
-    /// As much as possible without waiting.
+    /// Copies as much as possible without waiting.
     case passive
-    /// Everything, waiting for readers, and truncate the log.
+    /// Copies everything, waiting for readers, and truncates the log.
     case truncate
   }
 

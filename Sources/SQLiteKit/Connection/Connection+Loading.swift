@@ -6,8 +6,8 @@ extension Connection {
   ///
   /// Use it only for new rows that triggers do not need to protect. The rows that they reference
   /// must have been added earlier in the same transaction, or never be removed. Call it outside of
-  /// a transaction, because the settings cannot change within one; inside of one it only runs the
-  /// function. Checks and unique indexes stay active.
+  /// a transaction, because the settings cannot change within one; inside a transaction, the method
+  /// only runs the function. Checks and unique indexes stay active.
   ///
   /// ```swift
   /// try connection.loading { try connection.write { try add(drafts) } }
@@ -41,7 +41,8 @@ extension Connection {
     sqlite3_db_release_memory(database)
   }
 
-  /// This fails only for an option unknown to SQLite, and these have long existed.
+  /// Turns the guards on or off; this fails only for an option unknown to SQLite, and these have
+  /// long existed.
   private func setGuards(_ value: Int32) {
     _ = csqlite_configure(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, value)
     _ = csqlite_configure(database, SQLITE_DBCONFIG_ENABLE_FKEY, value)

@@ -1,16 +1,17 @@
-// Each of these has two overloads: for a function with typed errors and for one with any error. The
-// compiler distinguishes them by that, but the formatter cannot.
+// Each of these methods has two overloads: one for a function with typed errors, and one for a
+// function with any error. The compiler tells them apart by the error type, but the formatter
+// cannot.
 
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 import CSQLite
 
 extension Connection {
-  /// Runs a function in a write transaction, which is rolled back if it throws.
+  /// Runs a function in a write transaction, which is rolled back if the function throws.
   ///
-  /// The write lock is taken at the start, so waiting never happens in the middle. A failed commit
-  /// also rolls back. Inside another write transaction it uses a savepoint, which is rolled back on
-  /// its own.
+  /// The write lock is taken at the start, so the transaction never waits in the middle. A failed
+  /// commit also rolls back. Inside another write transaction, the method uses a savepoint, which
+  /// is rolled back on its own.
   ///
   /// ```swift
   /// try connection.write { () throws(StoreError) in
@@ -105,8 +106,8 @@ extension Connection {
 
   /// Rolls back, unless SQLite has already done so, for example after most disk errors.
   ///
-  /// It also completes if the work was interrupted. It cannot fail otherwise, because a transaction
-  /// is open and rolling back in the log only discards changes.
+  /// The rollback also completes if the work was interrupted. It cannot fail otherwise, because a
+  /// transaction is open and rolling back in the log only discards changes.
   private func undo(_ words: TransactionWords) {
     hooks.isUninterruptible = true
     defer { hooks.isUninterruptible = false }

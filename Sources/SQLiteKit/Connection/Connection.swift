@@ -21,7 +21,7 @@ import CSQLite
 /// use it. A statement that outlives the connection can still be read: SQLite closes the file after
 /// the last statement.
 public struct Connection: ~Copyable {
-  /// How a file is opened.
+  /// The ways to open a file.
   public enum Mode: Sendable {
     /// Create the file with mode 0600 if it is missing.
     case create
@@ -31,7 +31,8 @@ public struct Connection: ~Copyable {
     case readOnly
   }
 
-  /// The path of the file, with symbolic links in its folder resolved; empty for one in memory.
+  /// The path of the file, with symbolic links in its folder resolved; empty for a database in
+  /// memory.
   public let path: String
 
   let database: OpaquePointer

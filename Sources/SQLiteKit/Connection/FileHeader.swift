@@ -14,7 +14,7 @@ public struct FileHeader: Equatable, Sendable {
 
   package static let size = 100
 
-  /// Parses a header; returns nil if the bytes are too few or do not begin like a database.
+  /// Parses a header; returns nil if the bytes are too few or do not begin like a database header.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.size, bytes.starts(with: "SQLite format 3\0".utf8) else { return nil }
     applicationID = bigEndian(bytes[68..<72])
@@ -36,8 +36,8 @@ private func bigEndian(_ bytes: ArraySlice<UInt8>) -> Int32 {
 extension Connection {
   /// Returns the header of the file; nil if the file is empty or the database is in memory.
   ///
-  /// It is read through SQLite's file handle without a lock and without the log, so nothing is
-  /// created, replayed or checkpointed. (Closing a separate handle would drop the locks of other
+  /// The header is read through SQLite's file handle without a lock and without the log, so nothing
+  /// is created, replayed or checkpointed. (Closing a separate handle would drop the locks of other
   /// connections in this process.) A file that does not begin like a database throws
   /// ``SQLiteError/Kind/notADatabase``.
   public func header() throws(SQLiteError) -> FileHeader? {

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The callbacks that SQLite makes while it works or waits.
+/// The callbacks that SQLite calls while it works or waits.
 final class Hooks {
   let interruption: Interruption
   var busyTimeout = 5_000
@@ -59,7 +59,7 @@ final class Hooks {
   }
 }
 
-/// How long to wait for another connection before the next attempt; delays grow with each one.
+/// The time to wait for another connection before the next attempt; it grows with each attempt.
 ///
 /// The delays are those of `sqliteDefaultBusyCallback` in SQLite.
 enum BusyDelay {

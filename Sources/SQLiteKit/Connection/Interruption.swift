@@ -3,7 +3,7 @@ import Synchronization
 /// A flag that asks a connection to stop.
 ///
 /// The connection checks it while it works or waits. Another thread or a signal handler can set it
-/// at any time, even after the connection is closed. It stays set, so later work stops too.
+/// at any time, even after the connection is closed. The flag stays set, so later work stops too.
 ///
 /// ```swift
 /// let interruption = Interruption()

@@ -14,8 +14,8 @@ import CSQLite
 /// Other damage goes undetected with a probability of 1 in 2⁶⁴. The checksum finds damage, not
 /// forgery: anyone who can write rows can compute it.
 ///
-/// A program that writes many rows can compute the same checksum from the values that it binds, which
-/// is faster than calling the function:
+/// A program that writes many rows can compute the same checksum from the values that it binds,
+/// which is faster than calling the function:
 ///
 /// ```swift
 /// let insert = try connection.prepare("INSERT INTO note VALUES (?, ?, ?)")
@@ -45,7 +45,7 @@ public struct RowChecksum {
   /// Adds a flag, which is bound as 1 or 0.
   public mutating func add(_ flag: Bool) { add(Int64(flag ? 1 : 0)) }
 
-  /// Adds a text; nil stands for NULL.
+  /// Adds text; nil stands for NULL.
   public mutating func add(_ text: String?) {
     guard var text else { return add(kind: SQLITE_NULL) }
     text.withUTF8 { add(text: $0) }

@@ -3,7 +3,7 @@ import CSQLite
 extension SQLiteError {
   /// Creates an error from the last error of a connection.
   ///
-  /// A connection that could not be opened does not know its path, so it must be given.
+  /// A connection that could not be opened does not know its path, so the path must be given.
   init(database: OpaquePointer?, operation: String, opening path: String? = nil) {
     let code = sqlite3_extended_errcode(database)
     let kind = Kind(code: code)
@@ -63,7 +63,7 @@ extension SQLiteError.Kind {
     }
   }
 
-  /// Whether the last system error caused it and is not an older one.
+  /// Whether the last system error caused an error of this kind, rather than being an older one.
   fileprivate var hasSystemCause: Bool {
     self == .cannotOpen || self == .ioError || self == .full
   }

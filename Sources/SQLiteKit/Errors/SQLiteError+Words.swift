@@ -8,7 +8,8 @@ extension SQLiteError {
 }
 
 extension SQLiteError {
-  /// Returns the same error for another file, from which this one was created.
+  /// Returns the error with the path of another file, from which the file with the error was
+  /// created.
   public func concerning(_ path: String) -> SQLiteError {
     SQLiteError(
       kind: kind, code: code, detail: detail, operation: operation, path: path, system: system)

@@ -8,7 +8,7 @@
 /// }
 /// ```
 public struct SQLiteError: Error, Equatable, Sendable {
-  /// The kind of error, by which a program can decide what to do.
+  /// The kind of error, from which a program can decide what to do.
   public let kind: Kind
   /// SQLite's extended result code; 0 if SQLite was not called.
   public let code: Int32
@@ -16,7 +16,7 @@ public struct SQLiteError: Error, Equatable, Sendable {
   public let detail: String
   /// The SQL text, or the name of the operation.
   public let operation: String
-  /// The path of the database; empty for one in memory.
+  /// The path of the database; empty for a database in memory.
   public let path: String
   /// The system error, if it is known to be the cause.
   public let system: SystemError?
@@ -56,7 +56,7 @@ public struct SQLiteError: Error, Equatable, Sendable {
     case cannotOpen
     /// The work was interrupted.
     case interrupted
-    /// A text, a value or a row is too large for SQLite.
+    /// Text, a value or a row is too large for SQLite.
     case tooBig
     /// Memory could not be allocated.
     case outOfMemory
@@ -82,7 +82,7 @@ public struct SQLiteError: Error, Equatable, Sendable {
     case trigger
     /// The type of a column in a `STRICT` table.
     case dataType
-    /// Another kind, such as one of a virtual table.
+    /// Another kind, such as a constraint of a virtual table.
     case other
   }
 
@@ -111,7 +111,7 @@ public enum StorageClass: Int32, Sendable {
   case integer = 1
   /// A binary floating-point number.
   case real = 2
-  /// A text.
+  /// Text.
   case text = 3
   /// Bytes.
   case blob = 4

@@ -6,7 +6,7 @@
 
 /// Why a file operation of the system failed.
 public enum SystemError: Equatable, Sendable {
-  /// The file or a folder of its path does not exist.
+  /// The file, or a folder in its path, does not exist.
   case missing
   /// The file already exists.
   case exists

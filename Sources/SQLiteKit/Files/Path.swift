@@ -9,14 +9,14 @@ package struct Path {
   package let folder: String
   package let name: String
 
-  /// Splits a path at its last slash; the name is empty if the path ends with one.
+  /// Splits a path at its last slash; the name is empty if the path ends with a slash.
   package init(_ path: String) {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
     folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
-  /// Returns the path of another name in the same folder.
+  /// Returns the path of a file with another name in the same folder.
   package func neighbour(_ name: String) -> String {
     folder == "/" ? "/" + name : folder + "/" + name
   }

@@ -8,7 +8,7 @@ import CSQLite
 
 /// Files that only their owner can read, from the moment they are created.
 public enum PrivateFile {
-  /// Creates an empty file with mode 0600; it must not exist, not even as a symbolic link.
+  /// Creates an empty file with mode 0600; the path must not exist, not even as a symbolic link.
   public static func create(at path: String) throws(SQLiteError) {
     let path = try Path.resolved(path)
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
@@ -20,8 +20,8 @@ public enum PrivateFile {
 
   /// Creates a file under a temporary name, and renames it once it is complete and on the disk.
   ///
-  /// It never replaces an existing file, even one that another program creates in the meantime. If
-  /// the process is killed, a file that ends in `.partial` remains.
+  /// The method never replaces an existing file, even one that another program creates in the
+  /// meantime. If the process is killed, a file that ends in `.partial` remains.
   ///
   /// ```swift
   /// try PrivateFile.create(at: "copy.sqlite") { path throws(SQLiteError) in

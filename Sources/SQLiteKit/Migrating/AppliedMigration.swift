@@ -4,9 +4,9 @@ public struct AppliedMigration: Equatable, Sendable {
   public let number: Int
   /// The name of the migration.
   public let name: String
-  /// The checksum of its SQL when it was applied.
+  /// The checksum of the migration's SQL when it was applied.
   public let checksum: String
-  /// When it was applied, in the caller's unit of time.
+  /// The time at which the migration was applied, in the caller's unit of time.
   public let appliedAt: Int64
 
   init(number: Int, name: String, checksum: String, appliedAt: Int64) {
@@ -22,7 +22,7 @@ public struct AppliedMigration: Equatable, Sendable {
       appliedAt: try row.integer(3))
   }
 
-  /// Returns the records of a database, or none if it does not have their table yet.
+  /// Returns the records in a database, or none if it does not have the table for them yet.
   static func all(on connection: borrowing Connection) throws(SQLiteError) -> [AppliedMigration] {
     let table = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'migration'"
     guard try connection.number(table) == 1 else { return [] }
@@ -31,7 +31,7 @@ public struct AppliedMigration: Equatable, Sendable {
     ).all(AppliedMigration.init)
   }
 
-  /// Adds the record of a migration, creating the table for the first one.
+  /// Adds the record of a migration, creating the table for the first record.
   static func add(
     _ migration: Migration, at time: Int64, on connection: borrowing Connection
   ) throws(SQLiteError) {

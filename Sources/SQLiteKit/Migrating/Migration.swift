@@ -14,7 +14,7 @@
 public struct Migration: Equatable, Sendable {
   /// The resulting schema version; versions count from 1 without gaps.
   public let number: Int
-  /// A short name for its effect.
+  /// A short name for the migration's effect.
   public let name: String
   /// The SQL statements, which must not begin or end a transaction.
   public let sql: String
@@ -29,8 +29,8 @@ public struct Migration: Equatable, Sendable {
   /// A 64-bit FNV-1a checksum, which shows whether the SQL was edited after it was applied.
   ///
   /// Each step is reversible, so changing a single byte always changes the checksum. A larger edit
-  /// goes undetected with a probability of 1 in 2⁶⁴. It does not protect against forgery: anyone
-  /// who can edit migrations can also edit their records.
+  /// goes undetected with a probability of 1 in 2⁶⁴. The checksum does not protect against forgery:
+  /// anyone who can edit migrations can also edit their records.
   public var checksum: String {
     let hash = sql.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01b3

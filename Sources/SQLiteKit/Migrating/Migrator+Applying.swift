@@ -1,12 +1,12 @@
 import CSQLite
 
 extension Migrator {
-  /// Applies pending migrations, up to a version or all of them.
+  /// Applies all pending migrations, or those up to a version.
   ///
   /// If the database has data, it is first copied to a file beside it, named after its version,
   /// such as `drafts.sqlite.v3.backup`. Each migration and its record form one transaction. A
-  /// failed migration leaves no trace, and earlier ones stay applied. If two programs migrate at
-  /// the same time, one waits and then finds the work done.
+  /// failed migration leaves no trace, and earlier migrations stay applied. If two programs migrate
+  /// at the same time, one waits and then finds the work done.
   @discardableResult
   public func apply(
     upTo version: Int? = nil, to connection: borrowing Connection, at time: Int64

@@ -30,8 +30,8 @@ public struct Migrator: Sendable {
 
   /// Returns the migrations that were applied to a database, in order.
   ///
-  /// It first checks that the database is ours, that its version is known, and that no migration
-  /// was edited. It changes nothing, not even the log of a database that it rejects.
+  /// The method first checks that the database is ours, that its version is known, and that no
+  /// migration was edited. It changes nothing, not even the log of a database that it rejects.
   public func applied(
     on connection: borrowing Connection
   ) throws(MigrationError) -> [AppliedMigration] {
@@ -52,7 +52,8 @@ public struct Migrator: Sendable {
     Array(migrations.dropFirst(try applied(on: connection).count))
   }
 
-  /// Whether the database has our application ID; an empty one without an ID can still become ours.
+  /// Whether the database has our application ID; an empty database without an ID can still become
+  /// ours.
   private func isOurs(_ connection: borrowing Connection) throws(MigrationError) -> Bool {
     let (id, version, isEmpty) = try reach { () throws(SQLiteError) in
       guard let header = try connection.header() else {

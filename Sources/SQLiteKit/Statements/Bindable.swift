@@ -1,6 +1,6 @@
 /// A value that can be bound to a parameter of a statement.
 ///
-/// Bind a custom type through one of the existing ones:
+/// Bind a custom type through an existing bindable type:
 ///
 /// ```swift
 /// extension DraftID: Bindable {
@@ -36,7 +36,7 @@ extension Bool: Bindable {
 }
 
 extension String: Bindable {
-  /// Binds a text with its length, so it may contain a NUL.
+  /// Binds text with its length, so it may contain a NUL.
   public func bind(to parameter: borrowing Parameter) throws(SQLiteError) {
     try parameter.set(self)
   }

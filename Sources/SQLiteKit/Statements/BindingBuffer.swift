@@ -1,4 +1,4 @@
-/// A buffer for the texts and bytes bound to a statement, until it has run.
+/// A buffer for the text and bytes bound to a statement, until the statement has run.
 ///
 /// Otherwise SQLite would allocate and free a block of memory for each value, which takes longer
 /// than the rest of binding. Values that do not fit are left to SQLite.
@@ -9,7 +9,7 @@ final class BindingBuffer {
   /// The end of the bytes ever used, including those of previous runs.
   private var reached = 0
 
-  /// Enough for twenty fields with texts of usual length.
+  /// Enough for twenty fields with text of usual length.
   private static let size = 4_096
 
   deinit {

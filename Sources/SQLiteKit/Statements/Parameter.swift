@@ -22,7 +22,7 @@ public struct Parameter: ~Copyable {
     try check(text.withUnsafeBytes { bind($0, csqlite_bind_text) })
   }
 
-  /// Sets a text, and adds it to a checksum.
+  /// Sets text, and adds it to a checksum.
   func set(_ text: String, _ checksum: inout RowChecksum) throws(SQLiteError) {
     var text = text
     let code = text.withUTF8 { text in

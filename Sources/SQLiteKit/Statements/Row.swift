@@ -43,12 +43,12 @@ public struct Row: ~Copyable {
     try integer(column) != 0
   }
 
-  /// Returns a text, with U+FFFD in place of invalid UTF-8.
+  /// Returns text, with U+FFFD in place of invalid UTF-8.
   public func text(_ column: Int) throws(SQLiteError) -> String {
     String(decoding: try textBytes(column), as: UTF8.self)
   }
 
-  /// Returns a text, reusing `other` if it is the same.
+  /// Returns text, reusing `other` if it is the same text.
   public func text(_ column: Int, like other: String?) throws(SQLiteError) -> String {
     let bytes = try textBytes(column)
     if let other, other.isSame(as: bytes) { return other }
@@ -60,21 +60,21 @@ public struct Row: ~Copyable {
     Array(try blobBytes(column))
   }
 
-  /// Passes the bytes of a text or a blob to a function without copying them.
+  /// Passes the bytes of text or a blob to a function without copying them.
   @inlinable public func withBytes<Value>(
     _ column: Int, _ body: (Span<UInt8>) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
     try body(anyBytes(column).span)
   }
 
-  /// Passes the bytes of a text or a blob to a function without copying them.
+  /// Passes the bytes of text or a blob to a function without copying them.
   @inlinable public func withBytes<Value>(
     _ column: Int, _ body: (Span<UInt8>) throws -> Value
   ) throws -> Value {
     try body(anyBytes(column).span)
   }
 
-  /// Appends the bytes of a text or a blob to a buffer; returns false for NULL.
+  /// Appends the bytes of text or a blob to a buffer; returns false for NULL.
   public func append(_ column: Int, to bytes: inout [UInt8]) throws(SQLiteError) -> Bool {
     guard let value = try valueUnlessNull(column) else { return false }
     switch sqlite3_value_type(value) {
@@ -92,7 +92,7 @@ extension Row {
     try valueUnlessNull(column, of: .integer).map(sqlite3_value_int64)
   }
 
-  /// Returns a text, or nil for NULL.
+  /// Returns text, or nil for NULL.
   public func textOrNil(_ column: Int) throws(SQLiteError) -> String? {
     guard let value = try valueUnlessNull(column, of: .text) else { return nil }
     return String(decoding: try bytes(ofText: value), as: UTF8.self)

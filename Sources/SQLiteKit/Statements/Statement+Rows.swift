@@ -1,11 +1,11 @@
-// Each of these has two overloads: for a function that throws `SQLiteError`, such as an initializer
-// that takes a row, and for one with any error. The compiler distinguishes them by that, but the
-// formatter cannot.
+// Each of these methods has two overloads: one for a function that throws `SQLiteError`, such as an
+// initializer that takes a row, and one for a function with any error. The compiler tells them
+// apart by the error type, but the formatter cannot.
 
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 extension Statement {
-  /// Calls a function with each row, and resets the statement even if it throws.
+  /// Calls a function with each row, and resets the statement even if the function throws.
   public func each(
     _ body: (borrowing Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
@@ -14,7 +14,7 @@ extension Statement {
     while try prepared.step() { try body(row) }
   }
 
-  /// Calls a function with each row, and resets the statement even if it throws.
+  /// Calls a function with each row, and resets the statement even if the function throws.
   public func each(_ body: (borrowing Row) throws -> Void) throws {
     try prepared.begin()
     defer { prepared.rewind() }

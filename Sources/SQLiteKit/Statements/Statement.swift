@@ -1,7 +1,7 @@
 /// A statement of a connection, which can be run any number of times.
 ///
-/// It cannot be copied. When it goes out of scope, it returns to the connection's cache; its rows
-/// are reset and its values erased automatically.
+/// A statement cannot be copied. When it goes out of scope, it returns to the connection's cache;
+/// its rows are reset and its values erased automatically.
 ///
 /// ```swift
 /// let insert = try connection.prepare("INSERT INTO note (id, text) VALUES (?, ?)")
@@ -13,7 +13,7 @@
 /// }
 /// ```
 ///
-/// If the number of values does not match the number of parameters, it throws
+/// If the number of values does not match the number of parameters, the statement throws
 /// ``SQLiteError/Misuse/wrongBindingCount(expected:found:)``.
 public struct Statement: ~Copyable {
   let prepared: PreparedStatement
@@ -31,20 +31,22 @@ public struct Statement: ~Copyable {
     prepared.putBack()
   }
 
-  /// Binds values to the next parameters, in order; after a run, it starts again with the first.
+  /// Binds values to the next parameters, in order; after a run, binding starts again with the
+  /// first parameter.
   public func bind<each Value: Bindable>(_ values: repeat each Value) throws(SQLiteError) {
     repeat try (each values).bind(to: prepared.nextParameter())
   }
 
-  /// Binds a text, or NULL for nil, to the next parameter.
+  /// Binds text, or NULL for nil, to the next parameter.
   ///
-  /// This and the next three methods are faster than the generic one, for millions of values.
+  /// This and the next three methods are faster than the generic method, which matters for millions
+  /// of values.
   public func bind(text: String?) throws(SQLiteError) {
     let parameter = try prepared.nextParameter()
     if let text { try parameter.set(text) } else { try parameter.setNull() }
   }
 
-  /// Binds a text in UTF-8 to the next parameter.
+  /// Binds text in UTF-8 to the next parameter.
   public func bind(text: Span<UInt8>) throws(SQLiteError) {
     try prepared.nextParameter().set(text)
   }
@@ -59,7 +61,7 @@ public struct Statement: ~Copyable {
     try prepared.nextParameter().set(flag ? 1 : 0)
   }
 
-  /// Binds a text, or NULL for nil, and adds it to a checksum.
+  /// Binds text, or NULL for nil, and adds it to a checksum.
   public func bind(text: String?, _ checksum: inout RowChecksum) throws(SQLiteError) {
     let parameter = try prepared.nextParameter()
     if let text {

@@ -4,7 +4,7 @@ final class StatementCache {
 
   /// The maximum number of statements.
   ///
-  /// Only a program that builds SQL dynamically reaches it; the cache is then cleared.
+  /// Only a program that builds SQL dynamically reaches the maximum; the cache is then cleared.
   private static let limit = 500
 
   /// Returns a statement, compiling it if it is not cached or is in use.
@@ -25,7 +25,7 @@ final class StatementCache {
 
 /// SQL text that is compared byte by byte.
 ///
-/// Swift treats canonically equivalent texts as equal, but they are different values in SQL.
+/// Swift treats canonically equivalent strings as equal, but they are different values in SQL.
 private struct SQLText: Hashable {
   let sql: String
 
@@ -34,7 +34,7 @@ private struct SQLText: Hashable {
     return other.withUTF8 { one.sql.isSame(as: $0) }
   }
 
-  /// Hashes only the end of a long text, which is fast and enough to distinguish it.
+  /// Hashes only the end of long text, which is fast and enough to distinguish statements.
   func hash(into hasher: inout Hasher) {
     var sql = sql
     sql.withUTF8 { bytes in

@@ -7,7 +7,7 @@
 extension String {
   /// Whether the text has exactly these bytes.
   ///
-  /// Swift's `==` also treats canonically equivalent texts as equal.
+  /// Swift's `==` also treats canonically equivalent strings as equal.
   func isSame(as bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var text = self
     return text.withUTF8 { own in

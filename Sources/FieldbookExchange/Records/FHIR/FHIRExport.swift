@@ -7,8 +7,8 @@ package import JSONText
 /// The items follow the tree of the form in the version of the draft. Their linkIds are the names
 /// of fields and groups. A group without a name is left out, and its contents take its place.
 ///
-/// A question with questions below it is a group with the name of one of its fields: the others
-/// are nested below that field's answer (`item.answer.item`).
+/// A question with questions below it is a group with the name of one of its fields: the other
+/// questions are nested below that field's answer (`item.answer.item`).
 package struct FHIRExport: RecordFormat {
   private let form: RecordForm
 
@@ -27,7 +27,7 @@ package struct FHIRExport: RecordFormat {
   /// Prepares a format for a form.
   ///
   /// - Throws: ``ExportError/noNames(_:)`` if a field or a repeat has no name, or
-  ///   ``ExportError/repeatedNames(_:)`` if several have the same.
+  ///   ``ExportError/repeatedNames(_:)`` if several have the same name.
   package init(
     _ form: RecordForm, _ context: ValidationContext,
     path: FilePath? = nil

@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 import JSONText
 
-/// A version of a form, with the types that its fields have in FHIR.
+/// A version of a form, with the FHIR types of its fields.
 struct FHIRVersion: Sendable {
   let definition: FormDefinition
   let tree: FormTree
@@ -55,7 +55,8 @@ struct FHIRItems: Sendable {
       .map { item(name, shown(branch.group.title), items: $0) }
   }
 
-  /// Returns the answers to a question, with those to the questions below it in the first one.
+  /// Returns the answers to a question; the first one contains the answers to the questions below
+  /// it.
   private func answers(
     to question: Int, below branch: FormTree.Branch, in entry: EntryID
   ) -> [JSON] {
@@ -89,7 +90,7 @@ struct FHIRItems: Sendable {
     shown(form.column(version.definition.fields[place].key)?.label)
   }
 
-  /// Returns a text that is the same in all drafts; nil if it contains answers.
+  /// Returns a text that is the same in all drafts; nil if the text contains answers.
   private func shown(_ text: String?) -> String? {
     guard let text = text?.trimmingWhitespace, !text.isEmpty, !text.contains("${") else {
       return nil

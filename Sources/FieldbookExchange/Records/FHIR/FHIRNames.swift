@@ -2,7 +2,8 @@ import FieldEngine
 import FormSession
 
 extension RecordForm {
-  /// Returns the address of the questionnaire of a version; nil if its name is not an address.
+  /// Returns the address of the questionnaire of a version; nil if the version's name is not an
+  /// address.
   func canonicalURL(of version: FormDefinition) -> String? {
     guard let name = version.name, name.contains("://") || name.hasPrefix("urn:"),
       !name.contains(where: \.isWhitespace)
@@ -10,9 +11,9 @@ extension RecordForm {
     return name
   }
 
-  /// Returns the field of a group that is the question to which the others belong.
+  /// Returns the field of a group that is the question to which the other questions belong.
   ///
-  /// In a repeat, whose entries are the answers, it takes one answer.
+  /// In a repeat, whose entries are the answers, the question takes one answer.
   func question(of branch: FormTree.Branch, in version: FormDefinition) -> Int? {
     let name = statedName(ofGroup: branch.group.key)
     for case .field(let place) in branch.nodes {
@@ -31,7 +32,7 @@ extension RecordForm {
     }.map(\.key)
   }
 
-  /// Returns the linkIds that several items beside each other have.
+  /// Returns the linkIds that several sibling items share.
   ///
   /// Published questionnaires reuse a linkId in another group, where it names another item.
   func repeatedLinkIDs(of nodes: [FormTree.Node], in version: FormDefinition) -> [String] {

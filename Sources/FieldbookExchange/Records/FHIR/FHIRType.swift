@@ -2,9 +2,9 @@ import FieldEngine
 import FormSession
 import JSONText
 
-/// How the answers of a field are written in FHIR.
+/// The way in which FHIR represents the answers of a field.
 struct FHIRType: Sendable {
-  /// The type of the value, for texts; other values imply their type.
+  /// The type of a text value; other values imply their type.
   enum Kind: Hashable, Sendable {
     /// `valueString`.
     case string
@@ -16,7 +16,7 @@ struct FHIRType: Sendable {
     case time
     /// `valueUri`.
     case uri
-    /// `valueCoding`, or `valueString` for a text that is not an option.
+    /// `valueCoding`, or `valueString` for text that is not an option.
     case coding
   }
 
@@ -41,7 +41,7 @@ struct FHIRType: Sendable {
       options != nil ? .coding : Kind(item.map { FieldType(rawValue: $0.name) } ?? type)
   }
 
-  /// Returns the answers of a value; a list of values has several.
+  /// Returns the answers of a value; a list of values has several answers.
   ///
   /// `path` returns the path of the copy of a file, if there is one.
   func answers(_ value: CanonicalValue, path: ((FileReference) -> String)?) -> [JSON] {
@@ -115,7 +115,8 @@ struct FHIRType: Sendable {
     ]
   }
 
-  /// Returns a file without its hash, because an attachment requires another kind of hash (SHA-1).
+  /// Returns a file without its hash, because an attachment requires a different kind of hash
+  /// (SHA-1).
   private func attachment(_ file: FileReference, at path: String?) -> JSON {
     .members([
       ("contentType", .string(file.type)), ("url", path.map { .string($0.percentEncoded) }),
@@ -126,7 +127,7 @@ struct FHIRType: Sendable {
 }
 
 extension TypeParameters {
-  /// The text behind numbers; nil if there is none.
+  /// The text that follows numbers; nil if there is none.
   fileprivate var unit: String? {
     guard case .text(let suffix)? = self[.suffix] else { return nil }
     let unit = suffix.trimmingWhitespace

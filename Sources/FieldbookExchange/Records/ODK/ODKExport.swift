@@ -3,8 +3,8 @@ import FormSession
 
 /// Writes drafts as CSV in the layout of ODK Central's submissions.
 ///
-/// The drafts have a file, and each repeat has one, in which `PARENT_KEY` names the draft or the
-/// entry around an entry. Names of groups precede the names of fields: `house-rooms`.
+/// The drafts have one file, and each repeat has another, in which `PARENT_KEY` names the draft or
+/// entry around each entry. Names of groups precede the names of fields: `house-rooms`.
 package struct ODKExport: RecordFormat {
   private let form: RecordForm
   private let all: [ODKTable]
@@ -12,10 +12,10 @@ package struct ODKExport: RecordFormat {
   /// The repeat of each written file.
   package let tables: [String?]
 
-  /// The index of the file of each table; nil if it is not written.
+  /// The index of each table's file; nil if it is not written.
   private let files: [Int?]
 
-  /// Prepares a format for a form; `tables` are the repeats to write, nil for the drafts.
+  /// Prepares a format for a form; `tables` lists the repeats to write, with nil for the drafts.
   ///
   /// - Throws: ``ExportError/repeatedNames(_:)`` if several columns have the same name.
   package init(
@@ -31,7 +31,7 @@ package struct ODKExport: RecordFormat {
     files = all.map { tables.firstIndex(of: $0.group) }
   }
 
-  /// Returns the name of the file of a repeat, or of the drafts.
+  /// Returns the name of a repeat's file, or of the drafts' file.
   package func fileName(of table: Int, form key: String) -> String {
     let names = tables.map { group in
       group.map { "\(key)-\(form.name(ofGroup: $0).fileName)" } ?? key
@@ -120,7 +120,7 @@ extension FieldAnswer {
 }
 
 extension String {
-  /// The text without characters that a file name cannot have.
+  /// The text without characters that a file name cannot contain.
   fileprivate var fileName: String {
     String(map { "/\\:*?\"<>|".contains($0) || $0.isNewline ? "_" : $0 })
   }

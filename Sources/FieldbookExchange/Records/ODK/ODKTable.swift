@@ -5,10 +5,11 @@ struct ODKTable: Sendable {
   /// The repeat; nil for the drafts.
   let group: String?
 
-  /// The repeat that contains it; nil if none does.
+  /// The repeat that contains this one; nil if none does.
   let parent: String?
 
-  /// The names of the groups below the entry around it and of its own, as in `KEY`: `house/room`.
+  /// The names of the groups below the surrounding entry, and the repeat's own name, as in `KEY`:
+  /// `house/room`.
   let path: String
 
   fileprivate(set) var columns: [ODKColumn] = []
@@ -34,9 +35,9 @@ struct ODKColumn: Sendable {
     case key
     /// The identity of the parent entry or draft.
     case parentKey
-    /// How many files the draft has.
+    /// The number of files in the draft.
     case attachments
-    /// How many editions came before.
+    /// The number of earlier editions.
     case edits
     /// The version of the form.
     case formVersion
@@ -70,7 +71,7 @@ private struct ODKTables {
     (self.form, self.splitsChoices) = (form, splitsChoices)
   }
 
-  /// Adds the contents of a group; `path` are the names of the groups below the entry.
+  /// Adds the contents of a group; `path` contains the names of the groups below the entry.
   mutating func add(
     _ nodes: [FormTree.Node], of version: FormDefinition, to table: Int, below path: [String]
   ) {

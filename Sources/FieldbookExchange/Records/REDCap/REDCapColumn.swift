@@ -9,7 +9,7 @@ struct REDCapColumn: Sendable {
     case field(String)
     /// 1 if an option is chosen in a field, and 0 if not.
     case option(String, of: String)
-    /// How complete an instrument with some fields is: 2, 1 or 0.
+    /// The completeness of an instrument with these fields: 2, 1 or 0.
     case complete([String])
   }
 
@@ -37,8 +37,8 @@ extension RecordForm {
 
   /// The first field of the form, if it identifies the records of a REDCap project.
   ///
-  /// It is called `record_id`, or it has a variable's name and belongs to an instrument. It is a
-  /// text or a number outside repeats that anyone may see.
+  /// The field is called `record_id`, or it has a variable's name and belongs to an instrument. It
+  /// is outside repeats, and takes text or a number that anyone may see.
   var recordField: String? {
     guard let form = versions.first, let field = form.fields.first,
       form.unrepeatedFields.contains(0), let column = column(field.key), let name = column.name
@@ -50,7 +50,7 @@ extension RecordForm {
     return isNamed && column.canIdentify ? field.key : nil
   }
 
-  /// Checks that no repeat is in another one.
+  /// Checks that no repeat is inside another repeat.
   func expectNoNestedRepeats() throws(ExportError) {
     for version in versions {
       for repeated in version.repeats {
@@ -59,7 +59,7 @@ extension RecordForm {
     }
   }
 
-  /// Returns the columns of all versions: the fields of each instrument, and how complete it is.
+  /// Returns the columns of all versions: the fields of each instrument, and its completeness.
   func redcapColumns(without left: Set<String>) -> [REDCapColumn] {
     var builder = REDCapColumns(form: self, known: left)
     for (version, tree) in zip(versions, trees) {
@@ -121,7 +121,7 @@ private struct REDCapColumns {
 }
 
 extension ExportColumn {
-  /// Whether the answer is a text or a number that anyone may see.
+  /// Whether the answer is text or a number that anyone may see.
   fileprivate var canIdentify: Bool {
     let row = definition
     return storage == .keep && content != .date && row.file == nil && row.list == nil

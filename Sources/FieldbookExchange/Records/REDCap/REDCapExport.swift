@@ -3,8 +3,8 @@ import FormSession
 
 /// Writes drafts as the CSV that REDCap imports.
 ///
-/// Each draft has a row, and each entry of a repeat has one below it, as an instance of a repeating
-/// instrument.
+/// Each draft has a row, and each entry of a repeat has a row below it, as an instance of a
+/// repeating instrument.
 package struct REDCapExport: RecordFormat {
   private let form: RecordForm
   private let columns: [REDCapColumn]

@@ -6,7 +6,7 @@ struct FHIRPathError: Error, Equatable, Sendable {
     case unreadable(String)
     /// Fieldbook has no equivalent.
     case unknown(String)
-    /// It reads something that is not in the file.
+    /// The expression reads something that is not in the file.
     case outside(String)
     /// The expression or its translation is too large.
     case tooLarge(String)
@@ -15,7 +15,7 @@ struct FHIRPathError: Error, Equatable, Sendable {
   /// The kind of problem.
   let kind: Kind
 
-  /// The character at which it begins, counted from 1.
+  /// The character at which the problem begins, counted from 1.
   let column: Int
 
   init(_ kind: Kind, at column: Int) { (self.kind, self.column) = (kind, column) }

@@ -38,7 +38,7 @@ struct FHIRPathNode: Sendable {
   /// How deeply the part is nested.
   let depth: Int
 
-  /// The deepest nesting that is allowed, so that the stack suffices.
+  /// The maximum depth, chosen so that the stack suffices.
   static let mostDepth = 200
 
   init(_ kind: Kind, at column: Int) throws(FHIRPathError) {

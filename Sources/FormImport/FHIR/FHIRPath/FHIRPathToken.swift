@@ -1,7 +1,7 @@
 /// A token of a FHIRPath expression.
 struct FHIRPathToken: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
-    /// Digits, perhaps with a point.
+    /// Digits, perhaps with a decimal point.
     case number(String)
     /// The text of a string.
     case text(String)

@@ -32,7 +32,7 @@ extension FHIRPathTranslator {
     }
   }
 
-  /// Whether an element is an answer that this entry and other entries have.
+  /// Whether an element belongs to the entry of a repeat that contains the expression.
   private func isInSameEntry(_ element: FHIRPathElement) -> Bool {
     switch element.place {
     case .scalar(let scalar): scalar.item.map { !form.items[$0].repeats.isEmpty } ?? false
@@ -86,7 +86,7 @@ extension FHIRPathTranslator {
   }
 }
 
-/// A call of a function that has a collection before its point.
+/// A call of a function that has a collection before its dot.
 struct FHIRPathCall {
   let name: String
   let arguments: [FHIRPathNode]
@@ -98,7 +98,7 @@ struct FHIRPathCall {
 }
 
 extension FHIRPathTranslator {
-  /// Returns the part of a collection that a function selects; nil if it is not such a function.
+  /// Returns the part of a collection that a function selects; nil if the function selects no part.
   mutating func navigation(_ call: FHIRPathCall) throws(FHIRPathError) -> FHIRPathCollection? {
     switch (call.name, call.arguments.first) {
     case ("where", let criteria?): return try filtered(call.elements, criteria, call.focus)
@@ -166,7 +166,7 @@ extension FHIRPathTranslator {
     missingItems.append(linkId)
   }
 
-  /// Returns the elements, with each option in place of an answer that consists of several.
+  /// Returns the elements, with each option in place of an answer that consists of several options.
   func expanded(_ elements: FHIRPathCollection) -> FHIRPathCollection {
     elements.flatMap { element -> FHIRPathCollection in
       switch element.place {
@@ -202,7 +202,7 @@ extension FHIRPathTranslator {
     }
   }
 
-  /// Returns the element at a position, or the last one if it is nil.
+  /// Returns the element at a position, or the last element if the position is nil.
   func element(
     _ index: Int?, of elements: FHIRPathCollection, at column: Int
   ) throws(FHIRPathError) -> FHIRPathCollection {

@@ -1,7 +1,7 @@
 import JSONText
 
 extension FHIRPathTranslator {
-  /// Returns the members with a name of each element.
+  /// Returns each element's members with a name.
   func members(
     _ name: String, of elements: FHIRPathCollection, at column: Int
   ) throws(FHIRPathError) -> FHIRPathCollection {
@@ -108,7 +108,7 @@ extension FHIRPathTranslator {
     }
   }
 
-  /// A part of the questionnaire, as a value if it is one.
+  /// Returns a part of the questionnaire, as a value if the part is one.
   func literal(_ node: JSONNode) -> FHIRPathPlace {
     switch node.content {
     case .string(let text): .scalar(FHIRPathScalar(constant: text, .text))
@@ -140,7 +140,7 @@ extension FHIRPathTranslator {
     return .one(FHIRPathScalar(kind, answer(index), item: index))
   }
 
-  /// The reference to the answer of an item.
+  /// Returns the reference to the answer of an item.
   func answer(_ index: Int) -> OutlineText {
     if isConstraint, index == owner { return "." }
     return form.items[index].question.map { "\(answer: $0)" } ?? "''"

@@ -43,7 +43,7 @@ extension FHIRPathTranslator {
     }
   }
 
-  /// Returns whether two collections are equal, which is empty if either collection is.
+  /// Returns the test of whether two collections are equal, which is empty if either collection is.
   mutating func equality(
     _ one: FHIRPathCollection, _ other: FHIRPathCollection, at column: Int
   ) throws(FHIRPathError) -> FHIRCondition {

@@ -53,7 +53,7 @@ extension FHIRPathTranslator {
     }
   }
 
-  /// Returns a lookup in the list of a question, if the elements are one.
+  /// Returns a lookup in a question's list, if the elements form one.
   mutating func lookedUp(_ elements: FHIRPathCollection) -> FHIRPathScalar? {
     var scalars: [(test: FHIRTest, scalar: FHIRPathScalar)] = []
     for element in elements {
@@ -63,7 +63,7 @@ extension FHIRPathTranslator {
     return lookedUp(scalars)
   }
 
-  /// Returns a lookup in the list of a question, if the values are one.
+  /// Returns a lookup in a question's list, if the values form one.
   mutating func lookedUp(
     _ scalars: [(test: FHIRTest, scalar: FHIRPathScalar)]
   ) -> FHIRPathScalar? {

@@ -1,5 +1,6 @@
 extension FHIRPathTranslator {
-  /// Returns the result of a function for a whole collection; nil if it is not such a function.
+  /// Returns the result of a function for a whole collection; nil if the function is not one for a
+  /// whole collection.
   mutating func summary(_ call: FHIRPathCall) throws(FHIRPathError) -> FHIRPathCollection? {
     switch (call.name, call.arguments.first) {
     case ("exists", nil), ("hasValue", nil): return .one(FHIRCondition(anyExists(call.elements)))

@@ -17,7 +17,7 @@ struct FHIRPathTranslator {
   /// Whether the owner's own answer is `.`.
   let isConstraint: Bool
 
-  /// The linkIds that expressions look for, but no item has.
+  /// The linkIds that expressions refer to but that no item has.
   var missingItems: [String] = []
 
   /// The variables that are being translated, to find cycles, and those that have been translated.
@@ -36,7 +36,7 @@ struct FHIRPathTranslator {
     (self.form, self.owner, self.isConstraint) = (form, owner, isConstraint)
   }
 
-  /// Returns the test of whether an expression is true; an empty one is not.
+  /// Returns the test of whether an expression is true; an empty result is not.
   mutating func test(_ source: String) throws(FHIRPathError) -> OutlineText {
     let node = try FHIRPathParser.node(of: source)
     return try condition(of: node, at: start).holds.text
@@ -68,7 +68,7 @@ struct FHIRPathTranslator {
     return scalar.text
   }
 
-  /// Returns the check that the owner's answer is on one side of the value of an expression.
+  /// Returns the check that the owner's answer is on one side of an expression's value.
   mutating func limit(
     _ source: String, sign: String, unit: FHIRUnit?
   ) throws(FHIRPathError) -> OutlineText {
@@ -204,7 +204,7 @@ struct FHIRPathTranslator {
 }
 
 extension FHIRPathError.Kind {
-  /// The mistake of a variable that an expression uses.
+  /// Returns the mistake in a variable that an expression uses.
   fileprivate func within(_ variable: String) -> FHIRPathError.Kind {
     let suffix = " in the variable `%\(variable)`"
     func qualified(_ text: String) -> String {
@@ -229,7 +229,7 @@ extension OutlineText {
 }
 
 extension FHIRPathScalar {
-  /// A date, time or both, as FHIRPath writes it after `@`.
+  /// Creates a literal from a date, a time or both, as FHIRPath writes it after `@`.
   init(moment text: String) {
     if text.hasPrefix("T") {
       self.init(constant: String(text.dropFirst()), .time)

@@ -2,7 +2,7 @@ import JSONText
 
 /// A single value in a translated expression.
 struct FHIRPathScalar: Sendable {
-  /// How strongly operators bind.
+  /// The strength with which operators bind.
   enum Strength: Comparable, Sendable {
     case weak, sum, product, atom
   }
@@ -21,20 +21,20 @@ struct FHIRPathScalar: Sendable {
   /// The constant value of a literal.
   var constant: String?
 
-  /// How strongly the operator of the expression binds its operands.
+  /// The strength with which the expression's operator binds its operands.
   var strength = Strength.atom
 
   /// Whether the value can be missing.
   var mayBeEmpty = true
 
-  /// The source item of which it is the only answer.
+  /// The source item whose only answer is the value.
   var item: Int?
 
   init(_ kind: Kind, _ text: OutlineText, item: Int? = nil) {
     (self.kind, self.text, self.item) = (kind, text, item)
   }
 
-  /// A literal.
+  /// Creates a literal.
   init(constant: String, _ kind: Kind) {
     (self.kind, self.constant, mayBeEmpty) = (kind, constant, false)
     if constant.hasPrefix("-") { strength = .weak }
@@ -50,13 +50,13 @@ struct FHIRPathScalar: Sendable {
   /// The expression in parentheses, unless it needs none beside any operator.
   var operand: OutlineText { strength == .atom ? text : "(\(text))" }
 
-  /// The expression to the left or right of an operator, in parentheses if the operator binds more
-  /// strongly.
+  /// Returns the expression as the left or right operand of an operator, in parentheses if the
+  /// operator binds more strongly.
   func operand(of sign: Strength, isLeft: Bool) -> OutlineText {
     strength > sign || (isLeft && strength == sign) ? text : "(\(text))"
   }
 
-  /// Whether it counts as a number.
+  /// Whether the value counts as a number.
   var isNumber: Bool {
     switch kind {
     case .number, .quantity: true
@@ -64,19 +64,18 @@ struct FHIRPathScalar: Sendable {
     }
   }
 
-  /// Whether it is a day or a time.
+  /// Whether the value is a day or a time.
   var isTime: Bool { kind == .date || kind == .dateTime || kind == .time }
 
   /// Whether there is a value.
   ///
-  /// A value that is not a number differs from any text, so a calculated value is compared as a
-  /// text.
+  /// A value that is not a number differs from any text, so a calculated value is compared as text.
   var existence: FHIRTest {
     if !mayBeEmpty { return .always }
     return .filled(isStored || !(isNumber || isTime) ? operand : "string(\(text))")
   }
 
-  /// Whether it is an answer or is in a list.
+  /// Whether the value is an answer or is in a list.
   private var isStored: Bool {
     switch text.parts.first {
     case .answer: text.parts.count == 1
@@ -98,7 +97,7 @@ enum FHIRPathPlace: Sendable {
   case answers(Int, isFirst: Bool)
   /// The values of several answers; their codes if `isCode`.
   case values(Int, isCode: Bool)
-  /// One of several answers: that option.
+  /// One option of an item whose answer can consist of several.
   case option(Int, Int)
   /// A value.
   case scalar(FHIRPathScalar)
@@ -108,7 +107,7 @@ enum FHIRPathPlace: Sendable {
   case source(JSONNode)
 }
 
-/// A member of a collection, with the test of whether it belongs to it.
+/// A member of a collection, with the test of whether it belongs to the collection.
 struct FHIRPathElement: Sendable {
   var place: FHIRPathPlace
   var test: FHIRTest = .always
@@ -122,9 +121,9 @@ struct FHIRPathElement: Sendable {
 typealias FHIRPathCollection = [FHIRPathElement]
 
 extension [FHIRPathElement] {
-  /// A collection with one value.
+  /// Returns a collection with one value.
   static func one(_ scalar: FHIRPathScalar) -> Self { [FHIRPathElement(.scalar(scalar))] }
 
-  /// A collection with a condition.
+  /// Returns a collection with a condition.
   static func one(_ condition: FHIRCondition) -> Self { [FHIRPathElement(.condition(condition))] }
 }

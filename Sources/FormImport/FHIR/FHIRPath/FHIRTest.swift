@@ -4,10 +4,11 @@
 indirect enum FHIRTest: Hashable, Sendable {
   case always
   case never
-  /// A text is not empty, or it is.
+  /// A text is not empty; ``blank(_:)`` is the opposite.
   case filled(OutlineText)
   case blank(OutlineText)
-  /// The one answer of a question, by its index among the items of the source, is an option's value.
+  /// The only answer of a question, by its index among the items of the source, is an option's
+  /// value.
   case answer(Int, OutlineText, is: String)
   case all([FHIRTest])
   case any([FHIRTest])
@@ -31,7 +32,7 @@ indirect enum FHIRTest: Hashable, Sendable {
     }
   }
 
-  /// Whether the test can only be true if another one is: an answer that equals a value exists.
+  /// Whether the test can be true only if another test is: an answer that equals a value exists.
   private func implies(_ other: FHIRTest) -> Bool {
     guard case .filled(let text) = other, case .answer(_, text, is: let value) = self else {
       return false
@@ -100,7 +101,7 @@ struct FHIRCondition: Sendable {
   /// The test for being false.
   var fails: FHIRTest
 
-  /// The answer, if the condition is one.
+  /// The answer, if the condition is an answer.
   var answer: OutlineText?
 
   init(_ holds: FHIRTest, fails: FHIRTest, answer: OutlineText? = nil) {
@@ -133,7 +134,7 @@ extension FHIRTest {
 extension String {
   /// The text as a literal of an expression.
   ///
-  /// A literal has no escapes, so a text with both kinds of quotes is concatenated.
+  /// A literal has no escapes, so text with both kinds of quotes is concatenated.
   var asLiteral: String {
     if !contains("'") { return "'\(self)'" }
     if !contains("\"") { return "\"\(self)\"" }

@@ -16,7 +16,8 @@ struct REDCapChoices {
 
   /// Reads a cell: the first comma ends a code, and a code without a comma is its own label.
   ///
-  /// If several choices have the same code, REDCap offers only one, with the label of the last.
+  /// If several choices have the same code, REDCap offers only one choice, with the label of the
+  /// last.
   init(_ text: String) {
     let separator: Character = text.contains("|") ? "|" : "\n"
     var places: [String: Int] = [:]

@@ -31,7 +31,7 @@ enum REDCapColumn: String, CaseIterable {
     }
   }
 
-  /// The titles in the data dictionaries of past and present versions.
+  /// The column titles in data dictionaries from past and present versions.
   private static let titles: [String: REDCapColumn] = [
     "variablefieldname": .name, "variable": .name, "form": .form, "instrument": .form,
     "choicescalculationsorsliderlabels": .choices, "choicesorcalculations": .choices,

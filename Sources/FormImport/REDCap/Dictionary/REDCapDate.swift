@@ -1,6 +1,6 @@
 /// Dates as data dictionaries write them.
 enum REDCapDate {
-  /// Returns a date, a time, or both, in ISO 8601; nil if the text is not one.
+  /// Returns a date, a time, or both, in ISO 8601; nil if the text is none of these.
   ///
   /// The kind of the field determines the order of the parts in a date that does not begin with the
   /// year.

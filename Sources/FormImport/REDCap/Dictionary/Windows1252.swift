@@ -1,6 +1,6 @@
 /// The character set of Windows for western Europe, in which spreadsheets save files.
 enum Windows1252 {
-  /// Returns the bytes of a text in UTF-8.
+  /// Returns the UTF-8 bytes of text in this character set.
   static func utf8(of bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 8)

@@ -13,16 +13,16 @@ struct LogicField {
     case dateTime(String)
     case time
     case file
-    /// A text without an answer.
+    /// Text without an answer.
     case note
   }
 
-  /// The index of its item in the outline.
+  /// The index of the field's item in the outline.
   let item: Int
 
   let kind: Kind
 
-  /// The codes of its choices.
+  /// The codes of the field's choices.
   var codes: [String] = []
 }
 

@@ -16,7 +16,7 @@ enum LogicFunction: String {
   case left, right, mid, length, find, trim, upper, lower, split
   case replaceText = "replace_text"
 
-  /// How many arguments the function takes.
+  /// The number of arguments that the function takes.
   var arity: ClosedRange<Int> {
     switch self {
     case .yes, .no: 0...0
@@ -68,7 +68,7 @@ extension LogicTranslator {
     }
   }
 
-  /// `if(condition, then, else)`, where `else` is often the next `if`.
+  /// Translates `if(condition, then, else)`, where `else` is often the next `if`.
   private mutating func choice(_ arguments: [LogicNode]) throws(LogicProblem) -> LogicTerm {
     var cases: [(condition: LogicTerm, value: LogicTerm)] = []
     var arguments = arguments

@@ -51,7 +51,8 @@ struct LogicReference: Equatable {
   /// Whether the name can only be one of REDCap's smart variables, which contain hyphens.
   var isSmart: Bool { name.contains("-") }
 
-  /// Whether this is the number of an instance of a repeating instrument, or a placeholder for one.
+  /// Whether this is the number of an instance of a repeating instrument, or a placeholder for such
+  /// a number.
   var isInstance: Bool {
     (!name.isEmpty && name.allSatisfy(\.isNumber)) || name.hasSuffix("-instance")
   }

@@ -1,17 +1,17 @@
-/// Why a part of REDCap's logic cannot be translated, or only in another way.
+/// Why a part of REDCap's logic cannot be translated, or only in a different way.
 struct LogicProblem: Error, Equatable {
   let severity: ImportFinding.Severity
 
   /// A sentence that describes the problem.
   let message: String
 
-  /// The position of the character where it begins, counted from 1.
+  /// The position of the character where the problem begins, counted from 1.
   let column: Int
 
   /// A sentence about the substitute; nil if the part is left out.
   let instead: String?
 
-  /// Whether the logic reads the answer on which it decides.
+  /// Whether the logic reads the answer of the item that it controls.
   var isOwnAnswer = false
 
   init(

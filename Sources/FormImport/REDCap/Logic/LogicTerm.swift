@@ -1,9 +1,9 @@
 /// A part of logic in Fieldbook's language.
 struct LogicTerm {
-  /// What is known about a value.
+  /// The kinds of values, as far as they are known.
   enum Kind: Equatable {
     case number, text, flag, day, instant, time
-    /// A text or a number, depending on the answer.
+    /// Text or a number, depending on the answer.
     case any
   }
 
@@ -21,7 +21,7 @@ struct LogicTerm {
 
   var literal: Literal?
 
-  /// The field of which this is the answer.
+  /// The field whose answer this is.
   var field: LogicField?
 
   /// Whether the value is the state of a choice in a checkbox field.
@@ -80,7 +80,7 @@ struct LogicTerm {
     (precedence, literal, field, isCheckbox) = (level, nil, nil, false)
   }
 
-  /// The text, in parentheses if its operator binds more weakly.
+  /// Returns the text, in parentheses if its operator binds more weakly.
   func within(_ level: Int) -> OutlineText {
     precedence >= level ? text : "(\(text))"
   }
@@ -90,7 +90,7 @@ struct LogicTerm {
     if case .text(let text) = literal { text.isEmpty || text.lowercased() == "nan" } else { false }
   }
 
-  /// The literal as a number, with or without quotes; nil if it is not one.
+  /// The literal as a number, with or without quotes; nil if it is not a number.
   var numeral: String? {
     switch literal {
     case .number: plainText
@@ -103,7 +103,8 @@ struct LogicTerm {
     if case .text(let text)? = text.parts.first { text } else { nil }
   }
 
-  /// A text as the language writes it; only a text with both kinds of quotes must be concatenated.
+  /// Returns text as the language writes it; only text with both kinds of quotes must be
+  /// concatenated.
   static func quoted(_ text: String) -> String {
     if !text.contains("'") { return "'\(text)'" }
     if !text.contains("\"") { return "\"\(text)\"" }
@@ -113,7 +114,7 @@ struct LogicTerm {
 }
 
 extension String {
-  /// The text as a number without an exponent; nil if it is not one.
+  /// The text as a number without an exponent; nil if it is not a number.
   var asNumeral: String? {
     var digits = self[...]
     let sign = digits.hasPrefix("-") ? "-" : ""

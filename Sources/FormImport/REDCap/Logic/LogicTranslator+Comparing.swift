@@ -1,5 +1,6 @@
 extension LogicTranslator {
-  /// Translates a comparison as REDCap makes it: numbers in quotes are numbers beside a number.
+  /// Translates a comparison as REDCap makes it: beside a number, numbers in quotes count as
+  /// numbers.
   mutating func comparison(
     _ left: LogicTerm, _ operation: LogicOperator, _ right: LogicTerm, at column: Int
   ) throws(LogicProblem) -> LogicTerm {
@@ -16,7 +17,7 @@ extension LogicTranslator {
     return .binary(beside(right, left), operation, other, .flag)
   }
 
-  /// A literal as the number that it is, for a comparison by size.
+  /// Returns a literal as the number that it contains, for a comparison by size.
   private func size(_ literal: LogicTerm, at column: Int) throws(LogicProblem) -> LogicTerm {
     if let numeral = literal.numeral { return LogicTerm(number: numeral) }
     if let time = Self.time(literal, literal) { return time }
@@ -53,14 +54,14 @@ extension LogicTranslator {
     return .binary(asNumber(left), operation, asNumber(right), .flag)
   }
 
-  /// Returns a value as written beside another one.
+  /// Returns a value as it is written beside another value.
   private func beside(_ other: LogicTerm, _ term: LogicTerm) -> LogicTerm {
     if other.isTime, let time = Self.time(term, other) { return time }
     if term.kind == .flag, other.kind != .flag { return asNumber(term) }
     guard let numeral = term.numeral else { return term }
     switch other.field?.kind {
     case .choice, .choices:
-      // The codes are texts, so a number that is one of the codes is compared as a text.
+      // The codes are text, so a number that is one of the codes is compared as text.
       let isCode = other.field?.codes.contains(numeral) == true
       return isCode ? LogicTerm(literal: numeral) : term
     case .text: return term

@@ -27,7 +27,7 @@ extension LogicTranslator {
     return term
   }
 
-  /// Rounds in one direction, to a number of places.
+  /// Rounds in one direction, to a number of decimal places.
   private func rounded(_ name: String, _ value: LogicTerm, _ places: LogicTerm?) -> LogicTerm {
     guard let places, places.numeral != "0" else { return .call(name, [value], .number) }
     let power =
@@ -70,7 +70,7 @@ extension LogicTranslator {
     }
   }
 
-  /// The sum, which is empty if all values are empty.
+  /// Returns the sum, which is empty if all values are empty.
   private func sum(_ values: [LogicTerm]) -> LogicTerm {
     var sum = LogicTerm.call("sum", values, .number)
     sum.isCertain = values.contains(where: \.isCertain)
@@ -79,7 +79,7 @@ extension LogicTranslator {
     return .call("if", [isThere, sum, LogicTerm(literal: "")], .number)
   }
 
-  /// The standard deviation of a sample.
+  /// Returns the standard deviation of a sample.
   private func deviation(_ values: [LogicTerm]) -> LogicTerm {
     let two = LogicTerm(number: "2")
     let squares = LogicTerm.call("sum", values.map { .call("pow", [$0, two], .number) }, .number)
@@ -92,8 +92,8 @@ extension LogicTranslator {
     return .call("sqrt", [variance], .number)
   }
 
-  /// The median: the mean of the smallest value that at least half of the values do not exceed, and
-  /// the largest value that at least half of them reach.
+  /// Returns the median: the mean of the smallest value that at least half of the values do not
+  /// exceed, and the largest value that at least half of them reach.
   private func median(
     _ values: [LogicTerm], at column: Int
   ) throws(LogicProblem) -> LogicTerm {
@@ -123,7 +123,7 @@ extension LogicTranslator {
 }
 
 extension LogicTerm {
-  /// How many values are not empty.
+  /// Returns the number of values that are not empty.
   fileprivate static func count(_ values: [LogicTerm]) -> LogicTerm {
     call("count-non-empty", values, .number)
   }

@@ -95,7 +95,7 @@ extension LogicTranslator {
 }
 
 extension LogicField {
-  /// What is known about the answer.
+  /// The kind of the answer, as far as it is known.
   fileprivate var termKind: LogicTerm.Kind {
     switch kind {
     case .number: .number

@@ -31,7 +31,7 @@ extension LogicTranslator {
     }
   }
 
-  /// Compares without regard to the case of letters, as REDCap does.
+  /// Translates a search that ignores the case of letters, as in REDCap.
   private func search(_ name: String, _ values: [LogicTerm]) -> LogicTerm {
     .call(name, values.map(lower), .flag)
   }
@@ -53,7 +53,7 @@ extension LogicTranslator {
     guard case .text(let separator) = values[0].literal, !separator.isEmpty else {
       return .call("join", values, .text)
     }
-    // Each text brings the separator along, and the first separator is cut off.
+    // Each text is preceded by the separator, and the first separator is cut off.
     let parts = values.dropFirst().map { value -> LogicTerm in
       let text = LogicTerm.call("concat", [values[0], value], .text)
       return value.isCertain
@@ -69,7 +69,7 @@ extension LogicTranslator {
     return .binary(text, .notEqual, LogicTerm(literal: ""), .flag)
   }
 
-  /// The position of a text in another, counted from 1; 0 if it does not occur.
+  /// Returns the position of one text in another, counted from 1; 0 if it does not occur.
   private func position(of part: LogicTerm, in text: LogicTerm) -> LogicTerm {
     let (part, text) = (lower(part), lower(text))
     let before = LogicTerm.call(
@@ -79,7 +79,7 @@ extension LogicTranslator {
       "if", [.call("contains", [text, part], .flag), position, LogicTerm(number: "0")], .number)
   }
 
-  /// `left(text, n)`, `right(text, n)` and `mid(text, start, n)`, which count from 1.
+  /// Translates `left(text, n)`, `right(text, n)` and `mid(text, start, n)`, which count from 1.
   private func part(_ function: LogicFunction, _ values: [LogicTerm]) -> LogicTerm {
     let text = values[0]
     let count = asNumber(values[1])
@@ -104,7 +104,7 @@ extension LogicTranslator {
     return .binary(number, .minus, LogicTerm(number: String(-distance)), .number)
   }
 
-  /// `replace_text(text, old, new)`, for single characters.
+  /// Translates `replace_text(text, old, new)`, for single characters.
   private func replaced(
     _ values: [LogicTerm], at column: Int
   ) throws(LogicProblem) -> LogicTerm {
@@ -117,7 +117,7 @@ extension LogicTranslator {
     return translated(values[0], both.joined(), both.map { _ in new }.joined())
   }
 
-  /// `split(text, separator, n)`: the part with this number, counted from 0.
+  /// Translates `split(text, separator, n)`: the part with this number, counted from 0.
   private func split(_ values: [LogicTerm], at column: Int) throws(LogicProblem) -> LogicTerm {
     guard let place = values[2].numeral.flatMap({ Int($0) }), 0...8 ~= place else {
       throw LogicProblem("The number of a part of `split` must be from 0 to 8.", at: column)

@@ -1,5 +1,5 @@
 extension LogicTranslator {
-  /// Returns a text as the date or time that it represents beside another value; nil if it is
+  /// Returns a text as the date or time that it represents beside another value; nil if the text is
   /// neither.
   static func time(_ term: LogicTerm, _ other: LogicTerm) -> LogicTerm? {
     guard case .text(let text) = term.literal else { return nil }
@@ -20,7 +20,8 @@ extension LogicTranslator {
     return term
   }
 
-  /// `datediff(from, to, unit, format, signed)`: a number with a fraction, in REDCap's units.
+  /// Translates `datediff(from, to, unit, format, signed)`: a number with a fraction, in REDCap's
+  /// units.
   mutating func difference(
     _ arguments: [LogicNode], at column: Int
   ) throws(LogicProblem) -> LogicTerm {
@@ -46,7 +47,7 @@ extension LogicTranslator {
       ? signed : .binary(signed, .divided, LogicTerm(number: String(seconds)), .number)
   }
 
-  /// The seconds of each unit; REDCap's year has 365.2425 days, its month 30.44.
+  /// The seconds in each unit; REDCap's year has 365.2425 days, its month 30.44.
   private static let units: [String: Int] = [
     "y": 31_556_952, "M": 2_630_016, "d": 86_400, "h": 3_600, "m": 60, "s": 1,
   ]
@@ -67,7 +68,7 @@ extension LogicTranslator {
       ? .call("date", [time], .day) : time
   }
 
-  /// `year(date)`, `month(date)` and `day(date)`.
+  /// Translates `year(date)`, `month(date)` and `day(date)`.
   mutating func part(
     _ token: String, _ arguments: [LogicNode]
   ) throws(LogicProblem) -> LogicTerm {
@@ -78,7 +79,7 @@ extension LogicTranslator {
 }
 
 extension LogicTerm {
-  /// A difference of days in another unit.
+  /// Returns a difference of days in another unit.
   fileprivate static func days(
     _ days: LogicTerm, _ isSigned: Bool, _ factor: Int, _ seconds: Int
   ) -> LogicTerm {
@@ -91,7 +92,7 @@ extension LogicTerm {
     }
   }
 
-  /// The days since 1970, with a fraction; for a time alone, the days of an arbitrary date.
+  /// Returns the days since 1970, with a fraction; for a time alone, the days of an arbitrary date.
   fileprivate static func moment(_ term: LogicTerm) -> LogicTerm {
     let time =
       term.kind == .time
@@ -133,7 +134,7 @@ extension LogicTranslator {
 }
 
 extension LogicTerm {
-  /// A number of units in days.
+  /// Returns a number of units in days.
   fileprivate static func inDays(_ offset: LogicTerm, _ seconds: Int) -> LogicTerm {
     switch seconds {
     case 86_400: offset

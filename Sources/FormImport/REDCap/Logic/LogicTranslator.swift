@@ -21,22 +21,22 @@ struct LogicTranslator {
     try condition(try LogicParser.parse(source)).text
   }
 
-  /// Translates a calculation of a number; a text is not a number in REDCap, either.
+  /// Translates a calculation of a number; text is not a number in REDCap, either.
   mutating func number(_ source: String) throws(LogicProblem) -> OutlineText {
     let term = try term(try LogicParser.parse(source))
     return term.kind == .number ? term.text : LogicTerm.call("number", [term], .number).text
   }
 
-  /// Translates a calculation of a text.
+  /// Translates a calculation of text.
   mutating func text(_ source: String) throws(LogicProblem) -> OutlineText {
     let term = try term(try LogicParser.parse(source))
     return (term.kind == .flag ? asNumber(term) : term).text
   }
 
-  /// Whether a condition on the answer on which it decides was left out.
+  /// Whether a condition was left out because it reads the answer of the item that it controls.
   var readsOwnAnswer: Bool { remarks.contains(where: \.isOwnAnswer) }
 
-  /// Throws if a field must not be read.
+  /// Throws an error if a field must not be read.
   func checkIsOther(_ field: LogicField, at column: Int) throws(LogicProblem) {
     guard field.item == own else { return }
     var problem = LogicProblem(
@@ -65,7 +65,8 @@ extension LogicTranslator {
     }
   }
 
-  /// Combines all conditions that can be translated; the reasons why others cannot become remarks.
+  /// Combines all conditions that can be translated, and adds remarks with the reasons why other
+  /// conditions cannot.
   private mutating func conjunction(_ nodes: [LogicNode]) throws(LogicProblem) -> LogicTerm {
     var result: LogicTerm?
     var problems: [LogicProblem] = []
@@ -90,7 +91,7 @@ extension LogicTranslator {
     return condition
   }
 
-  /// Whether a value counts as true: neither empty nor zero.
+  /// Returns the test of whether a value counts as true: neither empty nor zero.
   private func truth(of term: LogicTerm) -> LogicTerm {
     switch term.kind {
     case .flag, .number: return term
@@ -155,7 +156,8 @@ extension LogicTranslator {
     }
   }
 
-  /// A value in a calculation: a number in quotes is a number, and a true value is 1.
+  /// Returns a value as a calculation reads it: a number in quotes is a number, and a true value is
+  /// 1.
   func asNumber(_ term: LogicTerm) -> LogicTerm {
     if term.kind == .number { return term }
     if let numeral = term.numeral { return LogicTerm(number: numeral) }

@@ -11,7 +11,7 @@ struct TagEffects {
   /// The conditions under which people cannot answer; nil means always.
   var readOnly: [OutlineText?] = []
 
-  /// The first answers, with the conditions under which each is given.
+  /// The initial answers, with the conditions under which each is given.
   var initials: [(condition: OutlineText?, value: Initial)] = []
 
   /// The source of the initial answers.
@@ -38,7 +38,7 @@ struct TagEffects {
     (self.question, self.isRangeForced) = (question, isRangeForced)
   }
 
-  /// Gives the question its first answer.
+  /// Gives the question its initial answer.
   mutating func setInitial(_ place: SourcePlace) {
     guard question.calculation == nil, let first = initials.first else { return }
     if initials.count == 1, first.condition == nil, case .value(let value) = first.value {
