@@ -1,5 +1,6 @@
 // Copies a page into a folder: its modules in one file, its style sheets in another. Each file gets
-// a name with a hash of its content, which is written wherever another file refers to it.
+// a name that contains a hash of its content, and this name is written wherever another file refers
+// to the file.
 //
 //   node assemble.mjs PAGE ENGINE FOLDER
 //
@@ -17,7 +18,7 @@ const [page, engine, folder] = process.argv.slice(2);
 const references = /(?<=(?:href=|src=|"src":\s*)")\/([\w./-]+\.[a-z]+)(?=")/g;
 const sheets = /(?:<link rel="stylesheet" href="[^"]+">\n)+/;
 
-/** The new names of files that are written already. */
+/** The new names of files that are already written. */
 const names = new Map();
 const saved = [];
 
