@@ -3,7 +3,7 @@ import FieldbookMemory
 import FormSession
 import JSONText
 
-/// Why a draft could not be opened, in a sentence.
+/// The error when a draft could not be opened, with the reason as a sentence.
 struct OpeningError: Error {
   let message: String
 }
@@ -12,8 +12,9 @@ struct OpeningError: Error {
 ///
 /// The definition must be one that the server has registered, so it is not checked again.
 ///
-/// The object contains the `definition` and possibly the `draft` as the server describes it, with
-/// its `contents`; a `snapshot` of an earlier page; the `language`, the `person` and the `device`.
+/// The object contains the `definition` and optionally the `draft` as the server describes it, with
+/// its `contents`; a `snapshot` from an earlier page; the `language`, the `person` and the
+/// `device`.
 struct PageOpening {
   private let root: JSONNode?
   private let definition: FormDefinition

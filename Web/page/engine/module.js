@@ -8,7 +8,7 @@
 const reader = new TextDecoder();
 const writer = new TextEncoder();
 
-/** Forms with the features that most forms use, each with a few more. */
+/** Small forms that use the most common features, each form a few more than the previous one. */
 const samples = [
   { fields: [{ key: "a", type: "text" }] },
   { fields: [{ key: "a", type: "name", required: true, group: "b" }],

@@ -248,7 +248,8 @@ export class FormView {
     return person?.name ?? null;
   }
 
-  /** The text in place of an answer that this person may not see; undefined for other answers. */
+  /** The text in place of an answer that is hidden from this person; undefined for other answers.
+   * */
   maskOf(question) {
     return this.record.masked?.[question.identity];
   }

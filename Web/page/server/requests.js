@@ -17,7 +17,7 @@ export class Problem extends Error {
     this.body = body;
   }
 
-  /** Whether the same request may succeed later. */
+  /** Whether the same request might succeed later. */
   get isTemporary() {
     return this.status >= 500 || this.status === 429 || this.status === 408;
   }
@@ -25,7 +25,7 @@ export class Problem extends Error {
 
 let token = "";
 
-/** Sets the token that requests carry if they change something. */
+/** Sets the token that is sent with requests that change something. */
 export function useToken(text) {
   token = text ?? "";
 }
@@ -76,7 +76,7 @@ export async function send(method, path, body, options = {}) {
   return content;
 }
 
-/** A query string of the parameters that have a value. */
+/** Returns a query string with the parameters that have a value. */
 export function query(parameters = {}) {
   const given = Object.entries(parameters).filter(([, value]) => value != null && value !== "");
   return given.length ? `?${new URLSearchParams(given.map(([k, v]) => [k, String(v)]))}` : "";
