@@ -3,7 +3,7 @@
 import { outlineOf } from "./outline.js";
 import { EntryTable, splitPath } from "./paths.js";
 
-/** A draft could not be opened, because its definition has mistakes. */
+/** The error when a draft cannot be opened, because its definition contains mistakes. */
 export class OpenError extends Error {}
 
 export class Session {

@@ -1,6 +1,6 @@
 // Requests to the server, and the problems that it reports.
 
-/** The server could not be reached. */
+/** The error when the server could not be reached. */
 export class Unreachable extends Error {
   constructor() {
     super("unreachable");
@@ -8,7 +8,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** The server refused a request; `code` is one of its stable codes. */
+/** The error when the server refused a request; `code` is one of the server's stable codes. */
 export class Problem extends Error {
   constructor(status, body) {
     super([body.title ?? String(status), body.detail].filter(Boolean).join(" "));
