@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs fuzz targets with libFuzzer, each for a number of seconds.
+# Runs fuzz targets with libFuzzer, each for a given number of seconds.
 #
 #   Scripts/fuzz.sh 60 0 Fuzzing/*.swift
 #

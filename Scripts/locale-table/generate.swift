@@ -109,8 +109,8 @@ func shown(_ code: String, _ identifier: String) -> String {
 
 /// Returns the currencies that have their own pattern or separators in a locale.
 ///
-/// CLDR defines them for a few pairs, such as the escudo in Cape Verde. A currency without any is
-/// read like `XTS`, the code for tests. Separators that ICU has but does not show do not count.
+/// CLDR defines them for a few pairs, such as the escudo in Cape Verde. A currency without its own
+/// is read like `XTS`, the code for tests. Separators that ICU has but does not show do not count.
 func ownAmounts(_ identifier: String) -> [String] {
   let common = NumberStyle(UNUM_CURRENCY, identifier).amount
   let unknown = NumberStyle(UNUM_CURRENCY, identifier + "@currency=XTS").amount

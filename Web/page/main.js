@@ -75,7 +75,7 @@ async function renew() {
     await keepAccount(renewed);
     account = renewed;
   } catch (error) {
-    // Without a connection the kept account is used.
+    // Without a connection, the account that was kept is used.
     if (error.status === 401) signedOut();
   }
 }

@@ -2,8 +2,10 @@ import Foundation
 import Measure
 
 /// Measures a command that changes many drafts: each draft is read, validated, and saved with an
-/// entry in its history. /// The baseline is a dry run (`--dry-run`) by the same program, or by the
-/// program that `FIELDBOOK_BASELINE` names.
+/// entry in its history.
+///
+/// The baseline is a dry run (`--dry-run`) by the same program, or by the program that
+/// `FIELDBOOK_BASELINE` names.
 final class BulkCommands: Benchmark {
   /// The command to measure.
   enum Command: String {

@@ -5,7 +5,7 @@ public struct CheckingAccount: CustomFieldType {
   /// The stable name, which is the first part of issue codes such as `cknum.incomplete`.
   public let name = "cknum"
 
-  /// The label of a field whose form does not set one.
+  /// The label of a field, unless its form sets a different one.
   public let label = "Checking Account"
 
   /// Seven digits in two groups.

@@ -5,7 +5,7 @@ public struct Percentage: CustomFieldType {
   /// The stable name, which is the first part of issue codes such as `pct.too_long`.
   public let name = "pct"
 
-  /// The label of a field whose form does not set one.
+  /// The label of a field, unless its form sets a different one.
   public let label = "Percentage"
 
   /// A single digit before anything is typed.

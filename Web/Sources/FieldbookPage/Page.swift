@@ -23,8 +23,9 @@ struct Page {
     if let time = Int64(exactly: milliseconds.rounded(.down)) { now = Moment(milliseconds: time) }
   }
 
-  /// Opens the draft in the input, or a new draft, and returns its number. /// If the draft cannot
-  /// be opened, the output gives the reason, and the result is 0.
+  /// Opens the draft in the input, or a new draft, and returns its number.
+  ///
+  /// If the draft cannot be opened, the output gives the reason, and the result is 0.
   mutating func open(
     today: Int, offset: Int, clock: @escaping @Sendable () -> Moment
   ) -> Int32 {

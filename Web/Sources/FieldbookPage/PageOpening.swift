@@ -8,7 +8,7 @@ struct OpeningError: Error {
   let message: String
 }
 
-/// The input with which a page opens a draft: a definition alone, for a new draft, or an object.
+/// The input that a page passes to open a draft: a definition, for a new draft, or an object.
 ///
 /// The definition must be one that the server has registered, so it is not checked again.
 ///

@@ -1,4 +1,4 @@
-// The page's own text. The text in forms and their messages come from the engine.
+// The page's own text. The text and the messages of forms come from the engine.
 
 import en from "./en.js";
 
