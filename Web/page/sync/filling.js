@@ -26,7 +26,7 @@ export class Filling extends EventTarget {
   #isPlanned = false;
   #pause = 0;
   #unsent = new Map();
-  /** How often edits were stored on the device, by this tab or another. */
+  /** The number of times that this tab or another tab has stored edits on the device. */
   #keptCount = 0;
   /** @type {((record: any) => void)[]} Answers that are not in the record on the device yet. */
   #unkeptAnswers = [];
