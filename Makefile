@@ -1,4 +1,4 @@
-# All tasks of the project; `make help` lists them.
+# The tasks of the project; `make help` lists them.
 
 .DEFAULT_GOAL := build
 
@@ -15,19 +15,20 @@ examples := --package-path Examples --scratch-path .build
 
 swift_files := $(wildcard Package.swift Sources Migrations Tests Web Benchmarks Examples Fuzzing)
 
-# On Linux a release is a single executable that loads no Swift libraries; macOS includes them. The
-# build plan is not cached, because the packages that share the folder would use each other's.
+# On Linux, a release is a single executable that loads no Swift libraries; macOS includes these.
+# The build plan is not cached, because the packages that share the folder would use each other's
+# plan.
 release_build := swift build -c release --disable-build-manifest-caching \
   $(if $(filter Linux,$(shell uname)),--static-swift-stdlib --disable-local-rpath \
   -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -ltinfo)
 
-# The server has the system's libraries, because Debian has no complete static set of them, and a folder
-# of its own, because it is compiled with other options.
+# The server uses the system's libraries, because Debian has no complete static set of them. It has
+# its own build folder, because it is compiled with other options.
 server_build := swift build -c release --scratch-path .build/server --product fieldbook-server \
   $(if $(filter Linux,$(shell uname)),--static-swift-stdlib --disable-local-rpath)
 
-# Runs the tests of a package and prints only failures, so that they are not lost in the output. Of
-# a crash it prints the calls, without registers and libraries.
+# Runs the tests of a package and prints only failures, so that they are not lost in the output. For
+# a crash, it prints the call stack, without registers and libraries.
 run_tests = swift build --build-tests $(1) && \
   SWIFT_BACKTRACE=registers=none,images=none swift test -q --skip-build --disable-xctest $(1)
 
@@ -63,7 +64,7 @@ demo-web: web  ## serves the visit form to a browser, with three people and samp
 	swift build --product fieldbook-server
 	@Scripts/demo-web.sh .build/debug/fieldbook-server .build/web
 
-test: setup  ## runs all tests but those in a browser, including those of Benchmarks/ and Examples/
+test: setup  ## runs all tests except those in a browser, including those of Benchmarks/ and Examples/
 	$(call run_tests,$(benchmarks))
 	$(call run_tests,$(examples))
 	$(call run_tests,)
@@ -77,13 +78,13 @@ format:  ## formats all Swift sources
 lint:  ## checks the format of all Swift sources
 	swift format lint --strict --parallel --recursive $(swift_files)
 
-wasm: setup-page  ## builds the module of the web page, .build/wasm/fieldbook.wasm
+wasm: setup-page  ## builds the web page's module, .build/wasm/fieldbook.wasm
 	Scripts/wasm.sh .build/wasm -Osize
 
 web: setup-page  ## builds the web page with its module in .build/web, as a server serves it
 	Scripts/web.sh .build/web
 
-test-page: tested-page  ## tests the web page in Chromium; PAGE=.build/web tests what `make web` has built
+test-page: tested-page  ## tests the web page in Chromium; PAGE=.build/web tests the page that `make web` has built
 	Scripts/page-tests.sh .build/debug/fieldbook-server $(PAGE)
 
 test-faults: setup  ## kills PostgreSQL and cuts its connections in ROUNDS=20, and lets programs race for SECONDS=60
@@ -93,7 +94,8 @@ test-faults: setup  ## kills PostgreSQL and cuts its connections in ROUNDS=20, a
 test-losses: tested-page  ## kills browsers, servers and connections in ROUNDS=500, and looks for what is lost
 	Scripts/page-tests.sh .build/debug/fieldbook-server $(PAGE) $(or $(ROUNDS),500)
 
-# Like the tests of the module, these have one that is not optimized, which is built much faster.
+# Like the tests of the module, the tests of the page use a module that is not optimized, which
+# builds much faster.
 tested-page: setup
 	swift build --product fieldbook-server
 ifeq ($(PAGE),.build/tested-page)
@@ -104,7 +106,7 @@ endif
 docs: setup-build  ## builds the documentation of the libraries in .build/docs
 	Scripts/docs.sh FieldEngine FormSession FieldbookStore FieldbookExchange FieldbookKit FieldbookTerminal PostgresKit
 
-bench: setup-build  ## runs the benchmarks; FILTER=name selects some, JSON=1 prints JSON lines, STORE=postgres measures PostgreSQL
+bench: setup-build  ## runs the benchmarks; FILTER=name selects some of them, JSON=1 prints JSON lines, STORE=postgres measures PostgreSQL
 ifeq ($(STORE),postgres)
 	@swift build -q -c release --product fieldbook-server
 	@swift build -q -c release --disable-build-manifest-caching $(benchmarks) --product postgres-benchmarks

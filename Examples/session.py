@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Fills in a form with `fieldbook session`, which reads requests and prints answers as JSON lines.
+"""Fills in a form with `fieldbook session`, which reads requests and prints responses as JSON lines.
 
     python3 Examples/session.py --form Examples/visit.form.json    # a draft in memory
-    python3 Examples/session.py 89ab4f21                           # a draft of the store
+    python3 Examples/session.py 89ab4f21                           # a draft in the store
 """
 
 import json
@@ -32,7 +32,7 @@ class Session:
         self.process.wait()
 
     def ask(self, request):
-        """Sends a request, and waits for the answer; the changes are on disk by then."""
+        """Sends a request, and waits for the response; by then, the changes are on disk."""
         self.process.stdin.write(json.dumps(request) + "\n")
         self.process.stdin.flush()
         answer = self.process.stdout.readline()
@@ -54,7 +54,7 @@ STORY = [
 
 
 def lines(answer):
-    """Yields the changed fields of an answer, what was refused or is wrong, and the draft's status."""
+    """Yields the changed fields in a response, what was refused or is wrong, and the draft's status."""
     if not answer["ok"]:
         yield answer["error"]["message"]
     for state in answer.get("changed", []):

@@ -23,7 +23,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Every type of a single text, and again those with parameters that change how they accept text.
+/// Every type whose answer is a single string, and further variants with parameters that change how
+/// the type accepts text.
 private let definitions: [FieldDefinition] = {
   let plain = FieldType.allCases.filter { $0 != .list }.map { ($0, $0.entry.exampleParameters) }
   let variants: [(FieldType, TypeParameters)] = [
@@ -41,7 +42,8 @@ private let definitions: [FieldDefinition] = {
 
 /// Bytes interpreted as steps.
 ///
-/// A byte below 128 types its ASCII character; any other is a command, and its argument follows.
+/// A byte below 128 types its ASCII character; any other byte is a command, and its argument
+/// follows.
 private struct Script {
   private var bytes: Slice<UnsafeBufferPointer<UInt8>>
   private var steps = 0
@@ -113,7 +115,7 @@ private func checkState(of field: Field) {
   precondition(!state.raw.isEmpty || state.display.isEmpty, "Nothing typed shows nothing.")
 }
 
-/// Undo leads back to the start, and redo returns through the same texts.
+/// Undo leads back to the start, and redo passes through the same states.
 private func checkUndo(of field: Field) {
   var undone = field
   var texts: [FieldText] = []
@@ -135,7 +137,7 @@ private func checkUndo(of field: Field) {
 
 /// Deletion makes progress until nothing is left in its direction.
 ///
-/// Only the sign of a number may remain, because no caret can stand before it.
+/// Only the sign of a number can remain, because the caret cannot be placed before it.
 private func checkDeletion(of field: Field, by step: FieldStep, from caret: Int) {
   var left = field
   left.apply(.focus)

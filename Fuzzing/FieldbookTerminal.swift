@@ -10,7 +10,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(input.dropFirst())
   let whole = summary(of: bytes, inPiecesOf: bytes.count + 1)
   let pieces = summary(of: bytes, inPiecesOf: Int(first) + 1)
-  // Invalid UTF-8 may produce a different number of replacement characters in pieces.
+  // In pieces, invalid UTF-8 might produce a different number of replacement characters.
   let isText = String(validating: bytes, as: UTF8.self) != nil
   precondition(!isText || whole == pieces, "The pieces do not matter.")
   return 0
@@ -19,7 +19,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// Returns the result of bytes that arrive without a pause: the typed text and the names of other
 /// events.
 ///
-/// A letter and its mark are one key if they arrive together, and two if they do not.
+/// A letter and its combining mark are one key if they arrive together, and two keys otherwise.
 private func summary(of bytes: [UInt8], inPiecesOf size: Int) -> [Unicode.Scalar] {
   var decoder = KeyDecoder()
   var events: [InputEvent] = []

@@ -2,9 +2,9 @@ public import SQLiteKit
 
 /// The schema of a store, as a list of migrations.
 ///
-/// Each migration is in a file beside this one, which is embedded in the program. The names begin
-/// with `m` because embedding drops a leading digit. A released migration is never edited; a new
-/// one makes further changes.
+/// Each migration is a file beside this one, and is embedded in the program. The names begin with
+/// `m` because embedding drops a leading digit. A released migration is never edited; further
+/// changes need a new migration.
 public enum Schema {
   /// The application ID of a store's file: "FBK1".
   public static let applicationID: Int32 = 0x4642_4B31

@@ -1,7 +1,8 @@
--- Stores from which this one was copied.
+-- The stores from which this store was copied.
 --
--- A copy carries the chain of its origin, and a link of its own after it, with the SHA-256 hash of the place
--- of the origin. Until then the copy is unfinished, and only copying opens it.
+-- A copy contains the chain of its origin, followed by its own link with the SHA-256 hash of the
+-- origin's path or address. Until that link is added, the copy is unfinished, and only `copy` opens
+-- it.
 
 CREATE TABLE origin (
   number INTEGER PRIMARY KEY CHECK (number >= 1),
@@ -14,7 +15,7 @@ CREATE TABLE origin (
   CHECK ((ended_at IS NULL) = (link IS NULL))
 ) STRICT;
 
--- The same table with another action. Its references are by name.
+-- The same table with an additional action. References to it are by name.
 CREATE TABLE copied_chain (
   number INTEGER PRIMARY KEY CHECK (number >= 1),
   action TEXT NOT NULL CHECK (action = 'finalized' OR action = 'purged' OR action = 'copied'),

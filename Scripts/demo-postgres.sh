@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the demonstration of a program on a PostgreSQL server of its own, which is then removed.
+# Runs a program's demonstration on its own PostgreSQL server, which is removed afterwards.
 set -eu
 
 program=$1

@@ -2,7 +2,7 @@
 # Builds the documentation of the given modules in .build/docs; a warning is an error.
 #
 # The compiler writes the symbol graphs while it builds the modules in a separate folder. SwiftPM's
-# own command would also need those of test modules, which may not have been built.
+# own command would also need the symbol graphs of test modules, which might not have been built.
 #
 #   Scripts/docs.sh FieldEngine FormSession
 set -euo pipefail

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Runs fuzz targets with libFuzzer, each for a number of seconds.
+# Runs fuzz targets with libFuzzer, each for a given number of seconds.
 #
 #   Scripts/fuzz.sh 60 0 Fuzzing/*.swift
 #
-# The second number is the seed; with 0 each run chooses another one and prints it (`INFO: Seed:`).
-# A crash fails, and its input is saved in .build/fuzz; `.build/fuzz/TARGET/fuzz FILE` reproduces
-# it. Interesting inputs are saved there too, and the next run starts with them.
+# The second number is the seed; with 0, each run chooses a different seed and prints it (`INFO:
+# Seed:`). If a target crashes, the script fails, and the input is saved in .build/fuzz;
+# `.build/fuzz/TARGET/fuzz FILE` reproduces the crash. Interesting inputs are saved there too, and
+# the next run starts with them.
 #
 # A target is a file with this entry point, which imports the modules that it tests:
 #

@@ -10,7 +10,7 @@ install -d "$prefix/bin" "$prefix/share/fieldbook"
 install -m 755 .build/server/release/fieldbook-server "$prefix/bin/fieldbook-server.new"
 mv -f "$prefix/bin/fieldbook-server.new" "$prefix/bin/fieldbook-server"
 
-# The files of the page have a hash in their names, so it is replaced as a whole.
+# The page's files have a hash in their names, so the page is replaced as a whole.
 page=$prefix/share/fieldbook/web
 rm -rf "$page.new" "$page.old"
 cp -R .build/web "$page.new"

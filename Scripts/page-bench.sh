@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Measures the web page in Chromium, beside SurveyJS from a package on PyPI. Installs Playwright in
-# .build/python, as the tests of the page do. On a machine without PyPI it measures our page alone.
+# .build/python, as the tests of the page do. On a machine without access to PyPI, it measures only
+# our page.
 #
 #   Scripts/page-bench.sh .build/release/fieldbook-server .build/web
 set -euo pipefail

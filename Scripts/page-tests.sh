@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Tests the web page in Chromium. Playwright and the rules of axe are installed in .build/python. On
-# a machine that cannot have them or Chromium, it says so and runs only the tests without a browser.
+# Tests the web page in Chromium. Playwright and axe's rules are installed in .build/python. If
+# these or Chromium cannot be installed, the script says so and runs only the tests without a
+# browser.
 #
 #   Scripts/page-tests.sh .build/debug/fieldbook-server .build/web
-#   Scripts/page-tests.sh .build/debug/fieldbook-server .build/web 500   # rounds of losses alone
+#   Scripts/page-tests.sh .build/debug/fieldbook-server .build/web 500   # only the tests for losses
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=.build/python

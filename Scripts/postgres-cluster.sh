@@ -8,11 +8,12 @@
 #                                                 which listens in DIR/pool
 #   Scripts/postgres-cluster.sh stop DIR [MODE]   stops it as pg_ctl does: fast, immediate or smart
 #
-# CLUSTER_OPTIONS has more options of the server, such as -c fsync=on.
+# CLUSTER_OPTIONS can contain further options for the server, such as -c fsync=on.
 #
 # Connect to postgresql:///postgres?host=DIR&user=fieldbook; there is no password. The socket's path
-# can have 107 bytes, so DIR must not be much longer than 80. The server does not run as root: then it
-# runs as the user postgres, or nobody, who must be able to enter DIR's parents.
+# can have 107 bytes, so DIR must not be much longer than 80. PostgreSQL refuses to run as root; if
+# root starts the script, the server runs as the user postgres, or nobody, who must be able to enter
+# DIR's parents.
 set -eu
 
 # Finds the programs beside libpq, in the folders of Debian (the newest version), or on the path.
@@ -29,7 +30,7 @@ find_programs() {
   return 1
 }
 
-# Runs a program of the server in DIR, without the variables of libpq.
+# Runs one of the server's programs in DIR, without libpq's variables.
 run() {
   program=$1
   shift
@@ -94,7 +95,8 @@ pidfile = $dir/pool/pid
 logfile = $dir/pool/log
 END
     [ -z "$as_user" ] || chown -R "$user" "$dir/pool"
-    # With few connections for each database, transactions often continue on another one.
+    # With few connections for each database, consecutive transactions often use different
+    # connections.
     $as_user "$pooler" --quiet --daemon "$dir/pool/settings"
     while [ ! -S "$dir/pool/.s.PGSQL.5432" ]; do sleep 0.1; done
     ;;

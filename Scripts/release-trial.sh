@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Tests the archive that Scripts/release.sh has made: unpacks it into an empty root file system and
-# runs the program there. That has no libraries, only the locale C.UTF-8, some terminal descriptions
-# and /proc.
+# runs the program there. That file system contains no libraries, only the locale C.UTF-8, some
+# terminal descriptions and /proc.
 #
-# If it has no permission to change the root, it says so and skips the test.
+# Without permission to change the root, the script says so and skips the test.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -40,7 +40,7 @@ program=(env -i PATH="$PATH" HOME=/home LOGNAME=ada TERM=xterm "${namespace[@]}"
 
 fieldbook() { "${program[@]}" "$@"; }
 
-# Fails unless standard input contains a text.
+# Fails unless standard input contains the given text.
 expect() {
   local said
   said=$(cat)
@@ -67,8 +67,8 @@ if command -v script >/dev/null; then
   fieldbook show "$draft" | expect "Ada Lovelace King"
 fi
 
-# The server needs libraries of the system. A request is sent from outside: the trial has no network
-# of its own.
+# The server needs the system's libraries. A request is sent from outside: the trial shares the
+# machine's network.
 libraries=($(ldd "$root/usr/local/bin/fieldbook-server" | grep -o '/[^ ]*'))
 for library in "${libraries[@]}"; do install -D "$library" "$root$library"; done
 fieldbook serve --listen 127.0.0.1:0 >"$root/said" 2>"$root/log" &

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the missing system packages of the given lists with apt-get, and prints their names.
+# Installs the missing system packages from the given lists with apt-get, and prints their names.
 # Prints nothing if none is missing. On macOS it prints what to install with brew.
 #
 #   Scripts/setup.sh build test
@@ -11,7 +11,7 @@ command -v swift >/dev/null || {
   exit 1
 }
 
-# Prints the names in a column of the lists: 1 for apt, 2 for brew.
+# Prints the names in one column of the lists: 1 for apt, 2 for brew.
 names() {
   sed 's/#.*//' "${lists[@]}" | awk -v column="$1" 'NF && $column != "-" { print $column }'
 }

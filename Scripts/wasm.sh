@@ -3,7 +3,7 @@
 # Compiles only what has changed since the last run with the same folder.
 #
 #   Scripts/wasm.sh .build/wasm -Onone   # the folder of the module, and options for swiftc
-#   Scripts/wasm.sh --missing            # prints what must be installed first, a line each
+#   Scripts/wasm.sh --missing            # prints what must be installed first, one package per line
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -46,12 +46,12 @@ if [[ $settings != "$(cat "$folder/settings" 2>/dev/null)" ]]; then
   echo "$settings" >"$folder/settings"
 fi
 
-# Whether a product is newer than everything that it is made of.
+# Whether a product is newer than everything that it is built from.
 is_current() {
   [[ -e $1 && -z $(find "${@:2}" -newer "$1" -print -quit) ]]
 }
 
-# Only the last module becomes code. It contains what it uses of the others, specialized.
+# Only the last module becomes code. It contains what it uses from the other modules, specialized.
 used=(Scripts/wasm.sh Web/Sources/Embedded)
 for module in "${modules[@]}"; do
   sources=Sources/$module

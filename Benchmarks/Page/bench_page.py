@@ -16,7 +16,7 @@ from harness import CHROMIUM
 PROBE = Path(__file__).with_name("probe.js").read_text()
 SLOWER = 4
 KEYS = 300
-# Without these, each frame waits for the next tick of a screen that does not exist.
+# Without these options, each frame waits for the next tick of a screen that does not exist.
 FLAGS = ["--no-sandbox", "--disable-frame-rate-limit", "--disable-gpu-vsync",
          "--enable-precise-memory-info"]
 
@@ -45,7 +45,7 @@ def main():
 
 
 def measurements(browser, page, options):
-    """The results for a page, by their names."""
+    """The results for a page, by name."""
     results = Results(page.name)
     if hasattr(page, "engine"):
         results["Engine, brotli (bar 700 kB)"] = kilobytes([page.engine()])
@@ -57,14 +57,14 @@ def measurements(browser, page, options):
         first_keys(browser, page, "large", "g0_0", 1, max(options.rounds // 4, 3)))
     results["Key to paint, 500 fields (bar 8 ms)"] = milliseconds(keys(browser, page))
     if options.keystrokes:
-        # The other page is so slow that a twentieth of the keys must do.
+        # The other page is so slow that only a twentieth of the keys is typed.
         count = options.keystrokes if hasattr(page, "engine") else options.keystrokes // 20
         results["Keys without a pause"] = growth(browser, page, count)
     return results
 
 
 class Results(dict):
-    """Results by their names, each of which is also said as soon as it is there."""
+    """Results by name, each of which is also printed as soon as it is known."""
 
     def __init__(self, page):
         super().__init__()
@@ -76,7 +76,7 @@ class Results(dict):
 
 
 def first_keys(browser, page, form, field, slower, rounds):
-    """How long it takes until a key is accepted, each time with an empty cache."""
+    """The time until a key is accepted, each time with an empty cache."""
     address = page.prepare(browser, form)
     times = []
     for _ in range(rounds):
@@ -92,7 +92,7 @@ def first_keys(browser, page, form, field, slower, rounds):
 
 
 def keys(browser, page):
-    """The times from keys to what they paint, in the middle of a form of 500 fields."""
+    """The times from a key to its paint, in the middle of a form of 500 fields."""
     address = page.prepare(browser, "large")
     context = page.context(browser)
     tab = opened(context, address, page.field("g12_1"))
@@ -107,7 +107,7 @@ def keys(browser, page):
 
 
 def growth(browser, page, count):
-    """The time for each key, and by how much the memory grows after the first tenth of them."""
+    """The time for each key, and the growth of memory after the first tenth of the keys."""
     address = page.prepare(browser, "visit")
     context = page.context(browser)
     tab = opened(context, address, page.field("name"))
@@ -133,7 +133,8 @@ def opened(context, address, selector, slower=1):
     if slower > 1:
         context.new_cdp_session(tab).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     tab.goto(address, wait_until="commit")
-    # The page forbids scripts to evaluate texts, so this cannot wait for a function.
+    # The page does not allow scripts to evaluate strings as code, so this cannot wait for a
+    # function.
     end = time.monotonic() + 60
     while not tab.evaluate("window.probe?.ready"):
         assert time.monotonic() < end, f"{address} does not become ready"

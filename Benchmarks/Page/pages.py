@@ -1,4 +1,4 @@
-"""The pages that are compared: that of Fieldbook, and one with SurveyJS, both from our server."""
+"""The pages that are compared: Fieldbook's page, and a page with SurveyJS, both from our server."""
 
 import gzip
 import json
@@ -28,7 +28,7 @@ class Fieldbook:
         self.account = None
 
     def files(self):
-        """The files that are loaded before one can type, without the engine."""
+        """The files that are loaded before a person can type, without the engine."""
         names = ["index.html", *(one.name for one in self.folder.glob("*.css")),
                  *(one.name for one in self.folder.glob("main.*.js"))]
         return [self.folder / name for name in names]
@@ -61,7 +61,7 @@ class Fieldbook:
 
 
 class SurveyJS:
-    """SurveyJS as a Python wheel has it, minified and compressed as our page is."""
+    """SurveyJS from a Python wheel, minified and compressed like our page."""
 
     name = "SurveyJS 1.9.84 (2023)"
 
@@ -97,7 +97,7 @@ class SurveyJS:
         return f"{self.server.address}/?form={form}"
 
     def context(self, browser):
-        # Its templates are evaluated, which our server's policy forbids.
+        # Its templates are evaluated as code, which our server's policy forbids.
         return browser.new_context(bypass_csp=True)
 
     def field(self, key):

@@ -1,4 +1,4 @@
-// Measures in the page. `SELECTOR` is replaced with the selector of the first input.
+// Takes measurements from within the page. `SELECTOR` is replaced with the first input's selector.
 
 (() => {
   const probe = (window.probe = { ready: null, keys: [] });

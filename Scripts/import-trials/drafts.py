@@ -1,7 +1,7 @@
-"""Fills drafts in at random, so that they obey the conditions and constraints of their form.
+"""Fills in drafts at random, so that they satisfy the conditions and constraints of their form.
 
-A field gets a random text of its type. What still prevents finalizing then gets another one, and so do the
-fields that its expressions read, because a calculation is only as valid as what it is calculated from.
+A field gets random text that fits its type. Fields that still prevent finalizing then get different text, and
+so do the fields that their expressions read, because a calculation is only as valid as its inputs.
 """
 
 import collections
@@ -34,7 +34,7 @@ class Session:
         return answer
 
     def read(self):
-        """Reads the whole state, so that entries that are gone are forgotten."""
+        """Reads the whole state, which forgets entries that no longer exist."""
         self.states = {}
         self.ask(op="state")
 
@@ -54,7 +54,7 @@ def key_of(path):
 
 
 class Form:
-    """A definition, and what its expressions say about good answers."""
+    """A definition, with hints from its expressions about valid answers."""
 
     def __init__(self, definition):
         self.key = definition["form"]
@@ -83,7 +83,7 @@ class Form:
         return found
 
     def sources(self, key):
-        """The fields that a field depends on, with itself."""
+        """The field itself and the fields that it depends on."""
         found, pending = set(), [key]
         while pending:
             next_key = pending.pop()
@@ -93,7 +93,7 @@ class Form:
         return found
 
     def store_contents(self, program, store, folder):
-        """Stores a file for each type of file, and remembers its value."""
+        """Stores a file of each type, and remembers the answer's value."""
         run = lambda *words: subprocess.run(
             [program, "--store", store, *words], capture_output=True, text=True, check=True)
         for kind in FILES:
@@ -110,7 +110,7 @@ class Form:
             session.close()
 
     def candidate(self, path, session, today):
-        """A text that the field could have; None if only programs fill it in."""
+        """Text that the field could contain; None if only programs fill in the field."""
         field = self.fields[key_of(path)]
         kind, parameters = type_of(field)
         if kind in ("choice", "choices"):
@@ -159,14 +159,14 @@ def number(parameters, whole):
 
 
 def date(today):
-    """A day of the last month, the next one, the last nine months, or a life."""
+    """A day in the last month, the next month, the last nine months, or a lifetime."""
     first, last = random.choice([(-30, 0), (0, 30), (-270, -30), (-365 * 90, 0), (0, 0)])
     day = datetime.date.fromisoformat(today) + datetime.timedelta(days=random.randint(first, last))
     return day.isoformat()
 
 
 def fill(form, session, today):
-    """Fills a draft in and finalizes it; returns what is in the way, or None if nothing is."""
+    """Fills in a draft and finalizes it; returns what prevents finalizing, or None on success."""
     for path in list(session.states):
         if is_settable(form, session, path) and session.states[path]["validity"] == "empty":
             if session.states[path]["submittable"] is False or random.random() < 0.7:
@@ -189,7 +189,7 @@ def fill(form, session, today):
 
 
 def paths_to_change(form, session, obstacles, attempt):
-    """The fields with obstacles, and now and then those that they depend on."""
+    """The fields with obstacles, and sometimes the fields that these depend on."""
     paths = [item["field"] for item in obstacles if item.get("field")]
     sources = set()
     for path in paths:

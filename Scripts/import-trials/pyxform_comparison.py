@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Compares imported XLSForms with the XForms that pyxform makes of them (`pip install pyxform`).
+"""Compares imported XLSForms with the XForms that pyxform makes from them (`pip install pyxform`).
 
     Scripts/import-trials/pyxform_comparison.py .build/release/fieldbook FORMS
 
-For each question it compares the kind of answer, the condition, the constraint and the calculation, after
-bringing both into the same form: references become keys, and white space does not count.
+For each question, it compares the kind of answer, the condition, the constraint and the calculation, after
+normalizing both: references become keys, and white space is ignored.
 """
 
 import json
@@ -27,7 +27,7 @@ KINDS = {
 
 
 def binds(file):
-    """The binds of the XForm by their paths, and the questions with one or several options."""
+    """The XForm's binds by their paths, and its questions with one or several options."""
     document = ElementTree.fromstring(convert(str(file), validate=False, pretty_print=False).xform)
     found, controls = {}, {}
     for element in document.iter():
@@ -51,7 +51,7 @@ def ours(definition):
 
 
 def normal(expression, path, keys):
-    """An expression with keys for paths, and without white space and line breaks."""
+    """An expression with keys in place of paths, and without white space and line breaks."""
     def absolute(match):
         steps = match.group(0).strip().split("/")[2:]
         return "${" + keys.get("/" + "/".join(steps), match.group(0)) + "}"
@@ -106,7 +106,7 @@ def main():
                 capture_output=True, check=False)
             try:
                 count, different = compare(file, json.loads(pathlib.Path(target).read_text()))
-            except Exception as error:  # pyxform refuses forms in many ways
+            except Exception as error:  # pyxform raises many kinds of errors
                 print(f"{file.stem}: pyxform does not convert it: {str(error)[:200]}")
                 continue
             print(f"{file.stem}: {count} questions, {len(different)} differences")

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Fills imported forms in at random, and compares their records in the source's format with the answers.
+"""Fills in imported forms at random, and compares their records in the source's format with the answers.
 
     Scripts/import-trials/records.py .build/release/fieldbook COUNT FILE...
 
-For each form it makes COUNT drafts that obey its conditions and constraints, finalizes them, exports them for
-the system that the form is from, and reads that with what others use: `fhir.resources` for FHIR
-(`pip install fhir.resources`), pandas for REDCap and ODK. Every answer must be there, and nothing else.
+For each form, it makes COUNT drafts that satisfy the conditions and constraints, finalizes them, exports them for
+the system that the form is from, and reads the export with the libraries that others use: `fhir.resources` for
+FHIR (`pip install fhir.resources`), pandas for REDCap and ODK. It must contain every answer, and nothing else.
 """
 
 import collections
@@ -25,7 +25,7 @@ from drafts import FILES, Form, Session, fill, key_of, type_of
 
 FAMILY = {".xlsx": "odk", ".csv": "redcap", ".json": "fhir"}
 
-# The columns of ODK and REDCap that hold no answers.
+# The columns of ODK and REDCap that contain no answers.
 OTHERS = set(
     "SubmissionDate meta-instanceID KEY PARENT_KEY SubmitterID SubmitterName AttachmentsPresent "
     "AttachmentsExpected Status ReviewState DeviceID Edits FormVersion record_id draft "
@@ -56,7 +56,7 @@ def answers_of_fhir(text):
 
 
 def compare_fhir(text, drafts, form):
-    """The number of answers that agree, and those that do not."""
+    """The number of answers that agree, and the answers that do not."""
     agree, wrong = 0, []
     for draft, found in answers_of_fhir(text):
         expected = collections.defaultdict(list)
@@ -85,10 +85,10 @@ def table(text):
 
 
 def odk_cell(draft, path, field, groups):
-    """Where an answer stands in ODK's files: the key of its row, and the name of its column.
+    """The place of an answer in ODK's files: the key of its row, and the name of its column.
 
     `member[2].name` is the column `name` in the row `uuid:DRAFT/member[2]`; groups within the repeat come before
-    the name of the column, those around it before that of the repeat.
+    the name of the column, and groups around the repeat before the repeat's name.
     """
     positions = dict(
         step.rstrip("]").split("[") for step in path.split(".")[:-1])
@@ -106,7 +106,7 @@ def odk_cell(draft, path, field, groups):
 
 
 def odk_cells(name, field, value):
-    """The columns of an answer with what they contain, as ODK Central writes it."""
+    """The columns of an answer with their contents, as ODK Central writes them."""
     kind = type_of(field)[0]
     if kind == "geopoint":
         parts = (flat(value).split() + [""] * 4)[:4]
@@ -120,7 +120,7 @@ def odk_cells(name, field, value):
 
 
 def redcap_cells(name, field, value, columns):
-    """The columns of an answer with what they contain, as REDCap's Data Import Tool reads it."""
+    """The columns of an answer with their contents, as REDCap's Data Import Tool reads them."""
     kind = type_of(field)[0]
     if kind in FILES:
         return {}
@@ -150,7 +150,7 @@ def redcap_rows(output, drafts):
 
 
 def compare_tables(family, output, drafts, form):
-    """The number of cells with an answer that agree, and all cells that do not."""
+    """The number of cells that agree with an answer, and all cells that do not."""
     rows = (odk_rows if family == "odk" else redcap_rows)(output, drafts)
     agree, wrong = 0, []
     unread = {
@@ -169,7 +169,7 @@ def compare_tables(family, output, drafts, form):
                 unread.discard((key, column))
                 cell = rows.get(key, {}).get(column)
                 if not text and cell == draft:
-                    continue  # A record without an id of its own has that of the draft.
+                    continue  # A record without its own id uses the draft's id.
                 if cell is not None and number(cell) == number(text):
                     agree += text != ""
                 else:

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares imported XLSForms with what another evaluator says of recorded answers.
+"""Compares imported XLSForms with another evaluator's results for recorded answers.
 
     Scripts/import-trials/scenarios.py .build/release/fieldbook FORMS SCENARIOS
 
-FORMS is a folder with XLSForms, SCENARIOS one with a JSON file for each: `today`, and `scenarios` with
-`answers`, the questions that are then `relevant` and `irrelevant`, what is `calculated`, and which answers
-are `invalid`. Defaults are removed first, because the recorded evaluator has none.
+FORMS is a folder with XLSForms, and SCENARIOS a folder with a JSON file for each form: `today`, and `scenarios`
+with `answers`, the questions that are then `relevant` and `irrelevant`, what is `calculated`, and which answers
+are `invalid`. Defaults are removed first, because the recorded evaluator does not support them.
 """
 
 import decimal
@@ -25,7 +25,7 @@ def number(text):
 
 
 def is_same(found, expected):
-    """Whether two texts are the same, or numbers that agree in nine digits."""
+    """Whether two values are the same text, or numbers that agree to nine digits."""
     if found == expected or (not found and expected in ("", "NaN")):
         return True
     one, other = number(found), number(expected)
@@ -69,7 +69,7 @@ class Form:
 
 
 def differences(form, scenario, today, ambiguous):
-    """The number of statements of a scenario, and those that do not hold."""
+    """The number of statements in a scenario, and the statements that are false."""
     states = form.states(scenario["answers"], today)
     statements, wrong = 0, []
 

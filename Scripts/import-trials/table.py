@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Imports every form in some folders, and prints a Markdown table of what was carried.
+"""Imports every form in the given folders, and prints a Markdown table of what was carried over.
 
     Scripts/import-trials/table.py .build/release/fieldbook FOLDER...
 
-The files are XLSForms (.xlsx), data dictionaries of REDCap (.csv) and questionnaires of FHIR (.json).
+The files are XLSForms (.xlsx), REDCap data dictionaries (.csv) and FHIR Questionnaires (.json).
 """
 
 import json
@@ -32,7 +32,7 @@ def imported(program, file, target):
 
 
 def reason(summary):
-    """Why a form is not as in its source: the findings that matter, each kind once."""
+    """Why a form differs from its source: the findings that matter, each kind once."""
     reasons = []
     for severity in ("answers", "outside"):
         found = [f for f in summary["findings"] if f["severity"] == severity]

@@ -20,7 +20,7 @@ func text(
   return status.rawValue > 0 ? "" : String(decoding: buffer[..<Int(count)], as: UTF16.self)
 }
 
-/// Returns the texts of an ICU enumeration, sorted.
+/// Returns the strings of an ICU enumeration, sorted.
 func texts(_ open: (UnsafeMutablePointer<UErrorCode>) -> OpaquePointer?) -> [String] {
   var status = U_ZERO_ERROR
   let enumeration = open(&status)
@@ -107,10 +107,10 @@ func shown(_ code: String, _ identifier: String) -> String {
   return text { swift_unumf_resultToString(result, $0, $1, $2) }.filter { !$0.isNumber }
 }
 
-/// Returns the currencies that have a pattern or separators of their own in a locale.
+/// Returns the currencies that have their own pattern or separators in a locale.
 ///
-/// CLDR gives them to a few pairs, such as the escudo in Cape Verde. A currency without any is read
-/// like `XTS`, the code for tests. Separators that ICU has but does not show do not count.
+/// CLDR defines them for a few pairs, such as the escudo in Cape Verde. A currency without its own
+/// is read like `XTS`, the code for tests. Separators that ICU has but does not show do not count.
 func ownAmounts(_ identifier: String) -> [String] {
   let common = NumberStyle(UNUM_CURRENCY, identifier).amount
   let unknown = NumberStyle(UNUM_CURRENCY, identifier + "@currency=XTS").amount
@@ -218,8 +218,8 @@ func rows(_ names: [String], _ cells: (String) -> [String]) -> [String] {
     .sorted()
 }
 
-/// Returns a text for a Swift literal; characters that are invisible or change the text direction
-/// are escaped.
+/// Returns a string as the content of a Swift literal; characters that are invisible or change the
+/// text direction are escaped.
 func literal(_ text: String) -> String {
   text.unicodeScalars.map { scalar in
     needsEscape(scalar)

@@ -1,6 +1,6 @@
 """Writes the country codes and the lengths of phone numbers as a Swift table.
 
-The facts are those of libphonenumber, through the Python package of the same data:
+The data is that of libphonenumber, read through the Python package with the same data:
 
     pip install phonenumbers==9.0.43
     python3 Scripts/phone-table/generate.py > Sources/FieldEngine/Numbers/PhoneTable.swift
@@ -16,7 +16,8 @@ rows = {}
 for region in sorted(phonenumbers.SUPPORTED_REGIONS):
     data = PhoneMetadata.metadata_for_region(region)
     lengths = [length for length in data.general_desc.possible_length if length > 0]
-    # The prefix for dialling within the country; in some, only the prefix for parsing is stated.
+    # The prefix for dialing within the country; for some countries, only the prefix for parsing is
+    # given.
     prefix = data.national_prefix or ""
     facts = (str(data.country_code), " ".join(map(str, lengths)), prefix)
     rows.setdefault(facts, []).append(region)

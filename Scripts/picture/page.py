@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes the pictures of the page in the documentation, from the real page.
+"""Takes the documentation's pictures of the page, from the real page.
 
     make web && swift build --product fieldbook-server
     LISTEN=127.0.0.1:8300 Scripts/demo-web.sh .build/debug/fieldbook-server .build/web &
     .build/python/bin/python Scripts/picture/page.py http://127.0.0.1:8300 Documentation
 
-It writes page.png, page-phone.png and page-review.png to the folder. It needs Playwright from PyPI,
+The script writes page.png, page-phone.png and page-review.png to the folder. It needs Playwright from PyPI,
 which `make test-page` installs in .build/python, and Chromium.
 """
 
@@ -18,7 +18,7 @@ address, folder = sys.argv[1:]
 
 
 def open_draft(browser, name, path="/", **options):
-    """Signs in as somebody of the demonstration, and opens the newest draft."""
+    """Signs in as one of the demonstration's people, and opens the newest draft."""
     page = browser.new_context(**options).new_page()
     page.goto(address)
     page.fill("[name=username]", name)

@@ -38,7 +38,7 @@ func escaped(_ text: String) -> String {
   text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
 }
 
-/// Returns a piece of a line in one style, from a column on.
+/// Returns a piece of a line in one style, starting at a column.
 func span(_ text: String, _ look: Look, _ column: Int, _ row: Int) -> String {
   let x = tenth(Double(column) * cell + 12)
   let y = tenth(Double(row) * line + 26)

@@ -1,5 +1,6 @@
-// Copies a page into a folder: its modules in a few files, its style sheets in another. Each file gets
-// a name with a hash of its content, which is written wherever another file refers to it.
+// Copies a page into a folder: its modules in a few files, its style sheets in another. Each file
+// gets a name that contains a hash of its content, and this name is written wherever another file
+// refers to the file.
 //
 //   node assemble.mjs PAGE ENGINE FOLDER
 //

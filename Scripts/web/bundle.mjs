@@ -1,5 +1,5 @@
-// Puts modules into one file, each in a function of its own that returns what the module exports.
-// One file compresses better than many, and needs one request.
+// Puts modules into one file, each in its own function that returns what the module exports. One
+// file compresses better than many, and needs one request.
 
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
@@ -11,9 +11,9 @@ const exported = /^export (?:async )?(?:function\*?|class|const) (\w+)/gm;
 const loadedLater = /\bimport\("([^"]+)"\)/g;
 
 /**
- * Returns the text of one module that does what `main` and all that it needs do. Modules that are
- * loaded later are included, unless they import nothing; `nameOf` returns the names of these and of
- * other files, relative to the folder of the page.
+ * Returns the text of one module that does the work of `main` and everything that it imports.
+ * Modules that are loaded later are included, unless they import nothing; `nameOf` returns the
+ * names of these modules and of other files, relative to the page's folder.
  */
 export function bundled(page, main, nameOf) {
   const written = new Map();

@@ -1,4 +1,4 @@
-// Reads JavaScript token by token, and writes it without what only people need.
+// Reads JavaScript token by token, and writes it without the parts that only people need.
 
 const keywordsBeforeExpressions = new Set(["await", "case", "delete", "do", "else", "in",
   "instanceof", "new", "of", "return", "throw", "typeof", "void", "yield"]);
@@ -10,7 +10,7 @@ const regex = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/\w*/y;
 const mark = /=>|\+\+|--|[^]/y;
 
 /**
- * Returns the tokens of a text. Joined, they are the text.
+ * Returns the tokens of a program's text; joined, they are the same text.
  * @returns {{kind: string, text: string}[]}
  */
 export function tokensOf(text) {
@@ -42,7 +42,7 @@ function match(pattern, text, at) {
   return pattern.exec(text)?.[0];
 }
 
-// A slash divides after a value, and begins a regular expression elsewhere.
+// After a value, a slash means division; elsewhere, it begins a regular expression.
 function isExpressionNext(tokens) {
   const last = tokens.findLast(({ kind }) => kind !== "space" && kind !== "comment");
   if (!last) return true;

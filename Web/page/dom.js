@@ -57,7 +57,7 @@ export function button(label, action, onclick, attributes = {}) {
     "button", { type: "button", "data-action": action, onclick, ...attributes }, label);
 }
 
-/** Moves the focus to an element that usually cannot have it, such as a heading. */
+/** Moves the focus to an element that cannot normally receive it, such as a heading. */
 export function focusOn(target) {
   if (!target) return;
   if (target.tabIndex < 0) set(target, "tabindex", "-1");

@@ -17,7 +17,7 @@ import { startInstalling } from "./views/installing.js";
 import { showReset, showSignIn } from "./views/signIn.js";
 import { preferredLanguage, say, useLanguage } from "./words/index.js";
 
-// Everything that the views need is fetched at once, instead of one after the other.
+// Everything that the views need is fetched at the same time, not one thing after the other.
 const isByLink = /^#\/(link|set-password)\//.test(location.hash);
 const [, draft] = /^\/drafts\/([\w-]+)$/.exec(isByLink ? "" : location.pathname) ?? [];
 loadEngine().catch(() => {});
@@ -71,7 +71,7 @@ async function renew() {
     await keepAccount(renewed);
     account = renewed;
   } catch (error) {
-    // Without a connection the kept account is used.
+    // Without a connection, the account that was kept is used.
     if (error.status === 401) signedOut();
   }
 }
@@ -91,7 +91,7 @@ async function signIn(me) {
   const signedIn = await accountOf(me);
   // Nothing here waits for the device, except operations on data that is sealed with the key.
   signedIn.kept = keepAccount(signedIn);
-  // For example, a private window keeps nothing.
+  // A private window, for example, keeps nothing.
   signedIn.kept.catch(() => { signedIn.isNotKept = true; });
   return signedIn;
 }
@@ -141,7 +141,7 @@ async function showAgain() {
   });
 }
 
-/** Goes to an address of this page. */
+/** Goes to an address within this page. */
 async function go(path, isReplacing = false) {
   history[isReplacing ? "replaceState" : "pushState"](null, "", path);
   await show(true);

@@ -24,7 +24,7 @@ struct way {
   int from, to;
 };
 
-// Passes bytes on in one direction; those of the program are kept.
+// Passes bytes on in one direction, and keeps those that the program sends.
 static void *pass(void *argument) {
   struct way way = *(struct way *)argument;
   free(argument);

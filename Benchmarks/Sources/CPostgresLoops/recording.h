@@ -1,4 +1,4 @@
-// What a recorder and a replay share.
+// The declarations that the recorder and the replay share.
 
 #ifndef RECORDING_H
 #define RECORDING_H

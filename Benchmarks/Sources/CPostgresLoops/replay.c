@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A statement that was prepared, and its name here.
+// A prepared statement, and its name in the replay.
 struct statement {
   const char *name, *sql;
   int count;
@@ -73,7 +73,7 @@ static void add_statement(replay *self, const uint8_t *place) {
   snprintf(one->own, sizeof one->own, "r%d", self->statement_count++);
 }
 
-// The message Bind: the values with which a statement runs.
+// The message Bind: the values that are bound to a statement.
 static void add_run(replay *self, const uint8_t *place) {
   text(&place);
   const char *name = text(&place);
@@ -91,7 +91,7 @@ static void add_run(replay *self, const uint8_t *place) {
     step->formats[index] = formats == 0 ? 0 : formats == 1 ? format[0] : format[index];
     if (length < 0) continue;
     step->lengths[index] = length;
-    // libpq does not end values with NUL, so those that are texts are copied.
+    // The recorded values do not end with NUL, so text values are copied.
     char *value = room((size_t)length, 1);
     memcpy(value, place, (size_t)length);
     step->values[index] = value;
@@ -120,7 +120,7 @@ replay *replay_open(recorder *recorder, size_t from, const char *address) {
   self->connection = PQconnectdb(address);
   if (PQstatus(self->connection) != CONNECTION_OK) return NULL;
   size_t size = recorder_count(recorder);
-  // The recorder may need another place for its bytes, and each message has at least five.
+  // The recorder may move its bytes to a larger buffer, and each message has at least five bytes.
   uint8_t *bytes = room(size, 1);
   memcpy(bytes, recorder->bytes, size);
   self->statements = room(size / 5, sizeof *self->statements);

@@ -14,8 +14,8 @@ struct replay {
 
 static replay *recording;
 
-// Records the whole text of a statement. Statements of a trigger are reported as comments and
-// skipped, because they run again by themselves.
+// Records the whole text of a statement. Statements in triggers are reported as comments and
+// skipped, because the triggers run them again in a replay.
 static int note(unsigned kind, void *context, void *statement, void *text) {
   (void)kind, (void)context;
   if (!recording || strncmp(text, "--", 2) == 0) return 0;

@@ -1,4 +1,4 @@
-/// A single benchmark, in its own file and listed in `main.swift`.
+/// A benchmark; each has its own file, and `main.swift` lists them.
 ///
 /// ```swift
 /// struct ZipKeystrokes: Benchmark {
@@ -12,13 +12,13 @@
 /// }
 /// ```
 public protocol Benchmark {
-  /// The name in reports, which other tools may rely on.
+  /// The name in reports; other tools might rely on it.
   var name: String { get }
 
   /// The unit of the result.
   var unit: Unit { get }
 
-  /// Another way to do the same work, for comparison, if there is one.
+  /// A different way to do the same work, for comparison, if there is one.
   var baseline: Baseline? { get }
 
   /// Prepares one run of either side; this is not measured.

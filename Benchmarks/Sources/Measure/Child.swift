@@ -20,7 +20,7 @@ public enum Child {
     try run(words)
   }
 
-  /// Runs a program to its end, given the words of its command line, and throws if it fails.
+  /// Runs a program to its end, given its command line as words, and throws if it fails.
   public static func run(_ words: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -38,7 +38,7 @@ public enum Child {
   }
 }
 
-/// A program could not be started, or failed.
+/// The error when a program could not be started, or failed.
 struct ChildFailed: Error {
   let program: String
   let status: Int32

@@ -36,7 +36,7 @@ public struct Effort: Sendable {
   }
 }
 
-/// A benchmark did no operations, so the time of one is undefined.
+/// The error when a benchmark did no operations, so that the time of one operation is undefined.
 public struct NoOperations: Error, Hashable {
   /// The name of the benchmark.
   public let name: String
@@ -46,7 +46,7 @@ extension Benchmark {
   /// Runs both sides alternately, so that a busy machine affects both, and returns the medians.
   ///
   /// The first round is a warm-up and does not count. Each round starts with the side that the
-  /// previous one ended with.
+  /// previous round ended with.
   public func measure(_ effort: Effort = Effort()) throws -> Measurement {
     let baseline = baseline
     var sides = [(run: run, values: [Double]())]

@@ -1,6 +1,6 @@
 /// The command-line options of a benchmark program.
 public struct Options {
-  /// A part of the names of the benchmarks to run; nil for all.
+  /// The text that the names of the benchmarks to run must contain; nil for all.
   public var filter: String?
 
   /// Whether to print lines of JSON instead of a table.

@@ -67,7 +67,7 @@ func rounded(_ value: Double) -> String {
   return "\(whole).\(String(repeating: "0", count: places - "\(fraction)".count))\(fraction)"
 }
 
-/// Quotes a name as a JSON string; names have no control characters.
+/// Quotes a name as a JSON string; names contain no control characters.
 private func quoted(_ name: String) -> String {
   let escaped = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   return "\"\(escaped)\""

@@ -1,7 +1,7 @@
 import FieldEngine
 public import FormSession
 
-/// A form of twenty fields in four groups, and the texts of most of them.
+/// A form of twenty fields in four groups, and text for most of the fields.
 public enum TwentyFields {
   /// What a person has entered.
   public static let values = [

@@ -1,10 +1,10 @@
 import Foundation
 import Measure
 
-/// Measures a command that changes many drafts: each is read, validated, and saved with an entry in
-/// its history.
+/// Measures a command that changes many drafts: each draft is read, validated, and saved with an
+/// entry in its history.
 ///
-/// The baseline is a dry run (`--dry-run`) of the same program, or of the one that
+/// The baseline is a dry run (`--dry-run`) by the same program, or by the program that
 /// `FIELDBOOK_BASELINE` names.
 final class BulkCommands: Benchmark {
   /// The command to measure.

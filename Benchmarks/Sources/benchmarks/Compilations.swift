@@ -1,7 +1,7 @@
 import Expressions
 import Measure
 
-/// Measures compiling a thousand expressions, all different, such as forms contain.
+/// Measures compiling a thousand different expressions like those in forms.
 final class Compilations: Benchmark {
   let name: String
   let unit = Unit.milliseconds

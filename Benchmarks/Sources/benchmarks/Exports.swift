@@ -70,7 +70,7 @@ final class Exports: Benchmark {
   }
 }
 
-/// The number of exported drafts is wrong.
+/// The error when the number of exported drafts is wrong.
 private struct WrongCount: Error {
   let count: Int
 }

@@ -1,6 +1,6 @@
 import Measure
 
-/// Another program that evaluates expressions, as a baseline.
+/// Another program that evaluates expressions, used as a baseline.
 enum Interpreter: CaseIterable {
   /// JavaScript functions that `new Function` has compiled.
   case node
@@ -12,7 +12,7 @@ enum Interpreter: CaseIterable {
 
   /// Returns a baseline that runs a script with a number of repetitions.
   ///
-  /// The number should be so high that starting the program takes a small part of the time.
+  /// The number should be so high that starting the program takes only a small part of the time.
   func baseline(_ script: Script, _ repetitions: (node: Int, python: Int)) -> Baseline {
     switch self {
     case .node:
@@ -28,7 +28,8 @@ enum Interpreter: CaseIterable {
     }
   }
 
-  /// The same work for each program, whose first argument is the number of repetitions.
+  /// The script with the same work for each program; its first argument is the number of
+  /// repetitions.
   struct Script {
     let node: String
     let python: String

@@ -5,7 +5,7 @@ import Measure
 
 /// Measures finding the first fifty invalid fields among many drafts.
 ///
-/// Every tenth draft has one. The baseline runs the same queries.
+/// Every tenth draft has an invalid field. The baseline runs the same queries.
 final class InvalidPages: Benchmark {
   let name: String
   let unit = Unit.microseconds
@@ -51,7 +51,7 @@ final class InvalidPages: Benchmark {
   }
 }
 
-/// The drafts have fewer invalid fields than expected.
+/// The error when the drafts have fewer invalid fields than expected.
 private struct TooFewIssues: Error {
   let count: Int
 }

@@ -3,8 +3,8 @@ import Measure
 
 /// Measures a keystroke: typing a character into the field with the focus, and reading its state.
 ///
-/// A run types a text into an empty field, often enough for the clock to measure it. It is so short
-/// that a busy machine is unlikely to interrupt the median run.
+/// A run types text into an empty field, often enough for the clock to measure it. The run is so
+/// short that a busy machine is unlikely to interrupt the median run.
 struct Keystrokes: Benchmark {
   /// The start of the names of these benchmarks.
   static let prefix = "keystroke."
@@ -12,7 +12,7 @@ struct Keystrokes: Benchmark {
   let name: String
   let unit = Unit.nanoseconds
 
-  /// An empty field with the focus; each text is typed into a copy.
+  /// An empty field with the focus; text is always typed into a copy of it.
   private let field: Field
 
   /// The steps that type the text.

@@ -7,8 +7,8 @@ import Measure
 
 /// Measures lists of a million rows in a store.
 ///
-/// The baseline of a page is the same query in C, prepared once, or in SQLite's shell if the program is
-/// started for it.
+/// The baseline for a page is the same query in C, prepared once, or in SQLite's shell if the
+/// measurement includes starting a program.
 final class Lists: Benchmark {
   /// The work to measure.
   enum Work: String, CaseIterable {
@@ -130,5 +130,5 @@ final class Lists: Benchmark {
     "CREATE UNIQUE INDEX i ON v(id); CREATE INDEX d ON v(district); CREATE INDEX n ON v(name)"
 }
 
-/// The baseline found another number of rows.
+/// The error when the baseline found a different number of rows.
 private struct WrongRows: Error {}

@@ -4,7 +4,7 @@ import FormSession
 import Measure
 
 /// Measures a draft with 10,000 entries of three fields: an edit in the middle, creating a session
-/// from the stored data, and reading that data from a store, too.
+/// from the stored data, and creating it with the data read from a store.
 final class ManyEntries: Benchmark {
   enum Work: String, CaseIterable {
     case edit, restore, resume

@@ -2,7 +2,7 @@ import CReplay
 import FieldbookStore
 import FormSession
 
-/// A recording of what a store did, to repeat with SQLite's own calls.
+/// A recording of what a store did, which can be repeated with SQLite's own calls.
 struct Replay {
   private let recording: OpaquePointer
 
@@ -26,14 +26,14 @@ struct Replay {
   /// Replays the recording.
   func run() throws { try check(replay_run(recording)) }
 
-  /// Runs other SQL between two replays.
+  /// Runs SQL that is not part of the recording, between two replays.
   func execute(_ sql: String) throws { try check(replay_execute(recording, sql)) }
 
-  /// Runs SQL on a file that is not open, without waiting for the disk.
+  /// Runs SQL on a database file that is not open, without waiting for the disk.
   static func script(_ sql: String, on path: String) throws { try check(replay_script(path, sql)) }
 }
 
-/// SQLite returned an error code.
+/// The error when SQLite returns an error code.
 struct ReplayError: Error {
   let code: Int32
 }

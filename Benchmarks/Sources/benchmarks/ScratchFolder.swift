@@ -18,7 +18,7 @@ struct ScratchFolder {
   /// Returns the path of a file in the folder, and creates the folder if necessary.
   func path(of name: String) throws -> String { try path + "/" + name }
 
-  /// Copies a file that is not open.
+  /// Copies a database file, which must not be open.
   func copy(_ path: String, to other: String) throws {
     try FileManager.default.copyItem(atPath: path, toPath: other)
   }

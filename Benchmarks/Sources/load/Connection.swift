@@ -54,14 +54,14 @@ struct Connection {
     let lines = head.split(separator: "\r\n")
     let length = lines.first { $0.lowercased().hasPrefix("content-length:") }
       .flatMap { Int($0.split(separator: " ")[1]) }
-    // A stream has no length, and is not read further.
+    // A stream has no length, and no more of it is read.
     guard received.count >= end.upperBound + (length ?? 0) else { return nil }
     let body = String(decoding: received[end.upperBound...], as: UTF8.self)
     received = []
     return (Int(lines[0].split(separator: " ")[1]) ?? 0, head, body)
   }
 
-  /// Sends a request, and waits for its answer.
+  /// Sends a request, and waits for its response.
   mutating func ask(_ path: String, _ headers: [String], _ body: String? = nil) throws -> (
     status: Int, head: String, body: String
   ) {
@@ -75,7 +75,7 @@ struct Connection {
   }
 }
 
-/// Why the load could not be made.
+/// The reason why the server could not be measured.
 struct Failure: Error {
   let words: String
 

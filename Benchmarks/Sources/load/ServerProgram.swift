@@ -1,6 +1,6 @@
 import Foundation
 
-/// The server under load, with a store of its own.
+/// The server under load, with its own store.
 final class ServerProgram {
   private let program: String
   private let folder: String
@@ -8,7 +8,7 @@ final class ServerProgram {
   let port: UInt16
 
   init(_ program: String) throws {
-    // A thousand streams need more open files than a program can usually have.
+    // A thousand streams need more open files than a program is usually allowed.
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     limit.rlim_cur = limit.rlim_max

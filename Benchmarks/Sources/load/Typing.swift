@@ -10,7 +10,8 @@ struct TypingPage {
   private let path: String
   private let headers: [String]
   private let number: Int
-  /// When each unsent character was typed, and each one in the pending request.
+  /// The time when each character was typed: those that are unsent, and those in the pending
+  /// request.
   private var waiting: [UInt64] = []
   private var sent: [UInt64] = []
   private var count = 0
@@ -27,13 +28,14 @@ struct TypingPage {
 
   func leave() { close(connection.descriptor) }
 
-  /// Types a character; a request is sent unless one is under way.
+  /// Types a character; a request is sent unless one is pending.
   mutating func type(at time: UInt64) {
     waiting.append(time)
     if sent.isEmpty { sendWaiting() }
   }
 
-  /// Reads an answer, and returns when the characters that it reports as saved were typed.
+  /// Reads a response, and returns the times when the characters that it reports as saved were
+  /// typed.
   mutating func receive() throws -> (times: [UInt64], isRefused: Bool)? {
     guard let answer = try connection.receive() else { return nil }
     let times = sent
@@ -59,7 +61,7 @@ struct TypingPage {
   }
 }
 
-/// A UUID of version 7.
+/// A version 7 UUID.
 private func identity(_ high: UInt64, _ low: UInt64) -> String {
   let digits = { (number: UInt64, count: Int) in
     let text = String(number, radix: 16)
@@ -70,7 +72,7 @@ private func identity(_ high: UInt64, _ low: UInt64) -> String {
 
 /// The results of typing.
 struct Typed {
-  /// The milliseconds from typing each character until an answer reported it as saved.
+  /// The milliseconds from typing each character until a response reported it as saved.
   var times: [Double] = []
   var requests = 0
   var refused = 0
@@ -83,7 +85,8 @@ struct Typed {
   }
 }
 
-/// Lets all pages type at their pace, regardless of the server, and waits for the last answers.
+/// Lets all pages type at their own pace, however fast the server is, and waits for the last
+/// responses.
 func typeAlong(_ pages: inout [TypingPage], seconds: Int, keysPerSecond: Int) -> Typed {
   let interval = 1_000_000_000 / UInt64(keysPerSecond)
   let start = now()

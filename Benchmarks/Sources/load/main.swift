@@ -3,9 +3,9 @@
 //   load SERVER [SECONDS [PEOPLE [KEYS]]]
 //
 // SERVER is the program. PEOPLE (200) type KEYS (10) characters a second each, for SECONDS (20).
-// Each character is an edit, and its time counts from when it was typed until an answer reports it
-// as saved, even if an earlier request is still pending. Afterwards the edits in the store are
-// counted.
+// Each character is an edit, and its time is measured from when it was typed until a response
+// reports it as saved, even if an earlier request is still pending. Afterwards, the edits in the
+// store are counted.
 
 #if canImport(Glibc)
   import Glibc

@@ -3,9 +3,9 @@ import Foundation
 import Measure
 import PostgresKit
 
-/// A PostgreSQL server for the benchmarks, which waits for the disk like any other.
+/// A PostgreSQL server for the benchmarks, which waits for the disk like any other server.
 struct PostgresServer {
-  /// The folder of its socket.
+  /// The folder that contains its socket.
   let folder = "/tmp/fieldbook-pg-\(UUID().uuidString.prefix(8))"
 
   /// Starts a server; it ends with this process.
@@ -15,7 +15,7 @@ struct PostgresServer {
     try Child.run("Scripts/postgres-cluster.sh", "start", folder, process)
   }
 
-  /// Returns the address of a database, at the socket in another folder if one is given.
+  /// Returns the address of a database, at the socket in `host` if that folder is given.
   func address(of database: String, at host: String? = nil) -> String {
     "postgresql:///\(database)?host=\(host ?? folder)&user=fieldbook"
   }
@@ -27,5 +27,5 @@ struct PostgresServer {
   }
 }
 
-/// The server did not start, or a call in the baseline failed.
+/// The error when the server did not start, or a call in the baseline failed.
 struct LoopsError: Error {}

@@ -39,7 +39,7 @@ import Testing
     return field
   }
 
-  /// Every second keystroke erases the one before it, so each keystroke is a step that can be
+  /// Every second keystroke erases the previous one, so each keystroke is a step that can be
   /// undone.
   private func typeAndErase(_ keystrokes: Int, of text: String, in field: inout Field) {
     let character = String(text.prefix(1))

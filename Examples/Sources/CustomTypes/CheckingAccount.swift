@@ -1,11 +1,11 @@
 public import FieldEngine
 
-/// The number of a checking account: seven digits in a template.
+/// A checking account number: seven digits in a template.
 public struct CheckingAccount: CustomFieldType {
-  /// The stable name, which is the first part of codes.
+  /// The stable name, which is the first part of issue codes such as `cknum.incomplete`.
   public let name = "cknum"
 
-  /// The label of a field whose form does not set one.
+  /// The label of a field, unless its form sets a different one.
   public let label = "Checking Account"
 
   /// Seven digits in two groups.
@@ -14,10 +14,10 @@ public struct CheckingAccount: CustomFieldType {
   /// A zero stands for a digit.
   public let placeholders = "0"
 
-  /// The field needs only digits.
+  /// A keyboard with digits only.
   public let keyboard = Keyboard.numberPad
 
-  /// The field yields space to longer ones in its row.
+  /// The field gives up width to longer fields in its row.
   public let priority = 0.7
 
   /// Creates the type, which has no parameters.

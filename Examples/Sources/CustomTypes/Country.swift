@@ -1,11 +1,11 @@
 public import FieldEngine
 
-/// The name of a country: letters and spaces, with each word capitalized.
+/// A country name: letters and spaces, with each word capitalized.
 public struct Country: CustomFieldType {
-  /// The stable name, which is the first part of codes.
+  /// The stable name, which is the first part of issue codes such as `country.too_short`.
   public let name = "country"
 
-  /// The label of a field whose form does not set one.
+  /// The label of a field, unless its form sets a different one.
   public let label = "Country"
 
   /// The keyboard for names.

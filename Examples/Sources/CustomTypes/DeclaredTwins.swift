@@ -1,6 +1,6 @@
 public import FieldEngine
 
-/// The types of this folder again, as a form's `types` would declare them.
+/// The types in this folder, as a form would declare them in its `types`.
 public enum DeclaredTwins {
   /// `Country` as a declaration.
   ///

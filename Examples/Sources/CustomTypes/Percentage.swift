@@ -2,10 +2,10 @@ public import FieldEngine
 
 /// A percentage with a template that grows up to five digits on either side of the point.
 public struct Percentage: CustomFieldType {
-  /// The stable name, which is the first part of codes.
+  /// The stable name, which is the first part of issue codes such as `pct.too_long`.
   public let name = "pct"
 
-  /// The label of a field whose form does not set one.
+  /// The label of a field, unless its form sets a different one.
   public let label = "Percentage"
 
   /// A single digit before anything is typed.
@@ -44,7 +44,7 @@ public struct Percentage: CustomFieldType {
     return "\(whole).\(String(repeating: "0", count: parts[1].count))%"
   }
 
-  /// Reports too many digits before the point, for example after the point was deleted.
+  /// Reports too many digits before the point, for example after the point has been deleted.
   public func validateTyping(_ raw: String) -> IssueKind? {
     raw.prefix { $0 != "." }.count > 5 ? .tooLong(5) : nil
   }

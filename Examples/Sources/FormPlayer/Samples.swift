@@ -43,7 +43,7 @@ enum Samples {
   }
 }
 
-/// Reads the form in a file.
+/// Reads a form from a file.
 func readForm(_ path: String) throws -> FormDefinition {
   let file = open(path, O_RDONLY)
   defer { close(file) }

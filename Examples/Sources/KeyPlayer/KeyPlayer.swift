@@ -1,6 +1,6 @@
 public import FieldEngine
 
-/// Presses keys in one field, and shows the field after each of them.
+/// Presses keys in one field, and shows the field after each key.
 ///
 ///     var player = try KeyPlayer(.phone)
 ///     player.play("5x")   // ["5  [(5|]  valid", "x  [(5|]  valid  digits only"]
@@ -28,8 +28,8 @@ public struct KeyPlayer {
     }
   }
 
-  /// Returns the key, the text with its caret, the validation result, and what was rejected or is
-  /// wrong.
+  /// Returns the key, the text with its caret, the validation result, and the reason if something
+  /// was refused or is invalid.
   private func line(for key: Character) -> String {
     let state = field.state
     var shown = state.display

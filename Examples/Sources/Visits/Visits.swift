@@ -3,15 +3,15 @@ import FieldbookKit
 import FieldbookStore
 public import FormSession
 
-/// The drafts of one form in a file, without the program.
+/// The drafts of one form in a file, kept by a program of your own.
 ///
 ///     let visits = try Visits(in: "visits.sqlite", as: Person("ada", now: clock))
 ///     let id = try visits.begin()
 ///     try visits.type("ada", into: "name", of: id)     // on disk when it returns
 ///     try visits.lines(of: id)                         // ["name: ada|", "zip: "]
 ///
-/// Each method opens the draft and closes it again, as if the program had ended in between. A draft
-/// is resumed with the caret where it was, and its steps can still be undone.
+/// Each method opens the draft and closes it again, as if the program had ended between two calls.
+/// A draft is resumed with the caret in the same place, and its steps can still be undone.
 public struct Visits {
   private let form: BookForm
 
@@ -33,7 +33,7 @@ public struct Visits {
     return draft.id
   }
 
-  /// Types a text into a field, and moves the focus there if necessary.
+  /// Types text into a field, after moving the focus there if necessary.
   public func type(_ text: String, into field: String, of id: DraftID) throws {
     try edit(id) { draft in
       if draft.session.focus != field { try draft.apply(.step(field, .focus)) }
@@ -41,12 +41,12 @@ public struct Visits {
     }
   }
 
-  /// Undoes the last step, in whichever field it was.
+  /// Undoes the last step, in whichever field it happened.
   public func undo(in id: DraftID) throws {
     try edit(id) { draft in try draft.apply(.undo) }
   }
 
-  /// Finalizes a draft, or returns the obstacles.
+  /// Finalizes a draft, or returns the obstacles that prevent it.
   public func finalize(_ id: DraftID) throws -> [String] {
     do {
       try edit(id) { draft in try draft.finalize() }

@@ -8,7 +8,7 @@ struct TwinTests {
   @Test(arguments: 1...300)
   func `both country types give the same answers`(seed: UInt64) throws {
     let definitions = try (FieldDefinition(Country()), FieldDefinition(DeclaredTwins.country))
-    // The declared type lists its letters, which are those of English.
+    // The declared type lists its letters, which are the English ones.
     try compare(definitions, typing: "abXYZ  ", Array("1-."), seed: seed)
   }
 
@@ -40,7 +40,7 @@ struct TwinTests {
     }
   }
 
-  /// Applies twenty random steps to both, some of them with invalid characters.
+  /// Applies twenty random steps to both fields, some of them with invalid characters.
   private func compare(
     _ definitions: (program: FieldDefinition, declared: FieldDefinition), typing alphabet: String,
     _ junk: [Character], seed: UInt64
@@ -110,7 +110,7 @@ private struct Dice: RandomNumberGenerator {
   }
 }
 
-/// The same types again, declared in a form.
+/// The same types, declared in a form.
 struct TwinsInFormsTests {
   @Test func `a form can declare the same types`() throws {
     let document = FormDocument(

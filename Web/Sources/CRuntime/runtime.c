@@ -1,5 +1,5 @@
-// The standard library reads numbers with these functions, which its build for WebAssembly does not
-// have. wasi-libc has only the locale "C".
+// The standard library reads numbers with these functions, which its build for WebAssembly lacks.
+// wasi-libc supports only the locale "C".
 
 double strtod(const char *text, char **end);
 float strtof(const char *text, char **end);

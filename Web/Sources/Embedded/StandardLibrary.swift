@@ -1,6 +1,6 @@
 // `Scripts/wasm.sh` compiles this file as a part of each module. It replaces the parts of the
-// standard library that use dynamic casts, which Embedded Swift does not have, and the parts that
-// are missing there.
+// standard library that use dynamic casts, which Embedded Swift does not support, and the parts
+// that Embedded Swift lacks.
 
 extension Dictionary {
   init<Pairs: Sequence>(
@@ -31,8 +31,8 @@ extension String {
   }
 }
 
-// The standard library's sorting, which would be compiled again for each kind of element, is a
-// fortieth of the module. Here only numbers are sorted, which represent the elements.
+// The standard library's sorting would be compiled again for each type of element, and would make
+// up a fortieth of the module. Here, only numbers are sorted, which represent the elements.
 
 extension Sequence {
   func sorted(by precedes: (Element, Element) -> Bool) -> [Element] {
@@ -53,7 +53,7 @@ extension Array where Element: Comparable {
   mutating func sort() { self = sorted() }
 }
 
-/// Returns the numbers below `count` in the order of a comparison, keeping the order of equal ones.
+/// Returns the numbers below `count`, sorted by a comparison that keeps the order of equal numbers.
 @inline(never)
 private func stableOrder(_ count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
   var order = Array(0..<count)

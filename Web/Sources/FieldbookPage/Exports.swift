@@ -1,6 +1,6 @@
-// The functions that JavaScript calls. It writes UTF-8 to the address that `input` returns, calls a
-// function, and reads the response at `output`. A module has one thread and lives as long as its
-// page, so its state is global.
+// The functions that JavaScript calls. JavaScript writes UTF-8 to the address that `input` returns,
+// calls a function, and reads the response at `output`. A module has one thread and lives as long
+// as its page, so its state is global.
 
 import Expressions
 import FieldEngine
@@ -15,19 +15,18 @@ public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   return page.input.withUnsafeMutableBufferPointer { $0.baseAddress }
 }
 
-/// Opens the draft in the input, or a new draft of the definition in it.
+/// Opens the draft in the input, or a new draft of the form that the input defines.
 ///
-/// `today` is the number of days from 1 January 1970 to the local date of the page, `offset` its
+/// `today` is the number of days from 1 January 1970 to the page's local date, `offset` the page's
 /// offset from UTC in minutes, and `now` the number of milliseconds since 1970 in UTC. The result
-/// is the number of the draft, or 0 if it cannot be opened, in which case the output gives the
-/// reason.
+/// is the draft's number, or 0 if the draft cannot be opened; the output then gives the reason.
 @_expose(wasm, "open") @_cdecl("fieldbook_open")
 public func open(_ today: Int32, _ offset: Int32, _ now: Double) -> Int32 {
   page.set(now)
   return page.open(today: Int(today), offset: Int(offset)) { page.now }
 }
 
-/// Answers the line of the session protocol in the input; returns 0 if the draft is not open.
+/// Responds to the line of the session protocol in the input; returns 0 if the draft is not open.
 @_expose(wasm, "answer") @_cdecl("fieldbook_answer")
 public func answer(_ draft: Int32, _ now: Double) -> Int32 {
   page.set(now)
@@ -43,11 +42,11 @@ public func merge(_ draft: Int32, _ now: Double) -> Int32 {
   return page.merge(draft) ? 1 : 0
 }
 
-/// Writes the edits of a draft since the last call, which must be sent to a server.
+/// Writes the edits of a draft since the last call; they must be sent to a server.
 @_expose(wasm, "edits") @_cdecl("fieldbook_edits")
 public func edits(_ draft: Int32) -> Int32 { page.edits(draft) ? 1 : 0 }
 
-/// Writes a draft with its caret and undo steps, which `open` restores.
+/// Writes a draft with its caret and undo steps, from which `open` restores it.
 @_expose(wasm, "snapshot") @_cdecl("fieldbook_snapshot")
 public func snapshot(_ draft: Int32) -> Int32 { page.snapshot(draft) ? 1 : 0 }
 
@@ -61,11 +60,11 @@ public func outline(_ draft: Int32) -> Int32 { page.outline(draft) ? 1 : 0 }
 public func appearance(_ draft: Int32) -> Int32 { page.appearance(draft) ? 1 : 0 }
 
 #if TRIALS
-  /// Answers the line of the `eval` command in the input; returns 0 if the time is invalid.
+  /// Responds to the line of the `eval` command in the input; returns 0 if the time is invalid.
   ///
-  /// `day` is the number of days from 1 January 1970 to the local date of the page, `time` the
-  /// number of milliseconds since midnight, and `offset` the distance from UTC in minutes. Only the
-  /// tests of the module need it.
+  /// `day` is the number of days from 1 January 1970 to the page's local date, `time` the number of
+  /// milliseconds since midnight, and `offset` the offset from UTC in minutes. Only the tests of
+  /// the module need this function.
   @_expose(wasm, "evaluate") @_cdecl("fieldbook_evaluate")
   public func evaluate(_ day: Int32, _ time: Int32, _ offset: Int32) -> Int32 {
     guard let day = CalendarDay(daysSince1970: Int(day)),

@@ -4,7 +4,7 @@ import FieldbookMemory
 import FormSession
 import JSONText
 
-/// The forms that a page has open, and the texts that pass between it and the module.
+/// The drafts that a page has open, and the text that passes between the page and the module.
 struct Page {
   /// The text that the next call reads.
   var input: [UInt8] = []
@@ -23,9 +23,9 @@ struct Page {
     if let time = Int64(exactly: milliseconds.rounded(.down)) { now = Moment(milliseconds: time) }
   }
 
-  /// Opens the draft in the input, or a new one, and returns its number.
+  /// Opens the draft in the input, or a new draft, and returns its number.
   ///
-  /// If that is not possible, the output gives the reason, and the result is 0.
+  /// If the draft cannot be opened, the output gives the reason, and the result is 0.
   mutating func open(
     today: Int, offset: Int, clock: @escaping @Sendable () -> Moment
   ) -> Int32 {
@@ -49,14 +49,15 @@ struct Page {
     return lastConversation
   }
 
-  /// Answers the line of the session protocol in the input; returns false if nothing is open.
+  /// Responds to the line of the session protocol in the input; returns false if the draft is not
+  /// open.
   mutating func answer(_ number: Int32) -> Bool {
     let line = conversations[number]?.conversation.answer(input)
     output = Array((line?.text ?? "").utf8)
     return line != nil
   }
 
-  /// Applies the changes of others in the input; returns false if the input is malformed.
+  /// Applies other people's changes in the input; returns false if the input is malformed.
   mutating func merge(_ number: Int32) -> Bool {
     guard let news = JSONDocument(input).root,
       let line = conversations[number]?.conversation.merge(news)
@@ -93,7 +94,7 @@ struct Page {
   }
 
   #if TRIALS
-    /// Answers the line of `eval` in the input.
+    /// Responds to the line of `eval` in the input.
     mutating func evaluate(now: Instant) {
       let answer: JSON =
         switch ExpressionTrial.answer(input, now: now) {
@@ -115,7 +116,7 @@ struct Page {
   }
 }
 
-/// A draft that a page has open; a reference, because its value is large and never needed twice.
+/// A draft that a page has open. It is a class, because the value is large and never copied.
 private final class OpenForm {
   var conversation: SessionConversation<MemoryStore>
 

@@ -3,17 +3,18 @@ import FieldbookMemory
 import FormSession
 import JSONText
 
-/// Why a draft could not be opened, in a sentence.
+/// The error when a draft could not be opened, with the reason as a sentence.
 struct OpeningError: Error {
   let message: String
 }
 
-/// The input with which a page opens a draft: a definition alone, for a new draft, or an object.
+/// The input that a page passes to open a draft: a definition, for a new draft, or an object.
 ///
 /// The definition must be one that the server has registered, so it is not checked again.
 ///
-/// The object contains the `definition` and possibly the `draft` as the server describes it, with
-/// its `contents`; a `snapshot` of an earlier page; the `language`, the `person` and the `device`.
+/// The object contains the `definition` and optionally the `draft` as the server describes it, with
+/// its `contents`; a `snapshot` from an earlier page; the `language`, the `person` and the
+/// `device`.
 struct PageOpening {
   private let root: JSONNode?
   private let definition: FormDefinition

@@ -4,7 +4,7 @@ import FormSession
 extension FormDefinition {
   /// The definition without the rows of files, which only the server has.
   ///
-  /// Every text counts as a value of such a list; the server decides whether it is offered. An
+  /// Any text counts as a value of such a list; the server decides whether the value is offered. An
   /// answer that is looked up in such a list is not calculated here, but comes from the server. A
   /// condition that uses a lookup hides nothing; the server decides what does not apply.
   var withRowsAtServer: FormDefinition {

@@ -13,7 +13,7 @@ const day = 86_400_000;
 const personal = ["forms", "drafts", "edits", "snapshots", "files"];
 
 /**
- * Returns the account that is signed in. Data of expired accounts is deleted.
+ * Returns the account that is signed in, and deletes the data of expired accounts.
  * @returns {Promise<Account | undefined>}
  */
 export async function currentAccount() {

@@ -30,7 +30,7 @@ export async function transact(names, mode, work) {
   }
 }
 
-/** Waits for a request of a transaction. */
+/** Waits for a request in a transaction. */
 export function result(request) {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

@@ -1,5 +1,5 @@
-// The drafts that this device keeps: for each one, a record with the server's last state, and the
-// snapshot of the engine in each tab.
+// The drafts that this device keeps: for each draft, a record with the server's last state, and the
+// engine's snapshot in each tab.
 
 import { result, transact } from "./database.js";
 import { seal, unseal } from "./sealing.js";
@@ -19,11 +19,12 @@ import { seal, unseal } from "./sealing.js";
  *   others have changed them since
  * @property {string[]} may
  * @property {Record<string, number>} revisions the known revision of each field
- * @property {Record<string, number>} [own] the revisions that edits of this device made
+ * @property {Record<string, number>} [own] the revisions that edits from this device made
  * @property {Record<string, any>} conflicts open conflicts by field
  * @property {any[]} refused edits that the server will never accept
  * @property {any} [review]
- * @property {Record<string, string>} [masked] the masks of answers that this person may not see
+ * @property {Record<string, string>} [masked] the masks of answers that this person is not allowed
+ * to see
  * @property {string} updated_at
  */
 
@@ -61,7 +62,7 @@ export function changeDraft(account, id, change) {
 }
 
 /**
- * Replaces the record of a draft, which may not exist yet. Other tabs wait in the meantime.
+ * Replaces the record of a draft, which might not exist yet. Other tabs wait in the meantime.
  * @param {(record: DraftRecord | undefined) => DraftRecord | undefined} replace
  * @returns {Promise<DraftRecord | undefined>}
  */
@@ -93,7 +94,7 @@ export function dropDraft(account, id) {
   });
 }
 
-/** The newest snapshot of a draft, preferably the snapshot of this tab. */
+/** The newest snapshot of a draft, preferably from this tab. */
 export async function keptSnapshot(account, draft, tab) {
   const range = IDBKeyRange.bound([account.name, draft], [account.name, draft, []]);
   const kept = await transact(["snapshots"], "readonly", (store) =>

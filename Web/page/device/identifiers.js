@@ -1,4 +1,4 @@
-// UUIDs of version 7 (RFC 9562, section 5.7), which sort by the time when they were made.
+// Version 7 UUIDs (RFC 9562, section 5.7), which sort by the time when they were created.
 
 /** Returns a new identifier. */
 export function newID() {

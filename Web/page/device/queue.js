@@ -1,8 +1,8 @@
 // The edits that the server does not have yet, in the order in which they were made.
 //
 // An edit that is part of a request never changes again: if the outcome of the request is unknown,
-// the same bytes are sent again. Until then, a further edit of the same field directly after it
-// replaces it, so a word is one edit instead of one for each letter.
+// the same bytes are sent again. Until then, if the next edit is of the same field, it replaces the
+// previous one, so a word is one edit instead of one for each letter.
 
 import { subjectOf } from "../engine/paths.js";
 import { result, transact } from "./database.js";
@@ -16,7 +16,7 @@ import { seal, unseal } from "./sealing.js";
  * @param {{tab: string, value: any} | null} snapshot
  */
 export async function appendEdits(account, draft, edits, snapshot) {
-  // Without the key on the device, nobody could read them later.
+  // Without the key on the device, nobody could read the edits later.
   await account.kept;
   const rows = await Promise.all(edits.map(async (edit) => ({
     account: account.name, draft, op: edit.op, subject: subjectOf(edit), sent: false,
@@ -39,7 +39,7 @@ export async function appendEdits(account, draft, edits, snapshot) {
   });
 }
 
-/** Edits, except those that the next one replaces because it has the same subject. */
+/** Edits, except those that the next edit replaces because it has the same subject. */
 export function withoutReplaced(edits) {
   return edits.filter((edit, index) =>
     index + 1 === edits.length || subjectOf(edits[index + 1]) !== subjectOf(edit));

@@ -3,7 +3,7 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const isSimple = (text) => /^[\x20-\x7e\n]*$/.test(text);
 
-/** Returns the number of user-perceived characters in a text. */
+/** Returns the number of user-perceived characters in a string. */
 export function length(text) {
   return isSimple(text) ? text.length : [...segmenter.segment(text)].length;
 }

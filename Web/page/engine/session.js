@@ -1,9 +1,9 @@
-// A draft that the engine has open, and the state of everything in it as last reported.
+// A draft that the engine has open, and the last reported state of everything in it.
 
 import { outlineOf } from "./outline.js";
 import { EntryTable, splitPath } from "./paths.js";
 
-/** A draft could not be opened, because its definition has mistakes. */
+/** The error when a draft cannot be opened, because its definition contains mistakes. */
 export class OpenError extends Error {}
 
 export class Session {
@@ -64,7 +64,7 @@ export class Session {
     return answer;
   }
 
-  /** The session as a text, with carets and undo steps. */
+  /** The session as text, with carets and undo steps. */
   snapshot() {
     return this.#engine.call("snapshot", "", this.#number)[1];
   }
@@ -95,7 +95,7 @@ export class Session {
     this.entries.apply(answer.entries, answer.removed);
     for (const id of answer.removed ?? []) this.#forget(id);
     for (const state of answer.changed ?? []) {
-      // A text that must not be stored has no characters to show.
+      // Text that must not be stored has no characters to show.
       state.raw ??= "";
       state.display ??= "";
       this.states.set(this.entries.identity(state.field), state);
@@ -108,7 +108,7 @@ export class Session {
     if (this.outline) this.#readAppearance();
   }
 
-  // A note without a key can only be told from others by its place among all of them.
+  // A note without a key can be identified only by its position among all notes.
   #applyNotes({ notes, status }) {
     if (status) {
       this.notes = notes;
@@ -122,8 +122,8 @@ export class Session {
     }
   }
 
-  // Labels and similar texts that contain answers, or depend on them. Unchanged parts stay the same
-  // objects, so only the rest must be shown again.
+  // Labels and similar text that contains answers, or depends on them. Unchanged parts stay the
+  // same objects, so only the other parts must be redrawn.
   #readAppearance() {
     if (!this.outline.changing) {
       this.appearance ??= { title: this.outline.title, groups: {}, fields: {} };

@@ -44,7 +44,7 @@
  * @property {string} [show]
  * @property {{value: string, label: string}[]} [options]
  * @property {boolean} [ranked]
- * @property {boolean} [others] whether other texts are accepted as answers
+ * @property {boolean} [others] whether text that is not an option is accepted
  * @property {boolean} [filtered] whether the options depend on other answers
  * @property {boolean} [fromStore] whether only the server has the options
  * @property {number} [min]

@@ -6,17 +6,17 @@ const polite = element("div", { role: "status", class: "out-of-sight", id: "said
 const assertive = element("div", { role: "alert", class: "out-of-sight", id: "said-at-once" });
 document.body.append(polite, assertive);
 
-/** Announces a text when the screen reader has finished its current one. */
+/** Announces text when the screen reader has finished its current announcement. */
 export function announce(text) {
   say(polite, text);
 }
 
-/** Announces a text at once. */
+/** Announces text at once. */
 export function announceAtOnce(text) {
   say(assertive, text);
 }
 
-// The same text twice is only read again if the region changes.
+// The same text is read a second time only if the region changes.
 function say(region, text) {
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }

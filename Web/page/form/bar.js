@@ -24,7 +24,7 @@ export class Bar {
       element("div", { class: "actions" }, this.undo, this.redo, ...pager.buttons, this.finalize));
   }
 
-  /** Undoes or redoes the last step, and goes to its place. */
+  /** Undoes or redoes the last step, and goes to the place where it happened. */
   step(op) {
     const answer = this.form.request({ op });
     if (answer.ok) {

@@ -1,7 +1,7 @@
-// The change that a person made in a text, determined afterwards.
+// Determines afterwards which change a person made to the text of an input.
 
 /**
- * Finds what a person changed from one text to another: the replaced part, and its replacement. If
+ * Compares the text before and after a change, and finds the replaced part and its replacement. If
  * several results are possible, the one at the caret is right.
  */
 export function changeBetween(old, text, caret, before) {

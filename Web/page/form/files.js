@@ -16,7 +16,7 @@ export class FileStore {
   }
 
   /**
-   * The address at which a file that was chosen here can be seen before the server has its edit.
+   * The address at which a file that was chosen here can be viewed before the server has its edit.
    */
   #own = new Map();
 
@@ -58,7 +58,7 @@ export class FileStore {
     }
   }
 
-  // Another file may have been chosen, or the answer removed, while this one was sent.
+  // While this file was sent, another file may have been chosen, or the answer removed.
   #isReplaced({ identity }, upload) {
     return this.#newest.get(identity) !== upload;
   }
@@ -84,7 +84,7 @@ export class FileStore {
     }
   }
 
-  /** Shows the files that wait from an earlier visit. */
+  /** Shows the files that have been waiting since an earlier visit. */
   async load(form) {
     for (const { field, file } of await this.#kept()) {
       this.waiting.set(field, file);

@@ -1,5 +1,5 @@
 // Questions with the same options as a table: a row for each question, a column for each option. On
-// narrow screens the same radio buttons are below their question.
+// narrow screens, the same radio buttons are below their question.
 
 import { element, set, setText, show } from "../dom.js";
 import { Question } from "./question.js";

@@ -1,7 +1,7 @@
 // The keys of a form, in addition to the browser's keys.
 
 /**
- * Listens to the keys, and returns a function that stops this.
+ * Listens to keys, and returns a function that stops listening.
  * @param {{bar: import("./bar.js").Bar, pager: import("./pager.js").Pager}} view
  * @returns {() => void}
  */

@@ -94,7 +94,8 @@ class Group extends Block {
     this.#showState();
   }
 
-  /** Shows the effects of single answers: the rules, the title, and whether everything is done. */
+  /** Shows the effects of individual answers: the rules, the title, and whether everything is done.
+   * */
   updateRest() {
     for (const block of this.blocks) block.updateRest?.();
     this.rules.update();

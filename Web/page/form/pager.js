@@ -103,7 +103,7 @@ export class Pager {
     return counts;
   }
 
-  /** The page on which a field is. */
+  /** The page that contains a field. */
   pageOf(path) {
     const question = this.form.question(path) ?? this.form.questions.get(keyOf(path));
     return this.form.pages.findIndex(({ element }) => element.contains(question?.element ?? null));

@@ -1,5 +1,5 @@
-// Waits while a button of the mouse or a finger is down. When a question is left, an error may
-// appear and move the content below it, so a click would miss its target.
+// Waits while a mouse button or a finger is down. When a question is left, an error may appear and
+// move the content below it, so a click would miss its target.
 
 let isDown = false;
 /** @type {(() => void)[]} */

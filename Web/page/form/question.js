@@ -41,7 +41,8 @@ export class Question {
     return this.appearance?.label ?? this.outline.label;
   }
 
-  /** The parts that depend on other answers, if there are any: label, help, whether it is required. */
+  /** The parts that depend on other answers, if any: the label, the help, whether it is required.
+   * */
   get appearance() {
     return this.form.session.appearance.fields[this.path];
   }
@@ -61,7 +62,7 @@ export class Question {
     return this.form.send(this, request, { isChosen: true });
   }
 
-  /** Whether there is an answer that this person may not see. */
+  /** Whether there is an answer that this person is not allowed to see. */
   get isMasked() {
     return this.form.maskOf(this) !== undefined;
   }
@@ -89,7 +90,7 @@ export class Question {
     this.update();
   }
 
-  /** Updates the label and similar parts after changes in other answers. */
+  /** Updates the label and similar parts after other answers have changed. */
   updateAppearance() {
     if (this.appearance !== this.#shownAppearance) this.update(true);
   }
@@ -151,7 +152,7 @@ export class Question {
       element("label", { for: control.input.id }, this.caption, this.mark), parts);
   }
 
-  // Nothing is red before the field is left; after that, the message follows the typing.
+  // Nothing is red before the field is left; after that, the message is updated while typing.
   #noteLeaving(state) {
     if (state.state !== "focused" && state.touched) this.#wasLeft = true;
     if (state.validity === "valid" || state.reason) this.#isDemanded = false;

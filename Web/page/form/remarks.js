@@ -1,5 +1,5 @@
-// The remarks on an answer besides its error: a notice, a reason in place of the answer, comments
-// of reviewers, another person's answer, and who else is in the field.
+// The remarks on an answer besides its error: a notice, a reason in place of the answer, reviewers'
+// comments, another person's answer, and who else is in the field.
 
 import { button, element, fill, newIdentifier, set, setText, show } from "../dom.js";
 import { say, sayTime } from "../words/index.js";

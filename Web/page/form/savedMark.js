@@ -4,7 +4,7 @@ import { element, set, setText } from "../dom.js";
 import { say } from "../words/index.js";
 import { announce } from "./announcer.js";
 
-/** How long an edit may be on its way before the page shows that it is not saved. */
+/** How long an edit can be on its way before the page shows that it is not saved. */
 const patience = 700;
 
 export class SavedMark {
@@ -19,7 +19,7 @@ export class SavedMark {
   }
 
   /**
-   * @param {HTMLElement} form gets the mark `data-saved`
+   * @param {HTMLElement} form the element that gets the mark `data-saved`
    * @param {"no" | "device" | "server"} saved
    * @param {boolean} isConnected
    * @param {boolean} isTrouble whether the device cannot keep edits

@@ -8,7 +8,7 @@ import { set } from "../dom.js";
 import { toCharacters, toUnits } from "../engine/carets.js";
 import { changeBetween } from "./change.js";
 
-/** The interval at which to compare a text that may have changed without an event. */
+/** The interval at which to compare text that may have changed without an event. */
 const comparisonInterval = 1_000;
 
 export class Typing {
@@ -53,7 +53,7 @@ export class Typing {
 
   /**
    * The text that is shown for a state. If it differs from the engine's text, the first change sets
-   * a whole text.
+   * the whole text.
    */
   shown = (state) => state.display;
 
@@ -62,7 +62,8 @@ export class Typing {
     const { input } = this;
     if (this.#isComposing) return;
     if (!this.#isApplying && input.value !== this.#last) {
-      // Something changed the text without an event. It is an answer and must not be overwritten.
+      // Something changed the text without an event. The text is an answer and must not be
+      // overwritten.
       this.compare();
       return;
     }
@@ -90,7 +91,7 @@ export class Typing {
     });
   }
 
-  /** Sends the text of the input if it differs from the text that it was given. */
+  /** Sends the text of the input if it differs from the text that was last shown in it. */
   compare() {
     if (this.#isComposing) return;
     if (this.target.state() && this.input.value !== this.#last) this.#apply("", this.#before);

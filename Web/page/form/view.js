@@ -75,7 +75,7 @@ export class FormView {
     return this.questions.get(this.session.entries.identity(path));
   }
 
-  /** Shows the state of everything. */
+  /** Shows the current state of the whole form. */
   update() {
     this.#rules = rulesByPlace(this.session, this.#isDemanded);
     this.#shownAppearance = this.session.appearance;
@@ -121,14 +121,14 @@ export class FormView {
     return answer;
   }
 
-  /** The focus of the page entered a question. */
+  /** Reacts when the page's focus has entered a question. */
   enter(question) {
     const { path } = question;
     if (this.session.focus !== path) this.request({ op: "focus", field: path });
     this.host.focused(path);
   }
 
-  /** The focus of the page left a question. */
+  /** Reacts when the page's focus has left a question. */
   leave(question) {
     setTimeout(() => {
       // The form may have been closed, and its session with it.
@@ -181,7 +181,7 @@ export class FormView {
     return this.#rules.get(placeName(group, path)) ?? [];
   }
 
-  /** Whether the group of a repeat applies; unknown as long as it has no entry. */
+  /** Whether the group of a repeat applies; undefined while the repeat has no entries. */
   groupApplies(key) {
     return this.session.groups.get(key)?.applies ?? true;
   }
@@ -248,7 +248,8 @@ export class FormView {
     return person?.name ?? null;
   }
 
-  /** The text in place of an answer that this person may not see; undefined for other answers. */
+  /** The text in place of an answer that is hidden from this person; undefined for other answers.
+   * */
   maskOf(question) {
     return this.record.masked?.[question.identity];
   }

@@ -6,7 +6,7 @@ import { get, query } from "./requests.js";
 const kinds = ["change", "people", "status"];
 
 /**
- * Listens to events of drafts, or of lists if there are no ids.
+ * Listens to the events of drafts or, if there are no ids, to those of lists.
  * @param {string[]} drafts
  * @param {string | undefined} seat the name of this device in the draft
  * @param {(kind: string, event: any) => void} receive

@@ -1,6 +1,6 @@
 // Requests to the server, and the problems that it reports.
 
-/** The server could not be reached. */
+/** The error when the server could not be reached. */
 export class Unreachable extends Error {
   constructor() {
     super("unreachable");
@@ -8,7 +8,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** The server refused a request; `code` is one of its stable codes. */
+/** The error when the server refused a request; `code` is one of the server's stable codes. */
 export class Problem extends Error {
   /** `wait` is the number of seconds after which the same request may succeed. */
   constructor(status, body, wait = 0) {
@@ -19,7 +19,7 @@ export class Problem extends Error {
     this.body = body;
   }
 
-  /** Whether the same request may succeed later. */
+  /** Whether the same request might succeed later. */
   get isTemporary() {
     return this.status >= 500 || this.status === 429 || this.status === 408;
   }
@@ -27,7 +27,7 @@ export class Problem extends Error {
 
 let token = "";
 
-/** Sets the token that requests carry if they change something. */
+/** Sets the token that is sent with requests that change something. */
 export function useToken(text) {
   token = text ?? "";
 }
@@ -79,7 +79,7 @@ export async function send(method, path, body, options = {}) {
   return content;
 }
 
-/** A query string of the parameters that have a value. */
+/** Returns a query string with the parameters that have a value. */
 export function query(parameters = {}) {
   const given = Object.entries(parameters).filter(([, value]) => value != null && value !== "");
   return given.length ? `?${new URLSearchParams(given.map(([k, v]) => [k, String(v)]))}` : "";

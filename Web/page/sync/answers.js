@@ -35,7 +35,7 @@ export function takeAnswer(record, edits, answer, conflicts = answer.conflicts ?
   for (const { field } of edits) if (field) delete record.bases?.[field];
 }
 
-// Others can have changed a field after this device, and that change may already be known.
+// Others may have changed a field after this device did, and their change may already be known.
 function acceptedFields(accepted, revisionOf, { fields = [] }) {
   const known = new Map(fields.map(({ field, revision }) => [field, revision]));
   return accepted.filter((edit) => edit.field && !(known.get(edit.field) > revisionOf(edit)))

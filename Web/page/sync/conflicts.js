@@ -39,7 +39,7 @@ export async function answerConflict(filling, subject, side, isChosen = false) {
 }
 
 /**
- * Resolves a conflict without asking. If more was typed in the meantime, that is a separate conflict.
+ * Resolves a conflict without asking. Text typed in the meantime is a separate conflict.
  * @param {import("./filling.js").Filling} filling
  * @param {string} subject
  */
@@ -86,7 +86,8 @@ export function baseOf({ bases, contents }, { field, seen = 0 }) {
 }
 
 /**
- * Keeps the state of fields before storing others' changes to them that an edit has not seen.
+ * Keeps the former state of fields, before other people's changes that an edit has not seen are
+ * stored.
  * @param {import("../device/drafts.js").DraftRecord} record
  * @param {any} changes
  * @param {(field: string) => number | undefined} seen the revision that the unsent edit of a field

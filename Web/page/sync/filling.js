@@ -19,7 +19,7 @@ export class Filling extends EventTarget {
   #writing = null;
   #isPlanned = false;
   #unsent = new Map();
-  /** How often edits were stored on the device, by this tab or another. */
+  /** The number of times that this tab or another tab has stored edits on the device. */
   #keptCount = 0;
   /** @type {((record: any) => void)[]} Answers that are not in the record on the device yet. */
   #unkeptAnswers = [];
@@ -67,7 +67,7 @@ export class Filling extends EventTarget {
     return this.#unsent.get(subject);
   }
 
-  /** Whether there are unsent edits of other fields. */
+  /** Whether there are unsent edits of fields other than this one. */
   hasUnsentBeside(field) {
     return [...this.#unsent.keys()].some((subject) => subject !== field);
   }
@@ -125,7 +125,7 @@ export class Filling extends EventTarget {
     });
   }
 
-  /** Writes the waiting edits; also called to try again. */
+  /** Writes the waiting edits; also called to retry after a failure. */
   write() {
     this.#writing ??= this.#writeAll().finally(() => { this.#writing = null; });
     return this.#writing;
@@ -186,7 +186,7 @@ export class Filling extends EventTarget {
   /**
    * Merges contents from the server, except this device's own changes.
    * @param {any} contents
-   * @param {number} [since] the revision after which they contain everything
+   * @param {number} [since] the revision after which the contents are complete
    */
   merge(contents, since) {
     const others = contentsOfOthers(contents, (subject) => this.isOwn(subject));

@@ -56,7 +56,7 @@ export class Following extends EventTarget {
     return this.sender.isConnected;
   }
 
-  /** Sends the edits of other fields than this one, if there are any. */
+  /** Sends the edits of all fields except this one, if there are any. */
   async sendOthers(field) {
     await this.filling.write();
     if (this.filling.record.begin || this.filling.hasUnsentBeside(field)) await this.sender.flush();
@@ -106,7 +106,7 @@ export class Following extends EventTarget {
     this.#later = setTimeout(() => this.fetch(), retryPause);
   }
 
-  // The device also keeps changes by others, for the next time without a connection.
+  // The device also keeps other people's changes, for the next time that there is no connection.
   async #keepContents({ contents, draft, may, review, masked = {} }, merged) {
     const { account, id } = this.filling;
     const record = await changeDraft(account, id, (record) => {
@@ -135,7 +135,7 @@ export class Following extends EventTarget {
       () => this.#connected()));
   }
 
-  // Events are lost while there is no connection, but not the changes behind them.
+  // While there is no connection, events are lost, but not the changes that they report.
   #connected() {
     if (!this.sender.isConnected) this.sender.send(0);
     this.fetch();

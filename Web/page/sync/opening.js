@@ -108,7 +108,7 @@ export async function sessionIn(language, filling) {
   });
 }
 
-/** The outline of the form of a draft, for a view that does not show the draft. */
+/** The outline of a draft's form, for a view that does not show the draft. */
 export async function outlineOfDraft(account, id, language) {
   const known = await keptDraft(account, id).catch(() => undefined);
   const { form, version } = known ?? (await api.draft(id)).definition;
@@ -185,7 +185,7 @@ function editsOf(account, id) {
   return keptEdits(account, id).catch(() => []);
 }
 
-// The form shows the edits of this device, including those that conflict with others' changes.
+// The form shows the edits from this device, including those that conflict with others' changes.
 function mergeInto(session, contents, { conflicts }, edits) {
   const conflicting = Object.values(conflicts).flatMap(({ edit }) => edit ?? []);
   const own = new Set([...conflicting, ...edits].map(subjectOf));
@@ -195,7 +195,7 @@ function mergeInto(session, contents, { conflicts }, edits) {
   mergeUnsent(session, [...shown, ...edits]);
 }
 
-// Edits of another tab, or newer than the snapshot, are not in the session yet.
+// Edits from another tab, and edits newer than the snapshot, are not in the session yet.
 function mergeUnsent(session, edits) {
   const last = new Map(edits.map((edit) => [edit.field, edit]));
   const missing = edits.filter((edit) => {

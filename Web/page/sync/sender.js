@@ -1,5 +1,5 @@
 // Sends the edits of a draft to the server, in order, one request at a time. One tab sends for all
-// of them.
+// tabs.
 
 import { changeDraft, keptDraft } from "../device/drafts.js";
 import { keptEdits, settleEdits, takeEdits } from "../device/queue.js";
@@ -15,7 +15,7 @@ const longest = 30_000;
 
 export class Sender extends EventTarget {
   #timer = 0;
-  /** When the timer runs out. */
+  /** The time when the timer runs out. */
   #due = 0;
   #pause = shortest;
   #limit = most;
@@ -40,8 +40,8 @@ export class Sender extends EventTarget {
   }
 
   /**
-   * Sends after a delay, so that a few keys share a request. A later call does not postpone it, so
-   * others see what a person types without a pause.
+   * Sends after a delay, so that a few keys share a request. A later call does not postpone the
+   * request, so others also see what a person types without pausing.
    */
   send(delay = 300) {
     if (this.#isStopped) return;
@@ -126,7 +126,8 @@ export class Sender extends EventTarget {
     this.#tell("answered", answer);
   }
 
-  // Somebody may have resolved the conflict with an earlier edit in the meantime, which drops this one.
+  // In the meantime, somebody may have resolved the conflict with an earlier edit, which drops
+  // this.
   async #open(conflicts) {
     if (conflicts.length === 0) return [];
     const kept = new Set((await keptEdits(this.account, this.id)).map(({ op }) => op));

@@ -6,7 +6,7 @@ import { waitBriefly } from "../waiting.js";
 import { Sender } from "./sender.js";
 
 /**
- * Sends them at once and whenever there is a connection again, and calls a function afterwards.
+ * Sends the edits at once and whenever the connection is restored, and calls a function afterwards.
  * @param {import("../device/accounts.js").Account} account
  * @param {() => void} done
  * @returns {() => Promise<void>} a function that stops this

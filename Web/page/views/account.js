@@ -1,4 +1,4 @@
-// One's own account: the language of the page, the password, and where one is signed in.
+// The person's own account: the page's language, the password, and the devices that are signed in.
 
 import { button, element, fill } from "../dom.js";
 import { api } from "../server/api.js";

@@ -1,4 +1,4 @@
-// The answers of a draft as a list of questions and answers: shown for a final draft, and on paper.
+// A draft as a list of questions and answers: shown for a final draft, and on paper.
 
 import { element } from "../dom.js";
 import { chosenOf } from "../form/controls/choices.js";
@@ -49,7 +49,7 @@ function rowsOf(form, keys, entry) {
   return rows.length === 0 ? null : element("dl", {}, rows);
 }
 
-// Until the server has returned the label, its value is shown.
+// Until the server has returned an option's label, its value is shown.
 function labelOf(form, question, raw) {
   const shown = element("span", {}, (question && form.knownLabel(question, raw)) ?? raw);
   if (question) {

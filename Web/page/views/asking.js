@@ -1,10 +1,10 @@
-// A question in a dialog, with a text as the answer.
+// A dialog that asks for text, or only for confirmation.
 
 import { element, newIdentifier } from "../dom.js";
 import { say } from "../words/index.js";
 
 /**
- * Asks for a text; the result is null if the person goes back.
+ * Asks for text, or only for confirmation if there is no label; returns null if the person cancels.
  * @param {{title: string, label?: string, help?: string, isRequired?: boolean,
  *   isDangerous?: boolean}} question
  * @returns {Promise<string | null>}

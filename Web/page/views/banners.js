@@ -82,7 +82,8 @@ export class Banners {
     fill(this.moment);
   }
 
-  // The message about an entry that one person removed while another changed an answer in it.
+  // The message about an entry that one person removed while another person changed an answer in
+  // it.
   #conflicts() {
     const { filling, form } = this.view;
     const open = Object.entries(filling.record.conflicts)

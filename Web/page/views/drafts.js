@@ -19,7 +19,7 @@ const limit = 50;
  */
 const mostPrepared = 30;
 
-/** The drafts of the person, and the forms for which drafts can be started. */
+/** The person's drafts, and the forms for which drafts can be started. */
 export async function showMyDrafts(main, { account, go, begin }) {
   const forms = element("div", { class: "cards" });
   const rows = new DraftRows(account);
@@ -177,7 +177,7 @@ class DraftRows {
     announce(this.note.textContent);
   }
 
-  // Without a connection, the other drafts that this device keeps can be opened as well.
+  // Without a connection, other drafts can be opened as well if this device keeps them.
   #showKept(known) {
     const kept = (this.kept ?? []).filter((draft) => !known.has(draft.id));
     this.list.append(...kept.map((draft) => this.#row({ ...draft.head, ...draft })));

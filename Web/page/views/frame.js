@@ -1,4 +1,4 @@
-// The frame around every view: the skip link, the head with the ways to the views, and the main part.
+// The frame around every view: the skip link, the header with links to the views, the main part.
 
 import { element, fill, focusOn, set } from "../dom.js";
 import { say, sayProblem } from "../words/index.js";
@@ -28,7 +28,7 @@ export function showFrame({ account, path, signOut }) {
   return { main };
 }
 
-/** Starts a view: its heading, its title, and the mark by which it can be found. */
+/** Starts a view: its heading, its title, and the mark that identifies it. */
 export function startView(main, name, title, ...parts) {
   const heading = element("h1", { tabindex: "-1", dir: "auto" }, title);
   set(main, "data-view", name);

@@ -8,7 +8,7 @@ import { formsOf, labelled } from "./drafts.js";
 import { startView } from "./frame.js";
 import { tableOf } from "./tables.js";
 
-// The number of answers shown at first, and added with each step.
+// The number of answers that are shown at first, and that each further step adds.
 const step = 100;
 
 export async function showInvalid(main, { account, parameters }) {

@@ -60,7 +60,7 @@ export function showProblem(place, message) {
   focusOn(place);
 }
 
-/** Runs the action of a form, and shows why it failed if it does. */
+/** Runs a form's action, and shows the reason if it fails. */
 export async function submit(event, failure, inputs, action) {
   event.preventDefault();
   show(failure, false);

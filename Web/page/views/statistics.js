@@ -1,4 +1,4 @@
-// How many drafts there are, how old they are, and the most frequent problems.
+// The number of drafts, their age, and the most frequent problems.
 
 import { element } from "../dom.js";
 import { api } from "../server/api.js";

@@ -5,7 +5,7 @@ import { element } from "../dom.js";
 /**
  * @param {string} label the subject of the table
  * @param {string[]} heads
- * @param {any[][]} rows cells; numbers are aligned to the right
+ * @param {any[][]} rows the cells of each row; numbers are aligned to the right
  * @param {(row: HTMLElement, index: number) => void} [mark] adds marks to a row
  */
 export function tableOf(label, heads, rows, mark = () => {}) {

@@ -1,4 +1,4 @@
-// The page's own texts. The texts of forms and their messages come from the engine.
+// The page's own text. The text and the messages of forms come from the engine.
 
 import en from "./en.js";
 
@@ -21,7 +21,7 @@ export function currentLanguage() {
   return language;
 }
 
-/** Uses a language if the page has it, and otherwise English. */
+/** Switches to a language if the page is available in it, and otherwise to English. */
 export async function useLanguage(code) {
   const wanted = code?.slice(0, 2) ?? "en";
   language = wanted in languages ? wanted : "en";
@@ -42,8 +42,8 @@ export function languageOfForms() {
 }
 
 /**
- * Returns a text, with values in place of `{name}`. If a text has a singular and a plural form, the
- * value `n` selects the form.
+ * Returns the text with the given key, with values in place of `{name}`. If it has a singular and a
+ * plural form, the value `n` selects one of them.
  */
 export function say(key, values = {}) {
   const entry = words[key] ?? en[key] ?? key;

@@ -1,4 +1,4 @@
-// Records what a program sends to a server, and sends the same with nothing but libpq's own calls.
+// Records what a program sends to a server, and sends it again with nothing but libpq's own calls.
 
 #ifndef REPLAY_H
 #define REPLAY_H
@@ -9,29 +9,29 @@ typedef struct recorder recorder;
 typedef struct replay replay;
 
 // Listens at a socket in `folder`, and passes the first connection on to the server in `server`.
-// Returns null if that is not possible.
+// Returns null on failure.
 recorder *recorder_start(const char *folder, const char *server);
 
 // The number of bytes that the program has sent.
 size_t recorder_count(recorder *self);
 
 // Opens a connection, and prepares the statements that were sent after the first `count` bytes.
-// Returns null if that is not possible.
+// Returns null on failure.
 replay *replay_open(recorder *recorder, size_t count, const char *address);
 
-// The number of round trips of a run.
+// The number of round trips in a run.
 int replay_count(const replay *self);
 
-// Sends the statements, and copies the bytes of their results; returns 0 if they were done.
+// Sends the statements, and copies the bytes of their results; returns 0 on success.
 int replay_run(replay *self);
 
-// Runs a script between two runs; returns 0 if it was done.
+// Runs a script between two runs; returns 0 on success.
 int replay_execute(replay *self, const char *script);
 
 // Returns a table as `COPY TO` writes it in the binary format, and its size; null on failure.
 char *replay_copy_out(replay *self, const char *sql, size_t *size);
 
-// Fills a table by `COPY FROM` with such bytes; returns 0 if it was done.
+// Fills a table with such bytes by `COPY FROM`; returns 0 on success.
 int replay_copy_in(replay *self, const char *sql, const char *bytes, size_t size);
 
 #endif

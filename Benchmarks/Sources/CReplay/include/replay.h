@@ -1,4 +1,4 @@
-// The baseline for the store: it repeats the statements that the store has run, with nothing but
+// The baseline for the store: repeats the statements that the store has run, with nothing but
 // SQLite's own calls.
 
 #ifndef REPLAY_H
@@ -19,14 +19,14 @@ replay *replay_begin(void);
 // store's.
 int replay_end(replay *recording, const char *path);
 
-// Runs the statements in order. It reads every column of every row and copies the bytes, as a
-// program that uses them would. Returns a result code of SQLite.
+// Runs the statements in order. Reads every column of every row and copies the bytes, as a program
+// that uses them would. Returns a SQLite result code.
 int replay_run(replay *recording);
 
 // Runs SQL that is not part of the recording.
 int replay_execute(replay *recording, const char *sql);
 
-// Runs SQL on a file, without waiting for the disk.
+// Runs SQL on a database file, without waiting for the disk.
 int replay_script(const char *path, const char *sql);
 
 #endif

@@ -33,7 +33,8 @@ struct KitDatabase {
     ANALYZE;
     """
 
-  /// Changes a text of a draft in one statement, unless somebody else has changed the draft.
+  /// Changes the text of a draft's field in one statement, unless somebody else has changed the
+  /// draft.
   static let edit = """
     WITH changed AS (
       UPDATE draft SET revision = revision + 1, updated_at = now()

@@ -1,7 +1,7 @@
 import CPostgresLoops
 import Foundation
 
-/// Records what a store sends to a server, to replay it with libpq's own calls.
+/// Records what a store sends to a server, so that it can be replayed with libpq's own calls.
 struct Recorder {
   private let recorder: OpaquePointer
 
@@ -15,7 +15,7 @@ struct Recorder {
     self.recorder = recorder
   }
 
-  /// Records the statements of a function, for a connection to the same database.
+  /// Records the statements that a function runs, for a connection to the same database.
   func record(on address: String, _ body: () throws -> Void) throws -> PostgresReplay {
     let count = recorder_count(recorder)
     try body()
@@ -24,7 +24,7 @@ struct Recorder {
   }
 }
 
-/// Statements with their values, which are sent again.
+/// Recorded statements with their values, which can be sent again.
 struct PostgresReplay {
   fileprivate let replay: OpaquePointer
 
@@ -35,7 +35,7 @@ struct PostgresReplay {
     guard replay_run(replay) == 0 else { throw LoopsError() }
   }
 
-  /// Runs other SQL between two replays.
+  /// Runs SQL that is not part of the recording, between two replays.
   func execute(_ sql: String) throws {
     guard replay_execute(replay, sql) == 0 else { throw LoopsError() }
   }

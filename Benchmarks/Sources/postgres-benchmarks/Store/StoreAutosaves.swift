@@ -6,7 +6,7 @@ import Measure
 /// Measures saving an edit: typing or deleting a character in a form of twenty fields, until the
 /// change is on disk.
 ///
-/// The baseline sends the same statement with the same values for each, in one round trip.
+/// For each edit, the baseline sends the same statement with the same values, in one round trip.
 final class StoreAutosaves: Benchmark {
   let name = "store.autosave"
   let unit = Unit.perSecond("edits")
@@ -60,7 +60,7 @@ final class StoreAutosaves: Benchmark {
   }
 }
 
-/// An edit is more than one round trip.
+/// The error when an edit needs more than one round trip.
 private struct TooManyRoundTrips: Error {
   let count: Int
 }

@@ -5,7 +5,7 @@ import PostgresKit
 
 /// Measures finding the first fifty invalid fields among a hundred thousand drafts.
 ///
-/// Every tenth draft has one. The baseline sends the same queries.
+/// Every tenth draft has an invalid field. The baseline sends the same queries.
 final class StoreInvalidPages: Benchmark {
   let name = "store.invalid.100000"
   let unit = Unit.microseconds

@@ -5,7 +5,7 @@ import PostgresKit
 
 /// Measures adding drafts of twenty fields, created beforehand, in batches of a thousand.
 ///
-/// The baseline copies the same rows to the same tables in the binary format of `COPY`.
+/// The baseline copies the same rows to the same tables, in the binary format of `COPY`.
 final class StoreLoads: Benchmark {
   let name = "store.load"
   let unit = Unit.perSecond("drafts")

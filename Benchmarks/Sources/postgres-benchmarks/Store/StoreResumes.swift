@@ -4,7 +4,8 @@ import Measure
 
 /// Measures resuming a draft of twenty fields.
 ///
-/// It reads the rows and creates a session from them. The form has been loaded before.
+/// The benchmark reads the draft's rows and creates a session from them. The form has been loaded
+/// before.
 ///
 /// The baseline sends the same queries, and copies the bytes of their rows.
 final class StoreResumes: Benchmark {

@@ -1,4 +1,4 @@
-// Several options: boxes to tick, and, if their order matters, the chosen ones as a list to order.
+// Several options: boxes to tick and, if the order matters, a list for ordering the chosen options.
 
 import { announce } from "../announcer.js";
 import { button, element, fill, newIdentifier, show } from "../../dom.js";
@@ -69,7 +69,7 @@ export function chosenOf({ raw, value }) {
   return raw.split(raw.includes(";") ? /\s*;\s*/ : /\s+/).filter(Boolean);
 }
 
-/** Values as a text that the engine reads. */
+/** Returns values as text that the engine reads. */
 export function joined(values) {
   return values.join(values.some((value) => /[\s;]/.test(value)) ? "; " : " ");
 }

@@ -10,7 +10,7 @@ export function comboboxControl(question) {
   const popup = new Popup(question);
   const { input } = popup;
   const typing = new Typing(input, question);
-  // While the field is edited the engine has the value of the option; people see its label.
+  // While the field is edited, the engine uses the option's value; people see its label.
   let known = null;
   const { form, outline: { fromStore } } = question;
   popup.chose = (option) => {
@@ -36,7 +36,7 @@ export function comboboxControl(question) {
   };
 }
 
-// The engine of the page knows the value of an option that only the server has, but not its label.
+// If only the server has an option, the page's engine knows its value, but not its label.
 async function showLabel(question, { raw }, typing) {
   const isTyping = () => document.activeElement === typing.input;
   if (raw === "" || isTyping() || question.form.knownLabel(question, raw)) return;

@@ -35,7 +35,7 @@ export function fileInput(question, accept, attributes = {}) {
   return input;
 }
 
-/** Stores a file as the answer, or reports why it cannot be one. */
+/** Stores a file as the answer, or reports why the file is refused. */
 export async function takeFile(question, file) {
   const { bytes } = question.outline;
   if (bytes && file.size > bytes) {

@@ -10,7 +10,7 @@ import { searchControl } from "./search.js";
 import { signatureControl } from "./signature.js";
 import { textControl } from "./text.js";
 
-/** With more options than this, they are searched instead of listed. */
+/** If there are more options than this, people search them instead of seeing a list. */
 const mostListed = 9;
 
 const controls = {

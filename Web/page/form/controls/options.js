@@ -1,4 +1,4 @@
-// Options of a choice as radio buttons: a list, a scale, stars, or the cells of a grid.
+// The options of a choice as radio buttons: a list, a scale, stars, or the cells of a grid.
 
 import { element, newIdentifier, set, setText } from "../../dom.js";
 import { say } from "../../words/index.js";
@@ -40,7 +40,7 @@ export function optionsControl(question, options, look = "list") {
   };
 }
 
-/** A number between two others as a slider, without a value until it is moved. */
+/** A number between a minimum and a maximum as a slider, without a value until it is moved. */
 export function sliderControl(question, min, max) {
   const output = element("output", { class: "reading" });
   const input = element("input", {
@@ -84,7 +84,7 @@ export function clearButton(question) {
   }, say("clear"));
 }
 
-/** The value that a state of a choice has, even if the form no longer offers it. */
+/** The value in the state of a choice, even if the form no longer offers it. */
 export function valueOf({ raw, value }) {
   return value === null ? raw : String(value);
 }

@@ -1,4 +1,4 @@
-// A point on the earth: typed, or taken from the device.
+// A point on the earth: typed, or read from the device's location.
 
 import { announce } from "../announcer.js";
 import { button, element } from "../../dom.js";

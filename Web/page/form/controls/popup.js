@@ -1,6 +1,6 @@
 // An input with a list of options that match what is typed (the combobox pattern of the ARIA
-// Authoring Practices Guide). Matches come from the engine, or from the server if only that has the
-// list.
+// Authoring Practices Guide). Matches come from the engine, or from the server if only the server
+// has the list.
 
 import { announce } from "../announcer.js";
 import { element, fill, newIdentifier, set, show } from "../../dom.js";
@@ -8,13 +8,13 @@ import { say } from "../../words/index.js";
 import { describeInput } from "../typing.js";
 import { commit } from "./text.js";
 
-/** How many options are shown. */
+/** The maximum number of options to show. */
 const most = 50;
 
 export class Popup {
   /** Called with the chosen option. */
   chose = (_option) => {};
-  /** The letters with which options are searched when the list is opened. */
+  /** The letters to search the options for when the list is opened. */
   typed = () => this.input.value;
   #options = [];
   #marked = -1;

@@ -1,4 +1,5 @@
-// Several options of a list that is too long to show: the chosen ones, and an input that finds others.
+// Several options from a list that is too long to show: the chosen options, and a search for
+// others.
 
 import { announce } from "../announcer.js";
 import { button, element, fill, set, show } from "../../dom.js";

@@ -1,4 +1,4 @@
-// A text of one line or of several, with the template of its type behind it.
+// An input with one or several lines of text, with the type's template behind the text.
 
 import { element, set, setText, show } from "../../dom.js";
 import { say } from "../../words/index.js";
@@ -34,7 +34,7 @@ function isSecret(outline) {
   return outline.secure || outline.storage !== "keep";
 }
 
-// A masked text is hidden until its field has the focus, and a secure text even then.
+// Masked text is hidden until its field has the focus, and secure text even then.
 function secretButton(input, question) {
   const toggle = element("button", {
     type: "button", class: "quiet", "data-action": "reveal", "aria-pressed": "false",
@@ -48,7 +48,7 @@ function secretButton(input, question) {
   return toggle;
 }
 
-/** The part of the template that is still to be typed, after the text that hides behind it. */
+/** The typed text, which is hidden, followed by the part of the template that is still missing. */
 function ghostOf({ display, template, reason }, { type }) {
   if (!template || reason || display.length >= template.length) return "";
   const rest = template.slice(display.length);
