@@ -1,12 +1,12 @@
--- Entries of repeats, and field rows with half as many columns and bytes.
+-- Entries of repeats, and rows of fields with half the columns and bytes.
 --
--- A draft can contain a group of its form any number of times. Each repetition is an entry, with an
--- identity that does not change when entries are added, moved or removed. Fields, rules and notices
--- name their entry; 0 stands for the draft itself.
+-- A draft can contain a group of its form any number of times. Each time is an entry, with an identity
+-- that does not change when entries are added, moved or removed. Fields, rules and notices name their
+-- entry; 0 stands for the draft itself.
 --
--- Most fields are short, filled in and valid. Their rows now contain each string once: the shown
--- text and the value are separate only if they differ from the typed text. Facts with few possible
--- values are the bits of one number, and rare facts share a column.
+-- Most fields are short, filled in and valid. Their rows now contain each text once: the shown text and
+-- the value are separate only if they differ from what was typed. Facts with few possible answers are
+-- the bits of one number, and rare ones share a column.
 
 DROP VIEW fb_fields;
 DROP VIEW fb_invalid;
@@ -18,17 +18,16 @@ ALTER TABLE form_field ADD COLUMN repeat INTEGER;
 ALTER TABLE form_group ADD COLUMN repeat INTEGER;
 ALTER TABLE form_group ADD COLUMN repeated INTEGER NOT NULL DEFAULT 0 CHECK (repeated BETWEEN 0 AND 1);
 
--- An entry of a repeat. A removed entry stays with its fields while its draft is open, so that the
--- removal can be undone. It is deleted when the draft is finalized.
+-- An entry of a repeat. One that was removed stays while its draft is open, with its fields, so that
+-- removing can be undone. It is deleted when the draft is finalized.
 CREATE TABLE entry (
   draft INTEGER NOT NULL REFERENCES draft,
   id INTEGER NOT NULL CHECK (id > 0),
   -- The repeated group by its place in the form.
   grp INTEGER NOT NULL CHECK (grp >= 0),
-  -- The entry that contains this one; 0 if it is directly in the draft.
+  -- The entry that contains it; 0 if it is directly in the draft.
   parent INTEGER NOT NULL CHECK (parent >= 0 AND parent <> id),
-  -- The order among the entries of the same group and parent; entries with equal ranks are ordered
-  -- by `id`.
+  -- The order among the entries of the same group and parent; equal ones are ordered by `id`.
   rank INTEGER NOT NULL,
   status TEXT NOT NULL CHECK (status = 'present' OR status = 'removed' OR status = 'set_aside'),
   revision INTEGER NOT NULL CHECK (revision >= 0),
@@ -36,7 +35,7 @@ CREATE TABLE entry (
   PRIMARY KEY (draft, id)
 ) STRICT, WITHOUT ROWID;
 
--- The present entries in order, which is used to count the entries before an entry.
+-- The present entries in their order, to count those before an entry.
 CREATE INDEX entry_by_order ON entry (draft, parent, grp, rank, id) WHERE status = 'present';
 
 CREATE TABLE lean_field (
@@ -44,40 +43,38 @@ CREATE TABLE lean_field (
   -- The entry that contains the field; 0 in the draft itself.
   entry INTEGER NOT NULL CHECK (entry >= 0),
   place INTEGER NOT NULL CHECK (place >= 0),
-  -- How the field differs from a usual field, which is valid, shown as it was typed, and whose
-  -- value is its text. The sum of
-  --   0 the value is text, 1 integer, 2 decimal, 3 boolean, 4 a list of several kinds, 5 to 8 a list
-  --   of text, integers, decimals or booleans
+  -- How the field differs from a usual one, which is valid, shown as it was typed, and has its text as
+  -- its value. The sum of
+  --   0 the value is a text, 1 integer, 2 decimal, 3 boolean, 4 a list of several kinds, 5 to 8 a list
+  --   of texts, integers, decimals or booleans
   --   0 valid, 16 empty, 32 invalid when left
   --   64 without a complete value, 128 does not apply, 256 never touched
-  --   0 the value is in `raw`, 512 in `display`, 1024 in `value`, 1536 there is no value
-  --   2048 the shown text, if the text can be shown at all, is in `display`, not in `raw`
-  --   4096 the value when the field was last left valid differs from the present value
-  --   8192 held: text that must not be stored was left valid, and its characters are gone
-  --   16384 verbatim: the text could not be read, and is kept as it was given
+  --   0 the value is in `raw`, 512 it is in `display`, 1024 it is in `value`, 1536 there is none
+  --   2048 `display` is the shown text, if any may be shown, and not `raw`
+  --   4096 the last value that was left valid is not the value
+  --   8192 held: a text that may not be kept was left valid, and its characters are gone
+  --   16384 verbatim: the text could not be read, and is kept as it was offered
   flags INTEGER NOT NULL CHECK (flags BETWEEN 0 AND 32767),
-  -- The typed text and the shown text; both are NULL if the text must not be stored.
+  -- What was typed, and how it is shown; both are NULL where the text may not be kept.
   raw TEXT,
   display TEXT CHECK (display IS NULL OR flags & 2048 <> 0),
-  -- The mask, which replaces all text of the field where the field must be masked.
+  -- What takes the place of all texts of the field where it may only be shown masked.
   mask TEXT CHECK (mask IS NULL OR display IS NOT NULL OR flags & 2048 = 0),
   value TEXT CHECK ((value IS NULL) = (flags & 1536 <> 1024)),
   code TEXT,
   message TEXT,
   -- The reason in place of a value.
   reason TEXT,
-  -- Facts that few fields have, as JSON: `committed` (the value when the field was last left valid,
-  -- if it differs from the present value), the `items` of a list, the `configuration` set since the
-  -- draft was begun.
+  -- What few fields have, as JSON: `committed` (the last value that was left valid, if it is not the
+  -- value), `items` of a list, `configuration` since the draft was begun.
   rest TEXT CHECK (rest IS NULL OR substr(rest, 1, 1) = '{'),
-  -- The last change of the content; both are NULL if the field has not changed since its draft was
-  -- begun.
+  -- The last change of the content; both are NULL if the field is as its draft was begun.
   revision INTEGER CHECK (revision IS NULL OR revision >= 0),
   updated_at INTEGER,
-  -- The form, while the draft is open and the field prevents finalizing; otherwise NULL. Only the
-  -- few rows with a form are in the indexes below.
+  -- The form, while the draft is open and the field keeps it from being finalized. Only these few rows
+  -- are in the indexes below.
   attention INTEGER,
-  -- Only 48 bits of the checksum, because most rows of a store are in this table.
+  -- Only 48 bits of it, because most rows of a store are here.
   checksum INTEGER,
   PRIMARY KEY (draft, entry, place),
   CHECK (flags & 15 <= 8 AND flags & 48 <> 48),
@@ -88,7 +85,7 @@ CREATE TABLE lean_field (
   CHECK (flags & 8192 = 0 OR (raw IS NULL AND display IS NULL AND flags & 1536 = 1536))
 ) STRICT, WITHOUT ROWID;
 
--- A row whose old checksum is wrong gets no checksum, so that `doctor` still reports it.
+-- A row whose old checksum is wrong gets none, so that `doctor` still reports it.
 INSERT INTO lean_field (
   draft, entry, place, flags, raw, display, mask, value, code, message, reason, rest, revision,
   updated_at, attention, checksum)
@@ -134,19 +131,18 @@ FROM (
 DROP TABLE field;
 ALTER TABLE lean_field RENAME TO field;
 
--- Pages of the fields that somebody has to correct, most recently changed first: in a form, or in
--- one of its fields. `code` is at the end so that fields with other codes can be skipped without
--- reading their rows. The first index contains everything that a list shows, so that the rows need
--- not be read at all.
+-- What somebody has to correct, from the last change backwards, page by page: in a form, or in one of
+-- its fields. `code` is at the end so that others are passed over without reading their rows. The first
+-- has all that a list shows, so that the rows need not be read at all.
 CREATE INDEX field_to_correct
 ON field (attention, updated_at, draft, entry, place, code, message, mask, raw, display, flags)
 WHERE attention IS NOT NULL;
 CREATE INDEX field_to_correct_by_place
 ON field (attention, place, updated_at, draft, entry, code) WHERE attention IS NOT NULL;
 
--- A rule in a draft or an entry, by its place in the form. `attention` is 1 while the draft is open
--- and the rule prevents finalizing. `message` is the message with the answers in it; it is NULL if
--- the rule is not broken, or if its message contains no answers.
+-- A rule of a draft or an entry, by its place in the form. `attention` is 1 while the draft is open and
+-- the rule keeps it from being finalized. `message` has the answers in it; it is NULL if the rule is not
+-- broken, or if its message contains no answers.
 CREATE TABLE entry_rule (
   draft INTEGER NOT NULL REFERENCES draft,
   entry INTEGER NOT NULL CHECK (entry >= 0),
@@ -175,7 +171,7 @@ CREATE TABLE entry_notice (
   draft INTEGER NOT NULL REFERENCES draft,
   entry INTEGER NOT NULL CHECK (entry >= 0),
   place INTEGER NOT NULL CHECK (place >= 0),
-  -- NULL if the field's text must be masked or must not be stored at all.
+  -- NULL where the text of the field may only be masked or not be kept at all.
   text TEXT,
   reason TEXT NOT NULL,
   code TEXT NOT NULL,
@@ -192,8 +188,7 @@ FROM notice ORDER BY draft, place;
 DROP TABLE notice;
 ALTER TABLE entry_notice RENAME TO notice;
 
--- The triggers were dropped with their tables. They are the same as before; those of entries are
--- new.
+-- The triggers were dropped with their tables. They are the same, and those of entries are new.
 
 CREATE TRIGGER entry_is_locked BEFORE UPDATE ON entry
 WHEN (SELECT status FROM draft WHERE id = OLD.draft) IN ('final', 'superseded')
@@ -251,9 +246,8 @@ CREATE TRIGGER notice_is_not_added BEFORE INSERT ON notice
 WHEN (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'a notice of a final draft never changes'); END;
 
--- The positions of all present entries, and their paths such as `member[1].medicine[2]`. These
--- views are for queries of whole tables: each entry is counted once. An entry inside a removed
--- entry has no path.
+-- The positions of all present entries, and their paths such as `member[1].medicine[2]`. They are for
+-- queries of whole tables: each entry is counted once. An entry inside a removed one has no path.
 CREATE VIEW entry_position (draft, id, grp, parent, position) AS
 SELECT
   draft, id, grp, parent, row_number() OVER (PARTITION BY draft, parent, grp ORDER BY rank, id)
@@ -275,8 +269,8 @@ WITH RECURSIVE step (draft, id, parent, text) AS MATERIALIZED (
 )
 SELECT draft, id, text FROM path;
 
--- The same for queries of few entries: the entries before an entry are counted only when that entry
--- is read. Repeats are nested at most three deep.
+-- The same for few entries: it counts the entries before one only when that one is read. Repeats are
+-- nested at most three deep.
 CREATE VIEW shown_entry_path (draft, id, path) AS
 SELECT
   e.draft, e.id,
@@ -302,8 +296,8 @@ FROM entry e
 WHERE e.status = 'present'
   AND (e.parent = 0 OR p.status = 'present') AND (coalesce(p.parent, 0) = 0 OR o.status = 'present');
 
--- The public views keep their columns. A field or a rule in an entry is named by its path, and
--- those in removed entries are left out.
+-- The public views keep their columns. A field or a rule in an entry has its path as its name, and those
+-- of removed entries are left out.
 CREATE VIEW fb_fields (
   draft, form, field, grp, raw, display, value, validity, complete, message, code, reason, touched,
   applies, updated_at

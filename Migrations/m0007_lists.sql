@@ -1,6 +1,6 @@
--- Lists of options from files; identical content is stored once.
+-- Lists of options from files, each content once.
 --
--- The rows of a list are never changed: using different rows requires a new version of the form.
+-- The rows of a list are never changed: a form that uses other rows is a new version of the form.
 
 CREATE TABLE list (
   id INTEGER PRIMARY KEY,
@@ -9,13 +9,13 @@ CREATE TABLE list (
   -- The names of the columns, as a JSON array.
   columns TEXT NOT NULL CHECK (substr(columns, 1, 1) = '['),
   -- The columns of the values, the labels and the names in another system, by place; -1 if there is
-  -- no such column.
+  -- none.
   value INTEGER NOT NULL CHECK (value >= 0),
   label INTEGER NOT NULL CHECK (label >= -1),
   name INTEGER NOT NULL CHECK (name >= -1),
   -- The number of rows.
   count INTEGER NOT NULL CHECK (count >= 0),
-  -- The checksum of the values, labels and cells of all rows, in order.
+  -- The checksum of all rows in order: of their values, labels and cells.
   checksum INTEGER NOT NULL,
   UNIQUE (hash, value, label, name)
 ) STRICT;
@@ -26,13 +26,12 @@ CREATE TABLE list_row (
   -- The value and the label of the option; the label is NULL if the value is shown.
   value TEXT NOT NULL,
   label TEXT,
-  -- The text in each column, as a JSON array.
+  -- The texts by column, as a JSON array.
   cells TEXT NOT NULL,
   PRIMARY KEY (list, place)
 ) STRICT, WITHOUT ROWID;
 
--- The rows by their text in a column: the column of the values, and the columns that filters
--- compare.
+-- The rows by their text in a column: that of the values, and those that filters compare.
 CREATE TABLE list_cell (
   list INTEGER NOT NULL REFERENCES list,
   "column" INTEGER NOT NULL CHECK ("column" >= 0),
@@ -44,15 +43,14 @@ CREATE TABLE list_cell (
 -- The rows by their value or label in lowercase letters, and by each later word of the label.
 CREATE TABLE list_spelling (
   list INTEGER NOT NULL REFERENCES list,
-  -- 0 for the whole value or label, 1 for the part that begins with a later word.
+  -- 0 for the whole value or label, 1 for its end from a later word on.
   part INTEGER NOT NULL CHECK (part BETWEEN 0 AND 1),
   spelling TEXT NOT NULL,
   place INTEGER NOT NULL,
   PRIMARY KEY (list, part, spelling, place)
 ) STRICT, WITHOUT ROWID;
 
--- The lists from files that each form uses, so that views and other programs can join answers and
--- rows.
+-- The lists of each form in files, so that views and other programs can join answers and rows.
 CREATE TABLE form_list (
   form INTEGER NOT NULL REFERENCES form,
   key TEXT NOT NULL,
@@ -60,7 +58,7 @@ CREATE TABLE form_list (
   PRIMARY KEY (form, key)
 ) STRICT, WITHOUT ROWID;
 
--- `columns` and `cells` are JSON arrays: the names of the columns and the text in them.
+-- `columns` and `cells` are JSON arrays: the names of the columns and the texts in them.
 CREATE VIEW fb_lists (form, version, list, value, label, columns, cells) AS
 SELECT
   form.key, form.version, form_list.key, list_row.value, coalesce(list_row.label, list_row.value),

@@ -1,7 +1,7 @@
--- Closed forms, which accept no new drafts until they are opened again.
+-- Forms that are closed: they take no new drafts, until they are opened again.
 --
--- All versions of a form are closed together, and a version that is registered later is closed,
--- too. The rows are separate from those of `form`, which never change once they are registered.
+-- All versions of a form are closed together, and one that is registered later is closed, too. The rows
+-- are apart from those of `form`, which never change once they are registered.
 CREATE TABLE form_closing (
   key TEXT PRIMARY KEY,
   -- Who closed the form, and when.

@@ -1,11 +1,10 @@
--- The contents of files, each stored once, in pieces.
+-- The contents of files, each once, in pieces.
 --
--- The answer in a field for files identifies the content by its SHA-256 hash: `raw` in its row is
--- {"name":…,"type":…,"bytes":…,"sha256":…}, and the kind of its value is 4, as for a list of
--- several kinds. The content itself is here, so that a draft stays small.
+-- The answer of a field for files names its content by SHA-256: `raw` in its row is
+-- {"name":…,"type":…,"bytes":…,"sha256":…}, and the kind of its value is 4, as for a list of several
+-- kinds. The content itself is here, so that a draft stays small.
 
--- The content of a file. It has no hash while it is being written, and nobody sees it before it is
--- complete.
+-- A content. It has no hash while it is being written, and nobody sees it until then.
 CREATE TABLE content (
   id INTEGER PRIMARY KEY,
   hash BLOB UNIQUE CHECK (length(hash) = 32),
@@ -13,8 +12,8 @@ CREATE TABLE content (
   added_at INTEGER NOT NULL
 ) STRICT;
 
--- The pieces of a file's content, in order from 0. All pieces have the same size, except that the
--- last can be shorter.
+-- The pieces of a content in their order, from 0. All have the same size, but the last one can be
+-- shorter.
 CREATE TABLE content_piece (
   content INTEGER NOT NULL REFERENCES content,
   number INTEGER NOT NULL CHECK (number >= 0),
@@ -22,18 +21,17 @@ CREATE TABLE content_piece (
   UNIQUE (content, number)
 ) STRICT;
 
--- A process that is writing content, or has written it and is about to save an answer that refers
--- to it. The row of a process that has ended has no meaning, and is deleted by the next process
--- that writes.
+-- A process that writes a content, or has written it and is about to save an answer that refers to it.
+-- A row of a process that has ended means nothing, and is deleted by the next one that writes.
 CREATE TABLE content_holder (
   content INTEGER NOT NULL REFERENCES content,
   process TEXT NOT NULL,
   PRIMARY KEY (content, process)
 ) STRICT, WITHOUT ROWID;
 
--- The drafts that need content: an open draft needs all content to which its answers have ever
--- referred, because undo might need it, and a final draft the content of its answers. Content that
--- nobody needs or holds is deleted together with the last row that names it.
+-- The drafts that need a content: an open draft those to which its answers have ever referred, because
+-- a step back may need them, and a final draft those of its answers. A content that nobody needs or
+-- holds is deleted together with the last row that names it.
 CREATE TABLE content_use (
   draft INTEGER NOT NULL REFERENCES draft,
   content INTEGER NOT NULL REFERENCES content,
@@ -42,7 +40,7 @@ CREATE TABLE content_use (
 
 CREATE INDEX content_use_by_content ON content_use (content);
 
--- Complete content never changes, and nobody can remove it from a draft that needs it.
+-- A complete content never changes, and nobody can remove it from a draft that needs it.
 
 CREATE TRIGGER content_is_fixed BEFORE UPDATE ON content
 WHEN OLD.hash IS NOT NULL OR NEW.id <> OLD.id
@@ -52,7 +50,7 @@ CREATE TRIGGER content_is_kept BEFORE DELETE ON content
 WHEN EXISTS (SELECT 1 FROM content_use WHERE content = OLD.id)
 BEGIN SELECT raise(ABORT, 'a content that a draft needs is kept'); END;
 
--- A row with the id or the hash of an existing row would replace that row.
+-- A row with the id or the hash of another content would replace that one.
 CREATE TRIGGER content_is_not_replaced BEFORE INSERT ON content
 WHEN EXISTS (SELECT 1 FROM content WHERE id = NEW.id)
   OR EXISTS (SELECT 1 FROM content WHERE hash = NEW.hash)
@@ -82,12 +80,11 @@ CREATE TRIGGER use_is_not_added BEFORE INSERT ON content_use
 WHEN (SELECT status FROM draft WHERE id = NEW.draft) IN ('final', 'superseded')
 BEGIN SELECT raise(ABORT, 'the contents of a final draft never change'); END;
 
--- The files in the answers of all drafts, without their contents. Files in removed entries are left
--- out. Only the mask of a masked file is shown.
+-- The files in the answers of all drafts, without their contents. Those of removed entries are left
+-- out. A masked file has only its mask.
 --
--- The parts are found by their places in the text, because SQLite does not let a view use JSON
--- functions in a connection that does not trust schemas. The only backslashes in a name are those
--- before quotes.
+-- The parts are found by their places in the text, because SQLite does not let a view use JSON functions
+-- in a connection that does not trust schemas. A name has no backslash but the one before a quote.
 CREATE VIEW fb_files (draft, form, field, name, type, bytes, sha256) AS
 WITH file (draft, entry, place, raw, mask, type_at, bytes_at) AS (
   SELECT

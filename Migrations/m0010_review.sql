@@ -1,15 +1,13 @@
--- Reviewers' comments on fields, and the notes of drafts that are sent back.
+-- Comments of reviewers on fields, and the notes with which drafts are sent back.
 --
--- They are separate from the contents of a draft. A comment is not an edit: it has no revision, so
--- nobody who edits the draft gets a conflict. The hash of a final edition does not cover it,
--- because final editions can be commented on, too. So these tables are separate from `history`,
--- which is locked and hashed with its draft.
+-- They are beside the contents of a draft. A comment is no edit: it has no revision, so nobody who edits
+-- the draft gets a conflict, and it is not covered by the hash of a final edition, which can be commented
+-- on, too. So these tables are apart from `history`, which is locked and hashed with its draft.
 
 -- A comment. Its number counts from 1 in each draft. `entry` is the entry of the repeat that contains the
--- field, or 0; `field` is the key of the field, with the identity of the entry:
--- `medicine[#1k3].dose`. It names the field by key, not by place, because the comment stays when
--- the draft moves to another version of its form. There is no foreign key to the entry, because the
--- entry can be removed, and restored by undo.
+-- field, or 0; `field` is the key of the field, with the identity of the entry: `medicine[#1k3].dose`.
+-- It names the field by key and not by place, because the comment stays when the draft moves to another
+-- version of its form. There is no foreign key to the entry, which can be removed, and come back by undo.
 CREATE TABLE comment (
   draft INTEGER NOT NULL REFERENCES draft,
   number INTEGER NOT NULL CHECK (number >= 1),
@@ -18,7 +16,7 @@ CREATE TABLE comment (
   person TEXT NOT NULL,
   at INTEGER NOT NULL,
   text TEXT NOT NULL CHECK (text <> ''),
-  -- Who resolved the comment, and when; NULL while it is open.
+  -- Who resolved it, and when; NULL while it is open.
   resolved_by TEXT,
   resolved_at INTEGER,
   checksum INTEGER,
@@ -28,15 +26,14 @@ CREATE TABLE comment (
 
 CREATE INDEX comment_open ON comment (draft) WHERE resolved_at IS NULL;
 
--- The note of a draft that was sent back. An open draft is marked as returned until its note is
--- done.
+-- A note with which a draft was sent back. An open draft is returned while a note is not done.
 CREATE TABLE draft_return (
   draft INTEGER NOT NULL REFERENCES draft,
   number INTEGER NOT NULL CHECK (number >= 1),
   person TEXT NOT NULL,
   at INTEGER NOT NULL,
   note TEXT NOT NULL CHECK (note <> ''),
-  -- Who marked the note as done, and when. Both stay NULL if the draft was finalized instead.
+  -- Who marked it as done, and when. Both stay NULL if the draft was finalized instead.
   done_by TEXT,
   done_at INTEGER,
   checksum INTEGER,
@@ -46,8 +43,8 @@ CREATE TABLE draft_return (
 
 CREATE INDEX return_pending ON draft_return (draft) WHERE done_at IS NULL;
 
--- The text of comments and notes never changes, and is removed with its draft. A comment is
--- resolved only once, and a note is marked as done only once.
+-- What was said never changes, and is removed with its draft. A comment is resolved once, and a note is
+-- done once.
 
 CREATE TRIGGER comment_is_locked BEFORE UPDATE ON comment
 WHEN OLD.resolved_at IS NOT NULL
@@ -99,7 +96,7 @@ FROM comment
   LEFT JOIN entry_path ON entry_path.draft = comment.draft AND entry_path.id = comment.entry
 WHERE comment.entry = 0 OR entry_path.id IS NOT NULL;
 
--- The notes of drafts that were sent back. `pending` is 1 while the draft is marked as returned.
+-- The notes with which drafts were sent back. `pending` is 1 while the draft is returned.
 CREATE VIEW fb_returns (draft, form, "by", at, note, done_at, done_by, pending) AS
 SELECT
   lower(substr(hex(draft.uuid), 1, 8) || '-' || substr(hex(draft.uuid), 9, 4) || '-'

@@ -1,7 +1,7 @@
--- The accounts of people, their sign-ins, tokens for programs, and links to forms.
+-- People with accounts, where they are signed in, tokens of programs, and links to forms.
 --
--- Secrets are not stored. `id` is the SHA-256 of a random secret of 32 bytes, and `password` an
--- argon2id hash with its salt, so nobody can log in with what they read in these tables.
+-- Secrets are not stored. `id` is the SHA-256 of a random secret of 32 bytes, and `password` an argon2id
+-- hash with its salt, so nobody can log in with what they read here.
 
 -- An account is disabled and never deleted, because the history of drafts names it.
 CREATE TABLE account (
@@ -18,7 +18,7 @@ CREATE TABLE account (
   CHECK ((password IS NULL) = (password_at IS NULL))
 ) STRICT, WITHOUT ROWID;
 
--- A link that lets a person set the password of an account. It is deleted when it is used.
+-- A link with which a person sets the password of an account. It is deleted when it is used.
 CREATE TABLE password_link (
   id BLOB PRIMARY KEY CHECK (length(id) = 32),
   account TEXT NOT NULL UNIQUE REFERENCES account,
@@ -27,7 +27,7 @@ CREATE TABLE password_link (
   checksum INTEGER
 ) STRICT, WITHOUT ROWID;
 
--- A secret that lets a program act as an account.
+-- A secret with which a program acts as an account.
 CREATE TABLE program_token (
   id BLOB PRIMARY KEY CHECK (length(id) = 32),
   name TEXT NOT NULL UNIQUE CHECK (name <> ''),
@@ -37,11 +37,11 @@ CREATE TABLE program_token (
   checksum INTEGER
 ) STRICT, WITHOUT ROWID;
 
--- A link that lets people fill in a form without an account. A revoked link is kept, because drafts
--- name it as their owner.
+-- A link with which people fill in a form without an account. A revoked link is kept, because drafts name
+-- it as their owner.
 CREATE TABLE form_link (
   id BLOB PRIMARY KEY CHECK (length(id) = 32),
-  -- The key of the form; a draft gets the version that is the newest when the draft is begun.
+  -- The key of the form, in whatever version is the newest when a draft is begun.
   form TEXT NOT NULL,
   reach TEXT NOT NULL CHECK (reach = 'once' OR reach = 'many'),
   label TEXT,
@@ -52,9 +52,8 @@ CREATE TABLE form_link (
   checksum INTEGER
 ) STRICT, WITHOUT ROWID;
 
--- A device on which somebody is signed in, with an account or with a link. It is deleted when the
--- sign-in ends. `device` is the hash of a second secret, which stays the same when the person logs
--- in again on the device.
+-- A device on which somebody is signed in, with an account or with a link. It is deleted when the sign-in
+-- ends. `device` is the hash of a second secret, which stays when the person logs in again on a device.
 CREATE TABLE sign_in (
   id BLOB PRIMARY KEY CHECK (length(id) = 32),
   account TEXT REFERENCES account,
@@ -71,18 +70,16 @@ CREATE TABLE sign_in (
 CREATE INDEX sign_in_by_account ON sign_in (account) WHERE account IS NOT NULL;
 CREATE INDEX sign_in_by_link ON sign_in (link) WHERE link IS NOT NULL;
 
--- Failed log-ins with an account or from an address. `id` is a hash, because people sometimes type
--- a password in place of their name. The rows are counts that are soon deleted, so they have no
--- checksum.
+-- Failed log-ins with an account or from an address. `id` is a hash, because what people type in place of
+-- a name may be a password. The rows are counts that are soon deleted, so they have no checksum.
 CREATE TABLE login_failure (
   id BLOB PRIMARY KEY CHECK (length(id) = 32),
   failures INTEGER NOT NULL CHECK (failures > 0),
   last_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- The owner of a record, who has rights to its drafts: the person or the link that started it. All
--- editions of a record have the same owner, whoever amends it. The owner of a draft without a
--- history is the empty string.
+-- Who started a record, for the rights to its drafts: the person, or the link. The editions of a record have
+-- the same owner, whoever amends it. An empty text is the owner of a draft without a history.
 ALTER TABLE draft ADD COLUMN owner TEXT NOT NULL DEFAULT '';
 
 UPDATE draft SET owner = coalesce((

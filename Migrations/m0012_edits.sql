@@ -1,11 +1,10 @@
--- The edits that pages have sent, which makes it possible to recognize an edit that is sent again.
+-- The edits that pages have sent, so that one that is sent again is recognized.
 --
--- A page gives each edit a UUID before it sends the edit, and sends it again if it does not get a
--- response. As long as the draft exists, the response is then the same as the first one.
--- `operation` is the UUID, `seat` the page, and `field` the field whose content the edit replaced,
--- or '' if the edit concerned an entry or a rule. `revision` is the draft's revision after the
--- edit. `answer` is NULL if the edit became part of the draft; otherwise it gives the reason as
--- JSON: a conflict with both texts, or a refusal.
+-- A page numbers each edit with a UUID before it sends it, and sends it again if it does not get an answer.
+-- The answer is the first one, as long as the draft exists. `operation` is the UUID, `seat` the page, and
+-- `field` the field whose content the edit replaced, or '' if it was about an entry or a rule. `revision` is
+-- that of the draft afterwards. `answer` is NULL if the edit became part of the draft; otherwise it says why
+-- not, as JSON: a conflict with both texts, or a refusal.
 CREATE TABLE page_edit (
   draft INTEGER NOT NULL REFERENCES draft,
   operation BLOB NOT NULL CHECK (length(operation) = 16),
@@ -16,7 +15,7 @@ CREATE TABLE page_edit (
   PRIMARY KEY (draft, operation)
 ) STRICT, WITHOUT ROWID;
 
--- The response to an edit never changes, and is removed with its draft.
+-- An edit was answered once, and is removed with its draft.
 
 CREATE TRIGGER page_edit_is_locked BEFORE UPDATE ON page_edit
 BEGIN SELECT raise(ABORT, 'an answered edit never changes'); END;

@@ -1,8 +1,7 @@
--- The stores from which this store was copied.
+-- Stores from which this one was copied.
 --
--- A copy contains the chain of its origin, followed by its own link with the SHA-256 hash of the
--- origin's path or address. Until that link is added, the copy is unfinished, and only `copy` opens
--- it.
+-- A copy carries the chain of its origin, and a link of its own after it, with the SHA-256 hash of the place
+-- of the origin. Until then the copy is unfinished, and only copying opens it.
 
 CREATE TABLE origin (
   number INTEGER PRIMARY KEY CHECK (number >= 1),
@@ -15,7 +14,7 @@ CREATE TABLE origin (
   CHECK ((ended_at IS NULL) = (link IS NULL))
 ) STRICT;
 
--- The same table with an additional action. References to it are by name.
+-- The same table with another action. Its references are by name.
 CREATE TABLE copied_chain (
   number INTEGER PRIMARY KEY CHECK (number >= 1),
   action TEXT NOT NULL CHECK (action = 'finalized' OR action = 'purged' OR action = 'copied'),
