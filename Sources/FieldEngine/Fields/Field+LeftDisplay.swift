@@ -3,11 +3,12 @@ extension Field {
   ///
   /// A choice shows its label, and a number its suffix. Everyone sees this text except the person
   /// who has the focus in the field.
-  package var leftDisplay: String { leftDisplay(of: definition.finish(text.raw)) }
+  package var leftDisplay: String { leftDisplay(of: finished) }
 
   /// Returns the text shown when nobody is editing it, given the final typed characters.
   func leftDisplay(of finished: String) -> String {
     if definition.list != nil { return leftListDisplay }
+    if isFocused, typedReading == .unclear, let run = text.run { return run.characters }
     if text.isVerbatim || !isFocused && finished == text.raw { return layout.display }
     return Layout(finished, definition.template, ending: ending(of: finished)).display
   }

@@ -175,8 +175,9 @@ extension Field {
   /// They do not appear after text that more typing cannot correct, unless the text is complete
   /// and only out of bounds.
   func ending(of raw: String) -> Template.Ending {
-    switch definition.validateTyping(raw, validationContext) {
-    case nil, .above, .below: definition.closesTemplate(raw) ? .closed : .open
+    guard !raw.isEmpty, definition.closesTemplate(raw) else { return .open }
+    return switch definition.validateTyping(raw, validationContext) {
+    case nil, .above, .below: .closed
     default: .open
     }
   }

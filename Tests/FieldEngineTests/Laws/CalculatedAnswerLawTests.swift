@@ -18,6 +18,14 @@ import Testing
     }
   }
 
+  @Test(arguments: try LawSubject.all().filter { $0.definition.list == nil })
+  func `is formatted like a blank one that was set`(_ subject: LawSubject) {
+    var (calculated, set) = (subject.field, subject.field)
+    _ = calculated.calculate(" ")
+    set.apply(.setCanonical(" "))
+    #expect(Answer(calculated) == Answer(set))
+  }
+
   /// What a field shows and says of its text.
   private struct Answer: Equatable {
     let texts: [String]

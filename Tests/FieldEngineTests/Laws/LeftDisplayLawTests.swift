@@ -19,6 +19,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [("6/13/41", "06/13/1941"), ("3/404", "3/404"), ("3/4", "03/04/")])
+  func `for a date, which depends on the typed separators`(typed: String, left: String) throws {
+    var field = Field("d", try FieldType.date.definition([:]), ValidationContext(today: .earliest))
+    field.apply(.focus)
+    field.apply(.type(typed))
+    #expect(field.leftDisplay == left)
+    field.apply(.blur)
+    #expect(field.leftDisplay == left)
+  }
+
   @Test func `for each item of a list`() throws {
     var list = Field(
       "l", try FieldType.list.definition([.of: "currency"]), ValidationContext(today: .earliest))

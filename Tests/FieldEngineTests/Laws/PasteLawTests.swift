@@ -16,7 +16,12 @@ import Testing
       let shown = Shown(typed.field)
       let messy = random.adding(subject.noise, to: shown.display)
       guard shown.isComplete || !subject.readsWholePastes else { return }
-      var shapes = subject.readsBare ? [shown.raw] : []
+      var alone = Walk(subject)
+      alone.apply(.focus)
+      alone.apply(.type(shown.raw))
+      // In `6/13/41`, for example, the separators show that the year is complete.
+      let needsSeparators = shown.isComplete && !alone.field.isComplete
+      var shapes = subject.readsBare && !needsSeparators ? [shown.raw] : []
       if !typed.field.hidesTyped { shapes += [shown.display, messy] }
       for shape in shapes where !shape.isEmpty {
         var pasted = Walk(subject)
