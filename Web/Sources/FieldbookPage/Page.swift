@@ -116,7 +116,9 @@ struct Page {
   }
 }
 
-/// A draft that a page has open. It is a class, because the value is large and never copied.
+/// A draft that a page has open.
+///
+/// It is a class, because the value is large and never copied.
 private final class OpenForm {
   var conversation: SessionConversation<MemoryStore>
 
