@@ -127,12 +127,12 @@ fuzz: setup-build  ## fuzzes each target in Fuzzing/ for SECONDS=60; TARGET=name
 torture: setup  ## runs the tests with many more trials
 	FIELDBOOK_TORTURE=1 $(torture)
 	SERVED_STORE=postgres $(torture) --skip-build --filter FieldbookServerTests
-	POSTGRES_POOL=1 $(torture) --skip-build --filter 'FieldbookPostgresTests.ContractTests'
+	POSTGRES_POOL=1 $(torture) --skip-build --filter 'FieldbookPostgresTests.PostgresContractTests'
 
 # The sanitizer does not work under a limit on file sizes.
 threads: setup  ## runs the tests of the store and of files with the thread sanitizer
 	swift test -q --disable-xctest --sanitize=thread --scratch-path .build/threads --skip 'full disk keeps the old file' \
-	  --filter 'SQLiteKitTests|FieldbookStoreTests|FieldbookCLITests.(Exchange|Import|Export|Resume|Stopped|Update|BackgroundTask)'
+	  --filter 'SQLiteKitTests|FieldbookStoreTests|FieldbookKitTests.BackgroundTask|FieldbookCLITests.(Exchange|Import|Export|Resume|Stopped|Update)'
 
 install: setup-build  ## installs the program in PREFIX, by default /usr/local
 	$(release_build) --product fieldbook

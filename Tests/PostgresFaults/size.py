@@ -165,9 +165,9 @@ def measure(cluster, program, count):
     tell("stats", program, "stats", "--form", "size")
     tell("export", program, "export", "size", "--status", "draft")
     print(f"memory of the server: {memory(served.process.pid)} MB", flush=True)
-    ask("a search for a word in one draft", client,
-        f"/api/drafts?form=size&search=Number+{count // 2}&limit=50", times=1)
     served.stop()
+    tell("a search for a word in one draft", program,
+         "list", "--form", "size", "--search", f"Number {count // 2}")
 
 
 def memory(process):

@@ -7,7 +7,7 @@ import PostgresKit
 extension PostgresStore {
   /// Takes the last used free seat at a draft, or a new one.
   ///
-  /// A seat is a lease on the clock of the database. It is free if it was released, if the lease
+  /// A seat is a lease, timed by the database's clock. It is free if it was released, if the lease
   /// has ended, or if its process on this machine has ended. A draft that can no longer be changed
   /// has no seats.
   public func takeSeat(at id: DraftID) throws(StoreError) -> (SeatID, SeatState) {

@@ -69,7 +69,7 @@ struct Arrangement: Sendable {
   private(set) var lines: [Line] = []
   private(set) var height = 0
 
-  /// The line that finishes the form, after the last group.
+  /// The line for finishing the form, after the last group.
   private(set) var finish = Area(row: 0, column: 0, width: 0, height: 1)
 
   /// The index of each field's box, by the field's place.

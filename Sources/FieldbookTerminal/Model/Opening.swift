@@ -193,7 +193,7 @@ extension FormModel {
     return area
   }
 
-  /// The line that finishes the form, with the focused field expanded.
+  /// The line for finishing the form, with the focused field expanded.
   var shownFinish: Area {
     var area = arrangement.finish
     area.row += opening?.growth ?? 0

@@ -1,6 +1,6 @@
 import FormSession
 
-/// The line that finishes the form, at its end; the line is marked while no field has the focus.
+/// The line for finishing the form, at its end; it is marked while no field has the focus.
 enum FinishLine {
   static let text = "▸ \(Words.finish)  F10 "
 

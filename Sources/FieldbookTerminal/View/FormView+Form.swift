@@ -40,7 +40,7 @@ extension FormView {
     screen.openRows = 0..<model.size.rows
   }
 
-  /// Draws the line that finishes the form or leads to the next page.
+  /// Draws the line for finishing the form or turning to the next page.
   private func drawEnd(at area: Area, on screen: inout Screen) {
     guard model.page + 1 < model.pages.pages.count else {
       return FinishLine.draw(on: &screen, at: area, isMarked: session.focusPlace == nil, theme)

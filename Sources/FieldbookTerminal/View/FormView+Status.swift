@@ -79,8 +79,8 @@ extension FormView {
     }
   }
 
-  /// Whether a key has an effect in the field with the focus: open a list or picker, or edit a
-  /// paragraph.
+  /// Whether a key has an effect in the focused field, such as opening a list or picker, or editing
+  /// a paragraph.
   private func isOfUse(inForm command: Command) -> Bool {
     let face = session.focusPlace.map { model.outline.faces[session.fieldOfForm($0)] }
     switch command {

@@ -70,7 +70,7 @@ extension FieldConflict {
 }
 
 extension FieldConflict {
-  /// Returns the conflict with the field named by positions, which is what people see.
+  /// Returns the conflict with its field named as people see it, by the positions of entries.
   func named(in session: Session) -> FieldConflict {
     guard let place = session.place(of: field) else { return self }
     return FieldConflict(

@@ -27,7 +27,7 @@ extension Session {
     }
   }
 
-  /// Plans all nodes of an entry, or of the draft itself.
+  /// Schedules all nodes of an entry, or of the draft itself.
   func planAll(of entry: Int, _ run: inout EvaluationRun) {
     let (programs, own) = (plan.programs, entries.entries[entry])
     for (index, original) in programs.nodesOfRepeat[own.ofRepeat].enumerated() {
@@ -78,7 +78,7 @@ extension Session {
     return changes
   }
 
-  /// Plans everything that depends on the fields that an action touched.
+  /// Schedules everything that depends on the fields that an action touched.
   private mutating func plan(_ run: inout EvaluationRun, after work: SessionWork) {
     let programs = plan.programs
     if programs.isEmpty { return }
@@ -102,7 +102,7 @@ extension Session {
     noteCircumstances()
   }
 
-  /// Plans everything that reads the answer at a place.
+  /// Schedules everything that reads the answer at a place.
   func planReaders(of place: Int, _ run: inout EvaluationRun) {
     let (programs, field) = (plan.programs, fieldOfForm(place))
     if plan.repeats.isEmpty { return run.plan(programs.readers[field]) }
@@ -112,7 +112,7 @@ extension Session {
     }
   }
 
-  /// Plans a form's node in all entries that share the given repeat's entry with another entry.
+  /// Schedules a form's node in all entries that share the given repeat's entry with another entry.
   ///
   /// If no repeat is given, the innermost repeat that contains both is used.
   func planReader(

@@ -33,7 +33,7 @@ extension Session {
     }
   }
 
-  /// Evaluates all planned nodes and everything that depends on them.
+  /// Evaluates all scheduled nodes and everything that depends on them.
   mutating func perform(_ run: inout EvaluationRun, _ work: inout SessionWork) {
     while let (node, original) = run.next() {
       // A repeat's count can remove an entry after its nodes were planned.

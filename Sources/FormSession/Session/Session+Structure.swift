@@ -3,7 +3,7 @@ import FieldEngine
 
 /// The consequences of adding, removing and moving entries.
 extension Session {
-  /// Plans everything that depends on the entries that an action added, removed or moved.
+  /// Schedules everything that depends on the entries that an action added, removed or moved.
   mutating func planStructure(_ run: inout EvaluationRun, _ work: SessionWork) {
     for entry in work.appeared { appear(entry, &run) }
     for entry in work.disappeared { disappear(entry, &run) }
@@ -15,7 +15,7 @@ extension Session {
     }
   }
 
-  /// Plans the nodes that read the answer at a place together with the answers in other entries.
+  /// Schedules the nodes that read the answer at a place together with answers in other entries.
   ///
   /// Nodes that read the answer from within the same entry do not depend on the entry's position.
   private func planReaders(of place: Int, outside entry: Int, _ run: inout EvaluationRun) {
@@ -50,7 +50,7 @@ extension Session {
     planNodesOfEntries(beside: entry, &run)
   }
 
-  /// Plans the nodes that depend on which entries a repeat has and on their order.
+  /// Schedules the nodes that depend on which entries a repeat has and on their order.
   private func planNodesOfEntries(beside entry: Int, _ run: inout EvaluationRun) {
     let own = entries.entries[entry]
     for original in plan.programs.nodesOfEntries[own.ofRepeat] {

@@ -21,7 +21,7 @@ package struct Path {
     folder == "/" ? "/" + name : folder + "/" + name
   }
 
-  /// Returns the path with symbolic links in its folder resolved, but not in its name.
+  /// Returns the path with the symbolic links in its folder resolved, but not one to the file.
   static func resolved(_ path: String) throws(SQLiteError) -> String {
     let parts = Path(path)
     guard !path.utf8.contains(0), !parts.name.isEmpty else {
