@@ -43,8 +43,8 @@ public enum Number: Sendable {
     }
   }
 
-  /// Parses a number as XPath does: digits, at most one point, an optional minus sign, outer
-  /// spaces.
+  /// Parses a number as XPath does: digits, at most one decimal point, an optional minus sign, and
+  /// outer spaces.
   ///
   /// ```swift
   /// Number(" -12.50 ")  // -12.5

@@ -26,7 +26,8 @@ extension Field {
 
   /// Takes the focus without asking the program for permission.
   ///
-  /// A form asks before it takes the focus from another field, so it does not need to ask again.
+  /// A form checks permission before it takes the focus from another field, so this does not check
+  /// it.
   package mutating func takeFocus() {
     (isFocused, refusal) = (true, nil)
     history.endStep()

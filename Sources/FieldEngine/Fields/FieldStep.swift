@@ -32,7 +32,7 @@ public enum FieldStep: Hashable, Sendable {
   case redo
   /// Press the return key, which leaves the field.
   case commit
-  /// Press the escape key, which restores the text at focus and keeps the focus.
+  /// Press the escape key, which restores the text from when the field took the focus.
   case abandon
   /// Confirm that the text is right without the part that was left out.
   case confirm

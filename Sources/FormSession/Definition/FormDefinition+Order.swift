@@ -7,7 +7,7 @@ extension FormDefinition {
     /// The group; nil for the unnamed section at the end.
     public let group: Group?
 
-    /// The index of the group among ``Session/groups``.
+    /// The index of the group in ``Session/groups``.
     public let place: Int
 
     /// The displayed names of the surrounding groups and of the section's own group, which can be
@@ -28,7 +28,7 @@ extension FormDefinition {
 
     /// A note in a section.
     public struct PlacedNote: Equatable, Sendable {
-      /// The index of the note among ``FormDefinition/notes``.
+      /// The index of the note in ``FormDefinition/notes``.
       public let place: Int
       /// The index of the row that follows the note; the number of rows if the note is last.
       public let row: Int

@@ -152,8 +152,8 @@ extension FormField {
 }
 
 extension FormDefinition {
-  /// The keys of fields whose text must not be in seats, and of fields whose text the history must
-  /// not show.
+  /// The keys of fields whose text must not be stored in seats, and of fields whose text the
+  /// history must not show.
   package var secretKeys: (unseated: Set<String>, unshown: Set<String>) {
     let fields = (try? engineFields(ValidationContext(today: .earliest))) ?? []
     let keys = { (matches: (StoragePolicy) -> Bool) in

@@ -1,6 +1,6 @@
 public import FieldEngine
 
-/// The messages with which a form replaces the standard ones.
+/// A form's own messages, which replace the standard ones.
 public struct FormMessages: Equatable, Sendable {
   /// The messages by key, and then by language.
   public var texts: [String: [String: String]]

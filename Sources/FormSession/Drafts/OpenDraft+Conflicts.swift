@@ -70,7 +70,8 @@ extension FieldConflict {
 }
 
 extension FieldConflict {
-  /// Returns the conflict with its field named as people see it, by the positions of entries.
+  /// Returns the conflict with the entries in its field's path named by position, as people see
+  /// them.
   func named(in session: Session) -> FieldConflict {
     guard let place = session.place(of: field) else { return self }
     return FieldConflict(

@@ -121,7 +121,7 @@ extension DraftContents {
   }
 }
 
-/// The person who acts, with a clock.
+/// The person who performs actions, with a clock.
 public struct Person: Sendable {
   /// The name shown in the history.
   public let name: String
@@ -136,7 +136,7 @@ public struct Person: Sendable {
   }
 }
 
-/// A form prepared for filling in; all of the form's drafts share the preparation.
+/// A form prepared once for filling in all of its drafts.
 public struct LoadedForm: Sendable {
   /// The definition of the form.
   public var definition: FormDefinition { fresh.definition }

@@ -1,6 +1,6 @@
 /// An edit sent by another engine for the same form, such as the engine of a page.
 public struct DraftEdit: Hashable, Sendable {
-  /// The identity of the edit, by which it is recognized if it is sent again.
+  /// The identity of the edit, which shows whether the edit was sent before.
   public var operation: OperationID
 
   /// The field's revision that the sender had seen before its first unanswered edit.

@@ -12,7 +12,7 @@ final class OptionFilter: Sendable {
   /// The whole filter.
   let program: FormPrograms.Program
 
-  /// The parts of the filter by which rows are found.
+  /// The parts of the filter that are used to find rows.
   let equalities: [Equality]
 
   /// Whether these parts make up the whole filter.

@@ -90,7 +90,7 @@ extension Session {
     return entry
   }
 
-  /// Returns an identity for a new entry, and whether the identity was planned.
+  /// Returns an identity for a new entry, and whether the identity was chosen in advance.
   private mutating func newIdentity() -> (id: EntryID, isPlanned: Bool) {
     while !plannedEntries.isEmpty {
       let planned = plannedEntries.removeFirst()
@@ -101,7 +101,7 @@ extension Session {
     return (nextEntry, false)
   }
 
-  /// Adds the initial entries of an entry or of the draft, except in some repeats.
+  /// Adds the initial entries in an entry or the draft, except for those of the given repeats.
   mutating func beginInnerEntries(
     of entry: Int, besides groups: Set<String> = [], _ work: inout SessionWork
   ) {
@@ -207,7 +207,7 @@ extension Session {
 // MARK: - Counted entries
 
 extension Session {
-  /// Adds or removes entries until a repeat has a number of entries.
+  /// Adds or removes entries until a repeat has the given number of entries.
   ///
   /// Surplus entries are set aside with their answers, and return when the number increases again.
   mutating func count(

@@ -148,7 +148,7 @@ public struct EntryState: Hashable, Sendable {
   public let group: String
   /// The path of the entry that contains this one; nil for an outermost entry.
   public let parent: String?
-  /// The position among the entries with the same parent, counted from 1.
+  /// The position among the entries with the same parent, starting at 1.
   public let position: Int
   /// The displayed name.
   public let title: String

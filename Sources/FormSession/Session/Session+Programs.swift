@@ -36,7 +36,7 @@ extension Session {
   /// Evaluates all scheduled nodes and everything that depends on them.
   mutating func perform(_ run: inout EvaluationRun, _ work: inout SessionWork) {
     while let (node, original) = run.next() {
-      // A repeat's count can remove an entry after its nodes were planned.
+      // A repeat's count can remove an entry after its nodes were scheduled.
       guard entries.entries[entries.entry(ofNode: node)].isLive else { continue }
       evaluate(node, original, &run, &work)
     }

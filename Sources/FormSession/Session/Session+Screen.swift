@@ -28,7 +28,7 @@ extension Session {
   /// Returns the index of the repeat that an entry belongs to.
   package func ofRepeat(_ entry: Int) -> Int { entries.entries[entry].ofRepeat }
 
-  /// Returns the position of an entry among its siblings, counted from 1.
+  /// Returns the position of an entry among its siblings, starting at 1.
   package func position(of entry: Int) -> Int { entries.entries[entry].position }
 
   /// Whether an entry is part of the draft.

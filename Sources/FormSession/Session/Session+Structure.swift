@@ -73,7 +73,7 @@ extension Session {
     }
   }
 
-  /// Sets the initial answers of new entries, which can depend on answers calculated before.
+  /// Sets the initial answers of new entries, which can depend on answers calculated earlier.
   mutating func beginAnswers(_ run: inout EvaluationRun, _ work: inout SessionWork) {
     var next = 0
     while next < work.begun.count {

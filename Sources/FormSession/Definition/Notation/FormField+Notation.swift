@@ -124,7 +124,7 @@ extension FormField {
       ?? field.initialExpression.map { StatedExpression.members.write(StatedExpression($0)) }
   }
 
-  /// The repeat for unique answers, which is also recorded because it must be around the field.
+  /// The repeat for unique answers, which is also recorded because it must contain the field.
   private static let uniqueInMember = Member<FormField>(
     name: "uniqueIn", summary: "The repeat in which no two entries have the same answer.",
     schema: Notation<String>.text.schema
