@@ -66,7 +66,7 @@ public enum Function: String, CaseIterable, Sendable {
   /// `pi()`: the number π.
   case pi
 
-  // Texts.
+  // Text.
 
   /// `string(x)`: a value as text.
   case string

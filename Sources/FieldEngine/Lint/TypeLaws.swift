@@ -28,7 +28,7 @@ struct TypeLaws {
     }
   }
 
-  /// Removes characters from failing text for as long as it still fails.
+  /// Removes characters from failing text as long as the shorter text still fails.
   private func shortened(_ text: String, against law: TypeFinding.Law) -> String {
     for index in text.indices {
       var shorter = text

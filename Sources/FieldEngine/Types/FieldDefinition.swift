@@ -28,7 +28,7 @@ public struct FieldDefinition: Sendable {
   }
 
   /// Returns the status of the text, derived from how it was typed; nil if the type does not
-  /// remember that.
+  /// remember how.
   public var readTyped: @Sendable (TypedRun) -> TypedReading? = { _ in nil }
 
   /// Validates the text when the field is left.
@@ -218,7 +218,7 @@ public enum StoragePolicy: String, CaseIterable, Hashable, Sendable {
   /// Whether displays, lists and exports show a mask in place of the text.
   public var isMasked: Bool { self == .mask || self == .seal }
 
-  /// Whether a program may hold a draft without the text.
+  /// Whether a program can work on a draft without knowing the text.
   ///
   /// Conditions and expressions can then only test whether there is an answer.
   package var isSecret: Bool { self == .never || self == .seal }

@@ -100,7 +100,7 @@ extension FieldContent.Text {
     (raw, isVerbatim) = (text.raw, text.isVerbatim)
   }
 
-  /// Returns the text with the caret, the selection and the ending of other text.
+  /// Returns the text with the caret, the selection and the `ending` of other text.
   func fieldText(selecting other: FieldText) -> FieldText {
     var text = other
     (text.raw, text.isVerbatim, text.isHeld) = (raw, isVerbatim, false)

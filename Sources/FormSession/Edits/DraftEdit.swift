@@ -48,7 +48,7 @@ public enum EditOutcome: Hashable, Sendable {
   case accepted(revision: Int)
   /// Somebody else changed the same field; no part of the edit is in the draft.
   case conflict(EditConflict)
-  /// The form does not allow the edit, for the reason that the code and the sentence give.
+  /// The form does not allow the edit, for the reason given by the code and the message.
   case refused(code: String, message: String)
 }
 

@@ -125,8 +125,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Checks that a field exists and, by default, that it can be compared, which a secret one
-  /// cannot.
+  /// Checks that a field exists and, by default, that it can be compared; a secret field cannot.
   private mutating func checkField(
     _ mention: Mention, isCompared: Bool, except secret: Set<String>? = nil, by index: MentionIndex
   ) {
