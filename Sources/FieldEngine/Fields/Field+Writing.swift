@@ -67,7 +67,8 @@ extension Field {
     return true
   }
 
-  /// Returns the type's version of text accepted elsewhere, read as a whole or as if typed.
+  /// Returns the type's version of text that another engine accepted, read as a whole or as if
+  /// typed.
   ///
   /// If the type refuses some of the characters, the result is nil or different text.
   private func accepted(_ written: WrittenText) -> FieldText? {

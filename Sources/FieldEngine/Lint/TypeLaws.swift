@@ -1,4 +1,4 @@
-/// Tests the laws of editing on text generated for a type, which is the same each time.
+/// Tests the laws of editing on generated text, which is always the same for a type.
 struct TypeLaws {
   private let row: FieldDefinition
   private let texts: [String]

@@ -168,7 +168,7 @@ extension Session {
     return StepOrder.Step(serial: step.serial, entry: EntryStep(entry: entry, back: back))
   }
 
-  /// Marks those of the given rules that are broken warnings as acknowledged.
+  /// Marks the broken warnings among the given rules as acknowledged.
   mutating func accept(_ rules: Set<String>) {
     acknowledged = broken.filter { node in
       let place = plan.ruleOfNode[entries.original(ofNode: node)] ?? 0

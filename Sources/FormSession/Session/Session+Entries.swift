@@ -116,8 +116,8 @@ extension Session {
     }
   }
 
-  /// Returns the repeat of a new entry, and the index of the entry around it; nil if the record
-  /// does not fit the form or the draft.
+  /// Returns the repeat of a new entry, and the index of the entry that contains it; nil if the
+  /// record does not fit the form or the draft.
   func place(for record: EntryRecord) -> (repeated: Int, parent: Int)? {
     guard let repeated = plan.repeats.number(of: record.group),
       let parent = entries.number(of: record.parent),
@@ -215,7 +215,7 @@ extension Session {
   ) {
     var present = entries.present(repeated, in: parent)
     while present.count > wanted, let last = present.popLast() {
-      // If a field keeps the focus, the entry around it stays as well.
+      // If a field keeps the focus, the entry that contains it stays as well.
       do throws(SessionRefusal) { try set(.setAside, of: last, &work) } catch { return }
     }
     guard present.count < wanted else { return }

@@ -185,7 +185,7 @@ extension Session {
     return before.indices.filter { before[$0] != groupTallies[$0] }
   }
 
-  /// Replaces a field's counts within the counts of its group and of the entries around it.
+  /// Replaces a field's counts within the counts of its group and of the entries that contain it.
   private mutating func count(_ tally: Tally, at place: Int) {
     let group = plan.groupOfField[fieldOfForm(place)]
     groupTallies[group] -= fieldTallies[place]

@@ -55,7 +55,7 @@ extension Session {
     return own.firstPlace..<own.firstPlace + plan.repeats.all[own.ofRepeat].fields.count
   }
 
-  /// Returns the node that stands for a form's node in an entry or in an entry around it.
+  /// Returns the node that stands for a form's node in an entry or in an entry that contains it.
   func node(_ original: Int, from entry: Int) -> Int {
     let innermost = plan.programs.repeatOfNode[original]
     guard innermost != 0, let own = entries.entry(around: entry, of: innermost) else {
@@ -101,7 +101,7 @@ extension Session {
     return entry
   }
 
-  /// Returns the index of a repeat, and that of the entry that contains it, by the repeat's path:
+  /// Returns the indices of a repeat and of the entry that contains it, given the repeat's path:
   /// `member[1].medicine`.
   func repeated(at path: String) -> (repeated: Int, parent: Int)? {
     guard let path = FieldPath(path), let key = path.key,

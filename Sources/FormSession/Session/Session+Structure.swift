@@ -158,7 +158,7 @@ extension Session {
     init(_ entry: EntryTable.Entry) { (ofRepeat, parent) = (entry.ofRepeat, entry.parent) }
   }
 
-  /// Returns the entries around a field whose titles can contain its answer.
+  /// Returns the entries that contain a field and whose titles can contain its answer.
   private func titledEntries(around place: Int) -> [Int] {
     var (found, entry) = ([Int](), entries.entry(ofPlace: place))
     while entry != 0 {

@@ -92,7 +92,7 @@ extension FormField {
       calculationMember,
     ] + constraintMembers + FieldAttributes.members.map(stated)
 
-  /// Returns an attribute as a member of a field, in which it may also contain an expression.
+  /// Returns an attribute as a member of a field, where it can also be or contain an expression.
   private static func stated(_ attribute: Member<FieldAttributes>) -> Member<FormField> {
     let member = attribute.of(FormField.self) { $1(&$0.attributes) }
     return switch attribute.name {

@@ -12,9 +12,9 @@ struct Mention: Sendable {
     case group
     /// A field that must not be repeated, because it is used in this way.
     case onlyOnce(DefinitionError.UnrepeatedUse)
-    /// The repeat around the field with this key.
+    /// The repeat that contains the field with this key.
     case repeatAround(String)
-    /// The group around another group.
+    /// The group that contains another group.
     case parent
     case style
     case list
