@@ -21,7 +21,7 @@ public enum Function: String, CaseIterable, Sendable {
   case number
   /// `int(x)`: a number truncated toward zero.
   case int
-  /// `round(x, digits)`: a number rounded to some digits; without `digits`, to a whole number.
+  /// `round(x, digits)`: a number rounded to `digits` decimal places, by default to a whole number.
   case round
   /// `floor(x)`: the largest whole number that is not greater.
   case floor

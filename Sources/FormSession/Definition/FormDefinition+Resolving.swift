@@ -2,7 +2,7 @@ import Expressions
 public import FieldEngine
 
 extension FormDefinition {
-  /// Returns a field with all the attributes that it gets from its styles, groups and form.
+  /// Returns a field with all the attributes that it inherits from its styles, groups and form.
   public func resolved(_ field: FormField) -> FormField {
     resolved(field, in: groupPath(field.group))
   }

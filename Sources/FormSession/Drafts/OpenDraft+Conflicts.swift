@@ -70,8 +70,7 @@ extension FieldConflict {
 }
 
 extension FieldConflict {
-  /// Returns the conflict with the entries in its field's path named by position, as people see
-  /// them.
+  /// Returns the conflict with entries named by position in the field's path, as shown to people.
   func named(in session: Session) -> FieldConflict {
     guard let place = session.place(of: field) else { return self }
     return FieldConflict(

@@ -42,7 +42,7 @@ public struct OpenDraft<Store: DraftStore> {
   /// These answers are saved with the next edit.
   var recalculated: [Int] = []
 
-  /// The fields that others have changed since the list was last taken.
+  /// The fields that others have changed since this list was last cleared.
   var changedByOthers: [String] = []
 
   /// The identity of the next entry, if it has been chosen before the entry is saved.

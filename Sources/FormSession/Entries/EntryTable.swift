@@ -99,7 +99,8 @@ extension EntryTable {
     return entry
   }
 
-  /// Returns the place of a field in an entry or in an entry that contains it; nil otherwise.
+  /// Returns the place of a field in an entry or in an entry that contains it; nil if it is in
+  /// neither.
   func place(of field: Int, from entry: Int) -> Int? {
     let innermost = repeats.ofField[field]
     if innermost == 0 { return field }

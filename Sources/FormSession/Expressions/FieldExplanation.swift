@@ -2,7 +2,8 @@ import Expressions
 import FieldEngine
 public import JSONText
 
-/// The reasons why a field applies, is required or is invalid, and how its answer is calculated.
+/// An explanation of why a field applies, is required or is invalid, and of how its answer is
+/// calculated.
 public struct FieldExplanation: Equatable, Sendable {
   /// The aspects of a field that an expression can decide.
   public enum Part: String, Sendable {

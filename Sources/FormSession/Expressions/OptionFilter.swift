@@ -49,8 +49,7 @@ extension ProgramBuilder {
     }
   }
 
-  /// Compiles the text that a column is compared with; nil if the comparison may be of another
-  /// kind.
+  /// Compiles the text that a column is compared with; nil if the value compared might not be text.
   private mutating func equality(
     _ part: (column: String, text: SyntaxNode)?, _ scope: ExpressionScope, _ list: String,
     _ rows: OptionList

@@ -112,7 +112,7 @@ extension Session {
     }
   }
 
-  /// Schedules a form's node in all entries that share the given repeat's entry with another entry.
+  /// Schedules a form's node wherever it shares an entry of the given repeat with the given entry.
   ///
   /// If no repeat is given, the innermost repeat that contains both is used.
   func planReader(

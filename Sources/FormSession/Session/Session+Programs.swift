@@ -229,7 +229,7 @@ extension ExpressionValue {
     return .number(Number(decimal.rounded(fractionDigits: fractionDigits)))
   }
 
-  /// Whether an answer of this kind, read from the value's text, has exactly this value.
+  /// Whether the value's text, read as an answer of this kind, gives exactly the same value.
   fileprivate func isOf(_ kind: ValueKind) -> Bool {
     switch (self, kind) {
     case (.number(let number), .number): number.integer != nil
