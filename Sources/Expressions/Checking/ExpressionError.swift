@@ -8,7 +8,7 @@ public struct ExpressionError: Error, Equatable, Sendable {
   /// The position, in Unicode scalars from the beginning of the expression.
   public let offset: Int
 
-  /// The column, counted from 1.
+  /// The column, starting at 1.
   public var column: Int { offset + 1 }
 
   /// Creates a mistake.

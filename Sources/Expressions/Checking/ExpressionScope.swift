@@ -17,7 +17,7 @@ public struct ExpressionScope {
   /// The tables in which rows can be looked up; nil if they are not known.
   public var tables: [ScopedList]?
 
-  /// Whether the expression is a condition, so that only its truth matters.
+  /// Whether the expression is a condition, of which only the truth matters.
   public var isCondition = false
 
   /// All available keys, used to suggest one for a misspelled key.

@@ -45,7 +45,7 @@ extension SyntaxNode {
     }
   }
 
-  /// Checks that the expression tests answers that are never stored only for emptiness.
+  /// Checks that answers that are never stored are only tested for emptiness.
   func checkSecrets(
     in scope: ExpressionScope, asksForEmptiness: Bool
   ) throws(ExpressionError) {
@@ -63,7 +63,7 @@ extension SyntaxNode {
     }
   }
 
-  /// Whether the node uses only the emptiness or the truth of a part.
+  /// Whether the node depends only on whether a part is empty or true.
   private func asksOnlyForEmptiness(ofPart place: Int) -> Bool {
     switch content {
     case .chain(let first, let links):

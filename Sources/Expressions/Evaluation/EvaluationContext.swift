@@ -20,10 +20,10 @@ public struct EvaluationContext {
   /// Returns the answers in a slot from all entries within the nearest shared entry.
   public var entries: (Int) -> [ExpressionValue] = { _ in [] }
 
-  /// Returns the position of the field's entry in its repeated group, counted from 1.
+  /// Returns the position of the field's entry in its repeated group, starting at 1.
   public var position: () -> Int = { 1 }
 
-  /// Returns the answer in a slot from the repeated group's entry at an index, counted from 1.
+  /// Returns the answer in a slot from the repeated group's entry at an index, starting at 1.
   public var indexedAnswer: (_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue = {
     _, _, _ in .empty
   }

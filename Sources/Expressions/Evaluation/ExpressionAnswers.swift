@@ -34,10 +34,10 @@ public protocol ExpressionAnswers {
   /// Returns the number of entries of a repeated group within the nearest shared entry.
   func entryCount(_ repeatedGroup: Int) -> Int
 
-  /// Returns the position of the field's entry in its repeated group, counted from 1.
+  /// Returns the position of the field's entry in its repeated group, starting at 1.
   func position() -> Int
 
-  /// Returns the answer in a slot from the repeated group's entry at an index, counted from 1.
+  /// Returns the answer in a slot from the repeated group's entry at an index, starting at 1.
   func indexedAnswer(_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue
 
   /// Returns the label of an option of the field with a slot.
@@ -60,7 +60,7 @@ extension ExpressionAnswers {
   /// Returns an empty string, because no row is being filtered.
   public func cell(_ column: String) -> String { "" }
 
-  /// Returns nothing, because there are no repeated groups.
+  /// Returns no answers, because there are no repeated groups.
   public func entries(_ slot: Int) -> [ExpressionValue] { [] }
 
   /// Returns 0, because there are no repeated groups.
@@ -69,7 +69,7 @@ extension ExpressionAnswers {
   /// Returns 1, because there are no repeated groups.
   public func position() -> Int { 1 }
 
-  /// Returns nothing, because there are no repeated groups.
+  /// Returns an empty answer, because there are no repeated groups.
   public func indexedAnswer(_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue {
     .empty
   }

@@ -12,7 +12,7 @@ extension Function {
     }
   }
 
-  /// Returns the scalars from a start index, counted from 0, up to but excluding an end index.
+  /// Returns the scalars from a zero-based start index up to but excluding an end index.
   ///
   /// Negative indices count from the end.
   private static func part(of text: String, _ values: Arguments) -> String {

@@ -2,7 +2,7 @@
 public enum Function: String, CaseIterable, Sendable {
   // Logic.
 
-  /// `if(condition, then, else)`: one of two values; only this one is evaluated.
+  /// `if(condition, then, else)`: one of two values; the other one is not evaluated.
   case condition = "if"
   /// `coalesce(…)`: the first value that is not empty.
   case coalesce
@@ -21,7 +21,7 @@ public enum Function: String, CaseIterable, Sendable {
   case number
   /// `int(x)`: a number truncated toward zero.
   case int
-  /// `round(x, digits)`: a number rounded to some digits; without `digits`, to a whole number.
+  /// `round(x, digits)`: a number rounded to `digits` decimal places, by default to a whole number.
   case round
   /// `floor(x)`: the largest whole number that is not greater.
   case floor
@@ -66,7 +66,7 @@ public enum Function: String, CaseIterable, Sendable {
   /// `pi()`: the number π.
   case pi
 
-  // Texts.
+  // Text.
 
   /// `string(x)`: a value as text.
   case string
@@ -74,7 +74,7 @@ public enum Function: String, CaseIterable, Sendable {
   case concat
   /// `join(separator, …)`: all values as one string, with separators between them.
   case join
-  /// `substr(text, start, end)`: a part of the text; indices count from 0.
+  /// `substr(text, start, end)`: a part of the text; indices start at 0.
   case substr
   /// `string-length(text)`: the number of Unicode scalars.
   case stringLength = "string-length"
@@ -101,7 +101,7 @@ public enum Function: String, CaseIterable, Sendable {
   case selected
   /// `count-selected(choices)`: the number of selected options.
   case countSelected = "count-selected"
-  /// `selected-at(choices, index)`: the selected option at an index, counted from 0.
+  /// `selected-at(choices, index)`: the selected option at an index, starting at 0.
   case selectedAt = "selected-at"
   /// `jr:choice-name(value, '${field}')`: the label of an option in a field.
   case choiceName = "jr:choice-name"

@@ -43,8 +43,8 @@ public enum Number: Sendable {
     }
   }
 
-  /// Parses a number as XPath does: digits, at most one point, an optional minus sign, outer
-  /// spaces.
+  /// Parses a number as XPath does: digits, at most one decimal point, an optional minus sign, and
+  /// outer spaces.
   ///
   /// ```swift
   /// Number(" -12.50 ")  // -12.5
@@ -132,7 +132,7 @@ extension Number {
     return powers
   }()
 
-  /// The number without trailing zeros in its fraction; they would fill up the coefficient.
+  /// The number without the trailing zeros of its fraction, which would fill up the coefficient.
   var withoutTrailingZeros: Number {
     guard case .short(var coefficient, var scale) = self, scale > 0 else { return self }
     while scale > 0 {

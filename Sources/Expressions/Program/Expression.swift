@@ -65,7 +65,7 @@ public struct Expression: Sendable {
   }
 }
 
-/// How an expression uses the entries of repeated groups, beyond reading all answers in them.
+/// The uses that an expression makes of repeated groups' entries, beyond reading all answers.
 public struct EntryReads: Equatable, Sendable {
   /// Whether the expression reads the position of its own entry.
   public var readsPosition = false

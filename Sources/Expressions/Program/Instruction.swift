@@ -7,7 +7,7 @@ enum Instruction: Sendable {
   case constant(Int32)
   case answer(slot: Int32)
   case ownAnswer
-  /// Pushes the text in a column of the filtered row; the index is that of the column's name in the
+  /// Pushes the text in a column of the filtered row; the index is the column name's index in the
   /// table.
   case column(Int32)
   /// Pushes the answers of all entries as separate values.

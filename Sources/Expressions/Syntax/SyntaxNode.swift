@@ -79,7 +79,7 @@ package enum BinaryOperator: String, CaseIterable, Sendable {
     }
   }
 
-  /// The precedence of the operator, from 0, as in XPath 1.0, section 3.5.
+  /// The precedence of the operator, starting at 0, as in XPath 1.0, section 3.5.
   var precedence: Int {
     switch self {
     case .or: 0

@@ -106,7 +106,7 @@ struct Tokenizer {
   private mutating func name() -> Token.Kind {
     let start = index
     while let scalar = scalar(at: index), Tokenizer.continuesName(scalar) { index += 1 }
-    // A trailing point or colon does not belong to the name.
+    // A trailing dot or colon does not belong to the name.
     while index > start + 1, scalars[index - 1] == "." || scalars[index - 1] == ":" { index -= 1 }
     let name = Tokenizer.text(scalars[start..<index])
     guard isAfterOperand, let operation = BinaryOperator(word: name) else { return .name(name) }

@@ -1,6 +1,6 @@
 public import FieldEngine
 
-/// The value of an expression or of a part of one.
+/// The value of an expression or of one of its parts.
 public enum ExpressionValue: Sendable {
   /// A number, which can be ``Number/none``.
   case number(Number)

@@ -11,7 +11,7 @@ extension String {
     return String(decoding: bytes[low...high], as: UTF8.self)
   }
 
-  /// The text with single spaces instead of white space, and none at either end.
+  /// The text with white space collapsed to single spaces, and none at either end.
   var normalizingXMLSpace: String {
     utf8.split(whereSeparator: String.isXMLSpace).map { String(decoding: $0, as: UTF8.self) }
       .joined(separator: " ")

@@ -99,7 +99,7 @@ public enum TextLimit {
   public static let typedBytes = 1_024
   /// The maximum size of a paste, in bytes; a larger one is refused.
   public static let pasteBytes = 4_194_304
-  /// The maximum size of a paste into a field that holds a number of characters, in bytes.
+  /// The maximum size, in bytes, of a paste into a field that holds a limited number of characters.
   ///
   /// A much longer paste was not meant for the field, even allowing for formatting and spaces.
   static func pasteBytes(into limit: Int) -> Int {

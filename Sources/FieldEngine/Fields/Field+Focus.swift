@@ -1,11 +1,11 @@
 /// The text of a field and of its items when the field took the focus.
 struct TextsAtFocus: Sendable {
-  /// The text that `abandon` restores.
+  /// The text from when the field took the focus, which `abandon` restores.
   let text: FieldText
 
   /// The text that replaces invalid text, if the form reverts it.
   ///
-  /// It is the text at focus, or text that has been set from outside since then.
+  /// It is the text from when the field took the focus, or a whole value that was set since then.
   var fallback: FieldText
 
   /// The items' text that `abandon` restores, if the field is a list.
@@ -26,7 +26,8 @@ extension Field {
 
   /// Takes the focus without asking the program for permission.
   ///
-  /// A form asks before it takes the focus from another field, so it does not need to ask again.
+  /// A form checks permission before it takes the focus from another field, so this does not check
+  /// it.
   package mutating func takeFocus() {
     (isFocused, refusal) = (true, nil)
     history.endStep()
@@ -70,7 +71,7 @@ extension Field {
     revertedText = reverted
   }
 
-  /// Makes the current text, which was set from outside, the one that replaces invalid text later.
+  /// Makes the current text, which was set as a whole, the text that later replaces invalid text.
   mutating func acceptAsFallback() {
     let accepted = text
     atFocus?.fallback = accepted

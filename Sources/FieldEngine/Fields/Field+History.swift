@@ -24,7 +24,7 @@ extension Field {
     definition.list == nil ? StepCount(history.steps) : StepCount(items.steps)
   }
 
-  /// Records a step that leaves the text unchanged, for a change elsewhere.
+  /// Records a step that leaves the text unchanged, for a change outside the field's text.
   package mutating func recordStep() {
     if definition.list == nil { history.record(text) } else { recordItems() }
   }

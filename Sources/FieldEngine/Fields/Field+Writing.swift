@@ -15,7 +15,7 @@ public struct WrittenText: Hashable, Sendable {
 
 /// The way in which another engine handled text that it wrote.
 public struct WritingManner: Hashable, Sendable {
-  /// Whether the field was left, so that the text has its final format.
+  /// Whether the field was left and its text therefore has its final format.
   public var isLeft = false
   /// Whether the value was committed, which also happens when the field is left.
   public var isCommitted = false
@@ -32,7 +32,7 @@ extension Field {
   /// This step cannot be undone and does not move the focus. If the field was left, the text is
   /// put into its final format, validated and committed.
   ///
-  /// - Returns: false if people could not have entered the text; then nothing has changed.
+  /// - Returns: false if people could not have entered the text, in which case nothing has changed.
   package mutating func write(_ written: WrittenText, _ manner: WritingManner) -> Bool {
     guard let accepted = accepted(written) else { return false }
     if !text.isSame(as: accepted) {
@@ -67,7 +67,8 @@ extension Field {
     return true
   }
 
-  /// Returns the type's version of text accepted elsewhere, read as a whole or as if typed.
+  /// Returns the type's version of text that another engine accepted, read as a whole or as if
+  /// typed.
   ///
   /// If the type refuses some of the characters, the result is nil or different text.
   private func accepted(_ written: WrittenText) -> FieldText? {

@@ -121,7 +121,7 @@ public struct Field: Sendable {
   }
 }
 
-/// The data that a field receives from outside, shared by all copies of the field.
+/// The data that a field receives from its form and its program, shared by all copies of the field.
 @usableFromInline package final class FieldContext: Sendable {
   @usableFromInline let key: String
   @usableFromInline let definition: FieldDefinition

@@ -4,7 +4,7 @@
 public struct FieldBehavior: Sendable {
   /// Returns whether an edit may change the displayed text.
   ///
-  /// It is not called for text set from outside.
+  /// It is not called for a whole value that is set at once.
   public var permitsChange: (@Sendable (_ old: String, _ new: String) -> Bool)?
 
   /// Returns whether the field may take the focus.

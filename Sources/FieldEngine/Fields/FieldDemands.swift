@@ -58,7 +58,7 @@ extension Field {
   /// Whether the form calculates the field's answer.
   public var isCalculated: Bool { demands?.isCalculated == true }
 
-  /// Sets what the form requires, and returns whether it has changed.
+  /// Sets the form's requirements, and returns whether they have changed.
   @discardableResult
   package mutating func demand(_ new: FieldDemands) -> Bool {
     if let demands, demands.isSame(as: new) { return false }

@@ -21,9 +21,9 @@ public struct FieldSnapshot: Hashable, Sendable {
   /// The last valid value that the field had when it was left.
   public var committed: CanonicalValue?
 
-  /// The text that each undo step restores, nearest last.
+  /// The text that each undo step restores; the last step is undone next.
   public var past: [FieldText] = []
-  /// The text that each redo step restores, nearest last.
+  /// The text that each redo step restores; the last step is redone next.
   public var future: [FieldText] = []
 
   /// The kind of edit that would join the last step.
@@ -46,7 +46,7 @@ public struct FieldSnapshot: Hashable, Sendable {
   public init() {}
 }
 
-/// Everything that a list's items hold.
+/// The part of a field's snapshot that only a list has.
 public struct ListSnapshot: Hashable, Sendable {
   /// The items, in order.
   public var items: [FieldSnapshot] = []
@@ -63,9 +63,9 @@ public struct ListSnapshot: Hashable, Sendable {
   /// The items' text that `abandon` restores.
   public var textsAtFocus: [FieldText] = []
 
-  /// The changes that undo applies, nearest last.
+  /// The changes that undo applies; the last one is applied next.
   public var past: [ListChange] = []
-  /// The changes that redo applies, nearest last.
+  /// The changes that redo applies; the last one is applied next.
   public var future: [ListChange] = []
 
   /// Creates a snapshot of an empty list.

@@ -32,13 +32,13 @@ public enum FieldStep: Hashable, Sendable {
   case redo
   /// Press the return key, which leaves the field.
   case commit
-  /// Press the escape key, which restores the text at focus and keeps the focus.
+  /// Press the escape key, which restores the text from when the field took the focus.
   case abandon
   /// Confirm that the text is right without the part that was left out.
   case confirm
-  /// Set a whole value from outside.
+  /// Set a whole value at once.
   case set(String)
-  /// Set a whole value from outside, given as canonical text of the type.
+  /// Set a whole value at once, given as canonical text of the type.
   case setCanonical(String)
   /// Select one of several options by its value, or deselect it.
   case toggle(String)

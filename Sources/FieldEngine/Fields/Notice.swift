@@ -89,7 +89,7 @@ extension FieldDefinition {
   /// Whether refused text contains a character that is meaningful in this type.
   ///
   /// Such a character is a digit if the type accepts digits, a letter if it accepts letters, or any
-  /// accepted sign for which there was no room.
+  /// accepted sign that did not fit.
   func losesContent(_ refusal: Refusal) -> Bool {
     // Files are chosen, so typed characters have no meaning.
     guard refusal.isAboutText, file == nil else { return false }

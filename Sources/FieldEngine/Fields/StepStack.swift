@@ -1,4 +1,4 @@
-/// A stack of undo steps, nearest last, with the total size of their text.
+/// A stack of undo or redo steps with the total size of their text; the top step is last.
 ///
 /// The size is updated as steps are added and removed, so an edit does not need to visit the other
 /// steps.

@@ -20,7 +20,7 @@ public struct FileFormat: Hashable, Sendable {
     case officeArchive
     /// A compound file from older Office programs.
     case compound
-    /// A container for sound and video.
+    /// A container for audio and video.
     case ogg
   }
 
@@ -34,7 +34,7 @@ public struct FileFormat: Hashable, Sendable {
   /// Returns the format with a media type.
   public static func of(type: String) -> FileFormat? { all.first { $0.type == type } }
 
-  /// Returns the formats whose names can have an extension, given in lower case without its point.
+  /// Returns the formats that use a file name extension, given in lower case without its dot.
   public static func of(extension text: String) -> [FileFormat] {
     all.filter { $0.extensions.contains(text) }
   }

@@ -9,7 +9,7 @@ public enum FileName {
   /// Returns a name that is safe to store, to show and to give to a new file.
   ///
   /// It contains no folders, control characters, invisible characters, or characters that change
-  /// the direction of text, and no spaces or points at its ends. A long name is cut before its
+  /// the direction of text, and no spaces or dots at either end. A long name is cut before its
   /// extension.
   ///
   /// ```swift
@@ -31,7 +31,7 @@ public enum FileName {
     return short.isEmpty ? unnamed : short
   }
 
-  /// Returns the extension of a name in lower case, without its point; nil if it has no extension.
+  /// Returns the extension of a name in lower case, without its dot; nil if it has no extension.
   public static func fileExtension(of name: String) -> String? {
     guard let point = name.lastIndex(of: "."), point != name.startIndex else { return nil }
     let text = name[name.index(after: point)...]
@@ -48,7 +48,7 @@ public enum FileName {
     }
   }
 
-  /// Returns a name without spaces and points at its ends, so that no system hides or changes it.
+  /// Returns a name without spaces and dots at either end, so that no system hides or changes it.
   private static func trimmed(_ name: String) -> String {
     var rest = name[...]
     while let first = rest.first, first.isWhitespace || first == "." { rest.removeFirst() }

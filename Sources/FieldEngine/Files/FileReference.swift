@@ -85,11 +85,11 @@ public struct ByteCount: Hashable, Sendable {
   /// Creates a count.
   public init(_ bytes: Int64) { self.bytes = bytes }
 
-  /// The number with a decimal unit and at most one digit after the point: `1.5 MB`.
+  /// The number with a decimal unit and at most one digit after the decimal point: `1.5 MB`.
   public var words: String {
     if bytes < 1_000 { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
     var (unit, name): (Int64, String) = (1_000, "kB")
-    // From 999.5 on, a number would be rounded to 1,000 of its unit.
+    // A number of 999.5 or more would be rounded to 1,000 of its unit.
     for (next, other): (Int64, String) in [
       (1_000_000, "MB"), (1_000_000_000, "GB"), (1_000_000_000_000, "TB"),
     ] where bytes >= next - next / 2_000 {

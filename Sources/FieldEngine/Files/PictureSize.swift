@@ -68,7 +68,7 @@ private struct ByteReader {
     switch String(decoding: bytes.dropFirst(12).prefix(4), as: UTF8.self) {
     case "VP8 ": return pair(26, size: 2, isBig: false).map { ($0.0 & 0x3FFF, $0.1 & 0x3FFF) }
     case "VP8L":
-      // Both are 14 bits wide, and one less than the size.
+      // Both numbers have 14 bits, and each is one less than the width or height.
       guard let low = number(21, size: 2, isBig: false),
         let high = number(23, size: 2, isBig: false)
       else { return nil }

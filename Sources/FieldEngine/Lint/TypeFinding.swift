@@ -1,4 +1,4 @@
-/// Something in a declared type that would surprise people who fill in its fields.
+/// A property of a declared type that would surprise people who fill in its fields.
 ///
 /// A type with findings can be used; a type with mistakes cannot.
 public struct TypeFinding: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Tests the laws of editing on text generated for a type, which is the same each time.
+/// Tests the laws of editing on generated text, which is always the same for a type.
 struct TypeLaws {
   private let row: FieldDefinition
   private let texts: [String]
@@ -28,7 +28,7 @@ struct TypeLaws {
     }
   }
 
-  /// Removes characters from failing text for as long as it still fails.
+  /// Removes characters from failing text as long as the shorter text still fails.
   private func shortened(_ text: String, against law: TypeFinding.Law) -> String {
     for index in text.indices {
       var shorter = text

@@ -97,7 +97,7 @@ extension Field {
     items.fields = items.discard(back: isOther ? back : nil).map(item)
   }
 
-  /// Restores the items at focus, as a single step.
+  /// Restores the items from when the list took the focus, as a single step.
   private mutating func abandonItems() {
     guard isReady(), let atFocus else { return }
     items.leave()

@@ -81,7 +81,7 @@ extension ListRule.ClosedBounds {
 }
 
 extension CanonicalValue {
-  /// The exact number, if the value is one.
+  /// The exact number, if the value is a number.
   public var number: ExactDecimal? {
     switch self {
     case .integer(let digits), .decimal(let digits): ExactDecimal(digits)

@@ -20,7 +20,7 @@ package enum ListText {
     return result + "\""
   }
 
-  /// Reads a JSON array of strings, numbers or Booleans; returns nil if the text is not one.
+  /// Reads a JSON array of strings, numbers or Booleans; returns nil if the text is anything else.
   static func read(_ text: String) -> [String]? {
     let trimmed = text.trimmingWhitespace
     guard trimmed.utf8.first == UInt8(ascii: "[") else { return nil }
@@ -28,7 +28,7 @@ package enum ListText {
     return reader.array()
   }
 
-  /// Splits text that a person wrote into items, at semicolons and line breaks.
+  /// Splits text written by a person into items, at semicolons and line breaks.
   ///
   /// An item is quoted if it contains a separator or outer spaces; a quote inside it is doubled.
   static func items(of text: String) -> [String] {

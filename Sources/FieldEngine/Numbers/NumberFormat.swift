@@ -5,7 +5,7 @@
 /// format.format(number)  // "CHF 1’234.50"
 /// ```
 ///
-/// Numbers are formatted exactly as ICU does, except for options that ICU does not have.
+/// Numbers are formatted exactly as in ICU, except for options that ICU does not have.
 public struct NumberFormat: Hashable, Sendable {
   /// The kinds of numbers.
   public enum Style: Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct NumberFormat: Hashable, Sendable {
 
   /// The ways to mark a negative number.
   public enum NegativeForm: Hashable, Sendable {
-    /// As the locale does it, usually with a leading minus sign.
+    /// As in the locale, usually with a leading minus sign.
     case locale
 
     /// With parentheses, as in accounting: `($5)`.

@@ -7,7 +7,7 @@ struct NumberIntake: Sendable {
 
   /// The symbols shown beside the number.
   ///
-  /// No other unit may be dropped: `€12` does not mean dollars.
+  /// Other units must not be dropped: `€12` does not mean dollars.
   var ownSigns = ""
 
   /// Whether leading zeros are dropped, and a zero is put before a point, during typing.

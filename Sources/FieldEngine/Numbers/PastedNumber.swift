@@ -31,7 +31,7 @@ struct PastedNumber {
   /// Whether a plain number has a point; nil if the text is not a plain number.
   ///
   /// A plain number consists of ASCII digits, an optional leading minus sign, and at most one point
-  /// between digits. Programs write most numbers this way, and they have only one meaning.
+  /// between digits. Programs write most numbers this way, and such numbers have only one meaning.
   private static func plainPoint(in offered: String) -> Bool? {
     var digits = 0
     var point: Int?

@@ -163,7 +163,7 @@ public struct OptionSearch: Hashable, Sendable {
   /// The text that columns must contain.
   public var equalities: [Equality] = []
 
-  /// The letters with which the value, the label or a word of the label must begin; empty for any.
+  /// The letters that must begin the value, the label or a word of the label; empty for any.
   public var letters = ""
 
   /// The position in the list after which to search; nil to search all rows.

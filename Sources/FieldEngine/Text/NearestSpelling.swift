@@ -3,8 +3,8 @@ package enum NearestSpelling {
   /// Returns the candidate that differs from a word by the fewest typing mistakes.
   ///
   /// If none is close enough, the result is the shortest candidate that begins with `word`. Letter
-  /// case does not count. The number of mistakes may be up to a third of the longer word's letters,
-  /// and at least one:
+  /// case is ignored. The number of mistakes may be up to a third of the longer word's letters, and
+  /// at least one:
   ///
   /// ```swift
   /// NearestSpelling.of("exprot", among: ["import", "export"])  // "export"
@@ -40,7 +40,7 @@ package enum NearestSpelling {
     return "It can be \(known.map { "`\($0)`" }.joined(separator: ", "))."
   }
 
-  /// Returns a question whether the nearest word was meant; empty if no word is near.
+  /// Returns a question that asks whether the nearest word was meant; empty if no word is near.
   package static func question(for word: String, among known: [String]) -> String {
     of(word, among: known).map { "Did you mean `\($0)`?" } ?? ""
   }

@@ -57,7 +57,7 @@ extension Unicode.Scalar {
     return properties.isWhitespace
   }
 
-  /// Whether the scalar is a control character, which typed text of one line cannot contain.
+  /// Whether the scalar is a control character, which single-line text cannot contain.
   var isControl: Bool {
     value < 0x20 || value &- 0x7F < 0x21
   }

@@ -41,7 +41,7 @@ public protocol Translatable {
 }
 
 extension Translatable {
-  /// Returns a copy with its text in a language, as far as the text is translated.
+  /// Returns a copy with its text in a language; text without a translation stays as it is.
   public func inLanguage(_ language: String) -> Self {
     let translations = translations
     var translated = self

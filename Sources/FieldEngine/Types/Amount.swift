@@ -22,7 +22,8 @@ extension TypeEntry {
     }
     row.rawFromCanonical = { text in
       guard let fraction = ExactDecimal(text) else { return nil }
-      // Text that nobody could type is read as if it were typed, and is therefore unreadable.
+      // A negative number that people cannot enter is read as typed text, and is therefore
+      // unreadable.
       guard amount.intake.allowsNegative || !fraction.isNegative else { return nil }
       return fraction.shifted(by: 2).description
     }

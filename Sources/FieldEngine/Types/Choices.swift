@@ -26,7 +26,7 @@ extension TypeEntry {
   }
 }
 
-/// The options of a field in which several can be chosen, and the rules for choosing them.
+/// The options of a field that allows several choices, and the rules for choosing them.
 public struct ChoiceRules: Sendable {
   /// The options, and the functions that find them.
   public let list: OptionList

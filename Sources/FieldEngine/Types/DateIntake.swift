@@ -157,7 +157,7 @@ struct DateIntake: Sendable {
     return all.appending(group.digits, to: start)
   }
 
-  /// Reads an ISO 8601 date, which begins with the year whatever the order of this field is.
+  /// Reads an ISO 8601 date, which begins with the year even if this field does not.
   private func reading(iso groups: [Group]) -> String? {
     let isFull = groups.count == all.parts.count && groups[0].digits.utf8.count == 4
     let isKnown = groups[0].isFullYear || !all.parts.contains(.shortYear)

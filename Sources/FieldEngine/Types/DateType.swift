@@ -68,7 +68,7 @@ private struct DateReading: Sendable {
     numbers(raw).calendarDay
   }
 
-  /// Reports a problem with a date as soon as further digits cannot correct it.
+  /// Reports a problem with a date as soon as more digits cannot correct it.
   func validate(_ raw: String) -> IssueKind? {
     var numbers = numbers(raw)
     guard numbers.month.canBecome(1...12) else { return .month }

@@ -28,7 +28,7 @@ public struct FieldDefinition: Sendable {
   }
 
   /// Returns the status of the text, derived from how it was typed; nil if the type does not
-  /// remember that.
+  /// remember how.
   public var readTyped: @Sendable (TypedRun) -> TypedReading? = { _ in nil }
 
   /// Validates the text when the field is left.
@@ -88,13 +88,13 @@ public struct FieldDefinition: Sendable {
   /// The options of a choice, in order; empty if they are not in memory.
   public var options: [ChoiceOption] = []
 
-  /// The options of a field in which one or several can be chosen; nil for every other type.
+  /// The options of a field that allows one or several choices; nil for every other type.
   public var optionList: OptionList?
 
   /// Whether text that is not an option is also accepted.
   public var takesOthers = false
 
-  /// The options and rules of a field in which several can be chosen; nil for every other type.
+  /// The options and rules of a field that allows several choices; nil for every other type.
   public var choices: ChoiceRules?
 
   /// The parts of a value that have their own columns in a table; nil for most types.
@@ -210,7 +210,7 @@ public enum StoragePolicy: String, CaseIterable, Hashable, Sendable {
   case keep
   /// The text is stored, but masked in displays, lists and exports unless it is revealed.
   case mask
-  /// The text is masked, and stored sealed, so that only the store's key can make it readable.
+  /// The text is masked, and is stored sealed: only the store's key can make it readable.
   case seal
   /// The text is never written to a file.
   case never
@@ -218,7 +218,7 @@ public enum StoragePolicy: String, CaseIterable, Hashable, Sendable {
   /// Whether displays, lists and exports show a mask in place of the text.
   public var isMasked: Bool { self == .mask || self == .seal }
 
-  /// Whether a program may hold a draft without the text.
+  /// Whether a program can work on a draft without knowing the text.
   ///
   /// Conditions and expressions can then only test whether there is an answer.
   package var isSecret: Bool { self == .never || self == .seal }

@@ -23,7 +23,7 @@ struct Geopoint: Sendable {
 
   /// Parses numbers with spaces, commas or semicolons between them.
   ///
-  /// A letter after the first two may name the hemisphere: `1.2921 S, 36.8219 E`.
+  /// A letter after each of the first two numbers may name the hemisphere: `1.2921 S, 36.8219 E`.
   init?(_ text: String) {
     guard let point = Geopoint.parse(text).value else { return nil }
     self = point

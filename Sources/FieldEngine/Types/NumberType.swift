@@ -7,7 +7,7 @@ extension TypeEntry {
       .minimumIntegerDigits, .grouping, .symbol, .prefix, .suffix, .negative,
       .alwaysShowsDecimalSeparator, .min, .max, .message,
     ],
-    // The release date of CLDR 46, from which the tables of locales and currencies come.
+    // The release date of CLDR 46, the source of the tables of locales and currencies.
     tablesAsOf: "2024-10-24",
     checks: [
       Check { parameters throws(TypeError) in _ = try parameters.numberLocale() },
@@ -101,7 +101,7 @@ extension TypeParameters {
   }
 }
 
-/// The rules by which a number type validates and converts its digits.
+/// A number type's rules for validating and converting its digits.
 private struct NumberRules: Sendable {
   let format: NumberFormat
   let bounds: NumberBounds

@@ -69,7 +69,7 @@ extension RawEdit {
   }
 }
 
-/// Validates area code and exchange: both begin with 2 to 9 and are not service codes such as 911.
+/// Validates the area code and the exchange: 2 to 9 first, and no service codes such as 911.
 ///
 /// Area codes whose second digit is 9 are reserved for an expansion of the plan.
 func validateNumberingPlan(_ raw: String) -> IssueKind? {

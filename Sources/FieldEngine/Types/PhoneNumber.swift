@@ -27,7 +27,7 @@ struct PhonePlan: Sendable {
   let code: String
   let lengths: Set<Int>
 
-  /// The digits before a number that is dialed within the country; may be empty.
+  /// The digits dialed before a number within the country; may be empty.
   let prefix: String
 
   /// Returns the plan of a region by its ISO 3166 code; nil if the code is unknown.

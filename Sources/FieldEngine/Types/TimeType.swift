@@ -106,7 +106,7 @@ struct WrittenTime {
     return number < 60 ? number : nil
   }
 
-  /// Reads an AM or PM sign, if there is one.
+  /// Reads an AM or PM marker, if there is one.
   private mutating func readHalf(
     _ hour: Int, _ minute: Int, _ second: Int, _ millisecond: Int, isWhole: Bool = true
   ) {
@@ -137,7 +137,7 @@ struct WrittenTime {
 }
 
 extension Substring.UTF8View {
-  /// Whether the text continues with a point and a digit rather than with `.m.`.
+  /// Whether the text continues with a dot and a digit rather than with `.m.`.
   fileprivate var isFraction: Bool {
     first == UInt8(ascii: ".") && dropFirst().first.map { $0 &- UInt8(ascii: "0") < 10 } == true
   }

@@ -21,7 +21,7 @@ public struct TypeEntry: Sendable {
   /// The date of the type's data tables.
   public let tablesAsOf: String?
 
-  /// Checks of parameters beyond their kinds: first of single ones, then of several together.
+  /// Checks beyond the parameters' kinds: first on single parameters, then on several together.
   private let checks: [Check]
 
   let define: @Sendable (TypeParameters) throws(TypeError) -> FieldDefinition

@@ -209,7 +209,7 @@ public enum ParameterValue: Hashable, Sendable {
   /// An object with named values.
   case object([String: ParameterValue])
 
-  /// The string, if the value is one.
+  /// The string, if the value is a string.
   var word: String? {
     if case .text(let text) = self { text } else { nil }
   }

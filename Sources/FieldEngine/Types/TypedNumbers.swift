@@ -136,7 +136,7 @@ extension ExactDecimal {
   }
 }
 
-/// Numbers far shorter than the largest ones fit without a conversion.
+/// Range checks, which need no conversion for numbers far shorter than the largest ones.
 extension ExactDecimal {
   /// Whether the number is in the range of a finite `Double`.
   var fitsDouble: Bool {

@@ -61,7 +61,7 @@ private struct WrittenUUID {
 }
 
 extension Substring.UTF8View {
-  /// Returns how many bytes at the beginning match those of another string, ignoring letter case.
+  /// Returns the number of leading bytes that match those of another string, ignoring letter case.
   fileprivate func commonCount(with other: String.UTF8View) -> Int {
     zip(self, other).prefix { $0.lowerCased == $1 }.count
   }

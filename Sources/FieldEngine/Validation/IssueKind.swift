@@ -30,7 +30,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case tooMany(Int)
   /// The option with this label is chosen together with others.
   case exclusive(String)
-  /// The item at this position, counted from 1, is empty or not valid.
+  /// The item at this position is empty or not valid; the first position is 1.
   case item(Int)
   /// The list breaks the rule with this name.
   case listRule(String)
@@ -76,7 +76,7 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case form
   /// The format of a file's content is not accepted; the strings describe both in words.
   case fileFormat(found: String, accepted: String)
-  /// The extension of a file's name belongs to a different format than the file's content.
+  /// The extension of a file's name belongs to a different format from that of the file's content.
   case fileName(ending: String, found: String)
   /// The file has this many bytes, which is more than the limit.
   case fileSize(Int64, limit: Int64)

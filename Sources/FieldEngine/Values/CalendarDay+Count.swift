@@ -1,8 +1,8 @@
 extension CalendarDay {
   /// The number of days since 1 January 1970; negative for earlier days.
   ///
-  /// Years begin in March here, so that the leap day is the last day of its year. The calendar
-  /// repeats every 400 years, which are 146,097 days.
+  /// Years begin in March here, so the leap day is the last day of its year. The calendar repeats
+  /// every 400 years, which are 146,097 days.
   public var daysSince1970: Int {
     let shifted = month > 2 ? year : year - 1
     let (era, yearOfEra) = shifted.quotientAndRemainder(dividingBy: 400)

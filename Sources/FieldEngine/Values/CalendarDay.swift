@@ -6,7 +6,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   /// The month, from 1 to 12.
   public let month: Int
 
-  /// The day of the month, from 1.
+  /// The day of the month, starting at 1.
   public let day: Int
 
   /// Creates a day; returns nil if it does not exist.

@@ -73,7 +73,7 @@ public struct ValueField<Value: Sendable>: Sendable {
     return copied
   }
 
-  /// Sets a value from outside, without calling the sink.
+  /// Sets a value without calling the sink.
   ///
   /// If the value equals the committed one, a person's edit in progress is not interrupted.
   public mutating func set(_ value: Value) {

@@ -1,7 +1,7 @@
 public import FieldEngine
 public import JSONText
 
-/// Something in a form that would surprise the people who fill in the form, with its position.
+/// A part of a form that would surprise people who fill in the form, with its position.
 ///
 /// A form with findings can still be used.
 public struct DefinitionFinding: Equatable, Sendable {

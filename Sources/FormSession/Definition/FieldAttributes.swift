@@ -108,7 +108,7 @@ extension InheritedAttributes {
 public enum Presentation: String, CaseIterable, Hashable, Sendable {
   /// The options of a choice as a scale from one end to the other.
   case likert
-  /// A number, or the place of an option, as a row of stars.
+  /// A number, or the position of an option, as a row of stars.
   case stars
   /// A number as a point between its smallest and largest value.
   case slider

@@ -102,7 +102,7 @@ public struct FormRow {
 extension FormField {
   /// Creates a field of a built-in type.
   ///
-  /// The closure sets further attributes: `{ $0.inherited.align = .trailing }`.
+  /// The closure sets other attributes: `{ $0.inherited.align = .trailing }`.
   public init(
     _ key: String, _ type: FieldType = .phrase, _ parameters: TypeParameters = [:],
     required: Bool? = nil, label: String? = nil, initial: String? = nil, styles: [String] = [],

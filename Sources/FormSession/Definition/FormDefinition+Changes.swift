@@ -10,7 +10,7 @@ public struct FormChanges: Equatable, Sendable {
   /// This is because their type, a rule or a condition has changed.
   public var revalidated: [String] = []
 
-  /// The revalidated fields whose type has changed, so that their values must be read again.
+  /// The revalidated fields whose type has changed and whose values must therefore be read again.
   public var retyped: [String] = []
 
   /// Fields that the old version does not have.

@@ -7,20 +7,20 @@ extension FormDefinition {
     /// The group; nil for the unnamed section at the end.
     public let group: Group?
 
-    /// The index of the group among ``Session/groups``.
+    /// The index of the group in ``Session/groups``.
     public let place: Int
 
     /// The displayed names of the surrounding groups and of the section's own group, which can be
     /// the unnamed one.
     public let names: [String]
 
-    /// The fields in rows; the fields in a row are side by side.
+    /// The rows of fields; the fields in a row are side by side.
     public fileprivate(set) var rows: [[FormField]]
 
     /// The notes between the rows.
     public fileprivate(set) var notes: [PlacedNote]
 
-    /// The innermost page that contains the section; nil if no group around it is a page.
+    /// The innermost page that contains the section; nil if the section is not inside a page.
     public let page: String?
 
     /// The displayed name, preceded by the names of the surrounding groups.
@@ -28,7 +28,7 @@ extension FormDefinition {
 
     /// A note in a section.
     public struct PlacedNote: Equatable, Sendable {
-      /// The index of the note among ``FormDefinition/notes``.
+      /// The index of the note in ``FormDefinition/notes``.
       public let place: Int
       /// The index of the row that follows the note; the number of rows if the note is last.
       public let row: Int
@@ -58,7 +58,7 @@ extension FormDefinition {
     sections.flatMap { $0.rows.joined() }
   }
 
-  /// Returns a group, preceded by all groups around it, outermost first; empty for an unknown key.
+  /// Returns a group after all groups that contain it, outermost first; empty for an unknown key.
   public func groupPath(_ key: String?) -> [Group] {
     var path: [Group] = []
     var next = key

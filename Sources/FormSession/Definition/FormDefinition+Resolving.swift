@@ -2,7 +2,7 @@ import Expressions
 public import FieldEngine
 
 extension FormDefinition {
-  /// Returns a field with all the attributes that it gets from its styles, groups and form.
+  /// Returns a field with all the attributes that it inherits from its styles, groups and form.
   public func resolved(_ field: FormField) -> FormField {
     resolved(field, in: groupPath(field.group))
   }
@@ -152,8 +152,8 @@ extension FormField {
 }
 
 extension FormDefinition {
-  /// The keys of fields whose text must not be in seats, and of fields whose text the history must
-  /// not show.
+  /// The keys of fields whose text must not be stored in seats, and of fields whose text the
+  /// history must not show.
   package var secretKeys: (unseated: Set<String>, unshown: Set<String>) {
     let fields = (try? engineFields(ValidationContext(today: .earliest))) ?? []
     let keys = { (matches: (StoragePolicy) -> Bool) in

@@ -5,7 +5,7 @@ public import FieldEngine
 /// It is a plain value. ``FormDocument`` reads it from a file, and ``json`` writes it. A program
 /// can also build one directly.
 public struct FormDefinition: Equatable, Sendable {
-  /// The name of the form, which identifies it together with the version.
+  /// The name of the form; the name and the version together identify the definition.
   public var key: String
 
   /// The version of the definition; a registered version never changes.

@@ -1,6 +1,6 @@
 public import FieldEngine
 
-/// The messages with which a form replaces the standard ones.
+/// A form's own messages, which replace the standard ones.
 public struct FormMessages: Equatable, Sendable {
   /// The messages by key, and then by language.
   public var texts: [String: [String: String]]
@@ -24,8 +24,8 @@ extension FormDefinition {
     return MessageTable(language, replacing: messages.texts.compactMapValues { $0[language] })
   }
 
-  /// Returns the form's language that is meant by a name such as `fr`, `fr_CA.UTF-8` or `FR`; nil
-  /// if the form has no such language.
+  /// Returns the form's language that matches a name such as `fr`, `fr_CA.UTF-8` or `FR`; nil if
+  /// the form has no such language.
   public func language(named name: String) -> String? {
     let name = String(name.prefix { $0 != "." && $0 != "@" }.map { $0 == "_" ? "-" : $0 })
     if let exact = languages.first(where: { $0.lowercased() == name.lowercased() }) { return exact }

@@ -15,7 +15,7 @@ extension FormDefinition {
     /// The displayed name of an entry, which may contain the entry's answers: `Medicine ${name}`.
     public var entryTitle: String?
 
-    /// The number of entries with which a draft, or the entry around the group, begins.
+    /// The initial number of entries in a draft, or in the entry that contains the group.
     public var start: Int?
 
     /// The displayed name of an entry in languages other than the first.
@@ -30,7 +30,7 @@ extension FormDefinition {
       (self.entryTitle, self.start) = (entryTitle, start)
     }
 
-    /// The number of entries to begin with.
+    /// The initial number of entries.
     var firstEntries: Int {
       count == nil ? Swift.min(Swift.max(start ?? 0, min ?? 0), max ?? .max) : 0
     }

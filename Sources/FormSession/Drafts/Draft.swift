@@ -1,4 +1,4 @@
-/// A form that is being filled in, as listed among other drafts.
+/// A form that is being filled in, as lists of drafts show it.
 public struct Draft: Hashable, Sendable {
   /// The identifier of the draft.
   public let id: DraftID

@@ -118,7 +118,7 @@ public struct NewDraft: Hashable, Sendable {
 
 /// A seat at a draft: one person's open editor, which can be resumed later.
 public struct SeatID: Hashable, Sendable {
-  /// The number of the seat in its store.
+  /// The seat's number in its store.
   public let number: Int64
 
   /// Creates an identifier.

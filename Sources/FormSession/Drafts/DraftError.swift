@@ -9,7 +9,7 @@ public enum DraftError: Error, Hashable, Sendable {
   /// The store did not save the action.
   case store(StoreError)
 
-  /// Converts errors of the store.
+  /// Runs a closure and converts its store errors.
   static func keeping<Value>(
     _ body: () throws(StoreError) -> Value
   ) throws(DraftError) -> Value {

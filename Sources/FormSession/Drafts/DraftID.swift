@@ -1,7 +1,7 @@
 /// The globally unique identifier of a draft.
 ///
 /// It is a UUID of version 7 ([RFC 9562](https://www.rfc-editor.org/rfc/rfc9562)). It begins with
-/// the time, so that drafts sort by their start, and ends with random bits.
+/// the time, so drafts sort by when they were started, and ends with random bits.
 public struct DraftID: Hashable, Sendable {
   /// The time, the version and twelve random bits.
   public let high: UInt64

@@ -14,7 +14,7 @@ public struct FieldContent: Hashable, Sendable {
     /// Creates empty text.
     public init() {}
 
-    /// Whether both consist of the same scalars and are equally readable.
+    /// Whether both texts consist of the same scalars and either both are verbatim or neither is.
     public static func == (left: Text, right: Text) -> Bool {
       left.isVerbatim == right.isVerbatim && left.raw.isIdentical(to: right.raw)
     }
@@ -74,7 +74,7 @@ public struct FieldContent: Hashable, Sendable {
   /// Creates the content of an untouched field.
   public init() {}
 
-  /// Whether both have the same content for a person who looks at the field.
+  /// Whether both look the same to a person who sees the field.
   func hasSameContent(as other: FieldContent) -> Bool {
     hasSameMeaning(as: other) && reason == other.reason
   }
@@ -87,7 +87,7 @@ public struct FieldContent: Hashable, Sendable {
 }
 
 extension Field {
-  /// Whether both have the same text, of which the same parts could be read.
+  /// Whether both fields have the same text, with the same parts kept verbatim.
   public func hasSameContent(as other: Field) -> Bool { contentTexts == other.contentTexts }
 
   private var contentTexts: [FieldContent.Text] {
@@ -100,7 +100,7 @@ extension FieldContent.Text {
     (raw, isVerbatim) = (text.raw, text.isVerbatim)
   }
 
-  /// Returns the text with the caret, the selection and the ending of other text.
+  /// Returns the text with the caret, the selection and the `ending` of other text.
   func fieldText(selecting other: FieldText) -> FieldText {
     var text = other
     (text.raw, text.isVerbatim, text.isHeld) = (raw, isVerbatim, false)

@@ -23,7 +23,7 @@ extension FieldRecord {
 }
 
 extension Sequence<FieldRecord> {
-  /// Returns the hashes of the content that the records refer to, each once.
+  /// Returns the hashes of the content that the records refer to, without repetitions.
   package func contentHashes(fileKeys keys: @autoclosure () -> Set<String>) -> [String] {
     var known: Set<String>?
     var hashes: [String] = []

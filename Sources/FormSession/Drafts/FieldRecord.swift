@@ -206,7 +206,7 @@ extension Session {
 }
 
 extension Tally {
-  /// Returns the counts with those of some fields replaced by the counts of their stored content.
+  /// Returns the counts after replacing some fields' counts with those of their stored content.
   fileprivate func replacing(_ places: [Int], in session: Session) -> Tally {
     places.reduce(into: self) { tally, place in
       tally -= session.fieldTallies[place]

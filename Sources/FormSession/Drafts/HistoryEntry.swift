@@ -8,7 +8,7 @@ public struct HistoryEntry: Hashable, Sendable {
     case left
     /// Text was pasted.
     case pasted
-    /// A whole value was set from outside.
+    /// A whole value was set at once.
     case set
     /// A reason was given instead of a value, or removed.
     case reason

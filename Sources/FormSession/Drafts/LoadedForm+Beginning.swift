@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension LoadedForm {
-  /// Returns the session with which a draft begins.
+  /// Returns the session for the beginning of a draft.
   ///
   /// Initial answers and calculations can depend on the person who begins the draft and on the
   /// time.
@@ -11,7 +11,7 @@ extension LoadedForm {
     return session
   }
 
-  /// Creates a draft with initial values, as if each value had been set from outside.
+  /// Creates a draft with initial values, as if each value had been set as a whole.
   public func newDraft(
     _ id: DraftID, title: String? = nil, values: [(field: String, text: String)] = [],
     by person: Person

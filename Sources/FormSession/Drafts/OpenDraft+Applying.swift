@@ -227,7 +227,7 @@ extension DraftChange {
     addRulesOfNewEntries(before, after)
   }
 
-  /// Adds those rules of new entries that are not broken, so that the store contains all rules.
+  /// Adds the unbroken rules of new entries, so that the store contains all rules.
   private mutating func addRulesOfNewEntries(_ before: Session, _ after: Session) {
     let new = entries.map { $0.id }.filter { before.entries.number(of: $0) == nil }
     if new.isEmpty { return }

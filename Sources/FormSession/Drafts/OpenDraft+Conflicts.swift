@@ -70,7 +70,7 @@ extension FieldConflict {
 }
 
 extension FieldConflict {
-  /// Returns the conflict with its field named as people see it, by the positions of entries.
+  /// Returns the conflict with entries named by position in the field's path, as shown to people.
   func named(in session: Session) -> FieldConflict {
     guard let place = session.place(of: field) else { return self }
     return FieldConflict(

@@ -105,7 +105,7 @@ extension OpenDraft {
     return entry.person
   }
 
-  /// Whether the text is finished for now, so that it should be recorded.
+  /// Whether the text is finished for now and should be recorded.
   private func isDone(
     _ state: SessionFieldState, _ action: SessionAction, _ before: Session,
     _ changes: SessionChanges

@@ -32,7 +32,7 @@ extension OpenDraft {
     return outdated.filter { !written.contains($0.key) }
   }
 
-  /// Saves corrected records when no further change will be saved.
+  /// Saves corrected records if no other change will be saved.
   mutating func correctRecords() throws(StoreError) {
     guard !outdated.isEmpty || !recalculated.isEmpty else { return }
     var change = DraftChange(

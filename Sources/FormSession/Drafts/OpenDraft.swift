@@ -42,7 +42,7 @@ public struct OpenDraft<Store: DraftStore> {
   /// These answers are saved with the next edit.
   var recalculated: [Int] = []
 
-  /// The fields that others have changed since the list was last taken.
+  /// The fields that others have changed since this list was last cleared.
   var changedByOthers: [String] = []
 
   /// The identity of the next entry, if it has been chosen before the entry is saved.
@@ -121,7 +121,7 @@ extension DraftContents {
   }
 }
 
-/// The person who acts, with a clock.
+/// The person who performs actions, with a clock.
 public struct Person: Sendable {
   /// The name shown in the history.
   public let name: String
@@ -136,7 +136,7 @@ public struct Person: Sendable {
   }
 }
 
-/// A form prepared for filling in; all of the form's drafts share the preparation.
+/// A form prepared once for filling in all of its drafts.
 public struct LoadedForm: Sendable {
   /// The definition of the form.
   public var definition: FormDefinition { fresh.definition }

@@ -12,9 +12,9 @@ public struct SeatState: Hashable, Sendable {
   /// A field without a snapshot is restored as if it had been left.
   public var fields: [String: FieldSnapshot] = [:]
 
-  /// The undo steps, nearest last.
+  /// The undo steps; the last one is undone next.
   public var past: [SeatStep] = []
-  /// The redo steps, nearest last.
+  /// The redo steps; the last one is redone next.
   public var future: [SeatStep] = []
 
   /// Creates the state of an unused seat.
@@ -29,7 +29,7 @@ public struct SeatStep: Hashable, Sendable {
     case text(FieldText)
     /// Change the list.
     case list(ListChange)
-    /// Change the entry whose path the step contains in place of a field.
+    /// Change the entry whose path the step contains instead of a field.
     case entry(EntryChange)
   }
 

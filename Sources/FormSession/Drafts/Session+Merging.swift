@@ -60,7 +60,7 @@ extension Session {
 }
 
 extension FieldSnapshot {
-  /// Makes abandoning an edit return to the text that others wrote rather than to an older one.
+  /// Makes abandoning an edit return to the text that others wrote rather than to older text.
   fileprivate mutating func goBack(to content: FieldContent) {
     textAtFocus = content.text.fieldText(selecting: text)
     // When text is restored, a caret that lies beyond it moves to its end.

@@ -3,8 +3,8 @@ import FieldEngine
 extension Session {
   /// Restores a draft from its stored fields and from the fields that a seat stores.
   ///
-  /// The session must be new and of the draft's form. Fields without a record keep their initial
-  /// state, and records of unknown fields are ignored.
+  /// The session must be new and must use the draft's form. Fields without a record keep their
+  /// initial state, and records of unknown fields are ignored.
   public mutating func restore(
     _ records: [FieldRecord], entries entryRecords: [EntryRecord] = [],
     acknowledged: Set<String>, seat: SeatState = SeatState()
@@ -168,7 +168,7 @@ extension Session {
     return StepOrder.Step(serial: step.serial, entry: EntryStep(entry: entry, back: back))
   }
 
-  /// Marks those of the given rules that are broken warnings as acknowledged.
+  /// Marks the broken warnings among the given rules as acknowledged.
   mutating func accept(_ rules: Set<String>) {
     acknowledged = broken.filter { node in
       let place = plan.ruleOfNode[entries.original(ofNode: node)] ?? 0

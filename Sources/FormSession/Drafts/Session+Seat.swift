@@ -102,7 +102,7 @@ extension Session {
 }
 
 extension SeatStep.Change {
-  /// The change without its text, which leads to an empty or a held field.
+  /// The change without its text, which leaves the field empty or held.
   fileprivate var withoutText: SeatStep.Change {
     switch self {
     case .text(let text):

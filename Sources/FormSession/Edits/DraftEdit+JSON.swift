@@ -92,7 +92,7 @@ extension FieldWriting {
 }
 
 extension WrittenText {
-  /// Reads an item of a list: a string, or an object if the item has further properties.
+  /// Reads an item of a list: a string, or an object if the item has other properties.
   fileprivate init?(item node: JSONNode) {
     if let raw = node.string {
       self.init(raw)

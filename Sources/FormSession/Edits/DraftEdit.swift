@@ -1,6 +1,6 @@
 /// An edit sent by another engine for the same form, such as the engine of a page.
 public struct DraftEdit: Hashable, Sendable {
-  /// The identity of the edit, by which it is recognized if it is sent again.
+  /// The identity of the edit, which shows whether the edit was sent before.
   public var operation: OperationID
 
   /// The field's revision that the sender had seen before its first unanswered edit.
@@ -48,7 +48,7 @@ public enum EditOutcome: Hashable, Sendable {
   case accepted(revision: Int)
   /// Somebody else changed the same field; no part of the edit is in the draft.
   case conflict(EditConflict)
-  /// The form does not allow the edit, for the reason that the code and the sentence give.
+  /// The form does not allow the edit, for the reason given by the code and the message.
   case refused(code: String, message: String)
 }
 

@@ -81,7 +81,7 @@ extension Session {
 // MARK: - Entries
 
 extension Session {
-  /// Adds an entry with the identity that it has elsewhere, or updates the entry to match that one.
+  /// Adds an entry under its existing identity; updates the entry if the session already has it.
   mutating func put(
     _ record: EntryRecord, _ work: inout SessionWork
   ) throws(SessionRefusal) {

@@ -3,7 +3,7 @@ import FieldEngine
 /// A draft that a server keeps open for the pages that fill it in.
 ///
 /// A page edits with its own engine and sends the resulting content, which is applied in the order
-/// in which it was sent. Content of different fields is merged. An edit of a field that somebody
+/// in which it was sent. Changes to different fields are merged. An edit of a field that somebody
 /// else has changed since the page last saw it is a conflict, and changes nothing until somebody
 /// resolves it.
 public struct ServedDraft<Store: DraftStore> {
@@ -24,8 +24,8 @@ public struct ServedDraft<Store: DraftStore> {
 
   /// Applies the edits of a page in one transaction, which is durable when this returns.
   ///
-  /// An edit that was answered before is not applied again, and gets the same response. A person
-  /// who may not see masked answers cannot change them either.
+  /// An edit that has already received a response is not applied again, and gets the same response.
+  /// A person who is not allowed to see masked answers cannot change them either.
   ///
   /// - Throws: a `DraftError` if the draft is no longer open or the store cannot save. In that
   ///   case, none of the edits is part of the draft.
@@ -197,13 +197,13 @@ extension FieldConflict {
     self.init(field: theirs.key, revision: revision, mine: Side(mine), theirs: Side(theirs))
   }
 
-  /// Creates the conflict of an edit in an entry that others have removed.
+  /// Creates the conflict for an edit in an entry that others have removed.
   fileprivate init(removed mine: FieldRecord, at revision: Int) {
     self.init(
       field: mine.key, revision: revision, mine: Side(mine), theirs: Side(raw: nil, display: nil))
   }
 
-  /// Creates the conflict of removing an entry in which others have changed a field.
+  /// Creates the conflict for removing an entry in which others have changed a field.
   fileprivate init(removing theirs: FieldRecord, at revision: Int) {
     self.init(
       field: theirs.key, revision: revision, mine: Side(raw: nil, display: nil),

@@ -1,9 +1,9 @@
-/// The places of a draft's fields; those of a repeat's entries are together, where the repeat is.
+/// The places of a draft's fields; the fields of a repeat's entries take the place of the repeat.
 struct EntryArrangement: Sendable {
   /// The places in the order of the form; a repeat takes the place of its first field.
   let places: [Int]
 
-  /// The places in the order of the screen, in which the focus moves.
+  /// The places in the order of the screen, which the focus follows.
   let order: [Int]
 
   /// The position of each place in ``order``; -1 for fields that are not part of the draft.

@@ -89,7 +89,7 @@ extension [EntryRecord] {
 extension FieldPath {
   /// Returns the part of a path after its last entry, which is the key of a field or a rule.
   ///
-  /// The key of a rule can contain a point, as in `medicine[#1].dose.constraint`.
+  /// A rule's key can contain a dot, as in `medicine[#1].dose.constraint`.
   package static func name(in path: String) -> String {
     guard let end = path.utf8.lastIndex(of: UInt8(ascii: "]")) else { return path }
     return String(path[path.utf8.index(after: end)...].dropFirst())

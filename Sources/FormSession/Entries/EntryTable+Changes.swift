@@ -91,7 +91,7 @@ extension EntryTable {
     guard let index = repeats.all[repeats.all[repeated].parent].inner.firstIndex(of: repeated)
     else { return }
     var siblings = entries[parent].inner[index]
-    // Nothing else holds the list while it changes, so it is not copied.
+    // Nothing else references the list while it changes, so it is not copied.
     entries[parent].inner[index] = []
     change(&siblings)
     // Only positions after the change differ, so they are checked from the end.

@@ -13,12 +13,12 @@ struct EntryTable: Sendable {
     let ofRepeat: Int
     /// The index of the entry that contains this one; 0 for the draft.
     let parent: Int
-    /// The index of the entry's first field, and that of its first node.
+    /// The indices of the entry's first field and its first node.
     let firstPlace: Int
     let firstNode: Int
     var rank: Int64 = 0
     var status = EntryRecord.Status.present
-    /// Whether the entry and all entries around it are present.
+    /// Whether the entry and all entries that contain it are present.
     var isLive = true
     /// The position among the present entries of the same parent, counted from 1.
     var position = 1
@@ -99,7 +99,8 @@ extension EntryTable {
     return entry
   }
 
-  /// Returns the place of a field in an entry or around it; nil if the field lies elsewhere.
+  /// Returns the place of a field in an entry or in an entry that contains it; nil if it is in
+  /// neither.
   func place(of field: Int, from entry: Int) -> Int? {
     let innermost = repeats.ofField[field]
     if innermost == 0 { return field }

@@ -5,13 +5,13 @@
 public struct FieldPath: Hashable, Sendable {
   /// The entry of a repeat.
   public enum Selector: Hashable, Sendable {
-    /// The position among the entries of the same parent, from 1.
+    /// The position among the entries of the same parent, starting at 1.
     case position(Int)
     /// The identity, which is unique in the draft.
     case id(EntryID)
   }
 
-  /// An entry on the way to the field.
+  /// An entry on the path to a field.
   public struct Step: Hashable, Sendable {
     /// The key of the repeated group.
     public let group: String
@@ -69,7 +69,7 @@ extension FieldPath: CustomStringConvertible {
       if rest.isEmpty { break }
       guard rest.removeFirst() == ".", !rest.isEmpty else { return nil }
     }
-    // The keys of rules can contain points.
+    // A rule's key can contain dots.
     if !rest.isEmpty { key = String(rest) }
     guard !steps.isEmpty || key != nil else { return nil }
     self.init(steps, key)

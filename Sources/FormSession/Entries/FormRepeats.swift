@@ -9,7 +9,7 @@ package struct FormRepeats: Sendable {
     package let repetition: FormDefinition.Repetition
     /// The index of the repeat that contains this one; 0 for the draft and the outermost repeats.
     package let parent: Int
-    /// The number of repeats that contain this one, including itself; 0 for the draft.
+    /// The nesting depth: 0 for the draft, 1 for an outermost repeat.
     package let depth: Int
     /// The indices of the repeats directly inside this one.
     package fileprivate(set) var inner: [Int] = []

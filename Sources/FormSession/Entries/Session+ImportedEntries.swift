@@ -19,7 +19,7 @@ extension Session {
     for entry in work.begun { beginImported(entry, &evaluator) }
   }
 
-  /// Whether an entry, or one around it, belongs to one of the given repeats.
+  /// Whether an entry, or an entry that contains it, belongs to one of the given repeats.
   private func isWithin(_ groups: Set<String>, _ entry: Int) -> Bool {
     plan.repeats.path(to: entries.entries[entry].ofRepeat).contains {
       groups.contains(plan.repeats.all[$0].key)

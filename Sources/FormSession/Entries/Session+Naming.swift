@@ -1,7 +1,7 @@
-/// Look-ups of the parts of a draft by path, for programs in which people write paths.
+/// Lookups of a draft's parts by path, for programs in which people enter paths.
 extension Session {
-  /// Returns the actions that add the entries around a field, if its path names entries directly
-  /// after the last existing one.
+  /// Returns the actions that add the entries that contain a field, if its path names entries
+  /// directly after the last existing one.
   ///
   /// ```swift
   /// session.actionsAddingEntries(for: "medicine[1].dose")   // [.addEntry(to: "medicine")]

@@ -2,7 +2,8 @@ import Expressions
 import FieldEngine
 public import JSONText
 
-/// The reasons why a field applies, is required or is invalid, and how its answer is calculated.
+/// An explanation of why a field applies, is required or is invalid, and of how its answer is
+/// calculated.
 public struct FieldExplanation: Equatable, Sendable {
   /// The aspects of a field that an expression can decide.
   public enum Part: String, Sendable {
@@ -30,8 +31,8 @@ public struct FieldExplanation: Equatable, Sendable {
     public let part: Part
     /// The key of the rule or the group to which the expression belongs, if any.
     public let subject: String?
-    /// The evaluation, step by step: the expression, then with the answers filled in, up to its
-    /// result.
+    /// The steps of the evaluation: the expression, the expression with its answers filled in, and
+    /// so on up to the result.
     public let steps: [String]
     /// Whether the result is true; nil for a calculation.
     public let holds: Bool?

@@ -1,7 +1,7 @@
 import Expressions
 import FieldEngine
 
-/// The answers that a form's expressions can read, each with the number of a slot.
+/// The answers that a form's expressions can read, each in a numbered slot.
 ///
 /// The slot of a field is its index. The slots after the fields hold facts about the draft.
 struct FormAnswers: Sendable {
@@ -39,8 +39,7 @@ struct FormAnswers: Sendable {
   /// The lists of the form, as tables for expressions.
   private let tables: [ScopedList]
 
-  /// The maximum number of options that a field can have for its comparisons with text to be
-  /// checked.
+  /// The maximum number of options for which a field's comparisons with text are checked.
   private static let mostCompared = 1_000
 
   init(

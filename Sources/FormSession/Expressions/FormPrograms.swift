@@ -45,8 +45,8 @@ final class FormPrograms: Sendable {
   final class Program: Sendable {
     let expression: Expression
     let own: Int?
-    /// Whether the expression reads the name of the person who edits the draft, or of their
-    /// machine.
+    /// Whether the expression reads the name of the person who edits the draft or the name of that
+    /// person's machine.
     let readsPerson: Bool
 
     init(expression: Expression, own: Int?, _ answers: FormAnswers) {

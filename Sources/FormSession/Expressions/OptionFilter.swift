@@ -12,7 +12,7 @@ final class OptionFilter: Sendable {
   /// The whole filter.
   let program: FormPrograms.Program
 
-  /// The parts of the filter by which rows are found.
+  /// The parts of the filter that are used to find rows.
   let equalities: [Equality]
 
   /// Whether these parts make up the whole filter.
@@ -49,8 +49,7 @@ extension ProgramBuilder {
     }
   }
 
-  /// Compiles the text that a column is compared with; nil if the comparison may be of another
-  /// kind.
+  /// Compiles the text that a column is compared with; nil if the value compared might not be text.
   private mutating func equality(
     _ part: (column: String, text: SyntaxNode)?, _ scope: ExpressionScope, _ list: String,
     _ rows: OptionList

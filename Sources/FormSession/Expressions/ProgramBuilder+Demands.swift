@@ -1,6 +1,6 @@
 import Expressions
 
-/// The requirements for fields, and the rules.
+/// Compilation of rules and of the requirements for fields.
 extension ProgramBuilder {
   mutating func addDemands(of field: FormField, at place: Int) {
     let innermost = repeats.ofField[place]

@@ -1,7 +1,7 @@
 import Expressions
 import FieldEngine
 
-/// Text with answers, and notes.
+/// Compilation of notes and of text that contains answers.
 extension ProgramBuilder {
   mutating func addTexts() {
     title = template(definition.title, at: .title, in: 0)

@@ -226,7 +226,7 @@ extension ProgramBuilder {
     return nodes
   }
 
-  /// Adds the nodes that count the entries of a repeat and of the repeats around it.
+  /// Adds the nodes that count the entries of a repeat and of the repeats that contain it.
   private mutating func addCounts(of innermost: Int) {
     for place in repeats.path(to: innermost) where countNodes[place] == nil {
       let (key, around) = (repeats.all[place].key, repeats.all[place].parent)

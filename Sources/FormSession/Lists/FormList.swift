@@ -63,7 +63,7 @@ extension FormList {
     /// The option.
     public var option: ChoiceOption
 
-    /// The text in further columns, by the name of the column.
+    /// The text in additional columns, by the name of the column.
     public var cells: [String: String]
 
     /// Creates a row.

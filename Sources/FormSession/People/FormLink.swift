@@ -29,7 +29,7 @@ public struct FormLink: Hashable, Sendable {
     (self.label, self.creation) = (label, creation)
   }
 
-  /// The first eight digits of the identifier, by which people refer to the link.
+  /// The first eight digits of the identifier, which people use to refer to the link.
   public var shortID: String { String(id.description.prefix(8)) }
 
   /// Returns the owner of the drafts begun with the link: `link:5e884898`.

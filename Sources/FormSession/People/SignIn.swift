@@ -23,7 +23,7 @@ public struct SignIn: Hashable, Sendable {
   public let createdAt: Moment
   /// The time at which the sign-in was last used.
   public var seenAt: Moment
-  /// The latest time at which the sign-in ends.
+  /// The latest time at which the sign-in expires.
   public let endsAt: Moment
 
   /// Creates a sign-in.
@@ -44,7 +44,7 @@ public struct PasswordLink: Hashable, Sendable {
   public let account: AccountName
   /// The time at which the link was created.
   public let createdAt: Moment
-  /// The time at which the link ends if it is not used.
+  /// The time at which the link expires if it is not used.
   public let endsAt: Moment
 
   /// Creates a link.
@@ -63,7 +63,7 @@ public struct ProgramToken: Hashable, Sendable {
   public let account: AccountName
   /// The time at which the token was created.
   public let createdAt: Moment
-  /// The time at which the token ends.
+  /// The time at which the token expires.
   public let endsAt: Moment
 
   /// Creates a token.

@@ -39,7 +39,7 @@ enum ConversationError: Error, Equatable, Sendable {
 }
 
 extension DraftError {
-  /// Further members of the error.
+  /// Additional members of the error.
   fileprivate var details: [(key: String, value: JSON)] {
     switch self {
     case .obstacles(let obstacles): [("obstacles", .array(obstacles.map { $0.json }))]

@@ -2,7 +2,7 @@ public import Expressions
 public import FieldEngine
 public import JSONText
 
-/// An expression that is evaluated with given answers, as a line of the `eval` command.
+/// An expression with the answers for its evaluation, as read from a line by the `eval` command.
 ///
 /// ```json
 /// {"fields":{"n":"integer"},"values":{"n":"3"},"expression":"${n} + 1"}
@@ -125,7 +125,7 @@ public struct ExpressionTrial: Sendable {
   }
 }
 
-/// A field of the line, with its answer.
+/// A field in the line, with its answer.
 private struct TrialField: Sendable {
   let key: String
   let answer: ExpressionValue

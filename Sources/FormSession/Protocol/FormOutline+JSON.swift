@@ -93,8 +93,8 @@ extension Session {
 
   /// The parts of the form's appearance that edits can change, as JSON.
   ///
-  /// These parts are text that contains answers, and which fields are required or read-only. Fields
-  /// are named by their paths.
+  /// These parts are the text that contains answers and, for each field, whether it is required or
+  /// read-only. Fields are named by their paths.
   package var appearanceJSON: JSON {
     let keys = definition.groups.map { $0.key }.filter { words.groupTitles[$0] != nil }
     return [

@@ -107,7 +107,7 @@ public struct SessionConversation<Store: DraftStore> {
   ) throws(DraftError) -> [(key: String, value: JSON)] {
     let session = session
     guard let place = session.place(of: field) else { throw .refused(.noField(field)) }
-    // One option more than requested shows whether there are further options.
+    // Asking for one option more than requested shows whether there are more options.
     let found = session.options(of: place, matching: letters, limit: limit + 1)
     return [
       ("options", .array(found.prefix(limit).map { $0.json })),

@@ -2,8 +2,8 @@ package import FieldEngine
 public import JSONText
 
 extension SessionSnapshot {
-  /// The snapshot as JSON, in the form that ``init(_:)`` reads; a new session's values are left
-  /// out.
+  /// The snapshot as JSON, in the form that ``init(_:)`` reads; values that a new session also has
+  /// are left out.
   public var json: JSON {
     .members([
       ("entries", entries.isEmpty ? nil : .array(entries.map { $0.json })),
@@ -174,7 +174,7 @@ extension FieldText {
 
   fileprivate var nonEmptyJSON: JSON? { self == FieldText() ? .none : .some(json) }
 
-  /// Reads text; without JSON, the text is empty.
+  /// Reads text, which is empty if the JSON is missing.
   package init(_ node: JSONNode?) {
     self.init()
     guard let node else { return }

@@ -53,7 +53,7 @@ public enum StepName: String, CaseIterable, Sendable {
   case redo
   /// Press the return key.
   case commit
-  /// Restore the text at focus.
+  /// Restore the text that the field had when it received the focus.
   case abandon
   /// Confirm the text without the part that was left out.
   case confirm

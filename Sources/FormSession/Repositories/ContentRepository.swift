@@ -23,7 +23,7 @@ public protocol ContentRepository {
   /// Returns stored content by its hash, in lowercase hexadecimal digits; nil if it is not stored.
   func content(_ sha256: String) throws(StoreError) -> StoredContent?
 
-  /// Returns a piece of stored content, counted from 0; nil after the last piece.
+  /// Returns a piece of stored content by its number, which starts at 0; nil after the last piece.
   ///
   /// It throws an error if the content is not stored.
   func piece(_ number: Int, of sha256: String) throws(StoreError) -> [UInt8]?
@@ -43,7 +43,7 @@ public protocol ContentWriter: AnyObject {
 
   /// Completes the content; it is durable when this returns.
   ///
-  /// If the same content is already stored, it is kept instead.
+  /// If the same content is already stored, the existing copy is kept.
   func finish() throws(StoreError) -> StoredContent
 }
 

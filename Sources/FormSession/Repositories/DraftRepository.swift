@@ -62,10 +62,10 @@ public protocol DraftRepository {
   /// Releases a seat.
   func leaveSeat(_ seat: SeatID) throws(StoreError)
 
-  /// Returns the state of the last used seat without taking the seat; nil if there is none.
+  /// Returns the state of the most recently used seat without taking it; nil if there is none.
   func lastSeat(at id: DraftID) throws(StoreError) -> SeatState?
 
-  /// Returns the focused field of the last used seat; nil if there is none.
+  /// Returns the focused field of the most recently used seat; nil if there is none.
   func lastFocus(at id: DraftID) throws(StoreError) -> String?
 
   /// Performs maintenance that would delay a later save; call this while nobody is typing.

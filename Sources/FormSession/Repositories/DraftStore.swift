@@ -11,8 +11,8 @@ public protocol DraftStore: FormRepository, DraftRepository, HistoryRepository, 
 public protocol BookStorage: DraftStore, BatchRepository, QueueRepository, WalkRepository,
   ImportRepository, PurgeRepository, EditionRepository, PeopleRepository, AnyObject
 {
-  /// The location of the store, as messages name it: an address, or the path of a file, with
-  /// symbolic links in its folder resolved.
+  /// The location of the store, as messages name it: an address, or a file path with symbolic links
+  /// resolved in every component except the last.
   var place: String { get }
 
   /// The paths of all files on this machine that belong to the store, whether or not they exist.

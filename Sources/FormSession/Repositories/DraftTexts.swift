@@ -53,7 +53,7 @@ public struct DraftTexts: Sendable {
     /// The entry that contains this one; `EntryID.draft` if none does.
     public let parent: EntryID
 
-    /// The position among the entries with the same group and parent, counted from 1.
+    /// The position among the entries with the same group and parent, starting at 1.
     public let position: Int
 
     /// The range of the entry's items in ``DraftTexts/texts``.

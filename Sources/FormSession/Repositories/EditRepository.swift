@@ -12,8 +12,7 @@ public protocol EditRepository {
     _ outcome: EditOutcome, of edit: DraftEdit, by page: PageID, revision: Int, on id: DraftID
   ) throws(StoreError)
 
-  /// Returns, for each field, the page that sent the last edit that became part of a draft, and the
-  /// revision.
+  /// Returns, for each field, the page that sent the last accepted edit and the resulting revision.
   func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit]
 }
 

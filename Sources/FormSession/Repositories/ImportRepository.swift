@@ -12,7 +12,7 @@ public protocol ImportRepository {
     of file: ImportedFile, _ way: ImportWay, at moment: Moment
   ) throws(StoreError) -> ImportBeginning
 
-  /// Saves the drafts of a batch together with the progress of the import; all or nothing is saved.
+  /// Saves the drafts of a batch together with the progress of the import, in one transaction.
   ///
   /// None of the drafts may amend another draft.
   ///

@@ -16,8 +16,7 @@ public protocol PeopleRepository: AccountRepository, SignInRepository, LinkRepos
   /// Removes the failures of an account, and one failure of an address, after a successful log-in.
   func forgiveAttempt(account: Digest, address: Digest) throws(StoreError)
 
-  /// Removes sign-ins, password links and tokens that have ended, and failures that no longer
-  /// count.
+  /// Removes expired sign-ins, password links and tokens, and failures that no longer count.
   func removeExpired(at moment: Moment) throws(StoreError)
 }
 
@@ -68,7 +67,7 @@ public protocol AccountRepository {
 
   /// Sets a password through a link, which is removed, and ends all of the account's sign-ins.
   ///
-  /// - Returns: the account; nil if the link does not exist or has ended, or the account is
+  /// - Returns: the account; nil if the link does not exist or has expired, or the account is
   ///   disabled.
   func usePasswordLink(
     _ id: Digest, _ hash: PasswordHash, at moment: Moment

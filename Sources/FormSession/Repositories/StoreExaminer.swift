@@ -21,7 +21,7 @@ public struct StoreExamination: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     /// A stable code for programs.
     public let code: String
-    /// A sentence for the case that the part has no problems.
+    /// A sentence to show if the part has no problems.
     public let words: String
 
     /// Creates a part.
@@ -51,7 +51,7 @@ public struct StoreProblem: Hashable, Sendable {
   public var hint: String
   /// Whether stored content may be lost.
   public var isDamage = false
-  /// Whether the store is unreliable, so that its readable rows should be copied to a new one.
+  /// Whether the store is unreliable and its readable rows should be copied to a new store.
   public var needsRescue = false
   /// Whether the store itself is intact and this is only advice.
   public var isAdvice = false

@@ -30,7 +30,7 @@ public struct StoreInfo: Hashable, Sendable {
 public struct StoreFile: Hashable, Sendable {
   /// The size of the file in bytes.
   public let size: Int
-  /// The size of the log in bytes; its content may not be in the file yet.
+  /// The size of the log in bytes; the file might not contain the log's changes yet.
   public let logSize: Int
   /// The permission bits of the file, such as `0o600`.
   public let permissions: Int

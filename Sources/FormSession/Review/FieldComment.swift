@@ -4,7 +4,7 @@
 /// earlier ones. Comments are plain text beside the answers, so they change neither the revision of
 /// the draft nor the hash of a final edition, and they never prevent finalizing.
 public struct FieldComment: Hashable, Sendable {
-  /// The number of the comment, which is unique in the draft and counts from 1.
+  /// The number of the comment, which is unique in the draft; the first comment has number 1.
   public let id: Int
   /// The field on which the comment was made.
   ///

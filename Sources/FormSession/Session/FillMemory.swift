@@ -55,7 +55,7 @@ private struct Column: Sendable {
   /// The maximum number of cached values in a column, and their maximum length in bytes of UTF-8.
   private static let limits = (texts: 128, bytes: 64)
 
-  /// Whether values repeat often enough; columns such as addresses are soon no longer looked up.
+  /// Whether values repeat often enough; lookups soon stop for columns such as addresses.
   private var isWorthwhile: Bool { asked < 512 || found > asked / 8 }
 
   mutating func field(filledWith value: Session.WholeValue, context: FieldContext) -> Field? {

@@ -40,6 +40,6 @@ public final class FormWords: Sendable {
 
   var language: String { definition.shownLanguage ?? definition.firstLanguage }
 
-  /// The standard messages, for everything that the form does not word itself.
+  /// The standard messages, which apply where the form has no message of its own.
   var messages: MessageTable { types.first?.words ?? .english }
 }

@@ -164,7 +164,7 @@ extension FieldStep {
     }
   }
 
-  /// Whether the step sets the whole value from outside.
+  /// Whether the step sets a whole value at once.
   fileprivate var isWholeValue: Bool {
     switch self {
     case .set, .setCanonical: true
@@ -244,7 +244,8 @@ extension Session {
     }
   }
 
-  /// Whether the target of a step is part of the draft; entries around it may have been removed.
+  /// Whether the target of a step is part of the draft; entries that contain it may have been
+  /// removed.
   private func isUsable(_ step: StepOrder.Step) -> Bool {
     if let place = step.place { return isLive(place) }
     return step.entry.map { entries.entries[entries.entries[$0.entry].parent].isLive } ?? false

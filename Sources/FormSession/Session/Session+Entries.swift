@@ -90,7 +90,7 @@ extension Session {
     return entry
   }
 
-  /// Returns an identity for a new entry, and whether the identity was planned.
+  /// Returns an identity for a new entry, and whether the identity was chosen in advance.
   private mutating func newIdentity() -> (id: EntryID, isPlanned: Bool) {
     while !plannedEntries.isEmpty {
       let planned = plannedEntries.removeFirst()
@@ -101,7 +101,7 @@ extension Session {
     return (nextEntry, false)
   }
 
-  /// Adds the initial entries of an entry or of the draft, except in some repeats.
+  /// Adds the initial entries in an entry or the draft, except for those of the given repeats.
   mutating func beginInnerEntries(
     of entry: Int, besides groups: Set<String> = [], _ work: inout SessionWork
   ) {
@@ -116,8 +116,8 @@ extension Session {
     }
   }
 
-  /// Returns the repeat of a new entry, and the index of the entry around it; nil if the record
-  /// does not fit the form or the draft.
+  /// Returns the repeat of a new entry, and the index of the entry that contains it; nil if the
+  /// record does not fit the form or the draft.
   func place(for record: EntryRecord) -> (repeated: Int, parent: Int)? {
     guard let repeated = plan.repeats.number(of: record.group),
       let parent = entries.number(of: record.parent),
@@ -207,7 +207,7 @@ extension Session {
 // MARK: - Counted entries
 
 extension Session {
-  /// Adds or removes entries until a repeat has a number of entries.
+  /// Adds or removes entries until a repeat has the given number of entries.
   ///
   /// Surplus entries are set aside with their answers, and return when the number increases again.
   mutating func count(
@@ -215,7 +215,7 @@ extension Session {
   ) {
     var present = entries.present(repeated, in: parent)
     while present.count > wanted, let last = present.popLast() {
-      // If a field keeps the focus, the entry around it stays as well.
+      // If a field keeps the focus, the entry that contains it stays as well.
       do throws(SessionRefusal) { try set(.setAside, of: last, &work) } catch { return }
     }
     guard present.count < wanted else { return }

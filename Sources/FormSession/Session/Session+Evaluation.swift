@@ -112,7 +112,7 @@ extension Session {
     }
   }
 
-  /// Schedules a form's node in all entries that share the given repeat's entry with another entry.
+  /// Schedules a form's node wherever it shares an entry of the given repeat with the given entry.
   ///
   /// If no repeat is given, the innermost repeat that contains both is used.
   func planReader(
@@ -185,7 +185,7 @@ extension Session {
     return before.indices.filter { before[$0] != groupTallies[$0] }
   }
 
-  /// Replaces a field's counts within the counts of its group and of the entries around it.
+  /// Replaces a field's counts within the counts of its group and of the entries that contain it.
   private mutating func count(_ tally: Tally, at place: Int) {
     let group = plan.groupOfField[fieldOfForm(place)]
     groupTallies[group] -= fieldTallies[place]

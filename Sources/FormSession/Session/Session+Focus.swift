@@ -10,8 +10,8 @@ extension Session {
 
   /// Moves the focus to a field.
   ///
-  /// The new field is asked before the current one is left, so a refusal leaves the focus where it
-  /// is.
+  /// Permission is checked before the current field is left, so if the new field refuses the focus,
+  /// the focus stays where it is.
   mutating func giveFocus(to place: Int, _ work: inout SessionWork) throws(SessionRefusal) {
     guard place != focusedPlace else { return }
     guard fields[place].settings.isEnabled else { throw .disabled(path(place)) }

@@ -20,7 +20,8 @@ extension Session {
     return FormWords(form, builder, fields.map { $0.definition })
   }
 
-  /// Returns the same session as people see it in a language; nil for the form's first language.
+  /// Returns the same session with text in a language; `words` is nil for the form's first
+  /// language.
   ///
   /// The answers do not change, and stored text stays in the first language.
   public func shown(with words: FormWords?) -> Session {

@@ -55,7 +55,7 @@ extension Session {
     return own.firstPlace..<own.firstPlace + plan.repeats.all[own.ofRepeat].fields.count
   }
 
-  /// Returns the node that stands for a form's node in an entry or in an entry around it.
+  /// Returns the node that stands for a form's node in an entry or in an entry that contains it.
   func node(_ original: Int, from entry: Int) -> Int {
     let innermost = plan.programs.repeatOfNode[original]
     guard innermost != 0, let own = entries.entry(around: entry, of: innermost) else {
@@ -101,7 +101,7 @@ extension Session {
     return entry
   }
 
-  /// Returns the index of a repeat, and that of the entry that contains it, by the repeat's path:
+  /// Returns the indices of a repeat and of the entry that contains it, given the repeat's path:
   /// `member[1].medicine`.
   func repeated(at path: String) -> (repeated: Int, parent: Int)? {
     guard let path = FieldPath(path), let key = path.key,
@@ -148,7 +148,7 @@ public struct EntryState: Hashable, Sendable {
   public let group: String
   /// The path of the entry that contains this one; nil for an outermost entry.
   public let parent: String?
-  /// The position among the entries with the same parent, counted from 1.
+  /// The position among the entries with the same parent, starting at 1.
   public let position: Int
   /// The displayed name.
   public let title: String

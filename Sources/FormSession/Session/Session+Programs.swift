@@ -36,7 +36,7 @@ extension Session {
   /// Evaluates all scheduled nodes and everything that depends on them.
   mutating func perform(_ run: inout EvaluationRun, _ work: inout SessionWork) {
     while let (node, original) = run.next() {
-      // A repeat's count can remove an entry after its nodes were planned.
+      // A repeat's count can remove an entry after its nodes were scheduled.
       guard entries.entries[entries.entry(ofNode: node)].isLive else { continue }
       evaluate(node, original, &run, &work)
     }
@@ -229,7 +229,7 @@ extension ExpressionValue {
     return .number(Number(decimal.rounded(fractionDigits: fractionDigits)))
   }
 
-  /// Whether an answer of this kind, read from the value's text, has exactly this value.
+  /// Whether the value's text, read as an answer of this kind, gives exactly the same value.
   fileprivate func isOf(_ kind: ValueKind) -> Bool {
     switch (self, kind) {
     case (.number(let number), .number): number.integer != nil

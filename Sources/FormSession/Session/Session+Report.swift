@@ -191,7 +191,7 @@ extension Session {
     return plan.groups.first { $0.key == group }?.isAskedFor ?? true
   }
 
-  /// A reason that prevents a form from being finalized.
+  /// A problem that prevents a form from being finalized.
   public enum Obstacle: Hashable, Sendable {
     /// The field with this key has an issue.
     case field(String, FieldIssue)

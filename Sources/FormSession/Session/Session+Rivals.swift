@@ -2,7 +2,7 @@ import FieldEngine
 
 /// Two fields that hide each other are rivals, such as a value and an "unknown" checkbox.
 ///
-/// Of the answers to rivals, only the one that was given first counts.
+/// Among the answers to rivals, only the one that was given first counts.
 extension Session {
   /// Records which of the given rivals are currently answered.
   mutating func followAnswers(of places: some Sequence<Int>) {

@@ -11,13 +11,13 @@ extension Session {
   /// The place of the field with the focus.
   package var focusPlace: Int? { focusedPlace }
 
-  /// The places of the draft's fields in the order of the screen, in which the focus moves.
+  /// The places of the draft's fields in the order of the screen, which the focus follows.
   package var screenPlaces: [Int] { arrangement.order }
 
   /// Returns the number of the entry that contains the field at a place.
   package func entry(ofPlace place: Int) -> Int { entries.entry(ofPlace: place) }
 
-  /// Returns the place of a form's field in an entry or around it.
+  /// Returns the place of a field of the form in an entry or in an entry that contains it.
   package func place(of field: Int, from entry: Int) -> Int? {
     entries.place(of: field, from: entry)
   }
@@ -28,7 +28,7 @@ extension Session {
   /// Returns the index of the repeat that an entry belongs to.
   package func ofRepeat(_ entry: Int) -> Int { entries.entries[entry].ofRepeat }
 
-  /// Returns the position of an entry among its siblings, counted from 1.
+  /// Returns the position of an entry among its siblings, starting at 1.
   package func position(of entry: Int) -> Int { entries.entries[entry].position }
 
   /// Whether an entry is part of the draft.
@@ -76,7 +76,7 @@ extension Session {
     let (own, programs) = (plan.repeats.all[repeated], plan.programs)
     guard let first = own.fields.first else { return true }
     return programs.conditionsOfField[first].allSatisfy { node in
-      // The conditions of the groups around a repeat belong to the repeat rather than to its
+      // The conditions of the groups that contain a repeat belong to the repeat rather than to its
       // entries.
       let isAround = plan.repeats.all[programs.repeatOfNode[node]].depth < own.depth
       let isShared = own.fields.allSatisfy { programs.conditionsOfField[$0].contains(node) }

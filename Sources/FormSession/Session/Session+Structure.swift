@@ -73,7 +73,7 @@ extension Session {
     }
   }
 
-  /// Sets the initial answers of new entries, which can depend on answers calculated before.
+  /// Sets the initial answers of new entries, which can depend on answers calculated earlier.
   mutating func beginAnswers(_ run: inout EvaluationRun, _ work: inout SessionWork) {
     var next = 0
     while next < work.begun.count {
@@ -108,7 +108,7 @@ extension Session {
     for entry in work.disappeared[disappeared...] { disappear(entry, &run) }
   }
 
-  /// Finds the answers to a field that occur in several entries within an entry.
+  /// Finds the answers of a field that occur more than once among the entries within an entry.
   mutating func findDuplicates(of field: Int, within entry: Int, _ run: inout EvaluationRun) {
     var first: [String: Int] = [:]
     var found: Set<Int> = []
@@ -158,7 +158,7 @@ extension Session {
     init(_ entry: EntryTable.Entry) { (ofRepeat, parent) = (entry.ofRepeat, entry.parent) }
   }
 
-  /// Returns the entries around a field whose titles can contain its answer.
+  /// Returns the entries that contain a field and whose titles can contain its answer.
   private func titledEntries(around place: Int) -> [Int] {
     var (found, entry) = ([Int](), entries.entry(ofPlace: place))
     while entry != 0 {
@@ -196,7 +196,8 @@ extension Session {
     plan.repeats.isEmpty ? [original] : nodes(original, within: 0)
   }
 
-  /// Returns the nodes of a rule in those entries that share the most with a given entry.
+  /// Returns the nodes of a rule in all entries within the innermost entry shared with a given
+  /// entry.
   func ruleNodes(_ rule: Int, near entry: Int) -> [Int] {
     let original = plan.programs.ruleNodes[rule]
     let shared = plan.repeats.common(

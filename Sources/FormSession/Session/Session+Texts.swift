@@ -70,8 +70,8 @@ extension Session {
     section.group.map { heading($0.key) } ?? section.name
   }
 
-  /// Returns the displayed name of a group, preceded by the names of the groups around it, with the
-  /// answers filled in.
+  /// Returns the displayed name of a group, preceded by the names of the groups that contain it,
+  /// with the answers filled in.
   package func heading(_ group: String) -> String {
     definition.groupPath(group).map { groupTitle($0.key) ?? $0.key }
       .joined(separator: FormDefinition.Section.separator)
@@ -101,7 +101,7 @@ extension Session {
 
 extension Session {
   /// Sets the initial answers that expressions determine, in the order of the form, and adds the
-  /// entries with which the draft begins.
+  /// draft's initial entries.
   ///
   /// Each expression sees the initial answers that were set before its own.
   package mutating func begin() {

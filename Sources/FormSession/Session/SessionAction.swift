@@ -18,11 +18,11 @@ public enum SessionAction: Hashable, Sendable {
   case redo
   /// Give a field a reason in place of a value; nil removes the reason.
   case reason(field: String, String?)
-  /// Add an entry to a repeat, named by its path, at a position counted from 1, or at the end.
+  /// Add an entry to a repeat, named by its path, at the end or at a position (the first is 1).
   case addEntry(to: String, at: Int? = nil)
   /// Remove an entry, named by its path, with everything in it.
   case removeEntry(String)
-  /// Move an entry, named by its path, to another position, counted from 1.
+  /// Move an entry, named by its path, to another position (the first is 1).
   case moveEntry(String, to: Int)
   /// Acknowledge the broken rule with this key, which must be a warning.
   case acknowledge(rule: String)
@@ -30,7 +30,7 @@ public enum SessionAction: Hashable, Sendable {
   case unacknowledge(rule: String)
   /// Give a field the content that another engine for the same form has produced.
   case write(field: String, FieldWriting)
-  /// Make an entry match its state elsewhere, where it has the same identity.
+  /// Add or update the entry with this identity to match a record from another engine.
   case put(EntryRecord)
 }
 

@@ -9,7 +9,7 @@ struct SessionPlan: Sendable {
   /// The index of each field by key.
   let places: [String: Int]
 
-  /// The indices of the fields in screen order, in which the focus moves.
+  /// The indices of the fields in screen order, which the focus follows.
   let order: [Int]
 
   /// The settings that the form gives each field.

@@ -23,7 +23,7 @@ public struct SessionSnapshot: Hashable, Sendable {
     /// The position in the order of answers that the step restores, as in
     /// ``SessionSnapshot/answered``.
     public var answered: Int?
-    /// The change to the entry whose path the step contains in place of a field.
+    /// The change to the entry whose path the step contains instead of a field.
     public var entry: EntryChange?
 
     /// Creates a step.
@@ -57,9 +57,9 @@ public struct SessionSnapshot: Hashable, Sendable {
   /// The key of the focused field.
   public var focus: String?
 
-  /// The undo steps, nearest last.
+  /// The undo steps; the last one is undone next.
   public var undo: [Step] = []
-  /// The redo steps, nearest last.
+  /// The redo steps; the last one is redone next.
   public var redo: [Step] = []
 
   /// Creates a snapshot of a new session.

@@ -18,10 +18,10 @@ struct StepOrder: Hashable, Sendable {
     var entry: EntryStep?
   }
 
-  /// The undo steps, nearest last.
+  /// The undo steps; the last one is undone next.
   private(set) var past: [Step] = []
 
-  /// The redo steps, nearest last.
+  /// The redo steps; the last one is redone next.
   private(set) var future: [Step] = []
 
   /// The serial numbers of stored steps that no field of the form can still use.

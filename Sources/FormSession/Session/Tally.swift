@@ -1,15 +1,15 @@
 /// The number of fields in each state, for a group or a form.
 public struct Tally: Hashable, Sendable {
-  /// The fields that apply.
+  /// The number of fields that apply.
   public package(set) var fields = 0
 
-  /// The fields that are complete, or that have a reason in place of a value.
+  /// The number of fields that are complete or have a reason in place of a value.
   public package(set) var filled = 0
 
-  /// The fields that contain text and would be invalid if they were left now.
+  /// The number of fields that contain text and would be invalid if they were left now.
   public package(set) var invalid = 0
 
-  /// The fields that are required but empty, without a reason.
+  /// The number of fields that are required but empty, without a reason.
   public package(set) var missing = 0
 
   /// Creates counts of zero.

@@ -25,7 +25,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Returns the place at which a cycle is reported: that of its first field with an expression.
+  /// Returns the place at which a cycle is reported: its first field with an expression.
   func site(ofCycle keys: [String], in definition: FormDefinition) -> Site {
     for key in keys {
       if let site = expressionSites[.when(key)] ?? expressionSites[.calculate(key)] { return site }

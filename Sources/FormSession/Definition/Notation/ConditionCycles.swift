@@ -6,7 +6,7 @@ struct FormTrees: Sendable {
   var conditions: [[SyntaxNode]]
   /// The calculation of a field.
   var calculations: [SyntaxNode?]
-  /// The expressions that count the entries that contain a field.
+  /// The `count` expressions of the repeats that contain a field.
   var counts: [[SyntaxNode]]
   /// Whether a field has any of these expressions, including one with a mistake.
   let hasExpression: [Bool]

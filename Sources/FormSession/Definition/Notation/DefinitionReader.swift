@@ -27,7 +27,7 @@ struct DefinitionReader {
   /// The places of the languages.
   var languageSites: [Site] = []
 
-  /// The number of pieces of text for people, and how many of them each language lacks.
+  /// The number of pieces of text for people, and the number of those that each language lacks.
   var textCount = 0
   var untranslated: [String: Int] = [:]
 

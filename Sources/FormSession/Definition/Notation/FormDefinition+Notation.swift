@@ -123,7 +123,7 @@ extension Notation<[FormDefinition.MissingReason]> {
 }
 
 extension Notation<[String]> {
-  /// The groups required for finalizing, in an object that leaves room for further members.
+  /// The groups required for finalizing, in an object that leaves room for other members.
   static let submit = Notation(schema: Submission.members.schema) { node, reader in
     var submission = Submission()
     return reader.read(node, by: Submission.members, into: &submission) ? submission.groups : nil

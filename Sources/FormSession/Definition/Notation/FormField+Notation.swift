@@ -92,7 +92,7 @@ extension FormField {
       calculationMember,
     ] + constraintMembers + FieldAttributes.members.map(stated)
 
-  /// Returns an attribute as a member of a field, in which it may also contain an expression.
+  /// Returns an attribute as a member of a field, where it can also be or contain an expression.
   private static func stated(_ attribute: Member<FieldAttributes>) -> Member<FormField> {
     let member = attribute.of(FormField.self) { $1(&$0.attributes) }
     return switch attribute.name {
@@ -124,7 +124,7 @@ extension FormField {
       ?? field.initialExpression.map { StatedExpression.members.write(StatedExpression($0)) }
   }
 
-  /// The repeat for unique answers, which is also recorded because it must be around the field.
+  /// The repeat for unique answers, which is also recorded because it must contain the field.
   private static let uniqueInMember = Member<FormField>(
     name: "uniqueIn", summary: "The repeat in which no two entries have the same answer.",
     schema: Notation<String>.text.schema

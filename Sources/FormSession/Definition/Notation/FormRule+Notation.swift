@@ -133,7 +133,7 @@ extension Notation<FormRule.Check> {
     return SumParts.members.write(SumParts(fields: fields, value: value))
   }
 
-  /// The fields of which some or all must be filled in.
+  /// A list of fields, some or all of which must be filled in.
   fileprivate static func count(_ count: FormRule.Count) -> Notation {
     let fields = Notation<String>.mention(.field(isCompared: false)).list()
     return Notation(schema: fields.schema) { node, reader in

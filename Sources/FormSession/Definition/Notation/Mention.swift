@@ -12,9 +12,9 @@ struct Mention: Sendable {
     case group
     /// A field that must not be repeated, because it is used in this way.
     case onlyOnce(DefinitionError.UnrepeatedUse)
-    /// The repeat around the field with this key.
+    /// The repeat that contains the field with this key.
     case repeatAround(String)
-    /// The group around another group.
+    /// The group that contains another group.
     case parent
     case style
     case list
@@ -125,8 +125,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Checks that a field exists and, by default, that it can be compared, which a secret one
-  /// cannot.
+  /// Checks that a field exists and, by default, that it can be compared; a secret field cannot.
   private mutating func checkField(
     _ mention: Mention, isCompared: Bool, except secret: Set<String>? = nil, by index: MentionIndex
   ) {
