@@ -15,7 +15,7 @@ let package = Package(
         .product(name: "FieldEngine", package: "fieldbook"),
         .product(name: "FormSession", package: "fieldbook"),
       ]),
-    // Written in C, so that no other layer is between it and SQLite.
+    // The baselines are written in C, so that there is no other layer between them and SQLite.
     .target(name: "CReplay", linkerSettings: [.linkedLibrary("sqlite3")]),
     .executableTarget(
       name: "benchmarks",

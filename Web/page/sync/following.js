@@ -218,7 +218,8 @@ export class Following extends EventTarget {
     if (isSent && filling.unkept.length > 0) this.#sendUnkept();
   }
 
-  // Sends it only when its field is left: until then, others see an empty field anyway.
+  // Sends an edit of a field that is never stored, once the field is left. Until then, others see
+  // an empty field anyway.
   async #sendSecret(edit) {
     if (!edit.left && edit.raw !== "") return;
     const { filling } = this;
