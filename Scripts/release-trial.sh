@@ -67,8 +67,8 @@ if command -v script >/dev/null; then
   fieldbook show "$draft" | expect "Ada Lovelace King"
 fi
 
-# The server needs the system's libraries. A request is sent from outside: the trial shares the
-# machine's network.
+# The server needs the system's libraries. A request is sent from outside the new root, which
+# shares the machine's network.
 libraries=($(ldd "$root/usr/local/bin/fieldbook-server" | grep -o '/[^ ]*'))
 for library in "${libraries[@]}"; do install -D "$library" "$root$library"; done
 fieldbook serve --listen 127.0.0.1:0 >"$root/said" 2>"$root/log" &

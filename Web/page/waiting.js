@@ -1,4 +1,5 @@
-// Waiting until the screen shows the effect of a key, until the browser is idle, or for a time.
+// Waiting until the screen shows the effect of a key, until the browser is idle, or for a given
+// time.
 
 /** The maximum delay of an action in a covered window, which paints nothing. */
 const patience = 100;
