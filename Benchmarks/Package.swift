@@ -29,7 +29,7 @@ let package = Package(
         .product(name: "FieldbookTerminal", package: "fieldbook"),
         .product(name: "FormSession", package: "fieldbook"),
       ]),
-    // Puts the load of many people on one server.
+    // Simulates many people who use one server.
     .executableTarget(name: "load"),
     // A separate program that is not linked statically, because libpq needs many libraries.
     .systemLibrary(name: "CLibpq", pkgConfig: "libpq"),
