@@ -76,7 +76,7 @@ export class Filling extends EventTarget {
     return this.#unsent.size;
   }
 
-  /** Whether this device has changes of a field or entry that the server does not have. */
+  /** Whether this device has changes to a field or entry that the server does not have. */
   isOwn(subject) {
     return this.#unsent.has(subject) || subject in this.record.conflicts;
   }
