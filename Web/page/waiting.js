@@ -4,7 +4,7 @@
 /** The maximum delay of an action in a covered window, which paints nothing. */
 const patience = 100;
 
-/** Runs an action after the next frame has been painted, or at once if nothing is visible. */
+/** Runs an action after the next frame has been painted, or immediately if nothing is visible. */
 export function afterPaint(action) {
   if (document.visibilityState !== "visible") {
     action();

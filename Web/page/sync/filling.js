@@ -82,8 +82,8 @@ export class Filling extends EventTarget {
   }
 
   /**
-   * Sends a request to the engine; its edits are kept and sent. A choice is finished at once, as if
-   * its question were left, so that the history contains it immediately.
+   * Sends a request to the engine; its edits are kept and sent. A choice is finished immediately,
+   * as if its question were left, so that the history contains it without delay.
    */
   request(request, isChosen = false) {
     const { answer, edits } = this.session.request(request);

@@ -196,7 +196,7 @@ export class Following extends EventTarget {
     this.#tell("refused", problem);
   }
 
-  // Edits that the device cannot keep go to the server at once.
+  // Edits that the device cannot keep go to the server immediately.
   async #sendUnkept() {
     const { filling } = this;
     if (this.#isSendingUnkept || filling.record.begin) return;
