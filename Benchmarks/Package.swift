@@ -15,7 +15,7 @@ let package = Package(
         .product(name: "FieldEngine", package: "fieldbook"),
         .product(name: "FormSession", package: "fieldbook"),
       ]),
-    // Written in C, so that no other layer is between it and SQLite.
+    // The baselines are written in C, so that there is no other layer between them and SQLite.
     .target(name: "CReplay", linkerSettings: [.linkedLibrary("sqlite3")]),
     .executableTarget(
       name: "benchmarks",
@@ -29,7 +29,7 @@ let package = Package(
         .product(name: "FieldbookTerminal", package: "fieldbook"),
         .product(name: "FormSession", package: "fieldbook"),
       ]),
-    // Puts the load of many people on one server.
+    // Simulates many people who use one server.
     .executableTarget(name: "load"),
     // A separate program that is not linked statically, because libpq needs many libraries.
     .systemLibrary(name: "CLibpq", pkgConfig: "libpq"),

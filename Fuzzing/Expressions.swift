@@ -3,7 +3,8 @@ import FieldEngine
 
 /// Parses expressions, evaluates the valid ones, and checks invariants.
 ///
-/// The result must be the same twice, and a number must be read back from its own text.
+/// Evaluating an expression twice must give the same result, and a number must be read back from
+/// its own text.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let source = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

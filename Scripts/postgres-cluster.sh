@@ -12,8 +12,8 @@
 #
 # Connect to postgresql:///postgres?host=DIR&user=fieldbook; there is no password. The socket's path
 # can have 107 bytes, so DIR must not be much longer than 80. PostgreSQL refuses to run as root; if
-# root starts the script, the server runs as the user postgres, or nobody, who must be able to enter
-# DIR's parents.
+# root starts the script, the server runs as the user postgres or nobody, and that user must be able
+# to enter DIR's parents.
 set -eu
 
 # Finds the programs beside libpq, in the folders of Debian (the newest version), or on the path.

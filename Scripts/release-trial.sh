@@ -60,15 +60,15 @@ fieldbook export visit --status draft -o /home/visit.zip
 fieldbook import visit /home/visit.zip --dry-run 2>&1 | expect "1 row: 1 added"
 fieldbook doctor | expect "is sound"
 
-# Text typed on a terminal is saved after Ctrl-Q has left the form.
+# Text typed on a terminal is still saved after Ctrl-Q has closed the form.
 if command -v script >/dev/null; then
   { sleep 2 && printf ' King' && sleep 1 && printf '\021' && sleep 1; } |
     SHELL=$BASH timeout 30 script -qec "$(printf '%q ' "${program[@]}" edit "$draft")" /dev/null | expect "Person"
   fieldbook show "$draft" | expect "Ada Lovelace King"
 fi
 
-# The server needs the system's libraries. A request is sent from outside: the trial shares the
-# machine's network.
+# The server needs the system's libraries. A request is sent from outside the new root, which
+# shares the machine's network.
 libraries=($(ldd "$root/usr/local/bin/fieldbook-server" | grep -o '/[^ ]*'))
 for library in "${libraries[@]}"; do install -D "$library" "$root$library"; done
 fieldbook serve --listen 127.0.0.1:0 >"$root/said" 2>"$root/log" &

@@ -51,7 +51,8 @@ is_current() {
   [[ -e $1 && -z $(find "${@:2}" -newer "$1" -print -quit) ]]
 }
 
-# Only the last module becomes code. It contains what it uses from the other modules, specialized.
+# Only the last module becomes code. It contains the code that it uses from the other modules,
+# specialized.
 used=(Scripts/wasm.sh Web/Sources/Embedded)
 for module in "${modules[@]}"; do
   sources=Sources/$module

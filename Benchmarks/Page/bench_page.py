@@ -57,7 +57,7 @@ def measurements(browser, page, options):
         first_keys(browser, page, "large", "g0_0", 1, max(options.rounds // 4, 3)))
     results["Key to paint, 500 fields (bar 8 ms)"] = milliseconds(keys(browser, page))
     if options.keystrokes:
-        # The other page is so slow that only a twentieth of the keys is typed.
+        # The other page is so slow that only a twentieth of the keys are typed.
         count = options.keystrokes if hasattr(page, "engine") else options.keystrokes // 20
         results["Keys without a pause"] = growth(browser, page, count)
     return results

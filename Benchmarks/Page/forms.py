@@ -67,7 +67,7 @@ def survey_details(group, place):
     return {"type": "text", "isRequired": place == 0}
 
 
-# Fieldbook evaluates conditions with each key, so SurveyJS is made to do so, too.
+# Fieldbook evaluates conditions with each key, so SurveyJS is configured to do the same.
 LIVE = {"textUpdateMode": "onTyping", "checkErrorsMode": "onValueChanged"}
 
 SURVEY_OF_VISIT = {

@@ -34,7 +34,7 @@ class Session:
         return answer
 
     def read(self):
-        """Reads the whole state, which forgets entries that no longer exist."""
+        """Reads the whole state, and forgets entries that no longer exist."""
         self.states = {}
         self.ask(op="state")
 

@@ -5,7 +5,8 @@
 
 For each form, it makes COUNT drafts that satisfy the conditions and constraints, finalizes them, exports them for
 the system that the form is from, and reads the export with the libraries that others use: `fhir.resources` for
-FHIR (`pip install fhir.resources`), pandas for REDCap and ODK. It must contain every answer, and nothing else.
+FHIR (`pip install fhir.resources`), pandas for REDCap and ODK. The export must contain every answer, and nothing
+else.
 """
 
 import collections

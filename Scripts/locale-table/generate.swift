@@ -10,7 +10,7 @@ import _FoundationICU
 
 // MARK: - Reading ICU
 
-/// Returns the UTF-16 text that ICU writes into a buffer; empty if it fails.
+/// Returns the UTF-16 text that ICU writes into a buffer; an empty string if ICU fails.
 func text(
   _ write: (UnsafeMutablePointer<UChar>, Int32, UnsafeMutablePointer<UErrorCode>) -> Int32
 ) -> String {
@@ -110,7 +110,8 @@ func shown(_ code: String, _ identifier: String) -> String {
 /// Returns the currencies that have their own pattern or separators in a locale.
 ///
 /// CLDR defines them for a few pairs, such as the escudo in Cape Verde. A currency without its own
-/// is read like `XTS`, the code for tests. Separators that ICU has but does not show do not count.
+/// data is read like `XTS`, the code for tests. Separators that ICU knows but does not show are
+/// ignored.
 func ownAmounts(_ identifier: String) -> [String] {
   let common = NumberStyle(UNUM_CURRENCY, identifier).amount
   let unknown = NumberStyle(UNUM_CURRENCY, identifier + "@currency=XTS").amount

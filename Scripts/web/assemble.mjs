@@ -18,7 +18,7 @@ const [page, engine, folder] = process.argv.slice(2);
 const references = /(?<=(?:href=|src=|"src":\s*)")\/([\w./-]+\.[a-z]+)(?=")/g;
 const sheets = /(?:<link rel="stylesheet" href="[^"]+">\n)+/;
 
-/** The new names of files that are written already. */
+/** The new names of files that have already been written. */
 const names = new Map();
 const saved = [];
 

@@ -76,7 +76,7 @@ function endOfExpression(text, start) {
 
 /**
  * Returns a program without comments, indentation, and spaces that separate nothing. It keeps line
- * ends that can end a statement.
+ * breaks that can end a statement.
  *
  *     compacted("let a = b; // the first")   // "let a=b;"
  */

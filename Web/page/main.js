@@ -63,7 +63,8 @@ function setPassword(secret) {
   showReset(main, secret, () => go("/", true));
 }
 
-// Data on the device is shown at once, while the server is asked whether the session is still valid.
+// Data on the device is shown immediately, while the server is asked whether the session is still
+// valid.
 async function renew() {
   try {
     const renewed = await accountOf(await me);

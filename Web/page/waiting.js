@@ -1,9 +1,10 @@
-// Waiting until the screen shows the effect of a key, until the browser is idle, or for a time.
+// Waiting until the screen shows the effect of a key, until the browser is idle, or for a given
+// time.
 
 /** The maximum delay of an action in a covered window, which paints nothing. */
 const patience = 100;
 
-/** Runs an action after the next frame has been painted, or at once if nothing is visible. */
+/** Runs an action after the next frame has been painted, or immediately if nothing is visible. */
 export function afterPaint(action) {
   if (document.visibilityState !== "visible") {
     action();

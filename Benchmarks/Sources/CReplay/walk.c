@@ -15,8 +15,8 @@ static void put_column(FILE *file, sqlite3_stmt *statement, int column) {
   put(file, text, sqlite3_column_bytes(statement, column));
 }
 
-// The column with the value of a field, which two bits of its flags name; 0 if the field has no
-// value.
+// The column that contains a field's value, selected by two bits of the field's flags; 0 if the
+// field has no value.
 static int value_column(sqlite3_stmt *fields) {
   switch (sqlite3_column_int(fields, 2) >> 9 & 3) {
   case 0: return 3;

@@ -6,7 +6,7 @@ public struct Options {
   /// Whether to print lines of JSON instead of a table.
   public var json = false
 
-  /// Parses the arguments; returns nil if one is unknown.
+  /// Parses the arguments; returns nil if an argument is unknown.
   public init?(_ arguments: some Sequence<String>) {
     var rest = arguments.makeIterator()
     while let argument = rest.next() {

@@ -9,7 +9,7 @@ public struct ManyRows {
   /// The number of rows.
   public let count: Int
 
-  /// Writes both into a folder, which must exist.
+  /// Writes the form and the rows into a folder, which must exist.
   public init(_ count: Int, in folder: String) throws {
     form = folder + "/twenty.form.json"
     table = folder + "/\(count).csv"

@@ -12,7 +12,8 @@ enum Interpreter: CaseIterable {
 
   /// Returns a baseline that runs a script with a number of repetitions.
   ///
-  /// The number should be so high that starting the program takes only a small part of the time.
+  /// The number should be high enough that starting the program takes only a small part of the
+  /// time.
   func baseline(_ script: Script, _ repetitions: (node: Int, python: Int)) -> Baseline {
     switch self {
     case .node:

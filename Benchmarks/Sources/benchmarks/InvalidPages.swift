@@ -57,7 +57,7 @@ private struct TooFewIssues: Error {
 }
 
 extension InvalidPages {
-  /// Saves a valid and an invalid draft, and copies them in SQL.
+  /// Saves a valid and an invalid draft, and copies them with SQL.
   private func makeDrafts() throws -> String {
     let path = try ScratchFolder.current.path(of: "\(name).sqlite")
     try keepTwo(in: path)

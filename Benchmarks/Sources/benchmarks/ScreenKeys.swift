@@ -3,7 +3,8 @@ import FieldbookTerminal
 import FormSession
 import Measure
 
-/// Measures the time from a keystroke to the finished screen in a form of a certain length.
+/// Measures the time from a keystroke to the finished screen in a form with a given number of
+/// fields.
 ///
 /// A character is typed or deleted in the middle of the form, and the screen is drawn. Neither a
 /// terminal nor a disk is involved.

@@ -2,8 +2,8 @@ import FieldEngine
 import FormSession
 import Measure
 
-/// Measures an edit in a form of a certain length: typing or deleting a character in the middle,
-/// and computing the consequences.
+/// Measures an edit in a form with a given number of fields: typing or deleting a character in
+/// the middle, and computing the consequences.
 ///
 /// Each group has ten fields. One of them has a condition, and two are part of a rule.
 final class SessionEdits: Benchmark {

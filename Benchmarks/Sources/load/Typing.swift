@@ -10,7 +10,7 @@ struct TypingPage {
   private let path: String
   private let headers: [String]
   private let number: Int
-  /// The time when each character was typed: those that are unsent, and those in the pending
+  /// The times when the characters were typed: first the unsent ones, then those in the pending
   /// request.
   private var waiting: [UInt64] = []
   private var sent: [UInt64] = []

@@ -8,7 +8,7 @@ struct PostgresServer {
   /// The folder that contains its socket.
   let folder = "/tmp/fieldbook-pg-\(UUID().uuidString.prefix(8))"
 
-  /// Starts a server; it ends with this process.
+  /// Starts a server, which stops when this process ends.
   init() throws {
     setenv("CLUSTER_OPTIONS", "-c fsync=on", 1)
     let process = String(ProcessInfo.processInfo.processIdentifier)

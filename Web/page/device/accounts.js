@@ -27,7 +27,8 @@ export async function currentAccount() {
 
 /**
  * The account that the server has just named, with the key for its data. If the browser has lost
- * its cookie, the server gives another key, but data on the device is sealed with the earlier one.
+ * its cookie, the server gives a different key, but data on the device is sealed with the earlier
+ * one.
  * @returns {Promise<Account>}
  */
 export async function accountOf(me) {

@@ -41,7 +41,7 @@ export class EntryTable {
     this.byPath = new Map();
   }
 
-  /** Applies the entries that a response lists as changed, and the ids of removed entries. */
+  /** Applies the changed entries in a response, and the ids of removed entries. */
   apply(entries = [], removed = []) {
     for (const id of removed) this.byID.delete(id);
     for (const entry of entries) this.byID.set(entry.id, entry);

@@ -3,7 +3,7 @@
 
 import { started } from "./instance.js";
 
-/** Forms with the features that most forms use, each with a few more. */
+/** Forms that together have the features of most forms. */
 const samples = [
   { fields: [{ key: "a", type: "text" }] },
   { fields: [{ key: "a", type: "name", required: true, group: "b" }],

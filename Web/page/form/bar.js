@@ -1,4 +1,4 @@
-// The bar below a form: undo and redo, the remaining problems, and the way to the end.
+// The bar below a form: progress, the remaining problems, undo and redo, paging, and finalizing.
 
 import { button, element, set, setText, show } from "../dom.js";
 import { say } from "../words/index.js";

@@ -30,7 +30,7 @@ export class FileStore {
   /**
    * Uploads a file and makes it the answer. Returns false if it has to wait for a connection.
    *
-   * `upload` is the name of an upload that was begun before, which resumes where it stopped.
+   * `upload` is the name of an upload that was begun earlier; it resumes where it stopped.
    */
   async store(question, file, form, upload = newID()) {
     const { account, id, record } = this.filling;
@@ -58,7 +58,7 @@ export class FileStore {
     }
   }
 
-  // While this file was sent, another file may have been chosen, or the answer removed.
+  // While this file was being sent, another file may have been chosen, or the answer removed.
   #isReplaced({ identity }, upload) {
     return this.#newest.get(identity) !== upload;
   }

@@ -57,7 +57,7 @@ export class Question {
     return this.form.send(this, request, { isQuiet });
   }
 
-  /** Sends a step that sets a whole answer, such as a click on an option. */
+  /** Sends a step that sets a whole answer, for example after a click on an option. */
   choose(request) {
     return this.form.send(this, request, { isChosen: true });
   }

@@ -223,7 +223,7 @@ export class FormView {
     return found?.label;
   }
 
-  // Searches again for labels, after the server could not be reached before.
+  // Searches again for labels that were not found because the server could not be reached.
   #findLabelsAgain() {
     const questions = [...this.#withoutLabel];
     this.#withoutLabel.clear();

@@ -49,7 +49,7 @@ async function poll(parameters, receive, connected, isStopped) {
       for (const event of answer.events) receive(event.event, event);
     } catch (error) {
       if (error.status >= 400 && error.status < 500 && !error.isTemporary) return;
-      // The first request without a number gets a response at once.
+      // The first request without a number gets a response immediately.
       isConnected = false;
       after = undefined;
       await pause(5_000);

@@ -43,7 +43,7 @@ function acceptedFields(accepted, revisionOf, { fields = [] }) {
       .map((one) => ({ ...one, revision: revisionOf(edit) })));
 }
 
-// If others have removed an entry, an empty answer in it is not worth a question.
+// If others have removed an entry, nobody is asked about an empty answer in it.
 function isOfNoInterest({ theirs }, { raw }) {
   return theirs.raw === null && raw === "";
 }

@@ -76,14 +76,14 @@ export class Filling extends EventTarget {
     return this.#unsent.size;
   }
 
-  /** Whether this device has changes of a field or entry that the server does not have. */
+  /** Whether this device has changes to a field or entry that the server does not have. */
   isOwn(subject) {
     return this.#unsent.has(subject) || subject in this.record.conflicts;
   }
 
   /**
-   * Sends a request to the engine; its edits are kept and sent. A choice is finished at once, as if
-   * its question were left, so that the history contains it immediately.
+   * Sends a request to the engine; its edits are kept and sent. A choice is finished immediately,
+   * as if its question were left, so that the history contains it without delay.
    */
   request(request, isChosen = false) {
     const { answer, edits } = this.session.request(request);

@@ -196,7 +196,7 @@ export class Following extends EventTarget {
     this.#tell("refused", problem);
   }
 
-  // Edits that the device cannot keep go to the server at once.
+  // Edits that the device cannot keep go to the server immediately.
   async #sendUnkept() {
     const { filling } = this;
     if (this.#isSendingUnkept || filling.record.begin) return;
@@ -218,7 +218,8 @@ export class Following extends EventTarget {
     if (isSent && filling.unkept.length > 0) this.#sendUnkept();
   }
 
-  // Sends it only when its field is left: until then, others see an empty field anyway.
+  // Sends an edit of a field that is never stored, once the field is left. Until then, others see
+  // an empty field anyway.
   async #sendSecret(edit) {
     if (!edit.left && edit.raw !== "") return;
     const { filling } = this;

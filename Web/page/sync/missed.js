@@ -12,7 +12,7 @@ export class MissedChanges {
     this.isOwn = isOwn;
   }
 
-  /** The revision after which to fetch again; undefined if nothing is missing, or not yet. */
+  /** The revision after which to fetch again; undefined if nothing can be fetched again. */
   get since() {
     const missing = [...this.#revisions].filter(([subject]) => !this.isOwn(subject));
     return missing.length > 0 ? Math.min(...missing.map(([, revision]) => revision)) - 1 : undefined;

@@ -20,7 +20,7 @@ export class Sender extends EventTarget {
   #pause = shortest;
   #limit = most;
   #isStopped = false;
-  /** @type {boolean | null} The last reported state. */
+  /** @type {boolean | null} The last reported state of the connection. */
   #wasConnected = null;
   /** @type {Promise<void> | null} */
   #running = null;

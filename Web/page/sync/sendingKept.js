@@ -6,7 +6,8 @@ import { waitBriefly } from "../waiting.js";
 import { Sender } from "./sender.js";
 
 /**
- * Sends the edits at once and whenever the connection is restored, and calls a function afterwards.
+ * Sends the edits immediately and whenever the connection is restored, and calls a function
+ * afterwards.
  * @param {import("../device/accounts.js").Account} account
  * @param {() => void} done
  * @returns {() => Promise<void>} a function that stops this

@@ -23,7 +23,8 @@ export function hear(receive) {
   return () => channel.removeEventListener("message", handler);
 }
 
-// A duplicated tab copies the storage of its session, so the name is removed from it while in use.
+// Duplicating a tab copies its session storage, so the name is not in the storage while it is in
+// use.
 function nameOfTab() {
   let name = null;
   try {

@@ -79,7 +79,7 @@ class DraftView {
     await waitBriefly(this.filling.keepSnapshot().then(() => this.following.sender.flush()));
     this.following.stop();
     this.filling.close();
-    // On a shared device, other people use it after this person.
+    // Other people might use the device after this person.
     if (this.status !== "draft") await dropDraft(this.account, this.filling.id).catch(() => {});
   }
 

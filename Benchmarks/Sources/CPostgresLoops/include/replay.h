@@ -8,7 +8,7 @@
 typedef struct recorder recorder;
 typedef struct replay replay;
 
-// Listens at a socket in `folder`, and passes the first connection on to the server in `server`.
+// Listens on a socket in `folder`, and passes the first connection on to the server in `server`.
 // Returns null on failure.
 recorder *recorder_start(const char *folder, const char *server);
 
@@ -31,7 +31,7 @@ int replay_execute(replay *self, const char *script);
 // Returns a table as `COPY TO` writes it in the binary format, and its size; null on failure.
 char *replay_copy_out(replay *self, const char *sql, size_t *size);
 
-// Fills a table with such bytes by `COPY FROM`; returns 0 on success.
+// Fills a table from such bytes with `COPY FROM`; returns 0 on success.
 int replay_copy_in(replay *self, const char *sql, const char *bytes, size_t size);
 
 #endif

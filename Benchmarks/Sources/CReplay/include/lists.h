@@ -3,7 +3,7 @@
 #ifndef LISTS_H
 #define LISTS_H
 
-// A statement for the first rows of a list that have given text in a column.
+// A statement for the first rows of a list that have the given text in a column.
 typedef struct list_query list_query;
 
 // Opens a store and prepares the statement; returns null if either fails.

@@ -6,7 +6,7 @@
 
 typedef struct replay replay;
 
-// Makes connections that are opened from now on recordable.
+// Makes all connections that are opened afterwards recordable.
 int replay_watch(void);
 
 // Stops making new connections recordable.
