@@ -15,7 +15,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// Names that do not depend on how the header declares its enumerations.
+// Names that do not depend on how libmicrohttpd's header declares its enumerations.
 static inline enum MHD_Result cmicrohttpd_result(bool is_done) { return is_done ? MHD_YES : MHD_NO; }
 static inline enum MHD_ValueKind cmicrohttpd_headers(void) { return MHD_HEADER_KIND; }
 static inline enum MHD_ValueKind cmicrohttpd_parameters(void) { return MHD_GET_ARGUMENT_KIND; }
@@ -58,8 +58,8 @@ static inline int cmicrohttpd_port(int listener) {
   return ntohs(((struct sockaddr_in *)&address)->sin_port);
 }
 
-// Starts a server on a socket, with one thread for all connections. `certificate` and `key` are PEM
-// texts, or null for a server without encryption.
+// Starts a server on a socket, with one thread for all connections. `certificate` and `key` are in
+// PEM format, or null for a server without encryption.
 static inline struct MHD_Daemon *cmicrohttpd_start(
     int listener, MHD_AccessHandlerCallback handler, void *context,
     MHD_RequestCompletedCallback completed, unsigned int connections,
@@ -101,7 +101,7 @@ static inline void cmicrohttpd_address(
   getnameinfo(info->client_addr, length, text, size, NULL, 0, NI_NUMERICHOST);
 }
 
-// Sends small answers without delay.
+// Sends small responses without delay.
 static inline void cmicrohttpd_hurry(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
@@ -109,7 +109,7 @@ static inline void cmicrohttpd_hurry(struct MHD_Connection *connection) {
   if (info != NULL) setsockopt(info->connect_fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
 }
 
-// Sets how long a connection may be silent, in seconds; 0 is for ever.
+// Sets how long a connection may be idle, in seconds; 0 means forever.
 static inline void cmicrohttpd_set_timeout(struct MHD_Connection *connection, unsigned int seconds) {
   MHD_set_connection_option(connection, MHD_CONNECTION_OPTION_TIMEOUT, seconds);
 }

@@ -24,8 +24,8 @@ int statx(int, const char *, int, unsigned int, struct statx *);
 
 // Reads the metadata of a file; returns 0 if it exists.
 //
-// The time is only read on request. A kernel that has just reported it must record the next change
-// exactly, which makes every commit to the file slower.
+// The time is read only on request. Once the kernel has reported the time, it must record the next
+// change exactly, which makes every commit to the file slower.
 static inline int csqlite_read_file_facts(
     const char *path, bool with_time, struct csqlite_file_facts *facts) {
   struct statx file;

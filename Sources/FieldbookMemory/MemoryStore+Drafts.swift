@@ -37,7 +37,7 @@ extension MemoryStore: DraftRepository {
     if let other { throw .isAmended(id, by: other.contents.draft.id) }
   }
 
-  /// Returns a draft as listed.
+  /// Returns a draft without its contents.
   public func draft(_ id: DraftID) throws(StoreError) -> Draft? { drafts[id]?.contents.draft }
 
   /// Returns everything that is stored about a draft.

@@ -28,9 +28,9 @@ public struct SignInService {
 
   /// Logs a person in.
   ///
-  /// The result and the time it takes are the same whether the account does not exist, is disabled,
-  /// or has a different password. After some failures with an account or from an address, all
-  /// further attempts must wait.
+  /// The error is the same, and takes the same time, whether the account does not exist, is
+  /// disabled, or has a different password. After some failures with an account or from an address,
+  /// all further attempts must wait.
   public func logIn(
     _ attempt: LogIn, at moment: Moment, using random: inout some RandomNumberGenerator
   ) throws(AccessError) -> OpenSignIn {

@@ -144,8 +144,8 @@ extension Fieldbook {
 extension Fieldbook {
   /// Explains how to find out which rows and cells were wrong; the same file is not imported twice.
   private static func wayToProblems(of summary: ImportSummary, _ request: ImportRequest) -> String {
-    // The content of standard input cannot be recognized later, so its rejected rows are reported
-    // only if it is imported again.
+    // A later import cannot recognize the content of standard input, so the only way to get a
+    // report about its rejected rows is to import the content again.
     if request.options.isTrial || (summary.hasRejected && request.path == "-") {
       return "`--report FILE` lists these rows and cells with the reasons."
     }

@@ -66,7 +66,7 @@ extension Fieldbook {
     return Person(name, device: console.machineName, now: now)
   }
 
-  /// Begins a draft that is kept only in memory, for the form in a file.
+  /// Begins a draft of a form from a file, and keeps the draft only in memory.
   ///
   /// `--now` stops the draft's clock at the given time.
   static func trialDraft(

@@ -17,7 +17,7 @@ struct ExportRequest {
 
   private let form: String
 
-  /// Whether an import can recognize in which form the cells are written.
+  /// Whether an import can recognize the form in which the cells are written.
   private let isRecognizable: Bool
 
   init(_ invocation: Invocation) throws {

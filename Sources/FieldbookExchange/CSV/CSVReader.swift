@@ -31,7 +31,7 @@ public struct CSVReader: Sendable {
   var piece: [UInt8] = []
   var offset = 0
 
-  /// The number of bytes before the present chunk.
+  /// The number of bytes before the current chunk.
   private(set) var bytesBefore = 0
   private var isEnded = false
 
@@ -45,7 +45,7 @@ public struct CSVReader: Sendable {
 
   /// The position of the reader in a cell.
   enum State: Hashable, Sendable {
-    /// After this number of bytes of a byte-order mark.
+    /// After this many bytes of a byte-order mark.
     case mark(Int)
     case beginning
     case plain
@@ -62,7 +62,7 @@ public struct CSVReader: Sendable {
     /// Whether a following line feed belongs to a line end that was already counted.
     var isBehindReturn = false
 
-    /// Whether nothing of this line has been read.
+    /// Whether no part of this line has been read.
     var isAtLineStart = true
 
     /// The last line that was read, at least in part.

@@ -6,10 +6,10 @@ public struct CellText: Hashable, Sendable {
   /// The text, without anything added for spreadsheets.
   public let text: String
 
-  /// The kind of data in the text; a mask or a reason is only text.
+  /// The kind of data in the text; a mask or a reason counts as plain text.
   let content: ContentKind
 
-  /// Whether the type found the text valid.
+  /// Whether the text is valid for the field's type.
   let isComplete: Bool
 }
 
@@ -45,7 +45,8 @@ extension ExportColumn {
 }
 
 extension FieldDefinition {
-  /// Returns displayed text with the labels of its options in the language of the definition.
+  /// Returns displayed text with the labels of its options translated into the definition's
+  /// language.
   func translated(_ text: String) -> String {
     if let choices { return choices.shownText(text) }
     return optionList?.row(spelled: text)?.option.label ?? text

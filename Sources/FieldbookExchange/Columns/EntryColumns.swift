@@ -56,7 +56,7 @@ struct EntryColumns: Sendable {
     var (all, places) = ([EntryColumns](), [[FieldPath.Step]: Int]())
     for (column, role) in roles.enumerated() {
       guard case .inEntry(let own) = role else { continue }
-      // Entries without columns can contain entries with some.
+      // An entry without columns can contain an entry that has columns.
       for depth in 1...own.steps.count {
         let steps = Array(own.steps.prefix(depth))
         guard places[steps] == nil else { continue }

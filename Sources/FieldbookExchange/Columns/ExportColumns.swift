@@ -72,7 +72,7 @@ extension FormDefinition {
 }
 
 extension ExportColumn {
-  /// Creates a column from the definitions of its type, with the newest version's first.
+  /// Creates a column from the definitions of its type, the newest version's definition first.
   fileprivate init?(
     _ key: String, name: String?, _ rows: [FieldDefinition], isTranslated: Bool
   ) {
@@ -98,13 +98,13 @@ extension ExportColumns {
   /// The column with the hash of a final edition, after the identifying ones.
   public static let hash = "_hash"
 
-  /// The columns by which a file is recognized as an export.
+  /// The columns that identify a file as an export.
   static let ofDraft = ["_id", "_version"]
 
-  /// The columns by which a file is recognized as the entries of an export.
+  /// The columns that identify a file as the entries of an export.
   static let ofEntry = ["_id", "_entry"]
 
-  /// The prefix of columns that contain a field's reason for a missing value.
+  /// The prefix of the names of columns that contain reasons for missing values.
   public static let missingPrefix = "_missing_"
 
   /// The kinds of column names.

@@ -36,7 +36,7 @@ public struct HeaderMap: Sendable {
     case parent
     /// The position of an entry.
     case index
-    /// The value of this field, which identifies an entry's draft.
+    /// The value of this field, which identifies the draft that contains the entry.
     case key(String)
     /// Data of an entry, in the row of its draft.
     case inEntry(EntryColumn)

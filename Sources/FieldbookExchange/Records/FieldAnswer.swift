@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// The answer of a field, as a format for other systems writes it.
+/// A field's answer, ready for a format that other systems read.
 enum FieldAnswer: Hashable, Sendable {
   /// The value.
   case value(CanonicalValue)

@@ -29,7 +29,7 @@ package struct TableSchema: Sendable {
 
   /// Describes the fields of a form in all its versions.
   ///
-  /// Only final drafts are certain to have all required fields filled in.
+  /// Only in final drafts are all required fields certain to be filled in.
   package init(
     _ versions: [FormDefinition], _ context: ValidationContext, _ options: CSVExport.Options,
     isFinal: Bool

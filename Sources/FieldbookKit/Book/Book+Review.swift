@@ -28,7 +28,7 @@ extension Book {
 
   /// Sends a draft back with a note, and returns the draft that is marked as returned.
   ///
-  /// For a final draft, that draft is a new amendment, with the note as its reason.
+  /// If the draft is final, the returned draft is a new amendment whose reason is the note.
   ///
   /// - Throws: `ReviewError` if the note is empty or too long.
   @discardableResult

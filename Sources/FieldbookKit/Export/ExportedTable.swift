@@ -102,8 +102,8 @@ extension [FormDefinition] {
 }
 
 extension Book {
-  /// Returns the columns of all versions of a form: for the fields outside repeats, or for those of
-  /// a repeat.
+  /// Returns the columns of all versions of a form: for the fields outside repeats, or for the
+  /// fields of one repeat.
   package func columns(of versions: [FormDefinition], in group: String? = nil) throws
     -> ExportColumns
   {

@@ -12,7 +12,7 @@ extension SealedStore: DraftRepository {
     return result
   }
 
-  /// Returns a draft as listed.
+  /// Returns a draft without its contents.
   public func draft(_ id: DraftID) throws(StoreError) -> Draft? { try base.draft(id) }
 
   /// Returns everything that is stored about a draft.

@@ -5,7 +5,7 @@ extension PostgresStore: DraftKeyRepository {
   /// The store itself, which keeps the keys in a database beside its own.
   public var draftKeys: StoreCapability<any DraftKeyRepository> { .available(self) }
 
-  /// Returns the marks of the keys that the store has had, the current one last.
+  /// Returns the marks of the keys that the store has had, with the current key last.
   public func storeKeys() throws(StoreError) -> [StoreKeyMark] {
     try StoreError.wrapping(keyDatabase.address) {
       try keyDatabase.existing()?.storeKeys() ?? []
@@ -28,7 +28,8 @@ extension PostgresStore: DraftKeyRepository {
     try StoreError.wrapping(keyDatabase.address) { try keyDatabase.existing()?.draftKey(of: id) }
   }
 
-  /// Adds a draft's sealed key unless the draft has one, and returns the key that it then has.
+  /// Adds a draft's sealed key unless the draft already has one, and returns the draft's sealed
+  /// key.
   public func addDraftKey(
     _ sealed: [UInt8], of id: DraftID, sealedWith storeKey: [UInt8]
   ) throws(StoreError) -> [UInt8] {

@@ -34,7 +34,7 @@ extension EventHub {
 
     /// Whether the page is told who else has a draft open.
     ///
-    /// A page that polls comes and goes with each request, and two such pages would otherwise wake
+    /// A page that polls joins and leaves with each request, so two such pages would otherwise wake
     /// each other up forever.
     var hearsOfPeople: Bool { manner == .stream && seesNames }
 

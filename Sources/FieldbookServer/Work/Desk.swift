@@ -5,7 +5,7 @@ import FormSession
 
 /// The tools of one thread of the server: a book, and the drafts that it has open.
 final class Desk {
-  /// A function that opens the store again.
+  /// A function that opens the store, used again after midnight.
   private let openBook: @Sendable () throws -> Book
 
   let events: EventHub
@@ -15,7 +15,7 @@ final class Desk {
   let log: RequestLog
   private(set) var book: Book
   private var drafts: [DraftID: KeptDraft] = [:]
-  /// The number of times that a draft was kept.
+  /// The number of times that a draft was kept open.
   private var uses = 0
 
   /// An open draft, and when it was last used.

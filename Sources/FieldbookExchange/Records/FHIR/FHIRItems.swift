@@ -8,7 +8,7 @@ struct FHIRVersion: Sendable {
   let tree: FormTree
   let types: [FHIRType]
 
-  /// The keys of the fields with a date and a time.
+  /// The keys of the fields whose answers consist of a date and a time.
   let fieldsWithTime: Set<String>
 
   init(_ definition: FormDefinition, _ tree: FormTree, _ types: [FHIRType]) {
@@ -90,7 +90,7 @@ struct FHIRItems: Sendable {
     shown(form.column(version.definition.fields[place].key)?.label)
   }
 
-  /// Returns a text that is the same in all drafts; nil if the text contains answers.
+  /// Returns the text if it is the same in all drafts; nil if the text contains answers.
   private func shown(_ text: String?) -> String? {
     guard let text = text?.trimmingWhitespace, !text.isEmpty, !text.contains("${") else {
       return nil

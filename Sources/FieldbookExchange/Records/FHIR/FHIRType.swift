@@ -84,7 +84,7 @@ struct FHIRType: Sendable {
 
   /// Returns an instant, or only its date if it has no offset.
   ///
-  /// FHIR allows no time without an offset. The whole text is then in an extension.
+  /// FHIR does not allow a time without an offset, so an extension contains the whole text.
   private func members(ofInstant text: String) -> Members {
     guard let instant = Instant(iso: text) else { return [("valueString", .string(text))] }
     if instant.offset != nil { return [("valueDateTime", .string(instant.iso))] }
