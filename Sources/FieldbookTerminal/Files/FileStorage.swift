@@ -8,7 +8,7 @@ public struct FileStorage {
   /// Returns the beginning of a file's content; empty if it cannot be read.
   let beginning: (FileReference) -> [UInt8]
 
-  /// Uses functions for storing and reading.
+  /// Creates a storage from functions that store and read files.
   public init(
     store: @escaping (_ path: String, Field) -> Result<FileReference, FileFailure>,
     beginning: @escaping (FileReference) -> [UInt8]

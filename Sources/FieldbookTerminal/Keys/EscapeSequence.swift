@@ -40,7 +40,7 @@ struct EscapeSequence {
     self.init(length: length, meaning: key.map { .event(.key($0)) } ?? .nothing)
   }
 
-  /// A limit for the parameters in bytes, more than any key needs.
+  /// The maximum length of the parameters in bytes, which is more than any key needs.
   private static let mostParameters = 64
 
   /// Parses a control sequence: parameters and a final byte (ECMA-48, section 5.4).

@@ -3,8 +3,8 @@ import FormSession
 
 /// The position of every field on a form that is as long as it needs to be.
 ///
-/// Typing does not move a field. Only the field with the focus expands to show its texts, which
-/// moves the content below it down; see ``Opening``.
+/// Typing does not move a field. Only the field with the focus expands to show all of its text,
+/// which moves the content below it down; see ``Opening``.
 struct Arrangement: Sendable {
   /// The inputs of the arrangement.
   struct Question: Hashable, Sendable {
@@ -201,7 +201,7 @@ struct Arrangement: Sendable {
     height += 1
   }
 
-  /// Places the fields of a row one below the other, one line each.
+  /// Places the fields of a row below one another, on one line each.
   private mutating func placeLines(_ row: [Int], _ block: Int, _ grid: GridColumns? = nil) {
     for place in row {
       let lines = height..<height + 1 + debugLines

@@ -3,7 +3,7 @@ import FormSession
 
 /// The field with the focus, expanded so that all of its texts can be read.
 ///
-/// From top to bottom it shows the label (if the label does not fit on the field's line), the
+/// From top to bottom, it shows the label (if the label does not fit on the field's line), the
 /// answer with its options, and notes: the help text and the problems. The expanded field moves the
 /// content below it down. Only this field is wrapped, so a long form costs no more than a short
 /// one.
@@ -80,7 +80,7 @@ extension Opening {
   /// The columns before an option's label: a mark, its number, a sign and spaces.
   static let optionIndent = 6
 
-  /// The maximum number of lines for a wrapped text that is not a paragraph.
+  /// The maximum number of lines for wrapped text that is not a paragraph.
   private static let mostTextLines = 8
 
   /// Expands the field of a box, with notes on broken rules.

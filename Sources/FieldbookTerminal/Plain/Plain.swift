@@ -152,7 +152,7 @@ enum Plain {
     return option?.label ?? ShownText.masked(field, state)
   }
 
-  /// Returns the recorded answer, without the label: the question was read out just before.
+  /// Returns the recorded answer without the label, because the question has just been read out.
   static func recorded<Backend: FormBackend>(_ form: PlainForm<Backend>, _ place: Int) -> String {
     sentence("Recorded: \(value(form, place) ?? "empty")")
   }
@@ -236,8 +236,8 @@ enum Plain {
 
   // MARK: Before the end
 
-  /// The maximum number of fields of a rule that are named, because a rule may read the fields of
-  /// all entries.
+  /// The maximum number of a rule's fields that are named; a rule can read the fields of all
+  /// entries.
   private static let mostFieldsNamed = 5
 
   static func obstacle(

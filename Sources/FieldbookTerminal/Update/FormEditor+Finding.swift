@@ -2,8 +2,8 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Lists the fields, which can be searched by label, key or number; for closed entries, it lists
-  /// the headings.
+  /// Lists the fields, which can be searched by label, key or number; closed entries are listed by
+  /// their headings.
   mutating func openFinder() {
     let outline = model.outline
     var lines: [Menu.Line] = []

@@ -45,7 +45,7 @@ extension FormEditor {
     choose(option: marked)
   }
 
-  /// Moves the mark; returns false at either end, where the focus moves instead.
+  /// Moves the mark; returns false at either end of the options, where the focus moves instead.
   mutating func moveMark(down: Bool) -> Bool {
     guard let (key, _, options) = offered else { return false }
     let now = model.markedOption(of: key) ?? chosenOption

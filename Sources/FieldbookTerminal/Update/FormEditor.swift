@@ -84,7 +84,7 @@ struct FormEditor<Backend: FormBackend> {
     return true
   }
 
-  /// Reports who changed some fields; while that person is still typing, their name is not known.
+  /// Reports who changed some fields; a person's name is not known while they are still typing.
   private mutating func name(changesIn keys: [String]) {
     let known = Dictionary(grouping: keys) { backend.author(of: $0) }
     model.unnamed = known[nil] ?? []

@@ -1,4 +1,5 @@
-/// The columns of a compact form: bar, sign, label, divider, answer and the sign of its kind.
+/// The columns of a compact form: bar, sign, label, divider, answer, and the sign for the kind of
+/// answer.
 struct CompactColumns: Hashable, Sendable {
   /// The column of the bar that marks the field with the focus.
   static let bar = 0

@@ -63,7 +63,8 @@ extension FormView {
 
   /// Whether a key has an effect.
   ///
-  /// In the help overlay there is nothing to choose, and a full list accepts no further item.
+  /// For example, there is nothing to choose in the help overlay, and a full list accepts no
+  /// further item.
   private func isOfUse(_ binding: Binding) -> Bool {
     switch model.overlays.last {
     case .help: binding.command != .choose && binding.command != .filter

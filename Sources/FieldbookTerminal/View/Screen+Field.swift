@@ -31,7 +31,7 @@ extension Screen {
     if box.debugLines > 0 { drawDebugLine(of: box, area.row + area.height - 1) }
   }
 
-  /// Draws the line of `--debug`.
+  /// Draws the field's line for `--debug`.
   private mutating func drawDebugLine(of box: FieldBox, _ row: Int) {
     put(
       box.face.isDebugged ? box.field.debugDescription : "", row, box.area.column + 1,

@@ -69,14 +69,15 @@ extension DefinitionBuilder {
       written[language].map { (key: language, value: $0) }
     }
     guard let fallback = found.first?.value ?? written[""] else { return nil }
-    // The text in the first language replaces missing texts, so it must exist.
+    // The text in the first language replaces missing translations, so it must exist.
     let text = written[first] ?? fallback
     if found.allSatisfy({ $0.value == text }) { return .string(text) }
     let others = found.filter { $0.key != first }.map { ($0.key, JSON.string($0.value)) }
     return .object([(first, .string(text))] + others)
   }
 
-  /// Returns text that people see, in which `${` from the source is not a reference.
+  /// Returns text that people see, with `${` from the source escaped so that it is not read as a
+  /// reference.
   private func template(_ text: OutlineText) -> String {
     text.parts.map { part in
       switch part {

@@ -15,8 +15,8 @@ extension JSONNode {
 
   /// The last part of the address of an extension.
   ///
-  /// Many extensions originated in the guide for structured data capture, with `sdc-` in their
-  /// names.
+  /// Many extensions originated in the guide for Structured Data Capture (SDC), where their names
+  /// contained `sdc-`.
   var extensionName: String {
     let name = (string("url") ?? "").split(separator: "/").last ?? ""
     return String(name.hasPrefix("sdc-") ? name.dropFirst(4) : name)

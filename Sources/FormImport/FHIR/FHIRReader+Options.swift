@@ -46,7 +46,7 @@ extension FHIRReader {
     return Self.distinct(options.filter { !$0.value.isEmpty })
   }
 
-  /// Gives options that share a code different values.
+  /// Gives different values to options that share a code.
   private static func distinct(_ options: [FHIROption]) -> [FHIROption] {
     var values: Set<String> = []
     var codings: Set<String> = []

@@ -2,7 +2,7 @@
 package struct OutlineText: Hashable, Sendable {
   /// A part of a text.
   package enum Part: Hashable, Sendable {
-    /// Characters.
+    /// Literal characters.
     case text(String)
     /// The answer of the item with this index, written as `${key}` in a definition.
     case answer(Int)
@@ -95,7 +95,8 @@ package struct OutlineExpression: Hashable, Sendable {
 
 /// A text in the languages of a form.
 package struct OutlineTexts: Hashable, Sendable {
-  /// The text in each language; the language is empty in a form that does not name its language.
+  /// The text in each language; in a form that does not name its language, the language is an empty
+  /// string.
   package var byLanguage: [String: OutlineText] = [:]
 
   /// Creates a value without text.

@@ -48,7 +48,8 @@ extension REDCapForm {
     return translator.readsOwnAnswer
   }
 
-  /// Allows people to answer only while the whole condition, which reads the answer itself, holds.
+  /// Allows people to answer only while the whole condition holds, including the part that reads
+  /// the answer itself.
   private mutating func guardOwnAnswer(
     _ question: inout OutlineQuestion, _ row: REDCapTable.Row, _ item: Int
   ) {

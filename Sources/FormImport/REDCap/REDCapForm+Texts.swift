@@ -112,7 +112,7 @@ extension REDCapForm {
     return "\(answer: field.item)"
   }
 
-  /// Returns how the brackets differ from a reference; nil if both show the same.
+  /// Returns how the brackets differ from a reference; nil if both show the same text.
   private func difference(
     of reference: LogicReference, _ field: LogicField, isAlone: Bool
   ) -> String? {

@@ -1,4 +1,4 @@
-/// A test that is either true or false, as an expression of a definition.
+/// A test that is either true or false, for an expression in a definition.
 ///
 /// Knowing the simplest cases keeps translated expressions short.
 indirect enum FHIRTest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Reads REDCap's logic as a tree.
+/// Parses REDCap's logic into a syntax tree.
 struct LogicParser {
   /// The deepest nesting of parentheses and functions.
   static let mostDepth = 200

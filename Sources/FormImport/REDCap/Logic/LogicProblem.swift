@@ -1,4 +1,4 @@
-/// Why a part of REDCap's logic cannot be translated, or only in a different way.
+/// Why a part of REDCap's logic cannot be translated, or can be translated only inexactly.
 struct LogicProblem: Error, Equatable {
   let severity: ImportFinding.Severity
 
