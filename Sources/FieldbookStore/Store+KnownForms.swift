@@ -3,7 +3,7 @@ import FormSession
 import SQLiteKit
 
 extension Store {
-  /// Returns the form with a number from a row.
+  /// Returns the form with a number that was read from a row.
   func form(number: Int64) throws -> KnownForm {
     if let known = knownForms[number] { return known }
     guard let form = try readForm(number) else {

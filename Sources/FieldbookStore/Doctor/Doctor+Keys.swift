@@ -48,7 +48,7 @@ extension Doctor {
 }
 
 extension OpenKeyFile {
-  /// Returns the drafts that have had a key for longer than a number of seconds.
+  /// Returns the drafts that have had a key for more than a number of seconds.
   fileprivate func drafts(olderThan seconds: Int64 = 0) throws -> [DraftID] {
     try connection.prepare(
       "SELECT draft FROM draft_key WHERE added_at <= unixepoch() - ? ORDER BY draft", seconds

@@ -3,7 +3,7 @@ public import FormSession
 import SQLiteKit
 
 extension Store: DraftKeyRepository {
-  /// The store itself, which keeps the keys in a file beside it.
+  /// The store itself, which keeps the keys in a separate file.
   public var draftKeys: StoreCapability<any DraftKeyRepository> { .available(self) }
 
   /// Returns the marks of the keys that the store has had, with the current key last.

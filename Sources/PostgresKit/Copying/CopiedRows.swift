@@ -14,7 +14,7 @@ final class CopiedRows {
   private var place = 0
   private var hasHeader = false
 
-  /// Appends bytes after those that no row has used yet.
+  /// Appends bytes to those that no row has used yet.
   func append(_ new: UnsafeRawBufferPointer) {
     bytes.removeSubrange(..<place)
     place = 0
@@ -44,7 +44,7 @@ final class CopiedRows {
     return .row
   }
 
-  /// Skips the signature of 11 bytes, the flags, and an extension with its length.
+  /// Skips the 11-byte signature, the flags, and the extension with its length.
   private func skipHeader() -> Step {
     var reader = 15
     guard let length = integer(Int32.self, at: &reader) else { return .incomplete }

@@ -1,5 +1,5 @@
 extension UInt8: PostgresElement {
-  /// A byte alone is a `smallint`.
+  /// A single byte is a `smallint`.
   public static var postgresType: PostgresType { .int2 }
   /// An array of bytes is a `bytea`.
   public static var postgresArrayType: PostgresType { .bytea }
