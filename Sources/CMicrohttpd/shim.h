@@ -1,5 +1,5 @@
-// The system's libmicrohttpd. The functions below do what Swift cannot do directly: call a variadic
-// function, and use constants that are casts.
+// The system's libmicrohttpd. The functions below do what Swift cannot do directly: calling a
+// variadic function, and using constants that are casts.
 
 #ifndef CMICROHTTPD_SHIM_H
 #define CMICROHTTPD_SHIM_H
@@ -84,7 +84,7 @@ static inline struct MHD_Response *cmicrohttpd_response(const void *bytes, size_
   return MHD_create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY);
 }
 
-// What a reader returns at the end of its data, or after an error.
+// Returns the value that a reader returns at the end of its data, or after an error.
 static inline ssize_t cmicrohttpd_end(bool is_error) {
   return is_error ? MHD_CONTENT_READER_END_WITH_ERROR : MHD_CONTENT_READER_END_OF_STREAM;
 }

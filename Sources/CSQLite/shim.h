@@ -1,5 +1,5 @@
-// The system's SQLite. The functions below do what Swift cannot do directly: call a variadic
-// function, use a constant that is a cast, and make system calls that Glibc's module lacks.
+// The system's SQLite. The functions below do what Swift cannot do directly: calling a variadic
+// function, using a constant that is a cast, and making system calls that Glibc's module lacks.
 
 #ifndef CSQLITE_SHIM_H
 #define CSQLITE_SHIM_H
@@ -65,7 +65,8 @@ static inline int csqlite_configure(sqlite3 *database, int option, int value) {
   return sqlite3_db_config(database, option, value, (int *)0);
 }
 
-// Tells SQLite whether the caller keeps the bytes until the statement has run, or to copy them.
+// Returns the value that tells SQLite either that the caller keeps the bytes until the statement
+// has run, or that SQLite must copy them.
 static inline sqlite3_destructor_type csqlite_keeper(bool is_kept) {
   return is_kept ? SQLITE_STATIC : SQLITE_TRANSIENT;
 }

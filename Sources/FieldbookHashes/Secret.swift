@@ -50,7 +50,7 @@ public struct Secret: Sendable {
     return Secret(derived: hash)
   }
 
-  /// Whether a text is this secret; the comparison takes the same time wherever the two differ.
+  /// Whether the text is this secret; the comparison takes the same time wherever the two differ.
   public func matches(_ text: some StringProtocol) -> Bool {
     guard let other = Secret(text) else { return false }
     return sodium_memcmp(bytes, other.bytes, Self.size) == 0

@@ -45,7 +45,7 @@ extension MemoryStore: DraftRepository {
     drafts[id]?.contents
   }
 
-  /// Returns the drafts whose identifiers begin or end with a text.
+  /// Returns the drafts whose identifiers begin or end with the given digits.
   public func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID] {
     let part = part.lowercased()
     let matching = drafts.keys.filter {

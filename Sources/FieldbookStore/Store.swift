@@ -75,7 +75,7 @@ public final class Store {
     set { connection.busyTimeout = newValue }
   }
 
-  /// Copies recent changes from the log to the database, as far as possible without waiting.
+  /// Copies as many recent changes from the log to the database as is possible without waiting.
   ///
   /// This takes some milliseconds, so call the method while nobody is typing. Otherwise, about once
   /// for every thousand changed pages, an edit must wait while SQLite copies the changes.

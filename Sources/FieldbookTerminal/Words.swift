@@ -103,7 +103,7 @@ enum Words {
 
   static let oneLanguage = "This form has only one language."
 
-  /// Names the language in which the form is shown, in that language if its name is known.
+  /// Names the language in which the form is shown, using the language's own name if it is known.
   static func language(_ code: String) -> String {
     let name = languageNames[code.lowercased().prefix { $0 != "-" }.description]
     return "Language: \(name.map { "\($0) (\(code))" } ?? code)"

@@ -17,8 +17,7 @@ struct JSONReader {
   ///
   /// Its length is the nesting depth.
   var path: [Step] = []
-  /// Whether the last string ran to the end of its line, so that a comma after it may have become
-  /// part of it.
+  /// Whether the last string ran to the end of its line and therefore may have swallowed a comma.
   var hasStringRunOut = false
   private(set) var errors: [JSONError] = []
   private var end: Int

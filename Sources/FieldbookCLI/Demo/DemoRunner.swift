@@ -93,7 +93,7 @@ struct DemoAnswer {
     text = parts.joined(separator: "   ")
   }
 
-  /// Returns the field with the focus and its caret.
+  /// Returns the focused field and its caret.
   private static func sketch(_ field: JSON) -> String? {
     guard case .object(let pairs) = field else { return nil }
     let members = Dictionary(pairs.map { ($0.key, $0.value) }) { first, _ in first }

@@ -47,7 +47,7 @@ extension Option {
     help: "After how many days a device is signed out, and forgets its drafts", defaultValue: "14")
 }
 
-/// The options with which the server starts.
+/// The options for starting the server.
 package struct ServeRequest: Sendable {
   /// The host and the port at which to listen.
   package let host: String

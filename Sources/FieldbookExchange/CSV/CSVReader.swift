@@ -43,7 +43,7 @@ public struct CSVReader: Sendable {
   /// Whether the row has a quoted cell and is therefore not an empty line.
   var hasQuotes = false
 
-  /// The position of the reader in a cell.
+  /// The reader's position in a cell.
   enum State: Hashable, Sendable {
     /// After this many bytes of a byte-order mark.
     case mark(Int)
@@ -54,7 +54,7 @@ public struct CSVReader: Sendable {
     case closing
   }
 
-  /// The position of the reader in the file.
+  /// The reader's position in the file.
   struct Place: Sendable {
     var line = 1
     var quoteLine = 1

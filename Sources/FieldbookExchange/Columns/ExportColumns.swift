@@ -11,7 +11,7 @@ public struct ExportColumns: Sendable {
   /// The index of each field's column.
   private let places: [String: Int]
 
-  /// Creates the columns for all versions of a form, given in any order.
+  /// Creates the columns for all versions of a form; the versions can be in any order.
   ///
   /// The columns belong to the fields outside repeats, or to the fields of one repeat.
   public init(
@@ -95,7 +95,7 @@ extension ExportColumns {
   /// The columns that identify the draft of a row.
   public static let identity = ["_id", "_finalized_at", "_version", "_edition"]
 
-  /// The column with the hash of a final edition, after the identifying ones.
+  /// The column with the hash of a final edition, which follows the identifying columns.
   public static let hash = "_hash"
 
   /// The columns that identify a file as an export.

@@ -28,7 +28,7 @@ extension Book {
     return ids
   }
 
-  /// Returns a draft as listed, without its fields.
+  /// Returns a draft without its fields.
   public func draft(_ id: DraftID) throws -> Draft {
     guard let draft = try store.draft(id) else { throw StoreError.noDraft(id) }
     return draft

@@ -2,7 +2,7 @@ public import FormSession
 
 /// The actions of reviewers: commenting on fields, and sending drafts back.
 extension Book {
-  /// Returns all comments on a draft, and the notes with which it was sent back.
+  /// Returns all comments on a draft, and the reviewers' notes for each time it was sent back.
   public func review(of id: DraftID) throws -> DraftReview { try store.review(of: id) }
 
   /// Comments on a field of an open or final draft; a field in an entry is named by its path.

@@ -94,7 +94,7 @@ package struct Exporter {
     return try writeRecords(in: format, to: write, progress)
   }
 
-  /// Writes tables; a background task makes rows of a batch while the next one is read.
+  /// Writes tables; a background task formats the rows of one batch while the next batch is read.
   private func writeTables(
     to write: (Int, [UInt8]) throws -> Void, _ progress: (Int) -> Void
   ) throws -> ExportTotals {
@@ -181,7 +181,7 @@ package struct Exporter {
 }
 
 extension [TableRows] {
-  /// The headers of the tables, with which each export begins.
+  /// The headers of the tables, which are the beginning of every export.
   fileprivate var headers: [[UInt8]] {
     map { rows in
       var (export, header) = (rows.export, [UInt8]())

@@ -45,7 +45,7 @@ extension Importer {
     return reports
   }
 
-  /// Changes the draft of a row where the row differs, or makes a new draft.
+  /// Changes a row's draft where it differs from the row, or makes a new draft.
   private mutating func update(from cells: DraftCells) throws -> [RowReport] {
     var report = RowReport(of: cells)
     do {

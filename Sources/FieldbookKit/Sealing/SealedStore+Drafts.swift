@@ -21,7 +21,7 @@ extension SealedStore: DraftRepository {
     return try opened(contents)
   }
 
-  /// Returns the drafts whose identifiers begin or end with a text.
+  /// Returns the drafts whose identifiers begin or end with the given digits.
   public func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID] {
     try base.drafts(named: part, limit: limit)
   }

@@ -121,7 +121,7 @@ package struct RowVerification {
 }
 
 extension DraftContents {
-  /// Returns the draft's entry with an identity, and the entry's parent and position as exported.
+  /// Returns the draft's entry with the given identity, and the entry's data as exported.
   fileprivate func entry(
     named name: String
   ) -> (record: EntryRecord, exported: ExportedEntry)? {

@@ -3,7 +3,7 @@ public import FormSession
 import PostgresKit
 
 extension PostgresStore {
-  /// Returns a draft as listed; nil if it does not exist.
+  /// Returns a draft without its contents; nil if it does not exist.
   public func draft(_ id: DraftID) throws(StoreError) -> Draft? {
     try query { try findDraft(id)?.draft }
   }

@@ -7,7 +7,7 @@ extension PostgresStore: PeopleRepository {
     _ throttles: [Throttle], at moment: Moment
   ) throws(StoreError) -> Moment? {
     try write {
-      // Simultaneous attempts are counted one after the other.
+      // Simultaneous attempts are counted one after another.
       for throttle in throttles.sorted(by: { $0.key.description < $1.key.description }) {
         try connection.prepare(
           "SELECT pg_advisory_xact_lock(hashtextextended($1, 1))", throttle.key.description

@@ -81,7 +81,7 @@ extension PostgresStore: DraftQueries {
     }
   }
 
-  /// Returns the drafts whose identifiers begin or end with a text, newest first.
+  /// Returns the drafts whose identifiers begin or end with the given digits, newest first.
   ///
   /// Both searches are ranges in an index.
   public func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID] {

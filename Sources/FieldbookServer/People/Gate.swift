@@ -65,7 +65,7 @@ struct Gate: Sendable {
     !isBehindProxy && (request.address == "::1" || request.address.hasPrefix("127."))
   }
 
-  /// Returns the address by which log-ins are counted; for IPv6, the network part of the address.
+  /// Returns the address that is used to count log-ins; for IPv6, the network part of the address.
   func address(of request: HTTPRequest) -> String {
     var address = request.address
     if isBehindProxy, let passed = request.header("x-forwarded-for")?.split(separator: ",").last {

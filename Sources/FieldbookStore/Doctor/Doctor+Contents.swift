@@ -15,9 +15,9 @@ private let files =
   ORDER BY draft.id
   """
 
-/// Checks the contents of files.
+/// Checks of the contents of files.
 extension Doctor {
-  /// Reports contents that are missing, damaged, unused, or not protected by their drafts.
+  /// Reports contents that are missing, damaged, unused, or not recorded as needed by their drafts.
   func contents() throws -> [Finding] {
     var findings: [Finding] = []
     let rows = try filesWithoutUse()
@@ -74,7 +74,7 @@ extension Doctor {
     }
   }
 
-  /// Returns the hashes of the stored contents that do not match their hashes.
+  /// Returns the hashes of stored contents that no longer match their hash.
   private func damagedContents() throws -> [String] {
     let contents = try store.connection.prepare(
       "SELECT id, hash, bytes FROM content WHERE hash IS NOT NULL ORDER BY id"

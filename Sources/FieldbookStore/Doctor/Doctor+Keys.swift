@@ -1,7 +1,7 @@
 import FormSession
 import SQLiteKit
 
-/// Checks the file with the keys of drafts.
+/// Checks of the file with the keys of drafts.
 extension Doctor {
   /// Reports sealed answers without a key, and keys of drafts that do not exist.
   func draftKeys() throws -> [Finding] {

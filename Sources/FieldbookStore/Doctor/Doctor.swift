@@ -115,7 +115,7 @@ public struct Doctor {
     case missingContents(files: Int, of: [DraftID])
     /// The contents with these hashes have changed since they were stored.
     case damagedContents([String])
-    /// Contents are not protected by the drafts that need them.
+    /// Contents are not recorded as needed by the drafts that use them.
     case unlistedContents(files: Int)
     /// Contents are stored that no draft needs.
     case unusedContents(Int, bytes: Int64)

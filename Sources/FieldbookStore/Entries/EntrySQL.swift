@@ -2,8 +2,8 @@ import FieldbookRows
 
 /// Conditions for rows that do not fit the form and the entries of their draft.
 ///
-/// Foreign keys do not cover these conditions, because they would compare every new row with
-/// several tables.
+/// The schema has no foreign keys for these conditions, because every new row would have to be
+/// compared with several tables.
 enum EntrySQL {
   /// The tables, each with the condition for its misplaced rows.
   static let misplaced = [

@@ -1,6 +1,6 @@
 public import FieldEngine
 
-/// The functions with which a form stores and reads the files that a person chooses.
+/// The functions that a form uses to store and read the files that a person chooses.
 public struct FileStorage {
   /// Stores the file with a path for a field, or returns the reason why it cannot be stored.
   let store: (_ path: String, Field) -> Result<FileReference, FileFailure>

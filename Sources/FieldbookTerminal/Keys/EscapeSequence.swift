@@ -95,7 +95,7 @@ extension EscapeSequence.Meaning {
 }
 
 extension Key.Code {
-  /// Returns the key of a sequence with this final letter.
+  /// Creates the key for a sequence with this final letter.
   fileprivate init?(final: UInt8) {
     switch Character(Unicode.Scalar(final)) {
     case "A": self = .up
@@ -110,7 +110,7 @@ extension Key.Code {
     }
   }
 
-  /// Returns the key of a sequence with this number.
+  /// Creates the key for a sequence with this number.
   fileprivate init?(number: Int) {
     switch number {
     case 1, 7: self = .home

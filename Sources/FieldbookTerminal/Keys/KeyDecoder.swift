@@ -1,4 +1,4 @@
-/// Decodes the bytes that a terminal sends into keys.
+/// Decodes keys from the bytes that a terminal sends.
 ///
 /// The sequences are those of xterm (*XTerm Control Sequences*, "PC-Style Function Keys",
 /// "Bracketed Paste Mode", "SGR 1006"), which other terminals follow, and the function keys of the

@@ -170,8 +170,7 @@ extension FormBlock {
 // MARK: - Entries in words
 
 extension Session {
-  /// The key of the field with the focus; for a field in an entry, its path with the entry's
-  /// identity.
+  /// The key of the focused field; for a field in an entry, its path with the entry's identity.
   var focusKey: String? { focusPlace.map(key) }
 
   /// Returns an entry, preceded by the entries that contain it; empty for the draft itself.

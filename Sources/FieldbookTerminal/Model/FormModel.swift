@@ -26,10 +26,10 @@ struct FormModel: Sendable {
   /// The layout that the person chose.
   var layout: FormLayout
 
-  /// The field with the focus, expanded.
+  /// The focused field, expanded.
   var opening: Opening?
 
-  /// Whether the person is reading the field with the focus instead of answering it.
+  /// Whether the person is reading the focused field instead of answering it.
   ///
   /// A field that is taller than the screen then scrolls by pages; otherwise its answer stays
   /// visible.
@@ -126,7 +126,7 @@ struct FormModel: Sendable {
     arrangement = Arrangement(outline, question, session)
   }
 
-  /// Shows the page of the field with the focus or, at the end of the form, the last page.
+  /// Shows the page of the focused field or, at the end of the form, the last page.
   private mutating func findPage(_ session: Session) {
     guard outline.hasPages else { return }
     pages = FormPages(outline, session)
@@ -189,7 +189,7 @@ struct FormModel: Sendable {
     scroll = max(0, min(scroll, shownHeight - rows.form.count))
   }
 
-  /// Scrolls by the smallest amount that shows the field with the focus.
+  /// Scrolls by the smallest amount that shows the focused field.
   ///
   /// A field that is taller than the screen is shown either from its label on or at its answer.
   mutating func showFocus(_ session: Session) {

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// The field with the focus, expanded so that all of its texts can be read.
+/// The focused field, expanded so that all of its texts can be read.
 ///
 /// From top to bottom, it shows the label (if the label does not fit on the field's line), the
 /// answer with its options, and notes: the help text and the problems. The expanded field moves the
@@ -203,7 +203,7 @@ extension FormModel {
   /// The number of lines of the whole form.
   var shownHeight: Int { arrangement.height + (opening?.growth ?? 0) }
 
-  /// Returns the field with the focus, expanded.
+  /// Returns the focused field, expanded.
   func openedFocus(_ session: Session) -> Opening? {
     guard let place = session.focusPlace, let box = arrangement.box(of: place) else { return nil }
     var unopened = self

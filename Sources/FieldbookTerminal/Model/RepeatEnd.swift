@@ -58,7 +58,7 @@ extension RepeatEnd {
     }
   }
 
-  /// Returns a place for an entry; nil if no entry can be added there.
+  /// Returns a choice of where to add an entry; nil if no entry can be added there.
   static func choice(
     _ repeated: Int, in parent: Int, after entry: Int?, _ session: Session
   ) -> Choice? {

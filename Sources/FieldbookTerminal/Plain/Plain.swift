@@ -271,7 +271,7 @@ extension String {
 }
 
 extension Field {
-  /// Returns the field after a step.
+  /// Returns the field with a step applied.
   fileprivate func setting(_ step: FieldStep) -> Field {
     var field = self
     field.apply(step)

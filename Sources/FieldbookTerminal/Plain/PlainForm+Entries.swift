@@ -49,7 +49,7 @@ extension PlainForm {
       return say(Plain.group(outline.sections[section].name, session.groups[group].tally))
     }
     let known = zip(ids, saidPlace.entries).prefix { $0 == $1 }.count
-    // When the person comes back from an inner entry, the outer entry is read out again.
+    // When the person returns from an inner entry, the outer entry is read out again.
     for entry in entries.dropFirst(min(known, entries.count - 1)) where ids != saidPlace.entries {
       say(Plain.entry(session.heading(ofEntry: entry), session.state(ofEntry: entry).tally))
     }

@@ -189,7 +189,7 @@ public struct PlainForm<Backend: FormBackend> {
     self.outcome = .unresolved
   }
 
-  /// Asks the question of the field with the focus, or reports that there are no more questions.
+  /// Asks the question of the focused field, or reports that there are no more questions.
   mutating func ask() {
     guard unresolved == nil else { return }
     offered = nil
@@ -224,7 +224,7 @@ public struct PlainForm<Backend: FormBackend> {
 
   // MARK: The draft
 
-  /// The index of the field with the focus.
+  /// The index of the focused field.
   var focused: Int? { session.focusPlace }
 
   /// The calculated answers that can be read out, by the index of their field.

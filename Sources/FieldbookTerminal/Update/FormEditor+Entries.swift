@@ -137,8 +137,7 @@ extension FormEditor {
     refuse(isNext ? Words.isLastEntry : Words.isFirstEntry)
   }
 
-  /// Goes to the first entry after the field with the focus, or to the last entry before that
-  /// field.
+  /// Goes to the first entry after the focused field, or to the last entry before that field.
   private mutating func goToEntryOutside(after isNext: Bool) {
     let places = session.screenPlaces
     let own = session.focusPlace.flatMap { places.firstIndex(of: $0) } ?? places.count

@@ -84,7 +84,7 @@ extension FormEditor {
     }
   }
 
-  /// Reads the size of the picture in the field with the focus, once.
+  /// Reads the size of the picture in the focused field, once.
   mutating func followFile() {
     guard let state = session.focusPlace.map({ session.state($0) }), let file = state.file,
       model.files.details[file.sha256] == nil

@@ -153,7 +153,7 @@ extension FormEditor {
     if obstacles.isEmpty { model.message = Message(.news, Words.allRight) } else { list(obstacles) }
   }
 
-  /// Reports the problem of the field with the focus, as found before the focus moved there.
+  /// Reports the problem of the focused field, as found before the focus moved there.
   private mutating func sayWhy(_ obstacles: [Session.Obstacle]) {
     for case .field(let key, let issue) in obstacles where key == session.focus {
       guard let state = session.state(key)?.state, state.issue == nil else { return }

@@ -67,7 +67,7 @@ extension FormEditor {
     }
   }
 
-  /// Puts the text from an editor into the field with the focus.
+  /// Puts the text from an editor into the focused field.
   mutating func applyEdited(_ result: EditedText, of text: String) {
     model.message = nil
     switch result {

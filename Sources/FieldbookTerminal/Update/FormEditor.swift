@@ -164,7 +164,7 @@ struct FormEditor<Backend: FormBackend> {
 
   // MARK: The caret
 
-  /// The field with the focus and, if it is an open list, the item with the caret.
+  /// The focused field and, if it is an open list, the item with the caret.
   var target: (key: String, item: Int?)? {
     if let sheet = model.sheet { return (sheet.field, sheet.item) }
     return session.focusKey.map { ($0, nil) }

@@ -55,7 +55,7 @@ extension FormView {
       + all.filter { !first.contains($0.command) && $0.command != .pageDown }
   }
 
-  /// Whether the field with the focus continues below the screen.
+  /// Whether the focused field continues below the screen.
   private var isReading: Bool {
     guard model.overlays.isEmpty, let opening = model.opening else { return false }
     return opening.lines.upperBound > model.scroll + rows.form.count

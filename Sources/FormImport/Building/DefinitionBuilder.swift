@@ -61,7 +61,8 @@ struct DefinitionBuilder {
 }
 
 extension DefinitionBuilder {
-  /// Returns a text that is not empty: a string, or an object with a text in each language.
+  /// Returns text as JSON: a string, or an object with the text in each language; nil if there is
+  /// no text.
   private func json(_ texts: OutlineTexts) -> JSON? {
     let written = texts.byLanguage.mapValues(template).filter { !$0.value.isEmpty }
     guard let first = outline.languages.first else { return written.values.first.map(JSON.string) }

@@ -104,7 +104,7 @@ extension FHIRReader {
       isExclusive: isExclusive, isInitial: isInitial)
   }
 
-  /// Returns the codings with which conditions compare the answer, and the codings of the initial
+  /// Returns the codings that conditions compare with the answer, and the codings of the initial
   /// answer.
   ///
   /// These codings are offered if the file does not contain the options themselves, so that the

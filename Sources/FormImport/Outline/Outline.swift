@@ -43,7 +43,7 @@ package struct OutlineItem: Sendable {
   package enum Kind: Sendable {
     /// Items that belong together.
     case group(OutlineGroup)
-    /// Text without an answer, which is the item's label.
+    /// Text that is not answered; the text is the item's label.
     case note
     /// Something that has an answer.
     case question(OutlineQuestion)

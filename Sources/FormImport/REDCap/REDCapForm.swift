@@ -19,7 +19,7 @@ struct REDCapForm {
   /// The groups of matrices, with the indices of the fields in each.
   var matrices: [(group: Int, members: [Int], row: REDCapTable.Row)] = []
 
-  /// The lists, by a text that represents their options.
+  /// The lists, by text that represents their options.
   var lists: [String: Int] = [:]
 
   private var pages: [String: Int] = [:]

@@ -3,7 +3,7 @@ struct NameScope {
   private let items: [OutlineItem]
   private let byName: [String: [Int]]
 
-  /// The name of the root element, with which absolute paths begin.
+  /// The name of the root element, which is the first step of absolute paths.
   private let root: String
 
   init(_ items: [OutlineItem], root: String) {

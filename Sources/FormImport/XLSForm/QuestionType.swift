@@ -10,7 +10,7 @@ enum QuestionType: Equatable {
   case end
   /// Text that is shown but not answered.
   case note
-  /// One or several options of a list, or all of them, ranked.
+  /// One or several options from a list, or all of its options in ranked order.
   case select(Selection)
   /// An answer that is calculated from others.
   case calculate

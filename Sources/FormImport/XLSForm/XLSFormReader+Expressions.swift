@@ -261,7 +261,7 @@ extension String {
 }
 
 extension OutlineTexts {
-  /// Returns the texts, each followed by another text on a separate line.
+  /// Returns the text in each language, followed by other text on a separate line.
   fileprivate func followed(by other: OutlineTexts) -> OutlineTexts {
     var texts = self
     for (language, text) in other.byLanguage {

@@ -32,7 +32,7 @@ extension XPathTranslator {
     }
   }
 
-  /// The functions with the same name in definitions.
+  /// The functions that have the same name in definitions.
   private static let known: Set<String> = [
     "if", "coalesce", "not", "true", "false", "boolean", "once", "number", "int", "round", "floor",
     "ceiling", "abs", "min", "max", "sum", "count", "count-non-empty", "pow", "sqrt", "exp", "log",

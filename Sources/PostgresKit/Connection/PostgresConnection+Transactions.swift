@@ -13,7 +13,7 @@ extension PostgresConnection {
     case readCommitted
     /// All statements see the snapshot of the first.
     case repeatableRead
-    /// Transactions behave as if they ran one after the other.
+    /// Transactions behave as if they ran one after another.
     case serializable
   }
 

@@ -18,7 +18,7 @@ import CPostgres
 /// there, every statement throws ``PostgresError/Kind/connectionLost(_:)`` until the transaction
 /// ends.
 public final class PostgresConnection {
-  /// The object with which another thread can stop a statement.
+  /// An object that lets another thread stop a statement.
   public let cancellation = PostgresCancellation()
   /// The database and its host, for messages.
   public internal(set) var place: String

@@ -4,7 +4,7 @@ import JSONText
 
 /// The way in which FHIR represents the answers of a field.
 struct FHIRType: Sendable {
-  /// The type of a text value; other values imply their type.
+  /// The type of a value that is text; other values imply their type.
   enum Kind: Hashable, Sendable {
     /// `valueString`.
     case string

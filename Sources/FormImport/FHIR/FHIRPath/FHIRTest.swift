@@ -4,7 +4,7 @@
 indirect enum FHIRTest: Hashable, Sendable {
   case always
   case never
-  /// A text is not empty; ``blank(_:)`` is the opposite.
+  /// The text is not empty; ``blank(_:)`` is the opposite.
   case filled(OutlineText)
   case blank(OutlineText)
   /// The only answer of a question, by its index among the items of the source, is an option's

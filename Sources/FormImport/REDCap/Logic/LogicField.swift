@@ -13,7 +13,7 @@ struct LogicField {
     case dateTime(String)
     case time
     case file
-    /// Text without an answer.
+    /// Text that is not answered.
     case note
   }
 

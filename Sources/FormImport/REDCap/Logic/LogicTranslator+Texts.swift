@@ -69,7 +69,7 @@ extension LogicTranslator {
     return .binary(text, .notEqual, LogicTerm(literal: ""), .flag)
   }
 
-  /// Returns the position of one text in another, counted from 1; 0 if it does not occur.
+  /// Returns the position, counted from 1, where text occurs in other text; 0 if it does not occur.
   private func position(of part: LogicTerm, in text: LogicTerm) -> LogicTerm {
     let (part, text) = (lower(part), lower(text))
     let before = LogicTerm.call(
