@@ -89,7 +89,7 @@ static inline ssize_t cmicrohttpd_end(bool is_error) {
   return is_error ? MHD_CONTENT_READER_END_WITH_ERROR : MHD_CONTENT_READER_END_OF_STREAM;
 }
 
-// Writes the address of the client of a connection as text.
+// Writes the address of a connection's client as text.
 static inline void cmicrohttpd_address(
     struct MHD_Connection *connection, char *text, size_t size) {
   const union MHD_ConnectionInfo *info =

@@ -15,7 +15,7 @@ package protocol ListQueries: Sendable {
   /// Returns the rows after a place that contain certain text in a column, in the order of the
   /// list.
   ///
-  /// If only the beginnings of texts are indexed, some of the rows may contain other texts.
+  /// If the index contains only the beginnings of texts, some of the rows may contain other text.
   func rows(with equality: OptionSearch.Equality, after place: Int, limit: Int) -> [OptionRow]
 
   /// Returns the number of rows that contain certain text in a column, counted up to a limit.

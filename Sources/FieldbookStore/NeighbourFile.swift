@@ -55,7 +55,8 @@ struct NeighbourFile {
 }
 
 extension NeighbourFile {
-  /// Whether an interrupted program left the file: an unfinished store, copy or export, or a journal.
+  /// Whether an interrupted program left the file behind: an unfinished store, copy or export, or a
+  /// journal.
   ///
   /// The name of such a file contains the process and a random number, as in
   /// `copy.sqlite.77-7.partial`.

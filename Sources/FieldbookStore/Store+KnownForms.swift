@@ -65,7 +65,7 @@ extension Store {
     return try connection.prepare("SELECT id FROM form").all { row in try row.integer(0) }
   }
 
-  /// Returns the numbers of the versions of the forms that a filter allows.
+  /// Returns the numbers of all form versions that a filter allows.
   func formNumbers(of filter: DraftFilter) throws -> [Int64] {
     guard let forms = filter.forms else { return try formNumbers(of: filter.form) }
     let wanted = filter.form.map { forms.intersection([$0]) } ?? forms

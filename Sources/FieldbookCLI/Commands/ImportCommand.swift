@@ -214,12 +214,12 @@ extension Importer {
       return
     }
     if before.rows > 0, let path = request.reportPath {
-      // The existing report may be the only record of the drafts of earlier rows.
+      // The existing report may be the only record of the drafts from earlier rows.
       try OutputFile.expectRoom(for: path, sparing: [])
     }
   }
 
-  /// Reports how far the import came, unless the error says so; returns the error to report.
+  /// Reports how far the import got, unless the error says so; returns the error to report.
   fileprivate func reported(
     _ error: any Error, on console: inout some Console
   ) -> any Error {

@@ -82,8 +82,8 @@ extension Fieldbook {
   /// Returns the path or address of the store: the named store, or a file in the user's data
   /// folder.
   ///
-  /// The XDG Base Directory Specification requires absolute paths, and says to ignore others. A
-  /// relative home folder would lead to a different store in each working folder.
+  /// The XDG Base Directory Specification requires absolute paths, and says that other paths must
+  /// be ignored. A relative home folder would lead to a different store in each working folder.
   static func storePath(
     _ invocation: Invocation, on console: some Console
   ) throws -> String {

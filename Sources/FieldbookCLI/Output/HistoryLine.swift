@@ -43,7 +43,7 @@ package struct HistoryLine: Equatable {
 }
 
 extension [HistoryLine] {
-  /// Returns the lines merged with those of the review, each of which follows the edits made up to
+  /// Returns the lines merged with the review's lines, each of which follows the edits made up to
   /// its time.
   ///
   /// Edits stay in the order in which they were saved, even if a clock was wrong.

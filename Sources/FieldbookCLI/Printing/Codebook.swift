@@ -157,7 +157,7 @@ struct Codebook {
     }
   }
 
-  /// Adds an expression in words and as it is written in the form.
+  /// Adds an expression both in words and as it is written in the form.
   private func write(
     _ name: String, _ source: String, message: String? = nil, to html: inout HTML
   ) {

@@ -194,7 +194,7 @@ extension BinaryOperator {
     }
   }
 
-  /// The verb of a comparison of dates and times.
+  /// The verb of a comparison between dates or times.
   fileprivate var comparisonOfTimes: String? {
     switch self {
     case .less: "is before"

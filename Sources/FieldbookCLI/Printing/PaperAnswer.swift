@@ -5,7 +5,7 @@ import FormSession
 enum PaperAnswer {
   /// A box for each option.
   case options([ChoiceOption], several: Bool, isRanked: Bool, takesOthers: Bool)
-  /// A box for each character, with the signs between them.
+  /// A box for each character, with the template's punctuation between the boxes.
   case boxes(Template)
   /// Lines to write on.
   case lines(Int)

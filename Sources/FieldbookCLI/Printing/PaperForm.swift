@@ -201,7 +201,8 @@ struct PaperForm {
 }
 
 extension PrintedForm.Question {
-  /// Marks where a question appears for the first time.
+  /// Returns the attribute that marks the first occurrence of a question; empty for other
+  /// occurrences.
   fileprivate func mark(_ isFirst: Bool) -> [(String, String)] {
     isFirst ? [("data-field", key)] : []
   }

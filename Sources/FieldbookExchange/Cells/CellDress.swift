@@ -65,7 +65,7 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// Whether the text contains only digits, and signs between the digits.
+  /// Whether the text contains only characters that can occur in a number, a date or an identifier.
   fileprivate var isArithmetic: Bool {
     for index in indices where !self[index].isNumeric { return false }
     return true

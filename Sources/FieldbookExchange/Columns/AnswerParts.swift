@@ -101,7 +101,7 @@ struct AnswerParts: Sendable {
     takesOthers && part == values.count ? .text : .number
   }
 
-  /// Returns the names of the columns of a field with this name.
+  /// Returns the names of the columns for a field with this name.
   func titles(_ field: String, _ header: ExportColumns.Header) -> [String] {
     (endings[header] ?? []).map { field + $0 }
   }

@@ -49,7 +49,7 @@ struct EntryColumns: Sendable {
     if case .position(let position) = step.selector { position } else { 0 }
   }
 
-  /// Returns the columns of all entries, each after the one that contains it.
+  /// Returns the columns of all entries, each entry after the entry that contains it.
   static func all(
     of roles: [HeaderMap.Role], _ parts: [Int: AnswerParts], fieldCount: Int
   ) -> [EntryColumns] {

@@ -38,7 +38,7 @@ public struct ExportColumn: Sendable {
     return parts
   }
 
-  /// Returns the names of the column, or of the columns of its parts.
+  /// Returns the name of the column, or the names of the columns for its parts.
   func titles(_ header: ExportColumns.Header, splittingChoices splitsChoices: Bool) -> [String] {
     parts(splittingChoices: splitsChoices)?.titles(title(header), header) ?? [title(header)]
   }

@@ -1,7 +1,7 @@
 public import FieldEngine
 public import FormSession
 
-/// The columns of an export of several versions of a form.
+/// The columns of an export that contains several versions of a form.
 public struct ExportColumns: Sendable {
   /// The columns of fields, in the order of the newest version.
   ///

@@ -68,7 +68,7 @@ public struct HeaderMap: Sendable {
   /// The columns of fields and of their reasons.
   private(set) var columns: CellColumns
 
-  /// The entries that have columns in the row of their draft, each after the one that contains it.
+  /// The entries that have columns in their draft's row, each after the entry that contains it.
   private(set) var entries: [EntryColumns] = []
 
   /// The repeat whose entries are in the rows; nil if the rows are drafts.

@@ -33,7 +33,7 @@ public struct WideColumns: Sendable {
   /// identity.
   private let places: [String: Int]
 
-  /// Creates the columns of a form's fields and of its repeats, each repeat after the one that
+  /// Creates the columns of a form's fields and of its repeats, each repeat after the repeat that
   /// contains it.
   public init(
     _ main: ExportColumns, _ repeats: [(outline: RepeatOutline, columns: ExportColumns)],

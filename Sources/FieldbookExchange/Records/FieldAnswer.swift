@@ -42,7 +42,7 @@ extension CanonicalValue {
     }
   }
 
-  /// The texts of a list of values; nil for other values.
+  /// The texts of the values in a list; nil for other values.
   var items: [String]? {
     guard case .list(let items) = self else { return nil }
     return items.map(\.plainText)

@@ -97,7 +97,7 @@ package struct TableSchema: Sendable {
     }
   }
 
-  /// Returns the fields of a column, or of the columns of its parts.
+  /// Returns the schema field of a column, or the schema fields of the columns for its parts.
   private func described(_ column: ExportColumn) -> [JSON] {
     let titles = column.titles(options.header, splittingChoices: options.splitsChoices)
     let field = types[FieldPath.name(in: column.key)]

@@ -23,12 +23,12 @@ package struct ExportedFile: Hashable, Sendable {
     ExportedFile.path(of: file, key: key, entry: entry, draft: draft.description)
   }
 
-  /// Returns the path of the copy of a file.
+  /// Returns the path of a file's copy.
   static func path(of file: FileReference, key: String, entry: EntryID, draft: String) -> String {
     "\(draft)/" + name(of: file.name, key: key, entry: entry == .draft ? "" : entry.description)
   }
 
-  /// Returns the name of the copy of a file, in the folder of its draft.
+  /// Returns the name of a file's copy, which is in the folder of its draft.
   static func name(of file: String, key: String, entry: String) -> String {
     (entry.isEmpty ? "" : "\(entry)-") + "\(key)-\(file)"
   }

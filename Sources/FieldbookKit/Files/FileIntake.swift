@@ -65,7 +65,7 @@ public struct FileIntake {
     return reference
   }
 
-  /// The receivers of the pieces of a file.
+  /// The receivers of a file's pieces.
   private enum Writer<Store: ContentRepository> {
     case store(Store.Writer)
     case hash(ContentHash)

@@ -105,7 +105,8 @@ final class EventHub: Sendable {
     for draft in left { publishPeople(of: draft) }
   }
 
-  /// The drafts that pages want to hear about, with the revisions that they know.
+  /// The drafts whose changes pages are waiting for, with the last revision that was sent for each
+  /// draft.
   var watched: [DraftID: Int?] {
     state.withLock { state in
       state.byDraft.reduce(into: [:]) { $0[$1.key] = .some(state.told[$1.key]) }

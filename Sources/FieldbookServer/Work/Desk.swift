@@ -3,7 +3,7 @@ import FieldbookAccess
 import FieldbookKit
 import FormSession
 
-/// The tools of one thread of the server: a book, and the drafts that it has open.
+/// The state of one server thread: a book, and the drafts that the thread has open.
 final class Desk {
   /// A function that opens the store, used again after midnight.
   private let openBook: @Sendable () throws -> Book

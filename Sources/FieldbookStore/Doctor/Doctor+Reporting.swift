@@ -82,7 +82,7 @@ extension Doctor.Finding {
     }
   }
 
-  /// Whether the file is unreliable, so that its readable rows should be copied to a new file.
+  /// Whether the file is so unreliable that its readable rows should be copied to a new file.
   public var needsRescue: Bool {
     switch self {
     case .damaged, .dangling: true

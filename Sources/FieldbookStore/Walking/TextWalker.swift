@@ -66,8 +66,8 @@ public final class TextWalker: DraftTextReader {
     _ store: Store, _ wanted: WalkedTexts, _ walk: DraftWalk, forms: [Int64]
   ) throws {
     (self.store, self.wanted) = (store, wanted)
-    // Without conditions, all fields apply. For the typed characters of open drafts, all fields are
-    // read, so that an import can restore everything.
+    // If the form has no conditions, all fields apply. If the typed characters of open drafts are
+    // requested, all fields are read, so that an import can restore everything.
     let isAll = wanted.kind == .raw && !walk.isOfRecords
     hasConditions =
       try !isAll

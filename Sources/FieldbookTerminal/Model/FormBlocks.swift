@@ -15,7 +15,7 @@ extension FormOutline {
   /// entry with the focus is open.
   static let mostOpenEntries = 5
 
-  /// Returns the blocks of some sections of the form, from top to bottom.
+  /// Returns the blocks of a range of the form's sections, from top to bottom.
   ///
   /// If there are many entries, only the entry with the focus is open, unless all are requested.
   func blocks(
@@ -65,7 +65,7 @@ extension FormOutline {
     return question(inner, in: entry, session, last: last)
   }
 
-  /// Returns the first field of some sections that can have the focus.
+  /// Returns the first field in a range of sections that can have the focus.
   func question(_ sections: Range<Int>, _ session: Session) -> Int? {
     question(parts.filter { sections.contains($0.first) }, in: 0, session, last: false)
   }

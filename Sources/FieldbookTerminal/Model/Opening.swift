@@ -179,7 +179,7 @@ extension FormModel {
     return area
   }
 
-  /// Returns the area of the head of a grid on the form, with the focused field expanded.
+  /// Returns the area of a grid's head on the form, with the focused field expanded.
   func shownArea(of head: Arrangement.GridHead) -> Area {
     var area = head.area
     if let opening, area.row >= opening.box.row.upperBound { area.row += opening.growth }

@@ -107,7 +107,7 @@ enum Plain {
     return FieldType(rawValue: definition.name)?.entry.summary ?? definition.label
   }
 
-  /// Returns the example of a type in the format of a field, which may differ in order or symbols.
+  /// Returns a type's example in the format of a field, whose order or symbols may differ.
   private static func example(of type: FieldType, in field: Field) -> String? {
     let entry = type.entry
     guard let usual = try? type.definition(entry.exampleParameters) else { return nil }

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// The names that were read out most recently: those of a group and of entries.
+/// The group and the entries whose names were read out most recently.
 struct SaidPlace {
   var section: Int?
   /// The entry of the last question, preceded by the entries that contain it.

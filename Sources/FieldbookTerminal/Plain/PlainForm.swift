@@ -32,7 +32,7 @@ public struct PlainForm<Backend: FormBackend> {
   /// The field with the person's own text during a conflict; nil when there is no conflict.
   var unresolved: (key: String, field: Field)?
 
-  /// The names that were read out most recently: those of a group and of entries.
+  /// The group and the entries whose names were read out most recently.
   var saidPlace = SaidPlace()
 
   /// The entry that had the focus, in case it is removed.

@@ -40,7 +40,8 @@ extension FormEditor {
       keyword: state.path)
   }
 
-  /// Returns a sign for a field that is filled in or needs attention, and otherwise a blank.
+  /// Returns a symbol for a field that is filled in or needs attention, and a blank for any other
+  /// field.
   private func sign(of place: Int) -> String {
     let state = session.state(place)
     if state.isComplete || state.reason != nil { return "✓" }

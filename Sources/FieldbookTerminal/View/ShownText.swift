@@ -46,7 +46,7 @@ struct ShownText {
     return Words.typeToSearch(options: count)
   }
 
-  /// Creates the visible text of a field or of an item of a list.
+  /// Creates the visible text of a field or of a list item.
   init(_ field: Field, _ state: FieldState, isRevealed: Bool) {
     let definition = field.definition
     let isOpen = ShownText.isOpen(field, state, isRevealed: isRevealed)

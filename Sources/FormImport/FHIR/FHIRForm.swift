@@ -162,7 +162,7 @@ struct FHIRItem: Sendable {
   /// Whether the item has an answer.
   var isQuestion: Bool { type != "group" && type != "display" }
 
-  /// Whether the answer is or can be one of some options.
+  /// Whether the answer is, or can be, one of several options.
   var isChoice: Bool {
     type == "choice" || type == "open-choice" || type == "coding" || !options.isEmpty
   }

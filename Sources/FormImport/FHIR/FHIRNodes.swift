@@ -13,7 +13,7 @@ extension JSONNode {
     items("extension").first { names.contains($0.extensionName) }?.value()
   }
 
-  /// The last part of the address of an extension.
+  /// The last part of an extension's address.
   ///
   /// Many extensions originated in the guide for Structured Data Capture (SDC), where their names
   /// contained `sdc-`.

@@ -45,7 +45,7 @@ package struct OutlineItem: Sendable {
     case group(OutlineGroup)
     /// Text that is not answered; the text is the item's label.
     case note
-    /// Something that has an answer.
+    /// An item that has an answer.
     case question(OutlineQuestion)
     /// A question that cannot be imported.
     case lost

@@ -33,7 +33,7 @@ extension REDCapForm {
     return result
   }
 
-  /// Reads consecutive brackets at the beginning of a text, up to those of a second field.
+  /// Reads consecutive brackets at the beginning of text, up to the brackets of a second field.
   private func references(in text: Substring) -> ([LogicReference], Substring.Index) {
     var references: [LogicReference] = []
     var end = text.startIndex

@@ -15,7 +15,7 @@ protocol XMLHandler {
   var isFull: Bool { get }
 }
 
-/// Reads XML that has no document type declaration, whose entities could expand without limit or
+/// Reads XML, but refuses document type declarations, whose entities could expand without limit or
 /// name files.
 enum XMLReader {
   /// Passes a file to a handler.

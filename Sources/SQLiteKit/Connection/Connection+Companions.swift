@@ -83,7 +83,7 @@ extension Connection {
     companions.main = FileFacts(of: path, withTime: true)
   }
 
-  /// The states of the files of an open database.
+  /// The states of an open database's files.
   public enum FileState: Hashable, Sendable {
     /// All files are intact.
     case intact

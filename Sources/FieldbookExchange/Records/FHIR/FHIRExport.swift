@@ -15,7 +15,7 @@ package struct FHIRExport: RecordFormat {
   /// The facts about each version.
   private let versions: [Int: FHIRVersion]
 
-  /// Returns the path of the copy of a file in a field of a draft.
+  /// Returns the path of the copy of a file that is in a field of a draft.
   package typealias FilePath = @Sendable (FileReference, FieldRecord, _ draft: String) -> String
 
   /// Returns the paths of copies; nil if the files are not written.

@@ -26,7 +26,7 @@ struct FHIRItems: Sendable {
   let answers: DraftAnswers
   let path: FHIRExport.FilePath?
 
-  /// Returns the items of some parts of the form that have answers.
+  /// Returns the items for parts of the form, without the parts that have no answers.
   func items(of nodes: [FormTree.Node], in entry: EntryID) -> [JSON] {
     nodes.flatMap { node -> [JSON] in
       switch node {

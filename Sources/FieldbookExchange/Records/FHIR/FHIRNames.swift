@@ -2,8 +2,7 @@ import FieldEngine
 import FormSession
 
 extension RecordForm {
-  /// Returns the address of the questionnaire of a version; nil if the version's name is not an
-  /// address.
+  /// Returns the address of a version's questionnaire; nil if the version's name is not an address.
   func canonicalURL(of version: FormDefinition) -> String? {
     guard let name = version.name, name.contains("://") || name.hasPrefix("urn:"),
       !name.contains(where: \.isWhitespace)

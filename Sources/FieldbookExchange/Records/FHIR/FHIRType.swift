@@ -43,7 +43,7 @@ struct FHIRType: Sendable {
 
   /// Returns the answers of a value; a list of values has several answers.
   ///
-  /// `path` returns the path of the copy of a file, if there is one.
+  /// `path` returns the path of a file's copy, if there is one.
   func answers(_ value: CanonicalValue, path: ((FileReference) -> String)?) -> [JSON] {
     guard case .list(let items) = value else { return [.object(members(of: value, path))] }
     return items.map { .object(members(of: $0, path)) }

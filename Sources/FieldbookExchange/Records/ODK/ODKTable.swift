@@ -92,7 +92,7 @@ private struct ODKTables {
     }
   }
 
-  /// Returns the index of the table of a repeat, which is added if it is new.
+  /// Returns the index of a repeat's table; adds the table if it is new.
   private mutating func place(of group: String, in table: Int, _ path: [String]) -> Int {
     if let place = tables.firstIndex(where: { $0.group == group }) { return place }
     tables.append(

@@ -1,4 +1,4 @@
-/// A unit of a quantity, as far as calculations need it.
+/// A unit of a quantity, with the properties that calculations need.
 struct FHIRUnit: Equatable, Hashable, Sendable {
   /// The code in UCUM, if it is a calendar unit, and otherwise as written.
   let code: String

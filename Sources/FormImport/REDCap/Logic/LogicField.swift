@@ -4,7 +4,7 @@ struct LogicField {
   enum Kind: Equatable {
     case number
     case text
-    /// One of some codes.
+    /// One of several codes.
     case choice
     /// Several codes.
     case choices

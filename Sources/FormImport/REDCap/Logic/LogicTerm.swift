@@ -1,6 +1,6 @@
 /// A part of logic in Fieldbook's language.
 struct LogicTerm {
-  /// The kinds of values, as far as they are known.
+  /// The kinds of values that can be distinguished before there is an answer.
   enum Kind: Equatable {
     case number, text, flag, day, instant, time
     /// Text or a number, depending on the answer.

@@ -95,7 +95,7 @@ extension LogicTranslator {
 }
 
 extension LogicField {
-  /// The kind of the answer, as far as it is known.
+  /// The kind of the answer, if it is known.
   fileprivate var termKind: LogicTerm.Kind {
     switch kind {
     case .number: .number
