@@ -20,8 +20,8 @@ static inline enum MHD_Result cmicrohttpd_result(bool is_done) { return is_done 
 static inline enum MHD_ValueKind cmicrohttpd_headers(void) { return MHD_HEADER_KIND; }
 static inline enum MHD_ValueKind cmicrohttpd_parameters(void) { return MHD_GET_ARGUMENT_KIND; }
 
-// Opens a socket that listens at a host and port; returns a negative number if that is not possible:
-// minus `errno`, or -100000 and the code of `getaddrinfo`.
+// Opens a socket that listens on a host and port; returns a negative number if that is not
+// possible: minus `errno`, or -100000 and the code of `getaddrinfo`.
 static inline int cmicrohttpd_listen(const char *host, const char *port) {
   struct addrinfo hints, *found = NULL;
   memset(&hints, 0, sizeof hints);
@@ -49,7 +49,7 @@ static inline int cmicrohttpd_listen(const char *host, const char *port) {
   return result;
 }
 
-// Returns the port at which a socket listens.
+// Returns the port on which a socket listens.
 static inline int cmicrohttpd_port(int listener) {
   struct sockaddr_storage address;
   socklen_t size = sizeof address;

@@ -6,8 +6,8 @@ import FieldEngine
   import Darwin
 #endif
 
-/// The texts that a search looks up to find a list's rows, in lowercase letters: whole values and
-/// labels, and their endings, which start at each later word.
+/// The texts that a search uses to find a list's rows, in lowercase letters: whole values and
+/// labels, and the rest of each from every later word on.
 ///
 /// It is faster to sort the texts in memory than in a table, and to insert them in the order of
 /// their index.

@@ -100,7 +100,7 @@ extension Book {
     }
   }
 
-  /// Fills the answers of each draft into the messages of its rules.
+  /// Inserts the answers of each draft into the messages of its rules.
   private func withAnswers(_ rules: [BrokenRule]) throws -> [BrokenRule] {
     var result: [BrokenRule] = []
     for var broken in rules {

@@ -76,7 +76,7 @@ struct ExpressionWords {
     return "\(option(left, of: right) ?? subject) \(verb) \(object)"
   }
 
-  /// Returns the label of an option that is compared with the answer of a choice.
+  /// Returns the label of an option that is compared with the answer to a choice.
   private func option(_ node: SyntaxNode, of answer: SyntaxNode) -> String? {
     let value: String
     switch node.content {

@@ -49,7 +49,7 @@ extension Option {
 
 /// The options for starting the server.
 package struct ServeRequest: Sendable {
-  /// The host and the port at which to listen.
+  /// The host and the port on which to listen.
   package let host: String
   package let port: String
   /// The certificate and its key, in PEM format.

@@ -52,9 +52,9 @@ extension FieldDefinition {
     return optionList?.row(spelled: text)?.option.label ?? text
   }
 
-  /// Returns the canonical text of a value as a cell contains it: several options are joined by
-  /// their separator, not written as a JSON array, and a file is written as its name, even if it is
-  /// not valid.
+  /// Returns the canonical text of a value in the form of a cell: several options are joined by
+  /// their separator instead of being a JSON array, and a file is represented by its name, even if
+  /// it is not valid.
   func canonicalCell(_ text: String) -> String {
     if file != nil { return FileReference(text)?.name ?? text }
     return choices?.text(ofCanonical: text) ?? text

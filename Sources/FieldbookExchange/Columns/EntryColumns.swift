@@ -8,7 +8,7 @@ public struct EntryColumn: Hashable, Sendable {
     case entry
     /// The value of the field with this index in the form.
     case field(Int)
-    /// A part of the answer of a field.
+    /// A part of a field's answer.
     case part(Int, of: Int)
     /// The reason for the missing value of this field.
     case reason(Int)

@@ -3,8 +3,8 @@ public import FormSession
 
 /// The roles of a file's columns.
 ///
-/// A column is matched by the key of a field, by its label, or by either without regard to letter
-/// case and spaces, in this order. `explicit` takes precedence over all of them.
+/// A column is matched by the key of a field, by its label, or by either if letter case and spaces
+/// are ignored, in this order. `explicit` takes precedence over all of them.
 ///
 /// ```swift
 /// let map = HeaderMap(["_id", "First Name", "zipp"], session)

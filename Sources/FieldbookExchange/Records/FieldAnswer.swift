@@ -20,8 +20,8 @@ extension FieldAnswer {
 }
 
 extension ExportColumn {
-  /// Returns the answer of a field; nil if the field is empty, does not apply, cannot be read or
-  /// is never stored.
+  /// Returns a field's answer; nil if the field is empty, does not apply, cannot be read or is
+  /// never stored.
   func answer(of field: FieldRecord?, isRevealed: Bool) -> FieldAnswer? {
     guard let field, let value = field.currentValue else { return nil }
     switch source(CellOptions(isRevealed: isRevealed)) {

@@ -143,7 +143,7 @@ extension TableSchema.Reference {
 }
 
 extension FormDefinition {
-  /// Whether every final draft has an answer of a field.
+  /// Whether every final draft has an answer to a field.
   fileprivate func alwaysRequires(_ field: FormField) -> Bool {
     let groups = groupPath(field.group)
     let isConditional =

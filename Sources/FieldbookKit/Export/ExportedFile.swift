@@ -15,8 +15,8 @@ package struct ExportedFile: Hashable, Sendable {
   /// The file.
   package let file: FileReference
 
-  /// The path of the copy, below the export's folder: `<draft>/<key>-<name>`, with the identity of
-  /// the entry before the key of a repeated field.
+  /// The path of the copy, relative to the export's folder: `<draft>/<key>-<name>`, with the
+  /// entry's identity before the key of a repeated field.
   ///
   /// No two files of an export have the same path.
   package var path: String {

@@ -18,7 +18,7 @@ struct ConflictDialog: Sendable {
   /// The field with the person's own text; the draft has the other text.
   var mine: Field
 
-  /// The item of a list that the caret is in.
+  /// The list item that contains the caret.
   let item: Int?
 
   /// The marked side; nil until one is marked.

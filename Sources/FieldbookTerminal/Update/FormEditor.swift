@@ -4,7 +4,7 @@ import FormSession
 /// A draft on a screen, and the effects of keys on it.
 ///
 /// The editor does not depend on a terminal: it takes events, and returns a screen and a few
-/// requests, so a test can act as a person.
+/// requests, so a test can play the part of a person.
 struct FormEditor<Backend: FormBackend> {
   var backend: Backend
   var model: FormModel

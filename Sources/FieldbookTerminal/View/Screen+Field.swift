@@ -64,7 +64,7 @@ extension Screen {
     if box.debugLines > 0 { drawDebugLine(of: box, box.answerRows.upperBound) }
   }
 
-  /// Draws the texts around the answer of the focused field.
+  /// Draws the texts around the focused field's answer.
   mutating func drawWords(of box: FieldBox, _ opening: Opening, from top: Int) {
     let (columns, theme) = (box.wordColumns, box.theme)
     for (row, line) in zip(top..., opening.label) {

@@ -4,7 +4,7 @@ package struct OutlineText: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     /// Literal characters.
     case text(String)
-    /// The answer of the item with this index, written as `${key}` in a definition.
+    /// The answer to the item with this index, written as `${key}` in a definition.
     case answer(Int)
     /// The key of the list with this index.
     case list(Int)

@@ -62,7 +62,7 @@ extension REDCapForm {
     return ([LogicReference(String(name))], text.index(after: name.endIndex))
   }
 
-  /// Returns the answer of an embedded field; nil if the braces are ordinary characters.
+  /// Returns the answer to an embedded field; nil if the braces are ordinary characters.
   private mutating func embedded(
     _ references: [LogicReference], _ source: String, _ row: REDCapTable.Row,
     _ column: REDCapColumn, _ item: Int?

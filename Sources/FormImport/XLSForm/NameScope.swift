@@ -11,8 +11,8 @@ struct NameScope {
     byName = Dictionary(grouping: items.indices) { items[$0].name }
   }
 
-  /// Returns the item to which `${name}` refers in an item: if several items have the name, it
-  /// refers to the item in the nearest group around the referring item.
+  /// Returns the item to which `${name}` refers in an item; if several items have the name, that is
+  /// the item in the nearest group around the referring item.
   func item(named name: String, from context: Int?) -> Int? {
     guard let found = byName[name] else { return nil }
     guard found.count > 1 else { return found[0] }

@@ -247,8 +247,8 @@ extension String {
     }
   }
 
-  /// Whether a default is an expression, as XLSForm tools decide: if it contains a reference, a
-  /// function call, or an arithmetic operator that is not part of a date.
+  /// Whether XLSForm tools treat a default as an expression: it contains a reference, a function
+  /// call, or an arithmetic operator that is not part of a date.
   fileprivate func isDynamicDefault(of type: String) -> Bool {
     if contains("${") { return true }
     if let open = firstIndex(of: "("), open > startIndex, hasSuffix(")") {

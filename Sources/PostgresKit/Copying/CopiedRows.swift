@@ -1,5 +1,5 @@
-/// Reads rows of the [binary format](https://www.postgresql.org/docs/current/sql-copy.html) of
-/// `COPY` from bytes, which can arrive in any pieces.
+/// Reads rows in the [binary format](https://www.postgresql.org/docs/current/sql-copy.html) of
+/// `COPY` from bytes, which can arrive in pieces of any size.
 final class CopiedRows {
   enum Step {
     case row

@@ -6,8 +6,8 @@ extension Connection {
   ///
   /// Use it only for new rows that triggers do not need to protect. Any row that they reference
   /// must either have been added earlier in the same transaction or be one that is never removed.
-  /// Call it outside of a transaction, because the settings cannot change within one; inside a
-  /// transaction, the method only runs the function. Checks and unique indexes stay active.
+  /// Call it outside a transaction, because the settings cannot change during a transaction; inside
+  /// a transaction, the method only runs the function. Checks and unique indexes stay active.
   ///
   /// ```swift
   /// try connection.loading { try connection.write { try add(drafts) } }

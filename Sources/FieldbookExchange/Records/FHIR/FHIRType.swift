@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 import JSONText
 
-/// The way in which FHIR represents the answers of a field.
+/// The way in which FHIR represents the answers to a field.
 struct FHIRType: Sendable {
   /// The type of a value that is text; other values imply their type.
   enum Kind: Hashable, Sendable {
@@ -41,7 +41,7 @@ struct FHIRType: Sendable {
       options != nil ? .coding : Kind(item.map { FieldType(rawValue: $0.name) } ?? type)
   }
 
-  /// Returns the answers of a value; a list of values has several answers.
+  /// Returns the FHIR answers for a value; a list of values has several answers.
   ///
   /// `path` returns the path of a file's copy, if there is one.
   func answers(_ value: CanonicalValue, path: ((FileReference) -> String)?) -> [JSON] {

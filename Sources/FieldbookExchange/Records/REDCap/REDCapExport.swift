@@ -93,7 +93,7 @@ package struct REDCapExport: RecordFormat {
     }
   }
 
-  /// Returns the answer of a field as a cell of REDCap; nil if there is none.
+  /// Returns a field's answer as the text of a REDCap cell; nil if there is none.
   ///
   /// REDCap has no UTC offsets, puts a space between a date and a time, and writes true as 1.
   private func text(of key: String, in entry: EntryID, _ answers: DraftAnswers) -> String? {

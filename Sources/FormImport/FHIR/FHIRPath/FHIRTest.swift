@@ -7,7 +7,7 @@ indirect enum FHIRTest: Hashable, Sendable {
   /// The text is not empty; ``blank(_:)`` is the opposite.
   case filled(OutlineText)
   case blank(OutlineText)
-  /// The only answer of a question, by its index among the items of the source, is an option's
+  /// The only answer to a question, given by its index among the source's items, is an option's
   /// value.
   case answer(Int, OutlineText, is: String)
   case all([FHIRTest])

@@ -34,7 +34,7 @@ struct LogicTranslator {
     return (term.kind == .flag ? asNumber(term) : term).text
   }
 
-  /// Whether a condition was left out because it reads the answer of the item that it controls.
+  /// Whether a condition was left out because it reads the answer to the item that it controls.
   var readsOwnAnswer: Bool { remarks.contains(where: \.isOwnAnswer) }
 
   /// Throws an error if a field must not be read.
