@@ -45,7 +45,7 @@ enum IssueSQL {
     return " INDEXED BY field_to_correct"
   }
 
-  /// The query for broken rules; there are few, so they are sorted.
+  /// The query for broken rules, which are sorted without an index because there are few of them.
   static let brokenRules =
     """
     SELECT d.uuid, d.form, r.place, d.updated_at, r.draft, r.entry

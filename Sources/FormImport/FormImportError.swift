@@ -1,6 +1,6 @@
 /// Why a file cannot be imported.
 public enum FormImportError: Error, Equatable, Sendable {
-  /// No family reads a file of this kind; `isOldExcel` is true if it is an Excel file from before
+  /// No family has files of this kind; `isOldExcel` is true if it is an Excel file from before
   /// 2007.
   case unknownKind(file: String, isOldExcel: Bool)
   /// The file does not have the structure that its family requires.

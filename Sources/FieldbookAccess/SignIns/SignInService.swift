@@ -59,7 +59,7 @@ public struct SignInService {
     guard let secrets = DeviceSecrets(cookie), let signIn = try find(secrets, at: moment),
       let actor = try holder(of: signIn, at: moment)
     else { throw .signedOut }
-    // Requests come often, so not all of them are recorded.
+    // Requests are frequent, so only some of them are recorded as uses.
     if moment.milliseconds - signIn.seenAt.milliseconds >= 60_000 {
       try AccessError.keeping { () throws(StoreError) in
         try store.noteUse(of: signIn.id, at: moment)

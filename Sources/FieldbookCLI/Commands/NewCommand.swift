@@ -63,6 +63,6 @@ extension Fieldbook {
 }
 
 extension FieldRecord.Issue {
-  /// Whether the text could not be parsed as its type.
+  /// Whether the text could not be parsed as a value of the field's type.
   fileprivate var isUnreadable: Bool { code.hasSuffix(".unreadable") }
 }

@@ -108,7 +108,7 @@ final class OutputFile {
   }
 }
 
-/// The system call under a name that the method above does not shadow.
+/// The system call, under a name that the method above does not shadow.
 private func posixWrite(_ descriptor: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
   let bytes = UnsafeRawBufferPointer(rebasing: bytes)
   return write(descriptor, bytes.baseAddress, bytes.count)

@@ -4,7 +4,8 @@ import JSONText
 
 /// Describes the tables of an export as Frictionless Table Schemas.
 ///
-/// The types and constraints apply to canonical values; a table with other text has only strings.
+/// The types and constraints apply to canonical values; in a table with other text, every column is
+/// a string.
 package struct TableSchema: Sendable {
   /// A table to which another table refers.
   package struct Reference: Sendable {

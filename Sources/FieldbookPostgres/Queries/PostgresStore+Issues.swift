@@ -147,7 +147,7 @@ extension PostgresStore {
     }
   }
 
-  /// There are few broken rules, so they are sorted.
+  /// There are few broken rules, so sorting them is fast.
   private static let ruleList =
     """
     SELECT d.id, d.form, r.place, d.updated_at, r.entry

@@ -180,8 +180,8 @@ extension FormOutline {
     return rule.message + Words.fields(labels)
   }
 
-  /// The maximum number of fields that the message of a rule names, because a rule may read the
-  /// fields of all entries.
+  /// The maximum number of fields that a rule's message names; a rule can read the fields of all
+  /// entries.
   private static let mostFieldsNamed = 5
 }
 

@@ -118,7 +118,7 @@ private struct PrivateFolder {
   }
 }
 
-/// System calls under names that the methods above do not shadow.
+/// System calls, under names that the methods above do not shadow.
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -1,4 +1,4 @@
-/// Reads an XLSForm: https://xlsform.org, as pyxform understands it.
+/// Reads an XLSForm (https://xlsform.org) in the same way as pyxform.
 ///
 /// The reader reads all rows first, so that names are known, and then their expressions.
 struct XLSFormReader {
