@@ -142,7 +142,8 @@ extension Fieldbook {
 }
 
 extension Fieldbook {
-  /// Explains how to find out which rows and cells were wrong; the same file is not imported twice.
+  /// Explains how to find out which rows and cells were wrong, considering that the same file is
+  /// not imported twice.
   private static func wayToProblems(of summary: ImportSummary, _ request: ImportRequest) -> String {
     // A later import cannot recognize the content of standard input, so the only way to get a
     // report about its rejected rows is to import the content again.

@@ -107,7 +107,7 @@ extension SealedStore: DraftRepository {
     try base.lastFocus(at: id)
   }
 
-  /// Does maintenance that would delay a later save.
+  /// Does maintenance that would otherwise delay a later save.
   public func tidy() throws(StoreError) { try base.tidy() }
 }
 
