@@ -1,5 +1,5 @@
-// The system's libmicrohttpd. The functions below do what Swift cannot do directly: call a variadic
-// function, and use constants that are casts.
+// The system's libmicrohttpd. The functions below do what Swift cannot do directly: calling a
+// variadic function, and using constants that are casts.
 
 #ifndef CMICROHTTPD_SHIM_H
 #define CMICROHTTPD_SHIM_H
@@ -15,13 +15,13 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// Names that do not depend on how the header declares its enumerations.
+// Names that do not depend on how libmicrohttpd's header declares its enumerations.
 static inline enum MHD_Result cmicrohttpd_result(bool is_done) { return is_done ? MHD_YES : MHD_NO; }
 static inline enum MHD_ValueKind cmicrohttpd_headers(void) { return MHD_HEADER_KIND; }
 static inline enum MHD_ValueKind cmicrohttpd_parameters(void) { return MHD_GET_ARGUMENT_KIND; }
 
-// Opens a socket that listens at a host and port; returns a negative number if that is not possible:
-// minus `errno`, or -100000 and the code of `getaddrinfo`.
+// Opens a socket that listens on a host and port; returns a negative number if that is not
+// possible: minus `errno`, or -100000 and the code of `getaddrinfo`.
 static inline int cmicrohttpd_listen(const char *host, const char *port) {
   struct addrinfo hints, *found = NULL;
   memset(&hints, 0, sizeof hints);
@@ -49,7 +49,7 @@ static inline int cmicrohttpd_listen(const char *host, const char *port) {
   return result;
 }
 
-// Returns the port at which a socket listens.
+// Returns the port on which a socket listens.
 static inline int cmicrohttpd_port(int listener) {
   struct sockaddr_storage address;
   socklen_t size = sizeof address;
@@ -58,8 +58,8 @@ static inline int cmicrohttpd_port(int listener) {
   return ntohs(((struct sockaddr_in *)&address)->sin_port);
 }
 
-// Starts a server on a socket, with one thread for all connections. `certificate` and `key` are PEM
-// texts, or null for a server without encryption.
+// Starts a server on a socket, with one thread for all connections. `certificate` and `key` are in
+// PEM format, or null for a server without encryption.
 static inline struct MHD_Daemon *cmicrohttpd_start(
     int listener, MHD_AccessHandlerCallback handler, void *context,
     MHD_RequestCompletedCallback completed, unsigned int connections,
@@ -84,12 +84,12 @@ static inline struct MHD_Response *cmicrohttpd_response(const void *bytes, size_
   return MHD_create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY);
 }
 
-// What a reader returns at the end of its data, or after an error.
+// Returns the value that a reader returns at the end of its data, or after an error.
 static inline ssize_t cmicrohttpd_end(bool is_error) {
   return is_error ? MHD_CONTENT_READER_END_WITH_ERROR : MHD_CONTENT_READER_END_OF_STREAM;
 }
 
-// Writes the address of the client of a connection as text.
+// Writes the address of a connection's client as text.
 static inline void cmicrohttpd_address(
     struct MHD_Connection *connection, char *text, size_t size) {
   const union MHD_ConnectionInfo *info =
@@ -101,7 +101,7 @@ static inline void cmicrohttpd_address(
   getnameinfo(info->client_addr, length, text, size, NULL, 0, NI_NUMERICHOST);
 }
 
-// Sends small answers without delay.
+// Sends small responses without delay.
 static inline void cmicrohttpd_hurry(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
@@ -109,7 +109,7 @@ static inline void cmicrohttpd_hurry(struct MHD_Connection *connection) {
   if (info != NULL) setsockopt(info->connect_fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
 }
 
-// Sets how long a connection may be silent, in seconds; 0 is for ever.
+// Sets how long a connection may be idle, in seconds; 0 means forever.
 static inline void cmicrohttpd_set_timeout(struct MHD_Connection *connection, unsigned int seconds) {
   MHD_set_connection_option(connection, MHD_CONNECTION_OPTION_TIMEOUT, seconds);
 }

@@ -39,7 +39,7 @@ static inline int cncurses_use_utf8(void) {
   return MB_CUR_MAX > 1;
 }
 
-// Turns colors on and returns their number; 0 without color support.
+// Turns colors on, and returns the number of colors; 0 without color support.
 static inline int cncurses_start_color(void) {
   if (!has_colors() || start_color() == ERR) return 0;
   use_default_colors();

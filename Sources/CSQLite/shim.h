@@ -1,5 +1,5 @@
-// The system's SQLite. The functions below do what Swift cannot do directly: call a variadic
-// function, use a constant that is a cast, and make system calls that Glibc's module lacks.
+// The system's SQLite. The functions below do what Swift cannot do directly: calling a variadic
+// function, using a constant that is a cast, and making system calls that Glibc's module lacks.
 
 #ifndef CSQLITE_SHIM_H
 #define CSQLITE_SHIM_H
@@ -24,8 +24,8 @@ int statx(int, const char *, int, unsigned int, struct statx *);
 
 // Reads the metadata of a file; returns 0 if it exists.
 //
-// The time is only read on request. A kernel that has just reported it must record the next change
-// exactly, which makes every commit to the file slower.
+// The time is read only on request. Once the kernel has reported the time, it must record the next
+// change exactly, which makes every commit to the file slower.
 static inline int csqlite_read_file_facts(
     const char *path, bool with_time, struct csqlite_file_facts *facts) {
   struct statx file;
@@ -65,7 +65,8 @@ static inline int csqlite_configure(sqlite3 *database, int option, int value) {
   return sqlite3_db_config(database, option, value, (int *)0);
 }
 
-// Tells SQLite whether the caller keeps the bytes until the statement has run, or to copy them.
+// Returns the value that tells SQLite either that the caller keeps the bytes until the statement
+// has run, or that SQLite must copy them.
 static inline sqlite3_destructor_type csqlite_keeper(bool is_kept) {
   return is_kept ? SQLITE_STATIC : SQLITE_TRANSIENT;
 }

@@ -57,7 +57,7 @@ public enum Fieldbook {
     let words = arguments.map { String(decoding: $0, as: UTF8.self) }
     let place = arguments.firstIndex { String(validating: $0, as: UTF8.self) == nil }
     guard let place else { return run(words, on: &console) }
-    // The part after the sign may be a secret value.
+    // The part after the equals sign may be a secret value.
     let beginning = String(words[place].prefix { $0 != "=" && $0 != "\u{FFFD}" })
     return report(
       UsageError.notUTF8(place: place + 1, beginning: beginning),

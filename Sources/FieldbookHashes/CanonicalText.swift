@@ -13,7 +13,8 @@
 struct CanonicalText {
   private(set) var bytes: [UInt8] = []
 
-  /// Starts with the name of the hashed kind, so that different kinds never have the same hash.
+  /// Starts with the name of the kind of thing that is hashed, so different kinds never have the
+  /// same hash.
   init(_ name: String) {
     bytes.reserveCapacity(4_096)
     add(name)

@@ -3,13 +3,13 @@ public import FormSession
 /// A link in a store's chain, which records that an edition was finalized or purged, or that the
 /// store was copied.
 public struct ChainLink: Hashable, Sendable {
-  /// The events of an edition or of the store.
+  /// The events that a chain records.
   public enum Action: String, Hashable, Sendable {
     /// The edition was finalized.
     case finalized
     /// The edition was purged.
     case purged
-    /// The store was copied; the hash identifies its earlier place.
+    /// The store was copied; the hash identifies the store that it was copied from.
     case copied
   }
 
@@ -17,7 +17,7 @@ public struct ChainLink: Hashable, Sendable {
   public let number: Int64
   /// The recorded event.
   public let action: Action
-  /// The hash of the edition or, for a copied store, of the store's earlier place.
+  /// The hash of the edition or, for a copied store, of the original store's place.
   public let hash: Digest
   /// When the link was added.
   public let moment: Moment

@@ -2,7 +2,7 @@ import CSodium
 public import FormSession
 
 extension Digest {
-  /// Hashes some bytes.
+  /// Creates the SHA-256 hash of bytes.
   public init(of message: [UInt8]) {
     self.init(
       whole: [UInt8](unsafeUninitializedCapacity: Self.size) { hash, count in

@@ -1,6 +1,6 @@
 public import FormSession
 
-/// A new password, of at least 10 and at most 1,000 characters.
+/// A new password, between 10 and 1,000 characters long.
 ///
 /// There are no rules about its characters, because such rules make people choose worse passwords
 /// ([NIST SP 800-63B](https://pages.nist.gov/800-63-4/sp800-63b.html)).

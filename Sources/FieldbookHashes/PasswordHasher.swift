@@ -43,7 +43,7 @@ public struct PasswordHasher: Sendable {
     return hash
   }
 
-  /// Whether a text is the password for a hash.
+  /// Whether the text is the password for a hash.
   ///
   /// Without a hash, the result is false and takes just as long to compute, so the time does not
   /// reveal whether an account exists.

@@ -1,6 +1,6 @@
 import CSodium
 
-/// A key that seals text, so that nobody can read the text without the key.
+/// A key that seals text, which nobody can read without the key.
 ///
 /// The key is 32 random bytes. Sealing uses libsodium's secret-key authenticated encryption,
 /// [XSalsa20-Poly1305](https://doc.libsodium.org/secret-key_cryptography/secretbox), with a random
@@ -98,7 +98,7 @@ extension SealingKey {
     return open(sealed).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// Returns the hash of a text, which is always the same and can be computed only with this key.
+  /// Returns a hash of text that is always the same, and that can be computed only with this key.
   public func hash(_ text: String) -> String {
     let message = Array(text.utf8)
     var hash = [UInt8](repeating: 0, count: Int(crypto_auth_hmacsha256_BYTES))
@@ -107,10 +107,10 @@ extension SealingKey {
   }
 }
 
-/// The prefix by which sealed text is recognized.
+/// The prefix that identifies sealed text.
 public enum SealedText {
   static let prefix = "sealed:1:"
 
-  /// Whether a text begins like sealed text.
+  /// Whether the text begins like sealed text.
   public static func isOne(_ text: String) -> Bool { text.hasPrefix(prefix) }
 }

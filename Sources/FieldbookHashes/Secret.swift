@@ -1,9 +1,9 @@
 import CSodium
 public import FormSession
 
-/// A random secret of 32 bytes, which a cookie, a link or a program contains.
+/// A random secret of 32 bytes, kept in a cookie, in a link or by a program.
 ///
-/// A store contains only its hash, by which the secret is looked up. Nobody can therefore use a
+/// A store contains only the secret's hash, which is used to look it up. Nobody can therefore use a
 /// secret that they read in the store, and a lookup takes the same time for each wrong secret.
 ///
 /// ```swift
@@ -50,7 +50,7 @@ public struct Secret: Sendable {
     return Secret(derived: hash)
   }
 
-  /// Whether a text is this secret; the comparison takes the same time wherever they differ.
+  /// Whether the text is this secret; the comparison takes the same time wherever the two differ.
   public func matches(_ text: some StringProtocol) -> Bool {
     guard let other = Secret(text) else { return false }
     return sodium_memcmp(bytes, other.bytes, Self.size) == 0

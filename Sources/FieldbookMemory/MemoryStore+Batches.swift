@@ -17,7 +17,7 @@ extension MemoryStore: BatchRepository {
     }
   }
 
-  /// Discards drafts.
+  /// Discards several drafts.
   public func discard(
     _ drafts: [DraftID], _ entry: HistoryEntry
   ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {

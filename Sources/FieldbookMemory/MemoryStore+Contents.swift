@@ -55,7 +55,7 @@ extension MemoryStore: ContentRepository {
     removeUnusedContents()
   }
 
-  /// Removes the contents that no draft uses and nobody is about to use.
+  /// Removes the contents that no draft uses and that nobody is about to use.
   func removeUnusedContents() {
     let used = drafts.values.reduce(into: Set<String>()) { $0.formUnion($1.uses) }
     contents = contents.filter { $0.value.isHeld || used.contains($0.key) }

@@ -6,7 +6,7 @@ extension MemoryStore: DraftKeyRepository {
     var drafts: [DraftID: [UInt8]] = [:]
   }
 
-  /// Returns the marks of the keys that the store has had, the current one last.
+  /// Returns the marks of the keys that the store has had, with the current key last.
   public func storeKeys() throws(StoreError) -> [StoreKeyMark] { keyring.marks }
 
   /// Makes a key the current key of the store, unless the store has one.
@@ -17,7 +17,8 @@ extension MemoryStore: DraftKeyRepository {
   /// Returns the sealed key of a draft; nil if the draft has none.
   public func draftKey(of id: DraftID) throws(StoreError) -> [UInt8]? { keyring.drafts[id] }
 
-  /// Adds a draft's sealed key unless the draft has one, and returns the key that it then has.
+  /// Adds a draft's sealed key unless the draft already has one, and returns the draft's sealed
+  /// key.
   public func addDraftKey(
     _ sealed: [UInt8], of id: DraftID, sealedWith storeKey: [UInt8]
   ) throws(StoreError) -> [UInt8] {

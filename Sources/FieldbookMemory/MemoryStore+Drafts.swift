@@ -37,7 +37,7 @@ extension MemoryStore: DraftRepository {
     if let other { throw .isAmended(id, by: other.contents.draft.id) }
   }
 
-  /// Returns a draft as listed.
+  /// Returns a draft without its contents.
   public func draft(_ id: DraftID) throws(StoreError) -> Draft? { drafts[id]?.contents.draft }
 
   /// Returns everything that is stored about a draft.
@@ -45,7 +45,7 @@ extension MemoryStore: DraftRepository {
     drafts[id]?.contents
   }
 
-  /// Returns the drafts whose identifiers begin or end with a text.
+  /// Returns the drafts whose identifiers begin or end with the given digits.
   public func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID] {
     let part = part.lowercased()
     let matching = drafts.keys.filter {

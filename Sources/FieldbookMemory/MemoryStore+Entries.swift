@@ -1,8 +1,8 @@
 import FormSession
 
 extension MemoryStore {
-  /// Returns the contents of a draft in the promised order: each entry after the one that contains
-  /// it, and the fields of each entry together.
+  /// Returns the contents of a draft in order: each entry after the entry that contains it, and the
+  /// fields of each entry together.
   func inOrder(_ contents: DraftContents) -> DraftContents {
     guard let form = registered[contents.draft.form]?.definition,
       form.groups.contains(where: { $0.repetition != nil })
@@ -42,7 +42,7 @@ func keys(of names: some Sequence<String>, in draft: MemoryStore.StoredDraft) ->
     draft.contents.fields.map { $0.key }.filter { names.contains(FieldPath.name(in: $0)) })
 }
 
-/// Returns text by which a part of a draft is sorted: by its name, and then by its entry.
+/// Returns the sort key for a part of a draft: its name, and then its entry.
 func rank(_ key: String, in entry: EntryID) -> String {
   let digits = String(entry.number)
   return

@@ -14,7 +14,7 @@ extension MemoryStore {
 }
 
 extension MemoryStore: PeopleRepository {
-  /// Counts a failed log-in, unless a limit makes it wait.
+  /// Counts a failed log-in, unless a limit requires the person to wait.
   public func countAttempt(
     _ throttles: [Throttle], at moment: Moment
   ) throws(StoreError) -> Moment? {

@@ -152,7 +152,7 @@ extension MemoryStore: DraftQueries {
 /// The sort key of a result; the most recently changed result comes first.
 private typealias Rank<Tie: Comparable> = (Moment, DraftID, Tie)
 
-/// Returns the first results after the last one of the previous page.
+/// Returns the first results after the previous page's last result.
 private func page<Element, Tie: Comparable>(
   _ elements: [Element], after last: Element?, limit: Int, by rank: (Element) -> Rank<Tie>
 ) -> [Element] {

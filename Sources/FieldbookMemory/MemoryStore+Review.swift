@@ -77,6 +77,6 @@ extension MemoryStore.StoredDraft {
     return (status == .draft || status == .final) && review.comments.contains { $0.isOpen }
   }
 
-  /// Whether the draft was sent back and is not done.
+  /// Whether the draft was sent back, and the return is not marked as done.
   var isReturned: Bool { contents.draft.status == .draft && review.pendingReturn != nil }
 }

@@ -38,7 +38,7 @@ public final class MemoryStore {
     var contents: DraftContents
     var history: [HistoryEntry]
     var orphans: [OrphanedField] = []
-    /// The hashes of the contents that the answers have ever referred to.
+    /// The hashes of all contents to which the answers refer or have referred.
     var uses: Set<String> = []
     /// The comments and notes of reviewers.
     var review = DraftReview()

@@ -33,7 +33,8 @@ struct PostgresAddress: Hashable, Sendable {
     var options = PostgresOptions()
     options.applicationName = "fieldbook"
     options.isPooled = settings.contains(Self.pooling)
-    // libpq does not know Fieldbook's settings, and the last database name counts.
+    // libpq does not know Fieldbook's settings. If there are several database names, libpq uses the
+    // last.
     var others = settings.filter { $0 != Self.pooling && !$0.hasPrefix(Self.keys) }
     if let otherDatabase { others.append("dbname=\(otherDatabase.percentEncoded)") }
     let end = others.isEmpty ? "" : "?" + others.joined(separator: "&")
@@ -54,8 +55,8 @@ extension PostgresAddress {
   /// Returns the address of the database with the keys of drafts.
   ///
   /// `?keys=` in the address contains the name of a database on the same server, or the address of
-  /// another database. Without it, the name is that of the store's database with `_keys` at the
-  /// end.
+  /// another database. Without it, the name is the name of the store's database, followed by
+  /// `_keys`.
   func keys(besides database: String) -> PostgresAddress {
     let named = settings.first { $0.hasPrefix(Self.keys) }?.dropFirst(Self.keys.count)
     let name = named.map { String($0).percentDecoded } ?? database + "_keys"
@@ -72,7 +73,7 @@ extension PostgresAddress {
 }
 
 extension String {
-  /// The text as a part of an address.
+  /// The text in the form required in a part of an address.
   fileprivate var percentEncoded: String {
     let digits = Array("0123456789ABCDEF".utf8)
     let bytes = utf8.flatMap { byte -> [UInt8] in
@@ -83,7 +84,7 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of a part of an address.
+  /// The text that a part of an address represents.
   fileprivate var percentDecoded: String {
     var bytes: [UInt8] = []
     var rest = utf8[...]

@@ -21,7 +21,7 @@ struct PostgresSchema: Sendable {
   let migrations: [Migration]
   /// The table that lists the applied migrations.
   fileprivate let table: String
-  /// Tables that show that a database belongs to another program, or is of another kind.
+  /// Tables that only a database of another program or of another kind contains.
   fileprivate let foreignTables: [String]
   /// The number of the lock that is held while the schema changes.
   fileprivate let lock: Int
@@ -56,7 +56,7 @@ extension PostgresSchema {
     if version == migrations.count { return }
     if mode == .readOnly { throw StorageError.outdated(address) }
     try connection.write {
-      // Programs that open the same database at the same time wait for the first of them here.
+      // If several programs open the same database at the same time, all but the first wait here.
       try connection.run("SELECT pg_advisory_xact_lock($1)", lock)
       let current = try self.version(connection, address, isLocked: true)
       try connection.runScript(
@@ -75,8 +75,8 @@ extension PostgresSchema {
 
   /// Returns the version of the schema; 0 if there is none.
   ///
-  /// Without the lock, another program may be creating the tables at this moment, so nothing is
-  /// known about tables without a version.
+  /// If the lock is not held, another program may be creating the tables at this moment, so tables
+  /// without a version prove nothing.
   private func version(
     _ connection: PostgresConnection, _ address: PostgresAddress, isLocked: Bool
   ) throws -> Int {

@@ -13,8 +13,8 @@ import PostgresKit
 /// Every method runs in its own transaction. Its changes are durable when it returns, unless the
 /// server is configured otherwise (`synchronous_commit`).
 ///
-/// Any number of stores on any number of machines may have the same database open. Use a store from
-/// one thread only.
+/// Any number of stores on any number of machines can have the same database open. Use a store from
+/// only one thread.
 public final class PostgresStore {
   var connection: PostgresConnection
   let address: PostgresAddress
@@ -24,7 +24,8 @@ public final class PostgresStore {
   var knownForms: [Int64: KnownForm] = [:]
   var formNumbers: [FormID: Int64] = [:]
 
-  /// The first error in a list, whose rows are looked up outside the store's calls.
+  /// The first error in reading a list, because rows of lists are looked up outside the store's
+  /// calls.
   let listFailure = ListFailure()
 
   /// The seats that this store has taken but not released.
@@ -33,7 +34,7 @@ public final class PostgresStore {
   /// The forms of drafts that were read, so that an edit does not need to look them up.
   var homes: [DraftID: DraftHome] = [:]
 
-  /// Whether to wait for others who are changing the same draft.
+  /// Whether to wait while others are changing the same draft.
   var waits = true
 
   /// Whether a transaction that only reads is open.
@@ -44,7 +45,7 @@ public final class PostgresStore {
 
   /// The ways to open the database.
   public enum Mode: Sendable {
-    /// Create the tables if there are none, and migrate tables from earlier versions.
+    /// Creates the tables if there are none, and migrates tables from earlier versions.
     case create
     /// The tables must exist, and are not changed.
     case readOnly
@@ -54,8 +55,8 @@ public final class PostgresStore {
   ///
   /// The tables of another program, or of a newer version, are rejected and left unchanged.
   ///
-  /// The keys of drafts with sealed answers are in a separate database: the one that `?keys=` in
-  /// the address names, or else the one with `_keys` at the end of its name.
+  /// The keys of drafts with sealed answers are in a separate database: the database that `?keys=`
+  /// in the address names, or else the database whose name is the store's name followed by `_keys`.
   public init(
     _ address: String, _ mode: Mode = .create, at moment: Moment,
     isInterrupted: @escaping () -> Bool = { false }
@@ -79,8 +80,8 @@ public final class PostgresStore {
 /// A seat that a store has taken.
 struct OccupiedSeat {
   let draft: DraftID
-  /// The number of the seat's row, which is a new row if somebody took the first one after it had
-  /// expired.
+  /// The number of the seat's row; a new row if somebody took the first row after its lease had
+  /// ended.
   var number: Int64
 }
 
@@ -114,7 +115,7 @@ extension PostgresStore {
 
   /// Runs a function on a consistent snapshot of the store.
   ///
-  /// Inside a transaction that writes, the function must lock the draft that it reads.
+  /// Inside a write transaction, the function must lock the draft that it reads.
   func read<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
     try checkState()
     return try StoreError.wrapping(address) {
@@ -125,14 +126,14 @@ extension PostgresStore {
     }
   }
 
-  /// Runs a function with a single query, which needs no transaction.
+  /// Runs a function that makes a single query, which needs no transaction.
   @discardableResult
   func query<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
     try checkState()
     return try StoreError.wrapping(address, body)
   }
 
-  /// Throws if work was interrupted, or if a list could not be read since the last call.
+  /// Throws if work was interrupted, or if reading a list has failed since the last call.
   private func checkState() throws(StoreError) {
     if isInterrupted() { throw .storage(.interrupted(address)) }
     try StoreError.wrapping(address) { try listFailure.rethrow() }
@@ -200,7 +201,7 @@ extension PostgresStore: BookStorage {
   /// The files of the store: none, because it is in a database.
   public var files: [String] { [] }
 
-  /// No capability, because PostgreSQL has its own tools for backups.
+  /// Not available, because PostgreSQL has its own tools for backups.
   public var backup: StoreCapability<any StoreBackup> {
     .unavailable(
       UnavailableCapability(
@@ -208,7 +209,7 @@ extension PostgresStore: BookStorage {
         instead: "Use `pg_dump`, or the backups of the server."))
   }
 
-  /// No capability, because PostgreSQL has its own tools for examining a database.
+  /// Not available, because PostgreSQL has its own tools for examining a database.
   public var examiner: StoreCapability<any StoreExaminer> {
     .unavailable(
       UnavailableCapability(

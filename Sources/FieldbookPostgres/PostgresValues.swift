@@ -47,7 +47,7 @@ extension PostgresRow {
   }
 }
 
-/// The values of a statement whose text is built together with them.
+/// The values of a statement whose text is built at the same time.
 struct StatementValues {
   private(set) var all: [any PostgresBindable] = []
 

@@ -1,10 +1,10 @@
 package import FormSession
 
-/// The entries of a draft, used to name and order the parts in them.
+/// The entries of a draft, used to name and order the parts that they contain.
 package final class EntryOrder {
   private let entries: [EntryRecord]
   private let places: [EntryID: Int]
-  /// The beginning of the paths in each entry: `medicine[#1k3].`.
+  /// The beginning of the paths in each entry, such as `medicine[#1k3].`.
   private let beginnings: [String]
   private lazy var shownPaths = entries.paths
 

@@ -2,8 +2,8 @@ package import FormSession
 
 /// The ways in which a field differs from a usual field, as bits of one number in its row.
 ///
-/// A usual field is valid, shown as it was typed, and its text is its value: all bits are 0. The
-/// migration `m0006_entries.sql` documents the bits.
+/// A usual field is valid and shown as it was typed, and its value is its text; all of its bits are
+/// 0. The migration `m0006_entries.sql` documents the bits.
 package struct FieldFlags {
   package var bits: Int64
 

@@ -3,7 +3,7 @@ import FormSession
 
 /// The rows that describe a form for views; the definition contains the same facts.
 package struct FormDescription {
-  /// The rows of a table in the order of their places, without the number of the form.
+  /// The rows of a table in the order of their places, without the form's number.
   package struct Table {
     package let table: String
     package let columns: String

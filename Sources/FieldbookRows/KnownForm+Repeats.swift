@@ -1,6 +1,6 @@
 import FormSession
 
-/// The repeated groups around the parts of a form, by places; nil for parts outside of repeats.
+/// The repeated groups around the parts of a form, by their places; nil for parts outside repeats.
 extension KnownForm {
   /// Returns the place of the innermost repeated group around a field.
   package func repeatedGroup(aroundField place: Int) -> Int? {

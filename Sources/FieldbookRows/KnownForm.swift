@@ -20,7 +20,7 @@ package final class KnownForm {
 
   package let repeats: FormRepeats
 
-  /// The number of fields that a draft has outside of entries.
+  /// The number of fields that a draft has outside entries.
   package let ownFieldCount: Int
 
   /// The definition as registered.
@@ -36,7 +36,7 @@ package final class KnownForm {
   /// The fields whose text is sealed.
   package private(set) lazy var sealedKeys = definition.sealedKeys
 
-  /// The fields for files.
+  /// The fields whose answers are files.
   package private(set) lazy var fileKeys = definition.fileKeys
 
   package init(number: Int64, _ definition: FormDefinition, registeredAs text: String) {

@@ -1,7 +1,7 @@
 import FieldEngine
 package import FormSession
 
-/// The columns of a row that contain text only if it differs from the text in other columns.
+/// The columns of a row that contain text only if the text differs from that in other columns.
 package struct LeanTexts {
   package let flags: FieldFlags
   package let display: String?

@@ -2,29 +2,31 @@ package import FieldEngine
 package import FormSession
 import JSONText
 
-/// The queries with which a store finds the rows of a list.
+/// The queries that find the rows of a list in a store.
 ///
 /// A list that can no longer be read has no rows; the store itself reports the error.
 package protocol ListQueries: Sendable {
   /// The places of an option's value, label and name.
   var places: OptionColumns { get }
 
-  /// Returns rows after a place, in the order of the list.
+  /// Returns the rows that follow a place, in the order of the list.
   func rows(after place: Int, limit: Int) -> [OptionRow]
 
-  /// Returns the rows after a place that have a text in a column, in the order of the list.
+  /// Returns the rows after a place that contain certain text in a column, in the order of the
+  /// list.
   ///
-  /// If only the beginnings of texts are indexed, some of the rows may contain other texts.
+  /// If the index contains only the beginnings of texts, some of the rows may contain other text.
   func rows(with equality: OptionSearch.Equality, after place: Int, limit: Int) -> [OptionRow]
 
-  /// Returns the number of rows with a text in a column, counted up to a limit.
+  /// Returns the number of rows that contain certain text in a column, counted up to a limit.
   func count(_ equality: OptionSearch.Equality, upTo limit: Int) -> Int
 
-  /// Returns rows whose value or label equals a text in lowercase letters, and possibly other rows.
+  /// Returns rows whose value or label, in lowercase letters, equals the given text, and possibly
+  /// other rows.
   func rows(spelled text: String, limit: Int) -> [OptionRow]
 
-  /// Returns rows with spellings that begin with a text, in the order of the spellings, after
-  /// another row in that order.
+  /// Returns rows with spellings that begin with the given text, in the order of the spellings,
+  /// starting after a given row.
   func spellings(
     _ part: Int, beginningWith text: String, after last: (spelling: String, place: Int),
     limit: Int
@@ -52,7 +54,7 @@ package struct ListRows<Queries: ListQueries>: Sendable {
   /// A set of at most this many rows is searched without a second index.
   private static var fewRows: Int { 2_000 }
 
-  /// A number of rows that exceeds the number of rows with the same spelling.
+  /// More rows than are expected to have the same spelling.
   private static var manyRows: Int { 1_000 }
 
   // MARK: One row
@@ -124,7 +126,8 @@ package struct ListRows<Queries: ListQueries>: Sendable {
     }
   }
 
-  /// Passes a function the rows with a text in a column, or all rows, in the order of the list.
+  /// Passes a function the rows that contain certain text in a column, or all rows, in the order of
+  /// the list.
   private func visitInOrder(
     _ equality: OptionSearch.Equality?, after place: Int? = nil, _ take: (OptionRow) -> Bool
   ) {
@@ -139,8 +142,8 @@ package struct ListRows<Queries: ListQueries>: Sendable {
     }
   }
 
-  /// Passes a function the rows with a spelling that begins with a text, and returns whether all
-  /// were passed.
+  /// Passes a function the rows with a spelling that begins with the given text, and returns
+  /// whether all were passed.
   private func visitSpellings(
     _ part: Int, _ beginning: String, _ take: (OptionRow) -> Bool
   ) -> Bool {

@@ -6,13 +6,13 @@ import FieldEngine
   import Darwin
 #endif
 
-/// The texts by which rows of a list are found, in lowercase letters: whole values and labels, and
-/// their endings from each later word on.
+/// The texts that a search uses to find a list's rows, in lowercase letters: whole values and
+/// labels, and the rest of each from every later word on.
 ///
 /// It is faster to sort the texts in memory than in a table, and to insert them in the order of
 /// their index.
 package struct ListSpellings {
-  /// A text with its row.
+  /// A text, with the row that it belongs to.
   fileprivate struct Spelling {
     /// The first eight bytes as a number, which is enough for most comparisons.
     let beginning: UInt64
@@ -27,7 +27,7 @@ package struct ListSpellings {
   /// The number of texts to sort at a time, at 24 bytes each.
   private let most: Int
 
-  /// Creates an empty collection, which is full when it contains this many texts.
+  /// Creates an empty collection, which is full when it contains `most` texts.
   package init(most: Int = 2_000_000) { self.most = most }
 
   /// Whether the texts should be stored before more are added.
@@ -70,7 +70,7 @@ package struct ListSpellings {
     }
   }
 
-  /// Passes a text from a part to a function, and returns its row.
+  /// Passes a text from a part to a function, and returns the text's row.
   package func place(_ part: Int, _ index: Int, _ body: (Span<UInt8>) throws -> Void) rethrows
     -> Int
   {

@@ -15,7 +15,7 @@ package struct RegisteredForm {
     (text, hash) = (definition.json.text, definition.contentHash)
   }
 
-  /// Reads a form from another store from a row with the columns of ``CopiedTable/form``.
+  /// Reads a form from another store's row, which has the columns of ``CopiedTable/form``.
   package init(_ row: [RowValue], in place: String) throws(StorageError) {
     guard let text = row[2].text, let hash = row[3].integer, let moment = row[4].integer,
       let definition = FormDefinition(written: text, hash: UInt64(bitPattern: hash))

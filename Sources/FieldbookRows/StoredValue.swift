@@ -61,7 +61,7 @@ extension CanonicalValue {
 }
 
 extension JSONNode {
-  /// The items of an array of single values as texts; nil for anything else.
+  /// The items of an array of single values, as text; nil for anything else.
   fileprivate var itemTexts: [String]? {
     guard case .array(let items) = content else { return nil }
     return items.map { item in

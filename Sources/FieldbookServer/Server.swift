@@ -30,7 +30,7 @@ final class Server: Sendable {
     init() {}
   }
 
-  /// The pages that the server notifies.
+  /// The hub that sends events to pages.
   let events = EventHub()
   private let exports: Exports
   private let writing = WorkQueue<Job>(limit: 4_000)

@@ -38,7 +38,7 @@ extension Store {
     return DraftRow(number: try row.integer(0), form: form, draft: draft)
   }
 
-  /// Reads a counter; a damaged file may contain one that is negative or too large to increment.
+  /// Reads a counter; in a damaged file, it can be negative or too large to increment.
   func count(_ row: borrowing Row, _ column: Int) throws -> Int {
     let count = try row.int(column)
     guard (0..<1 << 53).contains(count) else {
@@ -79,11 +79,10 @@ extension Store {
       .first { row in try row.integer(0) }
   }
 
-  /// Returns the row number of a draft, after which a list continues.
+  /// Returns the row number of the draft after which a list continues.
   ///
   /// If a damaged index does not find the draft, the table is scanned. Otherwise the list would
-  /// start from its beginning again and again. If the draft was removed, the list continues at the
-  /// draft's time.
+  /// start over again and again. If the draft was removed, the list continues at the draft's time.
   func draftNumber(goingOnBehind id: DraftID) throws -> Int64 {
     if let number = try draftNumber(id) { return number }
     return try connection.prepare("SELECT id FROM draft NOT INDEXED WHERE uuid = ?", id.bytes)

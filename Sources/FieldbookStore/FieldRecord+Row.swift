@@ -7,7 +7,7 @@ import SQLiteKit
 extension FieldRecord {
   /// Reads a row with the columns of ``FieldRow/read``.
   ///
-  /// A row without a last change dates from the beginning of its draft.
+  /// If a row has no last change, the field has not changed since its draft was begun.
   init(_ row: borrowing Row, key: String, _ order: EntryOrder, begun: Moment) throws {
     let entry = EntryID(try row.integer(0))
     self.init(key, in: entry, order.beginning(of: entry))

@@ -6,8 +6,8 @@ import SQLiteKit
 
 /// The columns of a field's row, and the statements that use them.
 ///
-/// The columns of the last change, `changed`, are separate. A field that only follows from other
-/// fields is updated without these columns.
+/// The columns of the last change, `changed`, are separate. If a field changes only because other
+/// fields have changed, its row is updated without these columns.
 enum FieldRow {
   static let found = [
     "flags", "raw", "display", "mask", "value", "code", "message", "reason", "rest", "attention",
@@ -17,11 +17,11 @@ enum FieldRow {
 
   static let update = "UPDATE field SET \(assignments(all)) \(place(after: all.count))"
 
-  /// Updates the values that follow from other fields.
+  /// The statement that updates the values derived from other fields.
   ///
   /// A row that may have an issue needs the time of its last change, which is bound after the
-  /// columns: the draft's start, for a field that was never changed. The checksum also covers the
-  /// last change, so the statement computes it.
+  /// columns; for a field that was never changed, that is the draft's start. The checksum also
+  /// covers the last change, so the statement computes it.
   static let updateFound: String = {
     let time = "coalesce(updated_at, ?\(found.count + 1))"
     let values = found.enumerated().map { ($1, "?\($0 + 1)") }
@@ -41,14 +41,14 @@ enum FieldRow {
     "WHERE draft = ?\(count + 1) AND entry = ?\(count + 2) AND place = ?\(count + 3)"
   }
 
-  /// The columns that a record is read from.
+  /// The columns from which a record is read.
   static let read =
     ["entry", "place"] + found.filter { $0 != "attention" } + changed
 
   static let select = "SELECT \(read.joined(separator: ", ")) FROM field WHERE draft = ?"
 }
 
-/// The draft of a field's row, with the parts of the draft that the row contains.
+/// The draft to which a field's row belongs, with the draft's data that the row contains.
 struct RowOwner {
   let number: Int64
   let form: Int64
@@ -61,7 +61,7 @@ struct RowOwner {
   }
 }
 
-// A span gives access to parts of a record. A whole record is large, and would be copied each time.
+// A span gives access to parts of a record without copying the whole record, which is large.
 extension Span<FieldRecord> {
   /// Binds the columns of ``FieldRow/all``.
   ///

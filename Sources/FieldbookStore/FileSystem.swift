@@ -6,7 +6,7 @@
 
 /// The file system of a store.
 struct FileSystem {
-  /// The free bytes that this user can use.
+  /// The number of free bytes that this user can use.
   let freeSpace: Int
   /// The type of the file system if several machines share it; nil if it is local.
   let networkName: String?
@@ -27,7 +27,7 @@ struct FileSystem {
     #endif
   }
 
-  /// Returns the number of bytes in some blocks.
+  /// Returns the number of bytes in a number of blocks.
   ///
   /// Some file systems without a limit set all bits of both numbers, so their product may overflow.
   static func bytes(_ blocks: UInt64, of size: UInt64) -> Int {
@@ -42,8 +42,8 @@ struct FileSystem {
 
   /// Returns the type of a path's file system if it is shared; nil if it is local.
   ///
-  /// The mounts are in the format of proc(5): the fifth field is the mount point, and the field
-  /// after the dash is the type.
+  /// The mounts are in the format of `mountinfo` in proc(5): the fifth field is the mount point,
+  /// and the field after the dash is the type.
   static func networkName(of path: String, mounts: String) -> String? {
     var (place, type) = ("", Substring())
     for line in mounts.split(separator: "\n") {
@@ -59,7 +59,7 @@ struct FileSystem {
   }
 }
 
-/// A system text file, whose length is not known until it is read.
+/// A text file provided by the system, whose length is not known before it is read.
 enum TextFile {
   static func contents(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -2,8 +2,8 @@ import FieldbookRows
 import FormSession
 
 enum IssueSQL {
-  /// Returns the query for issues of a form or of some fields, in reverse order, from the end or a
-  /// cursor.
+  /// Returns the query for issues in a form or in some of its fields, in reverse order, starting at
+  /// the end or at a cursor.
   ///
   /// The condition on `attention` implies the condition of the partial index.
   static func list(
@@ -38,14 +38,14 @@ enum IssueSQL {
       """
   }
 
-  /// Returns the index to use; the few fields of a single draft are found by the primary key.
+  /// Returns the index to use; for a single draft, whose fields are few, that is the primary key.
   private static func index(_ places: IssuePlaces, _ hasDraft: Bool) -> String {
     if hasDraft { return "" }
     if case .one = places { return " INDEXED BY field_to_correct_by_place" }
     return " INDEXED BY field_to_correct"
   }
 
-  /// The query for broken rules; there are few, so they are sorted.
+  /// The query for broken rules, which are sorted without an index because there are few of them.
   static let brokenRules =
     """
     SELECT d.uuid, d.form, r.place, d.updated_at, r.draft, r.entry

@@ -55,7 +55,8 @@ struct NeighbourFile {
 }
 
 extension NeighbourFile {
-  /// Whether an interrupted program left the file: an unfinished store, copy or export, or a journal.
+  /// Whether an interrupted program left the file behind: an unfinished store, copy or export, or a
+  /// journal.
   ///
   /// The name of such a file contains the process and a random number, as in
   /// `copy.sqlite.77-7.partial`.
@@ -69,11 +70,11 @@ extension NeighbourFile {
     guard numbers.count == 2, let process = pid_t(numbers[0]), UInt32(numbers[1]) != nil else {
       return name.hasPrefix(store + ".")
     }
-    // A running process still uses its file.
+    // A process that is still running may be using its file.
     return process <= 0 || kill(process, 0) != 0 && errno == ESRCH
   }
 
-  /// Lets only the owner read or write a file.
+  /// Changes the permissions of a file so that only its owner can read or write it.
   static func close(_ path: String) throws {
     guard chmod(path, 0o600) == 0 else {
       throw SQLiteError(

@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 import SQLiteKit
 
-/// The kind of a new field's row, by the columns it needs.
+/// The kinds of rows for new fields, by the columns that they need.
 ///
 /// Most fields are unchanged since their draft was begun and have no special values. Their
 /// statements leave out the columns that are NULL, and run faster.
@@ -17,8 +17,8 @@ enum NewFieldRow: CaseIterable {
 
   /// Returns the statement that adds rows of a draft or an entry.
   ///
-  /// The draft and the entry are bound first, and the checksum of each row last, because the
-  /// program computes it faster than the statement.
+  /// The draft and the entry are bound first. The checksum of each row is bound last, because the
+  /// program computes it faster than the statement would.
   func insert(rows: Int) -> String { Self.inserts[self]?[rows] ?? insertText(rows: rows) }
 
   // Building these statements takes as long as running them, so each is built once.

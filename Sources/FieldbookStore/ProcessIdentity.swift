@@ -17,15 +17,15 @@ enum ProcessIdentity {
   }
 
   #if os(Linux)
-    /// Returns the number of a process, its start time since boot, and the identifier of that boot;
-    /// nil for a process that has ended, including a zombie.
+    /// Returns the number of a process, the time of its start since the system booted, and the
+    /// identifier of the boot; nil for a process that has ended, including a zombie.
     static func identity(of number: pid_t) -> String? {
       guard let status = TextFile.contents(of: "/proc/\(number)/stat"),
         let boot = TextFile.contents(of: "/proc/sys/kernel/random/boot_id"),
         let end = status.lastIndex(of: ")")
       else { return nil }
-      // The name before the parenthesis may contain anything, even spaces. After it come the state,
-      // the third field of proc(5), and the start time, the twenty-second.
+      // The name before the parenthesis can contain anything, even spaces. It is followed by the
+      // state, the third field in proc(5), and later by the start time, the twenty-second field.
       let fields = status[status.index(after: end)...].split(separator: " ")
       guard fields.count > 19, fields[0] != "Z", fields[0] != "X" else { return nil }
       return "\(number) \(fields[19]) \(boot.prefix(8))"

@@ -2,7 +2,7 @@
 ///
 /// All statements that write these rows come from here, so none of them omits the checksum. The
 /// checksum does not cover derived columns, such as the counts of a draft and the message of a
-/// rule. It also excludes row numbers, which indexes repeat.
+/// rule. It also excludes row numbers, which the indexes contain as well.
 struct RowTable {
   let name: String
   let columns: [String]
@@ -62,7 +62,7 @@ struct RowTable {
     (self.name, self.columns) = (name, columns)
   }
 
-  /// Returns the expression for a row's checksum, for a row in which some columns have new values.
+  /// Returns the expression for a row's checksum, given the columns that have new values.
   ///
   /// Most rows belong to fields, so field rows contain only the first 48 bits of the checksum.
   func checksum(_ values: [String: String] = [:]) -> String {
@@ -83,7 +83,7 @@ struct RowTable {
 
   /// Returns a statement that adds a row, or the rows of a query, with these values.
   ///
-  /// Omitted columns are NULL or not covered by the checksum.
+  /// Omitted columns are NULL, or the checksum does not cover them.
   func insert(_ values: KeyValuePairs<String, String>, from source: String? = nil) -> String {
     insert(values.map { ($0, $1) }, from: source)
   }

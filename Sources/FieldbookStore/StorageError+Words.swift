@@ -81,7 +81,7 @@ extension StorageError {
         + "copy.")
   }
 
-  /// A file exists where a store is to be created.
+  /// There already is a file where a store is to be created.
   static func taken(_ path: String) -> StorageError {
     StorageError(
       .unreachable, message: "The file \(path) already exists.", hint: "Choose another name.")
@@ -172,7 +172,7 @@ extension StorageError.Kind {
 }
 
 extension CompanionError {
-  /// The suffix of the file, and what happened to the file, to append to the name of the database.
+  /// The file's suffix and what happened to the file, worded to follow the database's name.
   fileprivate var words: String {
     switch self {
     case .logRemoved: "-wal was removed or renamed"

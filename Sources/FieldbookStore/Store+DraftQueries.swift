@@ -125,8 +125,8 @@ extension DraftRow {
 enum DraftSQL {
   /// Returns the query for drafts of a form and status, in reverse order from a cursor.
   ///
-  /// A person owns few drafts. The sign before the time keeps SQLite from using the index of all
-  /// drafts by time, so it uses the index of owners and sorts the result.
+  /// A person owns few drafts. The `+` before the time keeps SQLite from using the index of all
+  /// drafts by time, so SQLite uses the index of owners and sorts the result.
   static func list(_ filter: DraftFilter, searches: Int) -> String {
     let time = filter.owner == nil ? "d.updated_at" : "+d.updated_at"
     var conditions = [

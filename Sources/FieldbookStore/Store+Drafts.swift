@@ -8,7 +8,7 @@ private enum StoreSQL {
 }
 
 extension Store: DraftRepository {
-  /// Returns a draft as listed; nil if it does not exist.
+  /// Returns a draft without its contents; nil if it does not exist.
   public func draft(_ id: DraftID) throws(StoreError) -> Draft? {
     try read { try findDraft(id)?.draft }
   }

@@ -11,7 +11,8 @@ private enum EndingSQL {
 }
 
 extension Store {
-  /// Finalizes a draft and removes its seats; an edition that it amends becomes superseded.
+  /// Finalizes a draft and removes its seats; if it amends an edition, that edition becomes
+  /// superseded.
   public func finalize(
     _ id: DraftID, seen revision: Int, _ entry: HistoryEntry
   ) throws(StoreError) -> SaveOutcome {
@@ -21,8 +22,8 @@ extension Store {
   /// Finalizes drafts in one transaction.
   ///
   /// A draft that is no longer open, or has changed since it was validated, is skipped, and the
-  /// others are still finalized. `hashes` contains editions that were hashed in advance, as they
-  /// will be when final; the others are hashed here.
+  /// others are still finalized. `hashes` contains the hashes of editions that were hashed in
+  /// advance, as they will be when final; the others are hashed here.
   public func finalize(
     _ drafts: [Finalization], hashes: [DraftID: EditionHash] = [:]
   ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {
@@ -61,9 +62,9 @@ extension Store {
   /// Runs a function for each item, all in one transaction.
   ///
   /// The function must throw an error that concerns a single draft before it writes anything,
-  /// because the items have no savepoints. With savepoints, SQLite would copy each page that the
-  /// batch changes with every statement. Inside an outer transaction, any other error must roll
-  /// that transaction back.
+  /// because the items have no savepoints. With savepoints, each statement would make SQLite copy
+  /// every page that the batch changes. Inside an outer transaction, any other error must roll that
+  /// transaction back.
   func writeEach<Item, Value>(
     _ items: [Item], _ body: (Item) throws -> Value
   ) throws(StoreError) -> [Result<Value, StoreError>] {

@@ -4,11 +4,11 @@ import SQLiteKit
 extension Store {
   /// Work that a migration leaves to the program.
   enum Unfinished: String, CaseIterable {
-    /// Compute the checksums of rows.
+    /// The checksums of rows must be computed.
     case checksums
-    /// Compute the checksums of the rows of drafts.
+    /// The checksums of the rows of drafts must be computed.
     case draftChecksums = "draft_checksums"
-    /// Compute the hashes of final editions.
+    /// The hashes of final editions must be computed.
     case hashes
   }
 

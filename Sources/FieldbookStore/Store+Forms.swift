@@ -10,7 +10,7 @@ extension Store: FormRepository {
   /// - Returns: whether the form is new; registering the same content again changes nothing.
   @discardableResult
   public func register(_ form: FormDefinition, at moment: Moment) throws(StoreError) -> Bool {
-    // The rows of lists and of the description belong to a form that is stored with them.
+    // The rows of lists and descriptions belong to a form that is stored in the same transaction.
     try connection.loading { () throws(StoreError) in
       try write { try registerUnguarded(form, at: moment) }
     }

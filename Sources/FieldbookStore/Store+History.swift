@@ -8,8 +8,8 @@ enum HistorySQL {
 
   /// Adds an entry with the next number.
   ///
-  /// The number is selected twice, for the row and for its checksum. An insertion from a query
-  /// would make SQLite create a temporary table, because the table has triggers.
+  /// The number is selected twice, for the row and for its checksum. Because the table has
+  /// triggers, inserting from a query would make SQLite create a temporary table.
   static let insertNext = RowTable.history.insert(
     values(number: "(SELECT coalesce(max(number), 0) + 1 FROM history WHERE draft = ?1)"))
 

@@ -122,7 +122,7 @@ private struct IssueCursor: Comparable {
   }
 }
 
-/// Issues, with their positions if they come from several forms and must be sorted.
+/// Issues, with their positions if the issues come from several forms and must be sorted.
 private struct FoundIssues {
   private var issues: [DraftIssue] = []
   private var cursors: [IssueCursor] = []
@@ -150,7 +150,7 @@ private struct FoundIssues {
     issues.append(issue)
   }
 
-  /// Returns the first issues; issues of several forms are sorted.
+  /// Returns the first issues; issues from several forms are sorted.
   func sorted(limit: Int) -> [DraftIssue] {
     guard areOfManyForms else { return issues }
     return cursors.indices.sorted { cursors[$0] > cursors[$1] }.prefix(limit).map { issues[$0] }

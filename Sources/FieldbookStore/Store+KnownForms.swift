@@ -3,7 +3,7 @@ import FormSession
 import SQLiteKit
 
 extension Store {
-  /// Returns the form with a number from a row.
+  /// Returns the form with a number that was read from a row.
   func form(number: Int64) throws -> KnownForm {
     if let known = knownForms[number] { return known }
     guard let form = try readForm(number) else {
@@ -65,7 +65,7 @@ extension Store {
     return try connection.prepare("SELECT id FROM form").all { row in try row.integer(0) }
   }
 
-  /// Returns the numbers of the versions of the forms that a filter allows.
+  /// Returns the numbers of all form versions that a filter allows.
   func formNumbers(of filter: DraftFilter) throws -> [Int64] {
     guard let forms = filter.forms else { return try formNumbers(of: filter.form) }
     let wanted = filter.form.map { forms.intersection([$0]) } ?? forms

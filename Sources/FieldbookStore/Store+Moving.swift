@@ -25,8 +25,8 @@ extension Store {
   /// Moves drafts in one transaction.
   ///
   /// A draft that is no longer open, or has changed since it was read, is skipped, and the others
-  /// are still moved. Inside an outer transaction the log is not emptied; empty it after that
-  /// transaction.
+  /// are still moved. Inside an outer transaction, the log is not emptied; the caller must empty it
+  /// after that transaction.
   public func move(
     _ drafts: [DraftMove]
   ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {
@@ -58,8 +58,8 @@ extension Store {
 
   /// Replaces the fields, groups and rules of a draft: updates, adds and deletes rows as necessary.
   ///
-  /// Each row is updated by a separate statement. An update of several rows in a table with
-  /// triggers would make SQLite create a temporary table.
+  /// Each row is updated by a separate statement. Updating several rows of a table with triggers
+  /// would make SQLite create a temporary table.
   private func replaceParts(
     of row: DraftRow, by contents: DraftContents, _ form: KnownForm
   ) throws {
@@ -113,7 +113,7 @@ extension Store {
         where: "\(texts) AND \(isField("subject", "storage <> 'keep'"))"), draft, form.number)
   }
 
-  /// Returns the condition that a column names a field of a form, or the field in an entry.
+  /// Returns the condition that a column names a field of a form, outside or inside an entry.
   private func isField(_ column: String, _ condition: String) -> String {
     """
     EXISTS (

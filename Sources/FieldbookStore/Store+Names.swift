@@ -3,10 +3,10 @@ public import FormSession
 import SQLiteKit
 
 extension Store {
-  /// Returns the drafts whose identifiers begin or end with a text, newest first.
+  /// Returns the drafts whose identifiers begin or end with the given digits, newest first.
   ///
-  /// A beginning is a range in the index. For an end, all identifiers are scanned, which takes some
-  /// tens of milliseconds for a million drafts.
+  /// Identifiers with the same beginning are a range in the index. To find an ending, all
+  /// identifiers are scanned, which takes some tens of milliseconds for a million drafts.
   public func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID] {
     let part = part.lowercased()
     let digits = part.filter { $0 != "-" }
@@ -26,8 +26,8 @@ extension Store {
     ).all { row in try DraftID(row, 0) }
   }
 
-  /// Returns the drafts whose identifiers end with a text; SQLite compares whole bytes, and an odd
-  /// digit before them is compared here.
+  /// Returns the drafts whose identifiers end with the given digits; SQLite compares whole bytes,
+  /// and an odd digit before them is compared here.
   private func ended(by part: String, _ digits: String) throws -> [DraftID] {
     let whole = digits.suffix(digits.count / 2 * 2)
     let bytes = DraftID(digits: String(repeating: "0", count: 32 - whole.count) + whole)?.bytes

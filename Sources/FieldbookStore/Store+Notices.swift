@@ -53,7 +53,7 @@ extension Store {
 
   /// Returns the unconfirmed notices in open drafts, as issues with the code `notice`.
   ///
-  /// The most recently changed fields come first. There are few notices, so they are sorted.
+  /// The most recently changed fields come first. There are few notices, so sorting them is fast.
   public func notices(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue] {

@@ -58,8 +58,8 @@ private func isOutdated(
 
 /// Creates a store under a temporary name, and renames it when it is complete.
 ///
-/// An empty file is therefore never an unfinished store. The rename never replaces a file, so if
-/// two processes create the same store, the second one opens the store of the first.
+/// A file at the path is therefore never an unfinished store. The rename never replaces a file, so
+/// if two processes create the same store, the second one opens the store of the first.
 private func makeStore(at path: String, _ moment: Moment) throws {
   let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
   try PrivateFile.create(at: draft)

@@ -3,15 +3,15 @@ public import FormSession
 import SQLiteKit
 
 extension Store: PurgeRepository {
-  /// Removes a draft permanently, overwrites its rows and empties the log.
+  /// Removes a draft permanently, overwrites its rows, and empties the log.
   ///
   /// The previous and the next edition become neighbors. If the newest edition is purged, the
   /// previous one becomes final again. The chain keeps the hash of a purged final edition, but none
   /// of its contents. The key of the draft is destroyed, so its sealed answers cannot be read in
   /// any copy of the store.
   ///
-  /// A draft that someone has open is not purged. A program cannot remove the remains of
-  /// overwritten files that the disk or the file system keeps.
+  /// A draft that someone has open is not purged. A program cannot remove old copies of overwritten
+  /// data that the disk or the file system keeps.
   public func purge(_ id: DraftID, at moment: Moment) throws(StoreError) -> Purge {
     try purge([id], at: moment)[0].get()
   }
@@ -63,12 +63,12 @@ extension Store: PurgeRepository {
     try removeIfUnused(contents)
     try connection.run("DELETE FROM draft WHERE id = ?", draft)
     try connection.run("DELETE FROM purging WHERE draft = ?", draft)
-    // If the transaction fails after this, the draft remains without its sealed answers.
+    // If the transaction fails after this step, the draft remains, but its sealed answers are lost.
     try keyFile.remove(id)
     return restored
   }
 
-  /// Links the editions before and after a draft, and returns the one that becomes final again.
+  /// Links the editions before and after a draft, and returns the edition that becomes final again.
   private func removeFromChain(_ row: DraftRow) throws -> DraftID? {
     let before = try row.draft.amends.map { edition in try draftRow(edition).number }
     let draft = RowTable.draft

@@ -125,7 +125,7 @@ extension Store {
   ) throws {
     for group in change.groups { _ = try update(group, of: row.number, row.form) }
     for rule in change.rules where !added.contains(rule.entry) {
-      // An entry that was removed before its draft was stored has no rows for rules.
+      // Only an entry that was removed before its draft was stored lacks rows for its rules.
       if try !update(rule, of: row.number, row.form) {
         try addRules([rule], to: row.number, row.form, isOpen: true)
       }

@@ -8,7 +8,7 @@ enum SeatSQL {
   static let leave = "UPDATE seat SET holder = NULL WHERE id = ?"
   static let add = RowTable.seat.insert(["draft": "?1", "used": "0"])
 
-  /// Takes a seat, and marks it as last used.
+  /// The statement that takes a seat and marks it as last used.
   static let occupy =
     "UPDATE seat SET holder = ?1, (used, checksum) = \(newest(focus: "seat.focus")) WHERE id = ?2"
   static let save =

@@ -13,8 +13,8 @@ public import SQLiteKit
 /// Every method runs in its own transaction. Its changes are durable when it returns, even after a
 /// crash or power failure.
 ///
-/// Several stores, in one process or in many, may have the same file open. Use a store from one
-/// thread only. Another thread can stop its work with an interruption.
+/// Several stores, in one process or in several, can have the same file open. Use a store from only
+/// one thread. Another thread can stop its work with an interruption.
 public final class Store {
   let connection: Connection
 
@@ -30,7 +30,7 @@ public final class Store {
 
   /// The ways to open the file.
   public enum Mode: Sendable {
-    /// Create the file if it does not exist.
+    /// Creates the file if it does not exist.
     case create
     /// The file must exist.
     case existing
@@ -63,10 +63,10 @@ public final class Store {
     for seat in occupiedSeats { try? connection.run(SeatSQL.leave, seat.number) }
   }
 
-  /// The path of the file, with symbolic links in its folder resolved.
+  /// The path of the file, with symbolic links in the folder part resolved.
   public var path: String { connection.path }
 
-  /// The paths of all files that can belong to a store, whether or not they exist.
+  /// The paths of all files that can belong to the store, whether or not they exist.
   public var files: [String] { companions.map { path + $0 } }
 
   /// The number of milliseconds to wait for other processes that are writing.
@@ -75,10 +75,10 @@ public final class Store {
     set { connection.busyTimeout = newValue }
   }
 
-  /// Copies recent changes from the log to the database, as far as possible without waiting.
+  /// Copies as many recent changes from the log to the database as is possible without waiting.
   ///
-  /// The call takes some milliseconds, so call it while nobody is typing. Otherwise an edit must
-  /// wait for it, about once for every thousand changed pages.
+  /// This takes some milliseconds, so call the method while nobody is typing. Otherwise, about once
+  /// for every thousand changed pages, an edit must wait while SQLite copies the changes.
   public func tidy() throws(StoreError) {
     try StoreError.wrapping { try expectFiles() }
     _ = try StoreError.wrapping { try connection.checkpoint(.passive) }

@@ -8,12 +8,12 @@ import SQLiteKit
   import Darwin
 #endif
 
-/// The copies in a store's folder that contain the identifiers of some drafts.
+/// The copies of a store in its folder that contain the identifiers of certain drafts.
 ///
 /// A copy is a file whose name begins with the store's name, or any other database with our
-/// application ID, including its log. Copies are read as bytes, not as databases. Reading them
-/// therefore creates no files, and also finds deleted content. The store's own files are skipped,
-/// because closing them would release the locks of this process.
+/// application ID, including its log. Copies are read as bytes, not as databases, so reading them
+/// creates no files and also finds deleted content. The store's own files are skipped, because
+/// closing them would release the locks of this process.
 struct StoreCopies {
   /// The names of the files that contain a draft.
   private(set) var holding: [DraftID: [String]] = [:]
@@ -48,13 +48,13 @@ struct StoreCopies {
 }
 
 extension Store {
-  /// Whether a file is a store or a copy of one, by the application ID in its header.
+  /// Whether a file is a store or a copy of one, judging by the application ID in its header.
   ///
   /// The check opens and closes the file, which releases the locks of this process on it. Do not
   /// call it for an open store.
   public static func isMarked(_ path: String) -> Bool { isStore(path) == true }
 
-  /// Returns the paths of the stores to which a file may belong, by its name.
+  /// Returns the paths of the stores to which a file could belong, judging by its name.
   ///
   /// For example, `a.sqlite-wal` is either a store or belongs to `a.sqlite`.
   public static func paths(ofFile path: String) -> [String] {
@@ -65,7 +65,7 @@ extension Store {
 /// The suffixes of the files that belong to a store.
 let companions = ["", "-wal", "-shm", "-journal", "-keys", "-keys-journal"]
 
-/// Whether a file is one of these stores or belongs to one.
+/// Whether a file is one of these stores or belongs to one of them.
 private func isPart(_ name: String, of stores: Set<String>) -> Bool {
   companions.contains { name.hasSuffix($0) && stores.contains(String(name.dropLast($0.count))) }
 }

@@ -5,7 +5,7 @@ extension Words {
   /// The separator between the names of nested entries.
   static let within = " › "
 
-  /// Returns the heading of an entry, without a title that only repeats it.
+  /// Returns the heading of an entry, without the entry's title if it only repeats the heading.
   static func entry(_ repeated: String, _ position: Int, of count: Int, _ title: String) -> String {
     let number = "\(repeated) \(position) of \(count)"
     return title.isEmpty || title == "\(repeated) \(position)" ? number : "\(number): \(title)"
@@ -45,7 +45,7 @@ extension Words {
 
   static func removeEntry(_ heading: String) -> String { "Remove \(heading)" }
 
-  /// Asks before an entry with answers is removed.
+  /// The question that is asked before an entry with answers is removed.
   static let entryHasAnswers =
     "It has answers. They are removed with it, and with everything in it; Ctrl-U brings them back."
 
@@ -58,7 +58,7 @@ extension Words {
     "\(person ?? somebody) removed \(heading), where the cursor was."
   }
 
-  /// Returns the place at which an entry can be added.
+  /// Describes the place where an entry can be added.
   static func place(_ way: [String], _ repeated: String, after title: String?) -> String {
     (way + [repeated]).joined(separator: within) + (title.map { ", after \($0)" } ?? "")
   }

@@ -1,6 +1,6 @@
 import FormSession
 
-/// Texts about options, paragraphs and boxes to tick.
+/// Texts about options, paragraphs and checkboxes.
 extension Words {
   /// The note beside the title of a menu that does not show all options.
   static let moreOptions = "type letters to find others"

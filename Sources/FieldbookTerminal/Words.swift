@@ -45,7 +45,7 @@ enum Words {
 
   static func reasonTitle(_ label: String) -> String { "\(label): why is there no answer?" }
 
-  /// Describes the text that was left out of a field, and how to accept that it is missing.
+  /// Describes the text that was left out of a field, and says how to accept its omission.
   static func notice(_ notice: Notice, in messages: MessageTable) -> String {
     "\(notice.message(in: messages)). Ctrl-P accepts it"
   }
@@ -103,7 +103,7 @@ enum Words {
 
   static let oneLanguage = "This form has only one language."
 
-  /// Names the language in which the form is shown, in that language if its name is known.
+  /// Names the language in which the form is shown, using the language's own name if it is known.
   static func language(_ code: String) -> String {
     let name = languageNames[code.lowercased().prefix { $0 != "-" }.description]
     return "Language: \(name.map { "\($0) (\(code))" } ?? code)"
@@ -124,7 +124,7 @@ enum Words {
 
   static func nextPage(_ name: String) -> String { "Next page: \(name)" }
 
-  /// Describes how much of a page is answered, and how much is invalid or missing.
+  /// Describes how many answers on a page are filled in, invalid or missing.
   static func left(_ tally: Tally) -> String {
     let parts = [
       "\(tally.filled) of \(tally.fields)", tally.invalid > 0 ? "\(tally.invalid) wrong" : "",
@@ -133,7 +133,7 @@ enum Words {
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Returns the sign of a page with these counts.
+  /// Returns the sign that represents a page with these counts.
   static func sign(of tally: Tally) -> String {
     tally.invalid > 0 ? "✗" : tally.isValid && tally.filled > 0 ? "✓" : " "
   }
@@ -156,7 +156,7 @@ enum Words {
     items(count) + (limit.map { ", \($0) at most" } ?? "")
   }
 
-  /// Explains why no item can be added, and how to edit the last item.
+  /// Explains why no item can be added, and says how to edit the last item.
   static func isFull(_ limit: Int, item: Int) -> String {
     "At most \(items(limit)); move the cursor to edit item \(item)"
   }

@@ -35,10 +35,11 @@ public enum FormImport {
   /// - Parameters:
   ///   - files: the file, or all files of the folder.
   ///   - family: the system from which the file comes; nil to recognize it.
-  ///   - isSplit: whether each instrument of a REDCap dictionary becomes a separate form.
+  ///   - isSplit: whether each instrument in a REDCap dictionary becomes a separate form.
   ///   - version: the version of the definition; nil for the source's version, or 1.
-  ///   - beside: returns the content of a file that lies beside the source; nil if there is none.
-  /// - Returns: the forms; one, unless `isSplit` is set.
+  ///   - beside: returns the content of another file in the source's folder; nil if there is no
+  ///     such file.
+  /// - Returns: the forms; exactly one unless `isSplit` is true.
   /// - Throws: if a file cannot be read as a form of its family.
   public static func forms(
     from files: [SourceFile], family: FormFamily? = nil, isSplit: Bool = false,

@@ -1,9 +1,9 @@
 /// Why a file cannot be imported.
 public enum FormImportError: Error, Equatable, Sendable {
-  /// No family reads a file of this kind; `isOldExcel` is true if it is an Excel file from before
+  /// No family has files of this kind; `isOldExcel` is true if it is an Excel file from before
   /// 2007.
   case unknownKind(file: String, isOldExcel: Bool)
-  /// The file is not of the form that its family requires.
+  /// The file does not have the structure that its family requires.
   case unreadable(file: String, reason: String)
   /// The file exceeds a limit.
   case tooLarge(file: String, limit: String)
@@ -11,7 +11,7 @@ public enum FormImportError: Error, Equatable, Sendable {
   case noSheets(folder: String)
   /// The file contains no questions.
   case noQuestions(file: String)
-  /// The remaining form cannot be used.
+  /// The form cannot be used, even without the parts that could not be imported.
   case unfit(String)
 }
 

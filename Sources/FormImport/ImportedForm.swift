@@ -28,7 +28,7 @@ public struct FormImportSummary: Equatable, Sendable {
   /// something outside the source.
   public let carried: Int
 
-  /// The number of those items that were imported, but lost something that changes answers.
+  /// The number of those items that were imported without a part that affects answers.
   public let differently: Int
 
   /// The number of those items that were not imported.

@@ -1,7 +1,7 @@
 import FormSession
 
 extension Outline {
-  /// Returns the definition of the outline, and the list of what was not imported.
+  /// Returns the outline's definition, and a summary of everything that was not imported.
   ///
   /// Without a version, the definition gets the source's version if that is a whole number.
   func imported(from source: String, version: Int?) throws(FormImportError) -> ImportedForm {

@@ -2,8 +2,8 @@ import CMicrohttpd
 
 /// A connection of the HTTP library.
 ///
-/// The library allows any thread to resume a connection, so this value passes the connection's
-/// address between threads.
+/// The library allows any thread to resume a connection, so this value carries the connection's
+/// address from thread to thread.
 struct ConnectionHandle: Sendable {
   private let address: UInt
 
@@ -11,12 +11,12 @@ struct ConnectionHandle: Sendable {
 
   var pointer: OpaquePointer? { OpaquePointer(bitPattern: address) }
 
-  /// Lets the connection thread process the connection again.
+  /// Lets the server's thread process the connection again.
   func resume() {
     if let pointer { MHD_resume_connection(pointer) }
   }
 
-  /// Keeps the connection thread from processing the connection.
+  /// Stops the server's thread from processing the connection for now.
   func suspend() {
     if let pointer { MHD_suspend_connection(pointer) }
   }

@@ -7,7 +7,7 @@ public final class HTTPExchange: Sendable {
     let connection: ConnectionHandle
     var request: HTTPRequest
     var received = 0
-    /// The maximum number of bytes of the body, and whether it is kept in a file.
+    /// The maximum number of bytes in the body, and whether the body is kept in a file.
     var limit = 0
     var spools = false
     var response: HTTPResponse?

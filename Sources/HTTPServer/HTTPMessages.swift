@@ -27,7 +27,7 @@ public struct HTTPRequest: Sendable {
   /// Returns the value of a header, whose name is given in lower case.
   public func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 
-  /// Returns the first value of a parameter of the query.
+  /// Returns the first value of a query parameter.
   public func parameter(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
   /// Returns the value of a cookie.

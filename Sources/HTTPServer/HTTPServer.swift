@@ -18,7 +18,7 @@ public final class HTTPServer: Sendable {
     public var connections = 4_096
     /// The maximum number of connections from one address.
     public var connectionsPerAddress = 1_024
-    /// The number of seconds for which a connection may be silent.
+    /// The number of seconds for which a connection may be idle.
     public var timeout = 30
     /// The memory for the headers of a request, in bytes.
     public var headers = 16 * 1_024
@@ -47,7 +47,7 @@ public final class HTTPServer: Sendable {
   public enum StartError: Error, Equatable {
     /// No address has this name.
     case unknownHost(String)
-    /// The address cannot be used; gives the system's error number.
+    /// The address cannot be used; `errno` is the system's error number.
     case unusable(host: String, port: String, errno: Int32)
     /// The certificate or the key cannot be used.
     case identity
@@ -108,7 +108,7 @@ public final class HTTPServer: Sendable {
     setrlimit(resource, &limit)
   }
 
-  /// Accepts no more connections, waits until the requests that have arrived are answered, and
+  /// Accepts no more connections, waits until all requests that have arrived have a response, and
   /// stops.
   public func stop() {
     guard let address = daemon.withLock({ $0.take() }),

@@ -38,8 +38,8 @@ public final class HTTPStream: Sendable {
     if isClosed { body() }
   }
 
-  /// Writes bytes; returns false if the client is gone, or is given up because too much data is
-  /// waiting.
+  /// Writes bytes; returns false if the client is gone, or if too much data is waiting, in which
+  /// case the stream ends.
   @discardableResult
   public func write(_ bytes: [UInt8]) -> Bool {
     let (wake, isAccepted) = state.withLock { state in
@@ -71,7 +71,7 @@ public final class HTTPStream: Sendable {
     wake?()
   }
 
-  /// Whether this many more bytes may wait; if not, `ready` is called as soon as they may.
+  /// Whether there is room for this many more bytes; if not, `ready` is called as soon as there is.
   public func hasRoom(for count: Int, ready: @escaping @Sendable () -> Void) -> Bool {
     state.withLock { state in
       if state.isClosed || state.waiting.count - state.start + count <= limit { return true }

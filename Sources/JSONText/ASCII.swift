@@ -36,7 +36,7 @@ enum ASCII {
     }
   }
 
-  /// Whether a byte can be part of a word or a number, well-formed or not.
+  /// Whether a byte can be part of a word or a number, even a malformed one.
   ///
   /// Every byte beyond ASCII counts as a letter, because an unquoted key may be in any script.
   static func isWord(_ byte: UInt8) -> Bool {

@@ -1,7 +1,7 @@
 /// A string that is equal to another only if both have the same Unicode scalars.
 ///
 /// Swift treats a composed and a decomposed é as equal; JSON keys and fields do not. The hash also
-/// uses the bytes. Otherwise a file with many canonically equivalent keys would slow a set down.
+/// uses the bytes. Otherwise a file with many canonically equivalent keys would slow down a set.
 package struct ExactText: Hashable, Sendable {
   let text: String
 

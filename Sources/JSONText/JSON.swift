@@ -52,7 +52,7 @@ extension JSON {
     written(isPretty: true)
   }
 
-  /// The value over several lines, in which every part that fits into a width is on one line.
+  /// The value on several lines, with every part that fits into a width on a single line.
   ///
   /// ```swift
   /// let field: JSON = ["key": "age", "type": "integer"]

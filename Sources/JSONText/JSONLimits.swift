@@ -11,8 +11,8 @@ public struct JSONLimits: Equatable, Sendable {
 
   /// Creates limits, capping the depth at 128.
   ///
-  /// Values are read, written and released recursively. At a depth of 128 this fits into the half
-  /// megabyte of stack that a thread may have.
+  /// Values are read, written and released recursively. At a depth of 128, this fits into half a
+  /// megabyte of stack, which may be all that a thread has.
   public init(
     maximumBytes: Int = 16_000_000, maximumDepth: Int = 64, maximumErrors: Int = 100
   ) {

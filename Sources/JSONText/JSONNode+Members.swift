@@ -1,4 +1,4 @@
-/// Members whose values have the expected kind; anything else counts as missing.
+/// Access to members whose values have the expected kind; anything else counts as missing.
 extension JSONNode {
   /// The text of a string; nil for anything else.
   public var string: String? {

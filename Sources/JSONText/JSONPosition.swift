@@ -1,4 +1,4 @@
-/// A position in a text, as a byte offset and as a line and column.
+/// A position in JSON text, as a byte offset and as a line and column.
 public struct JSONPosition: Equatable, Sendable {
   /// The number of bytes before the position.
   public let offset: Int

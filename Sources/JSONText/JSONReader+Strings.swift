@@ -1,8 +1,8 @@
 extension JSONReader {
-  /// Reads a string that begins at the next byte, a quote.
+  /// Reads a string, whose opening quote is the next byte.
   ///
-  /// The string ends at the end of its line at the latest. A missing quote therefore does not
-  /// invert the rest of the text.
+  /// The string ends at the end of its line at the latest. Otherwise, after a missing quote,
+  /// strings and other text would be confused in the rest of the text.
   mutating func readString(at start: JSONPosition) -> String {
     let quote = bytes[index]
     if quote == ASCII.singleQuote { report(.singleQuotes, at: start) }

@@ -1,7 +1,7 @@
 /// Reads a JSON text from front to back and collects its mistakes.
 ///
 /// After a mistake the reader assumes the smallest correction with which it can continue. When it
-/// reaches a limit, it treats the text as ending there, which ends every loop.
+/// reaches a limit, it acts as if the text ended there, which ends every loop.
 struct JSONReader {
   /// One level of the path to the value that is being read.
   enum Step {
@@ -17,7 +17,7 @@ struct JSONReader {
   ///
   /// Its length is the nesting depth.
   var path: [Step] = []
-  /// Whether the last string ran to the end of its line; its end may have been meant as a comma.
+  /// Whether the last string ran to the end of its line and therefore may have swallowed a comma.
   var hasStringRunOut = false
   private(set) var errors: [JSONError] = []
   private var end: Int

@@ -6,7 +6,7 @@ struct JSONWriter {
   /// The width into which a value must fit to be on one line; nil if no value may be on one line.
   var width: Int?
 
-  /// Whether there are spaces after commas and colons, and inside braces.
+  /// Whether spaces are written after commas and colons, and inside braces.
   var isSpaced = false
 
   mutating func write(_ json: JSON, depth: Int) {
@@ -88,7 +88,8 @@ extension JSON {
     return writer.bytes.count <= width ? writer.bytes : nil
   }
 
-  /// Returns the smallest width that the value can have; counting ends once it exceeds a width.
+  /// Returns the smallest width that the value can have; stops counting once the width exceeds a
+  /// limit.
   private func leastWidth(upTo width: Int) -> Int {
     switch self {
     case .null, .bool: 4

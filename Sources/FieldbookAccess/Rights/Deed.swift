@@ -18,7 +18,7 @@ public enum Deed: String, CaseIterable, Hashable, Sendable {
   case logOut
   /// Change one's password.
   case changePassword
-  /// See where one is signed in, and end sign-ins.
+  /// See where one is signed in, and end those sign-ins.
   case manageSignIns
 
   // MARK: Forms

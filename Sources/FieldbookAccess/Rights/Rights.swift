@@ -45,7 +45,7 @@ public enum Rights {
   private enum Need {
     /// Nothing.
     case nothing
-    /// Somebody who is signed in, or a program.
+    /// A person who is signed in, or a program.
     case identity
     /// Somebody who is signed in.
     case signIn
@@ -58,8 +58,8 @@ public enum Rights {
     /// An account with at least this role for the form, or, if `visitors` is true, a visitor of the
     /// form.
     case form(Role, visitors: Bool)
-    /// An account with at least the role `own` for its own drafts, or `others` for other people's
-    /// drafts of the form; if `visitors` is true, also a visitor for their own draft.
+    /// An account with at least the role `own` for its own drafts, or the role `others` for other
+    /// people's drafts; if `visitors` is true, also a visitor for their own draft.
     case draft(own: Role, others: Role, visitors: Bool)
   }
 

@@ -1,7 +1,7 @@
 import FieldbookHashes
 public import FormSession
 
-/// A sign-in together with its secrets, which only the device has.
+/// A sign-in together with its secrets, which are kept only on the device.
 public struct OpenSignIn: Sendable {
   /// The stored sign-in.
   public let signIn: SignIn
@@ -18,7 +18,7 @@ public struct OpenSignIn: Sendable {
 
   /// The token that a request must contain to change something.
   ///
-  /// Another site can make a browser send the cookie, but cannot read this token.
+  /// Another site can make a browser send the cookie but cannot read this token.
   public var requestToken: String { secrets.session.derived(for: "request token").text }
 
   /// Whether the text is the request token.

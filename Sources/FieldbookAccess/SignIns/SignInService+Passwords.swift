@@ -62,7 +62,7 @@ extension SignInService {
     return secret
   }
 
-  /// Lets a person log in without a wait after the password was set.
+  /// Lets a person log in without waiting after the password was set.
   private func forgetFailures(of name: AccountName) throws(AccessError) {
     let key = Throttle.account(name.text, policy).key
     try AccessError.keeping { () throws(StoreError) in

@@ -28,9 +28,9 @@ public struct SignInService {
 
   /// Logs a person in.
   ///
-  /// The result and the time it takes are the same whether the account does not exist, is disabled,
-  /// or has a different password. After some failures with an account or from an address, all
-  /// further attempts must wait.
+  /// The error is the same, and takes the same time, whether the account does not exist, is
+  /// disabled, or has a different password. After some failures with an account or from an address,
+  /// all further attempts must wait.
   public func logIn(
     _ attempt: LogIn, at moment: Moment, using random: inout some RandomNumberGenerator
   ) throws(AccessError) -> OpenSignIn {
@@ -59,7 +59,7 @@ public struct SignInService {
     guard let secrets = DeviceSecrets(cookie), let signIn = try find(secrets, at: moment),
       let actor = try holder(of: signIn, at: moment)
     else { throw .signedOut }
-    // Requests come often, so not all of them are recorded.
+    // Requests are frequent, so only some of them are recorded as uses.
     if moment.milliseconds - signIn.seenAt.milliseconds >= 60_000 {
       try AccessError.keeping { () throws(StoreError) in
         try store.noteUse(of: signIn.id, at: moment)

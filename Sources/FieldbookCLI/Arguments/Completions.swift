@@ -29,7 +29,7 @@ enum CompletionList: String, CaseIterable, Sendable {
 }
 
 extension Option {
-  /// The hidden option with which completion scripts request a list.
+  /// The hidden option that completion scripts use to request a list.
   static let completionList = Option(
     "list", value: "KIND", help: "List values for a completion script",
     allowed: CompletionList.allCases.map(\.rawValue), isHidden: true)

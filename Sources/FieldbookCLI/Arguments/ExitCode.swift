@@ -1,6 +1,6 @@
 /// The exit code of a run.
 ///
-/// The numbers are public API, because scripts depend on them.
+/// The numbers are part of the public interface, because scripts depend on them.
 package enum ExitCode: Int32, CaseIterable, Sendable {
   /// The command succeeded.
   case done = 0

@@ -10,8 +10,8 @@ enum Request: Equatable, Sendable {
 
 /// A command with its options and arguments.
 ///
-/// Values are read by means of the constants that describe them. Reading an option or argument that
-/// the command's description does not contain is a programming error, which stops the program.
+/// Values are read with the constants that describe them. Reading an option or argument that the
+/// command's description does not contain is a programming error, which stops the program.
 struct Invocation: Equatable, Sendable {
   /// The command to run.
   let command: CommandDescription

@@ -68,7 +68,7 @@ extension Option {
     spellings.joined(separator: ", ") + (valueName.map { " \($0)" } ?? "")
   }
 
-  /// The option with its value, as a usage line shows it: `--limit N`.
+  /// The option with its value, as shown in a usage line: `--limit N`.
   var call: String { spelling + (valueName.map { " \($0)" } ?? "") }
 
   /// The help, with the allowed and default values: `At most this many (default: 50)`.

@@ -4,7 +4,7 @@ struct Program: Equatable, Sendable {
   struct Group: Equatable, Sendable {
     /// The heading above the commands.
     let title: String
-    /// The commands in the order in which help lists them.
+    /// The commands, in the order that help lists them.
     let commands: [CommandDescription]
 
     /// Creates a group of commands with a heading.

@@ -35,7 +35,7 @@ enum UsageError: Error, Equatable, Sendable {
   case notAnAssignment(String)
   /// The value of `--list` is not of the form `KEY=FILE`.
   case notAListFile(String)
-  /// The form has no list in a file with this key.
+  /// The form has no list with this key that is read from a file.
   case noList(String, known: [String])
   /// The form does not have the language.
   case noLanguage(String, known: [String])

@@ -42,7 +42,7 @@ extension Book {
     }
   }
 
-  /// Returns the drafts whose id, or the ending of whose id, begins with the word.
+  /// Returns the drafts whose id or short id, which is the id's ending, begins with the word.
   private func draftOffers(_ word: String) throws -> [(value: String, description: String)] {
     let drafts = try store.drafts(DraftFilter(), after: nil, limit: Self.draftsOffered)
     return try drafts.compactMap { draft in
@@ -91,7 +91,8 @@ extension LoadedForm {
 }
 
 extension FormDefinition {
-  /// The path of each field, in the first entry of each repeat around it: `medicine[1].dose`.
+  /// Each field's path through the first entry of every repeat that contains it:
+  /// `medicine[1].dose`.
   fileprivate var pathsInFirstEntries: [String] {
     fields.map { field in
       let repeats = groupPath(field.group).filter { $0.repetition != nil }

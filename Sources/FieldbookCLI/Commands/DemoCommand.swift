@@ -102,7 +102,7 @@ extension Fieldbook {
     }
   }
 
-  /// A very small form whose answers can still be invalid.
+  /// A very small form in which an answer can nevertheless be invalid.
   private static let visitForm = #"""
     {
       "form": "visit", "version": 1, "title": "Visit", "focus": "name",

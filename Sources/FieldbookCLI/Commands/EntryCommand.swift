@@ -100,7 +100,7 @@ extension Fieldbook {
     }
   }
 
-  /// Asks for confirmation before answers are removed, if somebody can answer.
+  /// Asks for confirmation before answers are removed, if standard input is a terminal.
   private static func mayRemove(
     _ path: String, of session: Session, _ invocation: Invocation, on console: inout some Console
   ) throws -> Bool {

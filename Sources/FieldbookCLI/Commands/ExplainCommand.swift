@@ -50,7 +50,7 @@ extension Fieldbook {
 }
 
 extension Session {
-  /// Returns why a path names no field of the draft, although the form has the field.
+  /// Returns the reason why a path does not name a field of the draft, although the form has it.
   func refusal(of path: String) -> SessionRefusal {
     do throws(SessionRefusal) {
       for case .addEntry(let group, _) in try actionsAddingEntries(for: path) {

@@ -164,7 +164,7 @@ extension Fieldbook {
 }
 
 extension Invocation {
-  /// A given option for columns or cells, which has no effect on JSON; nil if there is none.
+  /// An option for columns or cells that was given but has no effect on JSON; nil if there is none.
   fileprivate var unheeded: String? {
     guard flag(.json) else { return nil }
     return first(of: [

@@ -142,10 +142,11 @@ extension Fieldbook {
 }
 
 extension Fieldbook {
-  /// Explains how to find out which rows and cells were wrong; the same file is not imported twice.
+  /// Explains how to find out which rows and cells were wrong, considering that the same file is
+  /// not imported twice.
   private static func wayToProblems(of summary: ImportSummary, _ request: ImportRequest) -> String {
-    // The content of standard input cannot be recognized later, so its rejected rows are reported
-    // only if it is imported again.
+    // A later import cannot recognize the content of standard input, so the only way to get a
+    // report about its rejected rows is to import the content again.
     if request.options.isTrial || (summary.hasRejected && request.path == "-") {
       return "`--report FILE` lists these rows and cells with the reasons."
     }
@@ -214,12 +215,12 @@ extension Importer {
       return
     }
     if before.rows > 0, let path = request.reportPath {
-      // The existing report may be the only record of the drafts of earlier rows.
+      // The existing report may be the only record of the drafts from earlier rows.
       try OutputFile.expectRoom(for: path, sparing: [])
     }
   }
 
-  /// Reports how far the import came, unless the error says so; returns the error to report.
+  /// Reports how far the import got, unless the error says so; returns the error to report.
   fileprivate func reported(
     _ error: any Error, on console: inout some Console
   ) -> any Error {

@@ -47,7 +47,7 @@ extension Fieldbook {
     let book = try book(invocation, on: &console, interruption: interruption)
     let filter = try issueFilter(invocation, at: book)
     let limit = try invocation.integer(.limit) ?? .max
-    // A path names the field in one entry; the store looks for the field in all of them.
+    // A path names the field in one entry; the store looks for the field in all entries.
     let path = invocation.value(.fieldFilter).flatMap { text in
       FieldPath(text)?.steps.isEmpty == false ? text : nil
     }
@@ -100,7 +100,7 @@ extension Book {
     }
   }
 
-  /// Fills the answers of each draft into the messages of its rules.
+  /// Inserts the answers of each draft into the messages of its rules.
   private func withAnswers(_ rules: [BrokenRule]) throws -> [BrokenRule] {
     var result: [BrokenRule] = []
     for var broken in rules {

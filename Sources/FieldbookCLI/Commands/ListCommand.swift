@@ -23,7 +23,7 @@ extension CommandDescription {
     exitCodes: [.done, .usage, .notFound, .storeUnusable])
 }
 
-/// The order of a list of drafts.
+/// The order in which drafts are listed.
 enum DraftOrder: String, CaseIterable {
   case updated
   case created

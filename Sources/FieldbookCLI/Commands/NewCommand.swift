@@ -51,7 +51,7 @@ extension Fieldbook {
     let id = draft.draft.id
     try console.print(
       invocation.flag(.json) ? JSON.object([("id", .string(id.description))]).text : id.description)
-    // A command line that says how to show the form also asks to show it.
+    // An option that says how to show the form also requests that the form be shown.
     let isShown = [Option.edit, .plain, .compact, .roomy].contains { invocation.flag($0) }
     if isShown { return try edit(id, at: book, invocation, on: &console) }
     let kept = draft.fields.filter { field in values.contains { $0.field == field.key } }
@@ -63,6 +63,6 @@ extension Fieldbook {
 }
 
 extension FieldRecord.Issue {
-  /// Whether the text could not be parsed as its type.
+  /// Whether the text could not be parsed as a value of the field's type.
   fileprivate var isUnreadable: Bool { code.hasSuffix(".unreadable") }
 }

@@ -45,7 +45,7 @@ extension Fieldbook {
       let draft = try trialDraft(from: path, invocation, on: &console)
       return try converse(on: draft, isObserved: isObserved, invocation, on: &console)
     case (let id?, nil):
-      // Only a draft in memory can be tried out at another time.
+      // Only a draft in memory can use a time other than the current one.
       if invocation.value(.nowTime) != nil {
         throw UsageError.contradiction("ID", "--now")
       }
@@ -77,7 +77,7 @@ extension Fieldbook {
     return .done
   }
 
-  /// Loads the form in a file, ready to be filled in, and prints its mistakes.
+  /// Loads a form from a file, ready to be filled in, and prints the form's mistakes.
   static func loadedForm(
     from path: String, _ invocation: Invocation, at now: Instant? = nil,
     on console: inout some Console

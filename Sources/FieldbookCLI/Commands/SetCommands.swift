@@ -132,7 +132,8 @@ extension Fieldbook {
 }
 
 extension Session {
-  /// Returns the actions, preceded by those that add the missing entries around their fields.
+  /// Returns the actions, preceded by actions that add the missing entries that contain their
+  /// fields.
   fileprivate func adding(_ actions: [SessionAction]) throws -> [SessionAction] {
     var (session, added) = (self, [SessionAction]())
     for action in actions {

@@ -157,7 +157,8 @@ extension Fieldbook {
   }
 }
 
-/// The error if the doctor cannot read the store, when the usual advice to run it would not help.
+/// The error if the doctor cannot read the store; the usual advice, to run the doctor, would not
+/// help.
 private struct UnreadableStore: ReportedError {
   let failure: StorageError
 
@@ -168,7 +169,7 @@ private struct UnreadableStore: ReportedError {
 }
 
 extension StoreRescue {
-  /// The result of a rescue, as the continuation of a sentence that begins with the file name.
+  /// The result of a rescue, worded to follow the file name in a sentence.
   fileprivate var words: String {
     let misfits = refused == 1 ? "1 row that does" : "\(refused) rows that do"
     let lost = incomplete.sorted().joined(separator: ", ")

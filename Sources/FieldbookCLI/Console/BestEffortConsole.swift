@@ -6,7 +6,7 @@ import SQLiteKit
 struct BestEffortConsole<Base: Console>: Console {
   private(set) var base: Base
 
-  /// Why standard output failed; nil if everything was written.
+  /// Why writing to standard output failed; nil if everything was written.
   private(set) var writeError: ConsoleError?
 
   init(_ base: Base) {

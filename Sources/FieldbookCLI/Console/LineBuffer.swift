@@ -4,8 +4,8 @@ import JSONText
 struct LineBuffer {
   /// The maximum length of a line in bytes.
   ///
-  /// For a longer line that arrives in parts, the buffer returns just enough to show that the line
-  /// is too long, and skips the rest, so no input can exhaust the memory.
+  /// If a longer line arrives in parts, the buffer returns just enough of it to show that it is too
+  /// long, and skips the rest, so no input can exhaust the memory.
   private let limit: Int
   private var bytes: [UInt8] = []
 

@@ -38,7 +38,7 @@ final class OutputFile {
     if !isFinished { unlink(draft) }
   }
 
-  /// Whether the name belongs to something that must not be replaced: a folder or a device.
+  /// Whether the name belongs to something that must not be replaced, such as a folder or a device.
   private static func isInTheWay(_ path: String) -> Bool {
     var facts = stat()
     guard lstat(path, &facts) == 0 else { return false }
@@ -108,7 +108,7 @@ final class OutputFile {
   }
 }
 
-/// The system call under a name that the method above does not shadow.
+/// The system call, under a name that the method above does not shadow.
 private func posixWrite(_ descriptor: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
   let bytes = UnsafeRawBufferPointer(rebasing: bytes)
   return write(descriptor, bytes.baseAddress, bytes.count)

@@ -34,7 +34,7 @@ extension FileError {
   }
 }
 
-/// The system call under a name that the console's methods do not shadow.
+/// The system call, under a name that the console's methods do not shadow.
 func posixRead(
   _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int {

@@ -38,7 +38,7 @@ private let lostFile: StaticString = """
 
   """
 
-/// Whether the process was started with a signal ignored.
+/// Whether the process was started with the signal ignored.
 private func isIgnored(_ number: Int32) -> Bool {
   var present = sigaction()
   guard sigaction(number, nil, &present) == 0 else { return false }

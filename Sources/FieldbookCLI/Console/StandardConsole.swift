@@ -131,7 +131,7 @@ extension Fieldbook {
   }
 }
 
-/// The system call under a name that the method above does not shadow.
+/// The system call, under a name that the method above does not shadow.
 func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

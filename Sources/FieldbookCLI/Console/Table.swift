@@ -29,7 +29,7 @@ struct Table {
 }
 
 extension Substring {
-  /// Returns as much of the text as fits in the given width.
+  /// Returns as much of the text as fits within the given width.
   fileprivate func cut(to width: Int) -> String {
     guard String(self).displayWidth > width else { return String(self) }
     var (line, used) = ("", 1)

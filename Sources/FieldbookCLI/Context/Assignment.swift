@@ -16,7 +16,7 @@ struct Assignment: Equatable {
     var assignments: [Assignment] = []
     var hasRead = false
     for word in words {
-      // Search the bytes, because a combining mark after the sign would form one character with it.
+      // Search the bytes, because a combining mark after `=` would form one character with it.
       guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
         throw UsageError.notAnAssignment(word)
       }

@@ -66,7 +66,7 @@ extension Fieldbook {
     return Person(name, device: console.machineName, now: now)
   }
 
-  /// Begins a draft that is kept only in memory, for the form in a file.
+  /// Begins a draft of a form from a file, and keeps the draft only in memory.
   ///
   /// `--now` stops the draft's clock at the given time.
   static func trialDraft(
@@ -82,8 +82,8 @@ extension Fieldbook {
   /// Returns the path or address of the store: the named store, or a file in the user's data
   /// folder.
   ///
-  /// The XDG Base Directory Specification requires absolute paths, and says to ignore others. A
-  /// relative home folder would lead to a different store in each working folder.
+  /// The XDG Base Directory Specification requires absolute paths, and says that other paths must
+  /// be ignored. A relative home folder would lead to a different store in each working folder.
   static func storePath(
     _ invocation: Invocation, on console: some Console
   ) throws -> String {

@@ -7,7 +7,7 @@ extension Option {
 }
 
 extension Invocation {
-  /// Returns the form's language that `--language` names; nil if the option was not given.
+  /// Returns the language of the form that `--language` names; nil if the option was not given.
   func language(of form: FormDefinition) throws -> String? {
     guard let name = value(.language) else { return nil }
     guard let language = form.language(named: name) else {

@@ -102,6 +102,6 @@ extension ChildProcess {
   }
 }
 
-/// System calls under names that the methods above do not shadow.
+/// System calls, under names that the methods above do not shadow.
 private func posixPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
 private func posixKill(_ id: pid_t, _ signal: Int32) -> Int32 { kill(id, signal) }

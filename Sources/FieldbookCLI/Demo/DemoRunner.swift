@@ -19,7 +19,7 @@ struct DemoRunner {
     environment = kept + [store]
   }
 
-  /// Announces the next step.
+  /// Announces the demonstration's next step.
   func narrate(_ text: String, on console: inout some Console) throws {
     try console.print("\n\(text)\n")
   }
@@ -77,7 +77,7 @@ extension String {
   }
 }
 
-/// A short form of a session's response, which fits on a line.
+/// A session's response, shortened to fit on one line.
 struct DemoAnswer {
   let text: String
 
@@ -93,7 +93,7 @@ struct DemoAnswer {
     text = parts.joined(separator: "   ")
   }
 
-  /// Returns the field with the focus and its caret.
+  /// Returns the focused field and its caret.
   private static func sketch(_ field: JSON) -> String? {
     guard case .object(let pairs) = field else { return nil }
     let members = Dictionary(pairs.map { ($0.key, $0.value) }) { first, _ in first }

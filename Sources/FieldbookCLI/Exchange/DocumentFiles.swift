@@ -15,7 +15,7 @@ final class DocumentFiles {
   private let store: any BookStorage
   private let interruption: Interruption
 
-  /// Starts files, which must not replace the store's files.
+  /// Begins to write files, which must not replace the store's files.
   init(
     _ place: OutputFiles.Place, sparing store: any BookStorage, _ interruption: Interruption
   ) throws {

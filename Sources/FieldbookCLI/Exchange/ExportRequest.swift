@@ -17,7 +17,7 @@ struct ExportRequest {
 
   private let form: String
 
-  /// Whether an import can recognize in which form the cells are written.
+  /// Whether an import can recognize the form in which the cells are written.
   private let isRecognizable: Bool
 
   init(_ invocation: Invocation) throws {
@@ -128,7 +128,7 @@ extension ExportRequest {
     return lines
   }
 
-  /// A note that entries were left out; nil if the form has no repeats.
+  /// A remark that entries were left out; nil if the form has no repeats.
   private func wordsOnRepeats(_ exporter: Exporter) -> String? {
     let count = exporter.repeatKeys.count
     guard count > 0 else { return nil }

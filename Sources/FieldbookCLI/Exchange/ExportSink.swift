@@ -7,7 +7,7 @@ import SQLiteKit
 enum ExportSink {
   /// A file or standard output, and the file for its schema.
   case one(Sink, schema: OutputFile?)
-  /// A file for each table, followed by the files of the schemas and their package.
+  /// A file for each table, followed by the schema files and the data package.
   case several(OutputFiles, package: DataPackage?)
   /// A file for each draft.
   case documents(DocumentFiles)

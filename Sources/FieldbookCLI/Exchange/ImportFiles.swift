@@ -63,7 +63,7 @@ struct ImportFiles {
     paths = [path] + found.map(\.file.path)
   }
 
-  /// Whether there are files of entries.
+  /// Whether there are separate files of entries.
   var areSeveral: Bool { !entries.isEmpty }
 
   /// The files of entries as the importer reads them.

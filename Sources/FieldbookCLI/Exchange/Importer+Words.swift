@@ -7,7 +7,7 @@ extension Importer {
     affectedLines.map { "Line \($0.line): \($0.message) \($0.hint)" }
   }
 
-  /// How far the import came before an error ended it; nil if no row was imported.
+  /// How far the import got before an error ended it; nil if no row was imported.
   var wordsOfEnd: String? {
     switch (rowsDone, progress) {
     case (0, _): nil

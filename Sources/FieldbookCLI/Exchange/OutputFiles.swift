@@ -40,7 +40,7 @@ final class OutputFiles {
   private let archive: OutputFile?
   private let interruption: Interruption
 
-  /// Starts files with these names, which must not replace the store's files.
+  /// Begins to write files with these names, which must not replace the store's files.
   init(
     _ place: Place, names: [String], sparing store: any BookStorage, _ interruption: Interruption
   ) throws {

@@ -16,7 +16,7 @@ struct ReportWriter {
   /// The number of JSON lines written.
   private var lines = 0
 
-  /// Starts a report, which must not replace any of the others; does nothing if none is requested.
+  /// Starts a report, which must not replace any of the other files; nil if no report is requested.
   init?(_ path: String?, sparing others: [String], isOfSeveral: Bool = false) throws {
     guard let path else { return nil }
     self.isOfSeveral = isOfSeveral

@@ -20,7 +20,8 @@ final class ZipWriter {
   /// Starts a file in the archive, whose content may be larger than 4 GB.
   func begin(_ name: String) throws(ExchangeError) {
     var facts = zip_fileinfo()
-    // The earliest date of the format, so the same drafts always produce the same archive.
+    // The format's earliest date; with a constant date, the same drafts always produce the same
+    // archive.
     facts.dosDate = 0x21 << 16
     let result = zipOpenNewFileInZip64(
       archive, name, &facts, nil, 0, nil, 0, nil, Z_DEFLATED, Z_DEFAULT_COMPRESSION, 1)

@@ -1,6 +1,6 @@
 import FormSession
 
-/// The entries of a draft on its page, each with its title and its fields, indented by depth.
+/// The entries on a draft's page, each with its title and fields, indented by depth.
 extension DraftPage {
   enum Part {
     /// The fields of a group that is not in a repeat.

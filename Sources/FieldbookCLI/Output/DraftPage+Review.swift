@@ -3,7 +3,7 @@ import JSONText
 
 /// The comments on the page of a draft.
 extension DraftPage {
-  /// The text before everything else: the note with which the draft was sent back.
+  /// The text at the top of the page: the reviewer's note on a draft that was sent back.
   var returnText: String {
     guard let note = reviewState.pendingReturn else { return "" }
     return note.lines.joined(separator: "\n") + "\n\n"

@@ -4,7 +4,7 @@ import FormSession
 import JSONText
 
 extension FinalizationResult {
-  /// A line for each obstacle and twin below the draft; empty if there are none.
+  /// A line for each obstacle and each twin, to print below the draft; empty if there are none.
   var lines: String {
     let reasons =
       obstacles.map(\.words) + (error.map { [$0.message] } ?? [])

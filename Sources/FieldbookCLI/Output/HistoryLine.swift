@@ -43,7 +43,7 @@ package struct HistoryLine: Equatable {
 }
 
 extension [HistoryLine] {
-  /// Returns the lines merged with those of the review, each of which follows the edits made up to
+  /// Returns the lines merged with the review's lines, each of which follows the edits made up to
   /// its time.
   ///
   /// Edits stay in the order in which they were saved, even if a clock was wrong.
@@ -63,7 +63,7 @@ extension [HistoryLine] {
 extension DraftReview {
   /// Returns the reviewers' actions, or only those that concern one field, in chronological order.
   ///
-  /// A session gives the current positions of entries.
+  /// If there is a session, it provides the current positions of entries.
   func events(on field: String?, in session: Session?) -> [HistoryLine] {
     var lines: [HistoryLine] = []
     for comment in comments where field == nil || comment.field == field {

@@ -10,7 +10,7 @@ package struct ProblemTranslator {
   private let book: Book
   private let language: String?
 
-  /// The draft of the last problem, in the language if its form has it; the problems of a draft are
+  /// The draft of the last problem, in the language if its form supports it; a draft's problems are
   /// consecutive.
   private var last: (draft: DraftID, session: Session)?
 

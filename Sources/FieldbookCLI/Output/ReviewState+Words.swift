@@ -10,7 +10,7 @@ extension ReviewState {
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The facts about comments in the head of a draft.
+  /// The facts about comments that a draft's heading shows.
   var facts: [String] {
     if openComments == 0 { return [] }
     return [openComments == 1 ? "1 open comment" : "\(openComments) open comments"]

@@ -5,7 +5,7 @@ import FormSession
 struct Codebook {
   let form: PrintedForm
 
-  /// The maximum number of options that are listed; the others are in the form.
+  /// The maximum number of options that the codebook lists; the form contains the rest.
   private static let mostOptions = 200
 
   private var words: ExpressionWords { ExpressionWords(form: form) }
@@ -157,7 +157,7 @@ struct Codebook {
     }
   }
 
-  /// Adds an expression in words and as it is written in the form.
+  /// Adds an expression both in words and as it is written in the form.
   private func write(
     _ name: String, _ source: String, message: String? = nil, to html: inout HTML
   ) {
@@ -176,7 +176,7 @@ struct Codebook {
   // MARK: Rules and reasons
 
   private func writeRules(to html: inout HTML) {
-    // A constraint is listed with its field, and a limit of a repeat below its title.
+    // A constraint is listed with its field, and a repeat's limit below the repeat's title.
     let rules = form.definition.rules.filter { rule in
       switch rule.check {
       case .constraint, .entries, .entryCount: false

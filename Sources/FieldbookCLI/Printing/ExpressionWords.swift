@@ -76,7 +76,7 @@ struct ExpressionWords {
     return "\(option(left, of: right) ?? subject) \(verb) \(object)"
   }
 
-  /// Returns the label of an option that is compared with the answer of a choice.
+  /// Returns the label of an option that is compared with the answer to a choice.
   private func option(_ node: SyntaxNode, of answer: SyntaxNode) -> String? {
     let value: String
     switch node.content {
@@ -194,7 +194,7 @@ extension BinaryOperator {
     }
   }
 
-  /// The verb of a comparison of dates and times.
+  /// The verb of a comparison between dates or times.
   fileprivate var comparisonOfTimes: String? {
     switch self {
     case .less: "is before"

@@ -13,7 +13,7 @@ struct HTML {
 
   mutating func add(_ text: String) { self.text += HTML.escaped(text) }
 
-  /// Adds an element with the content that a function adds.
+  /// Adds an element, and calls a function to add the element's content.
   mutating func element(
     _ name: String, class names: String = "", _ attributes: [(String, String)] = [],
     _ content: (inout HTML) -> Void = { _ in }

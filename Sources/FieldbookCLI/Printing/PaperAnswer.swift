@@ -5,7 +5,7 @@ import FormSession
 enum PaperAnswer {
   /// A box for each option.
   case options([ChoiceOption], several: Bool, isRanked: Bool, takesOthers: Bool)
-  /// A box for each character, with the signs between them.
+  /// A box for each character, with the template's punctuation between the boxes.
   case boxes(Template)
   /// Lines to write on.
   case lines(Int)
@@ -17,10 +17,10 @@ enum PaperAnswer {
   case calculated
   /// The answer is determined by the form.
   case given(String)
-  /// The answer must not be on paper.
+  /// The answer must not be written on paper.
   case secret
 
-  /// The numbers of options that are printed as boxes; for a longer list, people write the answer.
+  /// How many options can be printed as boxes; for a longer list, people write the answer.
   private static let printed = 1...30
 
   /// The maximum number of boxes in a row.
@@ -109,7 +109,7 @@ enum PaperAnswer {
     }
   }
 
-  /// Adds the space to a cell of a table, whose border is the line to write on.
+  /// Adds the space to a table cell, whose border is the line to write on.
   func writeInCell(of html: inout HTML) {
     switch self {
     case .options, .boxes, .calculated, .given, .secret: write(to: &html)

@@ -7,7 +7,7 @@ struct PaperForm {
 
   private var words: ExpressionWords { ExpressionWords(form: form) }
 
-  /// The number of entries for which a repeat has room as a table, and as blocks below one another.
+  /// How many entries a repeat has room for: as a table, and as blocks below one another.
   private static let (tableRows, blocks) = (6, 3)
 
   /// The maximum number of fields side by side in a table, and their maximum width in characters.
@@ -94,7 +94,7 @@ struct PaperForm {
         section.printedRows(in: form).flatMap(\.self),
         rows: repetition.room(Self.tableRows), isFirst: isFirst, to: &html)
     } else {
-      // A nested repeat has room for one entry in every outer entry but the first.
+      // A nested repeat has room for only one entry, except in the first outer entry.
       let count = isFirst ? repetition.room(Self.blocks) : 1
       for number in 1...count {
         html.element("div", class: "entry") { html in
@@ -201,7 +201,8 @@ struct PaperForm {
 }
 
 extension PrintedForm.Question {
-  /// Marks where a question appears for the first time.
+  /// Returns the attribute that marks the first occurrence of a question; empty for other
+  /// occurrences.
   fileprivate func mark(_ isFirst: Bool) -> [(String, String)] {
     isFirst ? [("data-field", key)] : []
   }

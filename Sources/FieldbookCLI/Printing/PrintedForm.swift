@@ -61,11 +61,11 @@ struct PrintedForm {
   /// Returns the question of a field.
   func question(_ key: String) -> Question? { questions[key] }
 
-  /// The maximum length of a label with which text refers to a question.
+  /// The maximum length of a label that text uses to refer to a question.
   private static let longestReference = 32
 
-  /// Returns the words with which text refers to a field: `“Age” (3)`, or `question 3` if the label
-  /// is long.
+  /// Returns the words that text uses to refer to a field: `“Age” (3)`, or `question 3` if the
+  /// label is long.
   func name(of key: String) -> String {
     guard let question = questions[key] else {
       let group = definition.groups.first { $0.key == key }
@@ -135,7 +135,7 @@ extension PrintedForm.Part {
 extension String {
   /// The text with names in place of answers: `Weight of ${name}` becomes `Weight of [Name]`.
   ///
-  /// `\${` stands for the characters themselves.
+  /// `\${` stands for a literal `${`.
   fileprivate func withNames(_ name: (String) -> String) -> String {
     var (result, rest) = ("", self[...])
     while let start = rest.firstRange(of: "${") {

@@ -67,7 +67,7 @@ extension PrintedForm.Question {
 }
 
 extension ParameterValue {
-  /// The value in words; empty for a flag that is set, nil for one that is not.
+  /// The value in words; empty for a flag that is set, and nil for a flag that is not.
   fileprivate var words: String? {
     switch self {
     case .flag(let flag): flag ? "" : nil

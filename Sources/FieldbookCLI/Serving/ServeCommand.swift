@@ -47,9 +47,9 @@ extension Option {
     help: "After how many days a device is signed out, and forgets its drafts", defaultValue: "14")
 }
 
-/// The options with which the server starts.
+/// The options for starting the server.
 package struct ServeRequest: Sendable {
-  /// The host and the port at which to listen.
+  /// The host and the port on which to listen.
   package let host: String
   package let port: String
   /// The certificate and its key, in PEM format.

@@ -27,7 +27,7 @@ enum ServerProgram {
   /// Whether a folder contains the page.
   static func hasPage(_ folder: String) -> Bool { access(folder + "/index.html", R_OK) == 0 }
 
-  /// The folder of this program, without symbolic links.
+  /// The folder that contains this program, with symbolic links resolved.
   private static var ownFolder: String? {
     #if canImport(Glibc)
       var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)

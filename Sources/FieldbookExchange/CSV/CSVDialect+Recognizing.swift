@@ -5,8 +5,8 @@ extension CSVDialect {
   /// Recognizes the dialect of a file from its first bytes.
   ///
   /// The candidates are comma, semicolon, tab and pipe. The best candidate splits the most rows
-  /// into as many cells as the first row; among equally good ones, it splits the first row into the
-  /// most cells. If none of them occurs, the delimiter is the comma.
+  /// into as many cells as the first row; among equally good candidates, the best splits the first
+  /// row into the most cells. If no candidate occurs, the delimiter is the comma.
   ///
   /// ```swift
   /// CSVDialect(recognizing: Array("name;fee\nAda;1,50\n".utf8)).delimiter   // .semicolon

@@ -1,4 +1,4 @@
-/// The properties of a CSV file in which common practice differs from RFC 4180.
+/// The properties of a CSV file for which common practice differs from RFC 4180.
 ///
 /// The default follows RFC 4180: commas, CRLF, and no byte-order mark.
 public struct CSVDialect: Hashable, Sendable {
@@ -39,7 +39,8 @@ public struct CSVDelimiter: Hashable, Sendable {
   /// The character in UTF-8.
   public let byte: UInt8
 
-  /// Creates a delimiter from a printable ASCII character or a tab, except for a quote.
+  /// Creates a delimiter from a tab or a printable ASCII character; nil for other characters and
+  /// for a quote.
   public init?(_ character: Character) {
     guard let byte = character.asciiValue, byte != CSVByte.quote,
       byte == CSVByte.tab || 0x20..<0x7F ~= byte

@@ -1,5 +1,6 @@
 extension CSVError {
-  /// A sentence that describes the problem, and a second one if it affects several lines.
+  /// A sentence that describes the problem, followed by a second sentence if the problem affects
+  /// several lines.
   public var message: String {
     lineCount == 1 ? cause : "\(cause) \(lineCount) lines are affected."
   }

@@ -4,9 +4,9 @@ public struct CSVError: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A quote is not closed before the end of the file.
     case unclosedQuote
-    /// Text follows the closing quote of this cell, counted from 1.
+    /// Text follows the closing quote of this cell; the first cell is number 1.
     case textAfterQuote(column: Int)
-    /// The cell, counted from 1, is not valid UTF-8.
+    /// This cell is not valid UTF-8; the first cell is number 1.
     case notUTF8(column: Int)
     /// The number of cells differs from the number in the header.
     case columns(found: Int, expected: Int)

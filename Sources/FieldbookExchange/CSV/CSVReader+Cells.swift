@@ -84,7 +84,7 @@ extension CSVReader {
     return false
   }
 
-  /// Ends the cell, and also the row unless the byte is a delimiter.
+  /// Ends the cell and, unless the byte is a delimiter, also the row.
   private mutating func endCell(by byte: UInt8) -> Bool {
     offset += 1
     endCell()

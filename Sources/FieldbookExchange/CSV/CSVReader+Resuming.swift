@@ -8,7 +8,7 @@ extension CSVReader {
     let row: Int
     let line: Int
 
-    /// Whether a line feed at this place belongs to the line before.
+    /// Whether a line feed at this place belongs to the end of the previous line.
     let isBehindReturn: Bool
   }
 

@@ -31,7 +31,7 @@ public struct CSVReader: Sendable {
   var piece: [UInt8] = []
   var offset = 0
 
-  /// The number of bytes before the present chunk.
+  /// The number of bytes before the current chunk.
   private(set) var bytesBefore = 0
   private var isEnded = false
 
@@ -43,9 +43,9 @@ public struct CSVReader: Sendable {
   /// Whether the row has a quoted cell and is therefore not an empty line.
   var hasQuotes = false
 
-  /// The position of the reader in a cell.
+  /// The reader's position in a cell.
   enum State: Hashable, Sendable {
-    /// After this number of bytes of a byte-order mark.
+    /// After this many bytes of a byte-order mark.
     case mark(Int)
     case beginning
     case plain
@@ -54,7 +54,7 @@ public struct CSVReader: Sendable {
     case closing
   }
 
-  /// The position of the reader in the file.
+  /// The reader's position in the file.
   struct Place: Sendable {
     var line = 1
     var quoteLine = 1
@@ -62,7 +62,7 @@ public struct CSVReader: Sendable {
     /// Whether a following line feed belongs to a line end that was already counted.
     var isBehindReturn = false
 
-    /// Whether nothing of this line has been read.
+    /// Whether no part of this line has been read.
     var isAtLineStart = true
 
     /// The last line that was read, at least in part.

@@ -94,7 +94,7 @@ extension CSVWriter {
     }
   }
 
-  /// Returns whether text needs quotes; checks every byte, so that the compiler can vectorize the
+  /// Returns whether text needs quotes; checks every byte, which lets the compiler vectorize the
   /// loop.
   private func needsQuotes(_ text: Span<UInt8>) -> Bool {
     var isSpecial = false

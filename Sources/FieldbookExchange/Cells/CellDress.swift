@@ -65,7 +65,7 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// Whether the text contains only digits and the signs between them.
+  /// Whether the text contains only characters that can occur in a number, a date or an identifier.
   fileprivate var isArithmetic: Bool {
     for index in indices where !self[index].isNumeric { return false }
     return true
@@ -73,8 +73,8 @@ extension Span<UInt8> {
 
   /// Whether a spreadsheet would change the digits.
   ///
-  /// A spreadsheet drops leading zeros and digits after the fifteenth. A date consists only of
-  /// digits in its typed form.
+  /// A spreadsheet drops leading zeros and digits after the fifteenth. A date in its typed form
+  /// consists only of digits.
   fileprivate func wouldLoseDigits(as content: ContentKind) -> Bool {
     guard count <= 255 else { return false }
     var digits = 0

@@ -6,10 +6,10 @@ public struct CellText: Hashable, Sendable {
   /// The text, without anything added for spreadsheets.
   public let text: String
 
-  /// The kind of data in the text; a mask or a reason is only text.
+  /// The kind of data in the text; a mask or a reason counts as plain text.
   let content: ContentKind
 
-  /// Whether the type found the text valid.
+  /// Whether the text is valid for the field's type.
   let isComplete: Bool
 }
 
@@ -45,15 +45,16 @@ extension ExportColumn {
 }
 
 extension FieldDefinition {
-  /// Returns displayed text with the labels of its options in the language of the definition.
+  /// Returns displayed text with the labels of its options translated into the definition's
+  /// language.
   func translated(_ text: String) -> String {
     if let choices { return choices.shownText(text) }
     return optionList?.row(spelled: text)?.option.label ?? text
   }
 
-  /// Returns the canonical text of a value as a cell contains it: several options are joined by
-  /// their separator, not written as a JSON array, and a file is written as its name, even if it is
-  /// not valid.
+  /// Returns the canonical text of a value in the form of a cell: several options are joined by
+  /// their separator instead of being a JSON array, and a file is represented by its name, even if
+  /// it is not valid.
   func canonicalCell(_ text: String) -> String {
     if file != nil { return FileReference(text)?.name ?? text }
     return choices?.text(ofCanonical: text) ?? text

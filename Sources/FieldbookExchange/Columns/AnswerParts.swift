@@ -3,8 +3,8 @@ import FieldEngine
 /// The parts of a field's answer that have their own columns: the numbers of a place, or the
 /// options of a choice that takes several.
 ///
-/// Exports and imports both use this type, so that the names and the cells of the parts are defined
-/// once.
+/// Exports and imports both use this type, so the names and the cells of the parts are defined in
+/// one place.
 ///
 /// ```swift
 /// parts.titles("symptoms", .key)          // ["symptoms/fever", "symptoms/cough"]
@@ -12,8 +12,9 @@ import FieldEngine
 /// parts.join(["0", "1"])                  // "cough"
 /// ```
 ///
-/// If the field also accepts text that is not an option, that text has a last column,
-/// `symptoms/_other`. Text that the type cannot read is kept whole in the first column.
+/// If the field also accepts text that is not an option, an additional last column, such as
+/// `symptoms/_other`, contains that text. Text that the type cannot read is kept whole in the first
+/// column.
 struct AnswerParts: Sendable {
   /// Why the cells of an answer do not form its parts.
   struct Mistake: Hashable, Sendable {
@@ -30,7 +31,7 @@ struct AnswerParts: Sendable {
 
   private let kind: Kind
 
-  /// The text that follows the field's name in the name of each column, by the kind of names.
+  /// The text that follows the field's name in each column's name, for each kind of column name.
   private let endings: [ExportColumns.Header: [String]]
 
   /// The values of the options; empty for numbers.
@@ -100,7 +101,7 @@ struct AnswerParts: Sendable {
     takesOthers && part == values.count ? .text : .number
   }
 
-  /// Returns the names of the columns of a field with this name.
+  /// Returns the names of the columns for a field with this name.
   func titles(_ field: String, _ header: ExportColumns.Header) -> [String] {
     (endings[header] ?? []).map { field + $0 }
   }
@@ -153,7 +154,7 @@ extension AnswerParts {
 
   /// Returns text that the type cannot read, in the form in which the first column contains it.
   ///
-  /// Quotes distinguish a number from the mark of an option.
+  /// Quotes distinguish a number from an option's 1 or 0.
   func whole(_ text: String) -> String {
     areOptions && ExactDecimal(text) != nil ? "\"\(text)\"" : text
   }
@@ -186,12 +187,12 @@ extension AnswerParts {
     }
     guard let wrong, let reason else { return (given.joined(separator: " "), nil) }
     let mistake = Mistake(message: "Enter a number in `\(titles[wrong] ?? "")`, \(reason)")
-    // The type cannot read any text with this sign.
+    // The type cannot read any text that contains this separator.
     return (wholeText(in: cells) ?? cells.joined(separator: " | "), mistake)
   }
 
   /// Returns the text that an export kept whole because the type could not read it; nil if there is
-  /// none.
+  /// no such text.
   private func wholeText(in cells: [String]) -> String? {
     guard let first = cells.first, cells.dropFirst().allSatisfy(\.isEmpty) else { return nil }
     return self.cells(of: first) == nil ? first : nil

@@ -1,4 +1,4 @@
-/// The columns with the texts of fields and with the reasons for missing values.
+/// The columns that contain the texts of fields, and the reasons for missing values.
 struct CellColumns: Sendable {
   /// The columns with the parts of a field's answer.
   struct Parts: Sendable {
@@ -21,17 +21,17 @@ struct CellColumns: Sendable {
     ofReason = ofField
   }
 
-  /// Records the column of a field, unless the field has one.
+  /// Records the column of a field, unless the field already has a column.
   mutating func note(_ column: Int, ofField field: Int) {
     ofField[field] = ofField[field] ?? column
   }
 
-  /// Records the column of a field's reason, unless the field has one.
+  /// Records the column of a field's reason, unless the field already has a reason column.
   mutating func note(_ column: Int, ofReason field: Int) {
     ofReason[field] = ofReason[field] ?? column
   }
 
-  /// Records the column of a part of a field's answer, unless the part has one.
+  /// Records the column of a part of a field's answer, unless the part already has a column.
   mutating func note(
     _ column: Int, named title: String, ofPart part: Int, of field: Int, _ parts: AnswerParts
   ) {

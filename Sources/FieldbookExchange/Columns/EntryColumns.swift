@@ -8,7 +8,7 @@ public struct EntryColumn: Hashable, Sendable {
     case entry
     /// The value of the field with this index in the form.
     case field(Int)
-    /// A part of the answer of a field.
+    /// A part of a field's answer.
     case part(Int, of: Int)
     /// The reason for the missing value of this field.
     case reason(Int)
@@ -49,14 +49,14 @@ struct EntryColumns: Sendable {
     if case .position(let position) = step.selector { position } else { 0 }
   }
 
-  /// Returns the columns of all entries, each after the one that contains it.
+  /// Returns the columns of all entries, each entry after the entry that contains it.
   static func all(
     of roles: [HeaderMap.Role], _ parts: [Int: AnswerParts], fieldCount: Int
   ) -> [EntryColumns] {
     var (all, places) = ([EntryColumns](), [[FieldPath.Step]: Int]())
     for (column, role) in roles.enumerated() {
       guard case .inEntry(let own) = role else { continue }
-      // Entries without columns can contain entries with some.
+      // An entry without columns can contain an entry that has columns.
       for depth in 1...own.steps.count {
         let steps = Array(own.steps.prefix(depth))
         guard places[steps] == nil else { continue }

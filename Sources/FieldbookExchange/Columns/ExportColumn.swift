@@ -8,13 +8,14 @@ public struct ExportColumn: Sendable {
   /// The label of the field in the newest version that has it.
   public let label: String
 
-  /// The name of the field in another system; nil if that version has none.
+  /// The field's name in another system, from the newest version that has the field; nil if that
+  /// version has none.
   public let name: String?
 
   /// The definition of the field's type in that version.
   public let definition: FieldDefinition
 
-  /// The kind of data on which all versions agree.
+  /// The kind of data that the column has in all versions.
   public let content: ContentKind
 
   /// The strictest storage policy of any version that stores the text.
@@ -37,7 +38,7 @@ public struct ExportColumn: Sendable {
     return parts
   }
 
-  /// Returns the names of the column, or of the columns of its parts.
+  /// Returns the name of the column, or the names of the columns for its parts.
   func titles(_ header: ExportColumns.Header, splittingChoices splitsChoices: Bool) -> [String] {
     parts(splittingChoices: splitsChoices)?.titles(title(header), header) ?? [title(header)]
   }
@@ -65,7 +66,7 @@ public struct ExportColumn: Sendable {
     case nothing
   }
 
-  /// Returns the source of the column's cells, the only text that needs to be read.
+  /// Returns the source of the column's cells, which is the only text that an export needs to read.
   public func source(_ options: CellOptions) -> Source {
     switch storage {
     case .never: .nothing

@@ -1,7 +1,7 @@
 public import FieldEngine
 public import FormSession
 
-/// The columns of an export of several versions of a form.
+/// The columns of an export that contains several versions of a form.
 public struct ExportColumns: Sendable {
   /// The columns of fields, in the order of the newest version.
   ///
@@ -11,7 +11,7 @@ public struct ExportColumns: Sendable {
   /// The index of each field's column.
   private let places: [String: Int]
 
-  /// Creates the columns for all versions of a form, given in any order.
+  /// Creates the columns for all versions of a form; the versions can be in any order.
   ///
   /// The columns belong to the fields outside repeats, or to the fields of one repeat.
   public init(
@@ -72,7 +72,7 @@ extension FormDefinition {
 }
 
 extension ExportColumn {
-  /// Creates a column from the definitions of its type, with the newest version's first.
+  /// Creates a column from the definitions of its type, the newest version's definition first.
   fileprivate init?(
     _ key: String, name: String?, _ rows: [FieldDefinition], isTranslated: Bool
   ) {
@@ -95,16 +95,16 @@ extension ExportColumns {
   /// The columns that identify the draft of a row.
   public static let identity = ["_id", "_finalized_at", "_version", "_edition"]
 
-  /// The column with the hash of a final edition, after the identifying ones.
+  /// The column with the hash of a final edition, which follows the identifying columns.
   public static let hash = "_hash"
 
-  /// The columns by which a file is recognized as an export.
+  /// The columns that identify a file as an export.
   static let ofDraft = ["_id", "_version"]
 
-  /// The columns by which a file is recognized as the entries of an export.
+  /// The columns that identify a file as the entries of an export.
   static let ofEntry = ["_id", "_entry"]
 
-  /// The prefix of columns that contain a field's reason for a missing value.
+  /// The prefix of the names of columns that contain reasons for missing values.
   public static let missingPrefix = "_missing_"
 
   /// The kinds of column names.

@@ -4,11 +4,12 @@ public enum HeaderError: Error, Hashable, Sendable {
   case unknownColumn(String, nearest: String?)
   /// Several fields match this column name.
   case ambiguous(String, [String])
-  /// Two columns have the same role; the values are the second column, the first, and the role.
+  /// Two columns have the same role; the values are the second column, the first column and the
+  /// role.
   case repeated(String, String, String)
-  /// One column contains the whole answer of a field, and another a part of it.
+  /// One column contains a field's whole answer, and another column contains a part of the answer.
   case wholeAndParts(String, String, String)
-  /// A field has columns for parts of its answer, but not these.
+  /// A field has columns for some parts of its answer, but lacks these columns.
   case missingParts(String, [String])
   /// A person chose a role for a column that does not exist.
   case noColumn(String, nearest: String?)

@@ -3,8 +3,8 @@ public import FormSession
 
 /// The roles of a file's columns.
 ///
-/// A column is matched by the key of a field, by its label, or by either without regard to letter
-/// case and spaces, in this order. `explicit` takes precedence over all of them.
+/// A column is matched by the key of a field, by its label, or by either if letter case and spaces
+/// are ignored, in this order. `explicit` takes precedence over all of them.
 ///
 /// ```swift
 /// let map = HeaderMap(["_id", "First Name", "zipp"], session)
@@ -36,7 +36,7 @@ public struct HeaderMap: Sendable {
     case parent
     /// The position of an entry.
     case index
-    /// The value of this field, which identifies an entry's draft.
+    /// The value of this field, which identifies the draft that contains the entry.
     case key(String)
     /// Data of an entry, in the row of its draft.
     case inEntry(EntryColumn)
@@ -68,7 +68,7 @@ public struct HeaderMap: Sendable {
   /// The columns of fields and of their reasons.
   private(set) var columns: CellColumns
 
-  /// The entries that have columns in the row of their draft, each after the one that contains it.
+  /// The entries that have columns in their draft's row, each after the entry that contains it.
   private(set) var entries: [EntryColumns] = []
 
   /// The repeat whose entries are in the rows; nil if the rows are drafts.

@@ -8,8 +8,8 @@ struct VersionMaps: Sendable {
   private let others: [(version: Int, map: HeaderMap)]
   private let versionColumn: Int?
 
-  /// Determines the roles; the rows can be the entries of a repeat, and `keys` name the columns
-  /// that identify their drafts.
+  /// Determines the roles; if the rows are the entries of a repeat, `keys` names the columns that
+  /// identify their drafts.
   init(
     _ header: [String], _ form: Session, _ others: [Session], explicit: [HeaderMap.Choice],
     of group: String? = nil, keys: [String: String] = [:]
@@ -33,7 +33,7 @@ struct VersionMaps: Sendable {
     return (other.map, version)
   }
 
-  /// Returns the roles in a version; nil is the newest.
+  /// Returns the roles in a version; nil means the newest version.
   func map(ofVersion version: Int?) -> HeaderMap {
     others.first { $0.version == version }?.map ?? usual
   }

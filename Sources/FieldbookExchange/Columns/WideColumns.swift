@@ -1,7 +1,7 @@
 import FieldEngine
 public import FormSession
 
-/// The number of entries for which a wide file needs columns, by repeat and the entry around it.
+/// The number of entries for which a wide file needs columns, by repeat and by containing entry.
 ///
 /// ```swift
 /// var shape = WideShape()
@@ -14,7 +14,7 @@ public struct WideShape: Hashable, Sendable {
   /// Creates a shape without entries.
   public init() {}
 
-  /// Makes room for a number of entries; `parent` is the path of the entry that contains them.
+  /// Makes room for a number of entries, which the entry with the path `parent` contains.
   public mutating func note(_ count: Int, of group: String, in parent: String) {
     counts[parent, default: [:]][group] = max(count, self.count(of: group, in: parent))
   }
@@ -26,14 +26,14 @@ public struct WideShape: Hashable, Sendable {
 /// The columns of a wide file, in which the row of a draft contains its entries:
 /// `medicine[1].dose`.
 public struct WideColumns: Sendable {
-  /// All columns: first those of the fields outside repeats, then those of each entry.
+  /// All columns: first the columns of the fields outside repeats, then the columns of each entry.
   public let columns: ExportColumns
 
   /// The index of the first column of each entry, by the entry's path: the column with the
   /// identity.
   private let places: [String: Int]
 
-  /// Creates the columns of a form's fields and of its repeats, each repeat after the one that
+  /// Creates the columns of a form's fields and of its repeats, each repeat after the repeat that
   /// contains it.
   public init(
     _ main: ExportColumns, _ repeats: [(outline: RepeatOutline, columns: ExportColumns)],
@@ -56,7 +56,8 @@ public struct WideColumns: Sendable {
     (columns, self.places) = (ExportColumns(fields), places)
   }
 
-  /// Returns the index of the column with the identity of an entry; those of its fields follow.
+  /// Returns the index of the column with an entry's identity; the columns of the entry's fields
+  /// follow.
   public func place(of entry: String) -> Int? { places[entry] }
 }
 

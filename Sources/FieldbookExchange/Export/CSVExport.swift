@@ -25,7 +25,7 @@ public struct CSVExport: Sendable {
     /// The kind of column names.
     public var header = ExportColumns.Header.key
 
-    /// Whether each option of a field that takes several has its own column, with 1 or 0.
+    /// Whether each option has its own column, with 1 or 0, if the field takes several options.
     public var splitsChoices = false
 
     /// Whether each field has a column for the reason for a missing value.
@@ -64,10 +64,10 @@ public struct CSVExport: Sendable {
   private var writer: CSVWriter
   private let sources: [ExportColumn.Source]
 
-  /// The first cell of each column, and the parts of its answer that have their own cells.
+  /// The index of each column's first cell, and the parts of the answer that have their own cells.
   private let places: [(first: Int, parts: AnswerParts?)]
 
-  /// The cell for the reason of each column; nil if the column has none.
+  /// The index of the cell for each column's reason; nil if the column has no such cell.
   private let reasonPlaces: [Int?]
 
   /// The texts of a row, and the range of each column's text.
@@ -173,7 +173,7 @@ public struct CSVExport: Sendable {
     put(Array(text.utf8).span, at: column, isComplete: isComplete)
   }
 
-  /// Sets the text and the reason of a field's columns, choosing the right form.
+  /// Sets the text and the reason in a field's columns, and chooses the right form of the text.
   public mutating func put(_ field: FieldRecord, at column: Int) {
     guard columns.fields.indices.contains(column) else { return }
     let cell = columns.fields[column].text(of: field, options.cells)

@@ -37,7 +37,7 @@ public struct DraftLine: Hashable, Sendable {
   /// The content of the fields.
   public var fields: [FieldRecord] = []
 
-  /// The entries of repeats, each after the one that contains it; nil if the form has no repeats.
+  /// The entries of repeats, each after the entry that contains it; nil if the form has no repeats.
   public var entries: [EntryRecord]?
 
   /// Creates a line without fields.

@@ -67,8 +67,8 @@ public struct ExportComparison: Sendable {
     return .unknown
   }
 
-  /// Returns the role of a column with a part of an answer; nil unless exactly one field has such a
-  /// column.
+  /// Returns the role of a column that contains a part of an answer; nil unless exactly one field
+  /// has such a column.
   private static func partRole(
     of name: String, _ header: ExportColumns.Header, _ columns: ExportColumns
   ) -> Role? {

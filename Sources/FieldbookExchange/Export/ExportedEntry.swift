@@ -5,10 +5,10 @@ public struct ExportedEntry: Hashable, Sendable {
   /// The identity of the entry.
   public var id: EntryID
 
-  /// The entry that contains it; `EntryID.draft` if none does.
+  /// The entry that contains this one; `EntryID.draft` if none does.
   public var parent: EntryID
 
-  /// The position among the entries of the same parent, from 1.
+  /// The position among the entries of the same parent, starting at 1.
   public var position: Int
 
   /// Creates the data of an entry.

@@ -32,7 +32,7 @@ public struct CSVImport: Sendable {
     /// The roles that a person chose for columns.
     public var columns: [HeaderMap.Choice] = []
 
-    /// Whether some of those columns can be in other files.
+    /// Whether some of the chosen columns can be in other files.
     public var isOneOfSeveral = false
 
     /// Creates options that recognize everything.
@@ -60,7 +60,8 @@ public struct CSVImport: Sendable {
   /// The roles of the columns; nil before the header has been read.
   public var header: HeaderMap? { maps?.usual }
 
-  /// Returns the text by which rows in other files refer to a draft: its cell in a column.
+  /// Returns the text that rows in other files use to refer to a draft: the draft's cell in a
+  /// column.
   public func text(of draft: DraftCells, inColumn column: Int) -> String {
     draft.own?.text(at: column) ?? ""
   }

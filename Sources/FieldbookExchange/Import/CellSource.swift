@@ -1,6 +1,6 @@
 import FormSession
 
-/// The cells of the fields of a draft, by their places in a session.
+/// The cells of a draft's fields, by their places in a session.
 struct CellSource {
   let own: RowCells?
   var entries: [EntryID: EntryCells] = [:]

@@ -1,6 +1,6 @@
 import FormSession
 
-/// The cells of a draft: the cells of its own row, and of its entries.
+/// The cells of a draft: those of its own row, and those of its entries.
 public struct DraftCells: Sendable {
   /// The row of the draft; nil if the files contain only its entries.
   public private(set) var own: RowCells?
@@ -113,7 +113,7 @@ public struct EntryCells: Sendable {
     (name, parent, index) = (identity ?? "", cells.text(.parent), cells.text(.index))
   }
 
-  /// Creates the cells of an entry in the row of its draft, whose path is its name.
+  /// Creates the cells of an entry in the row of its draft; the entry's path serves as its name.
   init(_ columns: EntryColumns, in own: RowCells) {
     (group, file, cells) = (columns.group, nil, own.inEntry(columns.columns))
     (name, parent) = (columns.path, columns.parent)
@@ -126,7 +126,7 @@ public struct EntryCells: Sendable {
 }
 
 extension RowReport {
-  /// Creates a report about the row of a draft, or about its first entry if it has none.
+  /// Creates a report about a draft's row or, if the draft has no row, about its first entry.
   public init(of draft: DraftCells) {
     let place = draft.place
     self.init(row: place.row, line: place.line, draft: draft.id)

@@ -55,8 +55,8 @@ public struct EntryFile: Sendable {
 
   /// Creates an index for a form; the rows can belong to any of its versions.
   ///
-  /// `main` contains the columns of the drafts' file; nil if there is no such file, in which case
-  /// `_id` must name the drafts.
+  /// `main` contains the columns of the drafts' file; it is nil if there is no such file, in which
+  /// case `_id` must name the drafts.
   public init(
     _ name: String, of group: String, _ form: Session, besides others: [Session] = [],
     joining main: HeaderMap?, _ options: CSVImport.Options = CSVImport.Options()
@@ -127,7 +127,7 @@ public struct EntryFile: Sendable {
     reader?.columnCount = row.count
   }
 
-  /// Returns the columns that name a draft: `_id`, or the only field that both files have.
+  /// Returns the columns that name a draft: `_id`, or the only field that is in both files.
   private func joined(
     _ header: HeaderMap, _ names: [String]
   ) throws(ImportError) -> (column: Int, ofDraft: Int?) {

@@ -23,15 +23,15 @@ struct EntryMatcher {
     repeats = session.definition.repeats
   }
 
-  /// A row whose entry and surroundings are known.
+  /// A row for which the repeat, the entry and the containing entry are known.
   struct Match {
     let entry: EntryCells
     let parent: EntryID
     let index: Int?
   }
 
-  /// Works through the rows, repeat by repeat from the outermost inward, and in the order of their
-  /// positions.
+  /// Processes the rows repeat by repeat, from the outermost inward, and within a repeat in the
+  /// order of their positions.
   ///
   /// The function returns the identity of the entry, or throws the reason why its row is rejected.
   mutating func match(
@@ -94,7 +94,7 @@ struct EntryMatcher {
     return Match(entry: entry, parent: try parent(of: entry, repeated), index: index)
   }
 
-  /// Returns the entry around a row.
+  /// Returns the entry that contains a row's entry.
   private func parent(
     of entry: EntryCells, _ repeated: RepeatOutline
   ) throws(RowReport.Rejection) -> EntryID {
@@ -106,7 +106,7 @@ struct EntryMatcher {
     if let id = named[outer]?[name] { return id }
     let possible = known[outer] ?? []
     if name.isEmpty {
-      // Without a name, the surrounding entry is clear only if there is just one possible entry.
+      // Without a name, the containing entry is clear only if there is just one candidate.
       guard let only = possible.first, possible.count == 1 else {
         throw .missingParent(outer, count: possible.count)
       }

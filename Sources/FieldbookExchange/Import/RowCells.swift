@@ -35,7 +35,7 @@ public struct RowCells: Sendable {
     self.values = values ?? (map.isOfExport ? (isDraft ? .raw : .canonical) : .display)
   }
 
-  /// Creates the cells of an entry, whose texts have the same form as its draft's texts.
+  /// Creates the cells of an entry, whose text has the same form as the text of its draft.
   init(
     _ row: CSVRow, _ map: HeaderMap, _ options: CellOptions, version: Int?, values: ValueForm
   ) {

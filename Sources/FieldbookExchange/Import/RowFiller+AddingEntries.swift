@@ -1,7 +1,7 @@
 import FormSession
 
 extension RowFiller {
-  /// Finds the entries of a draft that rows describe, and adds those that are new.
+  /// Finds the entries of a draft that rows describe, and adds the new entries.
   func addEntries(
     _ entries: [EntryCells], to session: inout Session, _ update: inout DraftUpdate
   ) -> EntryMatcher {

@@ -1,7 +1,7 @@
 import FormSession
 
 extension RowFiller {
-  /// Returns the records of the entries of a new draft, each after the one that contains it.
+  /// Returns the records of a new draft's entries, each after the entry that contains it.
   ///
   /// An entry keeps the identity in its file if that identity is free.
   func newEntries(

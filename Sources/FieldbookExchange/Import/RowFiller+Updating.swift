@@ -16,7 +16,7 @@ extension RowFiller {
   ///
   /// A field agrees with its cell if an export would write the cell, or if setting the cell would
   /// not change the field. An empty cell in a reason column means that there is no reason. No entry
-  /// is removed or moved. Cells that show a mask are skipped.
+  /// is removed or moved. A cell that shows a mask is skipped.
   public func update(_ session: inout Session, from draft: DraftCells) -> DraftUpdate {
     var update = DraftUpdate(reports: draft.rejected)
     var source = CellSource(own: draft.own)

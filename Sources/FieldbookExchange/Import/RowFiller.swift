@@ -43,8 +43,8 @@ public struct RowFiller: Sendable {
     return [own] + (reports + others).inOrder
   }
 
-  /// Fills some fields and their reasons, and returns the report about the draft and the reports
-  /// about entries with problems.
+  /// Fills some fields and their reasons; returns a report about the draft, and reports about the
+  /// entries with problems.
   func fill(
     _ session: inout Session, from source: CellSource, _ draft: String?, places: [Int],
     _ memory: inout FillMemory

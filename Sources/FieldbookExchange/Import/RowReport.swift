@@ -30,7 +30,7 @@ public struct RowReport: Hashable, Sendable {
 
     /// A step that makes a rejected row acceptable.
     public enum Remedy: Hashable, Sendable {
-      /// Upgrading the draft to the form version of the row.
+      /// Upgrade the draft to the form version of the row.
       case upgrade
     }
 

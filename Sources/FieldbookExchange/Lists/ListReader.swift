@@ -90,8 +90,7 @@ public struct ListMistake: Equatable, Sendable {
     case badValue(String, column: String)
     /// The value is also on this line.
     case repeated(String, line: Int)
-    /// The form was registered with different content for the file; both contents are given by
-    /// their hashes.
+    /// The form was registered with different content for the file; hashes identify both contents.
     case otherContent(registered: String, found: String)
   }
 

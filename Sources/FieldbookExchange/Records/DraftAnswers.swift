@@ -2,7 +2,7 @@ import FormSession
 
 /// The fields and entries of a draft, each found by the entry that contains it.
 struct DraftAnswers: Sendable {
-  /// An entry, and its position among the entries of the same repeat and parent, from 1.
+  /// An entry, and its position among the entries of the same repeat and parent, starting at 1.
   struct Entry: Hashable, Sendable {
     let id: EntryID
     let position: Int

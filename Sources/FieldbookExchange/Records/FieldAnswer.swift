@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// The answer of a field, as a format for other systems writes it.
+/// A field's answer, ready for a format that other systems read.
 enum FieldAnswer: Hashable, Sendable {
   /// The value.
   case value(CanonicalValue)
@@ -20,8 +20,8 @@ extension FieldAnswer {
 }
 
 extension ExportColumn {
-  /// Returns the answer of a field; nil if the field is empty, does not apply, cannot be read or
-  /// is never stored.
+  /// Returns a field's answer; nil if the field is empty, does not apply, cannot be read or is
+  /// never stored.
   func answer(of field: FieldRecord?, isRevealed: Bool) -> FieldAnswer? {
     guard let field, let value = field.currentValue else { return nil }
     switch source(CellOptions(isRevealed: isRevealed)) {
@@ -42,7 +42,7 @@ extension CanonicalValue {
     }
   }
 
-  /// The texts of a list of values; nil for other values.
+  /// The texts of the values in a list; nil for other values.
   var items: [String]? {
     guard case .list(let items) = self else { return nil }
     return items.map(\.plainText)

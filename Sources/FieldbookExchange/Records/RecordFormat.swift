@@ -48,7 +48,7 @@ package struct RecordLosses: Hashable, Sendable {
 }
 
 extension CSVDialect {
-  /// The dialect that other systems write: lines that end with a line feed.
+  /// The dialect of other systems, in which a line feed ends each line.
   static let ofOtherSystems = {
     var dialect = CSVDialect()
     dialect.lineEnd = .lf

@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 import JSONText
 
-/// A field of a form in all its versions, as a schema of a table describes it.
+/// A field in all versions of a form, for the schema of a table.
 struct SchemaField: Sendable {
   /// The field in one version.
   struct Use: Sendable {
@@ -30,13 +30,13 @@ struct SchemaField: Sendable {
     case array
   }
 
-  /// The type on which all versions agree.
+  /// The type that fits all versions.
   let kind: Kind
 
   private let uses: [Use]
   private let cells: CellOptions
 
-  /// Whether each row has an answer, regardless of the version of its draft.
+  /// Whether every row has an answer, regardless of its draft's version.
   private let isRequired: Bool
 
   /// Describes the field from its uses, newest first, in a form with `count` versions.
@@ -50,8 +50,8 @@ struct SchemaField: Sendable {
 
   /// Returns the description of a column.
   ///
-  /// A column with only a part of the answer, or with text other than its value, has no
-  /// constraints. A column of an entry in the row of its draft can be empty.
+  /// A column that contains only a part of the answer, or text other than the canonical value, has
+  /// no constraints. A column of an entry in the row of its draft can be empty.
   func json(
     named name: String, _ label: String, _ kind: Kind, isWhole: Bool, isOptional: Bool = false
   ) -> JSON {
@@ -101,7 +101,7 @@ struct SchemaField: Sendable {
     return values.map { cells.guarded($0) }
   }
 
-  /// Returns the numbers that a parameter has in the versions; nil if a version has none, or uses
+  /// Returns a parameter's value in each version; nil if a version lacks the parameter or uses
   /// another unit.
   private func bounds(_ name: ParameterName) -> [ExactDecimal]? {
     var bounds: [ExactDecimal] = []
@@ -114,7 +114,7 @@ struct SchemaField: Sendable {
     return bounds
   }
 
-  /// The limits on the length of the text, which leave room for an apostrophe that guards against
+  /// The limits on the text's length, which leave room for an apostrophe that guards against
   /// formulas.
   private var lengths: [(key: String, value: JSON)] {
     guard uses.count == 1, case .builtIn(let type, let parameters)? = uses.first?.field.type,
@@ -173,7 +173,7 @@ extension SchemaField.Kind {
     }
   }
 
-  /// The format, where the usual format is too narrow: seconds and offsets of times are optional.
+  /// The format, if the usual format is too strict: in times, seconds and offsets are optional.
   fileprivate var format: String? {
     switch self {
     case .uuid: "uuid"

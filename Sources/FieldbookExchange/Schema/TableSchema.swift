@@ -4,7 +4,8 @@ import JSONText
 
 /// Describes the tables of an export as Frictionless Table Schemas.
 ///
-/// The types and constraints apply to canonical values; a table with other text has only strings.
+/// The types and constraints apply to canonical values; in a table with other text, every column is
+/// a string.
 package struct TableSchema: Sendable {
   /// A table to which another table refers.
   package struct Reference: Sendable {
@@ -29,7 +30,7 @@ package struct TableSchema: Sendable {
 
   /// Describes the fields of a form in all its versions.
   ///
-  /// Only final drafts are certain to have all required fields filled in.
+  /// Only in final drafts are all required fields certain to be filled in.
   package init(
     _ versions: [FormDefinition], _ context: ValidationContext, _ options: CSVExport.Options,
     isFinal: Bool
@@ -97,7 +98,7 @@ package struct TableSchema: Sendable {
     }
   }
 
-  /// Returns the fields of a column, or of the columns of its parts.
+  /// Returns the schema field of a column, or the schema fields of the columns for its parts.
   private func described(_ column: ExportColumn) -> [JSON] {
     let titles = column.titles(options.header, splittingChoices: options.splitsChoices)
     let field = types[FieldPath.name(in: column.key)]
@@ -143,7 +144,7 @@ extension TableSchema.Reference {
 }
 
 extension FormDefinition {
-  /// Whether every final draft has an answer of a field.
+  /// Whether every final draft has an answer to a field.
   fileprivate func alwaysRequires(_ field: FormField) -> Bool {
     let groups = groupPath(field.group)
     let isConditional =

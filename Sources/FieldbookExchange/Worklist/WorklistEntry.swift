@@ -40,8 +40,8 @@ extension WorklistEntry {
 
   /// Whether a header belongs to a worklist.
   ///
-  /// A table of drafts can have fields with the same names, but an exported table also has
-  /// versions.
+  /// A form can have fields with these names, but an exported table of drafts also has a version
+  /// column.
   public static func isHeader(_ header: [String]) -> Bool {
     ["_id", "field", "text", "new"].allSatisfy(header.contains) && !header.contains("_version")
   }

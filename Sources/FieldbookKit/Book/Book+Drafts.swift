@@ -17,7 +17,7 @@ extension Book {
     }
   }
 
-  /// Returns the ids that texts identify, without duplicates.
+  /// Returns the ids that the texts identify, without duplicates.
   package func draftIDs(_ texts: [String]) throws -> [DraftID] {
     var ids: [DraftID] = []
     var known: Set<DraftID> = []
@@ -28,7 +28,7 @@ extension Book {
     return ids
   }
 
-  /// Returns a draft as listed, without its fields.
+  /// Returns a draft without its fields.
   public func draft(_ id: DraftID) throws -> Draft {
     guard let draft = try store.draft(id) else { throw StoreError.noDraft(id) }
     return draft
@@ -124,7 +124,7 @@ extension Book {
     do {
       value = try work(&open)
     } catch {
-      // The first error is the one to report.
+      // The error from the function is the one to report.
       try? open.close()
       throw error
     }

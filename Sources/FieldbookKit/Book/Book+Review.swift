@@ -2,7 +2,7 @@ public import FormSession
 
 /// The actions of reviewers: commenting on fields, and sending drafts back.
 extension Book {
-  /// Returns all comments on a draft, and the notes with which it was sent back.
+  /// Returns all comments on a draft, and the reviewers' notes for each time it was sent back.
   public func review(of id: DraftID) throws -> DraftReview { try store.review(of: id) }
 
   /// Comments on a field of an open or final draft; a field in an entry is named by its path.
@@ -28,7 +28,7 @@ extension Book {
 
   /// Sends a draft back with a note, and returns the draft that is marked as returned.
   ///
-  /// For a final draft, that draft is a new amendment, with the note as its reason.
+  /// If the draft is final, the returned draft is a new amendment whose reason is the note.
   ///
   /// - Throws: `ReviewError` if the note is empty or too long.
   @discardableResult

@@ -11,8 +11,8 @@ public import FormSession
 /// try draft.set("zip", "9021")   // saved, although it is not valid yet
 /// ```
 ///
-/// Use a book on one thread only. Several books, in one process or in many, can have the same store
-/// open.
+/// Use a book from only one thread. Several books, in one process or in several, can have the same
+/// store open.
 public final class Book {
   /// The underlying store, for operations that a book does not offer.
   public let store: any BookStorage
@@ -41,7 +41,7 @@ public final class Book {
 
   /// Uses an open store.
   ///
-  /// `midnight` is when the day began; nil means midnight in UTC.
+  /// `midnight` is the moment when the day began; nil means midnight in UTC.
   public init(
     _ store: any BookStorage, as person: Person, today: CalendarDay, midnight: Moment? = nil
   ) {

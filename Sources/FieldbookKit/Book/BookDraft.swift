@@ -45,14 +45,14 @@ public struct BookDraft {
   /// Replaces the text of a field, and saves it whether or not it is valid.
   ///
   /// - Throws: `DraftError/refused(_:)` if the form does not have the field or the field is
-  ///   disabled, `DraftError/conflict(_:)` if somebody else has changed the field.
+  ///   disabled, or `DraftError/conflict(_:)` if somebody else has changed the field.
   public mutating func set(_ field: String, _ text: String) throws {
     try open.apply(.step(field, .set(text)))
   }
 
   /// Performs an action, such as a keystroke, and saves its changes.
   ///
-  /// - Throws: `DraftError/refused(_:)` if the session refuses the action,
+  /// - Throws: `DraftError/refused(_:)` if the session refuses the action, or
   ///   `DraftError/conflict(_:)` if somebody else has changed the field.
   @discardableResult
   public mutating func apply(_ action: SessionAction) throws -> SessionChanges {

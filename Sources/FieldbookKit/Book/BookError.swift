@@ -26,7 +26,7 @@ public enum BookError: FieldbookError, Equatable, Sendable {
   case cancelled
   /// The caller cancelled an import after this many rows, which are saved.
   case importCancelled(rows: Int, canResume: Bool)
-  /// A part of the file was imported before, and this many of its rows were rejected.
+  /// Part of the file was imported before, with this many rows imported and this many rejected.
   case importUnfinished(rows: Int, rejected: Int)
   /// The whole file was imported before.
   case importedBefore(rows: Int, rejected: Int)

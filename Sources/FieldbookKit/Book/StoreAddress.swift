@@ -77,7 +77,7 @@ public struct StoreAddress: Hashable, Sendable {
     return try SealedStore(store, keys: store.draftKeys, openedWith: key)
   }
 
-  /// Opens the store to copy it or to make it a copy; sealed answers stay sealed.
+  /// Opens the store as the source or the target of a copy; sealed answers stay sealed.
   func openToCopy(
     isReadOnly: Bool, at moment: Moment, _ interruption: Interruption
   ) throws(StoreError) -> any CopyableStore {
@@ -100,7 +100,7 @@ public struct StoreAddress: Hashable, Sendable {
     StoreRescue(try Doctor.rescue(path, to: copy, at: moment))
   }
 
-  /// The addresses of the stores to which a file may belong, by its name.
+  /// The addresses of the stores to which a file could belong, judging by its name.
   ///
   /// For example, `a.sqlite-wal` is either a store or belongs to `a.sqlite`.
   package static func stores(ofFile path: String) -> [String] { Store.paths(ofFile: path) }

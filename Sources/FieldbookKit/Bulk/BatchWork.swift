@@ -7,8 +7,7 @@
 /// Work on many items in batches: reads a batch, works on it on all cores, and saves the findings.
 ///
 /// Reading and saving stay on the thread of the caller. While the cores work on one batch, the
-/// batch before it is saved and the next one is read, so memory holds only two batches, however
-/// many there are in all.
+/// previous batch is saved and the next one is read, so memory never holds more than two batches.
 ///
 /// ```swift
 /// let work = BatchWork { (draft: QueuedDraft) in check(draft) }

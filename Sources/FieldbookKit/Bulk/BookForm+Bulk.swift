@@ -3,9 +3,9 @@ import FormSession
 extension BookForm {
   /// Finalizes all open drafts of the form that are valid, up to a thousand per transaction.
   ///
-  /// The method first acknowledges the given rules where they only warn. A trial changes nothing.
-  /// `report` receives the result for each draft once its batch is saved, and the number of drafts.
-  /// When `isCancelled` returns true between two batches, the method throws
+  /// The method first acknowledges the given rules if they are warnings. A trial changes nothing.
+  /// Once a batch is saved, `report` receives the result for each of its drafts, and the total
+  /// number of drafts. When `isCancelled` returns true between two batches, the method throws
   /// ``BookError/cancelled``.
   public func finalizeAll(
     accepting warnings: [String] = [], isTrial: Bool = false,
@@ -20,9 +20,9 @@ extension BookForm {
 
   /// Moves all open drafts of older versions to this version, up to a thousand per transaction.
   ///
-  /// A trial changes nothing. Once a batch is saved, `report` receives the change of each of its
-  /// drafts, which is nil for a draft that already has this version or a newer one, and the number
-  /// of drafts. When `isCancelled` returns true between two batches, the method throws
+  /// A trial changes nothing. Once a batch is saved, `report` receives the change to each of its
+  /// drafts, and the total number of drafts; the change is nil for a draft that already has this
+  /// version or a newer one. When `isCancelled` returns true between two batches, the method throws
   /// ``BookError/cancelled``.
   public func upgradeAll(
     isTrial: Bool = false, isCancelled: @escaping () -> Bool = { false },
@@ -36,9 +36,9 @@ extension BookForm {
 
   /// Validates all open drafts of the form as of today, up to a thousand per transaction.
   ///
-  /// A trial changes nothing. `report` receives the differences in each draft once its batch is
-  /// saved, and the number of drafts. When `isCancelled` returns true between two batches, the
-  /// method throws ``BookError/cancelled``.
+  /// A trial changes nothing. Once a batch is saved, `report` receives the differences in each of
+  /// its drafts, and the total number of drafts. When `isCancelled` returns true between two
+  /// batches, the method throws ``BookError/cancelled``.
   public func recheckAll(
     isTrial: Bool = false, isCancelled: @escaping () -> Bool = { false },
     report: (Recheck, _ total: Int) throws -> Void

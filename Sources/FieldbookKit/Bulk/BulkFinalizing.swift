@@ -2,13 +2,13 @@ package import FormSession
 
 /// Finalizes many drafts, each batch in a transaction, or finds out what would happen to them.
 ///
-/// A draft is checked outside of the transaction that finalizes it. The transaction compares
-/// revisions, so a draft that somebody has changed in between is checked again.
+/// A draft is checked outside the transaction that finalizes it. The transaction compares
+/// revisions, so a draft that somebody has changed in the meantime is checked again.
 package struct BulkFinalizing {
   private let book: Book
   private let queue: any DraftQueue
 
-  /// The rules to acknowledge where they only warn.
+  /// The rules to acknowledge if they are warnings.
   private let warnings: [String]
   private let isTrial: Bool
   private let isCancelled: () -> Bool
@@ -59,7 +59,7 @@ package struct BulkFinalizing {
       } else if case .success(.saved)? = outcomes.next() {
         verdicts.append(check.finalResult)
       } else {
-        // Someone else has changed, removed or finished the draft in between.
+        // Someone else has changed, removed or ended the draft in the meantime.
         verdicts += try opening(check)
       }
     }
@@ -67,7 +67,7 @@ package struct BulkFinalizing {
   }
 
   /// Acknowledges the warnings of drafts that need nothing else; returns the drafts that somebody
-  /// else has changed in between.
+  /// else has changed in the meantime.
   private func accept(_ checks: [DraftCheck]) throws -> Set<DraftID> {
     let changes = checks.compactMap(\.acceptance)
     let results = try book.store.save(changes)
@@ -219,9 +219,10 @@ extension Book {
 }
 
 extension Session {
-  /// Returns the keys of those of the named rules that are broken warnings and not acknowledged.
+  /// Returns the keys of the named rules that are broken warnings and have not been acknowledged.
   ///
-  /// A rule of a repeat can be named with an entry; without one, it applies to every entry.
+  /// The name of a rule in a repeat can contain an entry; otherwise it stands for the rule in every
+  /// entry.
   fileprivate func brokenWarnings(among named: [String]) -> [String] {
     var keys: [String] = []
     for rule in named.flatMap(rules(named:))

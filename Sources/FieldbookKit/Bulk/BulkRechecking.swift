@@ -77,7 +77,7 @@ extension DraftChange {
     let (seen, moment) = (before.draft.revision, person.now())
     self.init(of: before.draft.id, seen: seen, tally: now.draft.tally, at: moment)
     uniqueKey = now.draft.uniqueKey
-    // Removed entries can be at different places in the two lists.
+    // The two lists can contain removed entries at different places.
     let records = now.records
     edited = before.fields.compactMap { old in
       guard let new = records[old.key], !old.hasSameResult(as: new) else { return nil }

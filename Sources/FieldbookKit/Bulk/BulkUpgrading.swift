@@ -32,7 +32,7 @@ package struct BulkUpgrading {
     let change: DraftMove?
   }
 
-  /// A draft with the changes to its form, which are nil for a draft that stays.
+  /// A draft with the changes to its form, which are nil for a draft that is not moved.
   fileprivate struct Item: Sendable {
     let contents: DraftContents
     let aside: [OrphanedField]

@@ -1,7 +1,7 @@
 import FieldEngine
 public import FormSession
 
-/// The changes to a draft that moves to a newer version of its form.
+/// The changes to a draft when it moves to a newer version of its form.
 public struct Upgrade: Sendable {
   /// The draft before the change.
   public let before: DraftContents
@@ -12,7 +12,7 @@ public struct Upgrade: Sendable {
   /// The changes to the form.
   public let changes: FormChanges
 
-  /// The fields that are set aside, because the newer version does not have them.
+  /// The fields that are set aside because the newer version does not have them.
   public let orphaned: [OrphanedField]
 
   /// The keys of fields that were set aside earlier and that the newer version has again.

@@ -67,8 +67,8 @@ extension StoreCopy {
     }
   }
 
-  /// Passes pages of a table's rows to a function, with the key before each, until it returns
-  /// false.
+  /// Passes pages of a table's rows to a function, each with the key that precedes it, until the
+  /// function returns false.
   ///
   /// The last page has room for more rows, so it may be empty.
   @discardableResult
@@ -127,7 +127,7 @@ extension StoreCopy {
     }
   }
 
-  /// The objects that keep the keys of drafts in both stores, and the store's current key.
+  /// The repositories that keep the keys of drafts in both stores, and the store's current key.
   struct Sealing {
     let source: any DraftKeyRepository
     let target: any DraftKeyRepository

@@ -6,8 +6,9 @@ public import SQLiteKit
 /// Copies a whole store to another store, in a file or in a database.
 ///
 /// The copy contains the store as it was at one moment, and the store is not changed. If copying is
-/// interrupted, the same call resumes it: drafts in the copy that are still the same stay, and the
-/// others are replaced. Until the copy is complete, nothing else opens the copy.
+/// interrupted, the same call resumes it: drafts that have not changed since they were copied stay
+/// in the copy, and the others are replaced. Until the copy is complete, nothing else opens the
+/// copy.
 ///
 /// ```swift
 /// let copy = try StoreCopy(from: StoreAddress("a.sqlite"), to: StoreAddress("b.sqlite"), at: now)

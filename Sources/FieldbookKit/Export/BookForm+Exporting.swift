@@ -7,12 +7,12 @@ extension BookForm {
   /// try visits.export(.csv) { chunk in try file.write(chunk) }
   /// ```
   ///
-  /// `write` receives the file in chunks of UTF-8, and `progress` the number of drafts since the
-  /// last call. When `isCancelled` returns true before a chunk, the method throws
+  /// `write` receives the file in chunks of UTF-8, and `progress` receives the number of drafts
+  /// written since the last call. When `isCancelled` returns true before a chunk, the method throws
   /// ``BookError/cancelled``.
   ///
-  /// A form with repeats has further tables, which
-  /// ``exportTables(_:isCancelled:progress:to:)`` writes.
+  /// A form with repeats has additional tables, which ``exportTables(_:isCancelled:progress:to:)``
+  /// writes.
   @discardableResult
   public func export(
     _ options: ExportOptions = .csv, isCancelled: () -> Bool = { false },

@@ -20,8 +20,8 @@ public struct ExportOptions: Hashable, Sendable {
   /// The format.
   public var format: Format
 
-  /// The options for tables; of these, `cells.isRevealed` applies to all formats, and
-  /// `splitsChoices` to the ODK format.
+  /// The options for tables; `cells.isRevealed` applies to all formats, and `splitsChoices` also
+  /// applies to the ODK format.
   public var table = CSVExport.Options()
 
   /// The tables to write for a form with repeats.
@@ -32,7 +32,7 @@ public struct ExportOptions: Hashable, Sendable {
     case all
     /// The entries of one repeat.
     case entries(of: String)
-    /// The drafts, each with its entries in further columns of its row.
+    /// The drafts, each with its entries in additional columns of its row.
     case wide
   }
 

@@ -15,20 +15,20 @@ package struct ExportedFile: Hashable, Sendable {
   /// The file.
   package let file: FileReference
 
-  /// The path of the copy, below the export's folder: `<draft>/<key>-<name>`, with the identity of
-  /// the entry before the key of a repeated field.
+  /// The path of the copy, relative to the export's folder: `<draft>/<key>-<name>`, with the
+  /// entry's identity before the key of a repeated field.
   ///
   /// No two files of an export have the same path.
   package var path: String {
     ExportedFile.path(of: file, key: key, entry: entry, draft: draft.description)
   }
 
-  /// Returns the path of the copy of a file.
+  /// Returns the path of a file's copy.
   static func path(of file: FileReference, key: String, entry: EntryID, draft: String) -> String {
     "\(draft)/" + name(of: file.name, key: key, entry: entry == .draft ? "" : entry.description)
   }
 
-  /// Returns the name of the copy of a file, in the folder of its draft.
+  /// Returns the name of a file's copy, which is in the folder of its draft.
   static func name(of file: String, key: String, entry: String) -> String {
     (entry.isEmpty ? "" : "\(entry)-") + "\(key)-\(file)"
   }

@@ -32,7 +32,7 @@ package struct ExportedTable: Sendable {
 
 extension ExportedTable {
   /// Creates the tables of all versions of a form: the table of the drafts, and the tables of the
-  /// repeats, each after the one that contains it.
+  /// repeats, each after the table of the repeat that contains it.
   static func all(
     of versions: [FormDefinition], in book: Book
   ) throws -> [ExportedTable] {
@@ -83,7 +83,8 @@ extension ExportedTable {
 }
 
 extension [FormDefinition] {
-  /// The repeats of all versions, each after the one that contains it; the newest version is first.
+  /// The repeats of all versions, each after the repeat that contains it; the newest version's
+  /// repeats come first.
   package var repeats: [RepeatOutline] {
     var known: Set<String> = []
     let all = sorted { $0.version > $1.version }.flatMap(\.repeats)
@@ -102,8 +103,8 @@ extension [FormDefinition] {
 }
 
 extension Book {
-  /// Returns the columns of all versions of a form: for the fields outside repeats, or for those of
-  /// a repeat.
+  /// Returns the columns of all versions of a form: for the fields outside repeats, or for the
+  /// fields of one repeat.
   package func columns(of versions: [FormDefinition], in group: String? = nil) throws
     -> ExportColumns
   {

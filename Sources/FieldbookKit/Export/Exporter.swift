@@ -48,7 +48,7 @@ package struct Exporter {
   /// The repeat of each table that is written; nil for the table of the drafts.
   package var tables: [String?] { format?.tables ?? chosenTables.map(\.repeated) }
 
-  /// The tables that are written, where a wide table has no columns for entries yet.
+  /// The tables that are written; a wide table does not have columns for entries yet.
   private var chosenTables: [ExportedTable] {
     if format != nil { return allTables }
     return switch options.tables {
@@ -72,10 +72,10 @@ package struct Exporter {
   /// The fields with several choices that have one column even if choices are split.
   package var unsplitFields: [String] { shownTables.flatMap(\.columns.unsplitFields) }
 
-  /// The tables whose columns are written, in one table if it is wide.
+  /// The tables whose columns are written; a wide table contains the columns of all tables.
   private var shownTables: [ExportedTable] { options.tables == .wide ? allTables : chosenTables }
 
-  /// The fields for files, except masked fields that are not revealed.
+  /// The fields whose answers are files, except masked fields that are not revealed.
   var fileKeys: Set<String> {
     let columns = allTables.flatMap(\.columns.fields)
     return Set(
@@ -85,8 +85,8 @@ package struct Exporter {
 
   /// Writes the drafts in portions, and returns the totals.
   ///
-  /// `write` receives the index of the table in ``tables``, and `progress` the number of drafts
-  /// since the last call.
+  /// `write` receives the index of the table in ``tables``, and `progress` receives the number of
+  /// drafts written since the last call.
   package func write(
     to write: (Int, [UInt8]) throws -> Void, progress: (Int) -> Void
   ) throws -> ExportTotals {
@@ -94,7 +94,7 @@ package struct Exporter {
     return try writeRecords(in: format, to: write, progress)
   }
 
-  /// Writes tables; a background task makes rows of a batch while the next one is read.
+  /// Writes tables; a background task formats the rows of one batch while the next batch is read.
   private func writeTables(
     to write: (Int, [UInt8]) throws -> Void, _ progress: (Int) -> Void
   ) throws -> ExportTotals {
@@ -181,7 +181,7 @@ package struct Exporter {
 }
 
 extension [TableRows] {
-  /// The headers of the tables, which each export begins with.
+  /// The headers of the tables, which are the beginning of every export.
   fileprivate var headers: [[UInt8]] {
     map { rows in
       var (export, header) = (rows.export, [UInt8]())

@@ -1,12 +1,12 @@
 import FieldbookExchange
 import FormSession
 
-/// Writes the rows of a batch of drafts, and of their entries.
+/// Writes the rows for a batch of drafts and for their entries.
 struct TableRows: Sendable {
   let table: ExportedTable
   var export: CSVExport
 
-  /// Returns the rows of some drafts in the table.
+  /// Returns the table's rows for a batch of drafts.
   func rows(of batch: DraftTexts) -> [UInt8] {
     var export = export
     for draft in batch.drafts {

@@ -65,7 +65,7 @@ public struct FileIntake {
     return reference
   }
 
-  /// The receivers of the pieces of a file.
+  /// The receivers of a file's pieces.
   private enum Writer<Store: ContentRepository> {
     case store(Store.Writer)
     case hash(ContentHash)
@@ -167,7 +167,7 @@ private final class OpenedFile {
   }
 }
 
-/// The system call under a name that the method above does not shadow.
+/// The system call, under a name that the method above does not shadow.
 private func posixRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)
 }

@@ -11,9 +11,9 @@ extension BookForm {
   ///
   /// Cells are read as if a person typed them. Invalid cells are saved and reported.
   ///
-  /// `progress` receives the number of rows done since the last call, and `report` each row with a
-  /// problem, once the row is done. When `isCancelled` returns true between two batches, the import
-  /// throws ``BookError/importCancelled(rows:canResume:)``.
+  /// `progress` receives the number of rows processed since the last call, and `report` receives
+  /// each row with a problem once the row has been processed. When `isCancelled` returns true
+  /// between two batches, the import throws ``BookError/importCancelled(rows:canResume:)``.
   @discardableResult
   public func importCSV(
     _ text: String, entries: [EntriesSource] = [], _ options: ImportOptions = ImportOptions(),

@@ -10,7 +10,8 @@ struct DraftMaker: Sendable {
   let isFinalizing: Bool
   private var memories: [FillMemory]
 
-  /// The session with which drafts of each version begin; nil if each begins with its own answers.
+  /// The initial session for drafts of each version; nil if initial answers differ from draft to
+  /// draft.
   private let beginnings: [Session?]
 
   init(forms: [LoadedForm], person: Person, fileName: String, isFinalizing: Bool) {

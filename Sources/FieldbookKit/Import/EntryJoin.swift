@@ -67,7 +67,7 @@ struct EntryJoin {
     draft.add(entries, of: files[index].group)
   }
 
-  /// Returns the next draft for which the files only contain entries; nil if there are no more.
+  /// Returns the next draft for which the files contain only entries; nil if there are no more.
   mutating func nextWithoutRow() throws -> DraftCells? {
     for index in files.indices {
       guard let run = files[index].nextUnused() else { continue }

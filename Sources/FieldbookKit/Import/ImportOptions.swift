@@ -11,7 +11,7 @@ public struct ImportOptions: Hashable, Sendable {
   /// Whether rows change existing drafts, found by `_id` or by unique values.
   public var isUpdate = false
 
-  /// Whether to find out what would happen without changing anything.
+  /// Whether to report what would happen without changing anything.
   public var isTrial = false
 
   /// Whether to finalize valid drafts.

@@ -1,6 +1,6 @@
 import FieldbookExchange
 
-/// Counts the results of the rows of a file.
+/// The numbers of rows in a file, by their results.
 public struct ImportSummary: Hashable, Sendable {
   /// The number of rows that were read.
   public internal(set) var rows = 0
@@ -29,7 +29,7 @@ public struct ImportSummary: Hashable, Sendable {
   /// The number of rows that were rejected.
   public internal(set) var rejected = 0
 
-  /// The number of rows without text, which are skipped.
+  /// The number of blank rows, which are skipped.
   public internal(set) var blank = 0
 
   /// The number of new drafts with the unique values of another draft.

@@ -4,7 +4,7 @@ import FormSession
 extension Importer {
   /// Changes the drafts of the waiting rows in one transaction.
   ///
-  /// No other program can therefore change a draft between the lookup and the update.
+  /// Therefore no other program can change a draft between its lookup and its update.
   mutating func updateDrafts() throws {
     guard !waiting.isEmpty else { return }
     let (rows, before) = (waiting, summary)
@@ -45,7 +45,7 @@ extension Importer {
     return reports
   }
 
-  /// Changes the draft of a row where the row differs, or makes a new draft.
+  /// Changes a row's draft where it differs from the row, or makes a new draft.
   private mutating func update(from cells: DraftCells) throws -> [RowReport] {
     var report = RowReport(of: cells)
     do {
@@ -75,7 +75,7 @@ extension Importer {
     case draft(DraftID)
     /// A new draft.
     case new
-    /// A draft that an earlier row of the trial would have made.
+    /// A draft that an earlier row would have created if this were not a trial.
     case coming
   }
 

@@ -3,7 +3,7 @@ package import FormSession
 
 /// Imports the rows of a file, and counts the results.
 ///
-/// All cores make drafts of a batch of rows while this thread saves the batch before it.
+/// All cores make drafts from one batch of rows while this thread saves the previous batch.
 package struct Importer {
   let book: Book
   let form: LoadedForm
@@ -25,7 +25,7 @@ package struct Importer {
 
   private var batch: [NewDraft] = []
 
-  /// Rows that wait until there are enough of them for a batch.
+  /// Rows that wait until there are enough for a batch.
   var waiting: [Result<DraftCells, CSVError>] = []
 
   /// The number of entries in the waiting rows.
@@ -74,10 +74,10 @@ package struct Importer {
 
   /// Prepares an import.
   ///
-  /// `readHeader` receives the columns before the first row, `report` each row with a problem once
-  /// the row is done, and `progress` the number of rows done since the last call. When
-  /// `isCancelled` returns true, the import stops, and the rows of unfinished batches are not
-  /// saved.
+  /// `readHeader` receives the columns before the first row. `report` receives each row with a
+  /// problem once the row has been processed. `progress` receives the number of rows processed
+  /// since the last call. When `isCancelled` returns true, the import stops, and the rows of
+  /// unfinished batches are not saved.
   package init(
     into form: LoadedForm, of book: Book, _ options: ImportOptions,
     readHeader: @escaping (HeaderMap) -> Void = { _ in },
@@ -108,7 +108,7 @@ package struct Importer {
     .importCancelled(rows: rowsDone, canResume: progress != nil)
   }
 
-  /// Finds out how much of a file was imported before, and begins or resumes its import.
+  /// Determines how much of a file was imported before, and begins or resumes its import.
   ///
   /// - Throws: ``BookError/importedBefore(rows:rejected:)`` or
   ///   ``BookError/importUnfinished(rows:rejected:)`` if a first import finds rows that were
@@ -219,13 +219,13 @@ package struct Importer {
   /// contain.
   func isComing(_ key: String) -> Bool { options.isTrial && coming.contains(key) }
 
-  /// Saves the last batch, and notes that the file is done.
+  /// Saves the last batch, and records that the whole file has been imported.
   mutating func finish() throws {
     progress?.isEnded = true
     try saveBatch()
   }
 
-  /// Saves the drafts of a batch with the progress of the import: all of it or nothing.
+  /// Saves a batch's drafts together with the progress of the import, in one transaction.
   mutating func saveBatch() throws {
     try checkCancellation()
     guard !options.isTrial else { return }

@@ -50,7 +50,8 @@ final class DraftKeys {
     return key
   }
 
-  /// Returns a hash of unique values, by which equal values are found although they are sealed.
+  /// Returns a hash of unique values, which makes it possible to find equal values although they
+  /// are sealed.
   func hash(_ uniqueKey: String) throws(StoreError) -> String {
     if SealedText.isOne(uniqueKey) { return uniqueKey }
     if let hashKey { return hashKey.hash(uniqueKey) }

@@ -37,7 +37,7 @@ extension SealedStore: BatchRepository where Base: BatchRepository {
     }
   }
 
-  /// Discards drafts.
+  /// Discards several drafts.
   public func discard(
     _ drafts: [DraftID], _ entry: HistoryEntry
   ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {

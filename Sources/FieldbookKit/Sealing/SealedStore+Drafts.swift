@@ -12,7 +12,7 @@ extension SealedStore: DraftRepository {
     return result
   }
 
-  /// Returns a draft as listed.
+  /// Returns a draft without its contents.
   public func draft(_ id: DraftID) throws(StoreError) -> Draft? { try base.draft(id) }
 
   /// Returns everything that is stored about a draft.
@@ -21,7 +21,7 @@ extension SealedStore: DraftRepository {
     return try opened(contents)
   }
 
-  /// Returns the drafts whose identifiers begin or end with a text.
+  /// Returns the drafts whose identifiers begin or end with the given digits.
   public func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID] {
     try base.drafts(named: part, limit: limit)
   }
@@ -107,7 +107,7 @@ extension SealedStore: DraftRepository {
     try base.lastFocus(at: id)
   }
 
-  /// Does maintenance that would delay a later save.
+  /// Does maintenance that would otherwise delay a later save.
   public func tidy() throws(StoreError) { try base.tidy() }
 }
 

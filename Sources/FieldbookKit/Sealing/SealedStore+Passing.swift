@@ -61,8 +61,8 @@ extension SealedStore: DraftQueries {
     return false
   }
 
-  /// Returns the forms that unique values can have in the store: plain, hashed, or both if the
-  /// versions of the form differ.
+  /// Returns the stored forms of unique values: plain, hashed, or both if the versions of the form
+  /// differ.
   ///
   /// Sealed values are never looked up in plain form, because a database may log its lookups.
   private func stored(_ uniqueKey: String, of form: String) throws(StoreError) -> [String] {
@@ -84,7 +84,7 @@ extension SealedStore: DraftQueries {
 }
 
 extension SealedStore: ContentRepository {
-  /// Starts to store content; fields for files are not sealed.
+  /// Starts to store content, which is never sealed.
   public func contentWriter(at moment: Moment) throws(StoreError) -> Base.Writer {
     try base.contentWriter(at: moment)
   }
@@ -168,12 +168,12 @@ extension SealedStore: BookStorage where Base: BookStorage {
   /// Returns the properties of the store.
   public func info() throws(StoreError) -> StoreInfo { try base.info() }
 
-  /// The capability that copies the store to a file, without the keys of drafts.
+  /// Support for copying the store to a file, without the keys of drafts.
   public var backup: StoreCapability<any StoreBackup> { base.backup }
 
-  /// The capability that finds and repairs damage in the store.
+  /// Support for finding and repairing damage in the store.
   public var examiner: StoreCapability<any StoreExaminer> { base.examiner }
 
-  /// The capability that keeps the keys that seal answers.
+  /// Support for keeping the keys that seal answers.
   public var draftKeys: StoreCapability<any DraftKeyRepository> { base.draftKeys }
 }

@@ -3,7 +3,7 @@ public import FormSession
 // Accounts have no sealed fields, so all calls about them are forwarded.
 
 extension SealedStore: PeopleRepository where Base: PeopleRepository {
-  /// Counts a failed log-in, unless a limit makes it wait.
+  /// Counts a failed log-in, unless a limit requires the person to wait.
   public func countAttempt(
     _ throttles: [Throttle], at moment: Moment
   ) throws(StoreError) -> Moment? {

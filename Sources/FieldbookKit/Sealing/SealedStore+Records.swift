@@ -118,7 +118,7 @@ extension FieldRecord {
     return record
   }
 
-  /// Takes over the stored answer, because it could not be opened.
+  /// Restores the stored answer, because it could not be opened.
   fileprivate mutating func keepAnswer(of stored: FieldRecord) {
     (raw, display, mask) = (stored.raw, stored.display, stored.mask)
     (issue, isComplete, verdict) = (stored.issue, stored.isComplete, stored.verdict)

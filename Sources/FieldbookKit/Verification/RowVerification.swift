@@ -36,7 +36,8 @@ package struct RowVerification {
     let group: String?
   }
 
-  /// The comparison without the fields of a form, once the header has been read.
+  /// The comparison that finds each row's draft, without a form's fields; nil until the header has
+  /// been read.
   private var identity: ExportComparison?
   private var header: [String] = []
 
@@ -120,7 +121,7 @@ package struct RowVerification {
 }
 
 extension DraftContents {
-  /// Returns the entry of the draft with an identity, and its place as an export writes it.
+  /// Returns the draft's entry with the given identity, and the entry's data as exported.
   fileprivate func entry(
     named name: String
   ) -> (record: EntryRecord, exported: ExportedEntry)? {

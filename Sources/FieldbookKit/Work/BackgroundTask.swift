@@ -6,7 +6,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Work on another thread, whose result the owner waits for.
+/// Work that runs on another thread until its owner asks for the result.
 ///
 /// ```swift
 /// let sum = BackgroundTask { numbers.reduce(0, +) }
@@ -49,7 +49,7 @@ package final class BackgroundTask<Value: Sendable>: Sendable {
   }
 }
 
-/// The work of a thread, in a class because a thread receives a single untyped address.
+/// A thread's work, stored in a class because a thread receives a single untyped address.
 private final class Work: Sendable {
   let body: @Sendable () -> Void
 

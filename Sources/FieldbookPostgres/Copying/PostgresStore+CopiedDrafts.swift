@@ -78,7 +78,7 @@ extension PostgresStore {
     var columns = names.map { "r.\($0)" }
     switch table.name {
     case "field":
-      // The problems of an open draft are found by its form and by the time of its last change.
+      // The index of problems in open drafts uses the form and the time of the last change.
       names += ["attention_at"]
       columns = columns.map {
         $0 == "r.attention" ? "CASE WHEN r.attention THEN r.form END" : $0

@@ -8,8 +8,8 @@ extension PostgresStore: CopyableStore {
 
   /// Runs a function in a transaction without triggers.
   ///
-  /// The owner of the tables can disable them, and no other session sees this until the transaction
-  /// ends.
+  /// The owner of the tables can disable triggers, which no other session notices before the
+  /// transaction ends.
   package func unguarded(_ body: () throws -> Void) throws(StoreError) {
     try write {
       try setTriggers("DISABLE")
@@ -137,7 +137,7 @@ extension StatementValues {
 }
 
 enum CopyingSQL {
-  /// The rows of drafts; the parameter is an array of their identifiers.
+  /// The query for the rows of drafts; the parameter is an array of identifiers.
   static let draft: String = {
     let columns = CopiedTable.draft.columns.map { column in
       switch column.name {
@@ -150,7 +150,8 @@ enum CopyingSQL {
       + " JOIN form f ON f.id = d.form WHERE d.id = ANY($1)"
   }()
 
-  /// The rows of drafts in each table, each after the identifier of its draft.
+  /// The queries for the rows of drafts in each table; the draft's identifier precedes the columns
+  /// of a row.
   static let select = Dictionary(
     uniqueKeysWithValues: CopiedTable.ofDrafts.map { table in
       let columns = table.expressions(ofSeatsBy: "number")

@@ -2,7 +2,7 @@ import FieldbookRows
 import FormSession
 import PostgresKit
 
-/// The rows of drafts in the tables of their parts, which one round trip fetches.
+/// The rows of drafts in the tables of their parts, fetched in one round trip.
 struct ContentsRows {
   let entries: PostgresBatchResult
   let fields: PostgresBatchResult
@@ -10,7 +10,7 @@ struct ContentsRows {
   let groups: PostgresBatchResult
   let rules: PostgresBatchResult
 
-  /// Takes the results of the statements.
+  /// Creates the rows from the results of the statements.
   init(_ results: ArraySlice<PostgresBatchResult>) {
     let first = results.startIndex
     (entries, fields, notices) = (results[first], results[first + 1], results[first + 2])

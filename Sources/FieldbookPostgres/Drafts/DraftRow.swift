@@ -41,7 +41,7 @@ extension PostgresStore {
     return DraftRow(form: form, draft: draft)
   }
 
-  /// Remembers the form of a draft for the next edit.
+  /// Caches the form of a draft for the next edit.
   private func note(_ draft: Draft, form: Int64) {
     if homes.count >= Self.mostHomes { homes.removeAll(keepingCapacity: true) }
     homes[draft.id] = DraftHome(form: form, createdAt: draft.createdAt)
@@ -58,7 +58,7 @@ extension PostgresStore {
 
   /// Returns the row of a draft; nil if it does not exist.
   ///
-  /// Inside a transaction that writes, the row is locked, so that what is read after it belongs to
+  /// Inside a write transaction, the row is locked, so everything that is read after it belongs to
   /// the same revision.
   func findDraft(_ id: DraftID) throws -> DraftRow? {
     let lock = isWriting ? lockWords : ""
@@ -66,7 +66,7 @@ extension PostgresStore {
       .first { row in try draftRow(row) }
   }
 
-  /// Whether a transaction that was begun for writing is open.
+  /// Whether a write transaction is open.
   var isWriting: Bool { connection.isInTransaction && !isReading }
 
   /// The SQL that locks a row that is read in order to change its draft.

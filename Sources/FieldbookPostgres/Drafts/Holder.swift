@@ -8,16 +8,16 @@ import Synchronization
 
 /// The holder of a seat or of stored content: a process on a machine.
 ///
-/// A lease ends by the clock of the database. A process that was killed on this machine no longer
-/// holds anything, so its work can resume at once.
+/// The database's clock determines when a lease ends. A process that was killed on this machine no
+/// longer holds anything, so its work can resume at once.
 enum Holder {
-  /// The time for which a seat is held after its last use, as an interval in SQL.
+  /// How long a seat is held after its last use, as an SQL interval.
   static let lease = "interval '15 minutes'"
 
-  /// The time for which content is held for an answer, as an interval in SQL.
+  /// How long content is held for an answer, as an SQL interval.
   static let contentLease = "interval '1 day'"
 
-  /// This process: the machine, the number of the process and its start.
+  /// This process, identified by its machine, its number and its start time.
   static let current = "\(machine) \(identity(of: getpid()) ?? "\(getpid())")"
 
   /// Whether a holder is a process on this machine that has ended.
@@ -29,8 +29,8 @@ enum Holder {
   }
 
   #if os(Linux)
-    /// The boot of this machine and the numbering of its processes; each container has its own
-    /// numbering.
+    /// The identifiers of this machine's boot and of its process numbering; each container numbers
+    /// its processes separately.
     private static let machine: String = {
       let boot = contents(of: "/proc/sys/kernel/random/boot_id").prefix { $0 != "\n" }
       var name = [CChar](repeating: 0, count: 64)
@@ -39,12 +39,12 @@ enum Holder {
       return "\(boot)/\(String(decoding: space, as: UTF8.self))"
     }()
 
-    /// Returns the number and the start of a process; nil for a process that has ended.
+    /// Returns the number and start time of a process; nil for a process that has ended.
     private static func identity(of number: pid_t) -> String? {
       let status = contents(of: "/proc/\(number)/stat")
       guard let end = status.lastIndex(of: ")") else { return nil }
-      // After the name come the state, which is the third field of proc(5), and the start, the
-      // twenty-second.
+      // The name is followed by the state, the third field in proc(5), and later by the start time,
+      // the twenty-second field.
       let fields = status[status.index(after: end)...].split(separator: " ")
       guard fields.count > 19, fields[0] != "Z", fields[0] != "X" else { return nil }
       return "\(number) \(fields[19])"

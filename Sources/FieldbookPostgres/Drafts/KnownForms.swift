@@ -3,7 +3,7 @@ import FormSession
 import PostgresKit
 
 extension PostgresStore {
-  /// Returns the form with a number from a row.
+  /// Returns the form with a number that was read from a row.
   func form(number: Int64) throws -> KnownForm {
     if let known = knownForms[number] { return known }
     guard let form = try readForm(number) else {
@@ -30,7 +30,7 @@ extension PostgresStore {
     return form.id == row.id ? form : nil
   }
 
-  /// Returns the field at a place from a row.
+  /// Returns the key of the field at a place that was read from a row.
   func key(of place: Int, in form: KnownForm) throws -> String {
     guard form.keys.indices.contains(place) else {
       throw StorageError.damaged(address, "a row refers to a field that its form does not have")

@@ -10,9 +10,9 @@ extension PostgresStore: DraftRepository {
     try write { try addUnchecked(drafts) }
   }
 
-  /// Adds new drafts in the transaction that is open, with a statement for each table.
+  /// Adds new drafts in the open transaction, with one statement for each table.
   ///
-  /// Amendments depend on the editions that they amend, so each is added on its own.
+  /// Amendments depend on the editions that they amend, so each amendment is added separately.
   func addUnchecked(_ drafts: [NewDraft]) throws {
     try expectOpenForms(of: drafts)
     var group: [NewDraft] = []
@@ -113,7 +113,7 @@ extension PostgresStore: DraftRepository {
       """, new, old)
   }
 
-  /// Sets the status of added drafts last, because triggers then lock their rows.
+  /// Sets the status of added drafts; this comes last, because triggers then lock the drafts' rows.
   private func finish(_ drafts: [AddedDraft]) throws {
     if drafts.isEmpty { return }
     let finals = drafts.filter { $0.draft.status == .final }

@@ -3,7 +3,7 @@ public import FormSession
 import PostgresKit
 
 extension PostgresStore {
-  /// Returns a draft as listed; nil if it does not exist.
+  /// Returns a draft without its contents; nil if it does not exist.
   public func draft(_ id: DraftID) throws(StoreError) -> Draft? {
     try query { try findDraft(id)?.draft }
   }
@@ -157,8 +157,8 @@ extension PostgresStore {
   public func externalChanges(of id: DraftID, since revision: Int) throws(StoreError)
     -> ExternalChanges?
   {
-    // If an edit is sent to two servers at once, one of them records it before the other looks for
-    // it.
+    // If an edit is sent to two servers at once, this lock makes the second wait until the first
+    // has recorded the edit.
     let lock = isWriting ? lockWords : ""
     let current = try query {
       try connection.prepare("SELECT revision FROM draft WHERE id = $1\(lock)", id.uuid)

@@ -5,7 +5,7 @@ import PostgresKit
 extension PostgresStore: EditRepository {
   /// Returns the outcome of an edit that a page sent; nil if it has not been recorded.
   ///
-  /// The method finds an edit whose response was lost with the connection.
+  /// The method also finds an edit whose response was lost together with the connection.
   public func outcome(
     of operation: OperationID, on id: DraftID
   ) throws(StoreError) -> EditOutcome? {

@@ -4,7 +4,8 @@ public import FormSession
 import PostgresKit
 
 extension PostgresStore: BatchRepository {
-  /// Finalizes a draft and removes its seats; an edition that it amends becomes superseded.
+  /// Finalizes a draft and removes its seats; if it amends an edition, that edition becomes
+  /// superseded.
   public func finalize(
     _ id: DraftID, seen revision: Int, _ entry: HistoryEntry
   ) throws(StoreError) -> SaveOutcome {
@@ -14,8 +15,8 @@ extension PostgresStore: BatchRepository {
   /// Finalizes drafts in one transaction.
   ///
   /// A draft that is no longer open, or has changed since it was validated, is skipped, and the
-  /// others are still finalized. `hashes` contains editions that were hashed in advance; the others
-  /// are hashed here.
+  /// others are still finalized. `hashes` contains the hashes of editions that were hashed in
+  /// advance; the others are hashed here.
   public func finalize(
     _ drafts: [Finalization], hashes: [DraftID: EditionHash]
   ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {
@@ -79,7 +80,7 @@ extension PostgresStore: BatchRepository {
       status == .final ? entry.moment.time : nil)
   }
 
-  /// Deletes the entries that are not part of a draft, with all that they contain.
+  /// Deletes the entries that are no longer part of a draft, with everything in them.
   private func removeAbsentEntries(of row: DraftRow) throws {
     if row.form.repeats.isEmpty { return }
     let entries = try entryOrders(of: [row])[row.draft.id]?.entries ?? []

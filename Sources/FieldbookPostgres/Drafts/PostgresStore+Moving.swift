@@ -6,7 +6,7 @@ extension PostgresStore {
   /// Moves a draft to another version of its form.
   ///
   /// Text that must not be stored under the new version is deleted. Replicas and backups of the
-  /// database may keep it.
+  /// database may still contain it.
   public func move(
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
     _ history: [HistoryEntry]
@@ -41,7 +41,7 @@ extension PostgresStore {
     return .saved(revision: draft.seen + 1)
   }
 
-  /// Deletes the entries, fields, groups and rules of a draft, and adds those of the other version.
+  /// Replaces the entries, fields, groups and rules of a draft with those from the other version.
   private func replaceParts(
     of draft: DraftID, by contents: DraftContents, _ form: KnownForm
   ) throws {
@@ -81,7 +81,7 @@ extension PostgresStore {
       """, draft.uuid, form.number)
   }
 
-  /// Returns the condition that a column names a field of a form, or the field in an entry.
+  /// Returns the condition that a column names a field of a form, outside or inside an entry.
   private func isField(_ column: String, _ condition: String) -> String {
     """
     EXISTS (

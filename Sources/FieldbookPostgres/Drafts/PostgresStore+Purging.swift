@@ -18,7 +18,8 @@ extension PostgresStore: PurgeRepository {
       let purges = try writeEach(ids, of: \.self) { id in
         Purge(restored: try remove(id, at: moment))
       }
-      // If the transaction fails after this, the drafts remain without their sealed answers.
+      // If the transaction fails after this step, the drafts remain, but their sealed answers are
+      // lost.
       try removeDraftKeys(of: zip(ids, purges).filter { (try? $1.get()) != nil }.map { $0.0 })
       return purges
     }
@@ -45,12 +46,12 @@ extension PostgresStore: PurgeRepository {
     return restored
   }
 
-  /// Names the draft that the transaction may remove although it is final.
+  /// Sets the draft that the transaction is allowed to remove although it is final.
   private func setPurged(_ draft: String) throws {
     try connection.prepare("SELECT set_config('fieldbook.purging', $1, true)", draft).each { _ in }
   }
 
-  /// Links the editions before and after a draft, and returns the one that becomes final again.
+  /// Links the editions before and after a draft, and returns the edition that becomes final again.
   private func removeFromEditions(_ row: DraftRow) throws -> DraftID? {
     let (id, before) = (row.draft.id, row.draft.amends)
     let after = try connection.prepare("SELECT id FROM draft WHERE amends = $1", id.uuid)

@@ -9,7 +9,7 @@ enum ReviewSQL {
       AND EXISTS (SELECT 1 FROM comment c WHERE c.draft = d.id AND c.resolved_at IS NULL)
     """
 
-  /// A condition for open drafts that were sent back and are not done.
+  /// A condition for open drafts that were sent back and whose return is not marked as done.
   static let isReturned =
     """
     d.status = 'draft'
@@ -107,7 +107,8 @@ extension PostgresStore: CommentRepository {
     }
   }
 
-  /// Checks that a draft can be commented on, and locks it, so that numbers are consecutive.
+  /// Checks that a draft can be commented on, and locks it so that comments get consecutive
+  /// numbers.
   private func expectReviewable(_ id: DraftID) throws {
     let status = try draftRow(id).draft.status
     guard [.draft, .final].contains(status) else { throw StoreError.notOpen(id, status) }

@@ -20,7 +20,7 @@ extension PostgresStore {
       }
     }
     if isSaved { return saved(change) }
-    // The draft has changed, has moved or is gone, or the statement ran at the same time as another
+    // The draft has changed, was moved or was removed, or the statement collided with another
     // statement.
     return try write { try saveLocked(change) }
   }
@@ -71,7 +71,7 @@ extension PostgresStore {
       (drafts: try row.int(0), fields: try row.int(1), seats: try row.int(2))
     }
     guard let counts, counts.drafts == 1 else { return false }
-    // If the row is missing, the field's new content is lost.
+    // If the row is missing, the field's new content would be lost.
     guard counts.fields == statement.fieldCount else {
       throw StorageError.damaged(address, "the draft \(change.draft.ending) lacks a field")
     }

@@ -54,8 +54,8 @@ extension PostgresStore {
 
   /// Takes a new seat in place of one that somebody took after the lease had ended.
   ///
-  /// In this process, earlier steps can still be undone. A later process finds in the new seat only
-  /// the steps made from now on.
+  /// In this process, earlier steps can still be undone. A later process can undo only the steps
+  /// made from now on, because the new seat contains no others.
   func replaceSeat(_ seat: SeatID, _ change: SeatChange) throws {
     guard let lost = occupiedSeats[seat] else { return }
     let number = try addSeat(at: lost.draft)
@@ -89,7 +89,8 @@ extension PostgresStore {
       """, seat.draft.uuid, seat.number, holder)
   }
 
-  /// The holder of this store's seats: the process, and an identifier of this store in it.
+  /// The holder of this store's seats: the process, and an identifier of the store within the
+  /// process.
   var holder: String { "\(Holder.current) \(UInt(bitPattern: ObjectIdentifier(self).hashValue))" }
 
   static func process(of holder: String) -> String {

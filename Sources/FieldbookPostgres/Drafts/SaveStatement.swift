@@ -7,8 +7,9 @@ import PostgresKit
 /// The statement that saves all changes of an action in one round trip.
 ///
 /// Its first part updates the draft only if it still has the revision on which the change is based.
-/// All other parts read that part, so they do nothing if it found no draft. The text contains only
-/// the parts that the change needs. There are few combinations, and the server prepares each once.
+/// All other parts read the result of the first part, so they do nothing if it found no draft. The
+/// text contains only the parts that the change needs. There are few combinations of parts, and the
+/// server prepares each combination once.
 struct SaveStatement {
   private(set) var values = StatementValues()
   private var parts: [String] = []
@@ -103,7 +104,7 @@ struct SaveStatement {
       }
     }
     fieldCount = edited.count
-    // Only an entry can bring fields that have no rows yet.
+    // Only a new entry can contain fields that do not have rows yet.
     let mayBeNew = !change.entries.isEmpty
     if !edited.isEmpty { add(edited, as: "saved_field", isEdited: true, mayBeNew, home) }
     if !followed.isEmpty { add(followed, as: "followed_field", isEdited: false, mayBeNew, home) }
@@ -118,8 +119,8 @@ struct SaveStatement {
     if isEdited {
       assignments += ["revision", "updated_at", "attention_at"].map { "\($0) = \(source).\($0)" }
     } else {
-      // A row that may have an issue needs the time of its last change: the draft's start, for a
-      // field that was never changed.
+      // A row that may have an issue needs the time of its last change; for a field that was never
+      // changed, that is the draft's start.
       let time = "coalesce(field.updated_at, \(values.add(home.createdAt.time)))"
       assignments += [
         "revision = coalesce(field.revision, 0)", "updated_at = \(time)",
@@ -268,7 +269,7 @@ struct SaveStatement {
   }
 }
 
-/// The columns of many entries of the history.
+/// The columns of many history entries, as arrays for one statement.
 enum HistoryColumns {
   static let names = "action, subject, person, at, revision, old, new, note"
 

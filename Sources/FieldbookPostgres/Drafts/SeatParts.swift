@@ -27,7 +27,8 @@ enum SeatParts {
       """
   }
 
-  /// Returns the part that removes steps; a step that is added again in a different form stays.
+  /// Returns the part that removes steps; a step that the same change adds again in a different
+  /// form is not removed.
   private static func removed(_ change: SeatChange, _ values: inout StatementValues) -> String? {
     let removed = Set(change.removed).subtracting((change.past + change.future).map(\.serial))
     if removed.isEmpty { return nil }

@@ -14,7 +14,7 @@ extension FieldRecord {
 
   /// Reads a row with these columns.
   ///
-  /// A row without a last change dates from the beginning of its draft.
+  /// If a row has no last change, the field has not changed since its draft was begun.
   init(_ row: borrowing PostgresRow, key: String, _ order: EntryOrder?, begun: Moment) throws {
     let entry = EntryID(try row.integer(1))
     self.init(key, in: entry, order?.beginning(of: entry) ?? "")
@@ -71,7 +71,7 @@ struct FieldColumns {
     let id: DraftID
     let form: Int64
     let createdAt: Moment
-    /// Whether the draft's fields can need attention.
+    /// Whether the draft is open, so that its fields can need attention.
     let isOpen: Bool
   }
 
@@ -101,7 +101,7 @@ struct FieldColumns {
     attentionTimes.append(needsAttention ? time.time : nil)
   }
 
-  /// The names of the columns after the column of the draft.
+  /// The names of the columns that follow the column with the draft.
   static let names =
     """
     entry, place, flags, raw, display, mask, value, code, message, reason, rest, revision, \

@@ -37,7 +37,7 @@ extension PostgresStore: EditionRepository {
     _ = try append(.purged, hash.digest, at: moment)
   }
 
-  /// The number of the lock that makes programs add links one after the other: "CHAI".
+  /// The number of the lock that makes programs add links one after another: "CHAI".
   private static let chainLock = 0x4348_4149
 
   /// Adds a link to the chain.
@@ -73,7 +73,7 @@ extension PostgresStore: EditionRepository {
     return links
   }
 
-  /// Returns the hashes of those drafts that are final.
+  /// Returns the hashes of the given drafts that are final.
   func hashes(of ids: [DraftID]) throws -> [DraftID: EditionHash] {
     var found: [DraftID: EditionHash] = [:]
     try connection.prepare(

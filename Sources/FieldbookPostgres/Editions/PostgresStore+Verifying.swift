@@ -6,8 +6,8 @@ import PostgresKit
 extension PostgresStore {
   /// Compares final editions with their hashes, and the hashes with the chain.
   ///
-  /// If the chain still contains a head that was kept elsewhere, nothing finalized before that head
-  /// was printed has changed. This holds even if someone could write to the database.
+  /// If the chain still contains a head that was recorded elsewhere, nothing finalized before that
+  /// head was recorded has changed. This holds even if someone was able to write to the database.
   public func verify(
     keptHead: Digest?, progress: (Int) -> Void
   ) throws(StoreError) -> Verification {

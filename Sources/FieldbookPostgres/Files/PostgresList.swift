@@ -108,7 +108,8 @@ final class PostgresList: ListQueries {
   }
 }
 
-/// The first error in a list since the last call to its store, which throws the error.
+/// The first error in reading a list since the last call to the store, whose next call throws the
+/// error.
 final class ListFailure: Sendable {
   private let error = Mutex<(any Error)?>(nil)
 

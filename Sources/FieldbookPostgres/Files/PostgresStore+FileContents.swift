@@ -76,10 +76,11 @@ extension PostgresStore {
     }
   }
 
-  /// Gives content its hash, unless the same content is already stored and takes its place.
+  /// Gives content its hash, unless the same content is already stored; the stored content then
+  /// takes its place.
   func complete(_ number: Int64, _ hash: Digest, bytes: Int64) throws(StoreError) {
     try write {
-      // Two programs that store the same content wait for each other here.
+      // If two programs store the same content at the same time, the second waits here.
       try connection.prepare(
         "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", hash.description
       ).each { _ in }
@@ -113,7 +114,7 @@ extension PostgresStore {
 extension PostgresStore {
   /// Returns the contents to which records refer; throws an error if any of them is not stored.
   ///
-  /// The contents are locked, so that nobody removes one before its use is saved.
+  /// The contents are locked, so nobody removes them before their use is saved.
   func contents(of records: [FieldRecord], _ form: KnownForm) throws -> [Int64] {
     let hashes = records.contentHashes(fileKeys: form.fileKeys)
     if hashes.isEmpty { return [] }
@@ -162,10 +163,10 @@ extension PostgresStore {
       .all { row in try row.integer(0) }
   }
 
-  /// Removes those of the given contents that no draft uses and nobody holds.
+  /// Removes the given contents that no draft uses and nobody holds.
   func removeIfUnused(_ contents: [Int64]) throws {
     if contents.isEmpty { return }
-    // A process that is about to use stored content has locked it; the content then stays.
+    // Content that a process is about to use is locked, and therefore stays.
     let free = try connection.prepare(
       """
       SELECT id FROM content
@@ -177,7 +178,7 @@ extension PostgresStore {
     let held = try holders(of: free)
     let unused = free.filter { !held.contains($0) }
     if unused.isEmpty { return }
-    // The use may have been saved between the two statements.
+    // Another process may have saved its use of the content between the two statements.
     try connection.run(
       """
       DELETE FROM content
@@ -186,7 +187,7 @@ extension PostgresStore {
       """, unused)
   }
 
-  /// Returns those of the given contents that somebody holds.
+  /// Returns the given contents that somebody holds.
   private func holders(of contents: [Int64]) throws -> Set<Int64> {
     let holders = try connection.prepare(
       """

@@ -26,7 +26,7 @@ extension PostgresStore: ImportRepository {
   ///
   /// The method runs in one transaction. If two processes start at the same time, the second one
   /// finds the import of the first. Until the first batch is saved, both use the same import, and
-  /// the process that is second to save its batch finds out about the other.
+  /// the second process to save a batch is told about the other.
   public func beginImport(
     of file: ImportedFile, _ way: ImportWay, at moment: Moment
   ) throws(StoreError) -> ImportBeginning {
@@ -50,7 +50,7 @@ extension PostgresStore: ImportRepository {
     return ImportProgress(number: number ?? 0, rows: 0, batches: 0, isEnded: false)
   }
 
-  /// Saves the drafts of a batch together with the progress of the import, all or nothing.
+  /// Saves a batch's drafts together with the progress of the import, in one transaction.
   ///
   /// - Returns: false if another process has continued the import, in which case nothing is saved.
   public func add(

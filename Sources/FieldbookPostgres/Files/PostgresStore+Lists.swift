@@ -12,7 +12,7 @@ extension PostgresStore {
       // List numbers are consecutive.
       try connection.run("LOCK TABLE list IN SHARE ROW EXCLUSIVE MODE")
       if let known = try stored(list.file) {
-        // Another form may show the labels in fewer languages.
+        // The list may have been stored for a form that shows the labels in fewer languages.
         if !list.file.labels.isEmpty { try addSpellings(of: list, known.number) }
         return
       }
@@ -50,7 +50,7 @@ extension PostgresStore {
     }
   }
 
-  /// Stores the texts by which the rows of a list are found.
+  /// Stores the texts that a search looks up to find a list's rows.
   private func addSpellings(of list: ListTable, _ number: Int64) throws {
     let places = list.places
     var spellings = ListSpellings(most: 100_000)
@@ -161,7 +161,8 @@ extension PostgresStore {
 }
 
 enum ListSQL {
-  /// The number of characters of a text that are indexed; more would not fit into a B-tree.
+  /// The number of a text's characters that are indexed; more characters would not fit into a
+  /// B-tree.
   static let indexed = 600
 
   /// Returns the expression for the part of a text that is indexed.

@@ -2,12 +2,12 @@ public import FormSession
 import PostgresKit
 
 extension PostgresStore: PeopleRepository {
-  /// Counts a failed log-in, unless a limit makes it wait.
+  /// Counts a failed log-in, unless a limit requires the person to wait.
   public func countAttempt(
     _ throttles: [Throttle], at moment: Moment
   ) throws(StoreError) -> Moment? {
     try write {
-      // Simultaneous attempts are counted one after the other.
+      // Simultaneous attempts are counted one after another.
       for throttle in throttles.sorted(by: { $0.key.description < $1.key.description }) {
         try connection.prepare(
           "SELECT pg_advisory_xact_lock(hashtextextended($1, 1))", throttle.key.description

@@ -2,7 +2,7 @@ import FieldbookRows
 public import FormSession
 import PostgresKit
 
-/// An issue with its form, and the key of its field instead of the path.
+/// An issue together with its form; it contains the field's key instead of its path.
 struct FoundIssue {
   var issue: DraftIssue
   let form: KnownForm
@@ -147,7 +147,7 @@ extension PostgresStore {
     }
   }
 
-  /// There are few broken rules, so they are sorted.
+  /// There are few broken rules, so sorting them is fast.
   private static let ruleList =
     """
     SELECT d.id, d.form, r.place, d.updated_at, r.entry

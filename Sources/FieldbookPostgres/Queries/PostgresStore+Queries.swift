@@ -81,7 +81,7 @@ extension PostgresStore: DraftQueries {
     }
   }
 
-  /// Returns the drafts whose identifiers begin or end with a text, newest first.
+  /// Returns the drafts whose identifiers begin or end with the given digits, newest first.
   ///
   /// Both searches are ranges in an index.
   public func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID] {
@@ -164,7 +164,7 @@ private struct DraftList {
 
   /// A condition for drafts that contain text in their title or in a field that is not masked.
   ///
-  /// With `EXISTS`, the server could search the fields of all drafts first.
+  /// With `EXISTS`, the server might search the fields of all drafts first.
   private func contains(_ search: String, _ values: inout StatementValues) -> String {
     let patterns = values.add(SearchPattern.all(of: search))
     return """
@@ -175,7 +175,7 @@ private struct DraftList {
       """
   }
 
-  /// A condition for a field in an entry that is present, together with all entries around it.
+  /// A condition for a field whose entry is present, as are all entries around it.
   private static let isPresent =
     """
     WITH RECURSIVE around (parent, status) AS (

@@ -2,10 +2,10 @@ public import FormSession
 import PostgresKit
 
 extension PostgresStore: DraftKeyRepository {
-  /// The store itself, which keeps the keys in a database beside its own.
+  /// The store itself, which keeps the keys in a second database.
   public var draftKeys: StoreCapability<any DraftKeyRepository> { .available(self) }
 
-  /// Returns the marks of the keys that the store has had, the current one last.
+  /// Returns the marks of the keys that the store has had, with the current key last.
   public func storeKeys() throws(StoreError) -> [StoreKeyMark] {
     try StoreError.wrapping(keyDatabase.address) {
       try keyDatabase.existing()?.storeKeys() ?? []
@@ -28,14 +28,15 @@ extension PostgresStore: DraftKeyRepository {
     try StoreError.wrapping(keyDatabase.address) { try keyDatabase.existing()?.draftKey(of: id) }
   }
 
-  /// Adds a draft's sealed key unless the draft has one, and returns the key that it then has.
+  /// Adds a draft's sealed key unless the draft already has one, and returns the draft's sealed
+  /// key.
   public func addDraftKey(
     _ sealed: [UInt8], of id: DraftID, sealedWith storeKey: [UInt8]
   ) throws(StoreError) -> [UInt8] {
     try StoreError.wrapping(keyDatabase.address) {
       let keys = try keyDatabase.required()
-      // A program that replaces the store's key waits for this transaction, or this one waits for
-      // it and then adds nothing.
+      // A program that replaces the store's key waits for this transaction, or this transaction
+      // waits for the program and then adds nothing.
       let added = try keys.prepare(
         """
         INSERT INTO draft_key (draft, sealed)
@@ -56,7 +57,7 @@ extension PostgresStore: DraftKeyRepository {
     try StoreError.wrapping(keyDatabase.address) {
       let keys = try keyDatabase.required()
       return try keys.write(attempts: Self.attempts) {
-        // Two programs that replace the key wait for each other here.
+        // If two programs replace the key at the same time, the second waits here.
         try keys.run("SELECT 1 FROM store_key WHERE replaced_at IS NULL FOR UPDATE")
         try keys.expect(old)
         try keys.run(

@@ -4,8 +4,8 @@ import PostgresKit
 
 /// A queue of drafts.
 ///
-/// The identifiers are read at the start, 16 bytes each, and the contents of each batch when it is
-/// requested.
+/// The identifiers, 16 bytes each, are read at the start; the contents of a batch are read when it
+/// is requested.
 public final class PostgresDraftQueue: DraftQueue {
   /// The number of drafts in the queue.
   public let count: Int

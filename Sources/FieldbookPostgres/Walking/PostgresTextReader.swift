@@ -9,10 +9,10 @@ public final class PostgresTextReader: DraftTextReader {
   private let wanted: WalkedTexts
   private let snapshot: WalkSnapshot
 
-  /// Whether some fields are read only where they apply.
+  /// Whether some fields are read only if they apply.
   private let hasConditions: Bool
 
-  /// For each form and place, whether the typed characters are read.
+  /// Whether the typed characters are read, for each form and place.
   private var typed: [Int64: [Bool]] = [:]
 
   /// The number of drafts in a batch.
@@ -20,8 +20,8 @@ public final class PostgresTextReader: DraftTextReader {
 
   fileprivate init(_ store: PostgresStore, _ wanted: WalkedTexts, _ walk: DraftWalk) throws {
     (self.store, self.wanted) = (store, wanted)
-    // Without conditions, all fields apply. For the typed characters of open drafts, all fields are
-    // read, so that an import can restore everything.
+    // If the form has no conditions, all fields apply. If the typed characters of open drafts are
+    // requested, all fields are read, so that an import can restore everything.
     let isAll = wanted.kind == .raw && !walk.isOfRecords
     hasConditions =
       try !isAll
@@ -64,7 +64,7 @@ public final class PostgresTextReader: DraftTextReader {
     let value: String?
     let reason: String?
 
-    /// Returns a text of the field; nil if it has none of this kind.
+    /// Returns the field's text of a kind; nil if the field has no such text.
     func text(_ kind: WalkedTexts.Kind) -> String? {
       let shown = flags.isShownAsTyped ? raw : display
       return switch (kind, flags.valueSource) {
@@ -153,7 +153,7 @@ public final class PostgresTextReader: DraftTextReader {
     let isComplete = kind == .value || field.flags.isComplete
     if var text = field.text(kind) {
       if kind == .value, field.flags.kind == "list", text.hasPrefix("{") {
-        // A list of values of several kinds is stored with the kinds.
+        // A list with values of several kinds is stored with these kinds.
         text = StoredValue(text: text, kind: "list").value?.plainText ?? ""
       }
       add(text, at: field.place, isComplete: isComplete, to: &batch)

@@ -30,7 +30,8 @@ final class WalkSnapshot {
     ).run()
   }
 
-  /// A condition for the drafts of a walk, whose form, statuses and beginning are the parameters.
+  /// A condition for the drafts of a walk; the walk's form, statuses and start time are the
+  /// parameters.
   static let condition =
     """
     d.form IN (SELECT id FROM form WHERE key = $1) AND d.status = ANY($2)
@@ -39,7 +40,7 @@ final class WalkSnapshot {
 
   /// Returns the identifiers of the next drafts, up to this many.
   func next(_ count: Int) throws -> [DraftID] {
-    // A lost connection is reopened without the snapshot.
+    // After a connection is lost, the new connection does not have the snapshot.
     if !isAtEnd || !rest.isEmpty, try Self.identity(on: connection) != identity {
       throw StorageError.snapshotLost(address)
     }
@@ -60,7 +61,7 @@ final class WalkSnapshot {
 }
 
 extension PostgresStore {
-  /// Runs a function in which the store reads on another connection.
+  /// Runs a function during which the store reads from another connection.
   func reading<Value>(
     on other: PostgresConnection, _ body: () throws -> Value
   ) throws(StoreError) -> Value {

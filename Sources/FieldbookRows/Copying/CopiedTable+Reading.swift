@@ -2,8 +2,8 @@ extension CopiedTable {
   /// The names of the columns.
   package var names: [String] { columns.map(\.name) }
 
-  /// Returns the expressions that read the columns from the table, which a query calls `t`, and
-  /// from the seat `s` of its rows.
+  /// Returns the expressions that read the columns from the table, called `t` in a query, and from
+  /// the seat of its rows, called `s`.
   ///
   /// `key` is the column that distinguishes the seats of a draft.
   package func expressions(ofSeatsBy key: String) -> [String] {

@@ -2,7 +2,7 @@ package import FormSession
 
 /// A store whose rows can be copied from and to a store of any kind.
 ///
-/// Copying reads from a consistent snapshot. Writing bypasses the triggers, because they only allow
+/// Copying reads from a consistent snapshot. Writing bypasses the triggers, because they allow only
 /// the steps that people take with drafts, one after the other.
 package protocol CopyableStore: BookStorage {
   /// Runs a function on a consistent snapshot of the store.

@@ -7,7 +7,7 @@ import JSONText
 
 /// Drafts as responses describe them.
 extension Desk {
-  /// Returns the person who acts, as the history shows them.
+  /// Returns the caller as the person that the history shows.
   func person(_ caller: Caller) -> Person { Person(caller.name, now: SystemClock.now) }
 
   /// Returns the draft that was begun with a link for a single draft; nil for other callers.

@@ -17,7 +17,7 @@ final class EventHub: Sendable {
     var listeners: [ObjectIdentifier: Listener] = [:]
     var byDraft: [DraftID: Set<ObjectIdentifier>] = [:]
     var focus: [ObjectIdentifier: String] = [:]
-    /// The last revision of each draft that was sent.
+    /// The last revision that was sent for each draft.
     var told: [DraftID: Int] = [:]
     /// The last events about changes to drafts, and the number of earlier events.
     var kept: [Event] = []
@@ -78,7 +78,7 @@ final class EventHub: Sendable {
     return true
   }
 
-  /// Tells a listening page the revisions of its drafts.
+  /// Sends a listening page the revisions of its drafts.
   func greet(_ listener: Listener, _ drafts: [Draft]) {
     let number = state.withLock { state in
       for draft in drafts {
@@ -105,7 +105,8 @@ final class EventHub: Sendable {
     for draft in left { publishPeople(of: draft) }
   }
 
-  /// The drafts that pages want to hear about, with the revisions that they know.
+  /// The drafts whose changes pages are waiting for, with the last revision that was sent for each
+  /// draft.
   var watched: [DraftID: Int?] {
     state.withLock { state in
       state.byDraft.reduce(into: [:]) { $0[$1.key] = .some(state.told[$1.key]) }
@@ -136,7 +137,7 @@ final class EventHub: Sendable {
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.stream.finish() }
   }
 
-  /// Writes something to each stream, so that a stream whose client is gone ends.
+  /// Writes something to each stream, so that streams without a client end.
   func keepAlive() {
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.keepAlive() }
   }

@@ -10,13 +10,13 @@ extension EventHub {
     enum Manner: Equatable, Sendable {
       /// In a stream of events.
       case stream
-      /// In the response to a request that waits for the next event after the one with this number;
-      /// for networks that block streams.
+      /// In the response to a request that waits for the event that follows the event with this
+      /// number; for networks that block streams.
       case poll(after: Int)
     }
 
     let stream: HTTPStream
-    /// The drafts that the page wants to hear about; empty for lists of drafts.
+    /// The drafts whose changes the page is waiting for; empty for lists of drafts.
     let drafts: Set<DraftID>
     let caller: Caller
     let page: PageID?
@@ -34,7 +34,7 @@ extension EventHub {
 
     /// Whether the page is told who else has a draft open.
     ///
-    /// A page that polls comes and goes with each request, and two such pages would otherwise wake
+    /// A page that polls joins and leaves with each request, so two such pages would otherwise wake
     /// each other up forever.
     var hearsOfPeople: Bool { manner == .stream && seesNames }
 

@@ -31,7 +31,8 @@ extension RouteTable {
     return .json(["value": reference.json, "raw": .string(reference.text)], status: 201)
   }
 
-  /// Returns the file, or nil if the body is only a piece of it and more will follow.
+  /// Returns the whole file; nil if the body is only a piece of the file and more pieces will
+  /// follow.
   private static func whole(
     _ body: SpoolFile, of field: Field, _ call: Call, _ desk: Desk
   ) throws -> SpoolFile? {

@@ -63,8 +63,8 @@ extension RouteTable {
     return try register(form, [], call, desk)
   }
 
-  /// Registers the form of another system in the body, and responds with the parts that were not
-  /// imported.
+  /// Registers a form from another system, which the body contains, and responds with the parts
+  /// that were not imported.
   private static func importForm(
     _ name: String, _ call: Call, _ desk: Desk
   ) throws -> HTTPResponse {
@@ -160,8 +160,8 @@ extension OptionList {
     _ search: OptionSearch, after value: String?, limit: Int
   ) -> [ChoiceOption] {
     var search = search
-    // Better matches come first, so the rows are in the order of the list only if there are no
-    // letters.
+    // Better matches come first, so the rows are in the order of the list only if no letters are
+    // searched for.
     if let value, search.letters.isEmpty, let last = row(withValue: value) {
       search.after = last.place
       return page(search, after: nil, limit: limit)

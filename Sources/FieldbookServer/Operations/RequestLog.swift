@@ -5,8 +5,8 @@ import JSONText
 
 /// The log of requests: counts, and a line of JSON for each request if somebody reads the lines.
 ///
-/// Neither contains names of people, answers, or other data from a request: paths are written as
-/// the routes declare them, and queries are left out.
+/// Neither contains names of people, answers, or other data from a request: paths appear in the
+/// form in which routes declare them, and queries are left out.
 struct RequestLog: Sendable {
   let measurements = Measurements()
   /// A function that writes a line; nil if nobody reads the log.

@@ -3,7 +3,7 @@ import FieldbookKit
 import FormSession
 import HTTPServer
 
-/// Finds out who sends a request, and whether it comes from the page.
+/// Determines who sends a request, and whether the request comes from the page.
 struct Gate: Sendable {
   /// Whether browsers reach the server by HTTPS, so that their cookie can be limited to HTTPS.
   let isEncrypted: Bool
@@ -17,8 +17,8 @@ struct Gate: Sendable {
 
   /// Returns the sender of a request.
   ///
-  /// - Throws: an `AccessError` if a token is not valid, a ``Problem`` if a request that changes
-  ///   something may come from another site.
+  /// - Throws: an `AccessError` if a token is invalid, or a ``Problem`` if a request that changes
+  ///   something could come from another site.
   func caller(of request: HTTPRequest, _ book: Book) throws -> Caller {
     let service = SignInService(book.store, policy)
     if let header = request.header("authorization") {
@@ -65,7 +65,7 @@ struct Gate: Sendable {
     !isBehindProxy && (request.address == "::1" || request.address.hasPrefix("127."))
   }
 
-  /// Returns the address by which log-ins are counted; for IPv6, the network part of the address.
+  /// Returns the address that is used to count log-ins; for IPv6, the network part of the address.
   func address(of request: HTTPRequest) -> String {
     var address = request.address
     if isBehindProxy, let passed = request.header("x-forwarded-for")?.split(separator: ",").last {

@@ -15,8 +15,8 @@ struct NetworkAddress {
     bytes = withUnsafeBytes(of: address) { Array($0) }
   }
 
-  /// The part by which addresses are counted: the first half, which a household or company shares,
-  /// or the IPv4 address embedded in the IPv6 address.
+  /// The part of the address that is used for counting: the first half, which a household or
+  /// company shares, or the IPv4 address embedded in the IPv6 address.
   var counted: String {
     let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 255 && bytes[11] == 255
     if isMapped { return bytes.suffix(4).map { String($0) }.joined(separator: ".") }

@@ -30,7 +30,7 @@ struct Call: Sendable {
     return root
   }
 
-  /// Returns a parameter of the query; nil if it is missing or empty.
+  /// Returns a query parameter; nil if it is missing or empty.
   func parameter(_ name: String) -> String? {
     request.parameter(name).flatMap { $0.isEmpty ? nil : $0 }
   }

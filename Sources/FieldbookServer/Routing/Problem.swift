@@ -88,7 +88,7 @@ extension Problem {
 }
 
 extension ExitCode {
-  /// Returns the status for an error, derived from the exit code with which a command would end.
+  /// Returns the status for an error, derived from the exit code that a command would return.
   fileprivate func status(of error: any Error) -> Int {
     switch self {
     case .done: 200

@@ -3,9 +3,9 @@ import FieldbookAccess
 import FieldbookKit
 import FormSession
 
-/// The tools of one thread of the server: a book, and the drafts that it has open.
+/// The state of one server thread: a book, and the drafts that the thread has open.
 final class Desk {
-  /// A function that opens the store again.
+  /// A function that opens the store, used again after midnight.
   private let openBook: @Sendable () throws -> Book
 
   let events: EventHub
@@ -15,7 +15,7 @@ final class Desk {
   let log: RequestLog
   private(set) var book: Book
   private var drafts: [DraftID: KeptDraft] = [:]
-  /// The number of times that a draft was kept.
+  /// The number of times that a draft was kept open.
   private var uses = 0
 
   /// An open draft, and when it was last used.

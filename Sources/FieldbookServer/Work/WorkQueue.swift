@@ -65,7 +65,7 @@ final class Bell: Sendable {
   init() {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
-    // Surplus rings are not needed: earlier rings have not been heard yet.
+    // Rings that do not fit in the pipe are not needed, because earlier rings are still unread.
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     (reading, writing) = (ends[0], ends[1])
   }

@@ -32,7 +32,7 @@ struct Job: Sendable {
 /// A thread that responds to requests from a queue.
 ///
 /// Edits that are waiting at the same time are saved in one transaction, regardless of who sent
-/// them, because saving many takes the disk as long as saving one.
+/// them, because the disk takes as long to save many edits as to save one.
 final class Worker: Sendable {
   private let thread: BackgroundTask<Void>
 

@@ -63,7 +63,7 @@ extension Store {
     }
   }
 
-  /// Saves a piece of content, and keeps none of it in memory.
+  /// Saves a piece of content, and frees the memory that was used for it.
   func addPiece(_ bytes: [UInt8], _ piece: Int, to content: Int64) throws(StoreError) {
     defer { connection.releaseMemory() }
     try write {
@@ -72,7 +72,8 @@ extension Store {
     }
   }
 
-  /// Gives content its hash, unless the same content is already stored and takes its place.
+  /// Gives content its hash, unless the same content is already stored; the stored content then
+  /// takes its place.
   func complete(_ number: Int64, _ hash: Digest, bytes: Int64) throws(StoreError) {
     try write {
       if let known = try contentNumber(hash.description) {
@@ -153,7 +154,7 @@ extension Store {
 // MARK: - Removing
 
 extension Store {
-  /// Removes those of the given contents that no draft uses and no running process holds.
+  /// Removes the given contents that no draft uses and no running process holds.
   func removeIfUnused(_ contents: [Int64]) throws {
     try removeContents(
       try contents.filter { content in
@@ -167,7 +168,7 @@ extension Store {
 
   /// Returns the contents that no draft uses, and that no running process writes or holds.
   ///
-  /// Content that nobody ever held was left by a program that wrote to the file by other means.
+  /// Content without a holder was left by a program that did not use this library.
   func unusedContents() throws -> [Int64] {
     try connection.prepare(
       """
@@ -177,7 +178,7 @@ extension Store {
     ).all { row in try row.integer(0) }.filter { try !isHeld($0) }
   }
 
-  /// Returns the unused contents whose processes have ended, and forgets all such processes.
+  /// Returns the unused contents whose holders have ended, and removes the records of such holders.
   private func abandoned() throws -> [Int64] {
     let holders = try connection.prepare("SELECT content, process FROM content_holder").all { row in
       (content: try row.integer(0), process: try row.text(1))

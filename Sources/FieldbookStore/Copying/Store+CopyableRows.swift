@@ -81,7 +81,7 @@ extension Store: CopyableStore {
 }
 
 enum CopyingSQL {
-  /// The row of a draft; the parameter is its number.
+  /// The query for a draft's row; the parameter is the row's number.
   static let draft: String = {
     let columns = CopiedTable.draft.names.map { name in
       switch name {
@@ -95,7 +95,7 @@ enum CopyingSQL {
       + " WHERE d.id = ?1"
   }()
 
-  /// The rows of a draft in each table; the parameter is the number of the draft.
+  /// The queries for a draft's rows in each table; the parameter is the number of the draft's row.
   static let select = Dictionary(
     uniqueKeysWithValues: CopiedTable.ofDrafts.map { table in
       let columns = table.expressions(ofSeatsBy: "id")

@@ -3,7 +3,7 @@ import FieldbookRows
 import FormSession
 import SQLiteKit
 
-/// The files in the answers of all drafts, including answers in removed entries.
+/// The query for the files in the answers of all drafts, including answers in removed entries.
 private let files =
   """
   SELECT draft.id, draft.uuid, json_extract(field.raw, '$.sha256') AS hash
@@ -15,9 +15,9 @@ private let files =
   ORDER BY draft.id
   """
 
-/// Checks the contents of files.
+/// Checks of the contents of files.
 extension Doctor {
-  /// Reports contents that are missing, damaged, unused, or not protected by their drafts.
+  /// Reports contents that are missing, damaged, unused, or not recorded as needed by their drafts.
   func contents() throws -> [Finding] {
     var findings: [Finding] = []
     let rows = try filesWithoutUse()
@@ -43,7 +43,7 @@ extension Doctor {
     try store.write { try store.removeContents(try store.unusedContents()) }
   }
 
-  /// Records the contents that each draft needs, even for final drafts.
+  /// Records the contents that each draft needs, including final drafts.
   func listContents() throws {
     try store.withoutTriggers {
       for row in try filesWithoutUse() {
@@ -74,7 +74,7 @@ extension Doctor {
     }
   }
 
-  /// Returns the hashes that the stored contents do not match.
+  /// Returns the hashes of stored contents that no longer match their hash.
   private func damagedContents() throws -> [String] {
     let contents = try store.connection.prepare(
       "SELECT id, hash, bytes FROM content WHERE hash IS NOT NULL ORDER BY id"

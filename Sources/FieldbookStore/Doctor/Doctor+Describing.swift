@@ -23,7 +23,7 @@ extension Doctor {
 }
 
 extension Store {
-  /// Whether the tables of a form agree with its definition.
+  /// Whether the tables that describe a form agree with its definition.
   fileprivate func isDescribed(_ form: KnownForm) throws -> Bool {
     for row in FormDescription(form).tables {
       let found = try connection.prepare(
@@ -34,7 +34,7 @@ extension Store {
     return true
   }
 
-  /// Rewrites the tables of a form from its definition.
+  /// Rewrites a form's rows in the tables that describe forms, using its definition.
   ///
   /// Rows of fields reference these rows, so foreign keys are not checked until all rows are
   /// written.

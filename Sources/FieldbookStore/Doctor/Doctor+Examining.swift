@@ -17,7 +17,7 @@ extension Doctor {
     do throws(SQLiteError) {
       try connection.run("REINDEX")
     } catch  where error.kind == .corrupt {
-      // The tables are damaged too, so rebuilding cannot help.
+      // The tables are damaged as well, so rebuilding the indexes cannot help.
     }
   }
 
@@ -34,7 +34,7 @@ extension Doctor {
     ].filter { $0 != .schemaDrift(missing: [], changed: [], unknown: []) }
   }
 
-  /// Creates missing indexes, views and triggers as in a new store.
+  /// Creates missing indexes, views and triggers as they are in a new store.
   ///
   /// A unique index remains missing if the rows violate it.
   func makeAgain(_ missing: [String]) throws {
@@ -96,7 +96,7 @@ extension Doctor {
         .filter { $0.isLeftover(of: Path(store.path).name) }.map { .leftBehind(file: $0.path) })
     guard let disk = FileSystem(of: store.path) else { return }
     report.note(.disk, disk.networkName.map { [.sharedDisk($0)] } ?? [])
-    // A schema migration first copies the store.
+    // Before the schema is migrated, the store is copied, which needs this much space.
     let size = files.first { $0.path == store.path }?.size ?? 0
     let isLittle = disk.freeSpace < size + 16 << 20
     report.note(.space, isLittle ? [.littleSpace(bytes: disk.freeSpace)] : [])

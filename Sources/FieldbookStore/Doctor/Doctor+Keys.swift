@@ -1,7 +1,7 @@
 import FormSession
 import SQLiteKit
 
-/// Checks the file with the keys of drafts.
+/// Checks of the file with the keys of drafts.
 extension Doctor {
   /// Reports sealed answers without a key, and keys of drafts that do not exist.
   func draftKeys() throws -> [Finding] {
@@ -48,7 +48,7 @@ extension Doctor {
 }
 
 extension OpenKeyFile {
-  /// Returns the drafts that have had a key for longer than a number of seconds.
+  /// Returns the drafts that have had a key for more than a number of seconds.
   fileprivate func drafts(olderThan seconds: Int64 = 0) throws -> [DraftID] {
     try connection.prepare(
       "SELECT draft FROM draft_key WHERE added_at <= unixepoch() - ? ORDER BY draft", seconds

@@ -2,7 +2,7 @@ import FieldbookRows
 import FormSession
 import SQLiteKit
 
-/// Checks for content that is missing although the file is not damaged.
+/// Checks that find content that is missing although the file is not damaged.
 extension Doctor {
   /// Reports forms that have changed since they were registered.
   func alteredForms() throws -> [Finding] {

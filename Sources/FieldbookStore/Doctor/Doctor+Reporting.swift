@@ -29,7 +29,7 @@ extension Doctor {
     case leftovers
     /// The kind of disk that holds the store.
     case disk
-    /// The free space on that disk.
+    /// The free space on the disk that holds the store.
     case space
   }
 
@@ -82,7 +82,7 @@ extension Doctor.Finding {
     }
   }
 
-  /// Whether the file is unreliable, so that its readable rows should be copied to a new file.
+  /// Whether the file is so unreliable that its readable rows should be copied to a new file.
   public var needsRescue: Bool {
     switch self {
     case .damaged, .dangling: true
@@ -92,7 +92,7 @@ extension Doctor.Finding {
     }
   }
 
-  /// Whether another finding is about the same problem, possibly with different details.
+  /// Whether another finding is about the same kind of problem, possibly with different details.
   func isSameKind(as other: Doctor.Finding) -> Bool {
     switch (self, other) {
     case (.openToOthers(let file, _), .openToOthers(let another, _)),

@@ -1,7 +1,7 @@
 import FormSession
 import SQLiteKit
 
-/// Checks for rows and editions that were damaged, or changed by another program.
+/// Checks that find rows and editions that were damaged, or changed by another program.
 extension Doctor {
   /// Reports rows whose checksum is wrong.
   func alteredRows() throws -> [Finding] {

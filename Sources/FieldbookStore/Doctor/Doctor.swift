@@ -10,7 +10,7 @@ import SQLiteKit
 /// let left = try doctor.repair()
 /// ```
 ///
-/// The doctor never deletes data that a draft needs. If more than the indexes is damaged,
+/// The doctor never deletes data that a draft needs. If the damage is not limited to indexes,
 /// ``rescue(_:to:at:)`` copies the readable rows to a new file and leaves the damaged file
 /// unchanged.
 public struct Doctor {
@@ -115,7 +115,7 @@ public struct Doctor {
     case missingContents(files: Int, of: [DraftID])
     /// The contents with these hashes have changed since they were stored.
     case damagedContents([String])
-    /// Contents are not protected by the drafts that need them.
+    /// Contents are not recorded as needed by the drafts that use them.
     case unlistedContents(files: Int)
     /// Contents are stored that no draft needs.
     case unusedContents(Int, bytes: Int64)
@@ -123,7 +123,7 @@ public struct Doctor {
     case lostKeys([DraftID])
     /// There are keys of drafts that do not exist.
     case unusedKeys(Int)
-    /// Final drafts are unlocked, as for a purge.
+    /// Final drafts are unlocked, which should be the case only during a purge.
     case unlocked
     /// Users other than the owner can read a file.
     case openToOthers(file: String, permissions: Int)

@@ -116,7 +116,7 @@ extension Doctor.Finding {
 }
 
 extension Doctor.Part {
-  /// A sentence for a part without problems.
+  /// A sentence that says that the part has no problems.
   public var words: String {
     switch self {
     case .structure: "The file is not damaged."

@@ -46,7 +46,8 @@ struct Rescuer {
     for draft in try drafts(in: damaged) {
       try copyDraft(draft, from: damaged, &amended)
     }
-    // The amended edition may come after its amendment, so these links are set after all rows.
+    // An amended edition may be copied after its amendment, so these links are set once all rows
+    // are copied.
     for (draft, other) in amended {
       let link = try store.connection.prepare("UPDATE draft SET amends = ? WHERE id = ?")
       try link.bind(other, draft)
@@ -95,7 +96,7 @@ struct Rescuer {
     }
   }
 
-  /// Returns the numbers of all drafts with a readable row, index entry or field.
+  /// Returns the row numbers of all drafts that have a readable row, index entry or field.
   private mutating func drafts(in damaged: borrowing Connection) throws -> [Int64] {
     var rows = Rows()
     rows.read("SELECT id FROM draft NOT INDEXED ORDER BY id", from: damaged)
@@ -111,7 +112,8 @@ struct Rescuer {
     return Set(numbers).sorted()
   }
 
-  /// Copies a draft with its rows, which are refused if the draft itself cannot be read.
+  /// Copies a draft with all its rows; if the draft's own row cannot be read, the other rows are
+  /// refused.
   private mutating func copyDraft(
     _ draft: Int64, from damaged: borrowing Connection,
     _ amended: inout [(draft: Int64, other: RowValue)]
@@ -149,7 +151,7 @@ struct Rescuer {
     let statement = try store.connection.prepare(
       "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))")
     for (cell, column) in zip(row, columns) {
-      // Whether a row needs attention is derived, too.
+      // The mark of a row that needs attention is derived, too.
       let isMark = column == "attention"
       let none: RowValue = table == "field" ? .null : .integer(0)
       try statement.bind(

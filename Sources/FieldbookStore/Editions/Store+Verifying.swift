@@ -6,8 +6,8 @@ import SQLiteKit
 extension Store {
   /// Compares final editions with their hashes, and the hashes with the chain.
   ///
-  /// If the chain still contains a head that was kept elsewhere, nothing finalized before that head
-  /// was printed has changed. This holds even if someone could write to the file.
+  /// If the chain still contains a head that was recorded elsewhere, nothing finalized before that
+  /// head was recorded has changed. This holds even if someone was able to write to the file.
   public func verify(
     keptHead: Digest? = nil, progress: (Int) -> Void = { _ in }
   ) throws(StoreError) -> Verification {

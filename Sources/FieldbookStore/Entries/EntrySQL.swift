@@ -2,10 +2,10 @@ import FieldbookRows
 
 /// Conditions for rows that do not fit the form and the entries of their draft.
 ///
-/// Foreign keys do not cover these conditions, because they would compare every new row with
-/// several tables.
+/// The schema has no foreign keys for these conditions, because every new row would have to be
+/// compared with several tables.
 enum EntrySQL {
-  /// The tables, each with the condition that finds its misplaced rows.
+  /// The tables, each with the condition for its misplaced rows.
   static let misplaced = [
     ("entry", entry), ("field", field), ("draft_rule", rule), ("notice", notice),
   ]
@@ -19,7 +19,7 @@ enum EntrySQL {
       AND (entry.parent = 0) = (g.repeat IS NULL))
     """
 
-  /// A field that its form does not have at this place, or not in entries of this group.
+  /// A field that its form does not have at this place, or does not have in entries of this group.
   private static let field = """
     EXISTS (SELECT 1 FROM draft WHERE id = field.draft) AND NOT EXISTS (
       SELECT 1 FROM draft JOIN form_field p ON p.form = draft.form AND p.place = field.place

@@ -77,7 +77,7 @@ extension Store {
     try connection.run("DELETE FROM entry WHERE draft = ?", draft)
   }
 
-  /// Deletes the entries that are not part of a draft, with all that they contain.
+  /// Deletes the entries that are no longer part of a draft, with everything in them.
   func removeAbsentEntries(of draft: Int64, _ form: KnownForm) throws {
     let absent = try entries(of: draft, form).absent
     for id in absent {

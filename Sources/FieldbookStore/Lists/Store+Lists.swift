@@ -16,7 +16,7 @@ extension Store {
   private func addUnguarded(_ list: ListTable) throws {
     guard let hash = list.file.hash.flatMap({ Digest($0) }) else { return }
     if let known = try stored(list.file) {
-      // Another form may show the labels in fewer languages.
+      // The list may have been stored for a form that shows the labels in fewer languages.
       if !list.file.labels.isEmpty { try addSpellings(of: list, known.number) }
       return
     }
@@ -51,7 +51,7 @@ extension Store {
     try connection.run("UPDATE list SET checksum = ? WHERE id = ?", checksum.value, number)
   }
 
-  /// Stores the texts by which the rows of a list are found.
+  /// Stores the texts that a search looks up to find a list's rows.
   private func addSpellings(of list: ListTable, _ number: Int64) throws {
     let places = list.places
     var spellings = ListSpellings()
@@ -83,7 +83,8 @@ extension Store {
 
   /// Indexes the rows of a list by their text in a column.
   ///
-  /// `expression` is the expression for the text in a row; by default, the text is in the cells.
+  /// `expression` is the SQL expression for the text in a row; by default, the text comes from the
+  /// row's cells.
   private func indexColumn(
     _ column: Int, of list: Int64, holding expression: String? = nil
   ) throws {

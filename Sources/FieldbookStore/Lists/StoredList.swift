@@ -96,7 +96,7 @@ final class StoredList: ListQueries {
   }
 }
 
-/// A connection in a class, because a lock cannot hold an optional connection.
+/// A class that holds a connection, because a lock cannot hold an optional connection.
 private final class ListConnection {
   let connection: Connection
 

@@ -2,7 +2,7 @@ public import FormSession
 import SQLiteKit
 
 extension Store: PeopleRepository {
-  /// Counts a failed log-in, unless a limit makes it wait.
+  /// Counts a failed log-in, unless a limit requires the person to wait.
   public func countAttempt(
     _ throttles: [Throttle], at moment: Moment
   ) throws(StoreError) -> Moment? {

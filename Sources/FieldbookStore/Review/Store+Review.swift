@@ -10,7 +10,7 @@ enum ReviewSQL {
       AND EXISTS (SELECT 1 FROM comment c WHERE c.draft = d.id AND c.resolved_at IS NULL)
     """
 
-  /// A condition for open drafts that were sent back and are not done.
+  /// A condition for open drafts that were sent back and whose return is not marked as done.
   static let isReturned =
     """
     d.status = 'draft'

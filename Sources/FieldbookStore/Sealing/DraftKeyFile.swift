@@ -5,7 +5,7 @@ import SQLiteKit
 /// The file with the sealed keys of the drafts, a separate database beside the store.
 ///
 /// It is not part of the store, so copies of the store do not contain the keys. It is created when
-/// the first answer is sealed. Its journal is deleted with each transaction, and deleted rows are
+/// the first answer is sealed. After each transaction its journal is deleted, and deleted rows are
 /// overwritten, so no removed key stays in the folder.
 final class DraftKeyFile {
   private let path: String

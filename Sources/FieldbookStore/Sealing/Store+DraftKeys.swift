@@ -3,10 +3,10 @@ public import FormSession
 import SQLiteKit
 
 extension Store: DraftKeyRepository {
-  /// The store itself, which keeps the keys in a file beside it.
+  /// The store itself, which keeps the keys in a separate file.
   public var draftKeys: StoreCapability<any DraftKeyRepository> { .available(self) }
 
-  /// Returns the marks of the keys that the store has had, the current one last.
+  /// Returns the marks of the keys that the store has had, with the current key last.
   public func storeKeys() throws(StoreError) -> [StoreKeyMark] {
     try StoreError.wrapping { try keyFile.existing()?.storeKeys() ?? [] }
   }
@@ -27,7 +27,8 @@ extension Store: DraftKeyRepository {
     try StoreError.wrapping { try keyFile.existing()?.draftKey(of: id) }
   }
 
-  /// Adds a draft's sealed key unless the draft has one, and returns the key that it then has.
+  /// Adds a draft's sealed key unless the draft already has one, and returns the draft's sealed
+  /// key.
   public func addDraftKey(
     _ sealed: [UInt8], of id: DraftID, sealedWith storeKey: [UInt8]
   ) throws(StoreError) -> [UInt8] {

@@ -5,7 +5,7 @@ import SQLiteKit
 /// A queue of drafts in a temporary table.
 ///
 /// The drafts and their order are saved at the start, and the contents of a batch are read when it
-/// is requested. A million drafts therefore need no memory.
+/// is requested. Even a million drafts therefore take up no memory.
 public final class StoredDraftQueue: DraftQueue {
   /// The number of drafts in the queue.
   public let count: Int

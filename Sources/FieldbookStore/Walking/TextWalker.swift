@@ -14,10 +14,10 @@ public final class TextWalker: DraftTextReader {
   private let drafts: Statement
   private let fields: FieldCursor
 
-  /// Whether some fields are read only where they apply.
+  /// Whether some fields are read only if they apply.
   private let hasConditions: Bool
 
-  /// The form of the last draft, and for each place whether the typed characters are read.
+  /// The form of the last draft, and whether the typed characters are read at each place.
   private var form: KnownForm?
   private var typed: [Bool] = []
 
@@ -38,7 +38,8 @@ public final class TextWalker: DraftTextReader {
     static let (draft, entry, place, flags, raw, display) = (0, 1, 2, 3, 4, 5)
     static let (value, reason) = (6, 7)
 
-    /// Returns the column with a text of a field; nil if the field has none of this kind.
+    /// Returns the column that contains a field's text of a kind; nil if the field has no such
+    /// text.
     static func text(_ kind: WalkedTexts.Kind, _ flags: FieldFlags) -> Int? {
       let shown = flags.isShownAsTyped ? raw : display
       return switch (kind, flags.valueSource) {
@@ -65,8 +66,8 @@ public final class TextWalker: DraftTextReader {
     _ store: Store, _ wanted: WalkedTexts, _ walk: DraftWalk, forms: [Int64]
   ) throws {
     (self.store, self.wanted) = (store, wanted)
-    // Without conditions, all fields apply. For the typed characters of open drafts, all fields are
-    // read, so that an import can restore everything.
+    // If the form has no conditions, all fields apply. If the typed characters of open drafts are
+    // requested, all fields are read, so that an import can restore everything.
     let isAll = wanted.kind == .raw && !walk.isOfRecords
     hasConditions =
       try !isAll
@@ -82,7 +83,7 @@ public final class TextWalker: DraftTextReader {
 
   /// Returns the next batch; nil at the end.
   public func next() throws(StoreError) -> DraftTexts? {
-    // The walk does not read these pages again.
+    // The walk does not read the pages of this batch again.
     defer { store.connection.releaseMemory() }
     return try StoreError.wrapping {
       var batch = DraftTexts()
@@ -174,8 +175,8 @@ public final class TextWalker: DraftTextReader {
         bytes: start..<batch.bytes.count))
   }
 
-  /// Removes the kinds from the last text, if they are stored with a list of values of several
-  /// kinds.
+  /// Removes the kinds from the last text if it is a list that is stored with the kinds of its
+  /// values.
   private func plain(_ batch: inout DraftTexts, from start: Int) throws(SQLiteError) {
     guard start < batch.bytes.count, batch.bytes[start] == UInt8(ascii: "{"),
       let last = batch.texts.popLast()
@@ -193,7 +194,7 @@ public final class TextWalker: DraftTextReader {
 extension Store: WalkRepository {
   /// Returns the number of drafts in a walk.
   public func draftCount(_ walk: DraftWalk) throws(StoreError) -> Int {
-    // The pages that were counted are not read again.
+    // The pages that were read to count drafts are not read again.
     defer { connection.releaseMemory() }
     return try read {
       let forms = try formNumbers(of: walk.form)

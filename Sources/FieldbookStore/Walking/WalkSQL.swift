@@ -25,7 +25,7 @@ enum WalkSQL {
   /// Returns the query for the number of drafts, with a parameter only if the drafts are selected
   /// by time.
   ///
-  /// Without the parameter, the query reads only an index, which is a fraction of the table.
+  /// Without the parameter, the query reads only an index, which is much smaller than the table.
   static func count(_ walk: DraftWalk, forms: [Int64]) -> String {
     let condition =
       walk.since == nil ? selection(walk, forms: forms) : condition(walk, forms: forms)

@@ -2,7 +2,7 @@ public import FormSession
 
 /// The comments on the draft that a person fills in, and the place where new comments are saved.
 ///
-/// Comments are not session actions: they change no answer, and nobody waits for them.
+/// Comments are not session actions, because they change no answer and nobody waits for them.
 extension FormBackend {
   /// The reviewers' comments; empty, because comments are not stored.
   public var review: DraftReview { DraftReview() }

@@ -1,7 +1,7 @@
 import FieldEngine
 public import FormSession
 
-/// A draft that is kept in memory only.
+/// A draft that is kept only in memory.
 public struct MemoryBackend: FormBackend {
   /// The current state of the draft.
   public private(set) var session: Session

@@ -136,7 +136,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
 
   /// Returns the paths of the entries that others have added or moved.
   ///
-  /// An added entry represents the answers in it.
+  /// The path of an added entry stands for all answers in the entry.
   private func changedEntries(_ changes: SessionChanges) -> [String] {
     changes.entryRecords.compactMap { record in
       session.entry(with: record.id).flatMap { entry in

@@ -1,6 +1,6 @@
 public import FieldEngine
 
-/// The functions with which a form stores and reads the files that a person chooses.
+/// The functions that a form uses to store and read the files that a person chooses.
 public struct FileStorage {
   /// Stores the file with a path for a field, or returns the reason why it cannot be stored.
   let store: (_ path: String, Field) -> Result<FileReference, FileFailure>
@@ -8,7 +8,7 @@ public struct FileStorage {
   /// Returns the beginning of a file's content; empty if it cannot be read.
   let beginning: (FileReference) -> [UInt8]
 
-  /// Uses functions for storing and reading.
+  /// Creates a storage from functions that store and read files.
   public init(
     store: @escaping (_ path: String, Field) -> Result<FileReference, FileFailure>,
     beginning: @escaping (FileReference) -> [UInt8]

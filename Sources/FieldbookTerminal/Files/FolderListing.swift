@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The folders and files in a folder, in which a person looks for a file.
+/// The contents of a folder in which a person looks for a file.
 struct FolderListing: Hashable, Sendable {
   /// The absolute path, which ends in a slash.
   let path: String
@@ -52,7 +52,7 @@ struct FolderListing: Hashable, Sendable {
     return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
   }
 
-  /// Returns the absolute path that a person means; `~` stands for their home folder.
+  /// Returns the absolute form of a path that a person typed; `~` stands for their home folder.
   static func absolute(_ path: String) -> String {
     if path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") {
       return String(cString: home) + path.dropFirst()

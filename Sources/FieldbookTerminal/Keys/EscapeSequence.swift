@@ -40,7 +40,7 @@ struct EscapeSequence {
     self.init(length: length, meaning: key.map { .event(.key($0)) } ?? .nothing)
   }
 
-  /// A limit for the parameters in bytes, more than any key needs.
+  /// The maximum length of the parameters in bytes, which is more than any key needs.
   private static let mostParameters = 64
 
   /// Parses a control sequence: parameters and a final byte (ECMA-48, section 5.4).
@@ -95,7 +95,7 @@ extension EscapeSequence.Meaning {
 }
 
 extension Key.Code {
-  /// Returns the key of a sequence with this final letter.
+  /// Creates the key for a sequence with this final letter.
   fileprivate init?(final: UInt8) {
     switch Character(Unicode.Scalar(final)) {
     case "A": self = .up
@@ -110,7 +110,7 @@ extension Key.Code {
     }
   }
 
-  /// Returns the key of a sequence with this number.
+  /// Creates the key for a sequence with this number.
   fileprivate init?(number: Int) {
     switch number {
     case 1, 7: self = .home

@@ -1,4 +1,4 @@
-/// Decodes the bytes that a terminal sends into keys.
+/// Decodes keys from the bytes that a terminal sends.
 ///
 /// The sequences are those of xterm (*XTerm Control Sequences*, "PC-Style Function Keys",
 /// "Bracketed Paste Mode", "SGR 1006"), which other terminals follow, and the function keys of the
@@ -77,7 +77,7 @@ struct KeyDecoder: Sendable {
   private mutating func readPaste() -> String? {
     let end: [UInt8] = Array("\u{1B}[201~".utf8)
     var kept = pasted ?? []
-    // Append in place: without another reference, the array is not copied for each part.
+    // Append in place: without a second reference to the array, appending does not copy it.
     pasted = []
     if let place = waiting.firstPlace(of: end) {
       kept += waiting[..<place]
@@ -108,7 +108,7 @@ extension Key {
 }
 
 extension String {
-  /// The text with line feeds, because terminals paste line ends as the Return key sends them.
+  /// The text with line feeds in place of the carriage returns that terminals paste at line ends.
   fileprivate var withUnixLines: String {
     String(map { $0 == "\r" || $0 == "\r\n" ? "\n" : $0 })
   }

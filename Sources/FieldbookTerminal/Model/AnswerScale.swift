@@ -5,7 +5,8 @@ import FormSession
 struct AnswerScale: Hashable, Sendable {
   private let presentation: Presentation
 
-  /// The smallest and the largest number; for options, their places from 1.
+  /// The smallest and the largest number; for options, the first and the last position, counted
+  /// from 1.
   private let numbers: ClosedRange<Int>
 
   /// The values of options in order; empty for a number.
@@ -36,7 +37,7 @@ struct AnswerScale: Hashable, Sendable {
     }
   }
 
-  /// Returns the answer on the scale, followed by its text; nil if it is not on the scale.
+  /// Returns the answer on the scale, followed by its text; nil if the answer is not on the scale.
   func words(of value: String, shown text: String) -> String? {
     let number = values.isEmpty ? Int(value) : values.firstIndex(of: value).map { $0 + 1 }
     guard let number, numbers.contains(number) else { return nil }

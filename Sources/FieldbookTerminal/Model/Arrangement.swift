@@ -3,7 +3,7 @@ import FormSession
 
 /// The position of every field on a form that is as long as it needs to be.
 ///
-/// Typing does not move a field. Only the field with the focus expands to show its texts, which
+/// Typing does not move a field. Only the focused field expands to show all of its text, which
 /// moves the content below it down; see ``Opening``.
 struct Arrangement: Sendable {
   /// The inputs of the arrangement.
@@ -163,7 +163,7 @@ struct Arrangement: Sendable {
     height += 1
   }
 
-  /// Returns the number of columns by which an entry is indented, which shows its depth.
+  /// Returns the number of columns by which an entry is indented to show its depth.
   private func indent(of entry: Int, _ session: Session) -> Int {
     entry == 0 ? 0 : indent(ofDepth: session.repeats.all[session.ofRepeat(entry)].depth)
   }
@@ -201,7 +201,7 @@ struct Arrangement: Sendable {
     height += 1
   }
 
-  /// Places the fields of a row one below the other, one line each.
+  /// Places the fields of a row below one another, on one line each.
   private mutating func placeLines(_ row: [Int], _ block: Int, _ grid: GridColumns? = nil) {
     for place in row {
       let lines = height..<height + 1 + debugLines
@@ -237,7 +237,7 @@ struct Arrangement: Sendable {
     boxes.append(box)
   }
 
-  /// Returns the lines for entries in some rows.
+  /// Returns the lines for entries that are in a range of rows.
   func lines(inRows rows: Range<Int>) -> ArraySlice<Line> {
     // The lines are in order, so two searches find the first and the last one.
     let first = firstLine(atOrBelow: rows.lowerBound)

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// The options of a multiple choice, as boxes to tick.
+/// The options of a multiple choice, as checkboxes.
 struct BoxList: Hashable, Sendable {
   /// The key of the list field.
   let field: String
@@ -17,7 +17,7 @@ struct BoxList: Hashable, Sendable {
 }
 
 extension FormModel {
-  /// Returns the boxes as a menu, ticked according to the draft.
+  /// Returns the checkboxes as a menu, ticked according to the draft.
   func menu(of boxes: BoxList, _ session: Session) -> Menu {
     guard let field = session.field(boxes.field), field.isTicked else {
       return Menu(title: boxes.field, lines: [])
@@ -36,14 +36,15 @@ extension FormModel {
 }
 
 extension Field {
-  /// Whether the field accepts several options, or a list in which no option occurs twice.
+  /// Whether the field is answered by ticking: it accepts several options, or is a list in which no
+  /// option occurs twice.
   var isTicked: Bool {
     if definition.choices != nil { return !isSecret }
     guard let list = definition.list, case .unique? = list.rule, !isSecret else { return false }
     return !list.item().options.isEmpty
   }
 
-  /// Returns the boxes of options, and whether each is ticked.
+  /// Returns a menu line for each option, which shows whether the option is ticked.
   fileprivate func lines(for options: [ChoiceOption]) -> [Menu.Line] {
     let isRanked = definition.choices?.isRanked == true
     let ranks = Dictionary(ticked.enumerated().map { ($1, $0 + 1) }) { first, _ in first }

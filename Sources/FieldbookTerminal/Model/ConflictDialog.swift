@@ -3,8 +3,8 @@ import FormSession
 
 /// A conflict: two people have changed a field, and this person chooses which text to keep.
 ///
-/// A person may be typing when the question appears. Their typing continues in their own text, and
-/// no key decides until a side is marked.
+/// The person may be typing when the question appears. Their typing then continues in their own
+/// text, and no key settles the conflict until one of the two texts is marked.
 struct ConflictDialog: Sendable {
   /// One of the two texts.
   enum Side: Int, CaseIterable, Sendable {
@@ -18,7 +18,7 @@ struct ConflictDialog: Sendable {
   /// The field with the person's own text; the draft has the other text.
   var mine: Field
 
-  /// The item of a list that the caret is in.
+  /// The list item that contains the caret.
   let item: Int?
 
   /// The marked side; nil until one is marked.
@@ -38,7 +38,7 @@ struct ConflictDialog: Sendable {
 }
 
 extension FormModel {
-  /// Returns the question as a menu, which also determines its layout.
+  /// Returns the question as a menu, which also determines the question's layout.
   func menu(of conflict: ConflictDialog, _ session: Session) -> Menu {
     let lines = ConflictDialog.Side.allCases.map { side in
       let text = side.words + self.text(of: conflict, side, session)

@@ -11,11 +11,11 @@ enum FormBlock: Hashable, Sendable {
 }
 
 extension FormOutline {
-  /// The maximum number of entries of a repeat that are all open; with more, only the entry with
-  /// the focus is open.
+  /// The maximum number of a repeat's entries that are shown open; if there are more, only the
+  /// entry with the focus is open.
   static let mostOpenEntries = 5
 
-  /// Returns the blocks of some sections of the form, from top to bottom.
+  /// Returns the blocks of a range of the form's sections, from top to bottom.
   ///
   /// If there are many entries, only the entry with the focus is open, unless all are requested.
   func blocks(
@@ -29,10 +29,10 @@ extension FormOutline {
     return builder.blocks
   }
 
-  /// All sections of the form, with the sections of each repeat once.
+  /// All sections of the form; the sections of a repeat occur only once.
   var patterns: [FormBlock] { sections.indices.map { .section($0, entry: 0) } }
 
-  /// Returns a row of fields of the form in an entry, as places.
+  /// Returns the places of a row's fields in an entry.
   static func places(_ row: [Int], in entry: Int, _ session: Session) -> [Int] {
     entry == 0 ? row : row.compactMap { session.place(of: $0, from: entry) }
   }
@@ -57,15 +57,15 @@ extension FormOutline {
 // MARK: - Questions
 
 extension FormOutline {
-  /// Returns the first field in an entry, or in an entry inside it, that can have the focus; with
-  /// `last`, the last such field.
+  /// Returns the first field in an entry, or in an entry inside it, that can have the focus; if
+  /// `last` is true, the last such field.
   func question(inEntry entry: Int, _ session: Session, last: Bool = false) -> Int? {
     guard let inner = parts.lazy.compactMap({ $0.parts(of: session.ofRepeat(entry)) }).first
     else { return nil }
     return question(inner, in: entry, session, last: last)
   }
 
-  /// Returns the first field of some sections that can have the focus.
+  /// Returns the first field in a range of sections that can have the focus.
   func question(_ sections: Range<Int>, _ session: Session) -> Int? {
     question(parts.filter { sections.contains($0.first) }, in: 0, session, last: false)
   }
@@ -170,8 +170,7 @@ extension FormBlock {
 // MARK: - Entries in words
 
 extension Session {
-  /// The key of the field with the focus; for a field in an entry, its path with the entry's
-  /// identity.
+  /// The key of the focused field; for a field in an entry, its path with the entry's identity.
   var focusKey: String? { focusPlace.map(key) }
 
   /// Returns an entry, preceded by the entries that contain it; empty for the draft itself.
@@ -189,7 +188,7 @@ extension Session {
     entries(around: entry).map { state(ofEntry: $0).title.withoutControls }
   }
 
-  /// Returns the heading of an entry: `Medicine 2 of 3: Aspirin`.
+  /// Returns the heading of an entry, such as `Medicine 2 of 3: Aspirin`.
   func heading(ofEntry entry: Int) -> String {
     let (repeated, parent, state) = (ofRepeat(entry), parent(of: entry), state(ofEntry: entry))
     return Words.entry(

@@ -1,6 +1,6 @@
 /// The layout of a form's fields on the screen.
 public enum FormLayout: String, CaseIterable, Hashable, Sendable {
-  /// Compact if the form is longer than three screens, otherwise roomy.
+  /// Compact if the roomy form would be longer than three screens, otherwise roomy.
   case automatic
   /// Each field in a box, and the fields of a row side by side.
   case roomy

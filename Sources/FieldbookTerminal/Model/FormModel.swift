@@ -1,6 +1,6 @@
 import FormSession
 
-/// The state of the screen apart from the draft: the scroll position, the overlays and so on.
+/// The state of the screen apart from the draft, such as the scroll position and the overlays.
 struct FormModel: Sendable {
   private(set) var outline: FormOutline
   private(set) var arrangement: Arrangement
@@ -26,10 +26,10 @@ struct FormModel: Sendable {
   /// The layout that the person chose.
   var layout: FormLayout
 
-  /// The field with the focus, expanded.
+  /// The focused field, expanded.
   var opening: Opening?
 
-  /// Whether the person is reading the field with the focus instead of answering it.
+  /// Whether the person is reading the focused field instead of answering it.
   ///
   /// A field that is taller than the screen then scrolls by pages; otherwise its answer stays
   /// visible.
@@ -55,7 +55,7 @@ struct FormModel: Sendable {
   /// The next typed text was meant for the hidden field.
   var hasStrayed = false
 
-  /// The list that is open in the draft but hidden on the screen.
+  /// The field whose list is open in the draft but hidden on the screen.
   var setAside: String?
 
   /// The secure fields whose text is revealed.
@@ -109,8 +109,8 @@ struct FormModel: Sendable {
 
   /// Decides whether the form is compact.
   ///
-  /// The choice counts hidden fields too, and each repeat once, so a draft looks the same when it
-  /// is resumed with more answers.
+  /// Hidden fields count too, and each repeat counts once, so a draft looks the same when it is
+  /// resumed with more answers.
   mutating func chooseLayout(_ session: Session) {
     findPage(session)
     var question = question(session)
@@ -126,7 +126,7 @@ struct FormModel: Sendable {
     arrangement = Arrangement(outline, question, session)
   }
 
-  /// Shows the page of the field with the focus or, at the end of the form, the last page.
+  /// Shows the page of the focused field or, at the end of the form, the last page.
   private mutating func findPage(_ session: Session) {
     guard outline.hasPages else { return }
     pages = FormPages(outline, session)
@@ -189,9 +189,9 @@ struct FormModel: Sendable {
     scroll = max(0, min(scroll, shownHeight - rows.form.count))
   }
 
-  /// Scrolls by the smallest amount that shows the field with the focus.
+  /// Scrolls by the smallest amount that shows the focused field.
   ///
-  /// A field that is taller than the screen is shown from its label, or at its answer.
+  /// A field that is taller than the screen is shown either from its label on or at its answer.
   mutating func showFocus(_ session: Session) {
     defer { hasArrived = false }
     guard session.focusPlace != nil else {
@@ -201,7 +201,8 @@ struct FormModel: Sendable {
     }
     guard let opening else { return }
     let (lines, room) = (opening.lines, rows.form.count)
-    // Show the border of the group with its first and last field, and the notes above the field.
+    // Together with a group's first or last field, show the group's border, and show the notes
+    // above the field.
     let whole = max(0, lines.lowerBound - 1)..<lines.upperBound + 1
     let notes = arrangement.linesOfNotes(above: opening.box)
     if notes > 0, whole.count + notes <= room {

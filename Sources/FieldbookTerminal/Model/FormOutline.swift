@@ -28,7 +28,7 @@ struct FormOutline: Sendable {
     let isDebugged: Bool
     let isConditional: Bool
 
-    /// Whether the field has a sheet (a list) or a picker (a choice).
+    /// Whether the field opens a sheet (for a list) or a picker (for a choice).
     let opens: Bool
 
     /// Whether the field's options depend on other answers.
@@ -37,8 +37,8 @@ struct FormOutline: Sendable {
     /// The scale on which the answer is shown; nil if it is not shown on a scale.
     let scale: AnswerScale?
 
-    /// The minimum width without and with the whole label, and the preferred width, all with the
-    /// border.
+    /// The widths including the border: the minimum without the whole label, the minimum with it,
+    /// and the preferred width.
     let minimum: Int
     let labelled: Int
     let wish: Int?
@@ -54,7 +54,7 @@ struct FormOutline: Sendable {
   /// The maximum number of options that are shown on the form.
   static let mostOptions = 7
 
-  /// Fields of a group, as indices, row by row.
+  /// The fields of a group, row by row, given by their indices.
   struct Section: Sendable {
     /// The group; nil for fields without a group.
     let key: String?
@@ -73,7 +73,7 @@ struct FormOutline: Sendable {
     let groups: [String]
   }
 
-  /// The width of a border in which most error messages fit.
+  /// The width of a border that has room for most error messages.
   static let roomForWords = 30
 
   private(set) var title: String
@@ -83,11 +83,11 @@ struct FormOutline: Sendable {
   /// The sections as a tree of repeats.
   let parts: [SectionPart]
 
-  /// Whether the order of the fields determines which entries there are, and no condition hides a
-  /// repeat.
+  /// Whether the order of the fields alone shows which entries exist: every repeat has fields, and
+  /// no condition hides a repeat.
   let hasSteadyRepeats: Bool
 
-  /// The fields whose texts contain answers.
+  /// The fields whose labels or other texts contain answers.
   private let fieldsOfTexts: Set<Int>
 
   /// The width of the widest label with its required mark.
@@ -140,7 +140,7 @@ struct FormOutline: Sendable {
 }
 
 extension FormOutline {
-  /// Returns the parts of a field of the draft that do not change while its answers stay the same.
+  /// Returns the parts of a field that do not change as long as the draft's answers stay the same.
   func face(_ place: Int, _ session: Session) -> Face {
     let field = session.fieldOfForm(place)
     guard field != place else { return faces[field] }
@@ -153,7 +153,7 @@ extension FormOutline {
   /// Whether any group is a page.
   var hasPages: Bool { sections.contains { $0.page != nil } }
 
-  /// Returns the index of the section with a field.
+  /// Returns the index of the section that contains a field.
   func section(of place: Int, _ session: Session) -> Int? {
     let field = session.fieldOfForm(place)
     return sections.firstIndex { $0.rows.contains { $0.contains(field) } }
@@ -180,8 +180,8 @@ extension FormOutline {
     return rule.message + Words.fields(labels)
   }
 
-  /// The maximum number of fields that the message of a rule names, because a rule may read the
-  /// fields of all entries.
+  /// The maximum number of fields that a rule's message names; a rule can read the fields of all
+  /// entries.
   private static let mostFieldsNamed = 5
 }
 

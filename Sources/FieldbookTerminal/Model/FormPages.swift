@@ -3,9 +3,9 @@ import FormSession
 
 /// The pages of a form, each a range of its sections.
 ///
-/// A group that is a page is shown alone, and so are the sections between such groups. A page
-/// without a question, such as a page of notes or of a repeat without entries, is shown together
-/// with the next page.
+/// A group that is a page is shown alone, and the sections between two such groups form a page,
+/// too. A page without a question, such as a page of notes or of a repeat without entries, is shown
+/// together with the next page.
 struct FormPages: Hashable, Sendable {
   /// A page, as a range of sections.
   struct Page: Hashable, Sendable {
@@ -35,7 +35,7 @@ struct FormPages: Hashable, Sendable {
     }
   }
 
-  /// Returns the index of the page with a section; the last page if no section is given.
+  /// Returns the index of the page that contains a section; the last page if no section is given.
   func page(ofSection section: Int?) -> Int {
     let last = pages.count - 1
     return section.flatMap { section in pages.firstIndex { $0.sections.contains(section) } } ?? last

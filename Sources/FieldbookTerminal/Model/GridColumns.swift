@@ -1,14 +1,15 @@
 import FormSession
 
-/// The columns of a grid: the labels of its fields, and each of the options that they share.
+/// The columns of a grid: one for the labels of its fields, and one for each option that the fields
+/// share.
 struct GridColumns: Hashable, Sendable {
-  /// The columns of the labels; the sign for a valid or invalid answer precedes them.
+  /// The columns of the labels, which follow the sign for a valid or invalid answer.
   let label: Range<Int>
 
   /// The columns of each option.
   let options: [Range<Int>]
 
-  /// The narrowest column for labels that are cut.
+  /// The minimum width of the column for labels, if labels are cut.
   private static let narrowestLabel = 16
 
   /// Divides the columns of a panel; nil if the options do not fit beside the labels.

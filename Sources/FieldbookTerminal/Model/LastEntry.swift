@@ -1,7 +1,7 @@
 import FormSession
 
-/// The entry that had the focus, with the information needed to continue beside it after it was
-/// removed.
+/// The entry that had the focus, with the information needed to continue near its position after it
+/// is removed.
 struct LastEntry: Sendable {
   /// An entry, by its position.
   struct Step: Sendable {
@@ -38,7 +38,8 @@ struct LastEntry: Sendable {
     session.entry(with: id).map { !session.isLiveEntry($0) } ?? true
   }
 
-  /// Returns the first field of the entry that took its position, or a field around the repeat.
+  /// Returns the first field of the entry that took the removed entry's position, or else a field
+  /// near the repeat.
   func question(beside outline: FormOutline, _ session: Session) -> Int? {
     for step in way.reversed() {
       guard let parent = session.entry(with: step.parent),

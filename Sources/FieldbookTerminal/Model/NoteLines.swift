@@ -6,7 +6,7 @@ struct NoteRef: Hashable, Sendable {
   let entry: Int
 }
 
-/// A note wrapped to a width, with the look of each part of a line.
+/// A note wrapped to a width, with the style of each part of a line.
 struct NoteLines: Sendable {
   let text: NoteText
   let columns: Int
@@ -41,7 +41,7 @@ struct NoteLines: Sendable {
 }
 
 extension NoteText.Run {
-  /// The text with the target of a link, and with control characters made visible.
+  /// The text, followed by the target if it is a link, with control characters made visible.
   fileprivate var shown: String {
     let target = link.map { $0 == text ? "" : " (\($0))" } ?? ""
     return (text + target).withoutControlsInLines

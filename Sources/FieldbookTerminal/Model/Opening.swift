@@ -1,9 +1,9 @@
 import FieldEngine
 import FormSession
 
-/// The field with the focus, expanded so that all of its texts can be read.
+/// The focused field, expanded so that all of its texts can be read.
 ///
-/// From top to bottom it shows the label (if the label does not fit on the field's line), the
+/// From top to bottom, it shows the label (if the label does not fit on the field's line), the
 /// answer with its options, and notes: the help text and the problems. The expanded field moves the
 /// content below it down. Only this field is wrapped, so a long form costs no more than a short
 /// one.
@@ -80,7 +80,7 @@ extension Opening {
   /// The columns before an option's label: a mark, its number, a sign and spaces.
   static let optionIndent = 6
 
-  /// The maximum number of lines for a wrapped text that is not a paragraph.
+  /// The maximum number of lines for wrapped text that is not a paragraph.
   private static let mostTextLines = 8
 
   /// Expands the field of a box, with notes on broken rules.
@@ -179,7 +179,7 @@ extension FormModel {
     return area
   }
 
-  /// Returns the area of the head of a grid on the form, with the focused field expanded.
+  /// Returns the area of a grid's head on the form, with the focused field expanded.
   func shownArea(of head: Arrangement.GridHead) -> Area {
     var area = head.area
     if let opening, area.row >= opening.box.row.upperBound { area.row += opening.growth }
@@ -203,7 +203,7 @@ extension FormModel {
   /// The number of lines of the whole form.
   var shownHeight: Int { arrangement.height + (opening?.growth ?? 0) }
 
-  /// Returns the field with the focus, expanded.
+  /// Returns the focused field, expanded.
   func openedFocus(_ session: Session) -> Opening? {
     guard let place = session.focusPlace, let box = arrangement.box(of: place) else { return nil }
     var unopened = self

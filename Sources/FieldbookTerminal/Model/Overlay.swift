@@ -20,8 +20,8 @@ struct ListSheet: Hashable, Sendable {
 
   /// Whether the person asked for one more item than the list allows.
   ///
-  /// The current item ignores typing until the caret moves, because that typing was not meant for
-  /// it.
+  /// Until the caret moves, the current item ignores typing, which was meant for the additional
+  /// item.
   var isAskedForMore = false
 }
 
@@ -43,7 +43,7 @@ struct Menu: Hashable, Sendable {
     let action: MenuAction
     var sign = " "
 
-    /// Other text that finds the line, in lowercase.
+    /// Additional text by which a search finds the line, in lowercase.
     var keyword = ""
   }
 
@@ -52,7 +52,7 @@ struct Menu: Hashable, Sendable {
   /// The text beside the title.
   var note = ""
 
-  /// Whether `/` starts a search; false where letters must have no effect.
+  /// Whether `/` starts a search; false if letters must have no effect.
   var isFilterable = false
 
   /// The text above the lines.
@@ -70,7 +70,7 @@ struct Menu: Hashable, Sendable {
   /// The search text; nil if typing does not search.
   var query: String?
 
-  /// Whether the letters are separate text, and the lines are actions on it.
+  /// Whether the typed letters are text of their own, and the lines are actions on this text.
   var isComposing = false
 
   /// The folder whose files are listed; nil for any other list.
@@ -143,7 +143,7 @@ struct ListSearch: Hashable, Sendable {
   /// The list item to set; nil to set the field itself.
   let item: Int?
 
-  /// The maximum number of options that are shown; letters find the others.
+  /// The maximum number of options that are shown; typing letters finds the others.
   static let mostLines = 200
 }
 

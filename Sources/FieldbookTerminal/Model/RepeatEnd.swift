@@ -46,7 +46,7 @@ extension RepeatEnd {
     let name: String
   }
 
-  /// Returns the repeats in and around an entry to which an entry can be added, innermost first.
+  /// Returns the repeats in and around an entry that can take another entry, innermost first.
   static func reachable(from entry: Int, _ session: Session) -> [Choice] {
     let chain = [0] + session.entries(around: entry)
     return zip(chain.indices, chain).reversed().flatMap { index, parent in
@@ -58,7 +58,7 @@ extension RepeatEnd {
     }
   }
 
-  /// Returns a place for an entry; nil if no entry can be added there.
+  /// Returns a choice of where to add an entry; nil if no entry can be added there.
   static func choice(
     _ repeated: Int, in parent: Int, after entry: Int?, _ session: Session
   ) -> Choice? {

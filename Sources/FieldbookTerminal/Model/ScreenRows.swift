@@ -8,7 +8,8 @@ struct ScreenRows: Hashable, Sendable {
   let status: Int
   let keys: Int?
 
-  /// Divides a screen; on a low screen the form also uses the rows of the title and of the keys.
+  /// Divides a screen; if the screen has few rows, the form also uses the rows of the title and of
+  /// the keys.
   init(_ size: ScreenSize) {
     let isLow = size.rows < 12
     title = isLow ? nil : 0

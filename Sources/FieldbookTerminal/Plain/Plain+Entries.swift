@@ -9,7 +9,7 @@ extension Plain {
     "\(heading), \(tally.filled) of \(tally.fields) filled in."
   }
 
-  /// Returns a line of the list of entries, with the path that leads there.
+  /// Returns a line of the list of entries, with the path that goes to the entry.
   static func entry(_ heading: String, _ tally: Tally, path: String) -> String {
     "\(heading): \(Words.left(tally)). :go \(path) goes there."
   }
@@ -29,7 +29,7 @@ extension Plain {
     "The entry was removed; :\(way) brings it back."
   }
 
-  /// Explains the positions to which an entry can be moved.
+  /// Lists the positions to which an entry can be moved.
   static func wherever(_ count: Int) -> String {
     count == 1
       ? "This is the only entry." : "Type :move with a number from 1 to \(count), up or down."

@@ -107,7 +107,7 @@ enum Plain {
     return FieldType(rawValue: definition.name)?.entry.summary ?? definition.label
   }
 
-  /// Returns the example of a type in the format of a field, which may differ in order or symbols.
+  /// Returns a type's example in the format of a field, whose order or symbols may differ.
   private static func example(of type: FieldType, in field: Field) -> String? {
     let entry = type.entry
     guard let usual = try? type.definition(entry.exampleParameters) else { return nil }
@@ -152,7 +152,7 @@ enum Plain {
     return option?.label ?? ShownText.masked(field, state)
   }
 
-  /// Returns the recorded answer, without the label: the question was read out just before.
+  /// Returns the recorded answer without the label, because the question has just been read out.
   static func recorded<Backend: FormBackend>(_ form: PlainForm<Backend>, _ place: Int) -> String {
     sentence("Recorded: \(value(form, place) ?? "empty")")
   }
@@ -236,8 +236,8 @@ enum Plain {
 
   // MARK: Before the end
 
-  /// The maximum number of fields of a rule that are named, because a rule may read the fields of
-  /// all entries.
+  /// The maximum number of a rule's fields that are named; a rule can read the fields of all
+  /// entries.
   private static let mostFieldsNamed = 5
 
   static func obstacle(
@@ -271,7 +271,7 @@ extension String {
 }
 
 extension Field {
-  /// Returns the field after a step.
+  /// Returns the field with a step applied.
   fileprivate func setting(_ step: FieldStep) -> Field {
     var field = self
     field.apply(step)

@@ -73,7 +73,8 @@ struct PlainCommand: Sendable {
     PlainCommand("quit", "", .quit, "leaves the form; every answer is saved"),
   ]
 
-  /// Aliases: the command line's name for finishing, and a letter that would be ambiguous.
+  /// Aliases: the command line's name for finishing the form, and a letter that would otherwise be
+  /// ambiguous.
   private static let others: [String: Action] = ["finalize": .finalize, "r": .reason]
 
   private init(_ name: String, _ operand: String, _ action: Action, _ description: String) {

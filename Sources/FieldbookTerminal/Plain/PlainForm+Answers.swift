@@ -64,7 +64,7 @@ extension PlainForm {
     focus(next)
   }
 
-  /// Returns the first question after a field, or the first of all.
+  /// Returns the first question after a field or, without a field, the form's first question.
   private func question(after place: Int, _ questions: [Int]) -> Int? {
     guard session.hasRepeats else {
       return questions.first(where: { $0 > place }) ?? questions.first
@@ -73,7 +73,8 @@ extension PlainForm {
     return after.first(where: Set(questions).contains) ?? questions.first
   }
 
-  /// Returns to the previous question, skipping read-only fields, which are not asked for.
+  /// Returns to the previous question; read-only fields are skipped, because plain mode does not
+  /// ask for them.
   private mutating func goBack() {
     let (questions, start) = (questions, focused)
     var last: Int?
@@ -102,7 +103,7 @@ extension PlainForm {
     }
   }
 
-  /// Accepts a warning or a notice, or lists the remaining problems.
+  /// Accepts a warning or a notice, and lists the remaining problems.
   private mutating func accept(_ name: String) {
     let isNotice = session.obstacles.contains {
       if case .notice(name, _) = $0 { true } else { false }

@@ -1,14 +1,14 @@
 import FieldEngine
 import FormSession
 
-/// The group and the entries whose names were read out last.
+/// The group and the entries whose names were read out most recently.
 struct SaidPlace {
   var section: Int?
   /// The entry of the last question, preceded by the entries that contain it.
   var entries: [EntryID] = []
   /// The index of the last question's block; nil before the first question.
   var block: Int?
-  /// The repeats whose ends were read out directly before the last question.
+  /// The repeats to which an entry could be added, as read out directly before the last question.
   var ends: [RepeatEnd.Choice] = []
 }
 
@@ -49,7 +49,7 @@ extension PlainForm {
       return say(Plain.group(outline.sections[section].name, session.groups[group].tally))
     }
     let known = zip(ids, saidPlace.entries).prefix { $0 == $1 }.count
-    // When the person comes back from an inner entry, the outer entry is read out again.
+    // When the person returns from an inner entry, the outer entry is read out again.
     for entry in entries.dropFirst(min(known, entries.count - 1)) where ids != saidPlace.entries {
       say(Plain.entry(session.heading(ofEntry: entry), session.state(ofEntry: entry).tally))
     }
@@ -111,7 +111,7 @@ extension PlainForm {
     askFromHere()
   }
 
-  /// Asks the question of the field with the focus without reading out the content before it.
+  /// Asks the focused field's question, without reading out the content before it.
   private mutating func askFromHere() {
     saidPlace.block = nil
     leaveUnaskedField()
@@ -128,7 +128,7 @@ extension PlainForm {
     say(Plain.askToRemove(session.heading(ofEntry: entry)))
   }
 
-  /// Handles the answer to the question of whether to remove an entry.
+  /// Handles the reply when a person was asked whether to remove an entry.
   mutating func settleRemoval(of path: String, _ line: String) {
     switch line.trimmingWhitespace.lowercased() {
     case "yes", "y":
@@ -190,7 +190,7 @@ extension PlainForm {
     }
   }
 
-  /// Returns the entry with a path or title, as people write it.
+  /// Returns the entry with the path or title that a person typed.
   func entry(named name: String) -> Int? {
     if let state = session.entryState(name) { return session.entry(with: state.id) }
     return outline.entries(session).first { entry in

@@ -18,8 +18,8 @@ extension PlainForm {
     return candidates.filter { saidNotes?[$0.note] != $0.text }
   }
 
-  /// Returns the notes before a field, or all notes for nil, and the number of notes directly
-  /// before the field.
+  /// Returns the notes before a field (all notes if the field is nil), and the number of notes
+  /// directly before the field.
   private func notes(
     before place: Int?, _ blocks: [FormBlock]
   ) -> (all: [BlockNote], adjacent: Int) {

@@ -23,7 +23,7 @@ public struct PlainForm<Backend: FormBackend> {
 
   var outline: FormOutline
 
-  /// The calculated answers that were read out last, by the index of their field.
+  /// The calculated answers as they were last read out, by the index of their field.
   var calculated: [Int: String] = [:]
 
   /// The output since the last input.
@@ -32,7 +32,7 @@ public struct PlainForm<Backend: FormBackend> {
   /// The field with the person's own text during a conflict; nil when there is no conflict.
   var unresolved: (key: String, field: Field)?
 
-  /// The group and the entries whose names were read out last.
+  /// The group and the entries whose names were read out most recently.
   var saidPlace = SaidPlace()
 
   /// The entry that had the focus, in case it is removed.
@@ -47,7 +47,7 @@ public struct PlainForm<Backend: FormBackend> {
   /// The notes that have been read out, with their texts; nil before the first question.
   var saidNotes: [NoteRef: String]?
 
-  /// The options that were read out last, because they match the last answer.
+  /// The options that were read out because they match the last answer.
   var offered: PlainOptions?
 
   /// The rule of the warning that was accepted in the last step.
@@ -181,7 +181,7 @@ public struct PlainForm<Backend: FormBackend> {
 
   mutating func say(_ line: String) { said += line.withoutControls + "\n" }
 
-  /// Leaves the form; in an unresolved conflict the person's own text is not saved.
+  /// Leaves the form; in an unresolved conflict, the person's own text is not saved.
   mutating func leave(_ outcome: FormOutcome) {
     self.outcome = outcome
     guard let unresolved else { return }
@@ -189,7 +189,7 @@ public struct PlainForm<Backend: FormBackend> {
     self.outcome = .unresolved
   }
 
-  /// Asks the question of the field with the focus, or reports that there are no more questions.
+  /// Asks the question of the focused field, or reports that there are no more questions.
   mutating func ask() {
     guard unresolved == nil else { return }
     offered = nil
@@ -224,7 +224,7 @@ public struct PlainForm<Backend: FormBackend> {
 
   // MARK: The draft
 
-  /// The index of the field with the focus.
+  /// The index of the focused field.
   var focused: Int? { session.focusPlace }
 
   /// The calculated answers that can be read out, by the index of their field.
@@ -258,7 +258,7 @@ public struct PlainForm<Backend: FormBackend> {
     }
   }
 
-  /// Returns the label of a field after the entries that contain it, or the name of a repeat.
+  /// Returns a field's label, preceded by the entries that contain the field, or a repeat's name.
   func label(_ key: String) -> String {
     session.place(of: key).map { outline.label($0, session) }
       ?? session.groupTitle(key)?.withoutControls ?? key

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// Options as plain mode reads them out, and the answers that choose one.
+/// The options that plain mode reads out, and the answers that choose an option.
 ///
 /// A number always means the option that was read out with that number, even if another option has
 /// the number as its value. The person knows only what was read out.
@@ -29,7 +29,7 @@ struct PlainOptions: Sendable {
   /// confuse the person.
   let isNumbered: Bool
 
-  /// Whether the list has more options than these, which letters find.
+  /// Whether the list has more options than these; typing letters finds the others.
   var isExcerpt = false
 
   /// The maximum number of options to read out; if there are more, the person types some letters
@@ -58,14 +58,15 @@ struct PlainOptions: Sendable {
   /// The number of options, in words.
   var number: String { isExcerpt ? "more than \(options.count)" : "\(options.count)" }
 
-  /// The options as read out, at most ``mostReadOut``.
+  /// The text that reads out the options, of which there are at most ``mostReadOut``.
   var words: String {
     options.prefix(Self.mostReadOut).enumerated().map {
       isNumbered ? "\($0 + 1) \($1.label)" : $1.label
     }.joined(separator: ", ")
   }
 
-  /// Returns the option that an answer chooses: by its label, its number or its value in words.
+  /// Returns the meaning of an answer, which can choose an option by its label, its number or its
+  /// value in words.
   func meaning(of answer: String) -> Meaning {
     if let named = option(named: answer) { return .option(named) }
     return answer.wholeNumber.map(meaning) ?? .unknown
@@ -92,8 +93,8 @@ struct PlainOptions: Sendable {
     return options.only { name($0) == answer } ?? options.only { name($0).lowercased() == lower }
   }
 
-  /// Returns the options whose labels contain these letters; labels that begin with them come
-  /// first.
+  /// Returns the options whose labels contain these letters, with labels that begin with the
+  /// letters first.
   func matching(_ letters: String) -> PlainOptions {
     let wanted = letters.lowercased()
     let matching = options.filter { $0.label.lowercased().contains(wanted) }
@@ -103,7 +104,7 @@ struct PlainOptions: Sendable {
 }
 
 extension Session {
-  /// The number of options of a list that plain mode looks through; letters find the others.
+  /// The number of options that plain mode reads from a list; typing letters finds the others.
   private static var mostListed: Int { 1_000 }
 
   /// Returns the options that a field offers with the current answers; nil if the field has no

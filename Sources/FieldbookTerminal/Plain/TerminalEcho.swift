@@ -41,7 +41,7 @@ public enum TerminalEcho {
         raise(number)
       }
     }
-    // A shell turns the echo on while it has the terminal, and leaves it on when the program
+    // While a program is stopped, the shell turns the echo on, and leaves it on when the program
     // continues.
     signal(SIGCONT) { _ in
       var modes = TerminalEcho.modes

@@ -2,7 +2,7 @@ import FormSession
 
 /// The display and entry of comments on the screen.
 extension FormEditor {
-  /// Shows the note with which the draft was sent back, until the person dismisses it.
+  /// Shows the reviewer's note on a draft that was sent back, until the person dismisses it.
   mutating func showReturn() {
     model.review = KnownReview(backend.review)
     guard let note = model.review.review.pendingReturn else { return }
@@ -28,7 +28,7 @@ extension FormEditor {
     return true
   }
 
-  /// Shows the comments on the field with the focus, with a line for writing a comment.
+  /// Shows the comments on the focused field, with a line for writing a comment.
   mutating func openComments(typed: String = "") {
     guard let key = session.focusKey else {
       model.message = Message(.refusal, Words.noFocus)

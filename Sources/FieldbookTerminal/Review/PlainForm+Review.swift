@@ -2,7 +2,7 @@ import FormSession
 
 /// Comments in plain mode: they are read out before their question.
 extension PlainForm {
-  /// Reads out the note with which the draft was sent back.
+  /// Reads out the reviewer's note on a draft that was sent back.
   mutating func sayReturn() {
     guard let note = backend.review.pendingReturn else { return }
     say(Words.returned(by: note.author.person) + ":")

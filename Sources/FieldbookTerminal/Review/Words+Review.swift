@@ -13,7 +13,7 @@ extension Words {
 
   static func commentTitle(_ label: String) -> String { "\(label): comments" }
 
-  /// Returns the title of the note with which a draft was sent back.
+  /// Returns the title of a reviewer's note on a draft that was sent back.
   static func returned(by person: String) -> String { "Returned by \(person)".withoutControls }
 
   /// Returns a comment with its author and day: `ben (2026-11-24): Per day?`.

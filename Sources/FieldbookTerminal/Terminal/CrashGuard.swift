@@ -6,7 +6,8 @@
 
 /// Restores the terminal if the program crashes.
 ///
-/// By then everything typed is saved; the person needs to see the message and their shell.
+/// By then everything that was typed is saved, but the person needs to see the message and their
+/// shell.
 enum CrashGuard {
   /// The terminal modes before the form was opened.
   private static let modes: termios = {

@@ -23,9 +23,9 @@ struct ExternalEditor {
 
   /// Opens text in the editor, and waits until the editor exits.
   ///
-  /// The text is in a private file in a separate folder, where editors also put their copies. Both
-  /// are removed afterwards. If the editor fails, the text that it saved before failing is returned
-  /// as well.
+  /// The text is in a private file in a separate folder, where editors also put their backup files.
+  /// Both are removed afterwards. If the editor fails, the text that it saved before failing is
+  /// returned as well.
   func edit(_ text: String) -> EditedText {
     guard let command else { return .failed(Words.noEditor) }
     guard let folder = PrivateFolder(in: temporaryFolder) else {
@@ -118,7 +118,7 @@ private struct PrivateFolder {
   }
 }
 
-/// System calls under names that the methods above do not shadow.
+/// System calls, under names that the methods above do not shadow.
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }

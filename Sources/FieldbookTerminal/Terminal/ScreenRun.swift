@@ -1,7 +1,7 @@
 /// Adjacent cells that are drawn together.
 ///
-/// Terminals disagree on the width of rare characters, so each of these is a separate run, and the
-/// next run sets its position again.
+/// Terminals disagree on the width of rare characters, so each such character is a separate run,
+/// and the next run sets the position again.
 struct ScreenRun {
   let column: Int
   var text: String

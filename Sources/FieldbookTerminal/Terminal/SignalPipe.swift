@@ -6,7 +6,7 @@
 
 /// A pipe that delivers signals as bytes, so that they can be read like other input.
 ///
-/// A signal handler may do very little, but it may write a byte.
+/// A signal handler is allowed to do very little, but it is allowed to write a byte.
 struct SignalPipe: Sendable {
   let reading: Int32
   private let writing: Int32

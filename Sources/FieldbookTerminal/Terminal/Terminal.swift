@@ -9,8 +9,8 @@ import FormSession
 
 /// The terminal, while a form uses all of it.
 ///
-/// ncurses draws, and sends only the changes. ``TerminalForm`` reads keys as bytes. The terminal is
-/// restored when the value is destroyed.
+/// ncurses draws the screen, and sends only the changes. ``TerminalForm`` reads keys as bytes. The
+/// terminal is restored when the value is destroyed.
 struct Terminal: ~Copyable {
   private let handle: OpaquePointer
   private let colors: Int
@@ -143,8 +143,8 @@ struct Terminal: ~Copyable {
     if style.isUnderlined { attributes |= cncurses_underline }
     if style.isReversed { attributes |= cncurses_reverse }
     guard colors >= 8, style.ink != nil || style.paper != nil else { return (attributes, 0) }
-    // With eight colors, bold makes the bright colors. Gray is dim, because bold black may stay
-    // black.
+    // With eight colors, bold produces the bright colors. Gray is drawn dim, because bold black may
+    // stay black.
     if colors < 16, style.ink == .brightBlack { return (attributes | cncurses_dim, 0) }
     if colors < 16, let ink = style.ink?.number, ink >= 8 { attributes |= cncurses_bold }
     return (attributes, pair(Pair(ink: number(style.ink), paper: number(style.paper))))

@@ -46,7 +46,7 @@ public enum TerminalChooser {
   }
 }
 
-/// The chooser without a terminal: it takes events and returns a screen.
+/// A chooser that does not depend on a terminal: it takes events and returns a screen.
 struct Chooser {
   enum Outcome: Equatable {
     case open

@@ -134,7 +134,7 @@ struct TerminalInput {
   }
 }
 
-/// The system call under a name that the method above does not shadow.
+/// The system call, under a name that the method above does not shadow.
 private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }

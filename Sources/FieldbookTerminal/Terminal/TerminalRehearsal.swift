@@ -1,6 +1,7 @@
 public import FormSession
 
-/// A form without a terminal: it takes the input of a terminal and returns the screen as text.
+/// A form without a terminal: it takes input as a terminal would send it, and returns the screen as
+/// text.
 ///
 /// Tests and benchmarks use it in place of a person.
 ///
@@ -29,7 +30,7 @@ public struct TerminalRehearsal<Backend: FormBackend> {
   /// The draft.
   public var backend: Backend { editor.backend }
 
-  /// Handles input as a terminal sends it: text as it is, other keys as escape sequences.
+  /// Handles input as a terminal sends it: text unchanged, and other keys as escape sequences.
   public mutating func send(_ keys: String) {
     let events = decoder.feed(Array(keys.utf8)) + decoder.flush()
     for request in events.flatMap({ editor.handle($0) }) {

@@ -1,6 +1,6 @@
 import FormSession
 
-/// The look of a cell apart from its character.
+/// The appearance of a cell, apart from its character.
 struct Style: Hashable, Sendable {
   /// The foreground color; nil for the terminal's default.
   var ink: TerminalColor?

@@ -2,7 +2,7 @@ import FormSession
 
 /// The colors and text attributes of the screen.
 ///
-/// Every meaning of a color is also shown by a sign, a border or a weight, so a theme without
+/// Whatever a color means is also shown by a sign, a border or a font weight, so a theme without
 /// colors loses nothing.
 public struct Theme: Hashable, Sendable {
   var title = Style(isBold: true)

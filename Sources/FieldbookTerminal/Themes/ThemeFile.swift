@@ -12,7 +12,7 @@ import FormSession
 public enum ThemeFile {
   /// A line that is not valid.
   public struct LineError: Error, Equatable, Sendable {
-    /// The number of the line, from 1.
+    /// The number of the line, counted from 1.
     public let line: Int
 
     /// The problem, as one sentence.
@@ -159,7 +159,7 @@ extension Theme {
 }
 
 extension Style {
-  /// The text attributes besides color.
+  /// The text attributes other than color.
   fileprivate enum Weight: String, CaseIterable {
     case bold, dim, underlined, reversed
   }

@@ -2,9 +2,9 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Opens the options of the multiple choice with the focus as boxes to tick.
+  /// Opens the options of the focused multiple choice as checkboxes.
   ///
-  /// - Returns: false if the field with the focus is not a multiple choice.
+  /// - Returns: false if the focused field is not a multiple choice.
   mutating func openBoxes(looking character: Character?) -> Bool {
     guard model.overlays.isEmpty, let key = session.focusKey, let field = session.field(key),
       field.isTicked
@@ -15,7 +15,7 @@ extension FormEditor {
     return true
   }
 
-  /// Closes the boxes if their field has lost the focus.
+  /// Closes the checkboxes if their field has lost the focus.
   mutating func followBoxes() {
     let focus = session.focusKey
     model.overlays.removeAll { overlay in
@@ -90,7 +90,7 @@ extension FormEditor {
     apply(.step(boxes.field, .set(choices.text(ofValues: values))))
   }
 
-  /// Ticks all matching options, or unticks them if all are ticked.
+  /// Ticks all matching options; if all of them are ticked already, unticks them.
   private mutating func toggleAll(_ boxes: BoxList) {
     guard let field = session.field(boxes.field) else { return }
     let values = model.menu(of: boxes, session).found.compactMap { line in

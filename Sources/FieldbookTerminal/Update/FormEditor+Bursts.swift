@@ -1,8 +1,8 @@
 extension FormEditor {
   /// The maximum time for handling part of a burst before it is saved and shown.
   ///
-  /// Saving and drawing take about as long again as handling, so the screen changes at least ten
-  /// times a second however much is typed at once.
+  /// Saving and drawing take about as long as handling, so the screen changes at least ten times a
+  /// second, however much is typed at once.
   static var portion: Duration { .milliseconds(25) }
 
   /// Handles events until the time is used up, and saves the resulting changes in one transaction.

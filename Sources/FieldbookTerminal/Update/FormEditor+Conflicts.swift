@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Asks which text to keep, given the field with the person's own text.
+  /// Asks which of two texts to keep, given the field with the person's own text.
   mutating func ask(whoseTextStays mine: Field, at key: String) {
     let item = target?.key == key ? target?.item : nil
     model.overlays.append(
@@ -77,7 +77,7 @@ extension FormEditor {
 
   /// Replaces the other text with the person's own text, and keeps the position of the caret.
   ///
-  /// Setting an incomplete text as a whole may fail; the text is then typed again.
+  /// Setting incomplete text as a whole can fail; the text is then entered as if it were typed.
   private mutating func keep(_ mine: Field, at key: String) {
     let text = mine.text
     var whole = session

@@ -43,8 +43,8 @@ extension FormEditor {
     if let entry = added.last.flatMap(session.entry(with:)) { goTo(entry) }
   }
 
-  /// Lists the repeats to which an entry can be added near the focus; a single repeat needs no
-  /// list.
+  /// Lists the repeats near the focus to which an entry can be added; if there is only one, adds an
+  /// entry to it.
   private mutating func chooseWhereToAdd() {
     guard session.hasRepeats else { return refuse(Words.noRepeats) }
     let lines = placesToAdd
@@ -137,8 +137,7 @@ extension FormEditor {
     refuse(isNext ? Words.isLastEntry : Words.isFirstEntry)
   }
 
-  /// Goes to the first entry after the field with the focus, or to the last entry before that
-  /// field.
+  /// Goes to the first entry after the focused field, or to the last entry before that field.
   private mutating func goToEntryOutside(after isNext: Bool) {
     let places = session.screenPlaces
     let own = session.focusPlace.flatMap { places.firstIndex(of: $0) } ?? places.count
@@ -209,8 +208,7 @@ extension FormEditor {
     model.message = Message(.news, Words.removed(last.heading, by: person))
   }
 
-  /// Moves the focus to the entry that took the position of a removed entry, or to its
-  /// surroundings.
+  /// Moves the focus to the entry that took a removed entry's position, or else to a field nearby.
   private mutating func focusBeside(_ last: LastEntry) {
     if session.focusPlace == nil { focus(last.question(beside: model.outline, session)) }
   }

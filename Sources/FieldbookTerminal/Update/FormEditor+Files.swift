@@ -27,8 +27,8 @@ extension FormEditor {
 
   mutating func openFolder(_ path: String, for key: String) { show(path, for: key) }
 
-  /// Handles a slash in a list of files, which opens the folder that was typed; returns false if
-  /// there is no such folder.
+  /// Handles a slash typed in a list of files, which opens the folder with the typed name; returns
+  /// false if there is no such folder.
   mutating func openTypedFolder(in menu: Menu) -> Bool {
     guard let folder = menu.folder, let query = menu.query else { return false }
     switch query {
@@ -84,7 +84,7 @@ extension FormEditor {
     }
   }
 
-  /// Reads the size of the picture in the field with the focus, once.
+  /// Reads the size of the picture in the focused field, once.
   mutating func followFile() {
     guard let state = session.focusPlace.map({ session.state($0) }), let file = state.file,
       model.files.details[file.sha256] == nil

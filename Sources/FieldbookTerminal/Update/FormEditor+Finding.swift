@@ -2,8 +2,8 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Lists the fields, which can be searched by label, key or number; for closed entries, it lists
-  /// the headings.
+  /// Lists the fields, which can be searched by label, key or number; closed entries are listed by
+  /// their headings.
   mutating func openFinder() {
     let outline = model.outline
     var lines: [Menu.Line] = []
@@ -40,7 +40,8 @@ extension FormEditor {
       keyword: state.path)
   }
 
-  /// Returns a sign for a field that is filled in or needs attention, and otherwise a blank.
+  /// Returns a symbol for a field that is filled in or needs attention, and a blank for any other
+  /// field.
   private func sign(of place: Int) -> String {
     let state = session.state(place)
     if state.isComplete || state.reason != nil { return "✓" }

@@ -60,8 +60,8 @@ extension FormEditor {
       + Words.fields(labels)
   }
 
-  /// The maximum number of fields of a rule that are listed, because a rule may read the fields of
-  /// all entries.
+  /// The maximum number of a rule's fields that are listed; a rule can read the fields of all
+  /// entries.
   private static var mostFieldsToGoTo: Int { 20 }
 
   /// Returns the fields of a rule that can have the focus.

@@ -19,7 +19,7 @@ extension FormEditor {
     if let focus = session.focusKey { apply(.step(focus, .blur)) }
   }
 
-  /// Moves the focus to the nearest field in the next row that has a field that can have the focus.
+  /// Moves the focus to the next row with a focusable field, and there to the nearest such field.
   mutating func moveFocus(down: Bool) {
     guard let current = focusedBox else {
       apply(down ? .next : .previous)
@@ -78,7 +78,8 @@ extension FormEditor {
     return model.outline.question(inEntry: line.block.entry, session, last: !down)
   }
 
-  /// Returns the first field of the closed entry that is nearest to a row, if nothing is nearer.
+  /// Returns the first field of the closed entry that is nearest to a row, unless something else is
+  /// nearer.
   private func closedEntry(near row: Int, from start: Int, closerThan most: Int) -> Int? {
     let ahead = model.arrangement.lines.filter { line in
       line.isClosedEntry && (row > start ? line.area.row > start : line.area.row < start)

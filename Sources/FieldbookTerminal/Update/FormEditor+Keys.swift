@@ -140,7 +140,7 @@ extension FormEditor {
     if backend.saveError != nil { askToLeave() } else { request(.leave(.left)) }
   }
 
-  /// Goes to the next field that needs attention, and gives the reason if the field does not show
+  /// Goes to the next field that needs attention, and states the reason if the field does not show
   /// it.
   ///
   /// If all fields are valid, the method lists the other problems.
@@ -153,7 +153,7 @@ extension FormEditor {
     if obstacles.isEmpty { model.message = Message(.news, Words.allRight) } else { list(obstacles) }
   }
 
-  /// Reports the problem of the field with the focus, as found before the focus moved there.
+  /// Reports the problem of the focused field, as found before the focus moved there.
   private mutating func sayWhy(_ obstacles: [Session.Obstacle]) {
     for case .field(let key, let issue) in obstacles where key == session.focus {
       guard let state = session.state(key)?.state, state.issue == nil else { return }
@@ -192,7 +192,7 @@ extension FormEditor {
 }
 
 extension Command {
-  /// Whether the command edits text, so it means the same in an open list.
+  /// Whether the command edits text and therefore means the same in an open list.
   fileprivate var isForItems: Bool {
     switch self {
     case .move, .extend, .delete, .selectAll, .cut, .copy, .paste, .clear, .undo, .redo, .open,

@@ -186,7 +186,7 @@ extension FormEditor {
 
   /// Removes empty items at the end, which were only added for typing.
   ///
-  /// If nothing else has changed, they leave no step to undo.
+  /// If nothing else has changed, removing them leaves no step to undo.
   private mutating func dropEmptyEnd(_ sheet: ListSheet) {
     if session.field(sheet.field)?.items.hasOnlyEmptyNews == true {
       if apply(.step(sheet.field, .discardList)) != nil { apply(.step(sheet.field, .openList)) }

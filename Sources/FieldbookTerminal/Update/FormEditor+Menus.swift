@@ -65,7 +65,7 @@ extension FormEditor {
 
   // MARK: Questions
 
-  /// Shows the options of a choice that match the text that was already typed.
+  /// Shows the options of a choice that match the text typed so far.
   mutating func openPicker(looking query: String) {
     guard let (field, state) = edited, let target else { return }
     var menu = Menu(title: model.label(target.key, session), lines: [], query: "")
@@ -142,7 +142,7 @@ extension FormEditor {
       .menu(Menu(title: Words.reasonTitle(model.label(key, session)), lines: lines, query: "")))
   }
 
-  /// Asks whether to leave although the last changes are not saved.
+  /// Asks whether to leave the form although the last changes are not saved.
   mutating func askToLeave() {
     guard let failure = backend.saveError else { return }
     let lines = [

@@ -2,8 +2,8 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Handles the mouse: clicking moves the focus and the caret, dragging selects, the wheel
-  /// scrolls.
+  /// Handles the mouse: clicking moves the focus and the caret, dragging selects text, and the
+  /// wheel scrolls.
   mutating func handle(_ mouse: MouseEvent) {
     switch (mouse.kind, model.overlays.last) {
     case (.wheelUp, nil): scroll(by: -3)

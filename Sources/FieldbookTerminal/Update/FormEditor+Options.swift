@@ -2,14 +2,14 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// The field with the focus and its options, if they are shown on the form.
+  /// The focused field and its options, if they are shown on the form.
   private var offered: (key: String, field: Field, options: [FormOutline.Option])? {
     guard model.overlays.isEmpty, let place = session.focusPlace else { return nil }
     let options = model.outline.faces[session.fieldOfForm(place)].options
     return options.isEmpty ? nil : (session.key(of: place), session.field(at: place), options)
   }
 
-  /// Whether the field with the focus is a row of a grid, whose options are side by side.
+  /// Whether the focused field is a row of a grid, whose options are side by side.
   var isInGrid: Bool {
     session.focusPlace.flatMap { model.arrangement.box(of: $0) }?.grid != nil
   }
@@ -45,7 +45,7 @@ extension FormEditor {
     choose(option: marked)
   }
 
-  /// Moves the mark; returns false at either end, where the focus moves instead.
+  /// Moves the mark; returns false at either end of the options, where the focus moves instead.
   mutating func moveMark(down: Bool) -> Bool {
     guard let (key, _, options) = offered else { return false }
     let now = model.markedOption(of: key) ?? chosenOption

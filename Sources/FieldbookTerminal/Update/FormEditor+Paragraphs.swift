@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// The paragraph with the focus as drawn, and the state of its text.
+  /// The focused paragraph as drawn, and the state of its text.
   private var paragraph: (box: FieldBox, state: FieldState)? {
     guard model.overlays.isEmpty, let place = session.focusPlace,
       model.outline.faces[session.fieldOfForm(place)].lines > 1,
@@ -67,7 +67,7 @@ extension FormEditor {
     }
   }
 
-  /// Puts the text from an editor into the field with the focus.
+  /// Puts the text from an editor into the focused field.
   mutating func applyEdited(_ result: EditedText, of text: String) {
     model.message = nil
     switch result {

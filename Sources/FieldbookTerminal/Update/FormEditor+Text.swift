@@ -95,7 +95,8 @@ extension FormEditor {
   mutating func move(_ motion: Motion, isSelecting: Bool) {
     guard let state = edited?.state, let caret = state.caret else { return }
     if !isSelecting, let selection = state.selection, motion == .left || motion == .right {
-      // As in other editors, an arrow key moves the caret to that end of the selection.
+      // As in other editors, an arrow key moves the caret to the selection's end in the arrow's
+      // direction.
       let ends = [selection.from, selection.to].sorted()
       step(.moveCaret(to: motion == .left ? ends[0] : ends[1]))
       return

@@ -4,7 +4,7 @@ import FormSession
 /// A draft on a screen, and the effects of keys on it.
 ///
 /// The editor does not depend on a terminal: it takes events, and returns a screen and a few
-/// requests, so a test can act as a person.
+/// requests, so a test can play the part of a person.
 struct FormEditor<Backend: FormBackend> {
   var backend: Backend
   var model: FormModel
@@ -84,7 +84,7 @@ struct FormEditor<Backend: FormBackend> {
     return true
   }
 
-  /// Reports who changed some fields; while that person is still typing, their name is not known.
+  /// Reports who changed some fields; a person's name is not known while they are still typing.
   private mutating func name(changesIn keys: [String]) {
     let known = Dictionary(grouping: keys) { backend.author(of: $0) }
     model.unnamed = known[nil] ?? []
@@ -164,7 +164,7 @@ struct FormEditor<Backend: FormBackend> {
 
   // MARK: The caret
 
-  /// The field with the focus and, if it is an open list, the item with the caret.
+  /// The focused field and, if it is an open list, the item with the caret.
   var target: (key: String, item: Int?)? {
     if let sheet = model.sheet { return (sheet.field, sheet.item) }
     return session.focusKey.map { ($0, nil) }

@@ -10,7 +10,7 @@ extension Character {
 
   /// The signs that the form draws, and their replacements.
   ///
-  /// The border of the field with the focus differs from the others as it does in Unicode.
+  /// The border of the focused field differs from the others as it does in Unicode.
   private static let asciiSigns: [Character: Character] = [
     "─": "-", "│": "|", "╭": ".", "╮": ".", "╰": "'", "╯": "'",
     "━": "=", "┃": "#", "┏": "#", "┓": "#", "┗": "#", "┛": "#",

@@ -1,6 +1,7 @@
-/// The columns of a compact form: bar, sign, label, divider, answer and the sign of its kind.
+/// The columns of a compact form: bar, sign, label, divider, answer, and the sign for the kind of
+/// answer.
 struct CompactColumns: Hashable, Sendable {
-  /// The column of the bar that marks the field with the focus.
+  /// The column of the bar that marks the focused field.
   static let bar = 0
 
   /// The column of the sign for a valid or invalid answer.

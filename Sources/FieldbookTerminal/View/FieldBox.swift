@@ -65,10 +65,10 @@ struct FieldBox {
   /// The text, or the reason why there is none.
   var text: String { reason.map { "— \($0)" } ?? shown.text }
 
-  /// Whether the label is in the border instead of in place of the text.
+  /// Whether the label is in the border; otherwise it takes the place of the text.
   var isLabelFloating: Bool { isFocused || !text.isEmpty }
 
-  /// The issue, unless validation is held back.
+  /// The issue, unless it is held back for now.
   var issue: FieldIssue? { state.isHeld ? nil : state.state.issue ?? state.state.revertedIssue }
 
   /// The error message.
@@ -76,7 +76,7 @@ struct FieldBox {
 
   var isGood: Bool { state.isComplete || state.reason != nil }
 
-  /// A sign with the meaning of the color.
+  /// A sign that means the same as the color.
   var sign: String {
     if issue != nil { return "✗" }
     if !isEnabled || field.isReadOnly { return "⊘" }
@@ -140,7 +140,7 @@ struct FieldBox {
       && text.displayWidth > answerColumns(sharingLine: true).count
   }
 
-  /// Whether the options show everything that the field contains.
+  /// Whether the options on the form show everything that the field contains.
   var isSaidByOption: Bool {
     guard reason == nil else { return false }
     return state.state.raw.isEmpty || face.options.contains { $0.value == chosenValue }

@@ -93,8 +93,7 @@ extension FieldLine.Piece {
 }
 
 extension Character {
-  /// The character in a form with at least one cell, except for direction marks, which take no
-  /// cell.
+  /// The character in a form that takes at least one cell; only direction marks take no cell.
   fileprivate var visible: String {
     if isASCII, let value = asciiValue, value >= 0x20, value < 0x7F { return String(self) }
     let shown = String(self).withoutControls

@@ -88,7 +88,7 @@ extension FormView {
     let places = rule.fields.lazy.compactMap { session.place(of: $0) }
     let own = places.first { session.entry(ofPlace: $0) == entry } ?? places.first
     let section = own.flatMap { model.outline.section(of: $0, session) }
-    // A rule about the entries within an entry is shown in the entry that contains them.
+    // A rule about nested entries is shown in the entry that contains them.
     let repeated = session.ofRepeat(entry)
     return section.flatMap { sections[$0].repeated == repeated ? $0 : nil }
       ?? sections.firstIndex { $0.repeated == repeated }

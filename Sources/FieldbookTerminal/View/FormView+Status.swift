@@ -55,7 +55,7 @@ extension FormView {
       + all.filter { !first.contains($0.command) && $0.command != .pageDown }
   }
 
-  /// Whether the field with the focus continues below the screen.
+  /// Whether the focused field continues below the screen.
   private var isReading: Bool {
     guard model.overlays.isEmpty, let opening = model.opening else { return false }
     return opening.lines.upperBound > model.scroll + rows.form.count
@@ -63,7 +63,8 @@ extension FormView {
 
   /// Whether a key has an effect.
   ///
-  /// In the help overlay there is nothing to choose, and a full list accepts no further item.
+  /// For example, there is nothing to choose in the help overlay, and a full list accepts no
+  /// further item.
   private func isOfUse(_ binding: Binding) -> Bool {
     switch model.overlays.last {
     case .help: binding.command != .choose && binding.command != .filter

@@ -2,8 +2,8 @@ import FormSession
 
 /// A line of the help overlay.
 ///
-/// Names of keys are never cut. If keys and description do not fit side by side, they are placed
-/// one below the other.
+/// Key names are never cut. If the keys and the description do not fit side by side, the
+/// description is placed below the keys.
 struct HelpLine: Hashable, Sendable {
   var heading = ""
   var keys = ""

@@ -19,7 +19,7 @@ struct MenuLayout {
   /// The number of rows below which a menu covers the whole screen.
   private static let tiny = 8
 
-  /// Places a menu above the bottom rows, or over them if there is no other room.
+  /// Places a menu above the bottom rows, or over them if there is not enough room.
   init(_ menu: Menu, _ size: ScreenSize, wraps: Bool = true) {
     let rows = size.rows < MenuLayout.tiny ? size.rows : ScreenRows(size).message
     let widths = menu.lines.map { $0.text.displayWidth + menu.indent }
@@ -31,7 +31,7 @@ struct MenuLayout {
     let found = menu.found
     markedText = menu.choice.map { wraps ? $0.text.wrapped(columns: room) : [$0.text] } ?? []
     let query = menu.query == nil ? 0 : 1
-    // In a small space the lines take precedence over the text above them.
+    // If there is little space, the lines take precedence over the text above them.
     let rest = max(0, rows - 2 - query - min(2, max(1, menu.lines.count)))
     words = Words.wrapped(menu.words, width - 4, atMost: rest)
     let head = words.count + query

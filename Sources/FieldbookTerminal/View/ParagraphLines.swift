@@ -2,8 +2,9 @@ import FormSession
 
 /// Text of several lines in a box of a certain size.
 ///
-/// One more column stays free for the caret. If the text is longer than the box, the start is
-/// visible, or the part down to the caret. The visible part depends only on the text and the caret.
+/// One more column stays free for the caret. If the text is longer than the box, either the start
+/// is visible or the part that ends at the caret's line. The visible part depends only on the text
+/// and the caret.
 struct ParagraphLines {
   /// A visible line, and the offset of its first character in the text.
   struct Row {

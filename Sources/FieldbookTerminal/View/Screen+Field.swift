@@ -31,7 +31,7 @@ extension Screen {
     if box.debugLines > 0 { drawDebugLine(of: box, area.row + area.height - 1) }
   }
 
-  /// Draws the line of `--debug`.
+  /// Draws the field's line for `--debug`.
   private mutating func drawDebugLine(of box: FieldBox, _ row: Int) {
     put(
       box.face.isDebugged ? box.field.debugDescription : "", row, box.area.column + 1,
@@ -64,7 +64,7 @@ extension Screen {
     if box.debugLines > 0 { drawDebugLine(of: box, box.answerRows.upperBound) }
   }
 
-  /// Draws the texts around the answer of the field with the focus.
+  /// Draws the texts around the focused field's answer.
   mutating func drawWords(of box: FieldBox, _ opening: Opening, from top: Int) {
     let (columns, theme) = (box.wordColumns, box.theme)
     for (row, line) in zip(top..., opening.label) {

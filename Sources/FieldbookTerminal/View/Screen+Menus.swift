@@ -54,7 +54,7 @@ extension Screen {
 }
 
 extension String {
-  /// Returns as much of the end of the text as fits in some columns.
+  /// Returns as much of the text's end as fits in a number of columns.
   fileprivate func end(columns: Int) -> String {
     var (end, used) = ([Character](), 0)
     for character in reversed() {

@@ -71,7 +71,7 @@ struct Screen: Hashable, Sendable {
   /// Replaces each character with a character that takes one cell.
   mutating func replaceCharacters(_ replacement: (Character) -> Character) {
     for place in cells.indices {
-      // Blank the second cell of a wide character.
+      // Clear the second cell of a wide character.
       cells[place].character = cells[place].character.map(replacement) ?? " "
     }
   }
@@ -81,7 +81,7 @@ struct Screen: Hashable, Sendable {
   ) {
     guard width > 0, column >= 0, column + width <= size.columns else { return }
     let place = row * size.columns + column
-    // Blank the other half of a wide character that is partly covered.
+    // Clear the other half of a wide character that is partly covered.
     if cells[place].character == nil, column > 0 { cells[place - 1].character = " " }
     let behind = column + width
     if behind < size.columns, cells[place + width].character == nil {

@@ -34,9 +34,9 @@ struct ShownText {
     }
   }
 
-  /// Returns the invitation in an empty field that is not answered by typing; otherwise empty.
+  /// Returns a hint for an empty field that is not answered by typing; empty for any other field.
   private static func invitation(to field: Field, _ face: FormOutline.Face) -> String {
-    // The number of options that a filter offers depends on other answers.
+    // The number of options that remain after filtering depends on other answers.
     let count = face.isFiltered ? nil : field.definition.optionList?.count
     if field.isTicked {
       return Words.spaceShows(options: count ?? (face.isFiltered ? nil : field.boxes.count))
@@ -46,7 +46,7 @@ struct ShownText {
     return Words.typeToSearch(options: count)
   }
 
-  /// Creates the visible text of a field or of an item of a list.
+  /// Creates the visible text of a field or of a list item.
   init(_ field: Field, _ state: FieldState, isRevealed: Bool) {
     let definition = field.definition
     let isOpen = ShownText.isOpen(field, state, isRevealed: isRevealed)
@@ -88,7 +88,7 @@ struct ShownText {
 
   /// Returns the text with secret parts masked.
   ///
-  /// With few options, the length would reveal which option was chosen.
+  /// If there are few options, the length of the text would reveal which option was chosen.
   static func masked(_ field: Field, _ state: FieldState) -> String {
     if field.isSecret, field.definition.isChosen { return state.raw.isEmpty ? "" : "••••" }
     if field.settings.isSecure { return String(state.display.map { _ in "•" }) }
@@ -97,6 +97,6 @@ struct ShownText {
 }
 
 extension Field {
-  /// Whether the text is hidden from others who can see the screen.
+  /// Whether the text is hidden from other people who can see the screen.
   var isSecret: Bool { settings.isSecure || definition.storage != .keep }
 }

@@ -1,6 +1,6 @@
 import FormSession
 
-/// Text wrapped to a given width, as the range of characters of each line.
+/// Text wrapped to a given width, stored as each line's range of characters.
 ///
 /// A line ends at a line break or between words. A word that is too wide is split. A space that
 /// does not fit stays at the end of its line, so the next line begins with a word.

@@ -61,7 +61,8 @@ struct DefinitionBuilder {
 }
 
 extension DefinitionBuilder {
-  /// Returns a text that is not empty: a string, or an object with a text in each language.
+  /// Returns text as JSON: a string, or an object with the text in each language; nil if there is
+  /// no text.
   private func json(_ texts: OutlineTexts) -> JSON? {
     let written = texts.byLanguage.mapValues(template).filter { !$0.value.isEmpty }
     guard let first = outline.languages.first else { return written.values.first.map(JSON.string) }
@@ -69,14 +70,15 @@ extension DefinitionBuilder {
       written[language].map { (key: language, value: $0) }
     }
     guard let fallback = found.first?.value ?? written[""] else { return nil }
-    // The text in the first language replaces missing texts, so it must exist.
+    // The text in the first language replaces missing translations, so it must exist.
     let text = written[first] ?? fallback
     if found.allSatisfy({ $0.value == text }) { return .string(text) }
     let others = found.filter { $0.key != first }.map { ($0.key, JSON.string($0.value)) }
     return .object([(first, .string(text))] + others)
   }
 
-  /// Returns text that people see, in which `${` from the source is not a reference.
+  /// Returns text that people see, with `${` from the source escaped so that it is not read as a
+  /// reference.
   private func template(_ text: OutlineText) -> String {
     text.parts.map { part in
       switch part {

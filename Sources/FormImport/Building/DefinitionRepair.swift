@@ -136,7 +136,7 @@ extension OutlineItem {
 }
 
 extension DefinitionError {
-  /// Whether this mistake only states that the list ends.
+  /// Whether the mistake only says that there are too many mistakes to list.
   fileprivate var endsList: Bool {
     if case .tooManyErrors = kind { true } else { false }
   }

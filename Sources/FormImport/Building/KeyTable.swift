@@ -1,8 +1,8 @@
 /// The keys that a definition uses for the names of an outline.
 ///
-/// A key is derived from the name alone, so importing a changed source keeps it. Only if another
-/// item already has that key is it prefixed with the group's key and, if necessary, followed by a
-/// number.
+/// A key is derived from the name alone, so it stays the same when a changed source is imported.
+/// Only if another item already has that key does the group's key precede it and, if necessary, a
+/// number follow it.
 struct KeyTable {
   private let items: [String]
   private let lists: [String]
@@ -48,8 +48,8 @@ extension String {
   /// Names that have a built-in meaning in an expression unless a field has the same name.
   private static let circumstances: Set<String> = ["deviceid", "end", "start", "username"]
 
-  /// Returns the nearest text that can be a key: lowercase letters and digits, with `_` between the
-  /// words, and the kind of item before a name that does not begin with a letter.
+  /// Returns the closest text that is a valid key: lowercase letters and digits, with `_` between
+  /// words; if the name does not begin with a letter, the kind of item precedes it.
   package func asKey(or kind: String) -> String {
     var key = ""
     var isBehindLowercase = false

@@ -5,7 +5,7 @@ struct FHIRForm: Sendable {
   /// The questionnaire itself.
   let questionnaire: JSONNode
 
-  /// Its items, each before the items in it.
+  /// The questionnaire's items, each before the items in it.
   var items: [FHIRItem]
 
   /// The lists of options that were made.
@@ -41,7 +41,7 @@ struct FHIRForm: Sendable {
     items[index].children.flatMap { [$0] + descendants(of: $0) }
   }
 
-  /// Returns the variable that a name means for an item.
+  /// Returns the variable to which a name refers in an item's expressions.
   func variable(_ name: String, visibleAt owner: Int?) -> FHIRVariable? {
     var place = owner
     while let item = place {
@@ -134,10 +134,11 @@ struct FHIRItem: Sendable {
   /// The index of the repeated group in the outline; nil if the item is not a repeated group.
   var repeatedGroup: Int?
 
-  /// The indices of the outline's items to which a condition of the item belongs.
+  /// The indices of the outline's items that get the item's conditions.
   var carriers: [Int] = []
 
-  /// The repeated items around the item, and itself if its entries contain its answer.
+  /// The repeated items around the item, including the item itself if its entries contain its
+  /// answer.
   var repeats: [Int] = []
 
   /// Whether an answer can consist of several options.
@@ -161,7 +162,7 @@ struct FHIRItem: Sendable {
   /// Whether the item has an answer.
   var isQuestion: Bool { type != "group" && type != "display" }
 
-  /// Whether the answer is or can be one of some options.
+  /// Whether the answer is, or can be, one of several options.
   var isChoice: Bool {
     type == "choice" || type == "open-choice" || type == "coding" || !options.isEmpty
   }

@@ -13,10 +13,10 @@ extension JSONNode {
     items("extension").first { names.contains($0.extensionName) }?.value()
   }
 
-  /// The last part of the address of an extension.
+  /// The last part of an extension's address.
   ///
-  /// Many extensions originated in the guide for structured data capture, with `sdc-` in their
-  /// names.
+  /// Many extensions originated in the guide for Structured Data Capture (SDC), where their names
+  /// contained `sdc-`.
   var extensionName: String {
     let name = (string("url") ?? "").split(separator: "/").last ?? ""
     return String(name.hasPrefix("sdc-") ? name.dropFirst(4) : name)

@@ -99,7 +99,7 @@ extension FHIRReader {
 
 /// The parts of a questionnaire that the reader knows.
 enum FHIRKnown {
-  /// The members of an item that are read, or mean nothing to people.
+  /// The members of an item that are read, or that mean nothing to people.
   static let members: Set = [
     "linkId", "text", "_text", "type", "prefix", "_prefix", "item", "extension", "repeats",
     "required", "readOnly", "maxLength", "initial", "answerOption", "option", "answerValueSet",
@@ -110,7 +110,7 @@ enum FHIRKnown {
   /// The members of an item that are only for programs.
   static let remarkedMembers: Set = ["code", "definition", "_definition", "_code"]
 
-  /// The beginning of the members with an initial answer in STU3.
+  /// The beginnings of the names of members that contain an initial answer in STU3.
   static let initials = ["initial", "_initial", "_required", "_repeats", "_readOnly"]
 
   /// Whether a member of a questionnaire is read, or concerns the file rather than the form.
@@ -128,7 +128,7 @@ enum FHIRKnown {
       || ["extension", "id", "initialSelected"].contains(key)
   }
 
-  /// The extensions that are read, or whose absence does not matter.
+  /// The extensions that are read, or that can be left out without consequences.
   static let extensions: Set = [
     "questionnaire-hidden", "questionnaire-itemControl", "questionnaire-minOccurs",
     "questionnaire-maxOccurs", "minOccurs", "maxOccurs", "questionnaire-unit",
@@ -146,7 +146,7 @@ enum FHIRKnown {
     "questionnaire-display-control",
   ]
 
-  /// Extensions whose absence can change answers.
+  /// The extensions whose loss can change answers, with the findings to report.
   static let lossesOfAnswers: [String: (severity: ImportFinding.Severity, message: String)] = [
     "questionnaire-subQuestionnaire":
       (.outside, "The questions of another questionnaire belong here."),

@@ -31,7 +31,7 @@ extension FHIRReader {
       isWarning: node.extensionValue("severity")?.node.string == "warning")
   }
 
-  /// Reads limits for which a type has no parameters.
+  /// Reads the limits for which the type has no parameters.
   private mutating func readLimits(of index: Int) {
     let item = form.items[index]
     if let most = item.node.extensionValue("maxDecimalPlaces")?.node.primitive, Int(most) != nil,

@@ -100,8 +100,8 @@ extension FHIRReader {
     }
   }
 
-  /// Returns the value with which an answer is compared: the stored value of a coding, or a number
-  /// in the unit of the question.
+  /// Returns the value to compare an answer with: the stored value of a coding, or a number in the
+  /// unit of the question.
   private func wanted(_ answer: (type: String, node: JSONNode), of item: FHIRItem) -> String {
     switch answer.type {
     case "Coding":

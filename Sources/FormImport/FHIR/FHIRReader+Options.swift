@@ -46,7 +46,7 @@ extension FHIRReader {
     return Self.distinct(options.filter { !$0.value.isEmpty })
   }
 
-  /// Gives options that share a code different values.
+  /// Gives different values to options that share a code.
   private static func distinct(_ options: [FHIROption]) -> [FHIROption] {
     var values: Set<String> = []
     var codings: Set<String> = []
@@ -104,7 +104,7 @@ extension FHIRReader {
       isExclusive: isExclusive, isInitial: isInitial)
   }
 
-  /// Returns the codings with which conditions compare the answer, and the codings of the initial
+  /// Returns the codings that conditions compare with the answer, and the codings of the initial
   /// answer.
   ///
   /// These codings are offered if the file does not contain the options themselves, so that the

@@ -34,7 +34,7 @@ extension FHIRReader {
       // A group without a title would be shown under its key.
       outline.items[place].label = outline.items[question].label
     }
-    // The unit comes first, in the place of the stated one.
+    // The question for the unit comes first, in place of the stated unit.
     for part in parts where form.items[part].control == "unit" { addPart(part, to: index) }
     for part in parts where form.items[part].control != "unit" { addPart(part, to: index) }
     for child in below { layOut(child, in: place, inner) }
@@ -115,7 +115,7 @@ extension FHIRReader {
     let (text, lostTags) = texts.texts(of: item.node, "text", prefix: item.prefix)
     if !lostTags.isEmpty { remarks.add(.media, at: item.linkId) }
     if item.control == "unit" {
-      // The text repeats the unit that the question states, possibly in other words.
+      // This text repeats the unit that the question already states, possibly in other words.
       if form.items[index].type == "quantity" { return }
       outline.items[question].help = text
     } else {

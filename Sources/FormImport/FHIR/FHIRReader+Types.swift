@@ -100,7 +100,7 @@ extension FHIRReader {
     if !accepted.isEmpty { type["accept"] = .array(accepted.map(JSON.string)) }
     let digits = item.node.extensionValue("maxSize", "questionnaire-maxSize")?.node.primitive
     if let size = digits.flatMap({ Double($0) }), size > 0, size < 1e15 {
-      // The specification counts in megabytes, but many programs count in bytes.
+      // The specification gives the size in megabytes, but many programs give it in bytes.
       type["maxBytes"] = .integer(Int(size < 1_000 ? size * 1_000_000 : size))
     }
     return type

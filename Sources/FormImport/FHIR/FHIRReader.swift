@@ -1,6 +1,6 @@
 import JSONText
 
-/// Reads a Questionnaire of FHIR R4, and the notation of STU3 and R5 where it differs.
+/// Reads a FHIR R4 Questionnaire, including the notation of STU3 and R5 where it differs.
 ///
 /// First, items become an outline with options and types. Then conditions and expressions are
 /// added, because they can refer to items anywhere in the questionnaire.
@@ -17,7 +17,7 @@ struct FHIRReader {
   /// The texts in the languages of the questionnaire.
   let texts: FHIRTexts
 
-  /// The codings with which conditions compare the answers to each question.
+  /// The codings that conditions compare with the answers to each question.
   var mentionedCodings: [String: [FHIRCoding]] = [:]
 
   /// The lists with the same values.

@@ -69,7 +69,7 @@ struct FHIRTexts: Sendable {
     return (texts, lostTags)
   }
 
-  /// Returns a text that is not in a member.
+  /// Returns text that does not come from a member.
   func texts(_ text: String?) -> OutlineTexts {
     var texts = OutlineTexts()
     texts[language] = OutlineText(text ?? "")
@@ -78,7 +78,7 @@ struct FHIRTexts: Sendable {
 }
 
 extension OutlineTexts {
-  /// Appends another text in each language.
+  /// Appends other text in each language.
   mutating func append(_ other: OutlineTexts, between separator: String) {
     for (language, text) in other.byLanguage {
       if var own = self[language] {

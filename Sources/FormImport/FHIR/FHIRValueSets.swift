@@ -2,11 +2,11 @@ import JSONText
 
 /// The value sets and code systems that come with a questionnaire.
 struct FHIRValueSets: Sendable {
-  /// The content of a value set, as a question uses it.
+  /// The part of a value set that a question uses.
   enum Content: Sendable {
-    /// All of its codings.
+    /// All codings of the value set.
     case codings([FHIRCoding])
-    /// The value set is not in the file, or only a part of it is.
+    /// The value set is not in the file, or is only partly in it.
     case outside(String)
   }
 
@@ -110,7 +110,7 @@ struct FHIRCoding: Sendable {
   /// The coding in the source; nil for a coding of the specification.
   let node: JSONNode?
 
-  /// Reads a coding or a concept, which may be in the system of its list.
+  /// Reads a coding or a concept; the list that contains it may state its system.
   init(_ node: JSONNode, system: String? = nil) {
     code = node.string("code") ?? node.string("display") ?? ""
     self.system = node.string("system") ?? system

@@ -89,7 +89,7 @@ package struct MarkedText: Equatable, Sendable {
 
   private mutating func close(_ tag: String) {
     guard let place = open.lastIndex(where: { $0.tag == tag }) else { return }
-    // White space before the end of an element would keep the closing sign from being markup.
+    // After white space, a closing sign would not count as markup.
     let closing = open.remove(at: place).closing
     let text = note.withoutBlankEnd
     note = text + closing + note.dropFirst(text.count)

@@ -53,7 +53,8 @@ extension Outline {
     return outline
   }
 
-  /// The finding about questions outside groups that come before a group; nil if there are none.
+  /// The finding about questions that are outside groups and precede a group; nil if there are
+  /// none.
   var questionsBesideGroups: ImportFinding? {
     let top = items.indices.filter { items[$0].parent == nil }
     guard let last = top.last(where: { items[$0].group != nil }),
@@ -106,7 +107,7 @@ extension OutlineItem {
     }
   }
 
-  /// Requires a further condition.
+  /// Adds a condition to the existing condition; both must hold.
   fileprivate mutating func addCondition(_ condition: OutlineExpression) {
     guard var both = relevance else {
       relevance = condition

@@ -43,9 +43,9 @@ package struct OutlineItem: Sendable {
   package enum Kind: Sendable {
     /// Items that belong together.
     case group(OutlineGroup)
-    /// Text without an answer, which is the item's label.
+    /// Text that is not answered; the text is the item's label.
     case note
-    /// Something that has an answer.
+    /// An item that has an answer.
     case question(OutlineQuestion)
     /// A question that cannot be imported.
     case lost

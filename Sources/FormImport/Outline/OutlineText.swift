@@ -1,10 +1,10 @@
-/// A text in which references to questions are marked: an expression, or text that shows answers.
+/// Text in which references to questions are marked: an expression, or text that shows answers.
 package struct OutlineText: Hashable, Sendable {
-  /// A part of a text.
+  /// A part of the text.
   package enum Part: Hashable, Sendable {
-    /// Characters.
+    /// Literal characters.
     case text(String)
-    /// The answer of the item with this index, written as `${key}` in a definition.
+    /// The answer to the item with this index, written as `${key}` in a definition.
     case answer(Int)
     /// The key of the list with this index.
     case list(Int)
@@ -13,10 +13,10 @@ package struct OutlineText: Hashable, Sendable {
   /// The parts in order.
   package var parts: [Part]
 
-  /// Creates a text without references.
+  /// Creates text without references.
   package init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
 
-  /// Creates a text of parts.
+  /// Creates text from its parts.
   package init(parts: [Part] = []) { self.parts = parts }
 
   /// Whether the text is empty.
@@ -37,7 +37,7 @@ package struct OutlineText: Hashable, Sendable {
   /// Appends the key of a list.
   package mutating func append(list: Int) { parts.append(.list(list)) }
 
-  /// Appends another text.
+  /// Appends more text, with its references.
   package mutating func append(_ text: OutlineText) {
     for part in text.parts {
       if case .text(let text) = part { append(text) } else { parts.append(part) }
@@ -56,7 +56,7 @@ package struct OutlineText: Hashable, Sendable {
 }
 
 extension OutlineText: ExpressibleByStringInterpolation {
-  /// Creates a text from a literal, such as `"${x} > 1"` with `\(answer: item)` for references.
+  /// Text from a string literal, such as `"${x} > 1"`, in which `\(answer: item)` adds a reference.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = OutlineText()
 
@@ -93,20 +93,21 @@ package struct OutlineExpression: Hashable, Sendable {
   }
 }
 
-/// A text in the languages of a form.
+/// Text in the languages of a form.
 package struct OutlineTexts: Hashable, Sendable {
-  /// The text in each language; the language is empty in a form that does not name its language.
+  /// The text in each language; in a form that does not name its language, the language is an empty
+  /// string.
   package var byLanguage: [String: OutlineText] = [:]
 
   /// Creates a value without text.
   package init() {}
 
-  /// Creates a text in the form's only language.
+  /// Creates text in the form's only language.
   package init(_ text: OutlineText) {
     if !text.isEmpty { byLanguage[""] = text }
   }
 
-  /// Creates a text without references in the form's only language.
+  /// Creates text without references, in the form's only language.
   package init(_ text: String?) { self.init(OutlineText(text ?? "")) }
 
   /// Whether there is no text in any language.

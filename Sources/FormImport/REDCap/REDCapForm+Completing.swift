@@ -36,8 +36,7 @@ extension REDCapForm {
 
   /// Translates the branching logic.
   ///
-  /// - Returns: whether the logic reads the answer of the field itself, which a condition cannot
-  ///   read.
+  /// - Returns: whether the logic reads the field's own answer, which a condition cannot read.
   private mutating func addRelevance(_ item: Int, _ row: REDCapTable.Row) -> Bool {
     let isNote = outline.items[item].question == nil
     var translator = LogicTranslator(fields, own: item)
@@ -48,7 +47,8 @@ extension REDCapForm {
     return translator.readsOwnAnswer
   }
 
-  /// Allows people to answer only while the whole condition, which reads the answer itself, holds.
+  /// Allows people to answer only while the whole condition holds, including the part that reads
+  /// the answer itself.
   private mutating func guardOwnAnswer(
     _ question: inout OutlineQuestion, _ row: REDCapTable.Row, _ item: Int
   ) {

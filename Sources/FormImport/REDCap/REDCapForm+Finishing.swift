@@ -1,5 +1,5 @@
 extension REDCapForm {
-  /// Completes a question after its tags were applied.
+  /// Completes a question after its tags have been applied.
   mutating func finish(
     _ effects: inout TagEffects, _ range: AnswerRange, _ row: REDCapTable.Row, _ item: Int
   ) {
@@ -15,8 +15,7 @@ extension REDCapForm {
     dropRequirement(&effects, row, item)
   }
 
-  /// Keeps a calculation off the screen; any other question stays on the screen, but cannot be
-  /// answered.
+  /// Hides a calculation; any other question stays on the screen but cannot be answered.
   private mutating func hide(_ question: OutlineQuestion, _ row: REDCapTable.Row, _ item: Int) {
     let isCalculated = question.calculation != nil
     if isCalculated {

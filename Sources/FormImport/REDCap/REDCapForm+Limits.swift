@@ -1,7 +1,7 @@
 import JSONText
 
 extension REDCapForm {
-  /// Applies a tag that calculates the answer or limits it.
+  /// Applies a tag that calculates or limits the answer.
   mutating func applyLimit(
     _ effect: ActionTagEffect, _ tag: ActionTag, to effects: inout TagEffects,
     _ row: REDCapTable.Row, _ item: Int

@@ -1,4 +1,4 @@
-/// The range in which REDCap expects an answer.
+/// The range that REDCap expects an answer to be in.
 struct AnswerRange {
   var least: OutlineText?
   var most: OutlineText?

@@ -128,8 +128,8 @@ extension REDCapForm {
       instead: "They are read when the draft begins.")
   }
 
-  /// Reports that people can change an answer that REDCap sets each time, unless the field is
-  /// read-only or hidden.
+  /// Reports that people can change an answer that REDCap sets each time the form is opened, unless
+  /// the field is read-only or hidden.
   private mutating func noteRepeatedValue(_ row: REDCapTable.Row, _ item: Int) {
     let tags = ActionTag.tags(in: row[.annotation]).tags.map(\.name)
     guard !tags.contains("READONLY"), !tags.contains("HIDDEN") else { return }
@@ -146,7 +146,7 @@ extension REDCapForm {
     }
   }
 
-  /// Returns text with fields in brackets, as the arguments of a function.
+  /// Returns text that contains fields in brackets, as the arguments of a function.
   private static func parts(of value: String) -> [String] {
     var parts: [String] = []
     var rest = value[...]

@@ -33,7 +33,7 @@ extension REDCapForm {
     return result
   }
 
-  /// Reads consecutive brackets at the beginning of a text, up to those of a second field.
+  /// Reads consecutive brackets at the beginning of text, up to the brackets of a second field.
   private func references(in text: Substring) -> ([LogicReference], Substring.Index) {
     var references: [LogicReference] = []
     var end = text.startIndex
@@ -62,7 +62,7 @@ extension REDCapForm {
     return ([LogicReference(String(name))], text.index(after: name.endIndex))
   }
 
-  /// Returns the answer of an embedded field; nil if the braces are ordinary characters.
+  /// Returns the answer to an embedded field; nil if the braces are ordinary characters.
   private mutating func embedded(
     _ references: [LogicReference], _ source: String, _ row: REDCapTable.Row,
     _ column: REDCapColumn, _ item: Int?
@@ -112,7 +112,7 @@ extension REDCapForm {
     return "\(answer: field.item)"
   }
 
-  /// Returns how the brackets differ from a reference; nil if both show the same.
+  /// Returns how the brackets differ from a reference; nil if both show the same text.
   private func difference(
     of reference: LogicReference, _ field: LogicField, isAlone: Bool
   ) -> String? {

@@ -7,19 +7,19 @@ struct REDCapForm {
   var outline: Outline
   var fields = LogicFields()
 
-  /// The rows that became items, with the index of the item.
+  /// The rows that became items, each with the index of its item.
   var placed: [(row: REDCapTable.Row, item: Int)] = []
 
-  /// The kinds of the items' answers.
+  /// The kinds of answers, by the index of the item.
   var kinds: [Int: LogicField.Kind] = [:]
 
-  /// The rows with a section header, with the index of the section's group.
+  /// The rows that have a section header, each with the index of the section's group.
   private var sections: [(row: REDCapTable.Row, group: Int)] = []
 
   /// The groups of matrices, with the indices of the fields in each.
   var matrices: [(group: Int, members: [Int], row: REDCapTable.Row)] = []
 
-  /// The lists, by a text that represents their options.
+  /// The lists, by text that represents their options.
   var lists: [String: Int] = [:]
 
   private var pages: [String: Int] = [:]

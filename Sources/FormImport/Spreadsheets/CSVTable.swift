@@ -4,7 +4,7 @@ import FieldbookExchange
 struct CSVTable {
   private(set) var rows: [Workbook.Row] = []
 
-  /// Reads a file in UTF-8, whose delimiter is recognized.
+  /// Reads a file in UTF-8, and recognizes its delimiter.
   init(_ file: SourceFile) throws(FormImportError) {
     var reader = CSVReader(CSVDialect(recognizing: file.bytes).delimiter)
     reader.feed(file.bytes)

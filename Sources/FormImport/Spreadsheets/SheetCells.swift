@@ -71,7 +71,7 @@ struct SheetCells: XMLHandler {
     }
   }
 
-  /// The number, without the digits that binary floating point added, or as a day.
+  /// The number as displayed: as a day, or without the digits that binary floating point added.
   private var number: String {
     guard let number = Double(text) else { return text }
     if dateStyles.contains(style), let date = Self.date(number) { return date }

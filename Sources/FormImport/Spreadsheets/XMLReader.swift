@@ -2,7 +2,7 @@ import CExpat
 
 /// A receiver of the elements and text in an XML file.
 protocol XMLHandler {
-  /// Begins an element, whose name and attributes are given without prefixes.
+  /// Begins an element; its name and the names of its attributes have no prefixes.
   mutating func begin(_ element: String, _ attributes: [String: String])
 
   /// Ends the element that was most recently begun.
@@ -15,7 +15,8 @@ protocol XMLHandler {
   var isFull: Bool { get }
 }
 
-/// Reads XML without a document type: entities could multiply, or name files.
+/// Reads XML, but refuses document type declarations, whose entities could expand without limit or
+/// name files.
 enum XMLReader {
   /// Passes a file to a handler.
   ///
@@ -47,7 +48,7 @@ private final class XMLRun {
     case text(String)
   }
 
-  /// Takes an event, and returns whether to continue.
+  /// Handles an event, and returns whether to continue.
   private var pass: ((Event) -> Bool)?
   private let parser: XML_Parser
   private var isStopped = false

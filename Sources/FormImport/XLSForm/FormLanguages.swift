@@ -1,6 +1,6 @@
 /// The languages of a form, with the codes for the names that its author uses.
 struct FormLanguages {
-  /// The codes, the default first; empty if no text names its language.
+  /// The codes, with the default first; empty if no text names its language.
   private(set) var codes: [String] = []
 
   /// The language of texts without a named language.
@@ -64,7 +64,7 @@ struct FormLanguages {
     }
   }
 
-  /// Codes of ISO 639-1 by the language names that forms use.
+  /// ISO 639-1 codes, by the language names that forms use.
   private static let known: [String: String] = [
     "afrikaans": "af", "albanian": "sq", "amharic": "am", "arabic": "ar", "العربية": "ar",
     "bangla": "bn", "bengali": "bn", "burmese": "my", "chinese": "zh", "chichewa": "ny",

@@ -3,7 +3,7 @@ struct NameScope {
   private let items: [OutlineItem]
   private let byName: [String: [Int]]
 
-  /// The name of the root element, with which absolute paths begin.
+  /// The name of the root element, which is the first step of absolute paths.
   private let root: String
 
   init(_ items: [OutlineItem], root: String) {
@@ -11,8 +11,8 @@ struct NameScope {
     byName = Dictionary(grouping: items.indices) { items[$0].name }
   }
 
-  /// Returns the item to which `${name}` refers in an item: if several items have the name, the one
-  /// in the nearest group around the referring item.
+  /// Returns the item to which `${name}` refers in an item; if several items have the name, that is
+  /// the item in the nearest group around the referring item.
   func item(named name: String, from context: Int?) -> Int? {
     guard let found = byName[name] else { return nil }
     guard found.count > 1 else { return found[0] }
@@ -68,8 +68,7 @@ struct NameScope {
   /// Whether an item is a group.
   func isGroup(_ item: Int) -> Bool { items[item].group != nil }
 
-  /// Returns the questions in a group and in its inner groups, except those that are repeated
-  /// there.
+  /// Returns the questions in a group and its nested groups, except those in nested repeats.
   func questions(in group: Int) -> [Int] {
     items.indices.filter { item in
       items[item].question != nil && isItem(item, within: group)

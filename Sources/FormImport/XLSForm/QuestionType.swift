@@ -8,9 +8,9 @@ enum QuestionType: Equatable {
   case beginLoop
   /// Ends a group or a repeat.
   case end
-  /// Text that is only shown.
+  /// Text that is shown but not answered.
   case note
-  /// One or several options of a list, or all of them, ranked.
+  /// One or several options from a list, or all of its options in ranked order.
   case select(Selection)
   /// An answer that is calculated from others.
   case calculate
@@ -18,7 +18,7 @@ enum QuestionType: Equatable {
   case metadata(Metadata)
   /// A built-in type of answer.
   case answer(Answer)
-  /// Data that expressions look up, in a file with this file name extension.
+  /// Data that expressions look up in a file with this extension.
   case externalData
   /// A word that no XLSForm tool documents.
   case unknown(String)
@@ -37,7 +37,7 @@ enum QuestionType: Equatable {
     var hasOther = false
   }
 
-  /// The types of answers that are neither chosen nor recorded.
+  /// The types of answers that are neither chosen from options nor recorded by the device.
   enum Answer: String {
     case text, integer, decimal, range, date, time, dateTime, geopoint, geotrace, geoshape, image
     case audio, video, file, barcode, acknowledge, hidden, phone

@@ -16,7 +16,7 @@ extension SheetColumn {
       self.init(name: "")
       return
     }
-    // `bind::relevant` and `media::image::French` have a prefix without a meaning of its own.
+    // The prefix in `bind::relevant` or `media::image::French` has no meaning of its own.
     let hasPrefix = ["bind", "control", "media", "jr"].contains(first.lowercased())
     if hasPrefix, parts.count > 1 {
       let words = parts.dropFirst().filter { $0.lowercased() != "jr" }
@@ -105,7 +105,7 @@ struct SheetRows {
   /// The columns in order.
   let columns: [SheetColumn]
 
-  /// The header as written, by the recognized column.
+  /// The header as written, for each recognized column.
   let headers: [SheetColumn: String]
 
   let rows: [Row]

@@ -133,7 +133,7 @@ extension XLSFormLists {
     return lists.count - 1
   }
 
-  /// Returns a list with the option `other`, as `or_other` adds it.
+  /// Returns a list with the additional option `other`, which `or_other` requests.
   mutating func withOther(_ list: Int) -> Int {
     guard !lists[list].options.contains(where: { $0.value == "other" }) else { return list }
     let name = lists[list].name + " or other"
@@ -170,7 +170,7 @@ extension XLSFormLists {
     return lists.count - 1
   }
 
-  /// Finds the file that an expression looks up, `NAME.csv`, and makes it a list.
+  /// Finds the file `NAME.csv`, in which an expression looks something up, and makes it a list.
   mutating func find(instance name: String, at place: SourcePlace) {
     guard byName[name] == nil, byInstance[name] == nil, let bytes = beside(name + ".csv"),
       let first = Self.columns(of: bytes)?.first

@@ -50,7 +50,7 @@ extension XLSFormReader {
     var unknown: [String] = []
     let texts = languages.texts(row, column) { source in
       let text = source.trimmingSpaces
-      // The convention of CHT for a question without text.
+      // CHT's convention for a question without text.
       guard text != "NO_LABEL" else { return OutlineText() }
       let marked = MarkedText(text)
       lost += marked.lostTags.filter { !lost.contains($0) }
@@ -219,7 +219,8 @@ extension XLSFormReader {
 }
 
 extension String {
-  /// The text without the typographic quotes that word processors insert, and the entities of HTML.
+  /// The text with plain characters in place of HTML entities and the typographic quotes that word
+  /// processors insert.
   fileprivate var withPlainCharacters: String {
     replacing("‘", with: "'").replacing("’", with: "'").replacing("“", with: "\"")
       .replacing("”", with: "\"").replacing("&gt;", with: ">").replacing("&lt;", with: "<")
@@ -246,8 +247,8 @@ extension String {
     }
   }
 
-  /// Whether a default is an expression, as XLSForm tools decide: if it contains a reference, a
-  /// call or a calculation outside of dates.
+  /// Whether XLSForm tools treat a default as an expression: it contains a reference, a function
+  /// call, or an arithmetic operator that is not part of a date.
   fileprivate func isDynamicDefault(of type: String) -> Bool {
     if contains("${") { return true }
     if let open = firstIndex(of: "("), open > startIndex, hasSuffix(")") {
@@ -260,7 +261,7 @@ extension String {
 }
 
 extension OutlineTexts {
-  /// Returns the texts, each followed by another text on a separate line.
+  /// Returns the text in each language, followed by other text on a separate line.
   fileprivate func followed(by other: OutlineTexts) -> OutlineTexts {
     var texts = self
     for (language, text) in other.byLanguage {

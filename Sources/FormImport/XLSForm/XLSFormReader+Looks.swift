@@ -19,7 +19,7 @@ extension XLSFormReader {
     }
   }
 
-  /// Reports the cells of a row for which a definition has no place.
+  /// Reports the cells of a row that have no equivalent in a definition.
   mutating func noteUncarriedColumns(_ row: SheetRows.Row, _ index: Int) {
     for (column, text) in row.filled where !Self.carried.contains(column.name) {
       if column.name == "parameters", isCarried(parameters: text) { continue }

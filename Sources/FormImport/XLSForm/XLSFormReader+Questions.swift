@@ -109,7 +109,7 @@ extension XLSFormReader {
     }
   }
 
-  /// Returns a question for a number between two bounds, in steps.
+  /// Returns a question for a number between two bounds, in steps of a given size.
   private func range(_ row: SheetRows.Row, _ appearances: Set<String>) -> OutlineQuestion {
     let parameters = Parameters(row["parameters"])
     let (start, end) = (parameters["start"] ?? "0", parameters["end"] ?? "10")

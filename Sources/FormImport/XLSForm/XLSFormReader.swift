@@ -1,4 +1,4 @@
-/// Reads an XLSForm: https://xlsform.org, as pyxform understands it.
+/// Reads an XLSForm (https://xlsform.org) in the same way as pyxform.
 ///
 /// The reader reads all rows first, so that names are known, and then their expressions.
 struct XLSFormReader {
@@ -13,7 +13,7 @@ struct XLSFormReader {
   /// The headers of the survey as written.
   let headers: [SheetColumn: String]
 
-  /// The names that items have, each in its group.
+  /// The names of the items, each with its group.
   private var names: Set<ScopedName> = []
 
   /// The groups that are open.
@@ -146,7 +146,8 @@ struct XLSFormReader {
     outline.findings += lists.findings
   }
 
-  /// Accounts for the settings and for sheets that do not belong to an XLSForm.
+  /// Reports the settings that were not imported, the cells with errors, and the sheets that do not
+  /// belong to an XLSForm.
   private mutating func finish(_ workbook: Workbook) {
     outline.findings += settings.findings
     for place in workbook.failedCells { outline.findings.append(.failedCell(at: place)) }

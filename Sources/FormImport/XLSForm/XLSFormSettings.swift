@@ -27,7 +27,7 @@ struct XLSFormSettings {
 enum Truth: Equatable {
   case always
   case never
-  /// The expression itself.
+  /// An expression that must be evaluated.
   case sometimes
 
   /// Reads a cell with the words that XLSForm accepts.

@@ -4,7 +4,7 @@ struct XPathToken: Equatable {
     case number, operation, open, close, comma, openBracket, closeBracket, slash, dot, twoDots
     /// Text in quotes, without the quotes.
     case text(String)
-    /// A name, even if it is an operator elsewhere.
+    /// A name, even if the word is an operator in other positions.
     case name(String)
     /// The name in `${name}`.
     case answer(String)

@@ -32,7 +32,7 @@ extension XPathTranslator {
     }
   }
 
-  /// The functions with the same name in definitions.
+  /// The functions that have the same name in definitions.
   private static let known: Set<String> = [
     "if", "coalesce", "not", "true", "false", "boolean", "once", "number", "int", "round", "floor",
     "ceiling", "abs", "min", "max", "sum", "count", "count-non-empty", "pow", "sqrt", "exp", "log",
@@ -91,8 +91,8 @@ extension XPathTranslator {
     output.append(write(arguments))
   }
 
-  /// Translates `substring`, which counts from 1 and takes a length, into `substr`, which counts
-  /// from 0 and takes an end.
+  /// Translates `substring`, which numbers characters from 1 and takes a length, into `substr`,
+  /// which numbers them from 0 and takes an end position.
   private mutating func substring() throws(TranslationError) {
     let arguments = try arguments()
     switch arguments.count {
@@ -105,7 +105,7 @@ extension XPathTranslator {
     }
   }
 
-  /// Translates CHT's function, which can omit the last numbers; omitted numbers are 0.
+  /// Translates CHT's `add-date`, whose last numbers can be omitted; omitted numbers are 0.
   private mutating func addDate() throws(TranslationError) {
     var arguments = try arguments()
     guard 2...4 ~= arguments.count else {
@@ -116,7 +116,7 @@ extension XPathTranslator {
       "add-date(\(arguments[0]), \(arguments[1]), \(arguments[2]), \(arguments[3]))" as OutlineText)
   }
 
-  /// Translates `jr:itext` of an option's `itextId`, which is the label of the option.
+  /// Translates `jr:itext` with an option's `itextId`, which stands for the option's label.
   private mutating func choiceLabel() throws(TranslationError) {
     guard kind(after: 2) == .name("instance") else {
       throw TranslationError("`jr:itext` can only give the label of an option.")
@@ -124,7 +124,7 @@ extension XPathTranslator {
     try rewritten { $0[0] }
   }
 
-  /// Translates `current()/../x`, which is `../x`.
+  /// Translates `current()/../x`, which means the same as `../x`.
   private mutating func currentPath() throws(TranslationError) {
     guard kind(after: 2) == .close, kind(after: 3) == .slash else {
       throw TranslationError("`current()` must begin a path.")

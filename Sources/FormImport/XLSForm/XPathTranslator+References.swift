@@ -72,7 +72,7 @@ extension XPathTranslator {
     output.append(")")
   }
 
-  /// Continues `${repeat}[…]/question`.
+  /// Reads the rest of `${repeat}[…]/question`.
   private mutating func continued(
     from group: Int
   ) throws(TranslationError) -> (item: Int, predicate: Range<Int>?) {
@@ -102,7 +102,8 @@ extension XPathTranslator {
     throw TranslationError("A bracket is not closed.")
   }
 
-  /// Writes a reference to an item; beside the context, it refers to one of the item's entries.
+  /// Writes a reference to an item; outside the item's own entry, it must say which entry it refers
+  /// to.
   private mutating func refer(
     to target: (item: Int, predicate: Range<Int>?)
   ) throws(TranslationError) {

@@ -1,7 +1,7 @@
 /// Translates an XPath expression of an XLSForm into the language of definitions.
 ///
 /// Both languages have the same operators and functions, so the text stays as the author wrote it,
-/// except for paths, references and the functions of ``XPathTranslator/functions``.
+/// except for paths, references and the functions in ``XPathTranslator/functions``.
 struct XPathTranslator {
   /// The context of an expression.
   struct Context {
@@ -24,11 +24,11 @@ struct XPathTranslator {
   var depth = 0
   var output = OutlineText()
 
-  /// Names in the expression that refer to nothing, and are empty in XPath.
+  /// The names in the expression that refer to nothing, which are empty in XPath.
   var emptyNames: [String] = []
 
-  /// Whether references to entries of a repeat may be written without a position, because a
-  /// function takes all of them.
+  /// Whether references to a repeat's entries can be written without a position, because a function
+  /// takes all entries.
   var takesAllEntries = false
 
   static let mostLevels = 60
@@ -51,7 +51,8 @@ struct XPathTranslator {
     (self.scope, self.lists, self.context) = (scope, lists, context)
     self.tokens = tokens
     guard let list = context.list else { return }
-    // A column with several texts is tested by a function, so it must come first.
+    // A column with several texts is tested by a function, so the column must come first in the
+    // comparison.
     for place in tokens.indices.dropFirst().dropLast() where tokens[place].source == "=" {
       guard case .name(let column) = tokens[place + 1].kind,
         lists.hasSeveralTexts(inColumn: column, of: list)

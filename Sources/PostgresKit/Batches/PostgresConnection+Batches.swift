@@ -51,7 +51,7 @@ extension PostgresConnection {
     }
   }
 
-  /// Decides which statements to prepare first.
+  /// Decides which statements must be prepared before the batch runs.
   private func plan(_ batch: PostgresBatch) throws(PostgresError) -> BatchPlan {
     if statements.isFull {
       try runScript("DEALLOCATE ALL")
@@ -93,7 +93,7 @@ extension PostgresConnection {
         }
       }
     }
-    // The response to the end of the pipeline; a commit can still fail before it.
+    // Read up to the response to the end of the pipeline; a commit can still fail before it.
     while let last = try nextResult("COMMIT", until: deadline) {
       if last.isError, problem == nil {
         problem = PostgresError(result: last.pointer, operation: "COMMIT", place: place)
@@ -110,14 +110,14 @@ extension PostgresConnection {
   private func leavePipeline(_ operation: String) {
     guard pointer != nil else { return }
     if PQpipelineStatus(pointer) != PQ_PIPELINE_OFF, PQexitPipelineMode(pointer) == 0 { close() }
-    // The batch itself began this transaction.
+    // This transaction was begun by the batch itself.
     if depth == 0, pointer != nil, PQtransactionStatus(pointer) == PQTRANS_INERROR {
       do throws(PostgresError) { try runScript("ROLLBACK") } catch { close() }
     }
   }
 }
 
-/// The statements of a batch, with the names under which the server has them.
+/// The statements of a batch, with the names of those that are prepared on the server.
 private struct BatchPlan {
   struct Step {
     let entry: PostgresBatch.Entry

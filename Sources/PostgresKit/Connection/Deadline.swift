@@ -8,7 +8,7 @@
 struct Deadline {
   private let end: ContinuousClock.Instant?
 
-  /// Creates a deadline this many milliseconds from now; nil for no deadline.
+  /// Creates a deadline this many milliseconds from now; nil means that there is no deadline.
   init(milliseconds: Int64?) {
     end = milliseconds.map { .now + .milliseconds($0) }
   }
@@ -44,7 +44,7 @@ func isReadable(_ socket: Int32) -> Bool {
   return poll(&entry, 1, 0) > 0
 }
 
-/// Whether the other side has closed a socket and everything before that was read.
+/// Whether the other side has closed a socket, and everything that it sent before has been read.
 func hasEnded(_ socket: Int32) -> Bool {
   var byte: UInt8 = 0
   return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0

@@ -10,10 +10,10 @@ import Synchronization
 /// ```
 ///
 /// The statement then throws ``PostgresError/Kind/cancelled``, unless it ends first. A request
-/// never reaches a later statement, because a statement does not end while a request is being sent.
+/// never stops a later statement, because a statement does not end while a request is being sent.
 public final class PostgresCancellation: Sendable {
   private struct State {
-    /// The address of libpq's `PGcancel`; 0 without a connection.
+    /// The address of libpq's `PGcancel` object; 0 without a connection.
     var handle: UInt = 0
     var isRunning = false
     var isRequested = false

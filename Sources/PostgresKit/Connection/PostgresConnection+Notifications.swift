@@ -19,7 +19,7 @@ public struct PostgresNotification: Hashable, Sendable {
 extension PostgresConnection {
   /// Listens to a channel from now on, even after the connection was lost and opened again.
   ///
-  /// Messages that were sent in between are lost. Check for changes after
+  /// Messages that were sent while the connection was lost do not arrive. Check for changes after
   /// ``PostgresError/Kind/connectionLost(_:)``, and from time to time.
   public func listen(to channel: String) throws(PostgresError) {
     if !channels.contains(channel) { channels.append(channel) }

@@ -9,8 +9,8 @@ import CPostgres
 extension PostgresConnection {
   /// Returns the open connection, after reopening a lost connection.
   ///
-  /// A server that was stopped has closed its idle connections. This is noticed before a statement
-  /// is sent, so it never leaves a statement with an unknown outcome.
+  /// A server that was stopped has closed its idle connections. The method notices this before a
+  /// statement is sent, so the outcome of a statement never becomes unknown for this reason.
   func opened(for operation: String) throws(PostgresError) -> OpaquePointer {
     if isOccupied { throw error(.misuse(.connectionInUse), operation) }
     if let pointer, !isClosedByServer(pointer) { return pointer }

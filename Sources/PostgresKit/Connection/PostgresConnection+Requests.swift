@@ -12,8 +12,8 @@ extension PostgresConnection {
 
   /// The time by which the response to a statement that is sent now must arrive.
   ///
-  /// The server itself stops a statement at its timeout, except through a pool, which has no such
-  /// setting.
+  /// The server itself stops a statement at its timeout, but not if the connection goes through a
+  /// pool, which has no such setting.
   func statementDeadline() -> Deadline {
     let patience = options.isPooled ? 0 : Self.patience
     return Deadline(milliseconds: options.statementTimeout.map { $0 + patience })
@@ -46,8 +46,8 @@ extension PostgresConnection {
     }
   }
 
-  /// Sends the data that libpq holds back, and reads in between, so that neither side waits for the
-  /// other.
+  /// Sends the data that libpq has buffered, and reads in between, so the two sides never wait for
+  /// each other.
   func flush(_ operation: String, until deadline: Deadline) throws(PostgresError) {
     while true {
       switch PQflush(pointer) {
@@ -77,7 +77,7 @@ extension PostgresConnection {
       while let result = try nextResult(operation, until: deadline) {
         last = result
         if result.isCopying {
-          // Only closing the connection ends such a statement for certain.
+          // Only closing the connection is certain to end such a statement.
           close()
           throw error(.misuse(.copyInStatement), operation)
         }
@@ -94,8 +94,7 @@ extension PostgresConnection {
     return last
   }
 
-  /// Waits for the socket; reading is always possible, so that the server never waits for this
-  /// side.
+  /// Waits for the socket; always accepts data to read, so the server never waits for this side.
   func wait(
     _ events: Int32, _ operation: String, until deadline: Deadline
   ) throws(PostgresError) {
@@ -127,8 +126,7 @@ extension PostgresConnection {
       place: place)
   }
 
-  /// Completes the error of a request with the known facts about its outcome, and closes a lost
-  /// connection.
+  /// Adds to a request's error what is known about the outcome, and closes a lost connection.
   ///
   /// A transaction that was not being committed was certainly not saved.
   func failed(_ error: PostgresError, isCommit: Bool, wasCancelled: Bool) -> PostgresError {

@@ -13,7 +13,7 @@ extension PostgresConnection {
     case readCommitted
     /// All statements see the snapshot of the first.
     case repeatableRead
-    /// Transactions behave as if they ran one after the other.
+    /// Transactions behave as if they ran one after another.
     case serializable
   }
 
@@ -24,8 +24,8 @@ extension PostgresConnection {
   /// is in a nested `write`.
   ///
   /// The function can run several times: when transactions collide (a deadlock or a serialization
-  /// failure), it runs again from its start, up to the number of attempts. It must therefore not
-  /// change anything but the database.
+  /// failure), it runs again from its start, up to the number of attempts. It must therefore change
+  /// nothing except the database.
   ///
   /// ```swift
   /// try connection.write(attempts: 3) { () throws(StoreError) in
@@ -146,7 +146,7 @@ extension PostgresConnection {
     return (.success(value), nil)
   }
 
-  /// Ends a transaction; a transaction that an error has broken throws that error, even if it was
+  /// Ends a transaction; if an error has broken the transaction, throws that error, even if it was
   /// caught.
   private func end(_ words: TransactionWords) throws(PostgresError) {
     if let failure { throw failure }
@@ -156,7 +156,7 @@ extension PostgresConnection {
 
   /// Rolls back, and returns the error that broke the transaction.
   ///
-  /// On a lost connection there is nothing to do, because the server has rolled back.
+  /// If the connection was lost, there is nothing to do, because the server has rolled back.
   private func undo(_ words: TransactionWords) -> PostgresError? {
     let broken = failure
     failure = nil
@@ -164,8 +164,9 @@ extension PostgresConnection {
     depth -= 1
     // Closing the connection also rolls back.
     if depth == 0, pointer != nil, PQtransactionStatus(pointer) != PQTRANS_IDLE { close() }
-    // A savepoint cannot be restored without its connection, so the outer transaction is broken.
-    // After a collision, the outer transaction has to run again from its start.
+    // The outer transaction is broken if its connection was lost, because a savepoint exists only
+    // on its connection, and also after a collision, because the outer transaction then has to run
+    // again from its start.
     let isOuterBroken = depth > 0 && (pointer == nil || broken?.isRetriable == true)
     failure = isOuterBroken ? broken ?? lost(words.undo) : nil
     return broken

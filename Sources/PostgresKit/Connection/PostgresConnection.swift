@@ -18,7 +18,7 @@ import CPostgres
 /// there, every statement throws ``PostgresError/Kind/connectionLost(_:)`` until the transaction
 /// ends.
 public final class PostgresConnection {
-  /// The object that stops a statement from another thread.
+  /// An object that lets another thread stop a statement.
   public let cancellation = PostgresCancellation()
   /// The database and its host, for messages.
   public internal(set) var place: String

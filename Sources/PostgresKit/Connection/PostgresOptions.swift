@@ -10,8 +10,9 @@ public struct PostgresOptions: Sendable, Equatable {
   public var lockTimeout: Int64?
   /// Whether the address belongs to a pool such as PgBouncer in transaction mode.
   ///
-  /// Such a pool runs each transaction on any of its connections, so nothing can be prepared or set
-  /// beyond a transaction. Statements are then sent with their text each time.
+  /// Such a pool can run each transaction on a different connection, so prepared statements and
+  /// settings do not outlast a transaction. Statements are therefore sent with their text each
+  /// time.
   public var isPooled = false
   /// The name in the server's list of connections, unless the address has an `application_name`.
   public var applicationName = ""

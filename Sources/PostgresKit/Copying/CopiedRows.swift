@@ -1,5 +1,5 @@
-/// Reads rows of the [binary format](https://www.postgresql.org/docs/current/sql-copy.html) of
-/// `COPY` from bytes, which can arrive in any pieces.
+/// Reads rows in the [binary format](https://www.postgresql.org/docs/current/sql-copy.html) of
+/// `COPY` from bytes, which can arrive in pieces of any size.
 final class CopiedRows {
   enum Step {
     case row
@@ -14,7 +14,7 @@ final class CopiedRows {
   private var place = 0
   private var hasHeader = false
 
-  /// Appends bytes after those that no row has used yet.
+  /// Appends bytes to those that no row has used yet.
   func append(_ new: UnsafeRawBufferPointer) {
     bytes.removeSubrange(..<place)
     place = 0
@@ -44,7 +44,7 @@ final class CopiedRows {
     return .row
   }
 
-  /// Skips the signature of 11 bytes, the flags, and an extension with its length.
+  /// Skips the 11-byte signature, the flags, and the extension with its length.
   private func skipHeader() -> Step {
     var reader = 15
     guard let length = integer(Int32.self, at: &reader) else { return .incomplete }

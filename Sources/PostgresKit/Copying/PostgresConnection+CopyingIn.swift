@@ -80,7 +80,7 @@ extension PostgresConnection {
     do throws(PostgresError) {
       _ = try lastResult(sql, until: deadline)
     } catch {
-      // 57014 is the response to our own request to stop.
+      // 57014 is the server's response to our own request to stop.
       if error.sqlState != "57014" { throw error }
       if depth > 0, failure == nil { failure = error }
     }

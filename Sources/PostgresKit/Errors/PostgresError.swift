@@ -10,11 +10,11 @@
 public struct PostgresError: Error, Equatable, Sendable {
   /// The kind of error, from which a program can decide what to do.
   public let kind: Kind
-  /// The five characters of the server's code; empty if the error is not from the server.
+  /// The server's five-character code; empty if the error is not from the server.
   public let sqlState: String
   /// The main message of the server or of libpq.
   ///
-  /// The server's details are left out, because they contain values of rows.
+  /// The server's details are left out, because they can contain values from rows.
   public let detail: String
   /// The name of the constraint that a change violates; empty for other errors.
   public let constraint: String
@@ -45,9 +45,9 @@ public struct PostgresError: Error, Equatable, Sendable {
     case constraint(Constraint)
     /// Concurrent transactions cannot be put in order; the transaction was rolled back.
     case serialization
-    /// Transactions waited for each other; this transaction was rolled back.
+    /// Transactions waited for one another; this transaction was rolled back.
     case deadlock
-    /// Another transaction holds a lock for longer than the timeout.
+    /// Another transaction held a lock for longer than the timeout.
     case busy
     /// The server's disk is full.
     case full
@@ -65,7 +65,7 @@ public struct PostgresError: Error, Equatable, Sendable {
     case denied
     /// The server has no database with this name.
     case unknownDatabase
-    /// The connection ended before the server answered.
+    /// The connection ended before the server responded.
     case connectionLost(Outcome)
     /// A program asked to stop the statement.
     case cancelled
@@ -103,7 +103,7 @@ public struct PostgresError: Error, Equatable, Sendable {
     case other
   }
 
-  /// The known outcome of a change if the server's response is missing.
+  /// What is known about the outcome of a change if the server's response is missing.
   public enum Outcome: Equatable, Sendable {
     /// The change was not saved: its transaction was not committed.
     case notSaved
@@ -117,7 +117,7 @@ public struct PostgresError: Error, Equatable, Sendable {
     case noSuchColumn(Int, count: Int)
     /// The column has a value of another type.
     case wrongType(column: Int, expected: String, found: PostgresType)
-    /// The column is NULL, and a value is expected.
+    /// The column is NULL, but a value is expected.
     case unexpectedNull(column: Int)
     /// The value of a copied row has the size of another type.
     case wrongSize(column: Int, expected: String, found: Int)

@@ -1,6 +1,6 @@
 import CPostgres
 
-/// The values of a statement's parameters, as libpq takes them.
+/// The values of a statement's parameters, in the form that libpq requires.
 final class ParameterBuffer {
   private var writer = PostgresWriter()
   private(set) var types: [UInt32] = []
@@ -8,7 +8,7 @@ final class ParameterBuffer {
   private var lengths: [Int32] = []
 
   init() {
-    // A pointer to an empty value must not be null, because that means NULL.
+    // The pointer to an empty value must not be null, because a null pointer means NULL.
     writer.append(UInt8(0))
   }
 

@@ -138,7 +138,7 @@ extension PostgresRow {
     return bytes
   }
 
-  /// Returns the bytes of a value, which stay as long as the result; nil for NULL.
+  /// Returns the bytes of a value, which remain valid as long as the result; nil for NULL.
   private func bytesUnlessNull(_ column: Int) throws(PostgresError) -> UnsafeRawBufferPointer? {
     guard try !isNull(column) else { return nil }
     let length = Int(PQgetlength(result.pointer, place, Int32(column)))

@@ -10,7 +10,7 @@ import CPostgres
 /// try notes.each { row throws(PostgresError) in show(try row.text(1)) }
 /// ```
 ///
-/// Many rows are passed to one statement as arrays:
+/// To pass many rows to one statement, use arrays:
 ///
 /// ```swift
 /// try connection.run(
@@ -59,7 +59,7 @@ public struct PostgresStatement: ~Copyable {
   }
 
   private func runPrepared() throws(PostgresError) -> PostgresResult {
-    // A lost connection is opened again first, because that empties the cache.
+    // A lost connection is reopened first, because reopening it empties the cache.
     let pointer = try connection.opened(for: sql)
     let name = try connection.preparedName(sql, parameters.types)
     do throws(PostgresError) {

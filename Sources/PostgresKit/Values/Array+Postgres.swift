@@ -1,5 +1,5 @@
 extension UInt8: PostgresElement {
-  /// A byte alone is a `smallint`.
+  /// A single byte is a `smallint`.
   public static var postgresType: PostgresType { .int2 }
   /// An array of bytes is a `bytea`.
   public static var postgresArrayType: PostgresType { .bytea }
@@ -20,7 +20,8 @@ extension Array: PostgresBindable where Element: PostgresElement {
       withUnsafeBytes { writer.bytes.append(contentsOf: $0) }
       return true
     }
-    // The header: the dimensions, whether elements can be NULL, their type, the count, the first index.
+    // The header: the number of dimensions, whether elements can be NULL, their type, their count,
+    // and the first index.
     writer.append(Int32(isEmpty ? 0 : 1))
     writer.append(Int32(1))
     writer.append(Element.postgresType.rawValue)

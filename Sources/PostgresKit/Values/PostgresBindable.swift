@@ -18,7 +18,7 @@ public protocol PostgresBindable {
   func write(to writer: inout PostgresWriter) -> Bool
 }
 
-/// A value that can be in an array; `[UInt8]` is also such a value.
+/// A value that can be in an array, such as a number or `[UInt8]`.
 public protocol PostgresElement: PostgresBindable {
   /// The type of an array of such values.
   static var postgresArrayType: PostgresType { get }

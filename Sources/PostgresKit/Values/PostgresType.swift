@@ -1,4 +1,4 @@
-/// A type of PostgreSQL, by the number (OID) that every server uses for it.
+/// A PostgreSQL type, identified by the number (OID) that every server uses for it.
 public struct PostgresType: RawRepresentable, Hashable, Sendable {
   /// The OID of the type.
   public let rawValue: UInt32
@@ -54,8 +54,8 @@ public struct PostgresType: RawRepresentable, Hashable, Sendable {
   /// `jsonb[]`.
   public static let jsonbArray = Self(3_807)
 
-  /// Whether values have the bytes of text: `"char"`, `name`, `text`, `json`, `xml`, `char(n)` and
-  /// `varchar`.
+  /// Whether values consist of the bytes of text, as for `"char"`, `name`, `text`, `json`, `xml`,
+  /// `char(n)` and `varchar`.
   var isText: Bool {
     switch rawValue {
     case 18, 19, 25, 114, 142, 1_042, 1_043: true

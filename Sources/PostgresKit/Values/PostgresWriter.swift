@@ -1,4 +1,4 @@
-/// The bytes of a value in PostgreSQL's binary format, which has the most significant byte first.
+/// The bytes of a value in PostgreSQL's binary format, which puts the most significant byte first.
 public struct PostgresWriter {
   var bytes: [UInt8] = []
 

@@ -3,7 +3,8 @@ import CSQLite
 /// Configures a new connection without reading or changing the file.
 ///
 /// A file's schema is untrusted input, so it must not call functions that reach outside the
-/// database. A name in double quotes is always a name, never a string that hides a typing mistake.
+/// database. Text in double quotes is always read as a name; if it were also read as a string, a
+/// misspelled name would go unnoticed.
 func configure(_ database: OpaquePointer) throws(SQLiteError) {
   sqlite3_extended_result_codes(database, 1)
   for (option, value) in options where csqlite_configure(database, option, value) != SQLITE_OK {
@@ -37,13 +38,13 @@ private let pragmas = [
 extension Connection {
   /// Turns on the write-ahead log, and makes every commit durable.
   ///
-  /// This is the first change to a file, so call this method after the file is known to be ours. A
-  /// database in memory has no log and ignores the call.
+  /// This is the first change to a file, so call this method only once the file is known to be
+  /// ours. A database in memory has no log and ignores the call.
   public func startWriteAheadLog() throws(SQLiteError) {
     try run("PRAGMA journal_mode = WAL")
     try run("PRAGMA synchronous = FULL")
-    // In KiB, and used only as needed: enough for the changes of one batch of a bulk command, so
-    // that pages are not written to the log several times.
+    // The size is in KiB, and memory is used only as needed. It is enough for the changes of one
+    // batch of a bulk command, so pages are not written to the log several times.
     try run("PRAGMA cache_size = -8192")
     try check(sqlite3_wal_autocheckpoint(database, 1_000), "wal_autocheckpoint")
     try check(csqlite_configure(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0), "configure")

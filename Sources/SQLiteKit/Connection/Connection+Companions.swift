@@ -21,7 +21,7 @@ final class Companions {
   fileprivate var log: FileFacts?
   fileprivate var index: FileFacts?
 
-  /// The database file when all files were last known to be intact.
+  /// The state of the database file when all files were last known to be intact.
   fileprivate var main: FileFacts?
 }
 
@@ -45,7 +45,8 @@ private struct FileFacts {
   }
 }
 
-/// The header of the log's index: the number and size of its frames, and its salt.
+/// The header of the log's index, which contains the number and size of the log's frames, and its
+/// salt.
 ///
 /// The offsets follow [SQLite's format](https://www.sqlite.org/walformat.html).
 private struct LogIndex {
@@ -82,7 +83,7 @@ extension Connection {
     companions.main = FileFacts(of: path, withTime: true)
   }
 
-  /// The states of the files of an open database.
+  /// The states of an open database's files.
   public enum FileState: Hashable, Sendable {
     /// All files are intact.
     case intact
@@ -95,9 +96,9 @@ extension Connection {
   /// Returns the state of the database's files.
   ///
   /// Another process may checkpoint the log at any time, so an apparent error is checked again. If
-  /// the contents of the log are read as well, an overwritten log is also found. This is needed
-  /// only before a transaction, because only this connection writes to the log during a
-  /// transaction.
+  /// the contents of the log are read as well, the method also detects an overwritten log. Reading
+  /// them is necessary only before a transaction, because during a transaction only this connection
+  /// writes to the log.
   public func fileState(readingLog: Bool = true) -> FileState {
     let main = FileFacts(of: path, withTime: true)
     guard let known = companions.main else { return hasMoved ? .moved : .intact }

@@ -48,7 +48,7 @@ extension Connection {
     try PrivateFile.create(at: path) { draft throws(SQLiteError) in
       let copy = try Connection(draft)
       try read { () throws(SQLiteError) in
-        // The snapshot of a transaction begins with its first read.
+        // A transaction's snapshot begins with its first read.
         _ = try number("SELECT count(*) FROM sqlite_schema")
         try copyPages(to: copy, pagesPerStep, progress)
       }

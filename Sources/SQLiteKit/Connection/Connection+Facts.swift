@@ -82,7 +82,7 @@ extension Connection {
 
   /// Allows reading a file that is shorter than its header states.
   ///
-  /// SQLite allows this if the schema is writable. Use it only for read-only connections.
+  /// SQLite allows this only if the schema is writable. Use it only for read-only connections.
   public func readCutFile() throws(SQLiteError) {
     try run("PRAGMA writable_schema = ON")
   }

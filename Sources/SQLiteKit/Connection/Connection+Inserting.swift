@@ -2,7 +2,7 @@ extension Connection {
   /// The number of rows that a statement inserts at once.
   private static let rowsOfStatement = 50
 
-  /// Inserts many rows, fifty with each statement; this takes less than half the time of inserting
+  /// Inserts many rows, fifty with each statement, which takes less than half as long as inserting
   /// them one by one.
   ///
   /// ```swift

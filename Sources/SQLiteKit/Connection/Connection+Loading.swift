@@ -4,10 +4,10 @@ extension Connection {
   /// Runs a function without triggers and foreign key checks, which halves the time for bulk
   /// inserts.
   ///
-  /// Use it only for new rows that triggers do not need to protect. The rows that they reference
-  /// must have been added earlier in the same transaction, or never be removed. Call it outside of
-  /// a transaction, because the settings cannot change within one; inside a transaction, the method
-  /// only runs the function. Checks and unique indexes stay active.
+  /// Use it only for new rows that triggers do not need to protect. Any row that they reference
+  /// must either have been added earlier in the same transaction or be one that is never removed.
+  /// Call it outside a transaction, because the settings cannot change during a transaction; inside
+  /// a transaction, the method only runs the function. Checks and unique indexes stay active.
   ///
   /// ```swift
   /// try connection.loading { try connection.write { try add(drafts) } }
@@ -35,14 +35,14 @@ extension Connection {
     }
   }
 
-  /// Frees the memory in which SQLite keeps pages of the file, for example after reading contents
-  /// that are too large to be read again soon.
+  /// Frees the memory in which SQLite caches pages of the file, for example after reading large
+  /// contents that will not be read again soon.
   public func releaseMemory() {
     sqlite3_db_release_memory(database)
   }
 
-  /// Turns the guards on or off; this fails only for an option unknown to SQLite, and these have
-  /// long existed.
+  /// Turns triggers and foreign key checks on or off; this would fail only if SQLite did not know
+  /// the options, which have long existed.
   private func setGuards(_ value: Int32) {
     _ = csqlite_configure(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, value)
     _ = csqlite_configure(database, SQLITE_DBCONFIG_ENABLE_FKEY, value)

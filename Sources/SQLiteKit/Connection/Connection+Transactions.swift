@@ -106,8 +106,8 @@ extension Connection {
 
   /// Rolls back, unless SQLite has already done so, for example after most disk errors.
   ///
-  /// The rollback also completes if the work was interrupted. It cannot fail otherwise, because a
-  /// transaction is open and rolling back in the log only discards changes.
+  /// The rollback completes even if the work was interrupted. It cannot fail for other reasons,
+  /// because a transaction is open, and with a log a rollback only discards changes.
   private func undo(_ words: TransactionWords) {
     hooks.isUninterruptible = true
     defer { hooks.isUninterruptible = false }

@@ -17,8 +17,8 @@ import CSQLite
 /// a time, so SQLite works without mutexes. Other threads can only stop it, through an
 /// ``Interruption``.
 ///
-/// Its methods do not mutate it, because two statements that are read in turn must both be able to
-/// use it. A statement that outlives the connection can still be read: SQLite closes the file after
+/// Its methods do not mutate it, because several statements must be able to use it at the same
+/// time. A statement that outlives the connection can still be read: SQLite closes the file after
 /// the last statement.
 public struct Connection: ~Copyable {
   /// The ways to open a file.
@@ -31,7 +31,7 @@ public struct Connection: ~Copyable {
     case readOnly
   }
 
-  /// The path of the file, with symbolic links in its folder resolved; empty for a database in
+  /// The path of the file, with symbolic links in the folder part resolved; empty for a database in
   /// memory.
   public let path: String
 

@@ -7,7 +7,7 @@ import CSQLite
 public struct FileHeader: Equatable, Sendable {
   /// The application ID; 0 if it is not set.
   public let applicationID: Int32
-  /// The schema version, without changes that are only in the log.
+  /// The schema version; a change that is only in the log does not count.
   public let userVersion: Int32
   /// Whether the database uses a write-ahead log.
   public let usesWriteAheadLog: Bool

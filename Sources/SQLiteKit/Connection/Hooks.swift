@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The callbacks that SQLite calls while it works or waits.
+/// The callbacks that SQLite invokes while it works or waits.
 final class Hooks {
   let interruption: Interruption
   var busyTimeout = 5_000
@@ -13,10 +13,10 @@ final class Hooks {
   var report: (() -> Void)?
   private var callbacks = 0
 
-  /// The number of callbacks between two reports, some tens of milliseconds.
+  /// The number of callbacks between two reports, which takes some tens of milliseconds.
   private static let callbacksPerReport = 1_000
 
-  /// The number of SQLite instructions between two callbacks, some tens of microseconds.
+  /// The number of SQLite instructions between two callbacks, which take some tens of microseconds.
   private static let steps: Int32 = 1_000
 
   init(interruption: Interruption) {

@@ -20,7 +20,7 @@ public final class Interruption: Sendable {
   /// Whether work should stop.
   public var isRequested: Bool { flag.load(ordering: .relaxed) }
 
-  /// Requests that work stops.
+  /// Asks the connection to stop its work.
   public func request() {
     flag.store(true, ordering: .relaxed)
   }

@@ -3,7 +3,7 @@ import CSQLite
 extension SQLiteError {
   /// Creates an error from the last error of a connection.
   ///
-  /// A connection that could not be opened does not know its path, so the path must be given.
+  /// A connection that could not be opened has no path, so the caller must provide one.
   init(database: OpaquePointer?, operation: String, opening path: String? = nil) {
     let code = sqlite3_extended_errcode(database)
     let kind = Kind(code: code)
@@ -63,7 +63,8 @@ extension SQLiteError.Kind {
     }
   }
 
-  /// Whether the last system error caused an error of this kind, rather than being an older one.
+  /// Whether an error of this kind is caused by the last system error; for other kinds, that error
+  /// may be an older one.
   fileprivate var hasSystemCause: Bool {
     self == .cannotOpen || self == .ioError || self == .full
   }
@@ -87,6 +88,7 @@ extension SQLiteError.Constraint {
 }
 
 extension SQLiteError {
-  /// Whether SQLite has no more specific code, for example for malformed SQL.
+  /// Whether SQLite has no more specific code for the error, for example because the SQL is
+  /// malformed.
   public var isGeneric: Bool { code & 0xff == SQLITE_ERROR }
 }

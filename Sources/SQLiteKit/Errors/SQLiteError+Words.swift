@@ -8,7 +8,7 @@ extension SQLiteError {
 }
 
 extension SQLiteError {
-  /// Returns the error with the path of another file, from which the file with the error was
+  /// Returns the error with another path: that of the file from which the file with the error was
   /// created.
   public func concerning(_ path: String) -> SQLiteError {
     SQLiteError(

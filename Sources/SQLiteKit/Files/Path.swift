@@ -21,7 +21,8 @@ package struct Path {
     folder == "/" ? "/" + name : folder + "/" + name
   }
 
-  /// Returns the path with the symbolic links in its folder resolved, but not one to the file.
+  /// Returns the path with symbolic links in its folder part resolved; the last component is kept,
+  /// even if it is a link.
   static func resolved(_ path: String) throws(SQLiteError) -> String {
     let parts = Path(path)
     guard !path.utf8.contains(0), !parts.name.isEmpty else {

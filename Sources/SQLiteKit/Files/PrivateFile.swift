@@ -93,7 +93,7 @@ public enum PrivateFile {
 }
 
 extension PrivateFile {
-  /// Flushes the name of a file to the disk, not only its content.
+  /// Flushes a file's folder to the disk, so that the file's name is durable.
   public static func synchronizeFolder(of path: String) throws(SQLiteError) {
     try synchronize(Path(Path.resolved(path)).folder)
   }

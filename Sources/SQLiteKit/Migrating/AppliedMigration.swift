@@ -22,7 +22,7 @@ public struct AppliedMigration: Equatable, Sendable {
       appliedAt: try row.integer(3))
   }
 
-  /// Returns the records in a database, or none if it does not have the table for them yet.
+  /// Returns the records in a database; empty if the database has no table for them yet.
   static func all(on connection: borrowing Connection) throws(SQLiteError) -> [AppliedMigration] {
     let table = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'migration'"
     guard try connection.number(table) == 1 else { return [] }
@@ -31,7 +31,7 @@ public struct AppliedMigration: Equatable, Sendable {
     ).all(AppliedMigration.init)
   }
 
-  /// Adds the record of a migration, creating the table for the first record.
+  /// Adds the record of a migration; for the first record, creates the table.
   static func add(
     _ migration: Migration, at time: Int64, on connection: borrowing Connection
   ) throws(SQLiteError) {

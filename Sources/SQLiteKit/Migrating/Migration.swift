@@ -12,7 +12,7 @@
 /// 8. Use `CREATE INDEX`, `CREATE TRIGGER`, and `CREATE VIEW` to reconstruct those of X.
 /// 9. Drop the views that refer to X in a way that the change affects, and create them anew.
 public struct Migration: Equatable, Sendable {
-  /// The resulting schema version; versions count from 1 without gaps.
+  /// The resulting schema version; versions are numbered from 1 without gaps.
   public let number: Int
   /// A short name for the migration's effect.
   public let name: String

@@ -2,7 +2,7 @@
 public enum MigrationError: SQLiteErrorConvertible, Equatable, Sendable {
   /// The database belongs to another program, with this application ID; 0 means none.
   case foreign(applicationID: Int32)
-  /// The database has a newer version than the last known migration.
+  /// The database's version is newer than the last known migration.
   case newer(found: Int, known: Int)
   /// A migration was edited after it was applied to this database.
   case altered(number: Int, name: String)

@@ -11,7 +11,8 @@
 public struct Migrator: Sendable {
   /// The application ID of the databases.
   public let applicationID: Int32
-  /// The migrations; each results in the version of its position in the list, counted from 1.
+  /// The migrations; each results in the version that equals its position in the list, counted from
+  /// 1.
   public let migrations: [Migration]
 
   /// Creates a migrator.
@@ -52,8 +53,8 @@ public struct Migrator: Sendable {
     Array(migrations.dropFirst(try applied(on: connection).count))
   }
 
-  /// Whether the database has our application ID; an empty database without an ID can still become
-  /// ours.
+  /// Whether the database has our application ID; false for an empty database without an ID, which
+  /// can still become ours.
   private func isOurs(_ connection: borrowing Connection) throws(MigrationError) -> Bool {
     let (id, version, isEmpty) = try reach { () throws(SQLiteError) in
       guard let header = try connection.header() else {

@@ -1,15 +1,15 @@
 /// A buffer for the text and bytes bound to a statement, until the statement has run.
 ///
 /// Otherwise SQLite would allocate and free a block of memory for each value, which takes longer
-/// than the rest of binding. Values that do not fit are left to SQLite.
+/// than the rest of binding. SQLite copies the values that do not fit.
 final class BindingBuffer {
   private var block: UnsafeMutableRawPointer?
   private var used = 0
 
-  /// The end of the bytes ever used, including those of previous runs.
+  /// The end of the bytes that this run or any previous run has used.
   private var reached = 0
 
-  /// Enough for twenty fields with text of usual length.
+  /// Enough for twenty fields with text of normal length.
   private static let size = 4_096
 
   deinit {

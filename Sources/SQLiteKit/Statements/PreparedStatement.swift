@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A compiled statement with its state, which the cache owns and a `Statement` borrows.
+/// A compiled statement with its state; the cache owns it, and a `Statement` borrows it.
 final class PreparedStatement {
   enum State {
     case ready
@@ -47,7 +47,8 @@ final class PreparedStatement {
     if state != .ready { try reset() }
   }
 
-  /// Advances to the next row; returns false at the end, and then until the statement is reset.
+  /// Advances to the next row; returns false at the end, and from then on until the statement is
+  /// reset.
   func step() throws(SQLiteError) -> Bool {
     if state == .finished { return false }
     if state == .ready, boundCount != parameterCount {
@@ -67,7 +68,7 @@ final class PreparedStatement {
     }
   }
 
-  /// Resets the statement, whose values must then be bound again.
+  /// Resets the statement; its values must then be bound again.
   ///
   /// SQLite completes pending work when it resets a statement, which can fail.
   func reset() throws(SQLiteError) {

@@ -106,7 +106,7 @@ extension Row {
 }
 
 // Getting a column's value once and then reading its parts takes half as long as asking the column
-// for each part. Only one thread may use such a value, as is the case for a row.
+// for each part. Such a value must be used from only one thread, as must a row.
 extension Row {
   /// Returns the type of a column; SQLite reports NULL for a column that does not exist.
   private func type(of column: Int) -> StorageClass {
@@ -174,7 +174,7 @@ extension Row {
     return try bytes(from: start?.assumingMemoryBound(to: UInt8.self), of: value)
   }
 
-  /// Returns the bytes of a value; SQLite fixes their count when it returns their address.
+  /// Returns the bytes of a value; their number is final once SQLite has returned their address.
   ///
   /// The address is nil for an empty blob, and also if memory is exhausted.
   private func bytes(

@@ -90,7 +90,8 @@ public struct Statement: ~Copyable {
     while try prepared.step() {}
   }
 
-  /// Advances to the next row; returns false at the end, and then until values are bound again.
+  /// Advances to the next row; returns false at the end, and from then on until values are bound
+  /// again.
   public func step() throws(SQLiteError) -> Bool {
     try prepared.step()
   }

@@ -7,15 +7,15 @@ package import JSONText
 /// The items follow the tree of the form in the version of the draft. Their linkIds are the names
 /// of fields and groups. A group without a name is left out, and its contents take its place.
 ///
-/// A question with questions below it is a group with the name of one of its fields: the other
-/// questions are nested below that field's answer (`item.answer.item`).
+/// A group that has the name of one of its fields becomes a question: the group's other questions
+/// are nested below that field's answer (`item.answer.item`).
 package struct FHIRExport: RecordFormat {
   private let form: RecordForm
 
   /// The facts about each version.
   private let versions: [Int: FHIRVersion]
 
-  /// Returns the path of the copy of a file in a field of a draft.
+  /// Returns the path of the copy of a file that is in a field of a draft.
   package typealias FilePath = @Sendable (FileReference, FieldRecord, _ draft: String) -> String
 
   /// Returns the paths of copies; nil if the files are not written.

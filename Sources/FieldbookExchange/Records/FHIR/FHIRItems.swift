@@ -8,7 +8,7 @@ struct FHIRVersion: Sendable {
   let tree: FormTree
   let types: [FHIRType]
 
-  /// The keys of the fields with a date and a time.
+  /// The keys of the fields whose answers consist of a date and a time.
   let fieldsWithTime: Set<String>
 
   init(_ definition: FormDefinition, _ tree: FormTree, _ types: [FHIRType]) {
@@ -26,7 +26,7 @@ struct FHIRItems: Sendable {
   let answers: DraftAnswers
   let path: FHIRExport.FilePath?
 
-  /// Returns the items of some parts of the form that have answers.
+  /// Returns the items for parts of the form, without the parts that have no answers.
   func items(of nodes: [FormTree.Node], in entry: EntryID) -> [JSON] {
     nodes.flatMap { node -> [JSON] in
       switch node {
@@ -90,7 +90,7 @@ struct FHIRItems: Sendable {
     shown(form.column(version.definition.fields[place].key)?.label)
   }
 
-  /// Returns a text that is the same in all drafts; nil if the text contains answers.
+  /// Returns the text if it is the same in all drafts; nil if the text contains answers.
   private func shown(_ text: String?) -> String? {
     guard let text = text?.trimmingWhitespace, !text.isEmpty, !text.contains("${") else {
       return nil

@@ -2,8 +2,7 @@ import FieldEngine
 import FormSession
 
 extension RecordForm {
-  /// Returns the address of the questionnaire of a version; nil if the version's name is not an
-  /// address.
+  /// Returns the address of a version's questionnaire; nil if the version's name is not an address.
   func canonicalURL(of version: FormDefinition) -> String? {
     guard let name = version.name, name.contains("://") || name.hasPrefix("urn:"),
       !name.contains(where: \.isWhitespace)
@@ -11,9 +10,10 @@ extension RecordForm {
     return name
   }
 
-  /// Returns the field of a group that is the question to which the other questions belong.
+  /// Returns the field that is a group's main question, which contains the group's other questions.
   ///
-  /// In a repeat, whose entries are the answers, the question takes one answer.
+  /// In a repeat, each entry is one answer, so a field that takes several answers cannot be the
+  /// question.
   func question(of branch: FormTree.Branch, in version: FormDefinition) -> Int? {
     let name = statedName(ofGroup: branch.group.key)
     for case .field(let place) in branch.nodes {
@@ -46,7 +46,7 @@ extension RecordForm {
     return linkIDs(beside: nodes, in: version).repeated + inGroups
   }
 
-  /// Returns the linkIds of items in one place; a group without a name is not an item itself.
+  /// Returns the linkIds of sibling items; a group without a name is not an item itself.
   private func linkIDs(
     beside nodes: [FormTree.Node], in version: FormDefinition
   ) -> [String] {

@@ -2,9 +2,9 @@ import FieldEngine
 import FormSession
 import JSONText
 
-/// The way in which FHIR represents the answers of a field.
+/// The way in which FHIR represents the answers to a field.
 struct FHIRType: Sendable {
-  /// The type of a text value; other values imply their type.
+  /// The type of a value that is text; other values imply their type.
   enum Kind: Hashable, Sendable {
     /// `valueString`.
     case string
@@ -41,9 +41,9 @@ struct FHIRType: Sendable {
       options != nil ? .coding : Kind(item.map { FieldType(rawValue: $0.name) } ?? type)
   }
 
-  /// Returns the answers of a value; a list of values has several answers.
+  /// Returns the FHIR answers for a value; a list of values has several answers.
   ///
-  /// `path` returns the path of the copy of a file, if there is one.
+  /// `path` returns the path of a file's copy, if there is one.
   func answers(_ value: CanonicalValue, path: ((FileReference) -> String)?) -> [JSON] {
     guard case .list(let items) = value else { return [.object(members(of: value, path))] }
     return items.map { .object(members(of: $0, path)) }
@@ -84,7 +84,7 @@ struct FHIRType: Sendable {
 
   /// Returns an instant, or only its date if it has no offset.
   ///
-  /// FHIR allows no time without an offset. The whole text is then in an extension.
+  /// FHIR does not allow a time without an offset, so an extension contains the whole text.
   private func members(ofInstant text: String) -> Members {
     guard let instant = Instant(iso: text) else { return [("valueString", .string(text))] }
     if instant.offset != nil { return [("valueDateTime", .string(instant.iso))] }

@@ -3,8 +3,9 @@ import FormSession
 
 /// Writes drafts as CSV in the layout of ODK Central's submissions.
 ///
-/// The drafts have one file, and each repeat has another, in which `PARENT_KEY` names the draft or
-/// entry around each entry. Names of groups precede the names of fields: `house-rooms`.
+/// The drafts are in one file, and the entries of each repeat are in a file of their own, in which
+/// `PARENT_KEY` names the draft or entry that contains each entry. Group names precede field names,
+/// as in `house-rooms`.
 package struct ODKExport: RecordFormat {
   private let form: RecordForm
   private let all: [ODKTable]

@@ -8,8 +8,8 @@ struct ODKTable: Sendable {
   /// The repeat that contains this one; nil if none does.
   let parent: String?
 
-  /// The names of the groups below the surrounding entry, and the repeat's own name, as in `KEY`:
-  /// `house/room`.
+  /// The names of the groups below the surrounding entry, and the repeat's own name, as they appear
+  /// in `KEY`: `house/room`.
   let path: String
 
   fileprivate(set) var columns: [ODKColumn] = []
@@ -19,15 +19,15 @@ struct ODKTable: Sendable {
 struct ODKColumn: Sendable {
   /// The contents of the column.
   enum Content: Hashable, Sendable {
-    /// Nothing, as for a note.
+    /// Nothing, for example because the column belongs to a note.
     case nothing
     /// When the draft was finalized.
     case submissionDate
     /// The identifier of the draft.
     case instanceID
-    /// The answer of a field.
+    /// The answer to a field.
     case field(String)
-    /// A number of a place.
+    /// One of the numbers of a place, such as its latitude.
     case part(Int, of: String)
     /// 1 if an option is chosen in a field, and 0 if not.
     case option(String, of: String)
@@ -71,7 +71,8 @@ private struct ODKTables {
     (self.form, self.splitsChoices) = (form, splitsChoices)
   }
 
-  /// Adds the contents of a group; `path` contains the names of the groups below the entry.
+  /// Adds the contents of a group; `path` contains the names of the groups between the entry and
+  /// this group.
   mutating func add(
     _ nodes: [FormTree.Node], of version: FormDefinition, to table: Int, below path: [String]
   ) {
@@ -91,7 +92,7 @@ private struct ODKTables {
     }
   }
 
-  /// Returns the index of the table of a repeat, which is added if it is new.
+  /// Returns the index of a repeat's table; adds the table if it is new.
   private mutating func place(of group: String, in table: Int, _ path: [String]) -> Int {
     if let place = tables.firstIndex(where: { $0.group == group }) { return place }
     tables.append(

@@ -5,11 +5,11 @@ import FormSession
 struct REDCapColumn: Sendable {
   /// The contents of the column.
   enum Content: Sendable {
-    /// The answer of a field.
+    /// The answer to a field.
     case field(String)
     /// 1 if an option is chosen in a field, and 0 if not.
     case option(String, of: String)
-    /// The completeness of an instrument with these fields: 2, 1 or 0.
+    /// The completeness of an instrument that contains these fields: 2, 1 or 0.
     case complete([String])
   }
 
@@ -38,7 +38,7 @@ extension RecordForm {
   /// The first field of the form, if it identifies the records of a REDCap project.
   ///
   /// The field is called `record_id`, or it has a variable's name and belongs to an instrument. It
-  /// is outside repeats, and takes text or a number that anyone may see.
+  /// is outside repeats, and accepts text or a number that is not masked.
   var recordField: String? {
     guard let form = versions.first, let field = form.fields.first,
       form.unrepeatedFields.contains(0), let column = column(field.key), let name = column.name
@@ -138,8 +138,8 @@ extension String {
     }
   }
 
-  /// The code of an option as REDCap writes it in the name of a column: in lower case, with an
-  /// underscore for a hyphen or a point, and without other signs.
+  /// An option's code as REDCap writes it in a column name: in lower case, with underscores for
+  /// hyphens and periods, and without other punctuation.
   var redcapCode: String {
     var code = ""
     for scalar in lowercased().unicodeScalars {

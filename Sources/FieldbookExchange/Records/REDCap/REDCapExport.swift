@@ -9,10 +9,10 @@ package struct REDCapExport: RecordFormat {
   private let form: RecordForm
   private let columns: [REDCapColumn]
 
-  /// The field that identifies a record; nil for the identifier of the draft.
+  /// The field that identifies a record; nil if the draft's identifier does.
   package let recordField: String?
 
-  /// The fields for files, which are left out because REDCap does not import files.
+  /// The fields whose answers are files, which are left out because REDCap does not import files.
   package let fileFields: [String]
 
   /// The file: the drafts, with the entries of all repeats.
@@ -93,10 +93,9 @@ package struct REDCapExport: RecordFormat {
     }
   }
 
-  /// Returns the answer of a field as a cell of REDCap; nil if there is none.
+  /// Returns a field's answer as the text of a REDCap cell; nil if there is none.
   ///
-  /// REDCap has no UTC offsets, writes a date and a time with a space between them, and codes true
-  /// as 1.
+  /// REDCap has no UTC offsets, puts a space between a date and a time, and writes true as 1.
   private func text(of key: String, in entry: EntryID, _ answers: DraftAnswers) -> String? {
     guard let answer = form.answer(key, in: entry, of: answers) else { return nil }
     if case .value(.boolean(let flag)) = answer { return flag ? "1" : "0" }

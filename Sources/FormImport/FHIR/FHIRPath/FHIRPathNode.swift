@@ -38,7 +38,7 @@ struct FHIRPathNode: Sendable {
   /// How deeply the part is nested.
   let depth: Int
 
-  /// The maximum depth, chosen so that the stack suffices.
+  /// The maximum depth, chosen so that the translation does not overflow the stack.
   static let mostDepth = 200
 
   init(_ kind: Kind, at column: Int) throws(FHIRPathError) {

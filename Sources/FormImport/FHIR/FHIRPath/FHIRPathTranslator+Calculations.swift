@@ -60,7 +60,7 @@ extension FHIRPathTranslator {
     return scalar
   }
 
-  /// Returns a day some time earlier or later.
+  /// Returns the day that is a given time before or after another day.
   private func moved(
     _ day: FHIRPathScalar, by amount: FHIRPathScalar, _ sign: String, at column: Int
   ) throws(FHIRPathError) -> FHIRPathScalar {

@@ -166,7 +166,7 @@ extension FHIRPathTranslator {
     missingItems.append(linkId)
   }
 
-  /// Returns the elements, with each option in place of an answer that consists of several options.
+  /// Returns the elements, with an answer that consists of several options replaced by its options.
   func expanded(_ elements: FHIRPathCollection) -> FHIRPathCollection {
     elements.flatMap { element -> FHIRPathCollection in
       switch element.place {

@@ -140,7 +140,7 @@ extension FHIRPathTranslator {
     return .one(FHIRPathScalar(kind, answer(index), item: index))
   }
 
-  /// Returns the reference to the answer of an item.
+  /// Returns a reference to an item's answer.
   func answer(_ index: Int) -> OutlineText {
     if isConstraint, index == owner { return "." }
     return form.items[index].question.map { "\(answer: $0)" } ?? "''"

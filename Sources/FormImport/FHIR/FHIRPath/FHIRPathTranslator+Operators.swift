@@ -53,7 +53,7 @@ extension FHIRPathTranslator {
         (one.holds && other.holds) || (one.fails && other.fails),
         fails: (one.holds && other.fails) || (one.fails && other.holds))
     }
-    // A value that never changes is not compared again with each answer.
+    // A constant value is not compared again with each answer.
     if one.count == 1, one[0].test != .always, case .scalar(let first) = one[0].place,
       let constant = first.constant, let wanted = try scalar(other, at: column)?.constant
     {
@@ -167,7 +167,7 @@ extension FHIRPathTranslator {
     return FHIRCondition(found)
   }
 
-  /// Returns the test of whether one of several answers is a value.
+  /// Returns the test of whether one of several answers equals a value.
   func includes(_ value: FHIRPathScalar?, _ index: Int) -> FHIRTest {
     guard let value else { return .never }
     let wanted =

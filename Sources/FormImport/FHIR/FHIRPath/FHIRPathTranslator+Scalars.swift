@@ -38,7 +38,7 @@ extension FHIRPathTranslator {
       scalar.mayBeEmpty = condition.fails != condition.holds.negated
       return scalar
     case .answers(let index, let isFirst):
-      // Authors often leave `.value` out.
+      // Authors often omit `.value`.
       return try scalar(try values(of: index, isFirst: isFirst, at: column)[0].place, at: column)
     case .values(let index, _):
       guard !isInOtherEntries(index) else {

@@ -1,6 +1,5 @@
 extension FHIRPathTranslator {
-  /// Returns the result of a function for a whole collection; nil if the function is not one for a
-  /// whole collection.
+  /// Returns the result of a function that takes a whole collection; nil for any other function.
   mutating func summary(_ call: FHIRPathCall) throws(FHIRPathError) -> FHIRPathCollection? {
     switch (call.name, call.arguments.first) {
     case ("exists", nil), ("hasValue", nil): return .one(FHIRCondition(anyExists(call.elements)))
@@ -65,7 +64,7 @@ extension FHIRPathTranslator {
     }
   }
 
-  /// Returns texts with a separator between them.
+  /// Returns texts joined with a separator.
   private mutating func joined(
     _ elements: FHIRPathCollection, by separator: OutlineText, at column: Int
   ) throws(FHIRPathError) -> FHIRPathScalar {

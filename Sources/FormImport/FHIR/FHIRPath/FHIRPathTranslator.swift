@@ -14,7 +14,7 @@ struct FHIRPathTranslator {
   /// The item that contains the expression; nil for the questionnaire.
   let owner: Int?
 
-  /// Whether the owner's own answer is `.`.
+  /// Whether `.` stands for the owner's own answer.
   let isConstraint: Bool
 
   /// The linkIds that expressions refer to but that no item has.
@@ -36,7 +36,7 @@ struct FHIRPathTranslator {
     (self.form, self.owner, self.isConstraint) = (form, owner, isConstraint)
   }
 
-  /// Returns the test of whether an expression is true; an empty result is not.
+  /// Returns the test of whether an expression is true; an empty result does not count as true.
   mutating func test(_ source: String) throws(FHIRPathError) -> OutlineText {
     let node = try FHIRPathParser.node(of: source)
     return try condition(of: node, at: start).holds.text
@@ -46,7 +46,7 @@ struct FHIRPathTranslator {
   mutating func constraint(_ source: String) throws(FHIRPathError) -> OutlineText {
     let node = try FHIRPathParser.node(of: source)
     let condition = try condition(of: node, at: start)
-    // Only answers of other questions can be empty where an answer is checked.
+    // When an answer is checked, only the answers to other questions can be empty.
     let isOwn = isConstraint && condition.fails.text.answers.isEmpty
     return isOwn || condition.fails == condition.holds.negated
       ? condition.holds.text : condition.fails.negated.text
@@ -195,7 +195,8 @@ struct FHIRPathTranslator {
     do {
       result = try collection(of: FHIRPathParser.node(of: variable.expression), at: focus)
     } catch {
-      // The column within the variable would mislead, so the variable is named instead.
+      // The column within the variable's expression would be misleading, so the error names the
+      // variable instead.
       throw FHIRPathError(error.kind.within(variable.id.name), at: column)
     }
     variables[variable.id] = result
@@ -204,7 +205,7 @@ struct FHIRPathTranslator {
 }
 
 extension FHIRPathError.Kind {
-  /// Returns the mistake in a variable that an expression uses.
+  /// Returns the problem, described as a problem in a variable that an expression uses.
   fileprivate func within(_ variable: String) -> FHIRPathError.Kind {
     let suffix = " in the variable `%\(variable)`"
     func qualified(_ text: String) -> String {

@@ -2,7 +2,7 @@ import JSONText
 
 /// A single value in a translated expression.
 struct FHIRPathScalar: Sendable {
-  /// The strength with which operators bind.
+  /// How strongly operators bind their operands.
   enum Strength: Comparable, Sendable {
     case weak, sum, product, atom
   }
@@ -21,7 +21,7 @@ struct FHIRPathScalar: Sendable {
   /// The constant value of a literal.
   var constant: String?
 
-  /// The strength with which the expression's operator binds its operands.
+  /// How strongly the expression's operator binds its operands.
   var strength = Strength.atom
 
   /// Whether the value can be missing.
@@ -69,7 +69,7 @@ struct FHIRPathScalar: Sendable {
 
   /// Whether there is a value.
   ///
-  /// A value that is not a number differs from any text, so a calculated value is compared as text.
+  /// The value NaN differs from any text, so a calculated value is compared as text.
   var existence: FHIRTest {
     if !mayBeEmpty { return .always }
     return .filled(isStored || !(isNumber || isTime) ? operand : "string(\(text))")

@@ -1,13 +1,13 @@
-/// A test that is either true or false, as an expression of a definition.
+/// A test that is either true or false, for an expression in a definition.
 ///
 /// Knowing the simplest cases keeps translated expressions short.
 indirect enum FHIRTest: Hashable, Sendable {
   case always
   case never
-  /// A text is not empty; ``blank(_:)`` is the opposite.
+  /// The text is not empty; ``blank(_:)`` is the opposite.
   case filled(OutlineText)
   case blank(OutlineText)
-  /// The only answer of a question, by its index among the items of the source, is an option's
+  /// The only answer to a question, given by its index among the source's items, is an option's
   /// value.
   case answer(Int, OutlineText, is: String)
   case all([FHIRTest])

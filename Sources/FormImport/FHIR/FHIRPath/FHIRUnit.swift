@@ -1,4 +1,4 @@
-/// A unit of a quantity, as far as calculations need it.
+/// A unit of a quantity, with the properties that calculations need.
 struct FHIRUnit: Equatable, Hashable, Sendable {
   /// The code in UCUM, if it is a calendar unit, and otherwise as written.
   let code: String
@@ -12,7 +12,8 @@ struct FHIRUnit: Equatable, Hashable, Sendable {
 
   init(_ text: String) { code = Self.calendar[text] ?? text }
 
-  /// The length of the unit in the smallest unit of its kind; nil if it is not a unit of time.
+  /// The kind of the unit, and its length in the smallest unit of that kind; nil if it is not a
+  /// unit of time.
   private var factor: (kind: String, factor: Int)? {
     switch code {
     case "wk": ("s", 604_800)

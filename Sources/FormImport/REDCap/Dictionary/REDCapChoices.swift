@@ -11,7 +11,7 @@ struct REDCapChoices {
   /// The codes that occur in the cell more than once.
   private(set) var repeatedCodes: [String] = []
 
-  /// The labels without a code before their comma.
+  /// The labels whose comma is not preceded by a code.
   private(set) var labelsWithoutCode: [String] = []
 
   /// Reads a cell: the first comma ends a code, and a code without a comma is its own label.

@@ -1,6 +1,6 @@
-/// Dates as data dictionaries write them.
+/// Reads dates in the notations of data dictionaries.
 enum REDCapDate {
-  /// Returns a date, a time, or both, in ISO 8601; nil if the text is none of these.
+  /// Returns a date, a time, or both, in ISO 8601; nil for any other text.
   ///
   /// The kind of the field determines the order of the parts in a date that does not begin with the
   /// year.

@@ -95,8 +95,8 @@ struct REDCapValidation {
       AnswerType("text", [("pattern", .string(pattern)), ("message", .string(message))]), .text)
   }
 
-  /// Returns the region of a telephone validation, which is nil for North America; the result
-  /// itself is nil for any other validation.
+  /// Returns the region of a telephone validation, which is nil for North America; the outer
+  /// optional is nil for any other validation.
   private static func phoneRegion(_ name: String) -> String?? {
     guard name.hasPrefix("phone") else { return nil }
     let country = name.dropFirst("phone".count).drop { $0 == "_" }

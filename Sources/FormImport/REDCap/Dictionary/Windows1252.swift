@@ -1,4 +1,4 @@
-/// The character set of Windows for western Europe, in which spreadsheets save files.
+/// The Windows character set for western Europe, in which spreadsheet programs save files.
 enum Windows1252 {
   /// Returns the UTF-8 bytes of text in this character set.
   static func utf8(of bytes: [UInt8]) -> [UInt8] {

@@ -4,7 +4,7 @@ struct LogicField {
   enum Kind: Equatable {
     case number
     case text
-    /// One of some codes.
+    /// One of several codes.
     case choice
     /// Several codes.
     case choices
@@ -13,7 +13,7 @@ struct LogicField {
     case dateTime(String)
     case time
     case file
-    /// Text without an answer.
+    /// Text that is not answered.
     case note
   }
 

@@ -101,7 +101,8 @@ extension LogicTranslator {
     return term.kind == .flag ? asNumber(term) : term
   }
 
-  /// Writes nested cases; many cases are split in half first, because nesting is limited.
+  /// Writes nested cases; if there are many, they are first split in half, because nesting is
+  /// limited.
   private static func cases(
     _ cases: ArraySlice<(condition: LogicTerm, value: LogicTerm)>, _ last: LogicTerm,
     _ kind: LogicTerm.Kind
@@ -124,7 +125,7 @@ extension LogicTranslator {
 
   private static let mostNestedCases = 24
 
-  /// Translates a test of the kind of a value.
+  /// Translates a function that tests what kind of value its argument is.
   private mutating func test(
     _ function: LogicFunction, _ argument: LogicNode
   ) throws(LogicProblem) -> LogicTerm {

@@ -1,4 +1,4 @@
-/// A part of the tree of REDCap's logic.
+/// A part of the syntax tree of REDCap's logic.
 struct LogicNode {
   /// An operator with its right side.
   struct Link {

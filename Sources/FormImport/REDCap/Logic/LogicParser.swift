@@ -1,4 +1,4 @@
-/// Reads REDCap's logic as a tree.
+/// Parses REDCap's logic into a syntax tree.
 struct LogicParser {
   /// The deepest nesting of parentheses and functions.
   static let mostDepth = 200
@@ -7,7 +7,7 @@ struct LogicParser {
   private var index = 0
   private var depth = 0
 
-  /// Returns the tree of a text.
+  /// Returns the syntax tree of logic.
   static func parse(_ text: String) throws(LogicProblem) -> LogicNode {
     var parser = LogicParser(tokens: try LogicTokenizer.tokens(of: text))
     if parser.tokens.count == 1 { throw LogicProblem("There is only a comment.", at: 1) }

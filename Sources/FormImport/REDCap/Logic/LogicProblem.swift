@@ -1,4 +1,4 @@
-/// Why a part of REDCap's logic cannot be translated, or only in a different way.
+/// Why a part of REDCap's logic cannot be translated, or can be translated only inexactly.
 struct LogicProblem: Error, Equatable {
   let severity: ImportFinding.Severity
 
@@ -11,7 +11,7 @@ struct LogicProblem: Error, Equatable {
   /// A sentence about the substitute; nil if the part is left out.
   let instead: String?
 
-  /// Whether the logic reads the answer of the item that it controls.
+  /// Whether the logic reads the answer to the item that it controls.
   var isOwnAnswer = false
 
   init(

@@ -1,13 +1,13 @@
 /// A part of logic in Fieldbook's language.
 struct LogicTerm {
-  /// The kinds of values, as far as they are known.
+  /// The kinds of values that can be distinguished before there is an answer.
   enum Kind: Equatable {
     case number, text, flag, day, instant, time
     /// Text or a number, depending on the answer.
     case any
   }
 
-  /// A value that is written in the logic itself.
+  /// A literal value in the logic.
   enum Literal: Equatable {
     case number
     case text(String)
@@ -16,7 +16,7 @@ struct LogicTerm {
   var text: OutlineText
   var kind: Kind
 
-  /// The precedence of its outermost operator.
+  /// The precedence of the term's outermost operator.
   var precedence = Self.primary
 
   var literal: Literal?
@@ -103,8 +103,7 @@ struct LogicTerm {
     if case .text(let text)? = text.parts.first { text } else { nil }
   }
 
-  /// Returns text as the language writes it; only text with both kinds of quotes must be
-  /// concatenated.
+  /// Returns text as a literal; text with both kinds of quotes becomes a concatenation.
   static func quoted(_ text: String) -> String {
     if !text.contains("'") { return "'\(text)'" }
     if !text.contains("\"") { return "\"\(text)\"" }

@@ -7,7 +7,7 @@ struct LogicTokenizer {
   private var index = 0
   private var tokens: [LogicToken] = []
 
-  /// Returns the tokens of a text, ending with the end token.
+  /// Returns the tokens of logic, ending with the end token.
   static func tokens(of text: String) throws(LogicProblem) -> [LogicToken] {
     for mark in ["$(", "jQuery(", "document.get"] where text.contains(mark) {
       throw LogicProblem(.outside, "This is a script for REDCap's own pages.", at: 1)

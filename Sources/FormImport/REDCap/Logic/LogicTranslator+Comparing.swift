@@ -1,6 +1,6 @@
 extension LogicTranslator {
-  /// Translates a comparison as REDCap makes it: beside a number, numbers in quotes count as
-  /// numbers.
+  /// Translates a comparison in the way that REDCap makes it: in a comparison with a number,
+  /// numbers in quotes count as numbers.
   mutating func comparison(
     _ left: LogicTerm, _ operation: LogicOperator, _ right: LogicTerm, at column: Int
   ) throws(LogicProblem) -> LogicTerm {
@@ -34,13 +34,13 @@ extension LogicTranslator {
     default: return LogicTerm("true()", .flag)
     }
     if term.isCheckbox { return LogicTerm(isSame ? "false()" : "true()", .flag) }
-    // A result that is not a number does not equal the empty text, but its text does.
+    // NaN does not equal the empty text, but its text does.
     let text =
       term.field == nil && term.kind != .text ? LogicTerm.call("string", [term], .text) : term
     return .binary(text, isSame ? .equal : .notEqual, LogicTerm(literal: ""), .flag)
   }
 
-  /// Compares the state of a choice, which is 1 or 0.
+  /// Translates a comparison with the state of a choice, which is 1 or 0.
   private func checkbox(
     _ left: LogicTerm, _ operation: LogicOperator, _ right: LogicTerm
   ) -> LogicTerm {
@@ -54,7 +54,7 @@ extension LogicTranslator {
     return .binary(asNumber(left), operation, asNumber(right), .flag)
   }
 
-  /// Returns a value as it is written beside another value.
+  /// Returns a value in the notation required by a comparison with another value.
   private func beside(_ other: LogicTerm, _ term: LogicTerm) -> LogicTerm {
     if other.isTime, let time = Self.time(term, other) { return time }
     if term.kind == .flag, other.kind != .flag { return asNumber(term) }

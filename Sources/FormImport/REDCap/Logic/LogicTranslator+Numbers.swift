@@ -92,8 +92,8 @@ extension LogicTranslator {
     return .call("sqrt", [variance], .number)
   }
 
-  /// Returns the median: the mean of the smallest value that at least half of the values do not
-  /// exceed, and the largest value that at least half of them reach.
+  /// Returns the median, which is the mean of two values: the smallest value that at least half of
+  /// the values do not exceed, and the largest value that at least half of them reach.
   private func median(
     _ values: [LogicTerm], at column: Int
   ) throws(LogicProblem) -> LogicTerm {
@@ -118,7 +118,7 @@ extension LogicTranslator {
       .binary(low, .plus, high, .number), .divided, LogicTerm(number: "2"), .number)
   }
 
-  /// The expression of a median grows with the square of the number of its values.
+  /// The length of a median's expression grows with the square of the number of values.
   private static let mostMedianValues = 9
 }
 

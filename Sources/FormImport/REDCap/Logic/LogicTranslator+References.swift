@@ -53,7 +53,7 @@ extension LogicTranslator {
     return LogicProblem("There is no field `\(name.shortened)`.", at: column)
   }
 
-  /// Returns the answer of a field, or the state of one of its choices.
+  /// Returns a field's answer, or the state of one of its choices.
   private mutating func value(
     of field: LogicField, _ reference: LogicReference, at column: Int
   ) throws(LogicProblem) -> LogicTerm {
@@ -95,7 +95,7 @@ extension LogicTranslator {
 }
 
 extension LogicField {
-  /// The kind of the answer, as far as it is known.
+  /// The kind of the answer, if it is known.
   fileprivate var termKind: LogicTerm.Kind {
     switch kind {
     case .number: .number

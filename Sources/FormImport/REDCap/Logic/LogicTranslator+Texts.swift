@@ -69,7 +69,7 @@ extension LogicTranslator {
     return .binary(text, .notEqual, LogicTerm(literal: ""), .flag)
   }
 
-  /// Returns the position of one text in another, counted from 1; 0 if it does not occur.
+  /// Returns the position, counted from 1, where text occurs in other text; 0 if it does not occur.
   private func position(of part: LogicTerm, in text: LogicTerm) -> LogicTerm {
     let (part, text) = (lower(part), lower(text))
     let before = LogicTerm.call(
@@ -79,7 +79,8 @@ extension LogicTranslator {
       "if", [.call("contains", [text, part], .flag), position, LogicTerm(number: "0")], .number)
   }
 
-  /// Translates `left(text, n)`, `right(text, n)` and `mid(text, start, n)`, which count from 1.
+  /// Translates `left(text, n)`, `right(text, n)` and `mid(text, start, n)`, which number
+  /// characters from 1.
   private func part(_ function: LogicFunction, _ values: [LogicTerm]) -> LogicTerm {
     let text = values[0]
     let count = asNumber(values[1])
@@ -117,7 +118,8 @@ extension LogicTranslator {
     return translated(values[0], both.joined(), both.map { _ in new }.joined())
   }
 
-  /// Translates `split(text, separator, n)`: the part with this number, counted from 0.
+  /// Translates `split(text, separator, n)`, which returns the part with the number `n`, counted
+  /// from 0.
   private func split(_ values: [LogicTerm], at column: Int) throws(LogicProblem) -> LogicTerm {
     guard let place = values[2].numeral.flatMap({ Int($0) }), 0...8 ~= place else {
       throw LogicProblem("The number of a part of `split` must be from 0 to 8.", at: column)

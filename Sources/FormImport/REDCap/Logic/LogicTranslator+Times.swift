@@ -1,6 +1,6 @@
 extension LogicTranslator {
-  /// Returns a text as the date or time that it represents beside another value; nil if the text is
-  /// neither.
+  /// Returns the date or time that a text represents in a comparison with another value; nil if
+  /// there is none.
   static func time(_ term: LogicTerm, _ other: LogicTerm) -> LogicTerm? {
     guard case .text(let text) = term.literal else { return nil }
     return time(text, other.field?.kind)
@@ -52,7 +52,7 @@ extension LogicTranslator {
     "y": 31_556_952, "M": 2_630_016, "d": 86_400, "h": 3_600, "m": 60, "s": 1,
   ]
 
-  /// The local time without its offset, because answers have no offset either.
+  /// The local time without its UTC offset, because answers do not have an offset either.
   private static let localNow = LogicTerm(
     "date-time(format-date-time(now(), '%Y-%m-%dT%H:%M:%S'))", .instant)
 

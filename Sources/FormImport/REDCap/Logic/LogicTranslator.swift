@@ -8,7 +8,8 @@
 struct LogicTranslator {
   let fields: LogicFields
 
-  /// The item whose answer must not be read, because the logic decides whether it applies.
+  /// The item whose answer the logic must not read, because the logic decides whether the item
+  /// applies.
   private let own: Int?
 
   /// Remarks on parts that were translated inexactly, or left out of a condition.
@@ -33,7 +34,7 @@ struct LogicTranslator {
     return (term.kind == .flag ? asNumber(term) : term).text
   }
 
-  /// Whether a condition was left out because it reads the answer of the item that it controls.
+  /// Whether a condition was left out because it reads the answer to the item that it controls.
   var readsOwnAnswer: Bool { remarks.contains(where: \.isOwnAnswer) }
 
   /// Throws an error if a field must not be read.
@@ -49,7 +50,7 @@ struct LogicTranslator {
 }
 
 extension LogicTranslator {
-  /// Translates a part whose truth matters.
+  /// Translates a part that is used as a condition.
   mutating func condition(_ node: LogicNode) throws(LogicProblem) -> LogicTerm {
     switch node.content {
     case .chain(let first, let links) where links[0].operation == .and:
@@ -105,7 +106,7 @@ extension LogicTranslator {
     }
   }
 
-  /// Translates a part whose value matters.
+  /// Translates a part that is used as a value.
   mutating func term(_ node: LogicNode) throws(LogicProblem) -> LogicTerm {
     switch node.content {
     case .number(let number):
@@ -156,8 +157,8 @@ extension LogicTranslator {
     }
   }
 
-  /// Returns a value as a calculation reads it: a number in quotes is a number, and a true value is
-  /// 1.
+  /// Returns a value converted for a calculation: a number in quotes becomes a number, and a true
+  /// value becomes 1.
   func asNumber(_ term: LogicTerm) -> LogicTerm {
     if term.kind == .number { return term }
     if let numeral = term.numeral { return LogicTerm(number: numeral) }
@@ -173,6 +174,6 @@ extension LogicTranslator {
 }
 
 extension LogicOperator {
-  /// Whether two numbers always result in a number.
+  /// Whether the operator always yields a number from two numbers.
   fileprivate var isAlwaysANumber: Bool { self == .plus || self == .minus || self == .times }
 }

@@ -9,7 +9,7 @@ struct ActionTag: Equatable {
   /// The text in the parentheses; nil if there are none.
   var arguments: String?
 
-  /// Splits an annotation into its tags and the remark that remains.
+  /// Splits an annotation into its tags and the remaining text, which is a remark.
   static func tags(in annotation: String) -> (tags: [ActionTag], remark: String) {
     var scanner = ActionTagScanner(annotation)
     return scanner.scan()

@@ -15,7 +15,7 @@ enum ActionTagEffect {
   case condition
   /// Only affects how the field is shown or filled in.
   case looks(String)
-  /// Takes a value that only exists in REDCap's project.
+  /// Takes a value that exists only in the REDCap project.
   case outside(String)
   case unknown
 
