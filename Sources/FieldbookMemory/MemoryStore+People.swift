@@ -26,7 +26,7 @@ extension MemoryStore: PeopleRepository {
     return nil
   }
 
-  /// Forgets the failures of an account, and one failure of an address.
+  /// Forgets the failed log-ins of an account, and one failed log-in of an address.
   public func forgiveAttempt(account: Digest, address: Digest) throws(StoreError) {
     people.failures[account] = nil
     guard var left = people.failures[address] else { return }
@@ -74,7 +74,8 @@ extension MemoryStore: AccountRepository {
     people.passwords[name]
   }
 
-  /// Sets the password of an account, and ends its password link and its other sign-ins.
+  /// Sets an account's password, invalidates its password link, and ends all its sign-ins except
+  /// `signIn`.
   public func setPassword(
     _ hash: PasswordHash, of name: AccountName, at moment: Moment, keeping signIn: Digest?
   ) throws(StoreError) {

@@ -10,7 +10,9 @@ import FormSession
 struct IDSearch {
   private let ids: Set<DraftID>
 
-  /// Whether an identifier begins with these two bytes; few positions in a file match.
+  /// For each pair of bytes, whether an identifier begins with it.
+  ///
+  /// This rules out most positions in a file.
   private let beginnings: [Bool]
 
   private static let length = 16

@@ -19,7 +19,7 @@ extension ExactDecimal: AdditiveArithmetic {
 
   /// Adds or subtracts magnitudes place by place, from the right.
   ///
-  /// When subtracting, `larger` must not be smaller than `other`, or a borrow would remain.
+  /// When subtracting, `larger` must not be smaller than `other`; otherwise a borrow would remain.
   private static func combine(
     _ larger: ExactDecimal, _ other: ExactDecimal, isNegative: Bool, by operation: (Int, Int) -> Int
   ) -> ExactDecimal {

@@ -35,7 +35,7 @@ public protocol CustomFieldType: Sendable {
   /// Returns the error in partly typed text that more typing cannot fix.
   func validateTyping(_ raw: String) -> IssueKind?
 
-  /// Returns the problem with the text when the field is left.
+  /// Returns the problem with the text, checked when the field is left.
   func validateResult(_ raw: String) -> IssueKind?
 
   /// Returns the typed characters in their final format, applied when the field is left.

@@ -58,8 +58,8 @@ struct DateIntake: Sendable {
 
   /// Pastes a date, reading it part by part.
   ///
-  /// In a field that begins with the month, `25/12/2024` therefore keeps its 25th month, which is
-  /// then reported as invalid.
+  /// In a field that begins with the month, `25/12/2024` therefore keeps month 25, which is then
+  /// reported as invalid.
   private func pasting(_ edit: RawEdit) -> Intake {
     let isLong = edit.offered.utf8.count > TextLimit.pasteBytes(into: all.capacity)
     let groups = isLong ? [] : groups(of: edit.offered)

@@ -1,7 +1,7 @@
 /// Reads a date as it is typed, including its separators.
 ///
-/// A separator ends the digits before it as one part: where the month comes first, `25/` is the
-/// 25th month. Other digits are completed as they are typed.
+/// The digits before a separator are read as one complete part: where the month comes first, `25/`
+/// means month 25. Digits without a separator are completed as they are typed.
 struct DateTyping: Sendable {
   let order: DateOrder
   let digits: DateDigits

@@ -17,7 +17,7 @@ extension TemplateSource {
 }
 
 extension FinalFormat {
-  /// Whether a prefix or suffix is shown when the field is left.
+  /// Whether a prefix or suffix is shown after the field is left.
   var hasDress: Bool { !prefix.isEmpty || !suffix.isEmpty }
 
   /// Returns the text without the prefix and suffix that the field shows after it is left.

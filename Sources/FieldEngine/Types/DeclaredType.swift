@@ -36,7 +36,7 @@ public struct DeclaredType: Hashable, Sendable {
   /// The limits within which the template grows with the text; nil if it does not grow.
   public var growth: TemplateGrowth?
 
-  /// The additions to the text when the field is left.
+  /// What is added to the text when the field is left.
   public var ending = FinalFormat()
 
   /// How strongly the field resists being narrowed in its row; nil for the default.

@@ -74,7 +74,8 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case pattern
   /// The text does not have the form that its type requires, such as that of an email address.
   case form
-  /// The format of a file's content is not accepted; the strings describe both in words.
+  /// The format of a file's content is not accepted; the strings describe the format found and the
+  /// formats accepted.
   case fileFormat(found: String, accepted: String)
   /// The extension of a file's name belongs to a different format from that of the file's content.
   case fileName(ending: String, found: String)

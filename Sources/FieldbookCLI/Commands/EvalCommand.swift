@@ -69,7 +69,7 @@ extension Console {
     ValidationContext(today: today, offset: now.offset)
   }
 
-  /// The current day and time in the local time zone.
+  /// The current date and time in the local time zone.
   var now: Instant {
     let (now, midnight) = (clock().milliseconds, midnight.milliseconds)
     let time = TimeOfDay(milliseconds: Int(now - midnight) % 86_400_000) ?? .midnight

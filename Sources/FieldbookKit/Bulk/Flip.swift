@@ -31,7 +31,7 @@ extension DraftContents {
     Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
   }
 
-  /// Returns the fields and rules of both drafts whose validity differs.
+  /// Returns the fields and rules whose validity differs between the two drafts.
   ///
   /// New fields and rules count as previously valid.
   func flips(to now: DraftContents, of form: FormDefinition) -> [Flip] {

@@ -10,13 +10,14 @@ extension SealedStore: PeopleRepository where Base: PeopleRepository {
     try base.countAttempt(throttles, at: moment)
   }
 
-  /// Forgets the failures of an account, and one failure of an address, after a successful log-in.
+  /// Forgets the failed log-ins of an account, and one failed log-in of an address, after a
+  /// successful log-in.
   public func forgiveAttempt(account: Digest, address: Digest) throws(StoreError) {
     try base.forgiveAttempt(account: account, address: address)
   }
 
-  /// Removes sign-ins, password links and tokens that have ended, and failures that no longer
-  /// count.
+  /// Removes expired sign-ins, password links and tokens, and failed log-ins that no longer count
+  /// toward a limit.
   public func removeExpired(at moment: Moment) throws(StoreError) {
     try base.removeExpired(at: moment)
   }
@@ -48,7 +49,8 @@ extension SealedStore: AccountRepository where Base: AccountRepository {
     try base.passwordHash(of: name)
   }
 
-  /// Sets the password of an account, and ends its password link and its other sign-ins.
+  /// Sets an account's password, invalidates its password link, and ends all its sign-ins except
+  /// `signIn`.
   public func setPassword(
     _ hash: PasswordHash, of name: AccountName, at moment: Moment, keeping signIn: Digest?
   ) throws(StoreError) {

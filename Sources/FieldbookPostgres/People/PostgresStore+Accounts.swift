@@ -53,7 +53,8 @@ extension PostgresStore: AccountRepository {
     }
   }
 
-  /// Sets the password of an account, and ends its password link and its other sign-ins.
+  /// Sets an account's password, invalidates its password link, and ends all its sign-ins except
+  /// `signIn`.
   public func setPassword(
     _ hash: PasswordHash, of name: AccountName, at moment: Moment, keeping signIn: Digest?
   ) throws(StoreError) {

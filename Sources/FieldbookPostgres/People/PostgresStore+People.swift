@@ -27,7 +27,7 @@ extension PostgresStore: PeopleRepository {
     }
   }
 
-  /// Forgets the failures of an account, and one failure of an address.
+  /// Forgets the failed log-ins of an account, and one failed log-in of an address.
   public func forgiveAttempt(account: Digest, address: Digest) throws(StoreError) {
     try write {
       try connection.run(

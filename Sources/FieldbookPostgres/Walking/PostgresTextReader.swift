@@ -54,7 +54,7 @@ public final class PostgresTextReader: DraftTextReader {
     return batch
   }
 
-  /// A row of a field with the columns that are read.
+  /// The columns that are read from a field's row.
   private struct FieldTexts {
     let entry: EntryID
     let place: Int

@@ -22,7 +22,7 @@ extension Doctor {
   /// If no row can be read, the method throws an error and leaves no new store.
   ///
   /// Tables that do not belong to drafts are read from both ends up to the damage, and drafts are
-  /// read one by one. A damaged page therefore causes only its own content to be lost.
+  /// read one by one. Only the content of a damaged page is therefore lost.
   public static func rescue(
     _ path: String, to copy: String, at moment: Moment
   ) throws(StoreError) -> Rescue {

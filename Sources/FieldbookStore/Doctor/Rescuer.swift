@@ -34,7 +34,7 @@ struct Rescuer {
 
   /// Counts, which are recomputed at the end.
   ///
-  /// A damaged count must not cause the whole row to be lost.
+  /// A row must not be lost only because one of its counts is damaged.
   private static let counted: Set = ["fields", "filled", "invalid", "missing"]
 
   mutating func copy(from damaged: borrowing Connection) throws {

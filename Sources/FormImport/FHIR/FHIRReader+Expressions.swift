@@ -38,7 +38,7 @@ extension FHIRReader {
     }
   }
 
-  /// Reads the options that are only offered under a condition.
+  /// Reads the options that are offered only if a condition is true.
   private mutating func readToggles(of index: Int) {
     let node = form.items[index].node
     guard let place = form.items[index].question else { return }

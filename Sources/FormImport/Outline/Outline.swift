@@ -43,7 +43,7 @@ package struct OutlineItem: Sendable {
   package enum Kind: Sendable {
     /// Items that belong together.
     case group(OutlineGroup)
-    /// Text that is not answered; the text is the item's label.
+    /// Text that takes no answer; the text is the item's label.
     case note
     /// An item that has an answer.
     case question(OutlineQuestion)

@@ -1,5 +1,5 @@
 extension REDCapForm {
-  /// Applies action tags, under a condition or always.
+  /// Applies action tags, always or only if a condition is true.
   mutating func apply(
     _ tags: [ActionTag], to effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int,
     under condition: OutlineText?

@@ -8,7 +8,7 @@ enum QuestionType: Equatable {
   case beginLoop
   /// Ends a group or a repeat.
   case end
-  /// Text that is shown but not answered.
+  /// Text that is shown and takes no answer.
   case note
   /// One or several options from a list, or all of its options in ranked order.
   case select(Selection)

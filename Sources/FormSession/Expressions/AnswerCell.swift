@@ -13,7 +13,7 @@ struct AnswerCell: Sendable {
   }
 }
 
-/// The current day and time, as the expressions of a form see them.
+/// The current date and time, as the expressions of a form see them.
 struct SessionClock: Hashable, Sendable {
   /// The day on which the form was loaded, which validation also uses.
   let today: CalendarDay

@@ -13,10 +13,12 @@ public protocol PeopleRepository: AccountRepository, SignInRepository, LinkRepos
     _ throttles: [Throttle], at moment: Moment
   ) throws(StoreError) -> Moment?
 
-  /// Removes the failures of an account, and one failure of an address, after a successful log-in.
+  /// Removes the failed log-ins of an account, and one failed log-in of an address, after a
+  /// successful log-in.
   func forgiveAttempt(account: Digest, address: Digest) throws(StoreError)
 
-  /// Removes expired sign-ins, password links and tokens, and failures that no longer count.
+  /// Removes expired sign-ins, password links and tokens, and failed log-ins that no longer count
+  /// toward a limit.
   func removeExpired(at moment: Moment) throws(StoreError)
 }
 
@@ -35,8 +37,8 @@ public protocol AccountRepository {
 
   /// Changes the role and the forms of an account, and whether it is enabled.
   ///
-  /// Disabling an account ends its sign-ins and its password link. Its tokens do not work while the
-  /// account is disabled.
+  /// Disabling an account ends its sign-ins and invalidates its password link. Its tokens do not
+  /// work while the account is disabled.
   ///
   /// - Throws: ``PeopleError/noAccount(_:)`` in a ``StoreError``.
   func update(_ account: Account) throws(StoreError)
@@ -44,7 +46,8 @@ public protocol AccountRepository {
   /// Returns the hash of an account's password; nil if the account has no password.
   func passwordHash(of name: AccountName) throws(StoreError) -> PasswordHash?
 
-  /// Sets an account's password, and ends its password link and its other sign-ins.
+  /// Sets an account's password, invalidates its password link, and ends all its sign-ins except
+  /// `signIn`.
   ///
   /// - Throws: ``PeopleError/noAccount(_:)`` in a ``StoreError``.
   func setPassword(

@@ -57,7 +57,7 @@ public struct Session: Sendable {
   /// The places whose answer also occurs in another entry, although answers must differ.
   var duplicates: Set<Int> = []
 
-  /// The day and time that expressions see.
+  /// The date and time that expressions see.
   var clock: SessionClock
 
   /// Whether everything is being evaluated, or a stored draft is being restored.

@@ -13,7 +13,7 @@ struct LogicField {
     case dateTime(String)
     case time
     case file
-    /// Text that is not answered.
+    /// Text that takes no answer.
     case note
   }
 

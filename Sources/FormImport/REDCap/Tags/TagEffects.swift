@@ -61,7 +61,7 @@ struct TagEffects {
     return .array(value.split(separator: ",").map { .string($0.trimmingSpaces) })
   }
 
-  /// Makes the question read-only, always or under its conditions.
+  /// Makes the question read-only, always or if one of its conditions is true.
   mutating func setReadOnly(_ place: SourcePlace) {
     guard !readOnly.isEmpty, question.calculation == nil else { return }
     let own = [question.readOnlyCondition?.text].compactMap(\.self)
