@@ -112,9 +112,12 @@ struct DateIntake: Sendable {
     return fits && parted.count == all.parts.count ? parted : runs
   }
 
+  /// Invisible marks that spreadsheets and chats put around dates.
+  private static let directionMarks: [Character] = ["\u{200E}", "\u{200F}"]
+
   private func runs(of text: String, isSeparator: (Character) -> Bool) -> [Group] {
     var groups = [Group()]
-    for character in text {
+    for character in text where !Self.directionMarks.contains(character) {
       let digits = FilteredText(String(character), accepting: .digits).accepted
       if !digits.isEmpty {
         groups[groups.count - 1].digits += digits

@@ -18,6 +18,13 @@ import Testing
     #expect(state.issue?.code == "date.unreadable")
   }
 
+  @Test func `is not divided by invisible marks of direction`() throws {
+    let marked = try Field(.date).after(.paste("\u{200E}6/1\u{200E}3/4\u{200F}1"))
+    let plain = try Field(.date).after(.paste("6/13/41"))
+    #expect(marked.value == plain.value)
+    #expect(plain.value == .text("1941-06-13"))
+  }
+
   @Test(.untilItHangs)
   func `with a million parts is refused at once`() throws {
     let long = String(repeating: "1/", count: 1_000_000)

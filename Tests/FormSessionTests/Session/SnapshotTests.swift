@@ -53,7 +53,7 @@ import Testing
     session.apply(.reason(field: "a", "refused"))
     #expect(
       session.snapshot.json.text == """
-        {"fields":{"a":{"text":{"closed":true},"touched":true,"committed":{"text":"x"},\
+        {"fields":{"a":{"touched":true,"committed":{"text":"x"},\
         "past":[{"raw":"x","caret":1,"closed":true}]},"cvv":{},\
         "fee":{"text":{"raw":"7.00","caret":5,"closed":true},"touched":true,\
         "committed":{"decimal":"7"},"past":[{}]},"l":{"list":{}}},\
