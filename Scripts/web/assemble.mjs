@@ -11,7 +11,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { bundled } from "./bundle.mjs";
+import { bundled, isAlone } from "./bundle.mjs";
 import { compacted } from "./javascript.mjs";
 
 const [page, engine, folder] = process.argv.slice(2);
@@ -44,8 +44,7 @@ function nameOf(file) {
 function contentOf(file) {
   if (file === "engine/fieldbook.wasm") return readFileSync(engine);
   const text = readFileSync(join(page, file), "utf8");
-  const isAlone = !/^import /m.test(text);
-  if (file.endsWith(".js")) return isAlone ? compacted(text) : bundled(page, file, nameOf);
+  if (file.endsWith(".js")) return isAlone(text) ? compacted(text) : bundled(page, file, nameOf);
   if (file.endsWith(".css")) return text.replace(/\/\*[^]*?\*\/\n?/g, "").replace(/^\s+/gm, "");
   return withNames(text);
 }

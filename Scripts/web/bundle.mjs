@@ -10,6 +10,11 @@ const imported = /^import (?:(\w+)|\{([^}]*)\})?(?: from )?"([^"]+)";$/gm;
 const exported = /^export (?:async )?(?:function\*?|class|const) (\w+)/gm;
 const loadedLater = /\bimport\("([^"]+)"\)/g;
 
+/** Whether a module imports nothing, so that it needs no bundling. */
+export function isAlone(text) {
+  return !/^import /m.test(text);
+}
+
 /**
  * Returns the text of one module that does the work of `main` and everything that it imports.
  * Modules that are loaded later are included, unless they import nothing; `nameOf` returns the
@@ -55,8 +60,7 @@ export function bundled(page, main, nameOf) {
   }
 
   function later(file) {
-    const isAlone = !/^import /m.test(readFileSync(join(page, file), "utf8"));
-    return isAlone ? `import("./${nameOf(file)}")` : `Promise.resolve(${include(file)})`;
+    return isAlone(readFileSync(join(page, file), "utf8")) ? `import("./${nameOf(file)}")` : `Promise.resolve(${include(file)})`;
   }
 }
 
