@@ -11,7 +11,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { bundled, isAlone } from "./bundle.mjs";
+import { bundled } from "./bundle.mjs";
 import { compacted } from "./javascript.mjs";
 
 const [page, engine, folder] = process.argv.slice(2);
@@ -30,8 +30,7 @@ function writeIndex() {
   const [links] = sheets.exec(text);
   const files = [...links.matchAll(references)].map((match) => match[1]);
   names.set("page.css", saveHashed("page.css", files.map(contentOf).join("")));
-  const preload = `<link rel="preload" href="/engine/fieldbook.wasm" as="fetch" crossorigin>\n`;
-  text = text.replace(links, `<link rel="stylesheet" href="/page.css">\n${preload}`);
+  text = text.replace(links, `<link rel="stylesheet" href="/page.css">\n`);
   save("index.html", withNames(text));
 }
 
@@ -43,8 +42,8 @@ function nameOf(file) {
 
 function contentOf(file) {
   if (file === "engine/fieldbook.wasm") return readFileSync(engine);
+  if (file.endsWith(".js")) return bundled(page, file, nameOf);
   const text = readFileSync(join(page, file), "utf8");
-  if (file.endsWith(".js")) return isAlone(text) ? compacted(text) : bundled(page, file, nameOf);
   if (file.endsWith(".css")) return text.replace(/\/\*[^]*?\*\/\n?/g, "").replace(/^\s+/gm, "");
   return withNames(text);
 }

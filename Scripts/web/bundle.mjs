@@ -10,11 +10,6 @@ const imported = /^import (?:(\w+)|\{([^}]*)\})?(?: from )?"([^"]+)";$/gm;
 const exported = /^export (?:async )?(?:function\*?|class|const) (\w+)/gm;
 const loadedLater = /\bimport\("([^"]+)"\)/g;
 
-/** Whether a module imports nothing, so that it needs no bundling. */
-export function isAlone(text) {
-  return !/^import /m.test(text);
-}
-
 /**
  * Returns the text of one module that does the work of `main` and everything that it imports.
  * Modules that are loaded later are included, unless they import nothing; `nameOf` returns the
@@ -33,7 +28,7 @@ export function bundled(page, main, nameOf) {
     open.pop();
     const name = `module${written.size}`;
     const text = file === main
-      ? body : `const ${name}=(()=>{${body}return{${names.join(",")}};})();\n`;
+      ? body : `const ${name}=(()=>{${unexported(body)}return{${names.join(",")}};})();\n`;
     written.set(file, { name, text: compacted(text) });
     return name;
   }
@@ -53,15 +48,25 @@ export function bundled(page, main, nameOf) {
       })
       .replace(loadedLater, (_, reference) => later(at(file, reference)))
       .replace(/new URL\("([^"]+)", import/g, (_, reference) =>
-        `new URL("./${nameOf(at(file, reference))}", import`)
-      .replace(/^export default /m, "const whole = ")
-      .replace(/^export (?=async|function|class|const)/gm, "");
+        `new URL("${named(at(file, reference))}", import`);
     return { body, names };
   }
 
   function later(file) {
-    return isAlone(readFileSync(join(page, file), "utf8")) ? `import("./${nameOf(file)}")` : `Promise.resolve(${include(file)})`;
+    const isAlone = !/^import /m.test(readFileSync(join(page, file), "utf8"));
+    return isAlone ? `import("${named(file)}")` : `Promise.resolve(${include(file)})`;
   }
+
+  // The address of another file, as `main` refers to it.
+  function named(file) {
+    return `./${posix.relative(posix.dirname(main), nameOf(file))}`;
+  }
+}
+
+function unexported(body) {
+  return body
+    .replace(/^export default /m, "const whole = ")
+    .replace(/^export (?=async|function|class|const)/gm, "");
 }
 
 function at(file, reference) {

@@ -3,7 +3,7 @@
 //   node --test Tests/PageTests
 
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -308,6 +308,16 @@ globalThis.bundleSaid = [first, said, name];
   write("bundle.mjs", bundled(folder, "main.js", (file) => file));
   await import(join(folder, "bundle.mjs"));
   assert.deepEqual(globalThis.bundleSaid, ["Hello", "Hello", "Ada"]);
+});
+
+test("a bundle refers to other files from its own folder", (context) => {
+  const folder = mkdtempSync(join(tmpdir(), "bundle-"));
+  context.after(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "engine"));
+  writeFileSync(join(folder, "engine", "worker.js"),
+    'export const module = fetch(new URL("./engine.wasm", import.meta.url));\n');
+  const text = bundled(folder, "engine/worker.js", (file) => file.replace(".", ".1a2b."));
+  assert.match(text, /^export const module=.*"\.\/engine\.1a2b\.wasm"/);
 });
 
 test("a bundle refuses an exported variable, whose changes importers would not see", (context) => {

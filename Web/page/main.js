@@ -24,6 +24,7 @@ loadEngine().catch(() => {});
 if (draft) askEarly(draft);
 const me = isByLink ? null : api.me();
 me?.catch(() => {});
+const accountHere = currentAccount().catch(() => undefined);
 
 let account;
 let end = async () => {};
@@ -41,7 +42,7 @@ await start();
 whenIdle(startInstalling);
 
 async function start() {
-  account = await currentAccount().catch(() => undefined);
+  account = await accountHere;
   useToken(account?.csrf);
   const [, purpose, secret] = secretIn(location.hash) ?? [];
   // The secret must not remain in the history of the browser.

@@ -8,6 +8,13 @@
 const reader = new TextDecoder();
 const writer = new TextEncoder();
 
+/** Fetches the module, and compiles it while it arrives. */
+export async function fetchModule() {
+  const answer = await fetch(new URL("./fieldbook.wasm", import.meta.url));
+  if (!answer.ok) throw new Error(`The engine could not be loaded (${answer.status}).`);
+  return WebAssembly.compileStreaming(answer);
+}
+
 /**
  * Starts a compiled module.
  * @param {WebAssembly.Module} module

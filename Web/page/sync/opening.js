@@ -166,10 +166,12 @@ function contentsOf({ id, head, contents }, snapshot) {
 }
 
 async function startOf(account, record, known, language, asked) {
-  const definition = await definitionOf(account, record.form, record.version, asked);
   const isMoved = known && known.version !== record.version;
   if (isMoved) await dropSnapshots(account, record.id);
-  const kept = await keptSnapshot(account, record.id, tab).catch(() => undefined);
+  const [definition, kept] = await Promise.all([
+    definitionOf(account, record.form, record.version, asked),
+    keptSnapshot(account, record.id, tab).catch(() => undefined),
+  ]);
   return {
     ...contentsOf(record, kept?.session ? JSON.parse(kept.session) : undefined),
     definition, language, person: account.name,

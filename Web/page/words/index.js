@@ -9,7 +9,8 @@ const others = {
 };
 
 let words = en;
-let plural = new Intl.PluralRules("en");
+/** @type {Intl.PluralRules | undefined} */
+let plural;
 
 let language = "en";
 
@@ -26,7 +27,7 @@ export async function useLanguage(code) {
   const wanted = code?.slice(0, 2) ?? "en";
   language = wanted in languages ? wanted : "en";
   words = language === "en" ? en : { ...en, ...(await others[language]()).default };
-  plural = new Intl.PluralRules(language);
+  plural = undefined;
   document.documentElement.lang = language;
 }
 
@@ -47,8 +48,13 @@ export function languageOfForms() {
  */
 export function say(key, values = {}) {
   const entry = words[key] ?? en[key] ?? key;
-  const text = typeof entry === "string" ? entry : (entry[plural.select(values.n)] ?? entry.other);
+  const text = typeof entry === "string" ? entry : (entry[pluralOf(values.n)] ?? entry.other);
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+}
+
+function pluralOf(number) {
+  plural ??= new Intl.PluralRules(language);
+  return plural.select(number);
 }
 
 /** Why a request failed; in English if only the server has words for it. */

@@ -1,7 +1,8 @@
-// A worker that opens forms that nobody sees. Browsers compile a function of a WebAssembly module when
-// it is first called, and share the result between threads. So the first draft opens faster.
+// A worker that compiles the WebAssembly module, and then opens forms that nobody sees: browsers
+// compile many functions only when they are first called, and share the result between threads. So
+// the first draft opens faster.
 
-import { started } from "./instance.js";
+import { fetchModule, started } from "./instance.js";
 
 /** Forms that together have the features of most forms. */
 const samples = [
@@ -14,11 +15,13 @@ const samples = [
     rules: [{ key: "c", lessOrEqual: ["1", { field: "a" }], message: "C", severity: "warning" }] },
 ];
 
-addEventListener("message", async ({ data }) => {
-  const { call } = await started(data);
+const module = await fetchModule().catch(() => null);
+postMessage(module);
+if (module) {
+  const { call } = await started(module);
   for (const sample of samples) open(call, { form: "sample", version: 1, ...sample });
-  close();
-});
+}
+close();
 
 function open(call, definition) {
   const now = Date.now();
