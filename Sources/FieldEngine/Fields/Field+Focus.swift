@@ -85,16 +85,21 @@ extension Field {
   }
 
   mutating func showFinished() {
+    show(finishedText(finished))
+    text.anchor = nil
+    text.caret = layout.caret(afterTyped: text.raw.characterCount)
+  }
+
+  /// Returns the text in its final format, which has the given typed characters unless the text is
+  /// unreadable.
+  func finishedText(_ typed: String) -> FieldText {
     var finished = text
-    finished.anchor = nil
     if typedReading == .unclear, let run = text.run {
       (finished.raw, finished.isVerbatim) = (run.characters, true)
     } else if !text.isVerbatim {
-      finished.raw = self.finished
-      finished.ending = ending(of: finished.raw)
+      (finished.raw, finished.ending) = (typed, ending(of: typed))
     }
-    show(finished)
-    text.caret = layout.caret(afterTyped: text.raw.characterCount)
+    return finished
   }
 
   /// Restores earlier text in its editing format, or, without the focus, in its final format.

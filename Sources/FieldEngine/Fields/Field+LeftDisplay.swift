@@ -8,9 +8,8 @@ extension Field {
   /// Returns the text shown when nobody is editing it, given the final typed characters.
   func leftDisplay(of finished: String) -> String {
     if definition.list != nil { return leftListDisplay }
-    if isFocused, typedReading == .unclear, let run = text.run { return run.characters }
     if text.isVerbatim || !isFocused && finished == text.raw { return layout.display }
-    return Layout(finished, definition.template, ending: ending(of: finished)).display
+    return Layout(finishedText(finished), definition).display
   }
 
   private var leftListDisplay: String {

@@ -62,6 +62,11 @@ extension Unicode.Scalar {
     value < 0x20 || value &- 0x7F < 0x21
   }
 
+  /// Whether the scalar is an invisible directional mark (UAX #9).
+  ///
+  /// These are the left-to-right mark, the right-to-left mark and the Arabic letter mark.
+  package var isDirectionMark: Bool { [0x200E, 0x200F, 0x61C].contains(value) }
+
   /// Whether losing this scalar loses meaning.
   ///
   /// Letters, marks and numbers carry the value, and so might scalars that Unicode does not define.

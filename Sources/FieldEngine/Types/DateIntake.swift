@@ -112,12 +112,12 @@ struct DateIntake: Sendable {
     return fits && parted.count == all.parts.count ? parted : runs
   }
 
-  /// Invisible marks that spreadsheets and chats put around dates.
-  private static let directionMarks: [Character] = ["\u{200E}", "\u{200F}"]
-
+  /// Returns the runs of digits between other characters.
+  ///
+  /// Invisible marks of direction, which spreadsheets and chats put around dates, separate nothing.
   private func runs(of text: String, isSeparator: (Character) -> Bool) -> [Group] {
     var groups = [Group()]
-    for character in text where !Self.directionMarks.contains(character) {
+    for character in text where !character.isDirectionMark {
       let digits = FilteredText(String(character), accepting: .digits).accepted
       if !digits.isEmpty {
         groups[groups.count - 1].digits += digits
@@ -180,4 +180,8 @@ struct DateIntake: Sendable {
       }
     }.joined()
   }
+}
+
+extension Character {
+  fileprivate var isDirectionMark: Bool { unicodeScalars.allSatisfy { $0.isDirectionMark } }
 }

@@ -1,3 +1,5 @@
+import FieldEngine
+
 extension String {
   /// The text with control characters and reordering marks replaced by visible symbols.
   ///
@@ -25,11 +27,6 @@ extension Unicode.Scalar {
     default: false
     }
   }
-
-  /// Whether the scalar is an invisible directional mark (UAX #9).
-  ///
-  /// These are the left-to-right mark, the right-to-left mark and the Arabic letter mark.
-  fileprivate var isDirectionMark: Bool { [0x200E, 0x200F, 0x61C].contains(value) }
 
   /// A visible symbol for the scalar.
   fileprivate var picture: String {
