@@ -44,7 +44,8 @@ let package = Package(
         .product(name: "PostgresKit", package: "fieldbook"),
       ]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure"]),
-    // Reports how many bytes the C library has allocated, which Swift's own module does not.
+    // Provides `mallinfo2`, which reports how many bytes the C library has allocated; Swift's
+    // `Glibc` module lacks it.
     .systemLibrary(name: "CMalloc"),
     .testTarget(
       name: "KeystrokeTests",

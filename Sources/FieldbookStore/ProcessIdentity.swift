@@ -4,7 +4,8 @@
   import Darwin
 #endif
 
-/// The identity of a process: its number and start time, because the system reuses numbers.
+/// The identity of a process: its process ID and its start time, because the system reuses process
+/// IDs.
 enum ProcessIdentity {
   static var current: String { identity(of: getpid()) ?? "\(getpid())" }
 

@@ -71,7 +71,8 @@ extension StorageError {
       hint: "Open it once for writing, which updates it.")
   }
 
-  /// The store is readable, but its log cannot be created in its folder.
+  /// The store's file is readable, but the store cannot be opened, because its log cannot be
+  /// created in its folder.
   static func withoutLog(_ path: String) -> StorageError {
     StorageError(
       .readOnly,

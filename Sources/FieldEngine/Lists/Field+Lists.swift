@@ -72,7 +72,7 @@ extension Field {
     return true
   }
 
-  /// Closes the list and leaves every item, unless the list is not valid.
+  /// Blurs every item and closes the list, unless the list is invalid.
   private mutating func closeList() {
     guard items.isOpen else { return }
     if let kind = listIssueKind {

@@ -14,7 +14,7 @@ extension TypeEntry {
     return row
   }
 
-  /// The postal code of a state.
+  /// A state's postal abbreviation.
   static let st = TypeEntry(
     summary: "a state's two-letter code", example: "ca", tablesAsOf: "2026-11-01"
   ) { _ in

@@ -1,6 +1,6 @@
 public import FormSession
 
-/// Reads a CSV file from chunks, row by row, by the roles of its columns.
+/// Reads a CSV file in chunks and returns the cells of each row, using the roles of the columns.
 ///
 /// ```swift
 /// var file = CSVImport(fresh)

@@ -48,7 +48,7 @@ struct DraftMaker: Sendable {
   /// The draft of a row, or the reason why the row was rejected; nil if every cell is blank.
   typealias Outcome = Result<MadeDraft?, CSVError>
 
-  /// The outcomes of some rows, and the maker with the cache that they filled.
+  /// The outcomes of some rows, and the maker whose cache these rows filled.
   typealias Made = (outcomes: [Outcome], maker: DraftMaker)
 
   /// Returns the outcome of each row.

@@ -43,7 +43,7 @@ extension SealedStore: DraftQueries {
     try base.draftCounts(form: form, since: since, before: before)
   }
 
-  /// Returns the open and final drafts of a form that have the same unique values.
+  /// Returns the open and final drafts of a form that have these unique values.
   public func drafts(of form: String, uniqueKey: String) throws(StoreError) -> [Draft] {
     var found: [Draft] = []
     for stored in try stored(uniqueKey, of: form) {

@@ -17,7 +17,7 @@ enum Holder {
   /// How long content is held for an answer, as an SQL interval.
   static let contentLease = "interval '1 day'"
 
-  /// This process, identified by its machine, its number and its start time.
+  /// This process, identified by its machine, its process ID and its start time.
   static let current = "\(machine) \(identity(of: getpid()) ?? "\(getpid())")"
 
   /// Whether a holder is a process on this machine that has ended.
@@ -39,7 +39,7 @@ enum Holder {
       return "\(boot)/\(String(decoding: space, as: UTF8.self))"
     }()
 
-    /// Returns the number and start time of a process; nil for a process that has ended.
+    /// Returns the process ID and start time of a process; nil for a process that has ended.
     private static func identity(of number: pid_t) -> String? {
       let status = contents(of: "/proc/\(number)/stat")
       guard let end = status.lastIndex(of: ")") else { return nil }

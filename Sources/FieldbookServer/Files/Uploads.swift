@@ -61,7 +61,7 @@ final class Uploads: Sendable {
 }
 
 extension Uploads.Piece {
-  /// Reads the header `Content-Range`, such as `bytes 0-99/500`.
+  /// Reads the `Content-Range` header, such as `bytes 0-99/500`.
   init(_ range: String, _ content: SpoolFile) throws {
     let parts = range.split(whereSeparator: { " -/".contains($0) })
     guard parts.count == 4, parts[0] == "bytes", let first = Int(parts[1]),

@@ -35,7 +35,7 @@ struct Call: Sendable {
     request.parameter(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the parameter `limit`, within bounds.
+  /// Returns the `limit` parameter, within bounds.
   func limit(_ usual: Int, most: Int = 1_000) throws -> Int {
     guard let text = parameter("limit") else { return usual }
     guard let limit = Int(text), limit > 0 else {
@@ -46,7 +46,7 @@ struct Call: Sendable {
 }
 
 extension JSONNode {
-  /// Returns the page that the member `seat` names.
+  /// Returns the page that the `seat` member names.
   func page() throws -> PageID {
     guard let page = PageID(try required("seat")) else {
       throw Problem.badRequest("The member `seat` must have 1 to 64 bytes.")

@@ -172,7 +172,7 @@ struct Arrangement: Sendable {
     (depth - 1) * Arrangement.inset(columns: question.columns)
   }
 
-  /// The columns between the border of a group and its contents.
+  /// The number of columns from a group's edge to its contents, including the border.
   private static func inset(columns: Int) -> Int { columns < narrow ? 1 : 2 }
 
   /// The width of a note in a panel of this width.

@@ -127,7 +127,7 @@ struct PageBlocks: Sendable {
 private struct BlockBuilder {
   private(set) var blocks: [FormBlock] = []
   private let session: Session
-  /// The entries that are open among many; nil for all.
+  /// The entries to show open in repeats with many entries; nil to show all entries open.
   private let open: Set<Int>?
 
   init(_ session: Session, open: Set<Int>?) {

@@ -110,7 +110,7 @@ struct FHIRReader {
     }
   }
 
-  /// Reports items without an identifier, and items that share one.
+  /// Reports items without a type or a `linkId`, and items with the same `linkId`.
   private mutating func reportIdentifiers() {
     let read = form.questionnaire.linkIdsInLogic
     var used: Set<String> = []

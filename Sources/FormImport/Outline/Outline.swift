@@ -149,7 +149,7 @@ package struct OutlineQuestion: Sendable {
   /// The condition under which people cannot change the answer.
   package var readOnlyCondition: OutlineExpression?
 
-  /// Whether the answer is shown masked, because it identifies a person.
+  /// Whether the answer is shown masked, for example because it identifies a person.
   package var isMasked = false
 
   /// The text that an empty question shows.

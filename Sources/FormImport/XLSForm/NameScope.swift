@@ -81,8 +81,8 @@ struct NameScope {
     if case .note = items[item].kind { true } else { false }
   }
 
-  /// Returns the spelling that is nearest to a name.
-  func nearest(to name: String) -> String? {
+  /// Returns the name that matches the given one if letter case is ignored; nil if there is none.
+  func ignoringCase(_ name: String) -> String? {
     byName.keys.filter { $0.lowercased() == name.lowercased() }.min()
   }
 

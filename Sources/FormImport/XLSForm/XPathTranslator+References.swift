@@ -5,7 +5,7 @@ extension XPathTranslator {
         "`${\(name)}` is an answer of the record before, which is not known here.", isOutside: true)
     }
     guard let item = scope.item(named: name, from: context.item) else {
-      let hint = scope.nearest(to: name).map { " Did you mean `\($0)`?" } ?? ""
+      let hint = scope.ignoringCase(name).map { " Did you mean `\($0)`?" } ?? ""
       throw TranslationError("The form has no question `\(name)`.\(hint)")
     }
     space()

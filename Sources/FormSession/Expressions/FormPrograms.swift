@@ -75,10 +75,10 @@ final class FormPrograms: Sendable {
   /// The innermost repeat of each node.
   let repeatOfNode: [Int]
 
-  /// The nodes directly in each repeat, in order; for the draft itself, all nodes of the form.
+  /// The nodes directly in each repeat, in order; first those outside all repeats.
   let nodesOfRepeat: [[Int]]
 
-  /// The index of each node among the nodes of its repeat.
+  /// The index of each node among the nodes of its repeat; outside repeats, the node itself.
   let offsetOfNode: [Int]
 
   /// The nodes that depend on which entries a repeat has and on their order.
@@ -182,7 +182,8 @@ final class FormPrograms: Sendable {
 }
 
 extension FormPrograms {
-  /// Returns the nodes of each repeat, and the index of each node among them.
+  /// Returns the nodes of each repeat, and the index of each node among them; a node outside
+  /// repeats keeps its index in the form.
   private static func blocks(_ parts: ProgramBuilder) -> ([[Int]], [Int]) {
     var blocks = parts.repeats.all.map { _ in [Int]() }
     var offsets: [Int] = []

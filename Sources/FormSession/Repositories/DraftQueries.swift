@@ -33,7 +33,7 @@ public protocol DraftQueries {
     form: String?, since: Moment, before: Moment
   ) throws(StoreError) -> [DraftCount]
 
-  /// Returns the open and final drafts of a form that have the same unique values.
+  /// Returns the open and final drafts of a form that have these unique values.
   func drafts(of form: String, uniqueKey: String) throws(StoreError) -> [Draft]
 
   /// Whether a form has an open or final draft with these unique values.

@@ -25,9 +25,9 @@ public protocol PostgresElement: PostgresBindable {
 }
 
 extension Bool: PostgresElement {
-  /// The type `boolean`.
+  /// The `boolean` type.
   public static var postgresType: PostgresType { .bool }
-  /// The type `boolean[]`.
+  /// The `boolean[]` type.
   public static var postgresArrayType: PostgresType { .boolArray }
   /// Writes 1 for true and 0 for false.
   public func write(to writer: inout PostgresWriter) -> Bool {
@@ -37,9 +37,9 @@ extension Bool: PostgresElement {
 }
 
 extension Int16: PostgresElement {
-  /// The type `smallint`.
+  /// The `smallint` type.
   public static var postgresType: PostgresType { .int2 }
-  /// The type `smallint[]`.
+  /// The `smallint[]` type.
   public static var postgresArrayType: PostgresType { .int2Array }
   /// Writes an integer.
   public func write(to writer: inout PostgresWriter) -> Bool {
@@ -49,9 +49,9 @@ extension Int16: PostgresElement {
 }
 
 extension Int32: PostgresElement {
-  /// The type `integer`.
+  /// The `integer` type.
   public static var postgresType: PostgresType { .int4 }
-  /// The type `integer[]`.
+  /// The `integer[]` type.
   public static var postgresArrayType: PostgresType { .int4Array }
   /// Writes an integer.
   public func write(to writer: inout PostgresWriter) -> Bool {
@@ -61,9 +61,9 @@ extension Int32: PostgresElement {
 }
 
 extension Int64: PostgresElement {
-  /// The type `bigint`.
+  /// The `bigint` type.
   public static var postgresType: PostgresType { .int8 }
-  /// The type `bigint[]`.
+  /// The `bigint[]` type.
   public static var postgresArrayType: PostgresType { .int8Array }
   /// Writes an integer.
   public func write(to writer: inout PostgresWriter) -> Bool {
@@ -73,9 +73,9 @@ extension Int64: PostgresElement {
 }
 
 extension Int: PostgresElement {
-  /// The type `bigint`.
+  /// The `bigint` type.
   public static var postgresType: PostgresType { .int8 }
-  /// The type `bigint[]`.
+  /// The `bigint[]` type.
   public static var postgresArrayType: PostgresType { .int8Array }
   /// Writes an integer.
   public func write(to writer: inout PostgresWriter) -> Bool {
@@ -85,9 +85,9 @@ extension Int: PostgresElement {
 }
 
 extension Double: PostgresElement {
-  /// The type `double precision`.
+  /// The `double precision` type.
   public static var postgresType: PostgresType { .float8 }
-  /// The type `double precision[]`.
+  /// The `double precision[]` type.
   public static var postgresArrayType: PostgresType { .float8Array }
   /// Writes a number.
   public func write(to writer: inout PostgresWriter) -> Bool {
@@ -97,9 +97,9 @@ extension Double: PostgresElement {
 }
 
 extension String: PostgresElement {
-  /// The type `text`.
+  /// The `text` type.
   public static var postgresType: PostgresType { .text }
-  /// The type `text[]`.
+  /// The `text[]` type.
   public static var postgresArrayType: PostgresType { .textArray }
   /// Writes text; the server refuses text that contains NUL.
   public func write(to writer: inout PostgresWriter) -> Bool {

@@ -10,9 +10,9 @@ public struct PostgresJSON: Hashable, Sendable {
 }
 
 extension PostgresJSON: PostgresElement {
-  /// The type `jsonb`.
+  /// The `jsonb` type.
   public static var postgresType: PostgresType { .jsonb }
-  /// The type `jsonb[]`.
+  /// The `jsonb[]` type.
   public static var postgresArrayType: PostgresType { .jsonbArray }
   /// Writes the version of the format and the text.
   public func write(to writer: inout PostgresWriter) -> Bool {

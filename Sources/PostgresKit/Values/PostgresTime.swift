@@ -13,9 +13,9 @@ public struct PostgresTime: Hashable, Sendable {
 }
 
 extension PostgresTime: PostgresElement {
-  /// The type `timestamptz`.
+  /// The `timestamptz` type.
   public static var postgresType: PostgresType { .timestamptz }
-  /// The type `timestamptz[]`.
+  /// The `timestamptz[]` type.
   public static var postgresArrayType: PostgresType { .timestamptzArray }
   /// Writes the time; the server refuses a time that is out of its range.
   public func write(to writer: inout PostgresWriter) -> Bool {

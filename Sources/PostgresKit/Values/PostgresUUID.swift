@@ -10,9 +10,9 @@ public struct PostgresUUID: Hashable, Sendable {
 }
 
 extension PostgresUUID: PostgresElement {
-  /// The type `uuid`.
+  /// The `uuid` type.
   public static var postgresType: PostgresType { .uuid }
-  /// The type `uuid[]`.
+  /// The `uuid[]` type.
   public static var postgresArrayType: PostgresType { .uuidArray }
   /// Writes the bytes.
   public func write(to writer: inout PostgresWriter) -> Bool {

@@ -174,7 +174,8 @@ extension Row {
     return try bytes(from: start?.assumingMemoryBound(to: UInt8.self), of: value)
   }
 
-  /// Returns the bytes of a value; their number is final once SQLite has returned their address.
+  /// Returns the bytes of a value; asking for their address can convert the value, so their number
+  /// is read after it.
   ///
   /// The address is nil for an empty blob, and also if memory is exhausted.
   private func bytes(

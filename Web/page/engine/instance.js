@@ -1,4 +1,4 @@
-// An instance of the WebAssembly module that validates, formats and calculates, and calls to it.
+// Starts the WebAssembly module that validates, formats and calculates, and calls its functions.
 
 /**
  * An instance. `call` writes the text, calls the function, and returns its result and its output.

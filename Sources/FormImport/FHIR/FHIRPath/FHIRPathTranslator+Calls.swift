@@ -98,7 +98,8 @@ struct FHIRPathCall {
 }
 
 extension FHIRPathTranslator {
-  /// Returns the part of a collection that a function selects; nil if the function selects no part.
+  /// Returns the result of a function that filters, navigates or combines collections; nil if the
+  /// function does none of these.
   mutating func navigation(_ call: FHIRPathCall) throws(FHIRPathError) -> FHIRPathCollection? {
     switch (call.name, call.arguments.first) {
     case ("where", let criteria?): return try filtered(call.elements, criteria, call.focus)

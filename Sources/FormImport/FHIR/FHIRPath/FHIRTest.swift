@@ -1,4 +1,5 @@
-/// A test that is either true or false, for an expression in a definition.
+/// A condition in a definition, which is either true or false; a FHIRPath condition can also be
+/// empty.
 ///
 /// Knowing the simplest cases keeps translated expressions short.
 indirect enum FHIRTest: Hashable, Sendable {

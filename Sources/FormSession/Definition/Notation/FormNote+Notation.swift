@@ -25,7 +25,7 @@ enum FormItem: Sendable {
 }
 
 extension Notation<FormItem> {
-  /// A field, or an object with the member `note`.
+  /// A field, or an object with the `note` member.
   static let item = Notation(
     schema: [
       "if": ["type": "object", "required": ["note"]],

@@ -2,7 +2,7 @@ import FieldEngine
 import JSONText
 
 extension Member<FormDefinition.Group> {
-  /// The member `repeat`, whose expression and text are recorded with their places.
+  /// The `repeat` member, whose expression and text are recorded with their places.
   static var repetitionMember: Member {
     Member(
       name: "repeat", summary: "How the group is repeated, once for each entry.",

@@ -40,7 +40,7 @@ struct Member<Whole>: Sendable {
 
 /// Passes a property of a value to a function, which may change it.
 ///
-/// `{ $1(&$0.title) }` is the property `title`. It replaces a key path, which Embedded Swift lacks,
+/// `{ $1(&$0.title) }` is the `title` property. It replaces a key path, which Embedded Swift lacks,
 /// and names the property once for both reading and writing.
 typealias Property<Whole, Value> = @Sendable (inout Whole, (inout Value) -> Void) -> Void
 
