@@ -90,11 +90,11 @@ enum CommandTable {
     }
   }
 
-  /// Runs `new`, which with `--edit` cannot continue after its output is closed.
+  /// Runs `new`, which cannot continue after its output is closed if it shows the form.
   private static func beginDraft<Screen: Console>(
     _ invocation: Invocation, on console: inout Screen
   ) throws -> ExitCode {
-    if invocation.flag(.edit) { return try Fieldbook.beginDraft(invocation, on: &console) }
+    if invocation.showsForm { return try Fieldbook.beginDraft(invocation, on: &console) }
     return try finishing(Fieldbook.beginDraft)(invocation, &console)
   }
 }

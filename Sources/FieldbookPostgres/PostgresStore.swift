@@ -24,8 +24,7 @@ public final class PostgresStore {
   var knownForms: [Int64: KnownForm] = [:]
   var formNumbers: [FormID: Int64] = [:]
 
-  /// The first error in reading a list, because rows of lists are looked up outside the store's
-  /// calls.
+  /// The first error in reading a list.
   let listFailure = ListFailure()
 
   /// The seats that this store has taken but not released.

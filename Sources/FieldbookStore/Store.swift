@@ -22,6 +22,9 @@ public final class Store {
   var knownForms: [Int64: KnownForm] = [:]
   var formNumbers: [FormID: Int64] = [:]
 
+  /// The first error in reading a list.
+  let listFailure = ListFailure()
+
   /// The file with the keys of drafts.
   private(set) lazy var keyFile = DraftKeyFile(of: path)
 
@@ -92,11 +95,21 @@ extension Store {
   /// would be lost.
   func write<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
     try StoreError.wrapping {
-      if connection.isInTransaction { return try connection.write(body) }
+      try listFailure.rethrow()
+      if connection.isInTransaction { return try change(body) }
       try expectFiles()
-      let value = try connection.write(body)
+      let value = try change(body)
       // Do not report success for changes in a file that was moved or replaced.
       try expectFiles(readingLog: false)
+      return value
+    }
+  }
+
+  /// Runs a function in a transaction, which is rolled back if a list could not be read.
+  private func change<Value>(_ body: () throws -> Value) throws -> Value {
+    try connection.write {
+      let value = try body()
+      try listFailure.rethrow()
       return value
     }
   }
@@ -115,6 +128,7 @@ extension Store {
   /// Runs a function on a consistent snapshot of the store.
   func read<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
     try StoreError.wrapping {
+      try listFailure.rethrow()
       if !connection.isInTransaction, connection.isIndexCut {
         throw StorageError.logLost(path, .indexCut)
       }

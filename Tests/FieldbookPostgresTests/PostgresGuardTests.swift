@@ -69,6 +69,29 @@ import Testing
     #expect(try sample.open().verify(keptHead: nil) { _ in }.findings == [.altered(id)])
   }
 
+  @Test func `an edition that cannot be read does not hide the others`() throws {
+    let sample = try PostgresSample()
+    let store = try sample.open()
+    let ids = try (1...3 as ClosedRange<UInt64>).map { try sample.begin($0, in: store) }
+    for id in ids {
+      _ = try store.finalize(
+        id, seen: 0, HistoryEntry(.finalized, by: "ada", at: PostgresSample.moment(2)))
+    }
+    try sample.stranger().runScript(
+      """
+      ALTER TABLE history DISABLE TRIGGER USER;
+      UPDATE history SET action = 'unknown' WHERE draft = '\(ids[1])' AND action = 'finalized';
+      ALTER TABLE history ENABLE TRIGGER USER;
+      """)
+    let verification = try sample.open().verify(keptHead: nil) { _ in }
+    #expect(verification.editions == 2)
+    guard case .unreadable(ids[1], let reason)? = verification.findings.first else {
+      Issue.record("\(verification.findings)")
+      return
+    }
+    #expect(reason.contains("unknown"))
+  }
+
   @Test func `a purged draft is in no table`() throws {
     let sample = try PostgresSample()
     let id = try finalized(sample)

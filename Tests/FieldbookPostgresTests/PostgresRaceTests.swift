@@ -71,6 +71,23 @@ enum PostgresRace {
     #expect(try sample.open().draft(id)?.revision == rounds)
   }
 
+  @Test func `a link to set a password is used once`() throws {
+    let sample = try PostgresSample()
+    let name = try AccountName("ada")
+    try sample.open().add(Account(name, .fill, at: PostgresSample.moment(0)))
+    for round in 1...20 as ClosedRange<UInt8> {
+      let link = try #require(Digest(bytes: Array(repeating: round, count: 32)))
+      try sample.open().add(
+        PasswordLink(
+          link, of: name, at: PostgresSample.moment(1), endsAt: PostgresSample.moment(99)))
+      let users = try race(2) { _ in
+        try sample.open().usePasswordLink(
+          link, PasswordHash("$\(round)"), at: PostgresSample.moment(2))
+      }
+      #expect(users.compactMap(\.self) == [name])
+    }
+  }
+
   @Test func `an edit comes before a finalization, or is refused`() throws {
     let sample = try PostgresSample()
     for round in 1...25 as ClosedRange<UInt64> {

@@ -53,6 +53,25 @@ import Testing
     return rows
   }
 
+  @Test func `nothing is saved after the rows of a list could not be read`() throws {
+    var random = SeededGenerator(seed: 1)
+    let sample = try Sample()
+    let table = try table(5, using: &random)
+    _ = try stored(table, in: sample)
+    let store = try Store(sample.path, .existing, at: Sample.moment(2))
+    let list = try #require(try store.form("f", version: 1)?.lists["l"]?.rows)
+    let stranger = try Connection(sample.path, .existing)
+    try stranger.runScript("ALTER TABLE list_cell RENAME TO elsewhere")
+    #expect(list.row(withValue: "V1") == nil)
+    let error = #expect(throws: StoreError.self) {
+      _ = try store.draft(Sample.id(1))
+    }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("list_cell"))
+    try stranger.runScript("ALTER TABLE elsewhere RENAME TO list_cell")
+    #expect(try store.draft(Sample.id(1)) == nil)
+    #expect(list.row(withValue: "V1") != nil)
+  }
+
   @Test(arguments: [1, 40, 5_000])
   func `a list in a store finds the same rows as one in memory`(rows: Int) throws {
     var random = SeededGenerator(seed: UInt64(rows))

@@ -50,6 +50,17 @@ extension RepositoryContract {
         #expect(first.session.state("member[2].name")?.state.raw == "Ada")
         #expect(first.session.state("member[1].age")?.state.raw == "")
       },
+      ContractClause("an entry that another person moved is reported with the next change") {
+        contract in
+        var (first, second) = try contract.openHousehold()
+        try first.apply(.addEntry(to: "member"))
+        try first.apply(.step("member[2].name", .set("Ada")))
+        _ = try second.catchUp()
+        try first.apply(.moveEntry("member[2]", to: 1))
+        let changes = try second.apply(.step("member[1].age", .set("40")))
+        #expect(changes.entries.map(\.title) == ["Ada", "Members 2"])
+        #expect(second.session.state("member[2].age")?.state.raw == "40")
+      },
       ContractClause("changing an answer in an entry that another person removed is a conflict") {
         contract in
         var (first, second) = try contract.openHousehold()

@@ -51,15 +51,20 @@ extension Fieldbook {
     let id = draft.draft.id
     try console.print(
       invocation.flag(.json) ? JSON.object([("id", .string(id.description))]).text : id.description)
-    // An option that says how to show the form also requests that the form be shown.
-    let isShown = [Option.edit, .plain, .compact, .roomy].contains { invocation.flag($0) }
-    if isShown { return try edit(id, at: book, invocation, on: &console) }
+    if invocation.showsForm { return try edit(id, at: book, invocation, on: &console) }
     let kept = draft.fields.filter { field in values.contains { $0.field == field.key } }
     for field in kept {
       if let issue = field.issue { console.complain("\(field.key): \(issue.message).") }
     }
     return kept.contains { $0.issue?.isUnreadable == true } ? .invalidData : .done
   }
+}
+
+extension Invocation {
+  /// Whether `new` shows the form of the draft that it starts.
+  ///
+  /// An option that says how to show the form also requests that the form be shown.
+  var showsForm: Bool { [Option.edit, .plain, .compact, .roomy].contains { flag($0) } }
 }
 
 extension FieldRecord.Issue {

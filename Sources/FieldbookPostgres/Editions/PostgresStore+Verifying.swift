@@ -49,10 +49,13 @@ extension PostgresStore {
     ).all { row in (id: try row.draftID(0), link: try row.integerOrNil(1)) }
     for start in stride(from: 0, to: editions.count, by: Self.editionsAtATime) {
       let batch = editions[start..<min(editions.count, start + Self.editionsAtATime)]
-      let read = try read(batch.map(\.id))
+      let read = try readIfIntact(batch.map(\.id))
       for edition in batch {
         let link = edition.link.flatMap { rest.removeValue(forKey: $0) }
-        if let finding = read.finding(of: edition.id, link: link) {
+        let finding =
+          try read.map { $0.finding(of: edition.id, link: link) }
+          ?? findingAlone(of: edition.id, link: link)
+        if let finding {
           verification.findings.append(finding)
         } else {
           verification.editions += 1
@@ -61,6 +64,24 @@ extension PostgresStore {
       }
     }
     verification.findings += rest.keys.sorted().map { .missing(link: $0) }
+  }
+
+  /// Reads editions; returns nil if one of them cannot be read.
+  private func readIfIntact(_ ids: [DraftID]) throws -> ReadEditions? {
+    do {
+      return try read(ids)
+    } catch let failure as StorageError where failure.kind == .corrupt {
+      return nil
+    }
+  }
+
+  /// Returns the problem of an edition that is read without the others; nil if it is intact.
+  private func findingAlone(of id: DraftID, link: Digest?) throws -> Verification.Finding? {
+    do {
+      return try read([id]).finding(of: id, link: link)
+    } catch let failure as StorageError where failure.kind == .corrupt {
+      return .unreadable(id, reason: failure.message)
+    }
   }
 
   private func read(_ ids: [DraftID]) throws -> ReadEditions {

@@ -108,20 +108,6 @@ final class PostgresList: ListQueries {
   }
 }
 
-/// The first error in reading a list since the last call to the store, whose next call throws the
-/// error.
-final class ListFailure: Sendable {
-  private let error = Mutex<(any Error)?>(nil)
-
-  func note(_ error: any Error) {
-    self.error.withLock { $0 = $0 ?? error }
-  }
-
-  func rethrow() throws {
-    if let error = error.withLock({ $0.take() }) { throw error }
-  }
-}
-
 extension OptionColumns {
   /// Reads the place and the cells of a row.
   fileprivate func row(_ row: borrowing PostgresRow) throws -> OptionRow {

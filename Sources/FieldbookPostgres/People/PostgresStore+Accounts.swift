@@ -111,8 +111,11 @@ extension PostgresStore: AccountRepository {
     _ id: Digest, _ hash: PasswordHash, at moment: Moment
   ) throws(StoreError) -> AccountName? {
     try write {
+      guard let name = try passwordLink(id)?.account else { return nil }
+      try expectAccount(name.text)
+      // Now that the account is locked, nobody else can use the link at the same time.
       guard let link = try passwordLink(id), link.endsAt > moment,
-        let account = try findAccount(link.account.text), account.isEnabled
+        let account = try findAccount(name.text), account.isEnabled
       else { return nil }
       try setPassword(hash, of: account.name, at: moment, keeping: nil)
       return account.name

@@ -15,15 +15,6 @@ extension Store: EditionRepository {
     try read { try registeredForm(form).hasher }
   }
 
-  /// Adds the hashes of drafts to the chain, in the given order, before the drafts are finalized.
-  public func append(_ hashes: [EditionHash], at moment: Moment) throws(StoreError) {
-    try write {
-      for hash in hashes {
-        try append(hash, of: openDraftRow(hash.draft).number, at: moment)
-      }
-    }
-  }
-
   /// Returns the hash of a final edition; nil if the draft is not final.
   public func hash(of id: DraftID) throws(StoreError) -> EditionHash? {
     try read { try storedHash(of: draftRow(id).number, id) }

@@ -180,7 +180,7 @@ extension Store {
     var form = form
     for (key, list) in form.lists {
       guard let stored = try list.file.flatMap({ try stored($0) }) else { continue }
-      let rows = StoredList(in: path, stored.number, stored.places)
+      let rows = StoredList(in: path, stored.number, stored.places, listFailure)
       form.lists[key]?.rows = ListRows(rows).list(columns: stored.columns, count: stored.count)
     }
     return form

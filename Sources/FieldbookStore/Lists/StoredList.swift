@@ -13,12 +13,18 @@ final class StoredList: ListQueries {
   private let path: String
   private let number: Int64
   private let connection = Mutex<ListConnection?>(nil)
+  private let failure: ListFailure
 
-  init(in path: String, _ number: Int64, _ places: OptionColumns) {
-    (self.path, self.number, self.places) = (path, number, places)
+  init(
+    in path: String, _ number: Int64, _ places: OptionColumns, _ failure: ListFailure
+  ) {
+    (self.path, self.number, self.places, self.failure) = (path, number, places, failure)
   }
 
   /// Runs a function on the connection, which is opened when it is first needed.
+  ///
+  /// After an error, the method returns `none`, and the store saves nothing that depended on the
+  /// missing result.
   private func read<Value: Sendable>(
     _ none: Value, _ body: @Sendable (borrowing Connection) throws -> Value
   ) -> Value {
@@ -27,6 +33,7 @@ final class StoredList: ListQueries {
         if open == nil { open = ListConnection(try Connection(path, .readOnly)) }
         return try open.map { try body($0.connection) } ?? none
       } catch {
+        failure.note(error)
         return none
       }
     }

@@ -258,6 +258,10 @@ struct UnreportedChanges: Sendable {
   fileprivate var groups: Set<String?> = []
   fileprivate var rules: Set<String> = []
 
+  fileprivate var isEmpty: Bool {
+    fields.isEmpty && entries.isEmpty && removed.isEmpty && groups.isEmpty && rules.isEmpty
+  }
+
   mutating func add(_ changes: SessionChanges) {
     fields.formUnion(changes.fields.map { $0.key })
     entries.formUnion(changes.entries.map { $0.id })
@@ -270,8 +274,7 @@ struct UnreportedChanges: Sendable {
 extension SessionChanges {
   /// Adds changes by others.
   mutating func add(_ unreported: UnreportedChanges, in session: Session) {
-    guard !unreported.fields.isEmpty || !unreported.rules.isEmpty || !unreported.removed.isEmpty
-    else { return }
+    if unreported.isEmpty { return }
     var all = unreported
     all.add(self)
     fields = session.states.filter { all.fields.contains($0.key) }

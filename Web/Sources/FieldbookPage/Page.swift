@@ -57,15 +57,12 @@ struct Page {
     return line != nil
   }
 
-  /// Applies other people's changes in the input; returns false if the input is malformed.
+  /// Applies other people's changes in the input; returns false if the input is malformed or the
+  /// draft is not open.
   mutating func merge(_ number: Int32) -> Bool {
-    guard let news = JSONDocument(input).root,
-      let line = conversations[number]?.conversation.merge(news)
-    else {
-      return false
-    }
-    output = Array(line.text.utf8)
-    return true
+    let line = JSONDocument(input).root.flatMap { conversations[number]?.conversation.merge($0) }
+    output = Array((line?.text ?? "").utf8)
+    return line != nil
   }
 
   /// Writes the edits of a draft since the last call.
