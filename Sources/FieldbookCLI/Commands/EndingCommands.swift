@@ -98,7 +98,7 @@ extension Fieldbook {
       let count = named.count - ids.count
       console.complain("\(count) \(count == 1 ? "draft was" : "drafts were") discarded before.")
     }
-    if let error = errors.first { throw error }
+    try end(with: errors, on: &console)
     return .done
   }
 
@@ -134,9 +134,16 @@ extension Fieldbook {
           ? "Replicas, backups and the log of \(book.store.place) may still contain it."
           : "Copies outside the folder of \(book.store.place) were not searched.")
     }
-    if let error = errors.first { throw error }
-    if let error = missing.first { throw error }
+    try end(with: errors + missing, on: &console)
     return isWhole ? .done : .storeUnusable
+  }
+
+  /// Throws the first error, after reporting the others.
+  private static func end(
+    with errors: [any ReportedError], on console: inout some Console
+  ) throws {
+    for line in errors.dropFirst().flatMap({ $0.lines }) { console.complain(line) }
+    if let error = errors.first { throw error }
   }
 
   /// Reports where traces of a purged draft may remain.

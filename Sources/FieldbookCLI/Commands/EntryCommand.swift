@@ -67,10 +67,11 @@ extension Fieldbook {
     let (action, words) = try invocation.entryAction()
     let book = try book(invocation, on: &console)
     let id = try book.draftID(invocation.argument(.id))
-    if action == .list { return try listEntries(of: id, at: book, invocation, on: &console) }
-    let step = try sessionAction(action, words, invocation)
+    guard let step = try sessionAction(action, words, invocation) else {
+      return try listEntries(of: id, at: book, invocation, on: &console)
+    }
     if case .removeEntry(let path) = step {
-      let session = try book.loadedForm(of: book.draft(id)).session(book.contents(id))
+      let session = try book.session(of: id)
       guard try mayRemove(path, of: session, invocation, on: &console) else { return .failed }
     }
     let (session, changes) = try book.editing(id) { draft in
@@ -86,9 +87,10 @@ extension Fieldbook {
     return .done
   }
 
+  /// Returns the change that a person asks for; nil if the entries are only listed.
   private static func sessionAction(
     _ action: EntryAction, _ words: [String], _ invocation: Invocation
-  ) throws -> SessionAction {
+  ) throws -> SessionAction? {
     switch action {
     case .add: return .addEntry(to: words[0], at: try invocation.integer(.position))
     case .move:
@@ -96,7 +98,8 @@ extension Fieldbook {
         throw UsageError.notANumber(words[1], option: "N", minimum: 1)
       }
       return .moveEntry(words[0], to: position)
-    case .remove, .list: return .removeEntry(words[0])
+    case .remove: return .removeEntry(words[0])
+    case .list: return nil
     }
   }
 

@@ -105,8 +105,7 @@ extension Book {
     var result: [BrokenRule] = []
     for var broken in rules {
       if broken.rule.message.contains("${") {
-        let contents = try contents(broken.draft)
-        let session = try loadedForm(of: contents.draft).session(contents)
+        let session = try session(of: broken.draft)
         broken.rule = session.rules.first { $0.key == broken.rule.key } ?? broken.rule
       }
       result.append(broken)

@@ -32,8 +32,7 @@ package struct ProblemTranslator {
 
   private mutating func session(of draft: DraftID) throws -> Session {
     if let last, last.draft == draft { return last.session }
-    let contents = try book.contents(draft)
-    var session = try book.loadedForm(of: contents.draft).session(contents)
+    var session = try book.session(of: draft)
     if let language = language.flatMap({ session.definition.language(named: $0) }) {
       session = session.shown(with: try session.words(in: language))
     }

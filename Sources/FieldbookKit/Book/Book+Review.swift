@@ -67,9 +67,7 @@ extension Book {
 
   /// Returns a field's name in the store, which contains the identity of its entry.
   private func commentedKey(of field: String, in id: DraftID) throws -> String {
-    let contents = try contents(id)
-    let session = try loadedForm(of: contents.draft).session(contents)
-    guard let key = session.state(field)?.key else { throw DraftError.refused(.noField(field)) }
+    guard let key = try session(of: id).state(field)?.key else { throw DraftError.refused(.noField(field)) }
     return key
   }
 }

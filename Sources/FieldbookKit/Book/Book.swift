@@ -86,6 +86,12 @@ extension Book {
     try loadedForm(draft.form.key, version: draft.form.version)
   }
 
+  /// Returns a session that shows a draft.
+  package func session(of id: DraftID) throws -> Session {
+    let contents = try contents(id)
+    return try loadedForm(of: contents.draft).session(contents)
+  }
+
   /// Returns the form of a draft; a final draft is validated as of the day when it was finalized.
   package func formAsFinalized(of draft: Draft) throws -> LoadedForm {
     let form = try loadedForm(of: draft)

@@ -248,13 +248,12 @@ extension Desk {
     _ write: (any BookStorage, DraftID, Signature, String) throws -> some Any
   ) throws -> HTTPResponse {
     let (id, path) = (try call.draftID(), try body.required("field"))
-    let contents = try book.contents(id)
-    let session = try book.loadedForm(of: contents.draft).session(contents)
+    let session = try book.session(of: id)
     guard let key = session.state(path)?.key else {
       throw DraftError.refused(.noField(path))
     }
     _ = try write(book.store, id, person(call.caller).signature, key)
-    events.publishStatus(of: contents.draft, by: call.caller.name)
+    events.publishStatus(of: try book.draft(id), by: call.caller.name)
     return .json(.object(try book.store.review(of: id).members(in: session)))
   }
 }

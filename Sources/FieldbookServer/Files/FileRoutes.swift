@@ -74,9 +74,7 @@ extension RouteTable {
 
   private static func field(_ call: Call, _ desk: Desk) throws -> Field {
     guard let path = call.names["field"] else { throw Problem.noRoute }
-    let contents = try desk.book.contents(try call.draftID())
-    let session = try desk.book.loadedForm(of: contents.draft).session(contents)
-    guard let field = session.field(path), field.definition.file != nil else {
+    guard let field = try desk.book.session(of: call.draftID()).field(path), field.definition.file != nil else {
       throw DraftError.refused(.noField(path))
     }
     return field

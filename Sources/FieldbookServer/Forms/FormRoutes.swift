@@ -106,8 +106,7 @@ extension RouteTable {
 
   private static func listOptions(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
     guard let path = call.names["field"] else { throw Problem.noRoute }
-    let contents = try desk.book.contents(try call.draftID())
-    let session = try desk.book.loadedForm(of: contents.draft).session(contents)
+    let session = try desk.book.session(of: call.draftID())
     guard let place = session.place(of: path) else { throw DraftError.refused(.noField(path)) }
     let limit = try call.limit(100)
     let found = session.options(
