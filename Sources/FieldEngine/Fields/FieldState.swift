@@ -164,7 +164,8 @@ extension Field {
 }
 
 extension Field: CustomDebugStringConvertible {
-  /// The type, the activity and the priority, such as `phrase / focused(valid) / P:1.7`.
+  /// The type, the activity with its validity, and the priority, such as
+  /// `phrase / focused(valid) / P:1.7`.
   public var debugDescription: String {
     let state = state
     let verdict = state.activity == .idle ? "" : "(\(state.validity.rawValue))"

@@ -16,9 +16,9 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   case pivot
   /// When words are capitalized.
   case capitalize
-  /// The smallest value.
+  /// The smallest value, or the minimum number of chosen options.
   case min
-  /// The largest value.
+  /// The largest value, or the maximum number of chosen options.
   case max
   /// Accept a minus sign.
   case allowNegative

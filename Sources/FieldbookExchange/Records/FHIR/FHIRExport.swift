@@ -21,7 +21,7 @@ package struct FHIRExport: RecordFormat {
   /// Returns the paths of copies; nil if the files are not written.
   private let path: FilePath?
 
-  /// The files: one line for each draft.
+  /// A single file, with one line for each draft.
   package let tables: [String?] = [nil]
 
   /// Prepares a format for a form.

@@ -1,4 +1,4 @@
-/// A field that logic and texts can refer to.
+/// A field that logic and text can refer to.
 struct LogicField {
   /// The kind of a field's value.
   enum Kind: Equatable {
