@@ -22,7 +22,7 @@ extension SourcePlace: CustomStringConvertible {
     }
   }
 
-  /// The letters of a column in a spreadsheet: `A` to `Z`, `AA`, and so on.
+  /// Returns the letters of a column in a spreadsheet: `A` to `Z`, `AA`, and so on.
   private static func letters(of column: Int) -> String {
     var (rest, letters) = (column, "")
     repeat {

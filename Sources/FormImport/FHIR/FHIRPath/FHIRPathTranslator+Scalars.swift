@@ -116,7 +116,7 @@ extension FHIRPathTranslator {
     return FHIRCondition(holds, fails: fails)
   }
 
-  /// Whether an element exists.
+  /// Returns the test of whether an element exists.
   func existence(of element: FHIRPathElement) -> FHIRTest {
     element.test && existence(of: element.place)
   }

@@ -119,8 +119,8 @@ extension LogicTranslator {
     return translated(values[0], both.joined(), both.map { _ in new }.joined())
   }
 
-  /// Translates `split(text, separator, n)`, which returns the part with the number `n`, counted
-  /// from 0.
+  /// Translates `split(text, separator, n)`, which returns the part with the number `n`,
+  /// starting at 0.
   private func split(_ values: [LogicTerm], at column: Int) throws(LogicProblem) -> LogicTerm {
     guard let place = values[2].numeral.flatMap({ Int($0) }), 0...8 ~= place else {
       throw LogicProblem("The number of a part of `split` must be from 0 to 8.", at: column)
