@@ -54,7 +54,7 @@ indirect enum FHIRTest: Hashable, Sendable {
 
   private var alternatives: [FHIRTest] { if case .any(let tests) = self { tests } else { [self] } }
 
-  /// The opposite.
+  /// The opposite test.
   var negated: FHIRTest {
     switch self {
     case .always: .never
