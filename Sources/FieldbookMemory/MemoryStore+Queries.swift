@@ -169,7 +169,7 @@ extension DraftContents {
     return entries.paths[entry].map { "\($0).\(FieldPath.name(in: key))" } ?? key
   }
 
-  /// Whether the draft is open and has something that prevents it from being finalized.
+  /// Whether the draft is open and needs attention, as ``DraftFilter/needsMending`` defines.
   fileprivate var needsMending: Bool {
     draft.status == .draft
       && (draft.tally.invalid + draft.tally.missing > 0

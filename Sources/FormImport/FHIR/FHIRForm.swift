@@ -8,7 +8,7 @@ struct FHIRForm: Sendable {
   /// The questionnaire's items, each before the items in it.
   var items: [FHIRItem]
 
-  /// The lists of options that were made.
+  /// The lists of options that have been created.
   var lists: [OutlineList] = []
 
   /// The keys of the lists of options.

@@ -20,7 +20,7 @@ extension XLSFormReader {
     }
   }
 
-  // MARK: Texts
+  // MARK: Text
 
   private mutating func readTexts(_ row: SheetRows.Row, _ index: Int, _ scope: NameScope) {
     let isNote = scope.isNote(index)

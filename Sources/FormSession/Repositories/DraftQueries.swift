@@ -55,10 +55,10 @@ public struct DraftFilter: Hashable, Sendable {
   public var owner: String?
   /// Only drafts with this status.
   public var status: DraftStatus?
-  /// Only open drafts that need attention, or only those that do not.
+  /// Only drafts that need attention, or only those that do not; nil for both.
   ///
-  /// A draft needs attention if a field is invalid or missing, a broken rule is not acknowledged,
-  /// or a notice is not confirmed.
+  /// An open draft needs attention if a field is invalid or missing, a broken rule is not
+  /// acknowledged, or a notice is not confirmed.
   public var needsMending: Bool?
   /// Only drafts that contain this string in their title or in text that may be shown.
   public var search: String?
