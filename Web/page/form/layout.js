@@ -12,7 +12,7 @@ export class Block {
   /** @type {HTMLElement} */
   element;
 
-  /** Whether any part of it is shown. */
+  /** Whether the element is shown. */
   get isShown() {
     return !this.element.hidden;
   }
