@@ -36,7 +36,8 @@ extension MemoryStore: BatchRepository {
     }
   }
 
-  /// Runs a function for each item; an error that concerns more than one draft undoes all of them.
+  /// Runs a function for each item; an error that concerns more than one draft undoes the whole
+  /// batch.
   func each<Item, Value>(
     _ items: [Item], _ body: (Item) throws(StoreError) -> Value
   ) throws(StoreError) -> [Result<Value, StoreError>] {

@@ -21,7 +21,7 @@ extension MemoryStore: ContentRepository {
     return piece.isEmpty ? nil : piece
   }
 
-  /// Removes stored content that no draft uses.
+  /// Releases stored content, and removes all content that no draft uses.
   public func releaseContent(_ sha256: String) throws(StoreError) {
     contents[sha256]?.isHeld = false
     removeUnusedContents()

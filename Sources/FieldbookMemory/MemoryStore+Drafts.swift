@@ -156,7 +156,7 @@ extension MemoryStore: DraftRepository {
     return .saved(revision: revision + 1)
   }
 
-  /// Removes from seats and the history the texts that the form forbids storing.
+  /// Removes, from seats and from the history, any text that the form forbids storing.
   private func forgetTexts(of draft: inout StoredDraft, _ id: DraftID, in form: FormDefinition) {
     let (unseated, unshown) = form.secretKeys
     for (seat, kept) in seats where kept.draft == id {

@@ -38,7 +38,7 @@ extension MemoryStore: DraftQueries {
     }
   }
 
-  /// Returns the number of fields with each issue.
+  /// Returns how often each field has each issue.
   public func issueCounts(form: String?) throws(StoreError) -> [IssueCount] {
     var filter = IssueFilter()
     filter.form = form
@@ -50,7 +50,7 @@ extension MemoryStore: DraftQueries {
       .sorted { ($1.count, $0.form, $0.field, $0.code) < ($0.count, $1.form, $1.field, $1.code) }
   }
 
-  /// Returns the number of drafts by form and status that were last changed in a period.
+  /// Returns, by form and status, the number of drafts that were last changed in a period.
   public func draftCounts(
     form: String?, since: Moment, before: Moment
   ) throws(StoreError) -> [DraftCount] {
@@ -76,7 +76,7 @@ extension MemoryStore: DraftQueries {
     try !drafts(of: form, uniqueKey: uniqueKey).isEmpty
   }
 
-  /// Returns the displayed texts of a draft's unique fields.
+  /// Returns the displayed text of each unique field of a draft.
   public func uniqueTexts(of id: DraftID) throws(StoreError) -> [String] {
     guard let contents = drafts[id]?.contents,
       let form = registered[contents.draft.form]?.definition
@@ -169,7 +169,7 @@ extension DraftContents {
     return entries.paths[entry].map { "\($0).\(FieldPath.name(in: key))" } ?? key
   }
 
-  /// Whether the draft is open and has something that prevents it from being finalized.
+  /// Whether the draft is open and needs attention, as ``DraftFilter/needsMending`` defines.
   fileprivate var needsMending: Bool {
     draft.status == .draft
       && (draft.tally.invalid + draft.tally.missing > 0

@@ -1,7 +1,7 @@
 public import FormSession
 
 extension MemoryStore {
-  /// Takes the last used free seat at a draft, or a new one.
+  /// Takes the most recently used of a draft's free seats, or a new seat.
   public func takeSeat(at id: DraftID) throws(StoreError) -> (SeatID, SeatState) {
     _ = try kept(id)
     let number = newNumber()
@@ -20,12 +20,12 @@ extension MemoryStore {
     seats[seat]?.isOccupied = false
   }
 
-  /// Returns the state of the last used seat.
+  /// Returns the state of the most recently used seat.
   public func lastSeat(at id: DraftID) throws(StoreError) -> SeatState? {
     seats.values.filter { $0.draft == id }.max { $0.used < $1.used }?.state
   }
 
-  /// Returns the focused field of the last used seat.
+  /// Returns the focused field of the most recently used seat.
   public func lastFocus(at id: DraftID) throws(StoreError) -> String? {
     try lastSeat(at: id)?.focus
   }

@@ -1,4 +1,4 @@
-/// Why a file cannot be imported.
+/// The reason why a file cannot be imported.
 public enum FormImportError: Error, Equatable, Sendable {
   /// No family has files of this kind; `isOldExcel` is true if it is an Excel file from before
   /// 2007.

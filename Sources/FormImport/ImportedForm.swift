@@ -24,17 +24,17 @@ public struct FormImportSummary: Equatable, Sendable {
   /// The number of items in the source that have an answer, including calculations.
   public let questions: Int
 
-  /// The number of those items that were imported unchanged, including those that refer to
-  /// something outside the source.
+  /// The number of questions that were imported unchanged, including those that refer to something
+  /// outside the source.
   public let carried: Int
 
-  /// The number of those items that were imported without a part that affects answers.
+  /// The number of questions that were imported without a part that affects answers.
   public let differently: Int
 
-  /// The number of those items that were not imported.
+  /// The number of questions that were not imported.
   public let lost: Int
 
-  /// The number of imported items that refer to something outside the source.
+  /// The number of imported questions that refer to something outside the source.
   public let outside: Int
 
   /// The findings, in the order of the source.

@@ -52,7 +52,7 @@ extension JSON {
     written(isPretty: true)
   }
 
-  /// The value on several lines, with every part that fits into a width on a single line.
+  /// Returns the value on several lines, but with every part that fits into a width on one line.
   ///
   /// ```swift
   /// let field: JSON = ["key": "age", "type": "integer"]

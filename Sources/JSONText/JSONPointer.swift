@@ -21,7 +21,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     return pointer
   }
 
-  /// Returns a pointer to an item of the array at this pointer, counted from 0.
+  /// Returns a pointer to the item at an index, starting at 0, of the array at this pointer.
   public func appending(_ index: Int) -> JSONPointer {
     var pointer = self
     pointer.append(index)
@@ -40,7 +40,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Extends the pointer to an item, counted from 0.
+  /// Extends the pointer to the item at an index, starting at 0.
   public mutating func append(_ index: Int) {
     description += "/\(index)"
   }

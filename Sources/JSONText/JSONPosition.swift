@@ -2,9 +2,9 @@
 public struct JSONPosition: Equatable, Sendable {
   /// The number of bytes before the position.
   public let offset: Int
-  /// The line, counted from 1; a line feed ends a line.
+  /// The line number, starting at 1; a line feed ends a line.
   public let line: Int
-  /// The column in Unicode scalars, counted from 1.
+  /// The column in Unicode scalars, starting at 1.
   public let column: Int
 
   /// Creates a position.

@@ -62,12 +62,12 @@ extension JSONReader {
     index < end ? bytes[index] : nil
   }
 
-  /// The position of the next byte.
+  /// Returns the position of the next byte.
   mutating func place() -> JSONPosition {
     place(of: index)
   }
 
-  /// The position of a byte; request positions in ascending order.
+  /// Returns the position of a byte; request positions in ascending order.
   mutating func place(of offset: Int) -> JSONPosition {
     lines.position(of: offset, in: bytes)
   }

@@ -95,7 +95,7 @@ extension Expression {
 }
 
 extension SyntaxNode {
-  /// Whether an answer to a field can only make the condition false, never true.
+  /// Whether an answer in a field can only make the condition false, never true.
   ///
   /// That is also the case if the condition does not read the field. A part that reads only this
   /// field is evaluated for an empty answer: if it holds then, an answer can only make it false.

@@ -3,7 +3,8 @@ struct FilterIntake: Sendable {
   var filter: @Sendable (String) -> String
   var limit: Int
 
-  /// Whether the template grows with the text, so that only the filter limits its length.
+  /// Whether the template changes with the text, so that its capacity does not limit the text's
+  /// length.
   var grows = false
 
   func callAsFunction(_ edit: RawEdit) -> Intake {

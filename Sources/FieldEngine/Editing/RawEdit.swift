@@ -46,8 +46,8 @@ public struct RawEdit: Hashable, Sendable {
 }
 
 extension RawEdit {
-  /// Returns the edit without a label that people write in front of a value, such as `exp` in `exp
-  /// 12/28`.
+  /// Returns the edit without a label that people write in front of a value, such as `exp` in
+  /// `exp 12/28`.
   func withoutPrefix(_ prefix: String) -> RawEdit {
     guard origin == .paste, before.isEmpty else { return self }
     let start = offered.drop { $0.isWhitespace }

@@ -18,7 +18,7 @@ public struct Refusal: Hashable, Sendable {
     case noSpaces
     /// The text cannot begin with a space.
     case noLeadingSpace
-    /// The text is longer than the limit, counted in digits or characters.
+    /// The text has more digits or characters than the limit.
     case tooLong(limit: Int, ofDigits: Bool)
     /// The number has more decimals than the limit.
     case tooManyDecimals(limit: Int)

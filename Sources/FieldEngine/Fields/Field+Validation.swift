@@ -43,6 +43,8 @@ extension Field {
   }
 
   /// The error in partly typed text that more typing cannot fix.
+  ///
+  /// For a list, this is any problem with its items, even one that more items would fix.
   public var typingIssue: FieldIssue? {
     if text.isHeld { return nil }
     if definition.list != nil { return items.fields.isEmpty ? nil : listIssue }

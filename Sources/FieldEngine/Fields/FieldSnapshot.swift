@@ -133,7 +133,7 @@ extension Field {
     if definition.list == nil { found = findings }
   }
 
-  /// Restores a field whose text was discarded after it was valid.
+  /// Restores a field whose valid text was discarded.
   package mutating func restoreHeld() {
     if isFocused { atFocus = TextsAtFocus(.held) }
     show(.held)

@@ -142,7 +142,7 @@ extension Field {
   /// The text that is currently displayed.
   package var display: String { definition.list == nil ? layout.display : listDisplay }
 
-  /// The typed characters, the text shown after leaving, and the current template.
+  /// Returns the typed characters, the text shown after leaving, and the current template.
   ///
   /// `finished` holds the typed characters in their final format.
   func texts(finished: String) -> (raw: String, display: String, template: String) {
@@ -164,7 +164,8 @@ extension Field {
 }
 
 extension Field: CustomDebugStringConvertible {
-  /// The type, the activity and the priority, such as `phrase / focused(valid) / P:1.7`.
+  /// The type, the activity with its validity, and the priority, such as
+  /// `phrase / focused(valid) / P:1.7`.
   public var debugDescription: String {
     let state = state
     let verdict = state.activity == .idle ? "" : "(\(state.validity.rawValue))"
@@ -173,6 +174,6 @@ extension Field: CustomDebugStringConvertible {
 }
 
 extension [Field] {
-  /// The current state of a field, computed without copying the field.
+  /// Returns the current state of a field, computed without copying the field.
   package func state(at place: Int) -> FieldState { self[place].state }
 }

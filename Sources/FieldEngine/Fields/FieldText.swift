@@ -35,7 +35,7 @@ public struct FieldText: Hashable, Sendable {
     (raw, isVerbatim, run) = (intake.raw, intake.isVerbatim, intake.run)
   }
 
-  /// Text that was discarded after it was valid.
+  /// Valid text that was discarded.
   static let held: FieldText = {
     var text = FieldText()
     text.isHeld = true

@@ -12,7 +12,7 @@ extension DeclaredType {
   /// // ["The template has 6 slots, but a text has at most 4 characters."]
   /// ```
   ///
-  /// The laws of editing are also tested, with generated text. It is always the same for a type, so
+  /// The laws of editing are also tested on generated text, which is always the same for a type, so
   /// the findings do not vary.
   public var findings: [TypeFinding] {
     guard let compiled = try? CompiledType(self), let row = try? FieldDefinition(self) else {

@@ -61,7 +61,7 @@ public struct ListItems: Sendable {
     steps.future.place(in: item).map { steps.future.remove(at: $0) }
   }
 
-  /// Leaves every item.
+  /// Takes the focus from every item.
   mutating func leave() {
     for index in fields.indices { fields[index].apply(.blur) }
   }

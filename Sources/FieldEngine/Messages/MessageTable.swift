@@ -1,8 +1,8 @@
 /// The messages of the built-in types in one language, by key.
 ///
-/// A key is the code that programs use, such as `incomplete`. If a type has its own message, its
-/// name comes first: `zip.incomplete`. The table is a class because every field of a form shares
-/// it.
+/// A key is the code that programs use, such as `incomplete`. A key for the message of a single
+/// type begins with the type's name: `zip.incomplete`. The table is a class because every field of
+/// a form shares it.
 public final class MessageTable: Sendable {
   /// The language, as in `fr` or `pt-BR`.
   public let language: String

@@ -29,7 +29,8 @@ public enum CurrencyTable {
       .flatMap { currency(ofRegion: String($0)) }
   }
 
-  /// Returns a currency's symbol in a locale, inherited from the nearest parent that has one.
+  /// Returns a currency's symbol in a locale or in its nearest parent that has one, or else the
+  /// code.
   static func symbol(of code: String, in identifier: String) -> String {
     let cells = LocaleTable.cells(of: code, in: LocaleTable.currencies) ?? []
     var symbols: [Substring: Substring] = [:]
@@ -43,7 +44,7 @@ public enum CurrencyTable {
     return chain.lazy.compactMap { symbols[$0] }.first.map(String.init) ?? code
   }
 
-  /// Returns the name without its last part, ending with `root`.
+  /// Returns the name of the parent locale, which is `root` for a name of one part; nil for `root`.
   private static func parent(of identifier: Substring) -> Substring? {
     guard identifier != "root" else { return nil }
     return identifier.lastIndex(of: "_").map { identifier[..<$0] } ?? "root"

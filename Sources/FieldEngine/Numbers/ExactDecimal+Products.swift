@@ -86,9 +86,9 @@ extension ExactDecimal {
     self.init(isNegative: coefficient < 0, digits: digits, point: digits.count - scale)
   }
 
-  /// The digits as an integer, and how many of them come after the point.
+  /// The number as an integer divided by ten to the power of `scale`.
   ///
-  /// It is nil if there are more than 38 digits from the first one to the last one or to the point.
+  /// It is nil if the integer has more than 38 digits, or if `scale` is greater than 38.
   package var coefficient: (Int128, scale: Int)? {
     let count = max(digits.count, point)
     guard count <= 38, fractionDigits <= 38 else { return nil }

@@ -12,7 +12,7 @@ struct NumberBounds: Sendable {
   /// Whether every number is allowed.
   var areOpen: Bool { minimum == nil && maximum == nil }
 
-  /// Returns the bound that a number exceeds, if any.
+  /// Returns an issue with the bound that a number violates; nil if it violates none.
   ///
   /// More typing can only increase the magnitude of a number. A number that may still grow is
   /// therefore reported only if it has already passed the bound in that direction.

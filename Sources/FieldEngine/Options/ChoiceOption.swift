@@ -59,7 +59,8 @@ extension ChoiceOption {
 }
 
 extension TypeParameters {
-  /// Returns the options; each is a string or an object with `value` and `label`.
+  /// Returns the options; each is a string, or an object with a `value` and optionally other
+  /// members.
   func options() throws(TypeError) -> [ChoiceOption]? {
     guard case .list(let items) = self[.options] else { return nil }
     var options: [ChoiceOption] = []

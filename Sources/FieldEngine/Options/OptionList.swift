@@ -146,7 +146,7 @@ public struct OptionRows: Sendable {
 
 /// A search in a list.
 public struct OptionSearch: Hashable, Sendable {
-  /// A column, and the text that it must contain.
+  /// A column, and the text that its cell must equal.
   public struct Equality: Hashable, Sendable {
     /// The index of the column.
     public let column: Int
@@ -160,10 +160,10 @@ public struct OptionSearch: Hashable, Sendable {
     }
   }
 
-  /// The text that columns must contain.
+  /// The comparisons that a row must satisfy.
   public var equalities: [Equality] = []
 
-  /// The letters that must begin the value, the label or a word of the label; empty for any.
+  /// The letters with which the value, a label or a later word of either must begin; empty for any.
   public var letters = ""
 
   /// The position in the list after which to search; nil to search all rows.
@@ -172,7 +172,7 @@ public struct OptionSearch: Hashable, Sendable {
   /// Creates a search that every row matches.
   public init() {}
 
-  /// Whether a row comes after the position and its columns contain the required text.
+  /// Whether a row comes after the position and satisfies every comparison.
   public func admits(_ row: OptionRow) -> Bool {
     if let after, row.place <= after { return false }
     return equalities.allSatisfy {
@@ -191,9 +191,9 @@ public struct OptionSearch: Hashable, Sendable {
 
   /// The places at which an option can contain the letters.
   public enum Match: Hashable, Sendable {
-    /// The value or the label begins with the letters.
+    /// The value or a label begins with the letters.
     case beginning
-    /// Another word of the label begins with the letters.
+    /// A later word of the value or of a label begins with the letters.
     case word
   }
 }

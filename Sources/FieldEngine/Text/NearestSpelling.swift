@@ -2,9 +2,9 @@
 package enum NearestSpelling {
   /// Returns the candidate that differs from a word by the fewest typing mistakes.
   ///
-  /// If none is close enough, the result is the shortest candidate that begins with `word`. Letter
-  /// case is ignored. The number of mistakes may be up to a third of the longer word's letters, and
-  /// at least one:
+  /// If none is close enough and `word` has at least two letters, the result is the shortest
+  /// candidate that begins with it. Letter case is ignored. Up to a third of the longer word's
+  /// letters may be wrong, and one mistake is always allowed in a word of at least two letters:
   ///
   /// ```swift
   /// NearestSpelling.of("exprot", among: ["import", "export"])  // "export"

@@ -46,7 +46,7 @@ private struct AgeBounds: Sendable {
     range = low...high
   }
 
-  /// The maximum number of digits, but at least two, because one digit is too narrow to type in.
+  /// The maximum number of digits, but at least two, because a field one digit wide is hard to use.
   var digits: Int { max(2, String(range.upperBound).utf8.count) }
 
   /// Validates the digits typed so far, or the complete number.

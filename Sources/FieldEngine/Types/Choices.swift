@@ -63,7 +63,7 @@ public struct ChoiceRules: Sendable {
     separator = hasSpaces || takesOthers || !list.isInMemory ? ";" : " "
   }
 
-  // MARK: Texts
+  // MARK: Text
 
   /// Returns the options in the text, in list order or, if they are ranked, as chosen; nil if a
   /// part of the text is not an option.

@@ -35,7 +35,7 @@ private func validateCard(_ raw: String, mayGrow: Bool) -> IssueKind? {
   return isFinal && !(count <= lengths.upperBound && passesLuhn(raw)) ? .checksum : nil
 }
 
-/// The checksum of ISO/IEC 7812-1, annex B.
+/// Whether the digits pass the checksum of ISO/IEC 7812-1, annex B.
 ///
 /// Every second digit from the right is doubled, and the sum of all digits ends in zero.
 private func passesLuhn(_ raw: String) -> Bool {

@@ -53,7 +53,7 @@ public protocol CustomFieldType: Sendable {
   /// The keys that an on-screen keyboard should offer.
   var keyboard: Keyboard { get }
 
-  /// Whether the text may be stored.
+  /// How the text may be stored.
   var storage: StoragePolicy { get }
 }
 
@@ -94,7 +94,7 @@ extension CustomFieldType {
   /// The keyboard with all keys.
   public var keyboard: Keyboard { .text }
 
-  /// The policy under which the text may be stored.
+  /// The policy that stores and shows the text.
   public var storage: StoragePolicy { .keep }
 }
 

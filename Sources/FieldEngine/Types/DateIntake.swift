@@ -114,7 +114,7 @@ struct DateIntake: Sendable {
 
   /// Returns the runs of digits between other characters.
   ///
-  /// Invisible marks of direction, which spreadsheets and chats put around dates, separate nothing.
+  /// Invisible direction marks, which spreadsheets and chats put around dates, separate nothing.
   private func runs(of text: String, isSeparator: (Character) -> Bool) -> [Group] {
     var groups = [Group()]
     for character in text where !character.isDirectionMark {

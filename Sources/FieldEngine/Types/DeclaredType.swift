@@ -1,7 +1,6 @@
 /// A field type declared in a form definition.
 ///
-/// A declared type can do everything that a built-in type can, and compiles to the same kind of
-/// definition.
+/// A declared type compiles to the same kind of definition as a built-in type.
 public struct DeclaredType: Hashable, Sendable {
   /// The name by which fields refer to the type.
   public var name: String
@@ -46,7 +45,7 @@ public struct DeclaredType: Hashable, Sendable {
   /// characters.
   public var keyboard: Keyboard?
 
-  /// Whether the text may be stored; nil to keep it.
+  /// How the text may be stored; nil to keep it.
   public var storage: StoragePolicy?
 
   /// The message for any problem that `messages` does not list.

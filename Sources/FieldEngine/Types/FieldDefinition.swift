@@ -118,10 +118,11 @@ public struct FieldDefinition: Sendable {
   /// The keys that an on-screen keyboard should offer.
   public var keyboard = Keyboard.text
 
-  /// The maximum length of free text, in characters; nil for a type whose form sets the length.
+  /// The maximum length of free text, in characters; nil for a type that accepts only certain
+  /// characters or has its own limit.
   public var longestText: Int?
 
-  /// Whether the text may be stored.
+  /// How the text may be stored.
   public var storage = StoragePolicy.keep
 
   /// The kind of data that text of this type contains.

@@ -26,7 +26,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case month
   /// A year.
   case year
-  /// A North American phone number.
+  /// A phone number.
   case phone
   /// A Social Security number.
   case ssn
@@ -76,9 +76,9 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
   case uuid
   /// Text that only programs set.
   case hidden
-  /// A range without its upper bound: `1..<5`.
+  /// A range that excludes its upper bound: `1..<5`.
   case range
-  /// A range with both bounds: `1...5`.
+  /// A range that includes both bounds: `1...5`.
   case closedRange
   /// A file of any format.
   case file
@@ -152,7 +152,7 @@ public enum FieldType: String, CaseIterable, Hashable, Sendable {
     "guid": .uuid, "checkbox": .choices, "multiselect": .choices,
   ]
 
-  /// Returns the type, or one of the other names, that an unknown name probably means.
+  /// Returns the type, or the name among `others`, that an unknown name probably means.
   package static func nearest(to name: String, or others: [String] = []) -> String? {
     otherNames[name.lowercased()]?.rawValue
       ?? NearestSpelling.of(name, among: allCases.map { $0.rawValue } + others)

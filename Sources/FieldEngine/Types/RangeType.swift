@@ -1,5 +1,5 @@
 extension TypeEntry {
-  /// A range without its upper bound: `1..<5`.
+  /// A range that excludes its upper bound: `1..<5`.
   static let range = TypeEntry(
     summary: "a range without its upper bound", example: "1..<5",
     parameters: [.of, .min, .max, .message], required: [.of], kinds: TypedRange.kinds,
@@ -8,7 +8,7 @@ extension TypeEntry {
     TypedRange(parameters, sign: .halfOpen).definition(name: "range")
   }
 
-  /// A range with both bounds: `1...5`.
+  /// A range that includes both bounds: `1...5`.
   static let closedRange = TypeEntry(
     summary: "a range with both bounds", example: "1...5",
     parameters: [.of, .min, .max, .message], required: [.of], kinds: TypedRange.kinds,

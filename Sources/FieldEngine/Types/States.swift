@@ -1,6 +1,7 @@
 /// The states, the district and the territories of the United States.
 ///
-/// Each state has its postal abbreviation, its name, and the abbreviations that were used before the codes.
+/// Each state has its postal abbreviation, its name, and the abbreviations that were used before
+/// the codes.
 ///
 /// As of 2026-11-01.
 enum States {

@@ -1,14 +1,14 @@
 /// The parameters of types.
 public enum ParameterName: String, CaseIterable, Hashable, Sendable {
-  /// Apply the rules of a numbering plan as well as checking the length.
+  /// Whether the rules of a numbering plan apply, not only the limits on the length.
   case strict
   /// The region of the phone numbers; any region if it is missing.
   case region
-  /// Allow four more digits in a zip code.
+  /// Whether a zip code may have four more digits.
   case plus4
   /// The exact number of characters.
   case length
-  /// Accept a card that has expired.
+  /// Whether an expired card is accepted.
   case allowPast
   /// The order of month, day and year.
   case order
@@ -16,11 +16,11 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   case pivot
   /// When words are capitalized.
   case capitalize
-  /// The smallest value.
+  /// The smallest value, or the minimum number of chosen options.
   case min
-  /// The largest value.
+  /// The largest value, or the maximum number of chosen options.
   case max
-  /// Accept a minus sign.
+  /// Whether a minus sign is accepted.
   case allowNegative
   /// The minimum length of the text.
   case minLength
@@ -60,7 +60,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   case list
   /// The expression that determines which options of the list are offered.
   case filter
-  /// Accept text that is not an option.
+  /// Whether text that is not an option is also accepted.
   case other
   /// The options that cannot be combined with others.
   case exclusive

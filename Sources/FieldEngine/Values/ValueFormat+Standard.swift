@@ -37,8 +37,8 @@ extension ValueFormat where Value == ExactDecimal {
 }
 
 extension ValueFormat {
-  /// Creates a format for ranges without an upper bound, such as `1..<5`, from the format of their
-  /// bounds.
+  /// Creates a format for ranges that exclude their upper bound, such as `1..<5`, from the format
+  /// of their bounds.
   public init<Bound>(bounds: ValueFormat<Bound>) where Value == Range<Bound> {
     let sign = RangeSign.halfOpen
     self.init(
@@ -47,8 +47,8 @@ extension ValueFormat {
       show: { sign.write($0.lowerBound, $0.upperBound, bounds) })
   }
 
-  /// Creates a format for ranges with both bounds, such as `1...5`, from the format of their
-  /// bounds.
+  /// Creates a format for ranges that include both bounds, such as `1...5`, from the format of
+  /// their bounds.
   public init<Bound>(bounds: ValueFormat<Bound>) where Value == ClosedRange<Bound> {
     let sign = RangeSign.closed
     self.init(

@@ -93,7 +93,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
 
   /// Reads text once, and returns all results.
   ///
-  /// If no canonical value is given, the edited text is the canonical value.
+  /// Without `canonical`, the edited text is the canonical value.
   func reading(
     of raw: String, canonical: (@Sendable (Value) -> CanonicalValue)?
   ) -> WholeReading {

@@ -3,7 +3,7 @@ public struct ValueParts: Sendable {
   /// The names of the parts, in order.
   public let names: [String]
 
-  /// The number of parts that every value has, counted from the first; later parts can be missing.
+  /// The number of parts at the beginning that every value has; later parts can be missing.
   public let requiredCount: Int
 
   /// Returns the parts of a value, which may be fewer than the names; nil if the type cannot read

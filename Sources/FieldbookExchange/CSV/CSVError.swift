@@ -1,4 +1,4 @@
-/// Why a row of a file could not be read.
+/// The reason why a row of a file could not be read.
 public struct CSVError: Error, Hashable, Sendable {
   /// The kinds of mistakes.
   public enum Kind: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct CSVError: Error, Hashable, Sendable {
   /// The kind of mistake.
   public let kind: Kind
 
-  /// The number of the row in the file, counted from 1.
+  /// The number of the row in the file, starting at 1.
   public let row: Int
 
   /// The line of the opening quote or of the wrong text, or else the row's first line.

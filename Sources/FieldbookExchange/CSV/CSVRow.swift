@@ -1,9 +1,9 @@
 /// A row of a file.
 public struct CSVRow: Sendable {
-  /// The number of the row in the file, counted from 1 without empty lines.
+  /// The number of the row in the file, starting at 1; empty lines are not counted.
   public internal(set) var number = 1
 
-  /// The line on which the row begins, counted from 1.
+  /// The number of the row's first line, starting at 1.
   public internal(set) var line = 1
 
   /// The bytes of all cells, and the end of each cell.
@@ -18,7 +18,7 @@ public struct CSVRow: Sendable {
     String(decoding: bytes[range(of: column)], as: UTF8.self)
   }
 
-  /// The texts of all cells.
+  /// The text of each cell.
   public var cells: [String] { ends.indices.map { self[$0] } }
 
   private func range(of column: Int) -> Range<Int> {

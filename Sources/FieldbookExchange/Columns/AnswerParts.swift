@@ -16,7 +16,7 @@ import FieldEngine
 /// `symptoms/_other`, contains that text. Text that the type cannot read is kept whole in the first
 /// column.
 struct AnswerParts: Sendable {
-  /// Why the cells of an answer do not form its parts.
+  /// A mistake in the cells of an answer, which therefore do not form its parts.
   struct Mistake: Hashable, Sendable {
     /// A message that describes the mistake.
     let message: String
@@ -134,8 +134,8 @@ extension AnswerParts {
     }
   }
 
-  /// Returns all texts that the column of a part could have, if the answer is one of the given
-  /// texts.
+  /// Returns every cell that the column of a part could contain if the answer is one of the given
+  /// strings.
   func texts(ofPart part: Int, in answers: Set<String>) -> Set<String> {
     Set(answers.map { (self.cells(of: $0) ?? [whole($0)] + padding)[part] })
   }

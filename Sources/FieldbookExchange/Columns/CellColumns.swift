@@ -1,4 +1,4 @@
-/// The columns that contain the texts of fields, and the reasons for missing values.
+/// The columns that contain the text of fields and the reasons for missing values.
 struct CellColumns: Sendable {
   /// The columns with the parts of a field's answer.
   struct Parts: Sendable {

@@ -144,7 +144,7 @@ extension ExportColumns {
 }
 
 extension [String] {
-  /// The texts that occur more than once, each listed once.
+  /// The strings that occur more than once, each listed once.
   var repeated: [String] {
     var counts: [String: Int] = [:]
     for text in self { counts[text, default: 0] += 1 }

@@ -1,6 +1,6 @@
 public import FormSession
 
-/// Why an export cannot be written.
+/// The reason why an export cannot be written.
 public enum ExportError: FieldbookError, Hashable, Sendable {
   /// Several fields have these labels.
   case repeatedLabels([String])

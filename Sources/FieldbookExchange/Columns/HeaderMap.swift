@@ -3,8 +3,9 @@ public import FormSession
 
 /// The roles of a file's columns.
 ///
-/// A column is matched by the key of a field, by its label, or by either if letter case and spaces
-/// are ignored, in this order. `explicit` takes precedence over all of them.
+/// A column is matched by the key of a field, by the field's name or label, by its key or label
+/// without regard to letter case and the signs between words, or by its name in REDCap or ODK, in
+/// this order. `explicit` takes precedence over all of them.
 ///
 /// ```swift
 /// let map = HeaderMap(["_id", "First Name", "zipp"], session)

@@ -70,7 +70,7 @@ public struct CSVExport: Sendable {
   /// The index of the cell for each column's reason; nil if the column has no such cell.
   private let reasonPlaces: [Int?]
 
-  /// The texts of a row, and the range of each column's text.
+  /// The text of a row, and the range of each column's text.
   private var texts: [UInt8] = []
   private var cells: [Cell]
 

@@ -135,7 +135,7 @@ public struct ExportComparison: Sendable {
     }.map { header[$0] }
   }
 
-  /// Returns all texts that an export could write for a field.
+  /// Returns every string that an export could write for a field.
   private func texts(of field: FieldRecord?, in column: Int) -> Set<String> {
     // Only fields that apply belong to a record.
     guard let field, field.applies else { return [""] }
@@ -153,7 +153,7 @@ public struct ExportComparison: Sendable {
   }
 }
 
-/// Why the rows of a file cannot be compared.
+/// The reason why the rows of a file cannot be compared.
 public enum ExportComparisonError: FieldbookError, Hashable, Sendable {
   /// The file does not have this column.
   case noColumn(String)

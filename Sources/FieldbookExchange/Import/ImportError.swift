@@ -1,6 +1,6 @@
 public import FormSession
 
-/// Why a file cannot be imported.
+/// The reason why a file cannot be imported.
 public enum ImportError: FieldbookError, Hashable, Sendable {
   /// The file has no rows.
   case empty

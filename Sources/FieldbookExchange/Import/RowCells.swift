@@ -16,7 +16,7 @@ public struct RowCells: Sendable {
   let columns: CellColumns
   let options: CellOptions
 
-  /// Texts that replace the cells of columns.
+  /// Text that replaces the cells of columns.
   private var replaced: [Int: String] = [:]
 
   /// Creates cells; without `values`, they have the default form.
@@ -72,7 +72,7 @@ public struct RowCells: Sendable {
     return own.parts.join(own.columns.map { text(at: $0) }, own.titles)
   }
 
-  /// Whether the cells of a field match what an export writes for a text.
+  /// Whether the cells of a field match what an export writes for the given text.
   func agree(ofField place: Int, with text: String) -> Bool {
     if let own = columns.ofParts[place] {
       return own.parts.agree(own.columns.map { self.text(at: $0) }, with: text)

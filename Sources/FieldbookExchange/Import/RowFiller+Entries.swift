@@ -52,7 +52,7 @@ extension RowReport.Rejection {
 }
 
 extension EntryMatcher {
-  /// The reports about the rejected rows.
+  /// Returns the reports about the rejected rows.
   func reports(draft: String?) -> [RowReport] {
     rejected.map { entry, reason in
       var report = RowReport(entry, draft: draft)

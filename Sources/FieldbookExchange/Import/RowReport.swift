@@ -5,7 +5,7 @@ public struct RowReport: Hashable, Sendable {
   /// The file with the row, if it is a file of entries; nil for the file of the drafts.
   public internal(set) var file: String?
 
-  /// The number of the row in the file, counted from 1.
+  /// The number of the row in the file, starting at 1.
   public let row: Int
 
   /// The line on which the row or its mistake begins.
@@ -14,7 +14,7 @@ public struct RowReport: Hashable, Sendable {
   /// The draft that the row created or changed.
   public var draft: String?
 
-  /// Why the row was rejected; nil if the row was imported.
+  /// The reason why the row was rejected; nil if the row was imported.
   public var rejection: Rejection?
 
   /// The reason for rejecting a row.

@@ -71,7 +71,7 @@ public struct ListMistake: Equatable, Sendable {
   /// The kind of mistake.
   public let kind: Kind
 
-  /// The line, counted from 1.
+  /// The line number, starting at 1.
   public let line: Int
 
   /// The kinds of mistakes.

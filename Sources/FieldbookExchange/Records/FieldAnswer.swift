@@ -33,7 +33,7 @@ extension ExportColumn {
 }
 
 extension CanonicalValue {
-  /// Whether the value is an empty text or an empty list.
+  /// Whether the value is empty text or an empty list.
   fileprivate var isEmpty: Bool {
     switch self {
     case .text(let text): text.isEmpty
@@ -42,7 +42,7 @@ extension CanonicalValue {
     }
   }
 
-  /// The texts of the values in a list; nil for other values.
+  /// The text of each value in a list; nil for other values.
   var items: [String]? {
     guard case .list(let items) = self else { return nil }
     return items.map(\.plainText)

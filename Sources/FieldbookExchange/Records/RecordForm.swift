@@ -33,7 +33,7 @@ package struct RecordForm: Sendable {
   /// Returns the column of a field.
   func column(_ key: String) -> ExportColumn? { columns[key] }
 
-  /// Returns the answer to a field; nil if there is none.
+  /// Returns a field's answer; nil if there is none.
   func answer(_ key: String, in entry: EntryID, of answers: DraftAnswers) -> FieldAnswer? {
     columns[key]?.answer(of: answers.field(key, in: entry), isRevealed: isRevealed)
   }

@@ -33,7 +33,7 @@ package struct RecordLosses: Hashable, Sendable {
   /// The number of answers left out because their types cannot read them.
   package var unreadable = 0
 
-  /// The number of times of day without a UTC offset, which the format requires.
+  /// The number of times of day that lack the UTC offset that the format requires.
   package var localTimes = 0
 
   /// Creates counts.

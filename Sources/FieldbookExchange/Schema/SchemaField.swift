@@ -67,7 +67,7 @@ struct SchemaField: Sendable {
 
   private var help: JSON? { uses.first?.field.attributes.help.flatMap { shown($0) } }
 
-  /// Returns a text as JSON; nil if it is empty or contains answers.
+  /// Returns text as JSON; nil if it is empty or contains answers.
   private func shown(_ text: String) -> JSON? {
     text.isEmpty || text.contains("${") ? nil : .string(text)
   }

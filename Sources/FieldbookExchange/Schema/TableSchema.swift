@@ -144,7 +144,7 @@ extension TableSchema.Reference {
 }
 
 extension FormDefinition {
-  /// Whether every final draft has an answer to a field.
+  /// Whether a field has an answer in every final draft.
   fileprivate func alwaysRequires(_ field: FormField) -> Bool {
     let groups = groupPath(field.group)
     let isConditional =

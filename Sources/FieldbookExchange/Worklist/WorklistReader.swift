@@ -73,7 +73,7 @@ public struct WorklistReader: Sendable {
   }
 }
 
-/// Why a file is not a worklist.
+/// The reason why a file is not a worklist.
 public enum WorklistError: FieldbookError, Hashable, Sendable {
   /// The first row does not have the columns of a worklist.
   case noHeader

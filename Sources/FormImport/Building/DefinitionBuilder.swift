@@ -8,7 +8,7 @@ struct DefinitionBuilder {
   /// The number of questions that use each list.
   private let uses: [Int: Int]
 
-  /// The lists that must be part of the form, because a filter or a file belongs to them.
+  /// The lists that must be written in the form: filtered, with columns, in a file, or looked up.
   private let shared: Set<Int>
 
   init(_ outline: Outline) {
@@ -103,7 +103,7 @@ extension DefinitionBuilder {
     expression.map { .string(code($0.text)) }
   }
 
-  /// Returns `true`, or nothing.
+  /// Returns `true` as JSON if the flag is set; nil otherwise.
   private func flag(_ isSet: Bool) -> JSON? { isSet ? .some(.bool(true)) : .none }
 
   private func reason(_ option: OutlineOption) -> JSON {

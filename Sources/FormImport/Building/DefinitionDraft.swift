@@ -14,7 +14,7 @@ struct DefinitionDraft {
   /// The members before the lists.
   var head: [(key: String, value: JSON)] = []
 
-  /// The lists, with their index in the outline.
+  /// The lists, each with its index in the outline.
   var lists: [(key: String, index: Int, rows: JSON)] = []
 
   var groups: [Part] = []
@@ -71,7 +71,7 @@ extension JSON {
     }
   }
 
-  /// The value with each of its texts replaced.
+  /// Returns the value with each of its strings replaced.
   func mapTexts(_ replacement: (String) -> String) -> JSON {
     switch self {
     case .string(let text): .string(replacement(text))

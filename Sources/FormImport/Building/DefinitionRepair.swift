@@ -95,7 +95,7 @@ struct DefinitionRepair {
 }
 
 extension DefinitionRepair {
-  /// The warnings of `form check`, as findings about the source.
+  /// Returns the warnings of `form check` as findings about the source.
   func warnings(of document: FormDocument) -> [ImportFinding] {
     document.findings.compactMap { finding in
       let path = finding.pointer.components

@@ -8,10 +8,10 @@ struct FHIRForm: Sendable {
   /// The questionnaire's items, each before the items in it.
   var items: [FHIRItem]
 
-  /// The lists of options that were made.
+  /// The lists of options that have been created.
   var lists: [OutlineList] = []
 
-  /// The keys of these lists.
+  /// The keys of the lists of options.
   private var listKeys: Set<String> = []
 
   /// The variables, by the item that declares them.
@@ -51,8 +51,7 @@ struct FHIRForm: Sendable {
     return variables[FHIRVariable.ID(owner: nil, name: name)]
   }
 
-  /// Returns the column of a question's list that contains these texts, by the values of the
-  /// options.
+  /// Returns the column of a question's list that contains the given text for each option's value.
   ///
   /// If there is no such column, it is added.
   mutating func column(of item: Int, with texts: [String: String]) -> String? {

@@ -117,7 +117,7 @@ extension FHIRReader {
     return Self.distinct(codings.map { option(of: $0) }.filter { !$0.value.isEmpty })
   }
 
-  /// Returns the list with these options, which questions with the same options share.
+  /// Returns the list with the given options; questions with the same options share a list.
   private mutating func list(
     of options: [FHIROption], name: String, place: SourcePlace
   ) -> Int? {

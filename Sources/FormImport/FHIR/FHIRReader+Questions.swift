@@ -34,8 +34,8 @@ extension FHIRReader {
       // A group without a title would be shown under its key.
       outline.items[place].label = outline.items[question].label
     }
-    // The text for the unit comes first: it replaces the stated unit as the help, and the other
-    // texts are appended to it.
+    // The text for the unit comes first: it replaces the stated unit as the help, and any other
+    // text is appended to it.
     for part in parts where form.items[part].control == "unit" { addPart(part, to: index) }
     for part in parts where form.items[part].control != "unit" { addPart(part, to: index) }
     for child in below { layOut(child, in: place, inner) }

@@ -14,13 +14,13 @@ struct FHIRReader {
   /// The value sets in the file.
   let valueSets: FHIRValueSets
 
-  /// The texts in the languages of the questionnaire.
+  /// The reader of text in the questionnaire's languages.
   let texts: FHIRTexts
 
   /// The codings that conditions compare with the answers to each question.
   var mentionedCodings: [String: [FHIRCoding]] = [:]
 
-  /// The lists with the same values.
+  /// The indices of the lists, by the values of their options.
   var listsByValues: [[String]: [Int]] = [:]
 
   /// The findings about single items.

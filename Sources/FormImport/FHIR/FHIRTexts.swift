@@ -1,8 +1,8 @@
 import JSONText
 
-/// Reads the texts of a questionnaire in its languages.
+/// Reads the text of a questionnaire in its languages.
 struct FHIRTexts: Sendable {
-  /// The language of texts that name no language; empty if there are no translations.
+  /// The language of text that names no language; empty if there are no translations.
   let language: String
 
   /// All languages, beginning with the questionnaire's language; empty if there are no
@@ -42,7 +42,7 @@ struct FHIRTexts: Sendable {
     return (language, text)
   }
 
-  /// Returns the texts of a member, such as `text`, with the translations in its extensions.
+  /// Returns the text of a member, such as `text`, with the translations in its extensions.
   ///
   /// The text of a note keeps its markup.
   func texts(
@@ -69,7 +69,7 @@ struct FHIRTexts: Sendable {
     return (texts, lostTags)
   }
 
-  /// Returns text that does not come from a member.
+  /// Returns the given text in the questionnaire's language.
   func texts(_ text: String?) -> OutlineTexts {
     var texts = OutlineTexts()
     texts[language] = OutlineText(text ?? "")

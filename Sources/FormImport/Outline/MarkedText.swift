@@ -1,4 +1,4 @@
-/// Reads the HTML that authors of other systems put into their texts.
+/// Reads the HTML that form authors in other systems write in their text.
 ///
 /// ```swift
 /// MarkedText("<p>Wait <b>two</b> minutes.</p>").plain  // "Wait two minutes."

@@ -18,7 +18,7 @@ package struct Outline: Sendable {
   /// The version given in the source.
   package var version: String?
 
-  /// The languages of the texts; empty if they are all in one unnamed language.
+  /// The languages of the form's text; empty if all text is in one unnamed language.
   package var languages: [String] = []
 
   /// The groups, notes and questions, in the order of the source.
@@ -181,7 +181,7 @@ package struct AnswerType: Equatable, Sendable {
     (self.name, self.parameters) = (name, parameters)
   }
 
-  /// Creates a choice from a list, or several choices.
+  /// Creates the type of a choice, or of several choices, from a list.
   package init(
     _ name: String, list: Int, filter: OutlineExpression? = nil,
     _ parameters: [(key: String, value: JSON)] = []
@@ -239,7 +239,7 @@ package struct OutlineList: Sendable {
   package var rows: Rows
   package var place: SourcePlace
 
-  /// Whether an expression looks up texts in the list.
+  /// Whether an expression looks up text in the list.
   package var isLookedUp = false
 
   package init(name: String, rows: Rows, place: SourcePlace) {
@@ -262,7 +262,7 @@ package struct OutlineOption: Equatable, Sendable {
   /// The name in the source, if it is not the value.
   package var name: String?
 
-  /// The texts in further columns, which filters compare.
+  /// The text in further columns, which filters compare.
   package var columns: [(key: String, value: String)] = []
 
   package init(_ value: String, label: OutlineTexts = OutlineTexts(), name: String? = nil) {

@@ -2,9 +2,9 @@
 package enum SourcePlace: Hashable, Sendable {
   /// The source as a whole.
   case form
-  /// A row of a sheet, counted from 1, and one of its columns, counted from 0.
+  /// A row number in a sheet, starting at 1, and a column index, starting at 0.
   case sheet(String, row: Int, column: Int? = nil)
-  /// A line of a file, counted from 1, and the name of a column.
+  /// A line number in a file, starting at 1, and the name of a column.
   case line(Int, column: String? = nil)
   /// An item that has an identifier, and one of its members.
   case item(String, member: String? = nil)
@@ -22,7 +22,7 @@ extension SourcePlace: CustomStringConvertible {
     }
   }
 
-  /// The letters of a column in a spreadsheet: `A` to `Z`, `AA`, and so on.
+  /// Returns the letters of a column in a spreadsheet: `A` to `Z`, `AA`, and so on.
   private static func letters(of column: Int) -> String {
     var (rest, letters) = (column, "")
     repeat {

@@ -1,5 +1,5 @@
 extension REDCapForm {
-  /// Gives an item its texts, its logic, and the effects of its action tags.
+  /// Gives an item its text, its logic, and the effects of its action tags.
   mutating func complete(_ item: Int, _ row: REDCapTable.Row) {
     let (tags, remark) = ActionTag.tags(in: row[.annotation])
     if !remark.isEmpty {
@@ -80,7 +80,7 @@ extension REDCapForm {
     }
   }
 
-  /// Returns the label, after the number of the question.
+  /// Returns the label, preceded by the question number if there is one.
   private mutating func label(_ row: REDCapTable.Row, _ item: Int) -> OutlineTexts {
     let label = texts(row, .label, item)
     guard !row[.number].isEmpty else { return label }
@@ -89,7 +89,7 @@ extension REDCapForm {
     return OutlineTexts(whole)
   }
 
-  /// Returns the field note, before the labels of a slider.
+  /// Returns the field note, followed by a slider's labels.
   private mutating func help(_ row: REDCapTable.Row, _ item: Int) -> OutlineTexts {
     let help = texts(row, .note, item)
     guard row[.type].lowercased() == "slider", !row[.choices].isEmpty else { return help }
@@ -136,6 +136,6 @@ extension LogicProblem {
 }
 
 extension String {
-  /// Whether the cell contains a yes.
+  /// Whether the cell contains a word for yes.
   fileprivate var isYes: Bool { ["y", "yes", "1", "true"].contains(lowercased()) }
 }

@@ -108,7 +108,7 @@ extension REDCapForm {
 
   private static let mostRanked = 60
 
-  /// Reports once which columns concern only the screen.
+  /// Reports once how many fields have an alignment, which concerns only the screen.
   mutating func reportColumns(of rows: [REDCapTable.Row]) {
     let aligned = rows.filter { !$0[.alignment].isEmpty }
     guard let first = aligned.first else { return }

@@ -123,7 +123,7 @@ extension REDCapForm {
     return question(AnswerType("choice", list: list), .choice, codes: options.map(\.0))
   }
 
-  /// Returns the list with these options, which fields with the same options share.
+  /// Returns the list with the given options; fields with the same options share a list.
   private mutating func list(of options: [OutlineOption], _ row: REDCapTable.Row) -> Int {
     let text = options.map { "\($0.value)\u{1}\($0.label[""]?.parts.description ?? "")" }
       .joined(separator: "\u{2}")

@@ -1,7 +1,7 @@
 /// Creates an outline from the rows of a data dictionary.
 ///
-/// All items are placed first, so that logic and texts can refer to later fields. Then each item
-/// gets its texts, its logic and the effects of its action tags.
+/// All items are placed first, so that logic and text can refer to later fields. Then each item
+/// gets its text, its logic and the effects of its action tags.
 struct REDCapForm {
   let table: REDCapTable
   var outline: Outline

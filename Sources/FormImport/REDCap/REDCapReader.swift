@@ -1,4 +1,4 @@
-/// Reads a data dictionary of REDCap.
+/// Reads a REDCap data dictionary.
 struct REDCapReader {
   /// Returns one outline with a page for each instrument or, if `isSplit` is true, one outline for
   /// each instrument.
@@ -20,8 +20,8 @@ struct REDCapReader {
     return withoutEmpty(outlines, table.findings)
   }
 
-  /// Leaves out the instruments without questions, and adds the findings of the file to the first
-  /// outline.
+  /// Leaves out the instruments without questions, and adds the findings about the file to the
+  /// first outline.
   private static func withoutEmpty(
     _ outlines: [Outline], _ findings: [ImportFinding]
   ) -> [Outline] {

@@ -90,7 +90,7 @@ struct SheetCells: XMLHandler {
     return day + " " + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// Returns the column of a reference such as `AB12`, counted from 0.
+  /// Returns the column index in a reference such as `AB12`, starting at 0.
   private static func column(of reference: String) -> Int? {
     var column = 0
     for byte in reference.utf8 {

@@ -11,10 +11,10 @@ package struct Workbook: Sendable {
 
   /// A row of a sheet.
   package struct Row: Sendable {
-    /// The number of the row, counted from 1.
+    /// The number of the row, starting at 1.
     package var number: Int
 
-    /// The texts of the cells that are not blank, by column, counted from 0.
+    /// The text of the cells that are not blank, by column index, starting at 0.
     package var cells: [Int: String] = [:]
   }
 

@@ -79,7 +79,7 @@ private struct SheetTargets: XMLHandler {
   func add(_ text: String) {}
 }
 
-/// The texts that cells share, without phonetic guides.
+/// The workbook's shared strings, without phonetic guides.
 private struct SharedTexts: XMLHandler {
   private(set) var texts: [String] = []
   private var isText = false

@@ -62,7 +62,7 @@ private struct ZipMemory {
   let bytes: [UInt8]
   var position = 0
 
-  /// The functions that minizip calls to read from memory.
+  /// Returns the functions that minizip calls to read from memory.
   static func functions(_ memory: UnsafeMutablePointer<ZipMemory>) -> zlib_filefunc64_def {
     var functions = zlib_filefunc64_def()
     functions.opaque = UnsafeMutableRawPointer(memory)

@@ -3,13 +3,13 @@ struct FormLanguages {
   /// The codes, with the default first; empty if no text names its language.
   private(set) var codes: [String] = []
 
-  /// The language of texts without a named language.
+  /// The language of text whose language is not named.
   private(set) var plain = ""
 
   /// Collects the languages that the headers of sheets name.
   ///
-  /// Texts without a language are in the default language. If the form does not name a default
-  /// language, but names other languages, these texts are in a language called `default`.
+  /// Text without a language is in the default language. If the form names other languages but no
+  /// default, such text is in a language called `default`.
   init(_ sheets: [SheetRows], defaultLanguage: String?) {
     let named = sheets.flatMap { sheet in
       sheet.columns.filter { !$0.language.isEmpty }.map { Self.code(of: $0.language) }
@@ -25,7 +25,7 @@ struct FormLanguages {
     for code in [first] + named where !codes.contains(code) { codes.append(code) }
   }
 
-  /// Returns the texts of a column in the form's languages.
+  /// Returns the text of a column in each of the form's languages.
   func texts(
     _ row: SheetRows.Row, _ column: String, reading text: (String) -> OutlineText
   ) -> OutlineTexts {

@@ -1,9 +1,9 @@
-/// The content of a column in the survey or choices sheet.
+/// The meaning of a column in the survey or choices sheet.
 struct SheetColumn: Hashable {
   /// The name that XLSForm documents, such as `relevant`.
   var name: String
 
-  /// The language of the column's texts, as the author wrote it; empty if the header names none.
+  /// The language of the column's text, as the author wrote it; empty if the header names none.
   var language = ""
 }
 
@@ -79,7 +79,7 @@ struct SheetRows {
       .sheet(sheet, row: number, column: index(of: name))
     }
 
-    /// Returns the texts in all languages of a column, by the language that the header names.
+    /// Returns a column's text in all languages, each with the language that the header names.
     func texts(_ name: String) -> [(language: String, text: String)] {
       cells.sorted { $0.key < $1.key }.compactMap { index, text in
         guard let column = columns[index], column.name == name else { return nil }

@@ -1,4 +1,4 @@
-/// The texts of findings about parts of an XLSForm that a definition cannot contain.
+/// The wording of findings about parts of an XLSForm that a definition cannot contain.
 extension ImportFinding {
   static func unknownType(_ type: String, at place: SourcePlace, _ name: String, item: Int) -> Self
   {

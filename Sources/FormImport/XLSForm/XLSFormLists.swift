@@ -11,7 +11,7 @@ struct XLSFormLists {
   /// The index of a file by its name without its extension, as `instance` and `pulldata` use it.
   private var byInstance: [String: Int] = [:]
 
-  /// The columns in which rows with the same value have different texts.
+  /// The columns in which rows with the same value have different text.
   private var severalTexts: [Int: Set<String>] = [:]
 
   private let languages: FormLanguages
@@ -48,7 +48,7 @@ struct XLSFormLists {
     }
   }
 
-  /// Whether a column has several texts from rows that were merged.
+  /// Whether merged rows have different text in a column.
   func hasSeveralTexts(inColumn column: String, of list: Int) -> Bool {
     severalTexts[list]?.contains(column) == true
   }
@@ -150,7 +150,7 @@ extension XLSFormLists {
 // MARK: Files
 
 extension XLSFormLists {
-  /// Why a file cannot serve as a list.
+  /// The reasons why a file cannot serve as a list.
   enum FileProblem: Error { case missing, notCSV }
 
   /// Returns the index of a list whose options are in a file beside the form.

@@ -1,7 +1,7 @@
 import JSONText
 
 extension XLSFormReader {
-  /// Reads the texts and expressions of an item, now that all names are known.
+  /// Reads the text and expressions of an item, now that all names are known.
   mutating func readExpressions(ofItem index: Int, _ scope: NameScope) {
     guard outline.items[index].relevance?.source != "or_other" else { return }
     let row = rows[index]
@@ -20,7 +20,7 @@ extension XLSFormReader {
     }
   }
 
-  // MARK: Texts
+  // MARK: Text
 
   private mutating func readTexts(_ row: SheetRows.Row, _ index: Int, _ scope: NameScope) {
     let isNote = scope.isNote(index)
@@ -227,7 +227,7 @@ extension String {
       .replacing("&amp;", with: "&")
   }
 
-  /// The expression for a cell that only contains a yes or a no.
+  /// The expression for a cell that contains only a yes or a no.
   fileprivate var withTruthAsCall: String {
     switch lowercased() {
     case "yes", "true": "true()"

@@ -18,11 +18,11 @@ struct XPathToken: Equatable {
   /// Whether white space comes before the part.
   var isSpaced: Bool
 
-  /// The place of the first character in the expression, counted from 1.
+  /// The position of the first character in the expression, starting at 1.
   var column: Int
 }
 
-/// Why an expression of a source cannot be translated.
+/// The reason why an expression in a source cannot be translated.
 struct TranslationError: Error, Equatable {
   /// A sentence that gives the reason.
   var reason: String

@@ -57,7 +57,7 @@ extension XPathTranslator {
     try refer(to: (item, predicate))
   }
 
-  /// Writes the name of a column, which may contain several texts from rows that were merged.
+  /// Writes the name of a column, in which merged rows may have different text.
   mutating func column(_ name: String) throws(TranslationError) {
     guard let list = context.list, lists.hasSeveralTexts(inColumn: name, of: list) else {
       output.append(name)
@@ -136,7 +136,7 @@ extension XPathTranslator {
     }
   }
 
-  /// Writes the text of a group, which XPath concatenates from the texts of its questions.
+  /// Writes the text of a group, which XPath concatenates from the answers to its questions.
   private mutating func contents(of group: Int) throws(TranslationError) {
     let questions = scope.questions(in: group)
     guard !questions.isEmpty, questions.count <= 100 else {

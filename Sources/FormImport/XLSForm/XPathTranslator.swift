@@ -51,8 +51,8 @@ struct XPathTranslator {
     (self.scope, self.lists, self.context) = (scope, lists, context)
     self.tokens = tokens
     guard let list = context.list else { return }
-    // A column with several texts is tested by a function, so the column must come first in the
-    // comparison.
+    // A column in which merged rows have different text is tested by a function, so the column must
+    // come first in the comparison.
     for place in tokens.indices.dropFirst().dropLast() where tokens[place].source == "=" {
       guard case .name(let column) = tokens[place + 1].kind,
         lists.hasSeveralTexts(inColumn: column, of: list)

@@ -17,7 +17,7 @@ public struct FieldAttributes: Equatable, Sendable {
   public var isSecure: Bool?
   /// What happens to invalid text when the field is left.
   public var onInvalid: OnInvalid?
-  /// Whether the text may be stored.
+  /// How the text may be stored.
   public var storage: StoragePolicy?
   /// How strongly the field resists being narrowed when its row lacks space.
   public var priority: Double?

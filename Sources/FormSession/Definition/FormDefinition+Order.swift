@@ -58,7 +58,8 @@ extension FormDefinition {
     sections.flatMap { $0.rows.joined() }
   }
 
-  /// Returns a group after all groups that contain it, outermost first; empty for an unknown key.
+  /// Returns the groups that contain a group, outermost first, followed by the group itself; empty
+  /// for an unknown key.
   public func groupPath(_ key: String?) -> [Group] {
     var path: [Group] = []
     var next = key

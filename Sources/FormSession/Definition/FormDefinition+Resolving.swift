@@ -74,7 +74,8 @@ extension FormDefinition {
 }
 
 extension FormDefinition {
-  /// The keys of calculated fields that read a masked field, directly or through other fields.
+  /// Returns the keys of calculated fields that read a masked field, directly or through other
+  /// fields.
   private func calculationsOfMasked(_ fields: [(field: FormField, row: FieldDefinition)]) -> Set<
     String
   > {

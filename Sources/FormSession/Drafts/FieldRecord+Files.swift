@@ -12,8 +12,7 @@ extension FormDefinition {
 }
 
 extension FieldRecord {
-  /// The file in the field, even if it is not valid, provided that the form stores files in the
-  /// field.
+  /// The file in a field for files, even if it is not valid; nil if the field has none.
   ///
   /// Use this only for fields with files, because the text of another field can look the same.
   package var file: FileReference? {

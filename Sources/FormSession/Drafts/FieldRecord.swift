@@ -2,7 +2,8 @@ public import FieldEngine
 
 /// A stored field: its content, and the results of validating it when it changed.
 ///
-/// The verdict is always the one that leaving the field would produce, even while it has the focus.
+/// The verdict is always the one that leaving the field would produce, even while the field has the
+/// focus.
 public struct FieldRecord: Hashable, Sendable {
   /// The name of the field in its form.
   ///

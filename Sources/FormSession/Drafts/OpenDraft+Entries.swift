@@ -52,7 +52,7 @@ extension OpenDraft {
 }
 
 extension EntryRecord {
-  /// The action that led to the state of a session's entry.
+  /// Returns the action that led to the state of a session's entry.
   fileprivate func action(in session: Session) -> HistoryEntry.Action {
     guard status == .present else { return .entryRemoved }
     let known = session.entries.number(of: id)
@@ -72,7 +72,7 @@ extension SessionAction {
 }
 
 extension Session {
-  /// The title of an entry that is part of the draft, for the history.
+  /// Returns the title of an entry that is part of the draft, for the history.
   fileprivate func historyTitle(of id: EntryID) -> String? {
     guard let number = entries.number(of: id), entries.entries[number].isLive else { return nil }
     return entryTitle(number)

@@ -3,7 +3,7 @@ public struct DraftEdit: Hashable, Sendable {
   /// The identity of the edit, which shows whether the edit was sent before.
   public var operation: OperationID
 
-  /// The field's revision that the sender had seen before its first unanswered edit.
+  /// The draft's revision at which the sender last saw the field before its first unanswered edit.
   public var seen: Int
 
   /// The action to apply.

@@ -173,7 +173,7 @@ extension ServedDraft {
     return edit.page != page
   }
 
-  /// The revision that last changed a field.
+  /// Returns the revision that last changed a field.
   private func revision(of key: String) -> Int {
     max(draft.revisions[key] ?? 0, lastEdits[key]?.revision ?? 0)
   }

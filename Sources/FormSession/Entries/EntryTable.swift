@@ -20,7 +20,7 @@ struct EntryTable: Sendable {
     var status = EntryRecord.Status.present
     /// Whether the entry and all entries that contain it are present.
     var isLive = true
-    /// The position among the present entries of the same parent, counted from 1.
+    /// The position among the present entries of the same parent, starting at 1.
     var position = 1
     /// For each repeat directly inside this entry's repeat, the present entries in order.
     var inner: [[Int]]

@@ -75,7 +75,7 @@ struct FormAnswers: Sendable {
     return Circumstance(rawValue: key)?.scoped(after: keys.count)
   }
 
-  /// The kind of value that a field has when it is not empty.
+  /// Returns the kind of value that a field has when it is not empty.
   func kind(of place: Int) -> ValueKind { answers[place].kind }
 
   func slot(of circumstance: Circumstance) -> Int {

@@ -74,7 +74,7 @@ extension FormList {
     /// The columns that every row has.
     static let usualColumns = ["value", "label", "name"]
 
-    /// The columns of the rows: the standard ones, followed by all others, sorted by name.
+    /// Returns the columns of the rows: the standard ones, followed by all others, sorted by name.
     fileprivate static func columns(of items: [Item]) -> [String] {
       usualColumns + Set(items.flatMap { $0.cells.keys }).sorted()
     }

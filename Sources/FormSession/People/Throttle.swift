@@ -19,7 +19,7 @@ public struct Throttle: Hashable, Sendable {
   /// The hash of the limited name or address, so that the store contains neither mistyped names nor
   /// addresses.
   public let key: Digest
-  /// The number of failures that cause no wait.
+  /// The number of attempts that are allowed before the first wait.
   public let free: Int
 
   /// Creates a limit.

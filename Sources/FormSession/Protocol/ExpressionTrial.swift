@@ -163,7 +163,7 @@ private struct TrialField: Sendable {
     ScopedAnswer(slot: slot, kind: kind, hasOptions: hasOptions)
   }
 
-  /// Returns the kind of a type that needs no parameters.
+  /// Returns the kind of a type that `eval` reads without parameters; nil for any other type.
   private static func bareKind(of type: JSONNode) -> ValueKind? {
     switch type.content {
     case .string("choice"): .text

@@ -25,7 +25,7 @@ public protocol DraftQueries {
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue]
 
-  /// Returns the number of fields with each issue, most frequent first.
+  /// Returns how often each field has each issue, most frequent first.
   func issueCounts(form: String?) throws(StoreError) -> [IssueCount]
 
   /// Returns, by form and status, the number of drafts that were last changed in a period.
@@ -55,10 +55,10 @@ public struct DraftFilter: Hashable, Sendable {
   public var owner: String?
   /// Only drafts with this status.
   public var status: DraftStatus?
-  /// Only open drafts that need attention, or only those that do not.
+  /// Only drafts that need attention, or only those that do not; nil for both.
   ///
-  /// A draft needs attention if a field is invalid or missing, a broken rule is not acknowledged,
-  /// or a notice is not confirmed.
+  /// An open draft needs attention if a field is invalid or missing, a broken rule is not
+  /// acknowledged, or a notice is not confirmed.
   public var needsMending: Bool?
   /// Only drafts that contain this string in their title or in text that may be shown.
   public var search: String?
@@ -141,7 +141,7 @@ public struct BrokenRule: Hashable, Sendable {
   }
 }
 
-/// The number of drafts in which a field has an issue.
+/// The number of times that a field has an issue in drafts and their entries.
 public struct IssueCount: Hashable, Sendable {
   /// The form.
   public let form: String
@@ -149,7 +149,7 @@ public struct IssueCount: Hashable, Sendable {
   public let field: String
   /// The code of the issue.
   public let code: String
-  /// The number of drafts.
+  /// The number of occurrences.
   public let count: Int
 
   /// Creates a count.

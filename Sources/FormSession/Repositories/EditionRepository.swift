@@ -14,8 +14,8 @@ public protocol EditionRepository {
 
   /// Compares final editions with their hashes, and the hashes with the chain.
   ///
-  /// If the chain still contains a head that was kept elsewhere, nothing that was finalized before
-  /// that head was printed has changed. This holds even if someone could write to the store.
+  /// If the chain still contains a head that was kept elsewhere, nothing that was finalized up to
+  /// that head has changed. This holds even if someone could write to the store.
   func verify(
     keptHead: Digest?, progress: (Int) -> Void
   ) throws(StoreError) -> Verification

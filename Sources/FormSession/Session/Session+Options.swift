@@ -12,7 +12,7 @@ extension Session {
   /// Returns the options that a field offers, given the current answers, in the order of its list.
   ///
   /// If letters are given, only matching options are returned: first those whose value or label
-  /// begins with the letters, then those in which another word of the label does.
+  /// begins with the letters, then those in which a later word of either does.
   ///
   /// - Parameters:
   ///   - place: The place of the field.

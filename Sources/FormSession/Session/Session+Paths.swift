@@ -117,7 +117,7 @@ extension Session {
     entries.indices.filter { !entries.entries[$0].isLive }.flatMap { places(in: $0) }
   }
 
-  /// The displayed name of an entry, with its answers filled in.
+  /// Returns the displayed name of an entry, with its answers filled in.
   func entryTitle(_ entry: Int) -> String {
     let own = entries.entries[entry]
     if let title = words.entryTitles[own.ofRepeat] {

@@ -175,7 +175,7 @@ extension Session {
     return left.lexicographicallyPrecedes(right)
   }
 
-  /// The repeats and positions that lead to an entry.
+  /// Returns the repeats and positions that lead to an entry.
   private func way(to entry: Int) -> [Int] {
     entry == 0
       ? []

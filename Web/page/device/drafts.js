@@ -45,7 +45,7 @@ export async function keptDrafts(account) {
   return Promise.all(kept.map((one) => unseal(account.key, one.sealed)));
 }
 
-/** Stores a draft unchanged. */
+/** Stores a draft as given, replacing any earlier record. */
 export async function keepDraft(account, record) {
   const sealed = await seal(account.key, record);
   await transact(["drafts"], "readwrite", (store) =>

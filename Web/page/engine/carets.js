@@ -1,4 +1,4 @@
-// The engine counts user-perceived characters, the browser counts UTF-16 units.
+// The engine counts user-perceived characters; the browser counts UTF-16 units.
 
 /** @type {Intl.Segmenter | undefined} */
 let segmenter;
@@ -26,7 +26,7 @@ export function toUnits(text, characters) {
   return units;
 }
 
-// Creating a segmenter takes as long as opening a small form, and most texts need none.
+// Creating a segmenter takes as long as opening a small form, and most text needs none.
 function segmentsOf(text) {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
   return segmenter.segment(text);

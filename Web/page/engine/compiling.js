@@ -1,6 +1,6 @@
 // A worker that compiles the WebAssembly module, and then opens forms that nobody sees: browsers
-// compile many functions only when they are first called, and share the result between threads. So
-// the first draft opens faster.
+// compile many functions only when they are first called, and share the result between threads.
+// This lets the first draft open faster.
 
 import { fetchModule, started } from "./instance.js";
 

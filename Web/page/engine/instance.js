@@ -28,7 +28,7 @@ export async function started(module) {
   return { call: (name, text, ...values) => call(exported, name, text, values) };
 }
 
-// The module imports functions for printing and for random numbers, but only uses the latter.
+// The module imports functions for printing and for random numbers, but uses only the latter.
 function importsOf(module, memory) {
   /** @type {Record<string, any>} */
   const imports = {};

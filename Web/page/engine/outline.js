@@ -45,7 +45,8 @@ function kindOf({ type, list, chooses, accept, lines }) {
 }
 
 /**
- * The sections are in the order of the screen. A group is placed where its first field is.
+ * Returns the sections as a tree of groups, in the order of the screen. A group is placed where the
+ * first section in it is.
  * @returns {OutlineItem[]}
  */
 function treeOf({ groups = [], sections }) {

@@ -69,7 +69,7 @@ export class Session {
     return this.#engine.call("snapshot", "", this.#number)[1];
   }
 
-  /** The warnings that are accepted. */
+  /** The rules that have been acknowledged, by name. */
   get acknowledged() {
     return [...this.rules.values()].filter((rule) => rule.acknowledged).map(({ rule }) => rule);
   }

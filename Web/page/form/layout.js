@@ -12,7 +12,7 @@ export class Block {
   /** @type {HTMLElement} */
   element;
 
-  /** Whether any part of it is shown. */
+  /** Whether any part of the block is shown. */
   get isShown() {
     return !this.element.hidden;
   }

@@ -28,7 +28,7 @@ export function countProblems(session, masked = {}) {
   return counts;
 }
 
-/** The obstacles, except those that the engine only reports because answers are masked. */
+/** The obstacles, except those that the engine reports only because answers are masked. */
 export function certainObstacles(obstacles, session, masked = {}) {
   return obstacles.filter(({ field }) => !field || !(session.entries.identity(field) in masked));
 }

@@ -142,7 +142,7 @@ export class FormView {
     });
   }
 
-  /** The return key: continues with the next question. */
+  /** Handles the return key, which continues with the next question. */
   commit() {
     const before = this.session.focus;
     const answer = this.request({ op: "commit" });
@@ -181,7 +181,7 @@ export class FormView {
     return this.#rules.get(placeName(group, path)) ?? [];
   }
 
-  /** Whether the group of a repeat applies; undefined while the repeat has no entries. */
+  /** Whether the group of a repeat applies; true while that is unknown. */
   groupApplies(key) {
     return this.session.groups.get(key)?.applies ?? true;
   }

@@ -39,7 +39,7 @@ export function withChanges(contents, changes) {
 /**
  * The contents that result from edits, so that another session can merge them.
  * @param {import("../engine/types.js").Edit[]} edits
- * @param {string[]} acknowledgedBefore the warnings that are accepted in that session
+ * @param {string[]} acknowledgedBefore the rules that are acknowledged in that session
  */
 export function contentsOfEdits(edits, acknowledgedBefore) {
   const fields = new Map();

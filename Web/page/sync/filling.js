@@ -93,7 +93,7 @@ export class Filling extends EventTarget {
     return answer;
   }
 
-  /** Makes edits that do not come from the engine, such as the edit for an uploaded file. */
+  /** Applies and keeps edits that do not come from the engine, such as the one for an upload. */
   adopt(edits) {
     const answer = this.session.merge(contentsOfEdits(edits, this.session.acknowledged));
     this.#tell("answer", answer);

@@ -126,8 +126,8 @@ export class Sender extends EventTarget {
     this.#tell("answered", answer);
   }
 
-  // In the meantime, somebody may have resolved the conflict with an earlier edit, which drops
-  // this.
+  // In the meantime, somebody may have resolved the conflict with an earlier edit, which drops the
+  // edits that these conflicts are about.
   async #open(conflicts) {
     if (conflicts.length === 0) return [];
     const kept = new Set((await keptEdits(this.account, this.id)).map(({ op }) => op));

@@ -10,7 +10,7 @@ import { Sender } from "./sender.js";
  * afterwards.
  * @param {import("../device/accounts.js").Account} account
  * @param {() => void} done
- * @returns {() => Promise<void>} a function that stops this
+ * @returns {() => Promise<void>} a function that stops sending
  */
 export function sendKept(account, done) {
   let isStopped = false;

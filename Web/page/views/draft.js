@@ -1,4 +1,4 @@
-// A draft: opened, filled in, followed and finalized.
+// The view in which a draft is opened, filled in, followed and finalized.
 
 import { dropDraft } from "../device/drafts.js";
 import { element, fill, set, show } from "../dom.js";

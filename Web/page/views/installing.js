@@ -1,5 +1,5 @@
-// The service worker, which starts the page without a connection. A new version of the page is only
-// used when the person agrees, or the next time the page is opened.
+// The service worker, which starts the page without a connection. A new version of the page is used
+// only when the person agrees, or the next time the page is opened.
 
 import { button, element } from "../dom.js";
 import { say } from "../words/index.js";
@@ -15,7 +15,7 @@ export async function startInstalling() {
       });
     });
   } catch {
-    // The page works without it, but only with a connection.
+    // The page works without a service worker, but only with a connection.
   }
 }
 

@@ -57,7 +57,7 @@ function pluralOf(number) {
   return plural.select(number);
 }
 
-/** Why a request failed; in English if only the server has words for it. */
+/** The reason why a request failed; in English if only the server has words for it. */
 export function sayProblem({ code, wait, message }) {
   switch (code) {
     case "unreachable": return say("no connection help");

@@ -15,13 +15,13 @@ package struct FHIRExport: RecordFormat {
   /// The facts about each version.
   private let versions: [Int: FHIRVersion]
 
-  /// Returns the path of the copy of a file that is in a field of a draft.
+  /// Returns the path of the copy of a file in a draft's field.
   package typealias FilePath = @Sendable (FileReference, FieldRecord, _ draft: String) -> String
 
-  /// Returns the paths of copies; nil if the files are not written.
+  /// Returns the path of a file's copy; nil if files are not copied.
   private let path: FilePath?
 
-  /// The files: one line for each draft.
+  /// A single file, with one line for each draft.
   package let tables: [String?] = [nil]
 
   /// Prepares a format for a form.

@@ -18,7 +18,7 @@ struct FHIRVersion: Sendable {
   }
 }
 
-/// Makes the items of one draft.
+/// Creates the items of one draft.
 struct FHIRItems: Sendable {
   let form: RecordForm
   let version: FHIRVersion

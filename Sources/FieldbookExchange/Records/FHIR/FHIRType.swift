@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 import JSONText
 
-/// The way in which FHIR represents the answers to a field.
+/// The way in which FHIR represents a field's answers.
 struct FHIRType: Sendable {
   /// The type of a value that is text; other values imply their type.
   enum Kind: Hashable, Sendable {

@@ -111,7 +111,7 @@ private struct ODKRow {
 }
 
 extension FieldAnswer {
-  /// The answer as a cell in ODK's format: several texts are separated by spaces, or by semicolons
+  /// The answer as a cell in ODK's format: several values are separated by spaces, or by semicolons
   /// if one of them contains a space.
   fileprivate var odkText: String {
     guard case .value(let value) = self, let items = value.items else { return plainText }

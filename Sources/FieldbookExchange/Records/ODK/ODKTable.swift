@@ -25,7 +25,7 @@ struct ODKColumn: Sendable {
     case submissionDate
     /// The identifier of the draft.
     case instanceID
-    /// The answer to a field.
+    /// A field's answer.
     case field(String)
     /// One of the numbers of a place, such as its latitude.
     case part(Int, of: String)

@@ -5,7 +5,7 @@ import FormSession
 struct REDCapColumn: Sendable {
   /// The contents of the column.
   enum Content: Sendable {
-    /// The answer to a field.
+    /// A field's answer.
     case field(String)
     /// 1 if an option is chosen in a field, and 0 if not.
     case option(String, of: String)

@@ -1,4 +1,4 @@
-/// Why an expression cannot be translated, and the position of the reason.
+/// The reason why an expression cannot be translated, with its position.
 struct FHIRPathError: Error, Equatable, Sendable {
   /// The kinds of problems.
   enum Kind: Equatable, Sendable {
@@ -15,7 +15,7 @@ struct FHIRPathError: Error, Equatable, Sendable {
   /// The kind of problem.
   let kind: Kind
 
-  /// The character at which the problem begins, counted from 1.
+  /// The position of the problem's first character, starting at 1.
   let column: Int
 
   init(_ kind: Kind, at column: Int) { (self.kind, self.column) = (kind, column) }

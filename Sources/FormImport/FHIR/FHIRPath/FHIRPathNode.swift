@@ -35,7 +35,7 @@ struct FHIRPathNode: Sendable {
   /// The character at which the part begins, or the character of its operator.
   let column: Int
 
-  /// How deeply the part is nested.
+  /// The number of nested levels in the part, including its own.
   let depth: Int
 
   /// The maximum depth, chosen so that the translation does not overflow the stack.

@@ -128,7 +128,7 @@ struct FHIRPathParser {
     }
   }
 
-  /// The unit after a number, such as `weeks` or `'mg'`.
+  /// Reads the unit after a number, such as `weeks` or `'mg'`; returns nil if there is none.
   private mutating func unit() -> String? {
     switch token.kind {
     case .text(let unit):

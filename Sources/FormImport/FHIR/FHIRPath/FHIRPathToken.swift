@@ -19,7 +19,7 @@ struct FHIRPathToken: Equatable, Sendable {
 
   let kind: Kind
 
-  /// The character at which the token begins, counted from 1.
+  /// The position of the token's first character, starting at 1.
   let column: Int
 }
 

@@ -147,7 +147,7 @@ extension FHIRPathTranslator {
   }
 }
 
-/// A regular expression in FHIR, which matches part of a text unless it has anchors.
+/// A regular expression in FHIR, which matches part of the text unless it has anchors.
 struct FHIRPattern {
   /// The pattern that matches the whole text.
   let text: String

@@ -1,5 +1,6 @@
 extension FHIRPathTranslator {
-  /// Returns the only value of a collection, or the first that is present; nil if it is empty.
+  /// Returns the only value of a collection, or the first one that is present; nil for an empty
+  /// collection.
   mutating func scalar(
     _ elements: FHIRPathCollection, at column: Int
   ) throws(FHIRPathError) -> FHIRPathScalar? {
@@ -115,7 +116,7 @@ extension FHIRPathTranslator {
     return FHIRCondition(holds, fails: fails)
   }
 
-  /// Whether an element exists.
+  /// Returns the test of whether an element exists.
   func existence(of element: FHIRPathElement) -> FHIRTest {
     element.test && existence(of: element.place)
   }

@@ -54,7 +54,8 @@ extension FHIRPathTranslator {
     return anyExists(try filtered(call.elements, criteria, call.focus))
   }
 
-  /// Whether the number in any entry is above or below another; nil if they are not numbers.
+  /// Returns the test of whether the number in any entry is above or below another; nil if the
+  /// answers are not numbers.
   func comparesAny(_ index: Int, _ sign: String, _ wanted: OutlineText) -> FHIRTest? {
     guard form.items[index].scalarKind == .number, !form.items[index].isList else { return nil }
     switch sign {
@@ -64,7 +65,7 @@ extension FHIRPathTranslator {
     }
   }
 
-  /// Returns texts joined with a separator.
+  /// Returns the values joined with a separator.
   private mutating func joined(
     _ elements: FHIRPathCollection, by separator: OutlineText, at column: Int
   ) throws(FHIRPathError) -> FHIRPathScalar {
@@ -228,7 +229,7 @@ extension FHIRPathTranslator {
 }
 
 extension [OutlineText] {
-  /// The texts with commas between them.
+  /// The expressions, separated by commas.
   fileprivate var listed: OutlineText {
     var text = OutlineText()
     for (index, part) in enumerated() {

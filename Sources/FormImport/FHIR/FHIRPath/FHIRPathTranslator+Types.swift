@@ -5,7 +5,7 @@ extension FHIRPathTranslator {
     return elements.filter { self.isOfType($0.place, name) }
   }
 
-  /// Whether the first element has a type.
+  /// Returns the condition that the first element has the given type.
   func isOfType(_ elements: FHIRPathCollection, _ type: FHIRPathNode) -> FHIRCondition {
     guard let first = elements.first, let name = Self.name(of: type) else { return .empty }
     let existence = existence(of: first)
@@ -13,7 +13,8 @@ extension FHIRPathTranslator {
       ? FHIRCondition(existence, fails: .never) : FHIRCondition(.never, fails: existence)
   }
 
-  /// The name of a type without `FHIR.` or `System.`, in lowercase.
+  /// Returns the name of a type without `FHIR.` or `System.`, in lowercase; nil if it is not a
+  /// name.
   private static func name(of type: FHIRPathNode) -> String? {
     if case .member(_, let name) = type.kind { name.lowercased() } else { nil }
   }

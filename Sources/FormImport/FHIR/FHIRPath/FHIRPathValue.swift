@@ -67,7 +67,7 @@ struct FHIRPathScalar: Sendable {
   /// Whether the value is a day or a time.
   var isTime: Bool { kind == .date || kind == .dateTime || kind == .time }
 
-  /// Whether there is a value.
+  /// The test of whether there is a value.
   ///
   /// The value NaN differs from any text, so a calculated value is compared as text.
   var existence: FHIRTest {

@@ -17,7 +17,7 @@ indirect enum FHIRTest: Hashable, Sendable {
   /// Any other expression; it binds at least as strongly as a comparison.
   case holds(OutlineText)
 
-  /// Both tests are true.
+  /// Returns a test that is true if both tests are.
   static func && (one: FHIRTest, other: FHIRTest) -> FHIRTest {
     switch (one, other) {
     case (.never, _), (_, .never): .never
@@ -41,7 +41,7 @@ indirect enum FHIRTest: Hashable, Sendable {
     return !value.isEmpty
   }
 
-  /// At least one of the tests is true.
+  /// Returns a test that is true if at least one of the tests is.
   static func || (one: FHIRTest, other: FHIRTest) -> FHIRTest {
     switch (one, other) {
     case (.always, _), (_, .always): .always
@@ -54,7 +54,7 @@ indirect enum FHIRTest: Hashable, Sendable {
 
   private var alternatives: [FHIRTest] { if case .any(let tests) = self { tests } else { [self] } }
 
-  /// The opposite.
+  /// The opposite test.
   var negated: FHIRTest {
     switch self {
     case .always: .never

@@ -27,8 +27,8 @@ struct FHIRUnit: Equatable, Hashable, Sendable {
     }
   }
 
-  /// The numbers by which a quantity in another unit is multiplied and divided to convert it to
-  /// this unit.
+  /// Returns the numbers by which a quantity in another unit is multiplied and divided to convert
+  /// it to this unit; nil if that is not possible.
   func conversion(from other: FHIRUnit) -> (times: Int, by: Int)? {
     if self == other || code == "1" || other.code == "1" { return (1, 1) }
     guard let own = factor, let its = other.factor, own.kind == its.kind else { return nil }

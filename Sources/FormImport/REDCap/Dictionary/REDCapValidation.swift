@@ -1,6 +1,6 @@
 import JSONText
 
-/// The texts that the validation of a text field accepts.
+/// The type of answer that a text field's validation accepts.
 struct REDCapValidation {
   var type: AnswerType
   var kind: LogicField.Kind
@@ -62,7 +62,7 @@ struct REDCapValidation {
     }
   }
 
-  /// The validations that are regular expressions in REDCap.
+  /// Returns a validation that is a regular expression in REDCap; nil for any other name.
   private static func texts(_ name: String) -> REDCapValidation? {
     switch name {
     case "email": REDCapValidation(AnswerType("email"), .text)

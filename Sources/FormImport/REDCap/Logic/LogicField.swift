@@ -1,4 +1,4 @@
-/// A field that logic and texts can refer to.
+/// A field that logic and text can refer to.
 struct LogicField {
   /// The kind of a field's value.
   enum Kind: Equatable {
@@ -8,7 +8,7 @@ struct LogicField {
     case choice
     /// Several codes.
     case choices
-    /// A date, with the order in which people write it.
+    /// A date, with the order in which people write its parts.
     case date(String)
     case dateTime(String)
     case time
@@ -30,6 +30,6 @@ struct LogicField {
 struct LogicFields {
   var byName: [String: LogicField] = [:]
 
-  /// The instruments of other forms by their fields' names.
+  /// The instruments in other forms, by the names of their fields.
   var elsewhere: [String: String] = [:]
 }

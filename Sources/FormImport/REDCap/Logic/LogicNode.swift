@@ -22,7 +22,7 @@ struct LogicNode {
 
   let content: Content
 
-  /// The position of its first character, counted from 1.
+  /// The position of the first character, starting at 1.
   let column: Int
 }
 

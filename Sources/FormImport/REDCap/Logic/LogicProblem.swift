@@ -1,11 +1,11 @@
-/// Why a part of REDCap's logic cannot be translated, or can be translated only inexactly.
+/// The reason why a part of REDCap's logic cannot be translated exactly or at all.
 struct LogicProblem: Error, Equatable {
   let severity: ImportFinding.Severity
 
   /// A sentence that describes the problem.
   let message: String
 
-  /// The position of the character where the problem begins, counted from 1.
+  /// The position of the problem's first character, starting at 1.
   let column: Int
 
   /// A sentence about the substitute; nil if the part is left out.

@@ -85,7 +85,7 @@ struct LogicTerm {
     precedence >= level ? text : "(\(text))"
   }
 
-  /// Whether this is an empty text, or REDCap's word for a value that is not a number.
+  /// Whether this is an empty string, or REDCap's word for a value that is not a number.
   var isNothing: Bool {
     if case .text(let text) = literal { text.isEmpty || text.lowercased() == "nan" } else { false }
   }

@@ -13,7 +13,7 @@ struct LogicToken: Equatable {
 
   let kind: Kind
 
-  /// The position of its first character, counted from 1.
+  /// The position of the first character, starting at 1.
   let column: Int
 }
 

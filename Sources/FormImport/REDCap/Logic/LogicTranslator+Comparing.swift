@@ -34,7 +34,7 @@ extension LogicTranslator {
     default: return LogicTerm("true()", .flag)
     }
     if term.isCheckbox { return LogicTerm(isSame ? "false()" : "true()", .flag) }
-    // NaN does not equal the empty text, but its text does.
+    // NaN does not equal the empty string, but its text does.
     let text =
       term.field == nil && term.kind != .text ? LogicTerm.call("string", [term], .text) : term
     return .binary(text, isSame ? .equal : .notEqual, LogicTerm(literal: ""), .flag)

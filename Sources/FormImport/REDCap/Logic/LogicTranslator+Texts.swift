@@ -1,5 +1,5 @@
 extension LogicTranslator {
-  /// Translates a function of texts.
+  /// Translates a text function.
   mutating func text(
     _ function: LogicFunction, _ arguments: [LogicNode], at column: Int
   ) throws(LogicProblem) -> LogicTerm {
@@ -31,7 +31,7 @@ extension LogicTranslator {
     }
   }
 
-  /// Translates a search that ignores the case of letters, as in REDCap.
+  /// Translates a search that ignores letter case, as in REDCap.
   private func search(_ name: String, _ values: [LogicTerm]) -> LogicTerm {
     .call(name, values.map(lower), .flag)
   }
@@ -48,7 +48,7 @@ extension LogicTranslator {
   private static let uppercase = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝ"
   private static let lowercase = "abcdefghijklmnopqrstuvwxyzàáâãäåæçèéêëìíîïñòóôõöøùúûüý"
 
-  /// Returns the texts that are not empty, joined with a separator.
+  /// Returns the values that are not empty, joined with a separator.
   private func joined(_ values: [LogicTerm]) -> LogicTerm {
     guard case .text(let separator) = values[0].literal, !separator.isEmpty else {
       return .call("join", values, .text)
@@ -69,7 +69,8 @@ extension LogicTranslator {
     return .binary(text, .notEqual, LogicTerm(literal: ""), .flag)
   }
 
-  /// Returns the position, counted from 1, where text occurs in other text; 0 if it does not occur.
+  /// Returns the position, starting at 1, at which text occurs in other text; 0 if it does not
+  /// occur.
   private func position(of part: LogicTerm, in text: LogicTerm) -> LogicTerm {
     let (part, text) = (lower(part), lower(text))
     let before = LogicTerm.call(
@@ -118,8 +119,8 @@ extension LogicTranslator {
     return translated(values[0], both.joined(), both.map { _ in new }.joined())
   }
 
-  /// Translates `split(text, separator, n)`, which returns the part with the number `n`, counted
-  /// from 0.
+  /// Translates `split(text, separator, n)`, which returns the part with the number `n`,
+  /// starting at 0.
   private func split(_ values: [LogicTerm], at column: Int) throws(LogicProblem) -> LogicTerm {
     guard let place = values[2].numeral.flatMap({ Int($0) }), 0...8 ~= place else {
       throw LogicProblem("The number of a part of `split` must be from 0 to 8.", at: column)

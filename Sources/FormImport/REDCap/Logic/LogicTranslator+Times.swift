@@ -1,6 +1,6 @@
 extension LogicTranslator {
-  /// Returns the date or time that a text represents in a comparison with another value; nil if
-  /// there is none.
+  /// Returns the date or time that a text literal represents in a comparison with another value;
+  /// nil if there is none.
   static func time(_ term: LogicTerm, _ other: LogicTerm) -> LogicTerm? {
     guard case .text(let text) = term.literal else { return nil }
     return time(text, other.field?.kind)
@@ -102,7 +102,7 @@ extension LogicTerm {
 }
 
 extension LogicNode {
-  /// Whether this is the word or the text `true`.
+  /// Whether this is the word or the string `true`, or the number 1.
   fileprivate var isTrue: Bool {
     switch content {
     case .text(let text): text.lowercased() == "true"

@@ -1,4 +1,4 @@
-/// An action tag of a field's annotation, such as `@DEFAULT='1'`.
+/// An action tag in a field's annotation, such as `@DEFAULT='1'`.
 struct ActionTag: Equatable {
   /// The name in capital letters, without the `@`.
   let name: String

@@ -41,7 +41,7 @@ extension DefinitionReader {
 }
 
 extension ProgramBuilder {
-  /// The calculated fields that read a masked field, each with one such masked field.
+  /// Returns the calculated fields that read a masked field, each with one such masked field.
   func maskedByCalculation(_ definitions: [FieldDefinition?]) -> [Int: Int] {
     var masked: [Int: Int] = [:]
     // Each calculation comes after the calculations that it reads.

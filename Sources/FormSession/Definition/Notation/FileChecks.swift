@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension FormDefinition {
-  /// Whether the form seals a field or keeps its text from being stored; file types never do.
+  /// Whether the attributes of a field or a style make text secret; file types never do.
   var statesSecrets: Bool {
     fields.contains { $0.attributes.storage?.isSecret == true }
       || styles.values.contains { $0.storage?.isSecret == true }

@@ -1,7 +1,7 @@
 import FieldEngine
 import JSONText
 
-/// A cache of built-in types, so each is created only once.
+/// A cache of the built-in types' storage policies, and a count of the states of all patterns.
 struct KnownTypes {
   /// The maximum number of states of all patterns in a form together.
   ///
