@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let document = JSONDocument(#"{"a": 01, b: [1, 2,]}"#)
-/// document.mistakes.map(\.code)
+/// document.errors.map(\.code)
 /// // ["json.bad_number", "json.unquoted_key", "json.extra_comma"]
 /// document.root?.json.text  // {"a":"01","b":[1,2]}
 /// ```

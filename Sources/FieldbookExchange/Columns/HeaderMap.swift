@@ -10,7 +10,7 @@ public import FormSession
 /// ```swift
 /// let map = HeaderMap(["_id", "First Name", "zipp"], session)
 /// map.roles      // [.id, .field(0), .ignored]
-/// map.mistakes   // [.unknownColumn("zipp", nearest: "zip")]
+/// map.errors   // [.unknownColumn("zipp", nearest: "zip")]
 /// ```
 ///
 /// Do not import a file whose header has mistakes.

@@ -7,7 +7,7 @@ public import FormSession
 /// let filler = RowFiller()
 /// var session = fresh
 /// let report = filler.fill(&session, from: cells)
-/// report.problems.map(\.code)   // ["zip.incomplete"]
+/// report.issues.map(\.code)   // ["zip.incomplete"]
 /// ```
 public struct RowFiller: Sendable {
   /// Creates a filler.

@@ -67,7 +67,9 @@ extension Book {
 
   /// Returns a field's name in the store, which contains the identity of its entry.
   private func commentedKey(of field: String, in id: DraftID) throws -> String {
-    guard let key = try session(of: id).state(field)?.key else { throw DraftError.refused(.noField(field)) }
+    guard let key = try session(of: id).state(field)?.key else {
+      throw DraftError.refused(.noField(field))
+    }
     return key
   }
 }

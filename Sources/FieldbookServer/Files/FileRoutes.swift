@@ -74,7 +74,9 @@ extension RouteTable {
 
   private static func field(_ call: Call, _ desk: Desk) throws -> Field {
     guard let path = call.names["field"] else { throw Problem.noRoute }
-    guard let field = try desk.book.session(of: call.draftID()).field(path), field.definition.file != nil else {
+    guard let field = try desk.book.session(of: call.draftID()).field(path),
+      field.definition.file != nil
+    else {
       throw DraftError.refused(.noField(path))
     }
     return field

@@ -55,6 +55,15 @@ import Testing
     #expect(clinic.ids == [ids[1]])
   }
 
+  @Test func `discard --purge names each draft that does not exist`() throws {
+    let clinic = try clinic()
+    let missing = ["01900000-0000-7000-8000-000000000001", "01900000-0000-7000-8000-000000000002"]
+    let run = clinic.run("discard", "--purge", missing[0], clinic.ids[0], missing[1])
+    #expect(run.exitCode == .notFound)
+    #expect(missing.allSatisfy { run.complaints.contains($0.suffix(8)) }, "\(run.complaints)")
+    #expect(clinic.ids.count == 2)
+  }
+
   @Test(arguments: [("cvv", "12"), ("card", "41111111111111112222")])
   func `set does not show a secret`(key: String, text: String) throws {
     let clinic = try clinic()
