@@ -20,4 +20,20 @@ import Testing
     #expect(forms[0].items("versions").count == 2)
     #expect(forms[0]["drafts"]?.integer("draft") == 2)
   }
+
+  @Test func `a form whose lists are in files is refused, because nobody sent the files`() throws {
+    let served = try ServedStore()
+    let form: JSON = [
+      "form": "stay", "version": 1,
+      "lists": ["v": ["file": "villages.csv", "value": "id", "label": "name"]],
+      "fields": [["key": "v", "type": ["choice": ["list": "v"]]]],
+    ]
+    let answer = try served.ask("ada", "POST", "/api/forms", form)
+    #expect(answer.status == 400)
+    #expect(answer.json?.string("code") == "bad_form")
+    #expect(
+      answer.json?.items("errors").compactMap(\.string)
+        == ["The file `villages.csv` of the list `v` was not read."])
+    #expect(try served.book.store.form("stay", version: nil) == nil)
+  }
 }

@@ -157,7 +157,7 @@ extension Sample {
     let newer = try LoadedForm(form, ValidationContext(today: .earliest))
     var draft = before.draft
     draft.form = newer.id
-    let session = newer.session(moving: before, retyped: [])
+    let session = newer.session(moving: before, retyped: [], at: Sample.moment(9))
     _ = try store.move(
       newer.contents(of: session, in: draft), seen: before.draft.revision, orphaned: [], [])
     let file = try stranger()

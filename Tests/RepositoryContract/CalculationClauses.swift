@@ -60,6 +60,30 @@ extension RepositoryContract {
         try ann.apply(.undo)
         #expect(try contract.stored()[2] == "123")
       },
+      ContractClause("the next edit saves that an answer has become valid since") { contract in
+        var draft = try contract.openDated(on: "2026-11-21")
+        try draft.apply(.step("day", .set("2026-11-22")))
+        #expect(try contract.dated().tally.invalid == 1)
+        try draft.close()
+        var later = try contract.openDated(on: "2026-11-22")
+        try later.apply(.step("x", .set("1")))
+        let contents = try contract.open().contents(of: Self.id(1)).get()
+        #expect(contents.fields.map(\.verdict) == [.valid, .valid])
+        #expect(contents.groups.map(\.tally.invalid).reduce(0, +) == 0)
+        #expect(contents.rules.map(\.isBroken) == [false])
+      },
+      ContractClause("finalizing saves that an answer has become valid since") { contract in
+        var draft = try contract.openDated(on: "2026-11-21")
+        try draft.apply(.step("day", .set("2026-11-22")))
+        try draft.close()
+        var later = try contract.openDated(on: "2026-11-22")
+        _ = try later.finalize()
+        let contents = try contract.open().contents(of: Self.id(1)).get()
+        #expect(contents.fields[1].verdict == .valid)
+        #expect(contents.fields[1].value != nil)
+        #expect((contents.draft.status, contents.draft.tally.invalid) == (.final, 0))
+        #expect(contents.rules.map(\.isBroken) == [false])
+      },
       ContractClause("undo in another process restores calculated answers") { contract in
         var draft = try contract.openSums("ann")
         try draft.apply(.step("x", .set("3")))
@@ -79,4 +103,28 @@ extension RepositoryContract {
       },
     ]
   }
+}
+
+extension RepositoryContract {
+  private static var dated: String {
+    """
+    {"form": "dated", "version": 1, "fields": [
+      {"key": "x"}, {"key": "day", "type": {"date": {"order": "ymd"}}, "constraint": ". <= today()"}],
+     "rules": [{"key": "past", "check": "${day} <= today()", "message": "Not yet"}]}
+    """
+  }
+
+  /// Opens a draft on a day, and starts it if it does not exist.
+  fileprivate func openDated(on day: String) throws -> OpenDraft<Store> {
+    let (definition, store) = (try Self.definition(Self.dated), try open())
+    try store.register(definition, at: Self.moment(0))
+    let form = try LoadedForm(
+      definition, ValidationContext(today: CalendarDay(iso: day) ?? .earliest))
+    if try store.draft(Self.id(1)) == nil {
+      try store.add([try form.newDraft(Self.id(1), by: Self.person())])
+    }
+    return try OpenDraft(Self.id(1), of: form, in: store, as: Self.person())
+  }
+
+  fileprivate func dated() throws -> Draft { try open().draft(Self.id(1)).get() }
 }

@@ -62,7 +62,8 @@ struct DraftPage {
     let seat = try book.store.lastSeat(at: id)
     review = try book.review(of: id)
     draft = contents.draft
-    let stored = try book.formAsFinalized(of: draft).session(contents, seat: seat ?? SeatState())
+    let stored = try book.formAsFinalized(of: draft).session(
+      contents, seat: seat ?? SeatState(), at: book.person.now())
     session = stored.shown(with: try words(stored))
     self.isRevealed = isRevealed
   }

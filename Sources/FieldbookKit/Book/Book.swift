@@ -89,7 +89,7 @@ extension Book {
   /// Returns a session that shows a draft.
   package func session(of id: DraftID) throws -> Session {
     let contents = try contents(id)
-    return try loadedForm(of: contents.draft).session(contents)
+    return try loadedForm(of: contents.draft).session(contents, at: person.now())
   }
 
   /// Returns the form of a draft; a final draft is validated as of the day when it was finalized.

@@ -127,7 +127,8 @@ struct DraftCheck: Sendable {
     /// The draft is finalized without other changes.
     case direct
     /// The draft is opened first, because somebody was typing in a field when the draft was closed,
-    /// or because an earlier version of the program stored its texts.
+    /// because something is valid today that was not when it was stored, or because an earlier
+    /// version of the program stored its texts.
     case open
   }
 
@@ -140,11 +141,11 @@ struct DraftCheck: Sendable {
       finalization = Finalization(draft.id, seen: draft.revision, entry)
       return
     }
-    var session = item.form.session(contents)
+    var session = item.form.session(contents, at: item.moment)
     let rules = session.accept(warnings)
     obstacles = session.obstacles
     let isChanged = !isTrial && (obstacles.isEmpty || !rules.isEmpty)
-    let isOpened = isChanged && (item.entry.hasFocus || session.isOutdated(contents.fields))
+    let isOpened = isChanged && (item.entry.hasFocus || session.isOutdated(contents))
     method = isTrial ? .none : isOpened ? .open : obstacles.isEmpty ? .direct : .none
     acceptance =
       isTrial || isOpened || rules.isEmpty

@@ -63,7 +63,7 @@ public struct Recheck: DraftFinding, Sendable {
       (flips, change) = ([], nil)
       return
     }
-    let now = form.contents(of: form.session(before), in: before.draft)
+    let now = form.contents(of: form.session(before, at: person.now()), in: before.draft)
     flips = before.flips(to: now, of: form.definition)
     let change = DraftChange(rechecking: before, now, flips, by: person)
     self.change = change.isEmpty ? nil : change

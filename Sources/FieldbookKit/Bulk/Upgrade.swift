@@ -36,7 +36,7 @@ public struct Upgrade: Sendable {
     var draft = before.draft
     (draft.form, draft.updatedAt, draft.revision) = (newer.id, moment, before.draft.revision + 1)
     let session = newer.session(
-      moving: whole, retyped: Set(changes.retyped + back.map(\.fieldKey)))
+      moving: whole, retyped: Set(changes.retyped + back.map(\.fieldKey)), at: moment)
     var after = newer.contents(of: session, in: draft)
     after.keepTimes(of: before)
     self.after = after

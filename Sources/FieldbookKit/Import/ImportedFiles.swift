@@ -24,7 +24,10 @@ struct ImportedFiles {
   ///
   /// If the file is missing or refused, the name stays unchanged and is reported as unreadable.
   func attach(to draft: inout DraftCells, of form: LoadedForm) throws {
-    let places = form.fresh.fields.indices.filter { form.fresh.fields[$0].definition.file != nil }
+    // A new draft can have entries, but columns belong to the fields of the form.
+    let places = form.fresh.fields.indices.filter {
+      form.fresh.fields[$0].definition.file != nil && form.fresh.fieldOfForm($0) == $0
+    }
     guard !places.isEmpty else { return }
     let id = draft.id.flatMap { DraftID($0)?.description }
     try draft.replaceTexts(ofFields: places) { place, entry, text in

@@ -39,7 +39,7 @@ extension Desk {
   ) throws -> JSON {
     let draft = contents.draft
     let form = try book.loadedForm(of: draft)
-    let session = form.session(contents)
+    let session = form.session(contents, at: book.person.now())
     let (shown, masked) = masked(contents, session, for: caller)
     return .object([
       ("draft", try listed(draft, for: caller)),

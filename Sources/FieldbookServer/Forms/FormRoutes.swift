@@ -54,11 +54,7 @@ extension RouteTable {
     }
     let document = FormDocument(call.request.body)
     guard document.errors.isEmpty, let form = document.definition else {
-      var problem = Problem(400, "bad_form", "The definition has mistakes.")
-      problem.more = [
-        ("errors", .array(document.errors.map { .string($0.line(file: "form")) }))
-      ]
-      throw problem
+      throw Problem.badForm(document.errors.map { $0.line(file: "form") })
     }
     return try register(form, [], call, desk)
   }
@@ -85,11 +81,24 @@ extension RouteTable {
     _ form: FormDefinition, _ more: [(key: String, value: JSON)], _ call: Call, _ desk: Desk
   ) throws -> HTTPResponse {
     try call.caller.expect(.registerForm, on: .form(form.key))
+    try expectLists(of: form, at: desk.book)
     let isNew = try desk.book.store.register(form, at: SystemClock.now())
     return .json(
       .object(
         [("form", .string(form.key)), ("version", .integer(form.version))] + more),
       status: isNew ? 201 : 200)
+  }
+
+  /// Refuses a new form with lists in files, whose rows the request does not contain.
+  private static func expectLists(of form: FormDefinition, at book: Book) throws {
+    let unread = form.lists.compactMap { key, list in
+      list.file.map { TypeError.listNotRead(key, file: $0.path).message }
+    }
+    if unread.isEmpty { return }
+    if try book.store.form(form.key, version: form.version) != nil { return }
+    var problem = Problem.badForm(unread.sorted())
+    problem.hint = "Register the form with `fieldbook form add`, which reads the files of lists."
+    throw problem
   }
 
   private static func readForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
@@ -172,5 +181,13 @@ extension OptionList {
       return options.count < limit
     }
     return options
+  }
+}
+
+extension Problem {
+  fileprivate static func badForm(_ mistakes: [String]) -> Problem {
+    var problem = Problem(400, "bad_form", "The definition has mistakes.")
+    problem.more = [("errors", .array(mistakes.map { .string($0) }))]
+    return problem
   }
 }

@@ -6,8 +6,11 @@ extension LoadedForm {
   /// Text stays as typed. A field whose type has changed gets its old value in canonical form, or
   /// the displayed text if there is no such value. Reasons that this form does not list are
   /// removed.
-  package func session(moving contents: DraftContents, retyped: Set<String>) -> Session {
+  package func session(
+    moving contents: DraftContents, retyped: Set<String>, at moment: Moment
+  ) -> Session {
     var session = fresh
+    session.note(contents.draft, nil, at: moment)
     var records = contents.fields
     for place in records.indices where retyped.contains(records[place].fieldKey) {
       (records[place].content.text, records[place].content.items) = (FieldContent.Text(), [])

@@ -150,7 +150,7 @@ extension OpenDraft {
     do throws(StoreError) {
       let notes = try history(of: action, changes, before, after, at: moment)
       change.remember(notes.entries)
-      change.followed += outdatedRecords(beside: change)
+      addCorrections(to: &change, from: after)
       if change.isEdit { addRecalculated(to: &change, from: after) }
       if change.isEmpty { return try unchanged() }
       let outcome = try store.save(change)
@@ -169,7 +169,7 @@ extension OpenDraft {
 
   private mutating func wasSaved(_ change: DraftChange, _ notes: HistoryNotes) {
     savedAt = change.moment
-    outdated = []
+    (outdated, hasOutdatedRules) = ([], false)
     if change.isEdit { recalculated = [] }
     if change.isEdit { draft.updatedAt = change.moment }
     noted.merge(notes.texts) { _, new in new }

@@ -1,13 +1,19 @@
 import FieldEngine
 
 extension Session {
-  /// Returns a stored record with its display corrected, or nil if no correction is needed.
+  /// Returns a stored record with its validity and display corrected, or nil if no correction is
+  /// needed.
   ///
-  /// Earlier versions of the program stored the text of a focused field in its editing format.
+  /// The validity can depend on the day and the time. Earlier versions of the program stored the
+  /// text of a focused field in its editing format.
   func corrected(_ record: FieldRecord) -> FieldRecord? {
-    guard let stored = record.display, let place = knownPlace(of: record.key),
-      fields.span[place].mayBeStored
+    // The text of a held answer is unknown, for example because its key is missing.
+    guard let stored = record.display, !record.content.isHeld,
+      let place = knownPlace(of: record.key), fields.span[place].mayBeStored
     else { return nil }
+    if (record.issue == nil) != fieldTallies[place].isValid {
+      return self.record(of: place, revision: record.revision, at: record.updatedAt)
+    }
     let display = fields.span[place].found?.texts.display ?? fields[place].leftDisplay
     guard !display.isIdentical(to: stored) else { return nil }
     var record = record
@@ -17,31 +23,40 @@ extension Session {
 }
 
 extension Session {
-  /// Whether any record must be corrected before the draft is finalized.
-  package func isOutdated(_ records: [FieldRecord]) -> Bool {
-    records.contains { corrected($0) != nil }
+  /// Whether anything in a draft must be corrected before the draft is finalized.
+  package func isOutdated(_ contents: DraftContents) -> Bool {
+    breaksRules(otherThan: contents.rules) || contents.fields.contains { corrected($0) != nil }
+  }
+
+  /// Whether other rules are broken than were stored.
+  func breaksRules(otherThan stored: [RuleState]) -> Bool {
+    Set(broken.map { rule($0).key }) != Set(stored.filter { $0.isBroken }.map { $0.key })
   }
 }
 
 extension OpenDraft {
-  /// Returns the records to correct along with a change, except records that the change writes
-  /// anyway.
-  func outdatedRecords(beside change: DraftChange) -> [FieldRecord] {
-    guard !outdated.isEmpty else { return [] }
+  /// Whether stored records or rules must be corrected.
+  var isOutdated: Bool { !outdated.isEmpty || hasOutdatedRules }
+
+  /// Adds the corrections of stored records that a change does not write anyway, and of the counts
+  /// that depend on them.
+  func addCorrections(to change: inout DraftChange, from session: Session) {
+    guard isOutdated else { return }
     let written = Set((change.edited + change.followed).map { $0.key })
-    return outdated.filter { !written.contains($0.key) }
+    change.followed += outdated.filter { !written.contains($0.key) }
+    (change.groups, change.rules) = (session.keptGroups, session.rules)
   }
 
   /// Saves corrected records if no other change will be saved.
   mutating func correctRecords() throws(StoreError) {
-    guard !outdated.isEmpty || !recalculated.isEmpty else { return }
+    guard isOutdated || !recalculated.isEmpty else { return }
     var change = DraftChange(
       of: draft.id, seen: draft.revision, tally: session.keptTally, at: person.now())
-    change.followed = outdated
+    addCorrections(to: &change, from: session)
     change.uniqueKey = session.uniqueKey
     addRecalculated(to: &change, from: session)
     if case .saved(let revision) = try store.save(change) {
-      (outdated, recalculated, draft.revision) = ([], [], revision)
+      (outdated, hasOutdatedRules, recalculated, draft.revision) = ([], false, [], revision)
     }
   }
 }

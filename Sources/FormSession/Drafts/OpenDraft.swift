@@ -32,10 +32,14 @@ public struct OpenDraft<Store: DraftStore> {
   /// Changes by others that have not been reported yet.
   var unreported = UnreportedChanges()
 
-  /// The corrected records of fields that an earlier version stored in their editing format.
+  /// The corrected records of fields whose validity has changed since they were stored, or which an
+  /// earlier version stored in their editing format.
   ///
   /// They are saved with the next action.
   var outdated: [FieldRecord] = []
+
+  /// Whether other rules are broken than were stored, for example because the day has changed.
+  var hasOutdatedRules: Bool
 
   /// The fields whose calculated answer has changed since it was stored.
   ///
@@ -76,6 +80,7 @@ public struct OpenDraft<Store: DraftStore> {
     session = form.session(contents, seat: state, as: person)
     recalculated = session.recalculated(since: contents.fields)
     outdated = contents.fields.compactMap(session.corrected)
+    hasOutdatedRules = session.breaksRules(otherThan: contents.rules)
   }
 
   /// Returns the fields that others have changed since the last call, and clears the list.
@@ -165,10 +170,11 @@ public struct LoadedForm: Sendable {
 
   /// Restores a draft of this form.
   public func session(
-    _ contents: DraftContents, seat: SeatState = SeatState(), as person: Person? = nil
+    _ contents: DraftContents, seat: SeatState = SeatState(), as person: Person? = nil,
+    at moment: Moment? = nil
   ) -> Session {
     var session = fresh
-    session.note(contents.draft, person)
+    session.note(contents.draft, person, at: moment)
     session.restore(
       contents.fields, entries: contents.entries,
       acknowledged: Set(contents.rules.filter { $0.isAcknowledged }.map { $0.key }),

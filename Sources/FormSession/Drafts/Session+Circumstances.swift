@@ -18,13 +18,13 @@ extension Session {
   ///
   /// A draft that is only read has no editor, so answers that are calculated from the editor's name
   /// or device stay unchanged.
-  package mutating func note(_ draft: Draft, _ person: Person?) {
+  package mutating func note(_ draft: Draft, _ person: Person?, at moment: Moment? = nil) {
     circumstances.username = person?.name ?? circumstances.username
     circumstances.device = person?.device ?? circumstances.device
     (circumstances.start, circumstances.end) = (draft.createdAt, draft.updatedAt)
     keepsCalculations = draft.status == .final || draft.status == .superseded
     isEdited = person != nil
-    if let moment = person?.now() ?? draft.finalizedAt { setTime(moment) }
+    if let moment = person?.now() ?? draft.finalizedAt ?? moment { setTime(moment) }
   }
 
   /// Starts a draft, with initial and calculated answers that can depend on the person and the

@@ -11,6 +11,8 @@ extension OpenDraft {
         form.definition, form.validationContext, restoring: snapshot)
     else { return }
     restored.note(draft, person)
+    // Expressions read the person and the time.
+    restored.evaluateAll()
     session = restored
   }
 }

@@ -16,6 +16,19 @@ import Testing
        {"key": "amount", "type": "integer", "group": "dose", "label": "Amount"}]}
     """#
 
+  @Test func `rows are imported into a form with files in entries that a draft starts with`() throws
+  {
+    let clinic = try Clinic(
+      form: #"""
+        {"form": "patient", "version": 1, "groups": [{"key": "m", "repeat": {"start": 1}}],
+         "fields": [{"key": "a"}, {"key": "doc", "type": "file"}, {"key": "n", "group": "m"},
+           {"key": "p", "type": "image", "group": "m"}]}
+        """#)
+    _ = try clinic.importRows("a\nx\n")
+    #expect(clinic.ids.count == 1)
+    #expect(clinic.run("show", clinic.ids[0]).output.contains("x"))
+  }
+
   /// A store with two drafts that have medicines, the first also with doses, and one without.
   private func clinic() throws -> Clinic {
     let clinic = try Clinic(form: Self.form)
