@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from case import PageCase, field_input
-from harness import KillableBrowser, Server
+from harness import PASSWORD, KillableBrowser, Server
 from list_tests import ListTests  # noqa: F401, so that its tests run, too
 from sealed_tests import SealedTests  # noqa: F401
 from tour_tests import TourTests  # noqa: F401
@@ -35,6 +35,17 @@ KEPT = """(id) => new Promise((resolve) => {
     database.close();
   };
 })"""
+# Makes the device unable to keep anything, as long as `isFull` is true.
+FULL = """() => {
+  for (const name of ["add", "put"]) {
+    const write = IDBObjectStore.prototype[name];
+    IDBObjectStore.prototype[name] = function (...options) {
+      if (window.isFull) throw new DOMException("full", "QuotaExceededError");
+      return write.apply(this, options);
+    };
+  }
+  window.isFull = true;
+}"""
 FOCUSED = "document.activeElement.closest('[data-field]')?.dataset.field"
 
 
@@ -502,16 +513,7 @@ class PageTests(PageCase):
         self.expect_saved(page)
         held = []
         page.route("**/edits", lambda route: held.append(route), times=1)
-        page.evaluate("""() => {
-          for (const name of ["add", "put"]) {
-            const write = IDBObjectStore.prototype[name];
-            IDBObjectStore.prototype[name] = function (...options) {
-              if (window.isFull) throw new DOMException("full", "QuotaExceededError");
-              return write.apply(this, options);
-            };
-          }
-          window.isFull = true;
-        }""")
+        page.evaluate(FULL)
         page.click(field_input("zip"))
         page.keyboard.type("1")
         expect(page.locator("[data-action=retry]")).to_be_visible()
@@ -524,6 +526,44 @@ class PageTests(PageCase):
         self.expect_saved(page)
         page.reload()
         expect(banner).to_contain_text("Not in this form.")
+
+    def test_edits_that_only_the_screen_has_are_not_sent_by_the_next_person(self):
+        page = self.open("ada", service_workers="block")
+        self.begin(page, "visit")
+        self.expect_saved(page)
+        page.evaluate(FULL)
+        page.route("**/edits", lambda route: route.fulfill(status=503, json={}))
+        self.answer(page, "zip", "02134")
+        expect(page.locator("[data-action=retry]")).to_be_visible()
+        page.click("[data-action=signOut]")
+        page.click("dialog [data-action=ok]")
+        page.wait_for_selector("[data-view=sign-in]")
+        sent = []
+        page.unroute("**/edits")
+        page.on("request", lambda request: sent.append(request.url)
+                if request.url.endswith("/edits") else None)
+        page.fill("[name=username]", "bob")
+        page.fill("[name=password]", PASSWORD)
+        page.keyboard.press("Enter")
+        page.wait_for_selector("[data-view=drafts]")
+        page.wait_for_timeout(6_000)
+        self.assertEqual(sent, [])
+
+    def test_edits_that_only_the_screen_has_are_sent_after_the_draft_is_closed(self):
+        page = self.open("ada", service_workers="block")
+        address = self.begin(page, "visit")
+        self.expect_saved(page)
+        page.evaluate(FULL)
+        page.route("**/edits", lambda route: route.fulfill(status=503, json={}))
+        self.answer(page, "zip", "02134")
+        expect(page.locator("[data-action=retry]")).to_be_visible()
+        page.click("header a[href='/']")
+        page.wait_for_selector("[data-view=drafts]")
+        with page.expect_response("**/edits"):
+            page.unroute("**/edits")
+        reader = self.open("bob")
+        reader.goto(address)
+        self.expect_value(reader, "zip", "02134")
 
     def test_secret_of_a_new_draft(self):
         page = self.open("ada", service_workers="block")

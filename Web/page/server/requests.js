@@ -26,10 +26,22 @@ export class Problem extends Error {
 }
 
 let token = "";
+/** @type {string | undefined} */
+let person;
 
-/** Sets the token that is sent with requests that change something. */
-export function useToken(text) {
+/**
+ * Sets who is signed in, and the token that is sent with requests that change something.
+ * @param {string} [text]
+ * @param {string} [name]
+ */
+export function useToken(text, name) {
   token = text ?? "";
+  person = name;
+}
+
+/** Whether requests are sent in the name of this person. */
+export function isSignedIn(name) {
+  return person === name;
 }
 
 /** Asks for JSON. */

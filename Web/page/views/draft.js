@@ -139,9 +139,8 @@ class DraftView {
     on(following, "secretLost", (edit) => this.#secretLost(edit));
     on(document, "visibilitychange", () => this.#visibilityChanged());
     on(window, "beforeprint", () => this.#print());
-    on(window, "beforeunload", (_, event) => {
-      if (filling.saved === "no") event.preventDefault();
-    });
+    on(window, "beforeunload", (_, event) => filling.saved === "no" && event.preventDefault());
+    on(window, "fieldbook-sign-out", (unsent) => filling.saved === "no" && unsent.add(filling.id));
     this.stops.push(listenToKeys(this));
   }
 
