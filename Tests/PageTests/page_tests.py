@@ -274,14 +274,9 @@ class PageTests(PageCase):
         held = []
         page.route("**/api/files/**", lambda route: held.append(route), times=1)
         scan = page.locator("[data-field=scan]")
-
-        def choose(name):
-            scan.locator("[type=file]").first.set_input_files(
-                {"name": name, "mimeType": "text/plain", "buffer": name.encode()})
-
-        choose("first.txt")
+        choose(scan, "first.txt")
         page.wait_for_timeout(300)
-        choose("second.txt")
+        choose(scan, "second.txt")
         expect(scan).to_contain_text("second.txt")
         with page.expect_response("**/api/files/**"):
             held[0].continue_()
@@ -293,6 +288,53 @@ class PageTests(PageCase):
             stored = page.evaluate(f"fetch('/api/{path}').then((answer) => answer.text())")
             self.assertIn("second.txt", stored)
             self.assertNotIn("first.txt", stored)
+
+    def test_file_whose_answer_the_device_cannot_keep(self):
+        page = self.open("ada", service_workers="block")
+        address = self.begin(page, "questions")
+        self.expect_saved(page)
+        for _ in range(2):
+            page.click("[data-action=next]")
+        page.context.set_offline(True)
+        scan = page.locator("[data-field=scan]")
+        choose(scan, "scan.txt")
+        expect(scan).to_contain_text("On this device")
+        page.evaluate(FULL)
+        page.route("**/edits", lambda route: route.fulfill(status=503, json={}))
+        with page.expect_response("**/api/files/**"):
+            page.context.set_offline(False)
+        expect(page.locator("[data-action=retry]")).to_be_visible()
+        again = page.context.new_page()
+        self.watch(again)
+        page.close(run_before_unload=False)
+        again.goto(address)
+        for _ in range(2):
+            again.click("[data-action=next]")
+        expect(again.locator("[data-field=scan] a")).to_have_text("scan.txt")
+        self.expect_saved(again)
+        self.assertIn("scan.txt", stored(again, address))
+
+    def test_file_that_is_sent_while_its_draft_is_closed(self):
+        page = self.open("ada", service_workers="block")
+        address = self.begin(page, "questions")
+        self.expect_saved(page)
+        for _ in range(2):
+            page.click("[data-action=next]")
+        held = []
+        page.route("**/api/files/**", lambda route: held.append(route), times=1)
+        choose(page.locator("[data-field=scan]"), "scan.txt")
+        page.wait_for_timeout(300)
+        page.click("header a[href='/']")
+        page.wait_for_selector("[data-view=drafts]")
+        with page.expect_response("**/api/files/**"):
+            held[0].continue_()
+        page.wait_for_timeout(500)
+        page.goto(address)
+        for _ in range(2):
+            page.click("[data-action=next]")
+        expect(page.locator("[data-field=scan] a")).to_have_text("scan.txt")
+        self.expect_saved(page)
+        self.assertIn("scan.txt", stored(page, address))
 
     def test_drafts_that_ended_leave_the_device(self):
         mine, theirs = self.open("ada"), self.open("bob")
@@ -740,6 +782,17 @@ class PageTests(PageCase):
         self.assertRegex(printed.stdout, r"Name +Ada")
         self.assertRegex(printed.stdout, r"Colour +Blue")
         self.assertNotIn("Guardian", printed.stdout)
+
+
+def choose(question, name):
+    question.locator("[type=file]").first.set_input_files(
+        {"name": name, "mimeType": "text/plain", "buffer": name.encode()})
+
+
+def stored(page, address):
+    """The draft as the server has it."""
+    draft = address.rsplit("/", 1)[-1]
+    return page.evaluate(f"fetch('/api/drafts/{draft}').then((answer) => answer.text())")
 
 
 def refuse(route):

@@ -93,7 +93,10 @@ export class Filling extends EventTarget {
     return answer;
   }
 
-  /** Makes edits that do not come from the engine, such as the edit for an uploaded file. */
+  /**
+   * Makes edits that do not come from the engine, such as the edit for an uploaded file. They are
+   * kept even if the draft has been closed in the meantime.
+   */
   adopt(edits) {
     const answer = this.session.merge(contentsOfEdits(edits, this.session.acknowledged));
     this.#tell("answer", answer);

@@ -48,8 +48,9 @@ export class Following extends EventTarget {
     this.#hear(this.sender, "refused", (problem) => this.#refused(problem));
     this.#hear(this.sender, "connection", (isConnected) => {
       this.#tell("connection");
-      if (isConnected) this.fetch();
+      if (isConnected) this.#reached();
     });
+    this.#hear(window, "online", () => this.#reached());
     this.#listen();
     this.sender.send(0);
     this.#settleObvious();
@@ -141,6 +142,11 @@ export class Following extends EventTarget {
   // While there is no connection, events are lost, but not the changes that they report.
   #connected() {
     if (!this.sender.isConnected) this.sender.send(0);
+    this.#reached();
+  }
+
+  #reached() {
+    this.#tell("reached");
     this.fetch();
   }
 

@@ -135,7 +135,8 @@ class DraftView {
     on(following, "conflict", (conflicts) => this.#conflict(conflicts));
     on(following, "status", ({ status }) => this.#statusChanged(status));
     on(following, "refused", () => this.banners.update());
-    on(following, "connection", () => this.#connectionChanged());
+    on(following, "connection", () => this.showAll());
+    on(following, "reached", () => this.form.files.uploadWaiting(this.form));
     on(following, "secretLost", (edit) => this.#secretLost(edit));
     on(document, "visibilitychange", () => this.#visibilityChanged());
     on(window, "beforeprint", () => this.#print());
@@ -228,11 +229,6 @@ class DraftView {
     this.#fillBody();
     this.showAll();
     this.form.announce(say(`status ${status}`));
-  }
-
-  #connectionChanged() {
-    if (this.following.isConnected) this.form.files.uploadWaiting(this.form);
-    this.showAll();
   }
 
   #secretLost({ field }) {
