@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -242,6 +243,49 @@ class PageTests(PageCase):
         stored = page.evaluate(f"fetch('/api/drafts/{draft}').then((answer) => answer.json())")
         village = [one for one in stored["contents"]["fields"] if one["field"] == "village"]
         self.assertEqual(village[0]["content"]["raw"], "Kilifi")
+
+    def test_draft_whose_beginning_the_server_refuses(self):
+        page = self.open("ada", service_workers="block")
+        page.evaluate("localStorage.setItem('language', 'de')")
+        page.reload()
+        page.wait_for_selector("[data-action=begin]")
+        problem = {"status": 409, "code": "form_closed", "title": "The form is closed."}
+        page.route("**/api/drafts", lambda route: route.fulfill(status=409, json=problem)
+                   if route.request.method == "POST" else route.continue_())
+        address = self.begin(page, "visit")
+        banner = page.locator(".banners")
+        expect(banner).to_contain_text("Das Formular ist geschlossen")
+        self.answer(page, "zip", "02134")
+        self.expect_saved(page, "device")
+        page.reload()
+        expect(banner).to_contain_text("Das Formular ist geschlossen")
+        with page.expect_download() as saved:
+            page.click("[data-action=saveEdits]")
+        self.assertIn("02134", Path(saved.value.path()).read_text())
+        page.unroute("**/api/drafts")
+        page.click("[data-action=retryBegin]")
+        self.expect_saved(page)
+        expect(page.locator("[data-action=retryBegin]")).to_have_count(0)
+        self.assertIn("02134", stored(page, address))
+
+    def test_device_that_fails_for_a_moment_while_edits_are_sent(self):
+        page = self.open("ada", service_workers="block")
+        self.begin(page, "visit")
+        self.expect_saved(page)
+        # Only the edits to send are read with a limit.
+        page.evaluate("""() => {
+          const { getAll } = IDBIndex.prototype;
+          IDBIndex.prototype.getAll = function (...options) {
+            if (window.isBroken && options.length > 1) throw new DOMException("", "UnknownError");
+            return getAll.apply(this, options);
+          };
+          window.isBroken = true;
+        }""")
+        self.answer(page, "zip", "02134")
+        page.wait_for_timeout(1_500)
+        self.expect_saved(page, "device")
+        page.evaluate("window.isBroken = false")
+        self.expect_saved(page)
 
     def test_offline_answers_are_sent_from_the_list(self):
         page = self.open("ada")

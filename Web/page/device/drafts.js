@@ -12,6 +12,7 @@ import { seal, unseal } from "./sealing.js";
  * @property {number} version
  * @property {string | null} title
  * @property {any} [begin] the request that starts it, if the server does not have it yet
+ * @property {{code: string, message: string}} [beginRefused] why the server refused to start it
  * @property {any} [head] the draft as it appears in lists
  * @property {string} seat the name of this device in the draft, in all its tabs
  * @property {any} contents the last contents that the server stored, as far as this device knows

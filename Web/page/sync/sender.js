@@ -88,14 +88,27 @@ export class Sender extends EventTarget {
   async #begin() {
     const record = await keptDraft(this.account, this.id);
     if (!record?.begin) return;
-    const started = await api.beginDraft(record.begin);
+    let started;
+    try {
+      started = await api.beginDraft(record.begin);
+    } catch (error) {
+      if (isRefusal(error)) await this.#keepRefusal(error);
+      throw error;
+    }
     await this.#change((record) => {
       delete record.begin;
+      delete record.beginRefused;
       record.head = started.draft;
       record.may = started.may ?? record.may;
       record.contents = started.contents;
       record.revisions = { ...revisionsOf(started.contents), ...record.revisions };
     });
+  }
+
+  // The draft stays on the device. The server is asked again with each new edit, and when the draft
+  // is opened.
+  async #keepRefusal({ code, message }) {
+    await this.#change((record) => { record.beginRefused = { code, message }; });
   }
 
   async #sendSome() {
@@ -111,7 +124,7 @@ export class Sender extends EventTarget {
     try {
       answer = await api.edit(this.id, { seat, edits });
     } catch (error) {
-      if (!(error instanceof Problem) || error.isTemporary || error.status === 401) throw error;
+      if (!isRefusal(error)) throw error;
       return this.#refused(edits, error);
     }
     await this.#answered(edits, answer);
@@ -167,13 +180,16 @@ export class Sender extends EventTarget {
   }
 
   #failed(error) {
-    if (error instanceof Unreachable || error.isTemporary) {
-      this.#connected(false);
-      this.send(this.#pause);
-      this.#pause = Math.min(this.#pause * 2, longest);
-    } else if (error.status !== 401) {
+    if (error.status === 401) return;
+    if (isRefusal(error)) {
       this.#tell("refused", error);
+      return;
     }
+    if (error instanceof Unreachable || error instanceof Problem) this.#connected(false);
+    // The device can fail for a moment, too.
+    else console.error(error);
+    this.send(this.#pause);
+    this.#pause = Math.min(this.#pause * 2, longest);
   }
 
   #connected(isConnected) {
@@ -185,4 +201,9 @@ export class Sender extends EventTarget {
   #tell(kind, detail) {
     this.dispatchEvent(new CustomEvent(kind, { detail }));
   }
+}
+
+/** Whether the server would refuse the same request again. */
+function isRefusal(error) {
+  return error instanceof Problem && !error.isTemporary && error.status !== 401;
 }

@@ -185,9 +185,11 @@ class DraftView {
   // The record changes with each response of the server, but its visible parts rarely do. A conflict
   // moves above the form when its question disappears.
   #recordChanged() {
-    const { record: { conflicts, review, refused, masked }, people } = this.filling;
+    const { record, people } = this.filling;
+    const { conflicts, review, refused, masked, beginRefused } = record;
     const apart = Object.keys(conflicts).filter((subject) => !this.form.questions.has(subject));
-    const shown = JSON.stringify([conflicts, apart, review, refused, masked, people]);
+    const shown = JSON.stringify(
+      [conflicts, apart, review, refused, masked, beginRefused, people]);
     if (shown !== this.#shownRecord) {
       this.#shownRecord = shown;
       for (const question of this.form.questions.values()) question.update(true);
