@@ -85,6 +85,22 @@ class PageTests(PageCase):
         expect(page.locator(".banner.final")).to_be_focused()
         expect(page.locator("[data-field=zip] dd")).to_have_text("02134")
 
+    def test_bar_and_pages_count_the_same(self):
+        page = self.open("ada")
+        self.begin(page, "questions")
+        self.answer(page, "age", "17")
+        self.answer(page, "phone", "55512345678")
+        self.answer(page, "born", "2020")
+        attention, first = page.locator("[data-action=nextProblem]"), page.locator(".pages .count").first
+        page.click(".pages summary")
+        for count in [attention, first]:
+            expect(count).to_have_text("3 answers need attention")
+        while page.locator("[data-action=next]").is_visible():
+            page.click("[data-action=next]")
+        page.click("[data-action=finalize]")
+        expect(attention).to_have_text("3 answers need attention")
+        expect(first).to_have_text("3 answers need attention · 2 missing")
+
     def test_page_compiles_the_engine_itself_where_workers_are_missing(self):
         context = self.browser.new_context()
         self.addCleanup(context.close)

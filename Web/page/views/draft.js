@@ -155,8 +155,8 @@ class DraftView {
   }
 
   #update() {
-    this.bar.update();
     this.pager.update();
+    this.bar.update();
   }
 
   /** Sends a request to the server, and shows its effect or why it was refused. */
