@@ -589,11 +589,10 @@ class PageTests(PageCase):
         self.expect_saved(mine, "device")
         mine.wait_for_timeout(1_500)
         mine.evaluate("""() => {
-          const { decrypt } = SubtleCrypto.prototype;
-          SubtleCrypto.prototype.decrypt = async function (...options) {
-            await new Promise((resolve) => setTimeout(resolve, 1_000));
-            return decrypt.apply(this, options);
-          };
+          const { set } = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "oncomplete");
+          Object.defineProperty(IDBTransaction.prototype, "oncomplete", { set(handler) {
+            set.call(this, this.mode === "readonly" ? () => setTimeout(handler, 1_000) : handler);
+          } });
         }""")
         mine.click(field_input("zip"))
         with mine.expect_response(lambda answer: "since=" in answer.url):
@@ -607,6 +606,31 @@ class PageTests(PageCase):
         self.expect_saved(theirs)
         mine.wait_for_timeout(1_000)
         self.expect_value(mine, "zip", "11111")
+
+    def test_long_queue_is_unsealed_once(self):
+        page = self.open("ada", service_workers="block")
+        address = self.begin(page, "visit")
+        self.expect_saved(page)
+        page.context.set_offline(True)
+        for digit in "5551234567":
+            self.answer(page, "name", "a")
+            self.answer(page, "phone", digit)
+        self.expect_saved(page, "device")
+        page.evaluate("""() => {
+          const { decrypt } = SubtleCrypto.prototype;
+          window.unsealed = 0;
+          SubtleCrypto.prototype.decrypt = function (...options) {
+            window.unsealed += 1;
+            return decrypt.apply(this, options);
+          };
+        }""")
+        with page.expect_response("**/edits", timeout=40_000) as sent:
+            page.context.set_offline(False)
+        self.expect_saved(page)
+        edits = len(sent.value.request.post_data_json["edits"])
+        self.assertGreaterEqual(edits, 20)
+        self.assertLess(page.evaluate("window.unsealed"), edits + 20)
+        self.assertIn("5551234567", stored(page, address))
 
     def test_answer_that_only_the_server_can_keep(self):
         page = self.open("ada", service_workers="block")

@@ -114,7 +114,7 @@ export class Following extends EventTarget {
   async #keepContents({ contents, draft, may, review, masked = {} }, merged) {
     const { account, id } = this.filling;
     const record = await changeDraft(account, id, (record) => {
-      keepBases(record, contents, (field) => this.filling.seen(field));
+      keepBases(record, contents, (field) => this.filling.seenByUnsent(field));
       record.contents = withChanges(record.contents, contents);
       Object.assign(record, { head: draft, may: may ?? record.may, review, masked });
       Object.assign(record.revisions, merged);

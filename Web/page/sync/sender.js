@@ -2,7 +2,7 @@
 // tabs.
 
 import { changeDraft, keptDraft } from "../device/drafts.js";
-import { keptEdits, settleEdits, takeEdits } from "../device/queue.js";
+import { keptSubjects, settleEdits, takeEdits } from "../device/queue.js";
 import { subjectOf } from "../engine/paths.js";
 import { api } from "../server/api.js";
 import { Problem, Unreachable } from "../server/requests.js";
@@ -116,26 +116,28 @@ export class Sender extends EventTarget {
     // The server's response is kept in the record.
     if (!record) return false;
     const { seat, own = {} } = record;
-    const edits = await takeEdits(this.account, this.id, this.#limit, (edit) => ({
+    const taken = await takeEdits(this.account, this.id, this.#limit, (edit) => ({
       ...edit, seen: Math.max(edit.seen ?? 0, own[subjectOf(edit)] ?? 0),
     }));
-    if (edits.length === 0) return false;
+    if (taken.length === 0) return false;
+    const edits = taken.map(({ edit }) => edit);
     let answer;
     try {
       answer = await api.edit(this.id, { seat, edits });
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      return this.#refused(edits, error);
+      return this.#refused(taken, error);
     }
-    await this.#answered(edits, answer);
+    await this.#answered(taken, answer);
     this.#limit = most;
     return true;
   }
 
-  async #answered(edits, answer) {
+  async #answered(taken, answer) {
+    const edits = taken.map(({ edit }) => edit);
     const conflicts = await this.#open(await this.#withContents(answer.conflicts ?? []));
     await this.#change((record) => takeAnswer(record, edits, answer, conflicts));
-    await settleEdits(this.account, this.id, edits.map((edit) => edit.op));
+    await settleEdits(taken);
     this.#tell("answered", answer);
   }
 
@@ -143,7 +145,7 @@ export class Sender extends EventTarget {
   // this.
   async #open(conflicts) {
     if (conflicts.length === 0) return [];
-    const kept = new Set((await keptEdits(this.account, this.id)).map(({ op }) => op));
+    const kept = new Set((await keptSubjects(this.account, this.id)).map(({ op }) => op));
     return conflicts.filter(({ op }) => kept.has(op));
   }
 
@@ -159,17 +161,17 @@ export class Sender extends EventTarget {
 
   // No part of a request was accepted. Its edits are sent one by one, and those that the server
   // refuses individually are set aside, so that they do not block the others.
-  async #refused(edits, problem) {
-    if (edits.length > 1) {
+  async #refused(taken, problem) {
+    if (taken.length > 1) {
       this.#limit = 1;
       return true;
     }
     await this.#change((record) => {
-      for (const edit of edits) {
+      for (const { edit } of taken) {
         record.refused.push({ op: edit.op, code: problem.code, message: problem.message, edit });
       }
     });
-    await settleEdits(this.account, this.id, edits.map((edit) => edit.op));
+    await settleEdits(taken);
     this.#tell("refused", problem);
     return true;
   }
