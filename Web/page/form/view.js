@@ -183,7 +183,7 @@ export class FormView {
     return this.#rules.get(placeName(group, path)) ?? [];
   }
 
-  /** Whether the group of a repeat applies; undefined while the repeat has no entries. */
+  /** Whether the group of a repeat applies; true if the engine has not reported it. */
   groupApplies(key) {
     return this.session.groups.get(key)?.applies ?? true;
   }

@@ -50,8 +50,8 @@ export function get(path, parameters) {
 }
 
 /** Sends JSON, and returns the JSON response. */
-export function post(path, body, options) {
-  return send("POST", path, JSON.stringify(body ?? {}), options);
+export function post(path, body) {
+  return send("POST", path, JSON.stringify(body ?? {}));
 }
 
 /** Deletes the resource at a path. */
@@ -64,7 +64,7 @@ export function remove(path) {
  * @param {string} method
  * @param {string} path
  * @param {BodyInit} [body]
- * @param {{type?: string, range?: string, keepalive?: boolean, timeout?: number}} [options]
+ * @param {{type?: string, range?: string, timeout?: number}} [options]
  */
 export async function send(method, path, body, options = {}) {
   /** @type {Record<string, string>} */
@@ -75,7 +75,7 @@ export async function send(method, path, body, options = {}) {
   let answer;
   try {
     answer = await fetch(path, {
-      method, headers, body, credentials: "same-origin", keepalive: options.keepalive,
+      method, headers, body, credentials: "same-origin",
       signal: AbortSignal.timeout(options.timeout ?? 30_000),
     });
   } catch {
