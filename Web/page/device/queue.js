@@ -5,7 +5,7 @@
 // change the same field, so a word is one edit instead of one for each letter.
 
 import { subjectOf } from "../engine/paths.js";
-import { result, transact } from "./database.js";
+import { rangeOf, result, transact } from "./database.js";
 import { seal, unseal } from "./sealing.js";
 
 /**
@@ -129,8 +129,7 @@ export function unsentCounts(account) {
   return transact(["edits"], "readonly", async (store) => {
     const counts = new Map();
     const drafts = store("edits").index("draft");
-    const request = drafts.openKeyCursor(
-      IDBKeyRange.bound([account.name], [account.name, []]), "nextunique");
+    const request = drafts.openKeyCursor(rangeOf(account.name), "nextunique");
     for (let cursor = await result(request); cursor; cursor = await result(request)) {
       const [, draft] = cursor.key;
       counts.set(draft, await result(drafts.count(cursor.key)));
