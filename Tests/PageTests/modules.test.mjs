@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { length, toCharacters, toUnits } from "../../Web/page/engine/carets.js";
-import { pagesOf, outlineOf } from "../../Web/page/engine/outline.js";
+import { pagesOf, placesOn, outlineOf } from "../../Web/page/engine/outline.js";
 import { EntryTable } from "../../Web/page/engine/paths.js";
 import { takeAnswer } from "../../Web/page/sync/answers.js";
 import { answerConflict, baseOf, keepBases, obviousSide } from "../../Web/page/sync/conflicts.js";
@@ -17,7 +17,7 @@ import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
 import { MissedChanges } from "../../Web/page/sync/missed.js";
 import { Snapshots } from "../../Web/page/sync/snapshots.js";
 import { changeBetween } from "../../Web/page/form/change.js";
-import { certainObstacles, countProblems } from "../../Web/page/form/problems.js";
+import { certainObstacles, countByPage, total } from "../../Web/page/form/problems.js";
 import { withoutReplaced } from "../../Web/page/device/queue.js";
 import { sayProblem } from "../../Web/page/words/index.js";
 import { compacted, tokensOf } from "../../Scripts/web/javascript.mjs";
@@ -106,10 +106,36 @@ test("a masked answer counts as one, and is neither wrong nor missing", () => {
     ]),
   };
   const masked = { "child[#a].ssn": "***-**-6789", ssn: "***-**-1234" };
+  const onePage = { count: 1, fields: new Map(), groups: new Map() };
   assert.deepEqual(
-    countProblems(session, masked), { wrong: 0, missing: 1, answered: 2, questions: 3 });
+    total(countByPage(session, onePage, masked)), { wrong: 0, missing: 1, answered: 2, questions: 3 });
   assert.deepEqual(
-    countProblems(session), { wrong: 0, missing: 3, answered: 0, questions: 3 });
+    total(countByPage(session, onePage)), { wrong: 0, missing: 3, answered: 0, questions: 3 });
+});
+
+test("what needs attention is counted on its page", () => {
+  const places = placesOn([
+    { items: [{ kind: "group", key: "a", items: [{ kind: "row", fields: ["zip", "name"] }] }] },
+    { items: [{ kind: "group", key: "b", items: [
+      { kind: "group", key: "c", items: [{ kind: "row", fields: ["age", "job"] }] }] }] },
+  ]);
+  const state = (field, rest) => [field, { field, raw: "1", applies: true, touched: true,
+    state: "idle", validity: "valid", submittable: true, ...rest }];
+  const rule = (key, fields) => [key, { rule: key, fields, broken: true, acknowledged: false }];
+  const session = {
+    outline: { fields: { age: { group: "c" } } }, ...identities, state: (path) => states.get(path),
+    definition: { rules: [{ key: "adult", group: "a" }] },
+    rules: new Map([rule("adult", ["age"]), rule("old", ["age"]), rule("b.min", [])]),
+  };
+  const states = session.states = new Map([
+    state("zip", { validity: "invalid", submittable: false }),
+    state("name", { raw: "", validity: "invalid", submittable: false, code: "required" }),
+    state("age", {}), state("job", { notice: { text: "x", reason: "too long" } }),
+  ]);
+  assert.deepEqual(countByPage(session, places), [
+    { wrong: 2, missing: 1, answered: 1, questions: 2 },
+    { wrong: 3, missing: 0, answered: 2, questions: 2 },
+  ]);
 });
 
 test("a masked answer does not prevent finalizing in the page", () => {
@@ -253,6 +279,7 @@ test("a snapshot is taken in a pause, and while typing only if the last one was 
 const problems = [
   [{ code: "must_wait", wait: 60 }, "Too many log-ins have failed. Try again in a minute."],
   [{ code: "must_wait", wait: 61 }, "Too many log-ins have failed. Try again in 2 minutes."],
+  [{ code: "forbidden", message: "You may not do this." }, "You are not allowed to do this."],
   [{ code: "taken", message: "The name is taken." }, "The name is taken."],
 ];
 for (const [problem, expected] of problems) {

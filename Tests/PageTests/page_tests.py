@@ -6,12 +6,13 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from case import PageCase, field_input
-from harness import KillableBrowser, Server
+from harness import PASSWORD, KillableBrowser, Server
 from list_tests import ListTests  # noqa: F401, so that its tests run, too
 from sealed_tests import SealedTests  # noqa: F401
 from tour_tests import TourTests  # noqa: F401
@@ -35,6 +36,17 @@ KEPT = """(id) => new Promise((resolve) => {
     database.close();
   };
 })"""
+# Makes the device unable to keep anything, as long as `isFull` is true.
+FULL = """() => {
+  for (const name of ["add", "put"]) {
+    const write = IDBObjectStore.prototype[name];
+    IDBObjectStore.prototype[name] = function (...options) {
+      if (window.isFull) throw new DOMException("full", "QuotaExceededError");
+      return write.apply(this, options);
+    };
+  }
+  window.isFull = true;
+}"""
 FOCUSED = "document.activeElement.closest('[data-field]')?.dataset.field"
 
 
@@ -72,6 +84,22 @@ class PageTests(PageCase):
         page.click("[data-action=finalize]")
         expect(page.locator(".banner.final")).to_be_focused()
         expect(page.locator("[data-field=zip] dd")).to_have_text("02134")
+
+    def test_bar_and_pages_count_the_same(self):
+        page = self.open("ada")
+        self.begin(page, "questions")
+        self.answer(page, "age", "17")
+        self.answer(page, "phone", "55512345678")
+        self.answer(page, "born", "2020")
+        attention, first = page.locator("[data-action=nextProblem]"), page.locator(".pages .count").first
+        page.click(".pages summary")
+        for count in [attention, first]:
+            expect(count).to_have_text("3 answers need attention")
+        while page.locator("[data-action=next]").is_visible():
+            page.click("[data-action=next]")
+        page.click("[data-action=finalize]")
+        expect(attention).to_have_text("3 answers need attention")
+        expect(first).to_have_text("3 answers need attention · 2 missing")
 
     def test_page_compiles_the_engine_itself_where_workers_are_missing(self):
         context = self.browser.new_context()
@@ -232,6 +260,49 @@ class PageTests(PageCase):
         village = [one for one in stored["contents"]["fields"] if one["field"] == "village"]
         self.assertEqual(village[0]["content"]["raw"], "Kilifi")
 
+    def test_draft_whose_beginning_the_server_refuses(self):
+        page = self.open("ada", service_workers="block")
+        page.evaluate("localStorage.setItem('language', 'de')")
+        page.reload()
+        page.wait_for_selector("[data-action=begin]")
+        problem = {"status": 409, "code": "form_closed", "title": "The form is closed."}
+        page.route("**/api/drafts", lambda route: route.fulfill(status=409, json=problem)
+                   if route.request.method == "POST" else route.continue_())
+        address = self.begin(page, "visit")
+        banner = page.locator(".banners")
+        expect(banner).to_contain_text("Das Formular ist geschlossen")
+        self.answer(page, "zip", "02134")
+        self.expect_saved(page, "device")
+        page.reload()
+        expect(banner).to_contain_text("Das Formular ist geschlossen")
+        with page.expect_download() as saved:
+            page.click("[data-action=saveEdits]")
+        self.assertIn("02134", Path(saved.value.path()).read_text())
+        page.unroute("**/api/drafts")
+        page.click("[data-action=retryBegin]")
+        self.expect_saved(page)
+        expect(page.locator("[data-action=retryBegin]")).to_have_count(0)
+        self.assertIn("02134", stored(page, address))
+
+    def test_device_that_fails_for_a_moment_while_edits_are_sent(self):
+        page = self.open("ada", service_workers="block")
+        self.begin(page, "visit")
+        self.expect_saved(page)
+        # Only the edits to send are read with a limit.
+        page.evaluate("""() => {
+          const { getAll } = IDBIndex.prototype;
+          IDBIndex.prototype.getAll = function (...options) {
+            if (window.isBroken && options.length > 1) throw new DOMException("", "UnknownError");
+            return getAll.apply(this, options);
+          };
+          window.isBroken = true;
+        }""")
+        self.answer(page, "zip", "02134")
+        page.wait_for_timeout(1_500)
+        self.expect_saved(page, "device")
+        page.evaluate("window.isBroken = false")
+        self.expect_saved(page)
+
     def test_offline_answers_are_sent_from_the_list(self):
         page = self.open("ada")
         old = self.begin(page, "visit").rsplit("/", 1)[1]
@@ -263,14 +334,9 @@ class PageTests(PageCase):
         held = []
         page.route("**/api/files/**", lambda route: held.append(route), times=1)
         scan = page.locator("[data-field=scan]")
-
-        def choose(name):
-            scan.locator("[type=file]").first.set_input_files(
-                {"name": name, "mimeType": "text/plain", "buffer": name.encode()})
-
-        choose("first.txt")
+        choose(scan, "first.txt")
         page.wait_for_timeout(300)
-        choose("second.txt")
+        choose(scan, "second.txt")
         expect(scan).to_contain_text("second.txt")
         with page.expect_response("**/api/files/**"):
             held[0].continue_()
@@ -282,6 +348,53 @@ class PageTests(PageCase):
             stored = page.evaluate(f"fetch('/api/{path}').then((answer) => answer.text())")
             self.assertIn("second.txt", stored)
             self.assertNotIn("first.txt", stored)
+
+    def test_file_whose_answer_the_device_cannot_keep(self):
+        page = self.open("ada", service_workers="block")
+        address = self.begin(page, "questions")
+        self.expect_saved(page)
+        for _ in range(2):
+            page.click("[data-action=next]")
+        page.context.set_offline(True)
+        scan = page.locator("[data-field=scan]")
+        choose(scan, "scan.txt")
+        expect(scan).to_contain_text("On this device")
+        page.evaluate(FULL)
+        page.route("**/edits", lambda route: route.fulfill(status=503, json={}))
+        with page.expect_response("**/api/files/**"):
+            page.context.set_offline(False)
+        expect(page.locator("[data-action=retry]")).to_be_visible()
+        again = page.context.new_page()
+        self.watch(again)
+        page.close(run_before_unload=False)
+        again.goto(address)
+        for _ in range(2):
+            again.click("[data-action=next]")
+        expect(again.locator("[data-field=scan] a")).to_have_text("scan.txt")
+        self.expect_saved(again)
+        self.assertIn("scan.txt", stored(again, address))
+
+    def test_file_that_is_sent_while_its_draft_is_closed(self):
+        page = self.open("ada", service_workers="block")
+        address = self.begin(page, "questions")
+        self.expect_saved(page)
+        for _ in range(2):
+            page.click("[data-action=next]")
+        held = []
+        page.route("**/api/files/**", lambda route: held.append(route), times=1)
+        choose(page.locator("[data-field=scan]"), "scan.txt")
+        page.wait_for_timeout(300)
+        page.click("header a[href='/']")
+        page.wait_for_selector("[data-view=drafts]")
+        with page.expect_response("**/api/files/**"):
+            held[0].continue_()
+        page.wait_for_timeout(500)
+        page.goto(address)
+        for _ in range(2):
+            page.click("[data-action=next]")
+        expect(page.locator("[data-field=scan] a")).to_have_text("scan.txt")
+        self.expect_saved(page)
+        self.assertIn("scan.txt", stored(page, address))
 
     def test_drafts_that_ended_leave_the_device(self):
         mine, theirs = self.open("ada"), self.open("bob")
@@ -476,11 +589,10 @@ class PageTests(PageCase):
         self.expect_saved(mine, "device")
         mine.wait_for_timeout(1_500)
         mine.evaluate("""() => {
-          const { decrypt } = SubtleCrypto.prototype;
-          SubtleCrypto.prototype.decrypt = async function (...options) {
-            await new Promise((resolve) => setTimeout(resolve, 1_000));
-            return decrypt.apply(this, options);
-          };
+          const { set } = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "oncomplete");
+          Object.defineProperty(IDBTransaction.prototype, "oncomplete", { set(handler) {
+            set.call(this, this.mode === "readonly" ? () => setTimeout(handler, 1_000) : handler);
+          } });
         }""")
         mine.click(field_input("zip"))
         with mine.expect_response(lambda answer: "since=" in answer.url):
@@ -495,6 +607,31 @@ class PageTests(PageCase):
         mine.wait_for_timeout(1_000)
         self.expect_value(mine, "zip", "11111")
 
+    def test_long_queue_is_unsealed_once(self):
+        page = self.open("ada", service_workers="block")
+        address = self.begin(page, "visit")
+        self.expect_saved(page)
+        page.context.set_offline(True)
+        for digit in "5551234567":
+            self.answer(page, "name", "a")
+            self.answer(page, "phone", digit)
+        self.expect_saved(page, "device")
+        page.evaluate("""() => {
+          const { decrypt } = SubtleCrypto.prototype;
+          window.unsealed = 0;
+          SubtleCrypto.prototype.decrypt = function (...options) {
+            window.unsealed += 1;
+            return decrypt.apply(this, options);
+          };
+        }""")
+        with page.expect_response("**/edits", timeout=40_000) as sent:
+            page.context.set_offline(False)
+        self.expect_saved(page)
+        edits = len(sent.value.request.post_data_json["edits"])
+        self.assertGreaterEqual(edits, 20)
+        self.assertLess(page.evaluate("window.unsealed"), edits + 20)
+        self.assertIn("5551234567", stored(page, address))
+
     def test_answer_that_only_the_server_can_keep(self):
         page = self.open("ada", service_workers="block")
         self.begin(page, "visit")
@@ -502,16 +639,7 @@ class PageTests(PageCase):
         self.expect_saved(page)
         held = []
         page.route("**/edits", lambda route: held.append(route), times=1)
-        page.evaluate("""() => {
-          for (const name of ["add", "put"]) {
-            const write = IDBObjectStore.prototype[name];
-            IDBObjectStore.prototype[name] = function (...options) {
-              if (window.isFull) throw new DOMException("full", "QuotaExceededError");
-              return write.apply(this, options);
-            };
-          }
-          window.isFull = true;
-        }""")
+        page.evaluate(FULL)
         page.click(field_input("zip"))
         page.keyboard.type("1")
         expect(page.locator("[data-action=retry]")).to_be_visible()
@@ -524,6 +652,44 @@ class PageTests(PageCase):
         self.expect_saved(page)
         page.reload()
         expect(banner).to_contain_text("Not in this form.")
+
+    def test_edits_that_only_the_screen_has_are_not_sent_by_the_next_person(self):
+        page = self.open("ada", service_workers="block")
+        self.begin(page, "visit")
+        self.expect_saved(page)
+        page.evaluate(FULL)
+        page.route("**/edits", lambda route: route.fulfill(status=503, json={}))
+        self.answer(page, "zip", "02134")
+        expect(page.locator("[data-action=retry]")).to_be_visible()
+        page.click("[data-action=signOut]")
+        page.click("dialog [data-action=ok]")
+        page.wait_for_selector("[data-view=sign-in]")
+        sent = []
+        page.unroute("**/edits")
+        page.on("request", lambda request: sent.append(request.url)
+                if request.url.endswith("/edits") else None)
+        page.fill("[name=username]", "bob")
+        page.fill("[name=password]", PASSWORD)
+        page.keyboard.press("Enter")
+        page.wait_for_selector("[data-view=drafts]")
+        page.wait_for_timeout(6_000)
+        self.assertEqual(sent, [])
+
+    def test_edits_that_only_the_screen_has_are_sent_after_the_draft_is_closed(self):
+        page = self.open("ada", service_workers="block")
+        address = self.begin(page, "visit")
+        self.expect_saved(page)
+        page.evaluate(FULL)
+        page.route("**/edits", lambda route: route.fulfill(status=503, json={}))
+        self.answer(page, "zip", "02134")
+        expect(page.locator("[data-action=retry]")).to_be_visible()
+        page.click("header a[href='/']")
+        page.wait_for_selector("[data-view=drafts]")
+        with page.expect_response("**/edits"):
+            page.unroute("**/edits")
+        reader = self.open("bob")
+        reader.goto(address)
+        self.expect_value(reader, "zip", "02134")
 
     def test_secret_of_a_new_draft(self):
         page = self.open("ada", service_workers="block")
@@ -700,6 +866,17 @@ class PageTests(PageCase):
         self.assertRegex(printed.stdout, r"Name +Ada")
         self.assertRegex(printed.stdout, r"Colour +Blue")
         self.assertNotIn("Guardian", printed.stdout)
+
+
+def choose(question, name):
+    question.locator("[type=file]").first.set_input_files(
+        {"name": name, "mimeType": "text/plain", "buffer": name.encode()})
+
+
+def stored(page, address):
+    """The draft as the server has it."""
+    draft = address.rsplit("/", 1)[-1]
+    return page.evaluate(f"fetch('/api/drafts/{draft}').then((answer) => answer.text())")
 
 
 def refuse(route):

@@ -43,7 +43,7 @@ whenIdle(startInstalling);
 
 async function start() {
   account = await accountHere;
-  useToken(account?.csrf);
+  useToken(account?.csrf, account?.name);
   const [, purpose, secret] = secretIn(location.hash) ?? [];
   // The secret must not remain in the history of the browser.
   if (secret) history.replaceState(null, "", "/");
@@ -69,7 +69,7 @@ function setPassword(secret) {
 async function renew() {
   try {
     const renewed = await accountOf(await me);
-    useToken(renewed.csrf);
+    useToken(renewed.csrf, renewed.name);
     await keepAccount(renewed);
     account = renewed;
   } catch (error) {
@@ -87,10 +87,10 @@ async function askServer() {
 }
 
 async function signIn(me) {
-  useToken(me.csrf);
   navigator.storage?.persist?.();
   tell({ kind: "signedIn", name: me.name, csrf: me.csrf });
   const signedIn = await accountOf(me);
+  useToken(signedIn.csrf, signedIn.name);
   // Nothing here waits for the device, except operations on data that is sealed with the key.
   signedIn.kept = keepAccount(signedIn);
   // A private window, for example, keeps nothing.
@@ -111,10 +111,11 @@ async function followLink(link) {
 // Signing in and out affects all tabs.
 async function otherTab({ kind, name, csrf }) {
   if (kind === "signedIn" && account?.name === name) {
-    useToken(csrf);
+    useToken(csrf, name);
     document.getElementById("banners")?.replaceChildren();
     dispatchEvent(new Event("online"));
   } else if (kind === "signedOut" && account?.name === name) {
+    useToken();
     account = undefined;
     await show(true);
   }
@@ -182,9 +183,12 @@ async function showView(main, path, number) {
 
 async function signOut() {
   const counts = await unsentCounts(account).catch(() => new Map());
-  if (counts.size > 0) {
+  const unsent = new Set(counts.keys());
+  // The open draft adds itself if the device does not have all of its edits.
+  dispatchEvent(new CustomEvent("fieldbook-sign-out", { detail: unsent }));
+  if (unsent.size > 0) {
     const answer = await ask({
-      title: say("sign out"), help: say("unsent on sign out", { n: counts.size }),
+      title: say("sign out"), help: say("unsent on sign out", { n: unsent.size }),
       isDangerous: true,
     });
     if (answer === null) return;
@@ -194,6 +198,7 @@ async function signOut() {
   await api.signOut().catch(() => {});
   await forget(account.name).catch(() => {});
   tell({ kind: "signedOut", name: account.name });
+  useToken();
   account = undefined;
   await go("/");
 }

@@ -38,6 +38,11 @@ export function result(request) {
   });
 }
 
+/** The keys that begin with some parts. */
+export function rangeOf(...prefix) {
+  return IDBKeyRange.bound(prefix, [...prefix, []]);
+}
+
 async function attempt(names, mode, work) {
   opened ??= open();
   const database = await opened;

@@ -1,7 +1,7 @@
 // The drafts that this device keeps: for each draft, a record with the server's last state, and the
 // engine's snapshot in each tab.
 
-import { result, transact } from "./database.js";
+import { rangeOf, result, transact } from "./database.js";
 import { seal, unseal } from "./sealing.js";
 
 /**
@@ -12,6 +12,7 @@ import { seal, unseal } from "./sealing.js";
  * @property {number} version
  * @property {string | null} title
  * @property {any} [begin] the request that starts it, if the server does not have it yet
+ * @property {{code: string, message: string}} [beginRefused] why the server refused to start it
  * @property {any} [head] the draft as it appears in lists
  * @property {string} seat the name of this device in the draft, in all its tabs
  * @property {any} contents the last contents that the server stored, as far as this device knows
@@ -41,7 +42,7 @@ export async function keptDraft(account, id) {
  */
 export async function keptDrafts(account) {
   const kept = await transact(["drafts"], "readonly", (store) =>
-    result(store("drafts").getAll(IDBKeyRange.bound([account.name], [account.name, []]))));
+    result(store("drafts").getAll(rangeOf(account.name))));
   return Promise.all(kept.map((one) => unseal(account.key, one.sealed)));
 }
 
@@ -84,7 +85,7 @@ export function dropDraft(account, id) {
     const { begin, conflicts = {}, refused = [] } = (await keptDraft(account, id)) ?? {};
     if (begin || Object.keys(conflicts).length > 0 || refused.length > 0) return;
     await transact(["drafts", "edits", "snapshots", "files"], "readwrite", async (store) => {
-      const range = IDBKeyRange.bound([account.name, id], [account.name, id, []]);
+      const range = rangeOf(account.name, id);
       const edits = await result(store("edits").index("draft").count([account.name, id]));
       const files = await result(store("files").count(range));
       if (edits + files > 0) return;
@@ -96,9 +97,8 @@ export function dropDraft(account, id) {
 
 /** The newest snapshot of a draft, preferably from this tab. */
 export async function keptSnapshot(account, draft, tab) {
-  const range = IDBKeyRange.bound([account.name, draft], [account.name, draft, []]);
   const kept = await transact(["snapshots"], "readonly", (store) =>
-    result(store("snapshots").getAll(range)));
+    result(store("snapshots").getAll(rangeOf(account.name, draft))));
   kept.sort((one, other) => other.at - one.at);
   const chosen = kept.find((one) => one.tab === tab) ?? kept[0];
   return chosen ? unseal(account.key, chosen.sealed) : undefined;
@@ -106,6 +106,6 @@ export async function keptSnapshot(account, draft, tab) {
 
 /** Deletes the snapshots of a draft, because they no longer fit its contents. */
 export function dropSnapshots(account, draft) {
-  const range = IDBKeyRange.bound([account.name, draft], [account.name, draft, []]);
-  return transact(["snapshots"], "readwrite", (store) => store("snapshots").delete(range));
+  return transact(["snapshots"], "readwrite", (store) =>
+    store("snapshots").delete(rangeOf(account.name, draft)));
 }

@@ -1,6 +1,6 @@
 // Files that were chosen without a connection, until they are uploaded.
 
-import { result, transact } from "./database.js";
+import { rangeOf, result, transact } from "./database.js";
 import { sealBytes, unsealBytes } from "./sealing.js";
 
 /** Keeps a file for a field, with the name of its upload. */
@@ -17,9 +17,8 @@ export async function keepFile(account, draft, field, file, upload) {
  * @returns {Promise<{field: string, file: File, upload: string}[]>}
  */
 export async function keptFiles(account, draft) {
-  const range = IDBKeyRange.bound([account.name, draft], [account.name, draft, []]);
   const rows = await transact(["files"], "readonly", (store) =>
-    result(store("files").getAll(range)));
+    result(store("files").getAll(rangeOf(account.name, draft))));
   return Promise.all(rows.map(async ({ field, name, type, upload, sealed }) => ({
     field, upload, file: new File([await unsealBytes(account.key, sealed)], name, { type }),
   })));

@@ -89,6 +89,24 @@ function directionOf(language) {
   return /^(ar|arc|ckb|dv|fa|he|ks|nqo|ps|sd|syr|ug|ur|yi)\b/.test(language ?? "") ? "rtl" : "ltr";
 }
 
+/**
+ * Where the fields and groups of a form are: the number of their page, by key.
+ * @param {{items: OutlineItem[]}[]} pages
+ */
+export function placesOn(pages) {
+  /** @type {{count: number, fields: Map<string, number>, groups: Map<string | null, number>}} */
+  const places = { count: pages.length, fields: new Map(), groups: new Map() };
+  const add = (page, items = []) => {
+    for (const item of items) {
+      if (item.kind === "group") places.groups.set(item.key ?? null, page);
+      for (const key of item.fields ?? []) places.fields.set(key, page);
+      add(page, item.items);
+    }
+  };
+  pages.forEach(({ items }, page) => add(page, items));
+  return places;
+}
+
 /** The pages of a form: each group that is a page, and the parts between them. */
 export function pagesOf(outline) {
   const pages = [];

@@ -55,18 +55,20 @@ export class Session {
     this.#read("edits");
   }
 
-  /** Merges changes by others; makes no edits. */
+  /** Merges changes by others; makes no edits. Does nothing if the session is closed. */
   merge(contents) {
-    const [, output] = this.#engine.call(
+    const [isMerged, output] = this.#engine.call(
       "merge", JSON.stringify(contents), this.#number, Date.now());
+    if (!isMerged) return { ok: false };
     const answer = JSON.parse(output);
     this.apply(answer);
     return answer;
   }
 
-  /** The session as text, with carets and undo steps. */
+  /** The session as text, with carets and undo steps; empty if the session is closed. */
   snapshot() {
-    return this.#engine.call("snapshot", "", this.#number)[1];
+    const [isOpen, text] = this.#engine.call("snapshot", "", this.#number);
+    return isOpen ? text : "";
   }
 
   /** The rules that have been acknowledged, by name. */

@@ -2,7 +2,7 @@
 
 import { button, element, set, setText, show } from "../dom.js";
 import { say } from "../words/index.js";
-import { countProblems } from "./problems.js";
+import { total } from "./problems.js";
 
 export class Bar {
   /**
@@ -35,9 +35,9 @@ export class Bar {
     }
   }
 
+  /** Shows the sum of what the pager has counted. */
   update() {
-    const { wrong, missing, answered, questions } = countProblems(
-      this.form.session, this.form.record.masked);
+    const { wrong, missing, answered, questions } = total(this.pager.counts);
     this.progress.max = Math.max(questions, 1);
     this.progress.value = answered;
     const parts = [say("{n} of {count} answered", { n: answered, count: questions })];

@@ -23,6 +23,8 @@ export class FileStore {
   /** @type {Map<string, string>} The upload of the file that was chosen last, by field. */
   #newest = new Map();
 
+  #uploading = Promise.resolve();
+
   path({ identity }) {
     return this.#own.get(identity) ?? api.filePath(this.filling.id, identity);
   }
@@ -33,19 +35,19 @@ export class FileStore {
    * `upload` is the name of an upload that was begun earlier; it resumes where it stopped.
    */
   async store(question, file, form, upload = newID()) {
-    const { account, id, record } = this.filling;
+    const { id, record } = this.filling;
     this.#newest.set(question.identity, upload);
     try {
       if (record.begin) throw new Unreachable();
       const { value } = await api.upload(id, question.identity, file, upload);
       if (this.#isReplaced(question, upload)) return true;
       this.waiting.delete(question.identity);
-      await dropFile(account, id, question.identity).catch(() => {});
       this.#own.set(question.identity, URL.createObjectURL(file));
       this.filling.adopt([{
         field: question.identity, raw: JSON.stringify(value), left: true,
       }]);
       form.announce(say("uploaded {name}", { name: file.name }));
+      await this.#dropKept(question, upload);
       return true;
     } catch (error) {
       if (this.#isReplaced(question, upload)) return true;
@@ -63,11 +65,20 @@ export class FileStore {
     return this.#newest.get(identity) !== upload;
   }
 
+  // The device keeps the file until it keeps the answer that refers to it.
+  async #dropKept(question, upload) {
+    const { filling } = this;
+    await filling.write();
+    if (filling.trouble || this.#isReplaced(question, upload)) return;
+    await dropFile(filling.account, filling.id, question.identity).catch(() => {});
+  }
+
   remove(question, form) {
     this.#newest.delete(question.identity);
     this.#own.delete(question.identity);
+    // The file may still be on the device although it has been uploaded.
+    dropFile(this.filling.account, this.filling.id, question.identity).catch(() => {});
     if (this.waiting.delete(question.identity)) {
-      dropFile(this.filling.account, this.filling.id, question.identity).catch(() => {});
       question.update();
     } else {
       question.choose({ op: "set", text: "" });
@@ -75,8 +86,12 @@ export class FileStore {
     }
   }
 
-  /** Uploads the files that wait. */
-  async uploadWaiting(form) {
+  /** Uploads the files that wait, after those that are being uploaded. */
+  uploadWaiting(form) {
+    this.#uploading = this.#uploading.then(() => this.#uploadKept(form));
+  }
+
+  async #uploadKept(form) {
     for (const { field, file, upload } of await this.#kept()) {
       const question = form.questions.get(field);
       if ((this.#newest.get(field) ?? upload) !== upload) continue;

@@ -2,6 +2,7 @@
 // narrow screens, the same radio buttons are below their question.
 
 import { element, set, setText, show } from "../dom.js";
+import { Block } from "./block.js";
 import { Question } from "./question.js";
 import { RuleList } from "./rules.js";
 
@@ -12,8 +13,9 @@ export function isGrid(item, form) {
   return outlines.length > 0 && outlines.every((one) => one?.options?.length > 0);
 }
 
-export class GridGroup {
+export class GridGroup extends Block {
   constructor(form, item, entry, level) {
+    super();
     this.form = form;
     this.questions = fieldsOf(item).map((key) =>
       form.add(new Question(form, form.session.outline.fields[key], entry)));
@@ -29,10 +31,6 @@ export class GridGroup {
         this.questions.map((question) => question.element)),
       this.rules.element);
     this.element.style.setProperty("--columns", String(options.length));
-  }
-
-  get isShown() {
-    return !this.element.hidden;
   }
 
   update() {

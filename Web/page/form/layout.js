@@ -1,22 +1,12 @@
 // Builds the groups, rows, notes and repeats of a form from its outline, and keeps them up to date.
 
 import { element, fill, set, setText, show } from "../dom.js";
+import { Block } from "./block.js";
 import { GridGroup, isGrid } from "./grid.js";
 import { paragraphs } from "./markup.js";
 import { Question } from "./question.js";
 import { Repeat } from "./repeat.js";
 import { RuleList } from "./rules.js";
-
-/** A part of a form, with an element and an update function that shows its state. */
-export class Block {
-  /** @type {HTMLElement} */
-  element;
-
-  /** Whether any part of the block is shown. */
-  get isShown() {
-    return !this.element.hidden;
-  }
-}
 
 /**
  * Builds the blocks of items.

@@ -1,14 +1,17 @@
 // Shows one page of a form at a time, with a map of all pages.
 
 import { button, element, fill, focusOn, set, setText, show } from "../dom.js";
-import { keyOf } from "../engine/paths.js";
 import { say } from "../words/index.js";
+import { countByPage } from "./problems.js";
 
 export class Pager {
   #current = 0;
 
   /** Called after the page has changed. */
   turned = () => {};
+
+  /** @type {import("./problems.js").Counts[]} The last counts of each page. */
+  counts = [];
 
   /** @param {import("./view.js").FormView} form */
   constructor(form) {
@@ -64,13 +67,14 @@ export class Pager {
 
   /** Shows the current page, and the remaining work on each page. */
   update() {
-    const { pages } = this.form;
+    const { pages, places, session, record } = this.form;
+    this.counts = countByPage(session, places, record.masked);
     setText(this.place, say("page of pages", { n: this.#current + 1, count: pages.length }));
     pages.forEach((page, index) => {
       const { link, status } = this.links[index];
       setText(link, this.form.titleOf(page.items[0]) ?? page.title);
       set(link, "aria-current", index === this.#current ? "page" : null);
-      setText(status, statusOf(this.#countsOn(page)));
+      setText(status, statusOf(this.counts[index], this.form.isDemanded));
       show(/** @type {HTMLElement} */ (link.parentElement), this.#hasQuestions(page));
     });
     show(this.previous, this.#neighbour(-1) !== null);
@@ -89,28 +93,14 @@ export class Pager {
     }
     return null;
   }
-
-  #countsOn(page) {
-    const counts = { answered: 0, questions: 0, wrong: 0 };
-    for (const question of this.form.questions.values()) {
-      const state = question.state();
-      if (!state?.applies || question.outline.calculated) continue;
-      if (!page.element.contains(question.element)) continue;
-      counts.questions += 1;
-      if (state.raw !== "" || state.held || state.reason || question.isMasked) counts.answered += 1;
-      if (question.element.classList.contains("wrong")) counts.wrong += 1;
-    }
-    return counts;
-  }
-
-  /** The page that contains a field. */
-  pageOf(path) {
-    const question = this.form.question(path) ?? this.form.questions.get(keyOf(path));
-    return this.form.pages.findIndex(({ element }) => element.contains(question?.element ?? null));
-  }
 }
 
-function statusOf({ answered, questions, wrong }) {
-  if (wrong > 0) return say("{n} need attention", { n: wrong });
-  return questions === 0 ? "" : say("{n} of {count} answered", { n: answered, count: questions });
+// Nobody is reminded of missing answers while there is still time to give them.
+function statusOf({ answered, questions, wrong, missing }, isDemanded) {
+  const left = [
+    wrong > 0 && say("{n} need attention", { n: wrong }),
+    isDemanded && missing > 0 && say("{n} missing", { n: missing }),
+  ].filter(Boolean).join(" · ");
+  if (left || questions === 0) return left;
+  return say("{n} of {count} answered", { n: answered, count: questions });
 }

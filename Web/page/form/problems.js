@@ -1,31 +1,55 @@
 // The problems that still need attention in a form.
 
-import { splitPath } from "../engine/paths.js";
+import { keyOf, splitPath } from "../engine/paths.js";
 
 /**
- * Counts invalid, missing and given answers. A masked answer counts as given, although the session
- * does not have it.
+ * The number of questions and answers, and how many of them are invalid or missing.
+ * @typedef {{wrong: number, missing: number, answered: number, questions: number}} Counts
  */
-export function countProblems(session, masked = {}) {
-  const counts = { wrong: 0, missing: 0, answered: 0, questions: 0 };
+
+/**
+ * Counts the invalid, missing and given answers of each page. A masked answer counts as given,
+ * although the session does not have it. A broken rule counts as an invalid answer.
+ * @param {import("../engine/session.js").Session} session
+ * @param {ReturnType<typeof import("../engine/outline.js").placesOn>} places
+ * @param {Record<string, string>} [masked]
+ * @returns {Counts[]}
+ */
+export function countByPage(session, places, masked = {}) {
+  const pages = Array.from({ length: places.count }, none);
   for (const [identity, state] of session.states) {
-    const outline = session.outline.fields[splitPath(state.field)[1]];
+    const key = keyOf(state.field);
+    const outline = session.outline.fields[key];
     if (!state.applies || outline?.hidden || outline?.calculated) continue;
-    counts.questions += 1;
-    if (identity in masked) {
-      counts.answered += 1;
-      continue;
-    }
-    if (state.raw !== "" || state.held || state.reason) counts.answered += 1;
-    if (state.reason) continue;
-    const isWrong = state.validity === "invalid" && state.state !== "focused";
-    if ((isWrong && state.code !== "required") || state.notice) counts.wrong += 1;
-    else if (!state.submittable && state.state !== "focused") counts.missing += 1;
+    count(state, identity in masked, pages[places.fields.get(key) ?? 0]);
   }
   for (const rule of session.rules.values()) {
-    if (isOpen(rule) && isReached(rule, session)) counts.wrong += 1;
+    if (!isOpen(rule) || !isReached(rule, session)) continue;
+    const { group } = placeOf(rule, session);
+    pages[places.groups.get(group) ?? places.fields.get(keyOf(rule.fields.at(-1) ?? "")) ?? 0]
+      .wrong += 1;
   }
-  return counts;
+  return pages;
+}
+
+/** The sum of the counts of all pages. */
+export function total(pages) {
+  const sum = none();
+  for (const page of pages) for (const name of Object.keys(sum)) sum[name] += page[name];
+  return sum;
+}
+
+function count(state, isMasked, counts) {
+  counts.questions += 1;
+  if (isMasked || state.raw !== "" || state.held || state.reason) counts.answered += 1;
+  if (isMasked || state.reason) return;
+  const isWrong = state.validity === "invalid" && state.state !== "focused";
+  if ((isWrong && state.code !== "required") || state.notice) counts.wrong += 1;
+  else if (!state.submittable && state.state !== "focused") counts.missing += 1;
+}
+
+function none() {
+  return { wrong: 0, missing: 0, answered: 0, questions: 0 };
 }
 
 /** The obstacles, except those that the engine reports only because answers are masked. */
@@ -38,7 +62,8 @@ export function rulesByPlace(session, isDemanded) {
   const places = new Map();
   for (const rule of session.rules.values()) {
     if (!rule.broken || !(isDemanded || isReached(rule, session))) continue;
-    const place = placeOf(rule, session);
+    const { group, entry } = placeOf(rule, session);
+    const place = placeName(group, entry);
     places.set(place, [...(places.get(place) ?? []), rule]);
   }
   return places;
@@ -55,11 +80,11 @@ function placeOf({ rule, fields }, session) {
   const [entry, key] = splitPath(rule);
   const own = definition.rules?.find((one) => one.key === key)?.group;
   const repeat = /^(.+)\.(min|max)$/.exec(key)?.[1];
-  if (own) return placeName(own, entry);
-  if (fields.length === 0 && repeat) return placeName(repeat, entry);
+  if (own) return { group: own, entry };
+  if (fields.length === 0 && repeat) return { group: repeat, entry };
   const [fieldEntry, field] = splitPath(fields.at(-1) ?? key);
   const around = entry ?? (fields.length === 1 ? fieldEntry : null);
-  return placeName(outline.fields[field]?.group, around);
+  return { group: outline.fields[field]?.group ?? null, entry: around };
 }
 
 function isOpen({ broken, acknowledged }) {

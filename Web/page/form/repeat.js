@@ -3,9 +3,10 @@
 import { announce } from "./announcer.js";
 import { button, element, focusOn, set, setText, show } from "../dom.js";
 import { say } from "../words/index.js";
+import { Block } from "./block.js";
 import { RuleList } from "./rules.js";
 
-export class Repeat {
+export class Repeat extends Block {
   /** @type {Map<string, EntryBlock>} */
   #entries = new Map();
 
@@ -16,6 +17,7 @@ export class Repeat {
    * @param {Function} blocksOf builds the contents of an entry
    */
   constructor(form, item, around, level, blocksOf) {
+    super();
     this.form = form;
     this.item = item;
     this.around = around;
@@ -31,10 +33,6 @@ export class Repeat {
     this.element = element("section", { class: "group repeat", "data-group": item.key },
       element("header", {}, element(`h${Math.min(level, 6)}`, {}, item.title)),
       this.none, this.list, this.rules.element, this.add);
-  }
-
-  get isShown() {
-    return !this.element.hidden;
   }
 
   get path() {

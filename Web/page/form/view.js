@@ -1,7 +1,7 @@
 // A form on the screen: its questions, and their communication with the draft.
 
 import { element, fill, set } from "../dom.js";
-import { pagesOf } from "../engine/outline.js";
+import { pagesOf, placesOn } from "../engine/outline.js";
 import { splitPath } from "../engine/paths.js";
 import { say } from "../words/index.js";
 import { announce, announceAtOnce } from "./announcer.js";
@@ -27,7 +27,8 @@ export class FormView {
   /** @type {Map<string, import("./question.js").Question>} */
   questions = new Map();
   #rules = new Map();
-  #isDemanded = false;
+  /** Whether somebody has tried to finalize the draft. */
+  isDemanded = false;
   #applied = new Map();
   #shownAppearance = null;
   /** @type {Map<string, string | Promise<string | undefined>>} */
@@ -59,6 +60,7 @@ export class FormView {
       return { ...page, blocks, element: element("div", { class: "page" },
         blocks.map((block) => block.element)) };
     });
+    this.places = placesOn(this.pages);
     set(this.element, "lang", outline.language);
     set(this.element, "dir", outline.direction);
     fill(this.element, this.pages.map((page) => page.element));
@@ -77,7 +79,7 @@ export class FormView {
 
   /** Shows the current state of the whole form. */
   update() {
-    this.#rules = rulesByPlace(this.session, this.#isDemanded);
+    this.#rules = rulesByPlace(this.session, this.isDemanded);
     this.#shownAppearance = this.session.appearance;
     for (const page of this.pages) for (const block of page.blocks) block.update();
     for (const [identity, { applies }] of this.session.states) this.#applied.set(identity, applies);
@@ -93,7 +95,7 @@ export class FormView {
       return;
     }
     const before = JSON.stringify([...this.#rules]);
-    this.#rules = rulesByPlace(this.session, this.#isDemanded);
+    this.#rules = rulesByPlace(this.session, this.isDemanded);
     for (const state of answer.changed ?? []) {
       this.question(state.field)?.update(isSelectionKept);
     }
@@ -163,7 +165,7 @@ export class FormView {
 
   /** Shows the obstacles to finalizing at their questions. */
   demand(obstacles) {
-    this.#isDemanded = true;
+    this.isDemanded = true;
     this.update();
     for (const { field, message } of obstacles) if (field) this.question(field)?.demand(message);
   }
@@ -181,7 +183,7 @@ export class FormView {
     return this.#rules.get(placeName(group, path)) ?? [];
   }
 
-  /** Whether the group of a repeat applies; true while that is unknown. */
+  /** Whether the group of a repeat applies; true if the engine has not reported it. */
   groupApplies(key) {
     return this.session.groups.get(key)?.applies ?? true;
   }

@@ -26,10 +26,22 @@ export class Problem extends Error {
 }
 
 let token = "";
+/** @type {string | undefined} */
+let person;
 
-/** Sets the token that is sent with requests that change something. */
-export function useToken(text) {
+/**
+ * Sets who is signed in, and the token that is sent with requests that change something.
+ * @param {string} [text]
+ * @param {string} [name]
+ */
+export function useToken(text, name) {
   token = text ?? "";
+  person = name;
+}
+
+/** Whether requests are sent in the name of this person. */
+export function isSignedIn(name) {
+  return person === name;
 }
 
 /** Asks for JSON. */
@@ -38,8 +50,8 @@ export function get(path, parameters) {
 }
 
 /** Sends JSON, and returns the JSON response. */
-export function post(path, body, options) {
-  return send("POST", path, JSON.stringify(body ?? {}), options);
+export function post(path, body) {
+  return send("POST", path, JSON.stringify(body ?? {}));
 }
 
 /** Deletes the resource at a path. */
@@ -52,7 +64,7 @@ export function remove(path) {
  * @param {string} method
  * @param {string} path
  * @param {BodyInit} [body]
- * @param {{type?: string, range?: string, keepalive?: boolean, timeout?: number}} [options]
+ * @param {{type?: string, range?: string, timeout?: number}} [options]
  */
 export async function send(method, path, body, options = {}) {
   /** @type {Record<string, string>} */
@@ -63,7 +75,7 @@ export async function send(method, path, body, options = {}) {
   let answer;
   try {
     answer = await fetch(path, {
-      method, headers, body, credentials: "same-origin", keepalive: options.keepalive,
+      method, headers, body, credentials: "same-origin",
       signal: AbortSignal.timeout(options.timeout ?? 30_000),
     });
   } catch {

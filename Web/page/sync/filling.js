@@ -1,7 +1,9 @@
 // A draft that is open in this tab: requests go to the engine, their changes go to the device and
 // from there to the server, and changes by others come back.
 
-import { appendEdits, keptEdits, settleEdits, withoutReplaced } from "../device/queue.js";
+import {
+  appendEdits, dropEdits, keptEdits, keptSubjects, withoutReplaced,
+} from "../device/queue.js";
 import { changeDraft } from "../device/drafts.js";
 import { newID } from "../device/identifiers.js";
 import { keyOf, subjectOf } from "../engine/paths.js";
@@ -59,21 +61,14 @@ export class Filling extends EventTarget {
     return this.trouble ? [...this.#waiting] : [];
   }
 
-  /**
-   * The revision of a field or entry that its unsent edits have seen; undefined if it has no unsent
-   * edits.
-   */
-  seen(subject) {
+  /** The revision of a field or entry that its unsent edits have seen; undefined if it has none. */
+  seenByUnsent(subject) {
     return this.#unsent.get(subject);
   }
 
   /** Whether there are unsent edits of fields other than this one. */
   hasUnsentBeside(field) {
     return [...this.#unsent.keys()].some((subject) => subject !== field);
-  }
-
-  get unsentCount() {
-    return this.#unsent.size;
   }
 
   /** Whether this device has changes to a field or entry that the server does not have. */
@@ -93,7 +88,7 @@ export class Filling extends EventTarget {
     return answer;
   }
 
-  /** Applies and keeps edits that do not come from the engine, such as the one for an upload. */
+  /** Applies and keeps edits that do not come from the engine, even after the draft was closed. */
   adopt(edits) {
     const answer = this.session.merge(contentsOfEdits(edits, this.session.acknowledged));
     this.#tell("answer", answer);
@@ -104,7 +99,7 @@ export class Filling extends EventTarget {
   keep(edits) {
     const kept = [];
     for (const edit of edits) {
-      const numbered = { op: newID(), seen: this.#seen(edit), ...edit };
+      const numbered = { op: newID(), seen: this.#seenByNew(edit), ...edit };
       if (this.#isNeverStored(edit)) this.#tell("secret", numbered);
       else kept.push(numbered);
     }
@@ -209,7 +204,7 @@ export class Filling extends EventTarget {
 
   /** Drops edits that no longer need to be sent. */
   async drop(edits) {
-    await settleEdits(this.account, this.id, edits.map(({ op }) => op));
+    await dropEdits(this.account, this.id, edits.map(({ op }) => op));
     await this.refresh(this.record);
   }
 
@@ -222,15 +217,15 @@ export class Filling extends EventTarget {
       record.revisions[subject] = Math.max(revision, record.revisions[subject] ?? 0);
     }
     this.record = record;
-    let edits;
+    let kept;
     let count;
     do {
       // Edits that are stored while the device is read can be missing from the result.
       count = this.#keptCount;
-      edits = await keptEdits(this.account, this.id);
+      kept = await keptSubjects(this.account, this.id);
     } while (count !== this.#keptCount);
     this.#unsent.clear();
-    this.#note([...edits, ...this.#waiting]);
+    this.#note([...kept, ...this.#waiting]);
     this.#tell("saved");
     this.#tell("record");
   }
@@ -260,14 +255,15 @@ export class Filling extends EventTarget {
     this.session.close();
   }
 
-  #seen(edit) {
+  // The revision that a new edit has seen: that of unsent edits of its subject, if any.
+  #seenByNew(edit) {
     const subject = subjectOf(edit);
     return this.#unsent.get(subject) ?? this.record.revisions[subject] ?? 0;
   }
 
   #note(edits) {
     for (const edit of edits) {
-      const subject = subjectOf(edit);
+      const subject = edit.subject ?? subjectOf(edit);
       if (!this.#unsent.has(subject)) this.#unsent.set(subject, edit.seen ?? 0);
     }
   }

@@ -4,7 +4,7 @@ import { changeDraft } from "../device/drafts.js";
 import { keptEdits } from "../device/queue.js";
 import { api } from "../server/api.js";
 import { listen } from "../server/events.js";
-import { Unreachable } from "../server/requests.js";
+import { Unreachable, isSignedIn } from "../server/requests.js";
 import { keepBases, settleConflict } from "./conflicts.js";
 import { contentsOfOthers, revisionsOf, withChanges } from "./contents.js";
 import { Sender } from "./sender.js";
@@ -12,6 +12,9 @@ import { tell } from "./tabs.js";
 
 /** The pause before another attempt to fetch changes by others. */
 const retryPause = 2_000;
+
+/** The pause before another attempt to send edits that the device cannot keep. */
+const unkeptPause = 5_000;
 
 export class Following extends EventTarget {
   #stops = [];
@@ -45,8 +48,9 @@ export class Following extends EventTarget {
     this.#hear(this.sender, "refused", (problem) => this.#refused(problem));
     this.#hear(this.sender, "connection", (isConnected) => {
       this.#tell("connection");
-      if (isConnected) this.fetch();
+      if (isConnected) this.#reached();
     });
+    this.#hear(window, "online", () => this.#reached());
     this.#listen();
     this.sender.send(0);
     this.#settleObvious();
@@ -110,7 +114,7 @@ export class Following extends EventTarget {
   async #keepContents({ contents, draft, may, review, masked = {} }, merged) {
     const { account, id } = this.filling;
     const record = await changeDraft(account, id, (record) => {
-      keepBases(record, contents, (field) => this.filling.seen(field));
+      keepBases(record, contents, (field) => this.filling.seenByUnsent(field));
       record.contents = withChanges(record.contents, contents);
       Object.assign(record, { head: draft, may: may ?? record.may, review, masked });
       Object.assign(record.revisions, merged);
@@ -138,6 +142,11 @@ export class Following extends EventTarget {
   // While there is no connection, events are lost, but not the changes that they report.
   #connected() {
     if (!this.sender.isConnected) this.sender.send(0);
+    this.#reached();
+  }
+
+  #reached() {
+    this.#tell("reached");
     this.fetch();
   }
 
@@ -196,10 +205,11 @@ export class Following extends EventTarget {
     this.#tell("refused", problem);
   }
 
-  // Edits that the device cannot keep go to the server immediately.
+  // Edits that the device cannot keep go to the server immediately. They are sent even after the
+  // view has ended, because nothing else has them.
   async #sendUnkept() {
     const { filling } = this;
-    if (this.#isSendingUnkept || filling.record.begin) return;
+    if (this.#isSendingUnkept || !filling.trouble || filling.record.begin) return;
     this.#isSendingUnkept = true;
     await this.sender.flush();
     let isSent = false;
@@ -207,14 +217,17 @@ export class Following extends EventTarget {
       // A device that cannot keep edits cannot mark earlier ones as sent either.
       const earlier = await keptEdits(filling.account, filling.id).catch(() => []);
       const edits = [...earlier, ...filling.unkept];
+      // Somebody else may have signed in since, and must not appear as their author.
+      if (!isSignedIn(filling.account.name)) return;
       const answer = await api.edit(filling.id, { seat: filling.record.seat, edits });
       isSent = true;
       await filling.delivered(edits, answer);
       await this.#settleObvious();
     } catch {
-      setTimeout(() => filling.trouble && this.#sendUnkept(), 5_000);
+      setTimeout(() => this.#sendUnkept(), unkeptPause);
+    } finally {
+      this.#isSendingUnkept = false;
     }
-    this.#isSendingUnkept = false;
     if (isSent && filling.unkept.length > 0) this.#sendUnkept();
   }
 

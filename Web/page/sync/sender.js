@@ -2,7 +2,7 @@
 // tabs.
 
 import { changeDraft, keptDraft } from "../device/drafts.js";
-import { keptEdits, settleEdits, takeEdits } from "../device/queue.js";
+import { keptSubjects, settleEdits, takeEdits } from "../device/queue.js";
 import { subjectOf } from "../engine/paths.js";
 import { api } from "../server/api.js";
 import { Problem, Unreachable } from "../server/requests.js";
@@ -88,9 +88,16 @@ export class Sender extends EventTarget {
   async #begin() {
     const record = await keptDraft(this.account, this.id);
     if (!record?.begin) return;
-    const started = await api.beginDraft(record.begin);
+    let started;
+    try {
+      started = await api.beginDraft(record.begin);
+    } catch (error) {
+      if (isRefusal(error)) await this.#keepRefusal(error);
+      throw error;
+    }
     await this.#change((record) => {
       delete record.begin;
+      delete record.beginRefused;
       record.head = started.draft;
       record.may = started.may ?? record.may;
       record.contents = started.contents;
@@ -98,31 +105,39 @@ export class Sender extends EventTarget {
     });
   }
 
+  // The draft stays on the device. The server is asked again with each new edit, and when the draft
+  // is opened.
+  async #keepRefusal({ code, message }) {
+    await this.#change((record) => { record.beginRefused = { code, message }; });
+  }
+
   async #sendSome() {
     const record = await keptDraft(this.account, this.id);
     // The server's response is kept in the record.
     if (!record) return false;
     const { seat, own = {} } = record;
-    const edits = await takeEdits(this.account, this.id, this.#limit, (edit) => ({
+    const taken = await takeEdits(this.account, this.id, this.#limit, (edit) => ({
       ...edit, seen: Math.max(edit.seen ?? 0, own[subjectOf(edit)] ?? 0),
     }));
-    if (edits.length === 0) return false;
+    if (taken.length === 0) return false;
+    const edits = taken.map(({ edit }) => edit);
     let answer;
     try {
       answer = await api.edit(this.id, { seat, edits });
     } catch (error) {
-      if (!(error instanceof Problem) || error.isTemporary || error.status === 401) throw error;
-      return this.#refused(edits, error);
+      if (!isRefusal(error)) throw error;
+      return this.#refused(taken, error);
     }
-    await this.#answered(edits, answer);
+    await this.#answered(taken, answer);
     this.#limit = most;
     return true;
   }
 
-  async #answered(edits, answer) {
+  async #answered(taken, answer) {
+    const edits = taken.map(({ edit }) => edit);
     const conflicts = await this.#open(await this.#withContents(answer.conflicts ?? []));
     await this.#change((record) => takeAnswer(record, edits, answer, conflicts));
-    await settleEdits(this.account, this.id, edits.map((edit) => edit.op));
+    await settleEdits(taken);
     this.#tell("answered", answer);
   }
 
@@ -130,7 +145,7 @@ export class Sender extends EventTarget {
   // edits that these conflicts are about.
   async #open(conflicts) {
     if (conflicts.length === 0) return [];
-    const kept = new Set((await keptEdits(this.account, this.id)).map(({ op }) => op));
+    const kept = new Set((await keptSubjects(this.account, this.id)).map(({ op }) => op));
     return conflicts.filter(({ op }) => kept.has(op));
   }
 
@@ -146,17 +161,17 @@ export class Sender extends EventTarget {
 
   // No part of a request was accepted. Its edits are sent one by one, and those that the server
   // refuses individually are set aside, so that they do not block the others.
-  async #refused(edits, problem) {
-    if (edits.length > 1) {
+  async #refused(taken, problem) {
+    if (taken.length > 1) {
       this.#limit = 1;
       return true;
     }
     await this.#change((record) => {
-      for (const edit of edits) {
+      for (const { edit } of taken) {
         record.refused.push({ op: edit.op, code: problem.code, message: problem.message, edit });
       }
     });
-    await settleEdits(this.account, this.id, edits.map((edit) => edit.op));
+    await settleEdits(taken);
     this.#tell("refused", problem);
     return true;
   }
@@ -167,13 +182,16 @@ export class Sender extends EventTarget {
   }
 
   #failed(error) {
-    if (error instanceof Unreachable || error.isTemporary) {
-      this.#connected(false);
-      this.send(this.#pause);
-      this.#pause = Math.min(this.#pause * 2, longest);
-    } else if (error.status !== 401) {
+    if (error.status === 401) return;
+    if (isRefusal(error)) {
       this.#tell("refused", error);
+      return;
     }
+    if (error instanceof Unreachable || error instanceof Problem) this.#connected(false);
+    // The device can fail for a moment, too.
+    else console.error(error);
+    this.send(this.#pause);
+    this.#pause = Math.min(this.#pause * 2, longest);
   }
 
   #connected(isConnected) {
@@ -185,4 +203,9 @@ export class Sender extends EventTarget {
   #tell(kind, detail) {
     this.dispatchEvent(new CustomEvent(kind, { detail }));
   }
+}
+
+/** Whether the server would refuse the same request again. */
+function isRefusal(error) {
+  return error instanceof Problem && !error.isTemporary && error.status !== 401;
 }

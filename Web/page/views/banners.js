@@ -1,9 +1,10 @@
 // The messages above a form: no connection, no storage, refused edits, and changes by others.
 
+import { keptEdits } from "../device/queue.js";
 import { button, element, fill, focusOn } from "../dom.js";
 import { keyOf } from "../engine/paths.js";
 import { api } from "../server/api.js";
-import { say, sayTime } from "../words/index.js";
+import { say, sayProblem, sayTime } from "../words/index.js";
 
 export class Banners {
   #timer = 0;
@@ -27,6 +28,7 @@ export class Banners {
       filling.trouble && this.#trouble(),
       this.#conflicts(),
       !following.isConnected && banner("warning", say("offline help")),
+      filling.record.beginRefused && this.#beginRefused(),
       filling.record.refused.length > 0 && this.#refused());
   }
 
@@ -134,6 +136,17 @@ export class Banners {
       button(say("try again"), "retry", () => filling.write()),
       button(say("save edits to a file"), "saveEdits", () =>
         download("edits.json", { draft: filling.id, edits: filling.unkept })));
+  }
+
+  #beginRefused() {
+    const { filling, following } = this.view;
+    const reason = sayProblem(filling.record.beginRefused);
+    return banner("wrong", say("begin refused", { reason }),
+      button(say("try again"), "retryBegin", () => following.sender.send(0)),
+      button(say("save edits to a file"), "saveEdits", async () =>
+        download("edits.json", {
+          draft: filling.id, edits: await keptEdits(filling.account, filling.id),
+        })));
   }
 
   #refused() {

@@ -135,13 +135,13 @@ class DraftView {
     on(following, "conflict", (conflicts) => this.#conflict(conflicts));
     on(following, "status", ({ status }) => this.#statusChanged(status));
     on(following, "refused", () => this.banners.update());
-    on(following, "connection", () => this.#connectionChanged());
+    on(following, "connection", () => this.showAll());
+    on(following, "reached", () => this.form.files.uploadWaiting(this.form));
     on(following, "secretLost", (edit) => this.#secretLost(edit));
     on(document, "visibilitychange", () => this.#visibilityChanged());
     on(window, "beforeprint", () => this.#print());
-    on(window, "beforeunload", (_, event) => {
-      if (filling.saved === "no") event.preventDefault();
-    });
+    on(window, "beforeunload", (_, event) => filling.saved === "no" && event.preventDefault());
+    on(window, "fieldbook-sign-out", (unsent) => filling.saved === "no" && unsent.add(filling.id));
     this.stops.push(listenToKeys(this));
   }
 
@@ -155,8 +155,8 @@ class DraftView {
   }
 
   #update() {
-    this.bar.update();
     this.pager.update();
+    this.bar.update();
   }
 
   /** Sends a request to the server, and shows its effect or why it was refused. */
@@ -185,9 +185,11 @@ class DraftView {
   // The record changes with each response of the server, but its visible parts rarely do. A conflict
   // moves above the form when its question disappears.
   #recordChanged() {
-    const { record: { conflicts, review, refused, masked }, people } = this.filling;
+    const { record, people } = this.filling;
+    const { conflicts, review, refused, masked, beginRefused } = record;
     const apart = Object.keys(conflicts).filter((subject) => !this.form.questions.has(subject));
-    const shown = JSON.stringify([conflicts, apart, review, refused, masked, people]);
+    const shown = JSON.stringify(
+      [conflicts, apart, review, refused, masked, beginRefused, people]);
     if (shown !== this.#shownRecord) {
       this.#shownRecord = shown;
       for (const question of this.form.questions.values()) question.update(true);
@@ -229,11 +231,6 @@ class DraftView {
     this.#fillBody();
     this.showAll();
     this.form.announce(say(`status ${status}`));
-  }
-
-  #connectionChanged() {
-    if (this.following.isConnected) this.form.files.uploadWaiting(this.form);
-    this.showAll();
   }
 
   #secretLost({ field }) {

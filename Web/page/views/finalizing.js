@@ -3,7 +3,7 @@
 import { certainObstacles } from "../form/problems.js";
 import { api } from "../server/api.js";
 import { sessionIn } from "../sync/opening.js";
-import { say } from "../words/index.js";
+import { say, sayProblem } from "../words/index.js";
 
 /**
  * Tries to finalize a draft.
@@ -36,6 +36,7 @@ export async function attemptFinalizing(filling, following) {
 }
 
 function problemOf(filling, following) {
+  if (filling.record.beginRefused) return sayProblem(filling.record.beginRefused);
   if (Object.keys(filling.record.conflicts).length > 0) return say("finish conflicts");
   return following.isConnected ? say("finish unsaved") : say("finish offline");
 }

@@ -64,6 +64,9 @@ export function sayProblem({ code, wait, message }) {
     case "wrong_password": return say("wrong password");
     case "must_wait": return say("too many attempts", { n: Math.ceil(wait / 60) });
     case "link_ended": return say("link ended");
+    case "form_closed": return say("form closed");
+    case "no_form": return say("no such form");
+    case "forbidden": return say("not allowed");
     default: return message;
   }
 }

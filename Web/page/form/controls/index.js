@@ -18,7 +18,6 @@ const controls = {
   choice: choiceControl,
   choices: manyControl,
   file: fileControl,
-  image: fileControl,
   signature: signatureControl,
   geopoint: placeControl,
   list: listControl,

@@ -85,6 +85,6 @@ export function clearButton(question) {
 }
 
 /** The value in the state of a choice, even if the form no longer offers it. */
-export function valueOf({ raw, value }) {
+function valueOf({ raw, value }) {
   return value === null ? raw : String(value);
 }
