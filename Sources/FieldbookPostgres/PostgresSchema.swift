@@ -47,7 +47,7 @@ struct PostgresSchema: Sendable {
 }
 
 extension PostgresSchema {
-  /// Checks the schema of a database, and migrates it unless it is only read.
+  /// Checks the schema of a database, and migrates it unless the store is opened only for reading.
   func prepare(
     _ connection: PostgresConnection, _ address: PostgresAddress, _ mode: PostgresStore.Mode,
     at moment: Moment

@@ -38,7 +38,7 @@ extension Store: DraftQueries {
     return try statement.all { row in try draftRow(row) }
   }
 
-  /// Returns the number of drafts by form and status that were last changed in a period.
+  /// Returns the number of drafts that were last changed in a period, by form and status.
   public func draftCounts(
     form: String?, since: Moment, before: Moment
   ) throws(StoreError) -> [DraftCount] {

@@ -20,7 +20,7 @@ enum EditChoice {
 }
 
 extension Fieldbook {
-  /// Offers the recently changed drafts and the forms; nil if the person chooses none.
+  /// Offers the recently changed drafts and the forms; returns nil if the person chooses none.
   static func chooseDraft(
     at book: Book, _ invocation: Invocation, on console: inout some Console
   ) throws -> DraftID? {

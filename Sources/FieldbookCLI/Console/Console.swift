@@ -96,7 +96,7 @@ enum FileError: Error, Equatable, Sendable {
   case notFound
   /// The path leads to a folder.
   case isFolder
-  /// The user has no permission to read it.
+  /// The user does not have permission to read the file.
   case notPermitted
   /// The file is larger than `limit` bytes.
   case tooLarge(limit: Int)

@@ -71,7 +71,7 @@ extension Book {
 // MARK: Editing
 
 extension Book {
-  /// Opens a draft for editing, where it was left.
+  /// Opens a draft for editing, with the focus where it was left.
   public func open(_ id: DraftID) throws -> BookDraft {
     BookDraft(try openDraft(id))
   }

@@ -9,7 +9,7 @@ package struct BulkUpgrading {
   private let isTrial: Bool
   private let isCancelled: () -> Bool
 
-  /// Prepares to move the drafts of a queue that reads orphans.
+  /// Prepares to move the drafts of a queue, which must read orphans.
   package init(
     _ queue: any DraftQueue, of book: Book, to newer: LoadedForm, isTrial: Bool,
     isCancelled: @escaping () -> Bool

@@ -107,7 +107,7 @@ extension PostgresStore {
 }
 
 extension Tally {
-  /// Reads four columns, beginning with this one.
+  /// Reads the counts from four columns, beginning with this one.
   init(_ row: borrowing PostgresRow, from column: Int) throws(PostgresError) {
     self.init()
     fields = try row.int(column)

@@ -120,7 +120,7 @@ struct SaveStatement {
       assignments += ["revision", "updated_at", "attention_at"].map { "\($0) = \(source).\($0)" }
     } else {
       // A row that may have an issue needs the time of its last change; for a field that was never
-      // changed, that is the draft's start.
+      // changed, it is the draft's start.
       let time = "coalesce(field.updated_at, \(values.add(home.createdAt.time)))"
       assignments += [
         "revision = coalesce(field.revision, 0)", "updated_at = \(time)",

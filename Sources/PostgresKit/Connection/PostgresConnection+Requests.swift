@@ -126,7 +126,7 @@ extension PostgresConnection {
       place: place)
   }
 
-  /// Adds to a request's error what is known about the outcome, and closes a lost connection.
+  /// Adds the known outcome to a request's error, and closes a lost connection.
   ///
   /// A transaction that was not being committed was certainly not saved.
   func failed(_ error: PostgresError, isCommit: Bool, wasCancelled: Bool) -> PostgresError {
