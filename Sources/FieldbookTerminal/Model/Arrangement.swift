@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// The position of every field on a form that is as long as it needs to be.
+/// The position of every field on the whole form, which can be longer than the screen.
 ///
 /// Typing does not move a field. Only the focused field expands to show all of its text, which
 /// moves the content below it down; see ``Opening``.
