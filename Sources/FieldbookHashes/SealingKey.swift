@@ -111,6 +111,6 @@ extension SealingKey {
 public enum SealedText {
   static let prefix = "sealed:1:"
 
-  /// Whether the text begins like sealed text.
+  /// Whether the text begins with the prefix of sealed text.
   public static func isOne(_ text: String) -> Bool { text.hasPrefix(prefix) }
 }

@@ -7,7 +7,7 @@ import FieldEngine
 #endif
 
 /// The texts that a search uses to find a list's rows, in lowercase letters: whole values and
-/// labels, and the rest of each from every later word on.
+/// labels, and the endings of each that begin with a later word.
 ///
 /// It is faster to sort the texts in memory than in a table, and to insert them in the order of
 /// their index.

@@ -70,7 +70,7 @@ extension Store: DraftQueries {
     }
   }
 
-  /// Returns the open and final drafts of a form that have the same unique values.
+  /// Returns the open and final drafts of a form that have these unique values.
   public func drafts(of form: String, uniqueKey: String) throws(StoreError) -> [Draft] {
     try read {
       try connection.prepare(

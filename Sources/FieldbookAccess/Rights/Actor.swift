@@ -13,7 +13,8 @@ public enum Actor: Hashable, Sendable {
 }
 
 extension Actor {
-  /// The name in the history, which is also the owner of the actor's drafts; nil for nobody.
+  /// The name under which the history records the actor, and under which drafts belong to the
+  /// actor; nil for nobody.
   public var name: String? {
     switch self {
     case .nobody: nil
@@ -40,7 +41,7 @@ public enum Target: Hashable, Sendable {
   /// A draft of a form.
   case draft(form: String, owner: String)
 
-  /// A draft.
+  /// Returns the target for a draft.
   public static func draft(_ draft: Draft) -> Target {
     .draft(form: draft.form.key, owner: draft.owner)
   }

@@ -45,11 +45,11 @@ public enum Rights {
   private enum Need {
     /// Nothing.
     case nothing
-    /// A person who is signed in, or a program.
+    /// Anyone who is signed in, or a program.
     case identity
-    /// Somebody who is signed in.
+    /// Anyone who is signed in, but not a program.
     case signIn
-    /// A person with a password.
+    /// A person who is signed in with an account.
     case password
     /// An account with at least this role.
     case role(Role)

@@ -100,7 +100,7 @@ extension Fieldbook {
     return surroundings
   }
 
-  /// Returns the theme, and the problem with the person's theme file.
+  /// Returns the theme, and the problem with the person's theme file, if there is one.
   static func theme(
     in surroundings: TerminalSurroundings, on console: inout some Console
   ) -> (Theme, error: String?) {

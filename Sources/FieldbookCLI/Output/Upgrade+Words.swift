@@ -37,7 +37,7 @@ extension Rewriting {
     ])
   }
 
-  /// `due: 01/05/2024 → 05/01/2024`.
+  /// The change as text: `due: 01/05/2024 → 05/01/2024`.
   fileprivate var text: String {
     guard let old, let new else { return key }
     return "\(key): \(old) → \(new)"
@@ -52,7 +52,7 @@ extension Flip {
     ])
   }
 
-  /// `zip: Incomplete Zip Code`.
+  /// The field or rule with its message: `zip: Incomplete Zip Code`.
   var text: String { "\(path): \(message ?? "valid")" }
 }
 

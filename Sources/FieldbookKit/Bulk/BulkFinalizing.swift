@@ -77,7 +77,7 @@ package struct BulkFinalizing {
       })
   }
 
-  /// Opens a draft and finalizes it; returns nothing if the draft was removed.
+  /// Opens a draft and finalizes it; returns no results if the draft was removed.
   private func opening(_ check: DraftCheck) throws -> [FinalizationResult] {
     do {
       return [try book.finalize(check, accepting: warnings)]

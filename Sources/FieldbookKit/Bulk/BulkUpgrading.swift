@@ -61,7 +61,7 @@ package struct BulkUpgrading {
     return items
   }
 
-  /// Returns a draft with the changes of its form, which are computed once for each version.
+  /// Returns a draft with the changes to its form, which are computed once for each version.
   private func item(
     _ contents: DraftContents, _ aside: [OrphanedField], _ changes: inout [FormID: FormChanges]
   ) throws -> Item {

@@ -83,7 +83,7 @@ extension DraftContents {
   fileprivate func rewritten(in now: DraftContents) -> [Rewriting] {
     let records = records
     return now.fields.compactMap { record in
-      // The displayed text alone can also differ because of the focus.
+      // Having the focus can also change a field's displayed text, but nothing else.
       guard let old = records[record.key], old.shown != record.shown,
         old.raw != record.raw || old.value != record.value || old.content.reason != nil
       else { return nil }

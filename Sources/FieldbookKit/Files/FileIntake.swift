@@ -115,7 +115,7 @@ private struct FileIdentity: Equatable {
 
 /// A file that is open for reading.
 private final class OpenedFile {
-  /// The name of the file in errors.
+  /// The name of the file, for error messages.
   let name: String
   let size: Int64
   private let descriptor: Int32

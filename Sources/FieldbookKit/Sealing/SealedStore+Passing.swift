@@ -174,6 +174,6 @@ extension SealedStore: BookStorage where Base: BookStorage {
   /// Support for finding and repairing damage in the store.
   public var examiner: StoreCapability<any StoreExaminer> { base.examiner }
 
-  /// Support for keeping the keys that seal answers.
+  /// Support for storing the keys that seal answers.
   public var draftKeys: StoreCapability<any DraftKeyRepository> { base.draftKeys }
 }

@@ -45,7 +45,7 @@ extension PostgresStore: DraftQueries {
     }
   }
 
-  /// Returns the open and final drafts of a form that have the same unique values.
+  /// Returns the open and final drafts of a form that have these unique values.
   public func drafts(of form: String, uniqueKey: String) throws(StoreError) -> [Draft] {
     try query {
       try connection.prepare(

@@ -11,7 +11,7 @@ extension PostgresConnection {
   public enum Isolation: Sendable {
     /// Each statement sees the changes that were committed before it.
     case readCommitted
-    /// All statements see the snapshot of the first.
+    /// All statements see the snapshot of the first statement.
     case repeatableRead
     /// Transactions behave as if they ran one after another.
     case serializable
