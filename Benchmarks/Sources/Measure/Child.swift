@@ -15,12 +15,13 @@ public enum Child {
     return (folder.dropLast() + [name[...]]).joined(separator: "/")
   }
 
-  /// Runs a program to its end, and throws if it fails.
+  /// Runs a program to its end, and throws an error if the program fails.
   public static func run(_ words: String...) throws {
     try run(words)
   }
 
-  /// Runs a program to its end, given its command line as words, and throws if it fails.
+  /// Runs a program to its end, given its command line as words, and throws an error if the program
+  /// fails.
   public static func run(_ words: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -47,8 +47,8 @@ public struct StoreAddress: Hashable, Sendable {
   /// large store, `report` is called from time to time. Another thread can use the interruption to
   /// stop the store's work.
   ///
-  /// `key` opens sealed answers; without it, they stay sealed. The method throws if they are sealed
-  /// with another key.
+  /// `key` seals and opens the answers of sealed fields; without a key, sealed answers stay sealed.
+  /// The method throws an error if the store was sealed with another key.
   public func open(
     at moment: Moment, key: SealingKey? = nil, interruption: Interruption = Interruption(),
     reporting report: () -> Void = {}

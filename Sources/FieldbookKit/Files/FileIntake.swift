@@ -122,7 +122,7 @@ private final class OpenedFile {
 
   init(_ path: String, calling name: String) throws {
     self.name = name
-    // Without waiting, because opening a pipe would wait for its other end.
+    // Open without waiting, because opening a pipe would wait for its other end.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
       let code = errno

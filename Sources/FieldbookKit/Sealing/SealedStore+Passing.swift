@@ -61,7 +61,7 @@ extension SealedStore: DraftQueries {
     return false
   }
 
-  /// Returns the stored forms of unique values: plain, hashed, or both if the versions of the form
+  /// Returns unique values as they are stored: plain, hashed, or both if the versions of the form
   /// differ.
   ///
   /// Sealed values are never looked up in plain form, because a database may log its lookups.

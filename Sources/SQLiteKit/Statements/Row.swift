@@ -174,8 +174,8 @@ extension Row {
     return try bytes(from: start?.assumingMemoryBound(to: UInt8.self), of: value)
   }
 
-  /// Returns the bytes of a value; asking for their address can convert the value, so their number
-  /// is read after it.
+  /// Returns the bytes of a value; reading their address can convert the value, so the count is
+  /// read after the address.
   ///
   /// The address is nil for an empty blob, and also if memory is exhausted.
   private func bytes(
