@@ -21,8 +21,8 @@ struct PostgresSchema: Sendable {
   let migrations: [Migration]
   /// The table that lists the applied migrations.
   fileprivate let table: String
-  /// The tables that, without a schema version, show that a database is another program's or of
-  /// another kind.
+  /// The tables that, without a schema version, show that a database belongs to another program or
+  /// is of another kind.
   fileprivate let foreignTables: [String]
   /// The number of the lock that is held while the schema changes.
   fileprivate let lock: Int

@@ -13,8 +13,7 @@ public enum Actor: Hashable, Sendable {
 }
 
 extension Actor {
-  /// The name under which the history records the actor, and under which drafts belong to the
-  /// actor; nil for nobody.
+  /// The actor's name in the history and as the owner of drafts; nil for nobody.
   public var name: String? {
     switch self {
     case .nobody: nil

@@ -13,8 +13,8 @@ public struct LogIn: Sendable {
   /// Creates an attempt.
   ///
   /// `address` identifies the clients that share a limit, such as an IPv4 address or the first half
-  /// of an IPv6 address. `cookie` belongs to an earlier sign-in on the same device, even one that
-  /// has ended.
+  /// of an IPv6 address. `cookie` comes from an earlier sign-in on the same device, possibly one
+  /// that has ended.
   public init(
     _ name: String, _ password: String, from address: String, device: String,
     continuing cookie: String? = nil
