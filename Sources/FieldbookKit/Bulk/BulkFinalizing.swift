@@ -157,7 +157,7 @@ struct DraftCheck: Sendable {
   /// Whether anything must be written.
   var isChange: Bool { method != .none || acceptance != nil }
 
-  /// The result for a draft that stays open.
+  /// The result for a draft that is not finalized.
   var result: FinalizationResult {
     let error =
       draft.status == .draft ? nil : DraftError.store(.notOpen(draft.id, draft.status))

@@ -96,7 +96,7 @@ public struct Doctor {
     ///
     /// Missing, changed and unknown items are separate findings.
     case schemaDrift(missing: [String], changed: [String], unknown: [String])
-    /// Rows of a table reference rows that do not exist.
+    /// Rows of a table reference rows, or places in their form, that do not exist.
     case dangling(table: String, rows: Int)
     /// A form has changed since it was registered.
     case alteredForm(FormID)
