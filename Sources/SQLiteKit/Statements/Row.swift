@@ -106,7 +106,7 @@ extension Row {
 }
 
 // Getting a column's value once and then reading its parts takes half as long as asking the column
-// for each part. Such a value must be used from only one thread, as must a row.
+// for each part. Like a row, such a value must be used from only one thread.
 extension Row {
   /// Returns the type of a column; SQLite reports NULL for a column that does not exist.
   private func type(of column: Int) -> StorageClass {
