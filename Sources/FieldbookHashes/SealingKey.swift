@@ -1,6 +1,6 @@
 import CSodium
 
-/// A key that seals text, which nobody can read without the key.
+/// A key that seals text; nobody can read sealed text without its key.
 ///
 /// The key is 32 random bytes. Sealing uses libsodium's secret-key authenticated encryption,
 /// [XSalsa20-Poly1305](https://doc.libsodium.org/secret-key_cryptography/secretbox), with a random
