@@ -36,7 +36,7 @@ package struct ListSpellings {
   /// The parts of the index: 0 for whole texts, 1 for the endings of texts.
   package var indices: Range<Int> { parts.indices }
 
-  /// The number of texts in a part.
+  /// Returns the number of texts in a part.
   package func count(_ part: Int) -> Int { parts[part].count }
 
   /// Adds a row's text.

@@ -83,7 +83,7 @@ extension Span<FieldRecord> {
     try statement.bind(integer: checksum.shortValue)
   }
 
-  /// The last change of a field; nil if it is unchanged since its draft was begun and has no issue.
+  /// Returns the last change of a field; nil if the field has no issue and has never changed.
   private func lastChange(_ index: Int, in draft: RowOwner) -> (revision: Int64, time: Int64)? {
     let (revision, time) = (self[index].revision, self[index].updatedAt)
     let hasIssue = self[index].issue != nil

@@ -9,7 +9,7 @@ public enum Child {
   /// The path of the Fieldbook program that was built with the benchmarks.
   public static var fieldbook: String { path(of: "fieldbook") }
 
-  /// The path of a program that was built with the benchmarks.
+  /// Returns the path of a program that was built with the benchmarks.
   public static func path(of name: String) -> String {
     let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
     return (folder.dropLast() + [name[...]]).joined(separator: "/")

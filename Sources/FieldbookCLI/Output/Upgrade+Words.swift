@@ -76,6 +76,6 @@ struct RecheckSummary {
 }
 
 extension Draft {
-  /// The heading of the lines about a draft: the end of its id, and its name.
+  /// Returns the heading of the lines about a draft: the end of its id, and its name.
   func heading(_ name: String) -> String { id.ending + (name.isEmpty ? "" : " \(name)") }
 }

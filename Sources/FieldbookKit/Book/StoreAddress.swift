@@ -100,7 +100,7 @@ public struct StoreAddress: Hashable, Sendable {
     StoreRescue(try Doctor.rescue(path, to: copy, at: moment))
   }
 
-  /// The addresses of the stores to which a file could belong, judging by its name.
+  /// Returns the addresses of the stores to which a file could belong, judging by its name.
   ///
   /// For example, `a.sqlite-wal` is either a store or belongs to `a.sqlite`.
   package static func stores(ofFile path: String) -> [String] { Store.paths(ofFile: path) }

@@ -59,7 +59,7 @@ extension DraftContents {
     return fieldFlips + ruleFlips
   }
 
-  /// The paths of the entries by positions.
+  /// Returns the path of each entry, with positions instead of identities.
   private func paths(of form: FormDefinition) -> [EntryID: String] {
     if entries.isEmpty { return [:] }
     var places: [String?: Int] = [:]

@@ -162,7 +162,8 @@ private struct DraftList {
     return conditions.map { "AND \($0)" }.joined(separator: " ")
   }
 
-  /// A condition for drafts that contain text in their title or in a field that is not masked.
+  /// Returns a condition for drafts that contain text in their title or in a field that is not
+  /// masked.
   ///
   /// With `EXISTS`, the server might search the fields of all drafts first.
   private func contains(_ search: String, _ values: inout StatementValues) -> String {

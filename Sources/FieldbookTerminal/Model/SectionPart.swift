@@ -10,7 +10,8 @@ enum SectionPart: Sendable {
     tree(repeats.indices, of: 0, repeats, all)
   }
 
-  /// The sections of a repeat are consecutive, because they are in one group.
+  /// Returns the parts within a repeat; its sections are consecutive, because they are in one
+  /// group.
   private static func tree(
     _ sections: Range<Int>, of around: Int, _ repeats: [Int], _ all: FormRepeats
   ) -> [SectionPart] {
