@@ -53,7 +53,7 @@ private func checkErrors(of document: FormDocument, in length: Int) {
   precondition(document.definition != nil || !offsets.isEmpty, "Where none is read, it says why.")
 }
 
-/// Writes the definition, and checks that it reads back the same.
+/// Writes the definition, and checks that reading it back returns the same definition.
 private func checkWriting(of definition: FormDefinition) {
   let again = FormDocument(definition.json.text)
   precondition(again.definition == definition, "Writing and reading changes nothing.")

@@ -21,7 +21,7 @@ extension PostgresConnection {
   ///   - columns: The names of the columns, as written in SQL.
   ///   - body: Adds the rows.
   /// - Returns: The number of rows.
-  /// - Throws: The error that `body` throws, or ``PostgresError`` in the same type.
+  /// - Throws: The error that `body` throws, or ``PostgresError`` converted to the same type.
   @discardableResult
   public func copyIn<Failure: PostgresErrorConvertible>(
     _ table: String, _ columns: [String],
