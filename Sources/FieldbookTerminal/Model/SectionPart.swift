@@ -35,7 +35,7 @@ enum SectionPart: Sendable {
     return parts
   }
 
-  /// Returns the parts of a repeat, if they are in this part.
+  /// Returns the parts of a repeat; nil if the repeat is not in this part.
   func parts(of wanted: Int) -> [SectionPart]? {
     guard case .repeated(let repeated, let parts) = self else { return nil }
     return repeated == wanted ? parts : parts.lazy.compactMap { $0.parts(of: wanted) }.first
