@@ -115,7 +115,7 @@ private func checkState(of field: Field) {
   precondition(!state.raw.isEmpty || state.display.isEmpty, "Nothing typed shows nothing.")
 }
 
-/// Undo leads back to the start, and redo passes through the same states.
+/// Checks that undo leads back to the start, and that redo passes through the same states.
 private func checkUndo(of field: Field) {
   var undone = field
   var texts: [FieldText] = []
@@ -135,7 +135,7 @@ private func checkUndo(of field: Field) {
     "The verdict is restored, too.")
 }
 
-/// Deletion makes progress until nothing is left in its direction.
+/// Checks that each deletion removes something, until nothing is left.
 ///
 /// Only the sign of a number can remain, because the caret cannot be placed before it.
 private func checkDeletion(of field: Field, by step: FieldStep, from caret: Int) {
@@ -152,7 +152,8 @@ private func checkDeletion(of field: Field, by step: FieldStep, from caret: Int)
   precondition(left.text.raw.isEmpty || isSign, "In the end nothing is left.")
 }
 
-/// Leaving the field again changes nothing, and neither does setting it to the displayed text.
+/// Checks that leaving the field again changes nothing, and that its displayed text can be read
+/// back.
 private func checkFormat(of field: Field) {
   var left = field
   left.apply(.focus)

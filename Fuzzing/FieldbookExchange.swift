@@ -40,7 +40,7 @@ private func checkPlaces(of rows: [Row], in bytes: [UInt8]) {
   precondition(starts == starts.sorted(), "Rows are in the order of their lines.")
 }
 
-/// Writes the cells that were read, and checks that they read back the same.
+/// Writes the cells that were read, and checks that reading them back returns the same cells.
 private func checkWriting(of cells: [[String]]) {
   var writer = CSVWriter()
   for row in cells { writer.row(row) }

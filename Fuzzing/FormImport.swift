@@ -19,7 +19,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// A survey and its choices, separated by a zero byte.
+/// Returns the files of a survey and its choices; a zero byte separates them in the input.
 private func sheets(_ bytes: [UInt8]) -> [SourceFile] {
   let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
   let header = "type,name,label,relevant,constraint,calculation,default,choice_filter\n"

@@ -53,7 +53,7 @@ private func checkErrors(of document: FormDocument, in length: Int) {
   precondition(document.definition != nil || !offsets.isEmpty, "Where none is read, it says why.")
 }
 
-/// Writes the definition, and checks that it reads back the same.
+/// Writes the definition, and checks that reading it back returns the same definition.
 private func checkWriting(of definition: FormDefinition) {
   let again = FormDocument(definition.json.text)
   precondition(again.definition == definition, "Writing and reading changes nothing.")
@@ -73,7 +73,7 @@ private func converse(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, on form: Loade
   }
 }
 
-/// The counts of a group match its fields, and nothing is counted twice.
+/// Checks that no field is counted in two groups, or twice in a group.
 private func checkTallies(of session: Session) {
   let fields = session.groups.reduce(0) { $0 + $1.tally.fields }
   precondition(fields <= session.states.count, "No field is in two groups.")

@@ -21,7 +21,7 @@ private func checkErrors(of document: JSONDocument, in bytes: [UInt8]) {
   precondition(isUTF8 || !offsets.isEmpty, "Bytes that are no text are a mistake.")
 }
 
-/// Writes the JSON that was read, valid or not, and checks that it reads back the same.
+/// Writes the JSON that was read, valid or not, and checks that reading it back returns the same.
 private func checkWriting(of json: JSON, isSound: Bool) {
   let document = JSONDocument(json.text)
   precondition(document.root?.json == json, "Writing and reading changes nothing.")

@@ -3,8 +3,8 @@
 #
 #   Scripts/postgres-cluster.sh find              prints the folder of the server's programs
 #   Scripts/postgres-cluster.sh start DIR [PID]   creates the cluster if it is missing, and starts it;
-#                                                 it ends, and DIR is removed, when process PID has ended
-#   Scripts/postgres-cluster.sh pool DIR          starts a PgBouncer in transaction mode in front of it,
+#                                                 the server stops and DIR is removed when PID has ended
+#   Scripts/postgres-cluster.sh pool DIR          starts PgBouncer (transaction mode) in front of the server,
 #                                                 which listens in DIR/pool
 #   Scripts/postgres-cluster.sh stop DIR [MODE]   stops it as pg_ctl does: fast, immediate or smart
 #

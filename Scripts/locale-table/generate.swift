@@ -187,7 +187,7 @@ func symbolCells(_ code: String) -> [String] {
   return locales.map { "\($0.key)=\($0.value.joined(separator: " "))" }.sorted()
 }
 
-/// The minor unit digits by ISO 4217 where CLDR has fewer, because it ignores units without a coin.
+/// The minor unit digits in ISO 4217, where CLDR has fewer because it ignores units without a coin.
 let minorUnitsAfterISO: [String: Int32] = [
   "AFN": 2, "ALL": 2, "COP": 2, "IDR": 2, "IQD": 3, "IRR": 2, "KPW": 2, "LAK": 2, "LBP": 2,
   "MGA": 2, "MMK": 2, "PKR": 2, "RSD": 2, "SLL": 2, "SOS": 2, "SYP": 2, "YER": 2,

@@ -6,7 +6,7 @@ public enum Fieldbook {
   /// The version that `--version` prints.
   package static let version = "0.2.0"
 
-  /// All commands, in the groups of the help.
+  /// All commands, in the groups that help shows.
   static let program = Program(
     "fieldbook", version: version, summary: "forms that people fill in over hours or weeks.",
     globalOptions: [.store, .keyFile, .by, .json, .noColor, .quiet],

@@ -50,7 +50,8 @@ public struct CanonicalHasher: EditionHasher {
     return EditionHash(draft: contents.draft.id, salt: salt, digest: Digest(of: text.bytes))
   }
 
-  /// Returns the contents in the order of the form, the fields outside repeats before the entries.
+  /// Returns the contents in the order of the form, with the fields outside repeats before the
+  /// entries.
   private func inOrder(_ contents: DraftContents) -> DraftContents {
     var contents = contents
     guard contents.entries.isEmpty else {

@@ -24,7 +24,7 @@ public struct ChainLink: Hashable, Sendable {
   /// The hash of this link and of the previous head, which covers the whole chain up to this link.
   public let head: Digest
 
-  /// Creates the link after a head; nil for the first link.
+  /// Creates the link after the previous head, which is nil for the first link.
   package init(
     _ number: Int64, _ action: Action, _ hash: Digest, at moment: Moment, after head: Digest?
   ) {

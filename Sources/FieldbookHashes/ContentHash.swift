@@ -1,6 +1,6 @@
 import FormSession
 
-/// The SHA-256 hash of content that is not stored.
+/// Computes the SHA-256 hash of content without storing the content.
 public final class ContentHash {
   private var digest = DigestStream()
 

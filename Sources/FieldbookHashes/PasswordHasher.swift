@@ -58,7 +58,7 @@ public struct PasswordHasher: Sendable {
     }
   }
 
-  /// Whether a hash was computed at another cost, so it should be replaced when its password is
+  /// Whether a hash was computed at a different cost, and should be replaced when the password is
   /// known.
   public func isOutdated(_ hash: PasswordHash) -> Bool {
     withTerminator(hash) {

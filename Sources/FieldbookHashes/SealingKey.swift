@@ -1,6 +1,6 @@
 import CSodium
 
-/// A key that seals text, which nobody can read without the key.
+/// A key that seals text; nobody can read sealed text without its key.
 ///
 /// The key is 32 random bytes. Sealing uses libsodium's secret-key authenticated encryption,
 /// [XSalsa20-Poly1305](https://doc.libsodium.org/secret-key_cryptography/secretbox), with a random
@@ -111,6 +111,6 @@ extension SealingKey {
 public enum SealedText {
   static let prefix = "sealed:1:"
 
-  /// Whether the text begins like sealed text.
+  /// Whether the text begins with the prefix of sealed text.
   public static func isOne(_ text: String) -> Bool { text.hasPrefix(prefix) }
 }

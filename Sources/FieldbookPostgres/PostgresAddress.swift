@@ -55,8 +55,8 @@ extension PostgresAddress {
   /// Returns the address of the database with the keys of drafts.
   ///
   /// `?keys=` in the address contains the name of a database on the same server, or the address of
-  /// another database. Without it, the name is the name of the store's database, followed by
-  /// `_keys`.
+  /// another database. Without `?keys=`, the database's name is the name of the store's database
+  /// followed by `_keys`.
   func keys(besides database: String) -> PostgresAddress {
     let named = settings.first { $0.hasPrefix(Self.keys) }?.dropFirst(Self.keys.count)
     let name = named.map { String($0).percentDecoded } ?? database + "_keys"

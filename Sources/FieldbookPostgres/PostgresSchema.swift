@@ -21,7 +21,8 @@ struct PostgresSchema: Sendable {
   let migrations: [Migration]
   /// The table that lists the applied migrations.
   fileprivate let table: String
-  /// Tables that only a database of another program or of another kind contains.
+  /// The tables that, without a schema version, show that a database belongs to another program or
+  /// is of another kind.
   fileprivate let foreignTables: [String]
   /// The number of the lock that is held while the schema changes.
   fileprivate let lock: Int
@@ -47,7 +48,7 @@ struct PostgresSchema: Sendable {
 }
 
 extension PostgresSchema {
-  /// Checks the schema of a database, and migrates it unless it is only read.
+  /// Checks the schema of a database, and migrates it unless the store is opened only for reading.
   func prepare(
     _ connection: PostgresConnection, _ address: PostgresAddress, _ mode: PostgresStore.Mode,
     at moment: Moment

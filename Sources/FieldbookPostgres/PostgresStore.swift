@@ -175,8 +175,9 @@ extension PostgresStore {
 
   /// Runs a function for each item, all in one transaction.
   ///
-  /// The function must throw an error about a single draft before it writes anything. The drafts
-  /// are locked in the order of their identifiers first, so two batches cannot wait for each other.
+  /// The function must throw an error about a single draft before it writes anything. First, the
+  /// drafts are locked in the order of their identifiers, so two batches cannot wait for each
+  /// other.
   func writeEach<Item, Value>(
     _ items: [Item], of id: (Item) -> DraftID, _ body: (Item) throws -> Value
   ) throws(StoreError) -> [Result<Value, StoreError>] {

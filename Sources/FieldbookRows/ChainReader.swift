@@ -12,7 +12,8 @@ package struct ChainReader {
   private let keptHead: Digest?
   private var isHeadKnown = false
 
-  /// The places of stores that were copied, by the numbers of their links.
+  /// The places from which the store was copied, by the numbers of the links that record the
+  /// copies.
   private let origins: [Int64: String]
 
   package init(keptHead: Digest?, origins: [Int64: String]) {

@@ -15,7 +15,7 @@ extension FieldContent {
     return .object(configuration.members + answered)
   }
 
-  /// The values that only a few fields have, as one JSON object; nil if there are none.
+  /// Returns the values that only a few fields have, as one JSON object; nil if there are none.
   ///
   /// The last valid value is left out if it is the current value.
   package func storedRest(beside value: CanonicalValue?) -> String? {

@@ -7,7 +7,7 @@ import FieldEngine
 #endif
 
 /// The texts that a search uses to find a list's rows, in lowercase letters: whole values and
-/// labels, and the rest of each from every later word on.
+/// labels, and the endings of each that begin with a later word.
 ///
 /// It is faster to sort the texts in memory than in a table, and to insert them in the order of
 /// their index.
@@ -36,7 +36,7 @@ package struct ListSpellings {
   /// The parts of the index: 0 for whole texts, 1 for the endings of texts.
   package var indices: Range<Int> { parts.indices }
 
-  /// The number of texts in a part.
+  /// Returns the number of texts in a part.
   package func count(_ part: Int) -> Int { parts[part].count }
 
   /// Adds a row's text.

@@ -11,7 +11,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// The program `fieldbook-server`, which contains the server.
+/// The `fieldbook-server` program, which contains the server.
 public enum FieldbookServer {
   /// Runs the command line of this process, and exits.
   public static func main() -> Never {

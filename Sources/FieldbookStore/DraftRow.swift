@@ -91,7 +91,7 @@ extension Store {
 }
 
 extension Tally {
-  /// Reads four columns, beginning with this one.
+  /// Reads the counts from four columns, beginning with this one.
   init(_ row: borrowing Row, from column: Int) throws(SQLiteError) {
     self.init()
     fields = try row.int(column)
@@ -102,7 +102,7 @@ extension Tally {
 }
 
 extension DraftID {
-  /// Reads sixteen bytes.
+  /// Reads an identifier from a column with sixteen bytes.
   init(_ row: borrowing Row, _ column: Int) throws(SQLiteError) {
     self = try row.withBytes(column) { bytes throws(SQLiteError) in DraftID(bytes: bytes.bytes) }
   }

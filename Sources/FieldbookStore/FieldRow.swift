@@ -20,8 +20,8 @@ enum FieldRow {
   /// The statement that updates the values derived from other fields.
   ///
   /// A row that may have an issue needs the time of its last change, which is bound after the
-  /// columns; for a field that was never changed, that is the draft's start. The checksum also
-  /// covers the last change, so the statement computes it.
+  /// columns; for a field that was never changed, the draft's start is bound instead. The checksum
+  /// also covers the last change, so the statement computes it.
   static let updateFound: String = {
     let time = "coalesce(updated_at, ?\(found.count + 1))"
     let values = found.enumerated().map { ($1, "?\($0 + 1)") }
@@ -83,7 +83,7 @@ extension Span<FieldRecord> {
     try statement.bind(integer: checksum.shortValue)
   }
 
-  /// The last change of a field; nil if it is unchanged since its draft was begun and has no issue.
+  /// Returns the last change of a field; nil if the field has no issue and has never changed.
   private func lastChange(_ index: Int, in draft: RowOwner) -> (revision: Int64, time: Int64)? {
     let (revision, time) = (self[index].revision, self[index].updatedAt)
     let hasIssue = self[index].issue != nil

@@ -6,7 +6,7 @@ enum FieldSQL {
   static let maskedShown = "coalesce(f.mask, f.display, iif(f.flags & 2048, NULL, f.raw))"
   static let updatedAt = "coalesce(f.updated_at, d.created_at)"
 
-  /// The condition that joins `f` with a row that names a field.
+  /// Returns the condition that joins `f` with a row that names a field.
   static func isField(of table: String) -> String {
     "f.draft = \(table).draft AND f.entry = \(table).entry AND f.place = \(table).place"
   }

@@ -31,7 +31,7 @@ struct NeighbourFile {
     }
   }
 
-  /// Returns nil for anything but a regular file.
+  /// Reads the metadata of a file; nil for anything but a regular file.
   private init?(name: String, path: String) {
     var facts = stat()
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }

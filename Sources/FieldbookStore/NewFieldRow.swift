@@ -54,7 +54,7 @@ extension Span<FieldRecord> {
     return committed == self[index].value ? .usual : .any
   }
 
-  /// Binds the values of a row: the values of its own columns, and its checksum.
+  /// Binds the values of the columns that belong to a single row, including its checksum.
   func bind(
     _ index: Int, as row: NewFieldRow, of draft: RowOwner, at place: Int,
     to statement: borrowing Statement

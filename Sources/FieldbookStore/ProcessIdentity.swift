@@ -18,8 +18,8 @@ enum ProcessIdentity {
   }
 
   #if os(Linux)
-    /// Returns the number of a process, the time of its start since the system booted, and the
-    /// identifier of the boot; nil for a process that has ended, including a zombie.
+    /// Returns the process ID, the start time since the system booted, and the identifier of the
+    /// boot; nil for a process that has ended, including a zombie.
     static func identity(of number: pid_t) -> String? {
       guard let status = TextFile.contents(of: "/proc/\(number)/stat"),
         let boot = TextFile.contents(of: "/proc/sys/kernel/random/boot_id"),
@@ -32,7 +32,7 @@ enum ProcessIdentity {
       return "\(number) \(fields[19]) \(boot.prefix(8))"
     }
   #else
-    /// Returns the number of a process and its start time; nil for a process that has ended.
+    /// Returns the process ID and the start time of a process; nil for a process that has ended.
     static func identity(of number: pid_t) -> String? {
       var name = [CTL_KERN, KERN_PROC, KERN_PROC_PID, number]
       var facts = kinfo_proc()

@@ -82,7 +82,7 @@ extension StorageError {
         + "copy.")
   }
 
-  /// There already is a file where a store is to be created.
+  /// A file already exists at the path where a store should be created.
   static func taken(_ path: String) -> StorageError {
     StorageError(
       .unreachable, message: "The file \(path) already exists.", hint: "Choose another name.")

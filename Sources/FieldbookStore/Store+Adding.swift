@@ -25,7 +25,7 @@ extension Store {
     }
   }
 
-  /// Adds a draft; finalizing it comes last, because triggers then lock its rows.
+  /// Adds a draft; a final draft gets its status last, because triggers then lock its rows.
   func add(_ new: NewDraft) throws {
     let (draft, form) = (new.contents.draft, try registeredForm(new.contents.draft.form))
     let contents = draft.status == .final ? new.contents.withoutAbsentEntries : new.contents

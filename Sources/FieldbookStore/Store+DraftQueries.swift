@@ -38,7 +38,7 @@ extension Store: DraftQueries {
     return try statement.all { row in try draftRow(row) }
   }
 
-  /// Returns the number of drafts by form and status that were last changed in a period.
+  /// Returns the number of drafts that were last changed in a period, by form and status.
   public func draftCounts(
     form: String?, since: Moment, before: Moment
   ) throws(StoreError) -> [DraftCount] {
@@ -70,7 +70,7 @@ extension Store: DraftQueries {
     }
   }
 
-  /// Returns the open and final drafts of a form that have the same unique values.
+  /// Returns the open and final drafts of a form that have these unique values.
   public func drafts(of form: String, uniqueKey: String) throws(StoreError) -> [Draft] {
     try read {
       try connection.prepare(

@@ -77,7 +77,7 @@ extension Store: DraftRepository {
     return order.sorted(states.compactMap(\.self)) { $0.entry }
   }
 
-  /// Returns other people's changes since a revision; nil if there are none.
+  /// Returns the changes that were saved elsewhere after a revision; nil if there are none.
   public func externalChanges(of id: DraftID, since revision: Int) throws(StoreError)
     -> ExternalChanges?
   {

@@ -80,7 +80,7 @@ extension Store {
     return connection.isInTransaction ? try StoreError.wrapping(results) : try write(results)
   }
 
-  /// Returns the row if its draft can still be changed.
+  /// Returns the row if its draft can still be changed; throws an error otherwise.
   func open(_ row: DraftRow) throws -> DraftRow {
     guard row.draft.status == .draft else {
       throw StoreError.notOpen(row.draft.id, row.draft.status)

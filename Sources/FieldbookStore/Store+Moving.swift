@@ -14,7 +14,7 @@ extension Store {
   /// Moves a draft to another version of its form.
   ///
   /// Text that must not be stored under the new version is deleted. It is also removed from the
-  /// log, unless another process is reading it.
+  /// log, unless another process is reading the log.
   public func move(
     _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
     _ history: [HistoryEntry]

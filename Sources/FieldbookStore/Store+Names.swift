@@ -5,8 +5,8 @@ import SQLiteKit
 extension Store {
   /// Returns the drafts whose identifiers begin or end with the given digits, newest first.
   ///
-  /// Identifiers with the same beginning are a range in the index. To find an ending, all
-  /// identifiers are scanned, which takes some tens of milliseconds for a million drafts.
+  /// Identifiers with the same beginning are a range in the index. Finding an ending requires a
+  /// scan of all identifiers, which takes some tens of milliseconds for a million drafts.
   public func drafts(named part: String, limit: Int) throws(StoreError) -> [DraftID] {
     let part = part.lowercased()
     let digits = part.filter { $0 != "-" }

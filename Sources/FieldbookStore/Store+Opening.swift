@@ -59,7 +59,8 @@ private func isOutdated(
 /// Creates a store under a temporary name, and renames it when it is complete.
 ///
 /// A file at the path is therefore never an unfinished store. The rename never replaces a file, so
-/// if two processes create the same store, the second one opens the store of the first.
+/// if two processes create the same store, the second one opens the store that the first one
+/// created.
 private func makeStore(at path: String, _ moment: Moment) throws {
   let draft = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
   try PrivateFile.create(at: draft)

@@ -40,7 +40,7 @@ extension Store {
       OrphanSQL.copy, draft, amended)
   }
 
-  /// Sets fields aside, and removes set-aside fields that the form has again.
+  /// Stores orphaned fields, and removes stored ones that the form has again.
   func putAside(_ fields: [OrphanedField], of draft: Int64, taken: [String]) throws(SQLiteError) {
     let gone = Set(taken + fields.map(\.key))
     let aside = try connection.prepare("SELECT key FROM orphan WHERE draft = ?", draft)

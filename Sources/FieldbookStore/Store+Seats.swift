@@ -29,7 +29,7 @@ enum SeatSQL {
 }
 
 extension Store {
-  /// Takes the last used free seat at a draft, or a new one.
+  /// Takes the most recently used free seat at a draft, or else a new seat.
   ///
   /// A seat is free if it was released or if its process has ended. A draft that can no longer be
   /// changed has no seats, so nothing is written.

@@ -65,7 +65,8 @@ enum Words {
     issueInLines(issue, in: state).withoutControls
   }
 
-  /// Describes an issue with line breaks and, in a list, with the item that has it.
+  /// Describes an issue, possibly in several lines; in a list, the text names the item with the
+  /// issue.
   static func issueInLines(_ issue: FieldIssue, in state: FieldState) -> String {
     switch issue.kind {
     case _ where issue.message != FieldIssue(type: issue.type, kind: issue.kind).message:

@@ -62,7 +62,7 @@ static void *room(size_t count, size_t size) {
   return room;
 }
 
-// The message Parse: a statement, which may have no name.
+// The Parse message: a statement, which may have no name.
 static void add_statement(replay *self, const uint8_t *place) {
   struct statement *one = &self->statements[self->statement_count];
   one->name = text(&place);
@@ -73,7 +73,7 @@ static void add_statement(replay *self, const uint8_t *place) {
   snprintf(one->own, sizeof one->own, "r%d", self->statement_count++);
 }
 
-// The message Bind: the values that are bound to a statement.
+// The Bind message: the values that are bound to a statement.
 static void add_run(replay *self, const uint8_t *place) {
   text(&place);
   const char *name = text(&place);

@@ -9,18 +9,19 @@ public enum Child {
   /// The path of the Fieldbook program that was built with the benchmarks.
   public static var fieldbook: String { path(of: "fieldbook") }
 
-  /// The path of a program that was built with the benchmarks.
+  /// Returns the path of a program that was built with the benchmarks.
   public static func path(of name: String) -> String {
     let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
     return (folder.dropLast() + [name[...]]).joined(separator: "/")
   }
 
-  /// Runs a program to its end, and throws if it fails.
+  /// Runs a program to its end, and throws an error if the program fails.
   public static func run(_ words: String...) throws {
     try run(words)
   }
 
-  /// Runs a program to its end, given its command line as words, and throws if it fails.
+  /// Runs a program to its end, given its command line as words, and throws an error if the program
+  /// fails.
   public static func run(_ words: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

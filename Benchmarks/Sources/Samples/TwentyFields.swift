@@ -3,7 +3,7 @@ public import FormSession
 
 /// A form of twenty fields in four groups, and text for most of the fields.
 public enum TwentyFields {
-  /// What a person has entered.
+  /// The texts that a person has entered, by field.
   public static let values = [
     ("first_name", "Ada"), ("last_name", "Lovelace"), ("email", "ada@example.org"),
     ("phone", "555 123 4567"), ("age", "36"), ("street", "12 St James Square"),

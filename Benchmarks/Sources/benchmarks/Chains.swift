@@ -60,7 +60,7 @@ final class Chains: Benchmark {
 }
 
 extension FormDefinition {
-  /// A thousand numbers, the first of which starts a chain of calculations.
+  /// Returns a form with a thousand numbers, the first of which starts a chain of calculations.
   fileprivate static func withChain(of length: Int) -> FormDefinition {
     FormDefinition("chain", version: 1) {
       FormField("first", .integer)

@@ -48,7 +48,7 @@ final class ServerProgram {
     return line.flatMap { Int($0.filter { $0.isNumber }) } ?? 0
   }
 
-  /// The sum of the revisions of all drafts; each saved edit adds one.
+  /// Returns the sum of the revisions of all drafts, to which each saved edit adds one.
   func savedEdits() throws -> Int {
     let lines = try Self.run(program, folder, ["list", "--json"]).split(separator: "\n")
     return lines.reduce(0) { sum, line in

@@ -61,7 +61,7 @@ struct TypingPage {
   }
 }
 
-/// A version 7 UUID.
+/// Returns a version 7 UUID.
 private func identity(_ high: UInt64, _ low: UInt64) -> String {
   let digits = { (number: UInt64, count: Int) in
     let text = String(number, radix: 16)

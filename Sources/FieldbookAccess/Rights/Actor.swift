@@ -13,7 +13,7 @@ public enum Actor: Hashable, Sendable {
 }
 
 extension Actor {
-  /// The name in the history, which is also the owner of the actor's drafts; nil for nobody.
+  /// The actor's name in the history and as the owner of drafts; nil for nobody.
   public var name: String? {
     switch self {
     case .nobody: nil
@@ -40,7 +40,7 @@ public enum Target: Hashable, Sendable {
   /// A draft of a form.
   case draft(form: String, owner: String)
 
-  /// A draft.
+  /// Returns the target for a draft.
   public static func draft(_ draft: Draft) -> Target {
     .draft(form: draft.form.key, owner: draft.owner)
   }

@@ -45,11 +45,11 @@ public enum Rights {
   private enum Need {
     /// Nothing.
     case nothing
-    /// A person who is signed in, or a program.
+    /// Anyone who is signed in, or a program.
     case identity
-    /// Somebody who is signed in.
+    /// Anyone who is signed in, but not a program.
     case signIn
-    /// A person with a password.
+    /// A person who is signed in with an account.
     case password
     /// An account with at least this role.
     case role(Role)
@@ -58,7 +58,7 @@ public enum Rights {
     /// An account with at least this role for the form, or, if `visitors` is true, a visitor of the
     /// form.
     case form(Role, visitors: Bool)
-    /// An account with at least the role `own` for its own drafts, or the role `others` for other
+    /// An account with at least the `own` role for its own drafts, or the `others` role for other
     /// people's drafts; if `visitors` is true, also a visitor for their own draft.
     case draft(own: Role, others: Role, visitors: Bool)
   }

@@ -4,7 +4,8 @@ import FormSession
 public struct AccessPolicy: Hashable, Sendable {
   /// The number of hours without use after which a person must log in again.
   public var idleHours = 12
-  /// The number of days after which a device is forgotten, with the draft data that it keeps.
+  /// The number of days after which a device is forgotten, and can no longer read the drafts that
+  /// it keeps.
   public var deviceDays = 14
   /// The number of days after which a link to set a password expires.
   public var passwordLinkDays = 7

@@ -13,8 +13,8 @@ public struct LogIn: Sendable {
   /// Creates an attempt.
   ///
   /// `address` identifies the clients that share a limit, such as an IPv4 address or the first half
-  /// of an IPv6 address. `cookie` belongs to an earlier sign-in on the same device, which may have
-  /// ended.
+  /// of an IPv6 address. `cookie` comes from an earlier sign-in on the same device, possibly one
+  /// that has ended.
   public init(
     _ name: String, _ password: String, from address: String, device: String,
     continuing cookie: String? = nil
@@ -24,7 +24,7 @@ public struct LogIn: Sendable {
     self.name = try? AccountName(name)
   }
 
-  /// The limit on failed log-ins with the account, whether or not the account exists.
+  /// Returns the limit on failed log-ins with the account, whether or not the account exists.
   ///
   /// A device on which the person has logged in before has a limit of its own, so nobody can lock a
   /// person out by guessing from elsewhere
@@ -34,7 +34,7 @@ public struct LogIn: Sendable {
     return .account(device.map { "\(name) on \($0.id)" } ?? name, policy)
   }
 
-  /// The limit on failed log-ins from the address.
+  /// Returns the limit on failed log-ins from the address.
   func addressThrottle(_ policy: AccessPolicy) -> Throttle {
     Throttle(
       Digest(of: Array("log-in from \(address)".utf8)), free: policy.failuresPerAddress)
@@ -42,7 +42,7 @@ public struct LogIn: Sendable {
 }
 
 extension Throttle {
-  /// The limit on failed log-ins with an account.
+  /// Returns the limit on failed log-ins with an account.
   static func account(_ name: String, _ policy: AccessPolicy) -> Throttle {
     Throttle(Digest(of: Array("log-in as \(name)".utf8)), free: policy.failuresPerAccount)
   }

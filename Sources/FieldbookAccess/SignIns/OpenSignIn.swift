@@ -5,7 +5,7 @@ public import FormSession
 public struct OpenSignIn: Sendable {
   /// The stored sign-in.
   public let signIn: SignIn
-  /// The person who is signed in.
+  /// The person or visitor who is signed in.
   public let actor: Actor
   private let secrets: DeviceSecrets
 

@@ -176,8 +176,8 @@ extension SignInService {
     }
   }
 
-  /// Returns the sign-in that a log-in replaces, and its device if the same person was signed in on
-  /// it.
+  /// Returns the sign-in that a log-in replaces and, if it belonged to the same person, the secret
+  /// of its device.
   private func continued(
     _ attempt: LogIn, at moment: Moment
   ) throws(AccessError) -> (old: Digest?, device: Secret?) {

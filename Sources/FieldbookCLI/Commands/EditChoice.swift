@@ -20,7 +20,7 @@ enum EditChoice {
 }
 
 extension Fieldbook {
-  /// Offers the recently changed drafts and the forms; nil if the person chooses none.
+  /// Offers the recently changed drafts and the forms; returns nil if the person chooses none.
   static func chooseDraft(
     at book: Book, _ invocation: Invocation, on console: inout some Console
   ) throws -> DraftID? {
@@ -100,7 +100,7 @@ extension Fieldbook {
     return surroundings
   }
 
-  /// Returns the theme, and the problem with the person's theme file.
+  /// Returns the theme, and the problem with the person's theme file, if there is one.
   static func theme(
     in surroundings: TerminalSurroundings, on console: inout some Console
   ) -> (Theme, error: String?) {

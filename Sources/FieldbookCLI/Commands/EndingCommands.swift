@@ -197,7 +197,7 @@ extension [DraftID] {
 }
 
 extension Result where Failure == StoreError {
-  /// The error; nil if there is none.
+  /// The error; nil if the result is a success.
   fileprivate var error: StoreError? {
     if case .failure(let error) = self { error } else { nil }
   }

@@ -126,7 +126,7 @@ extension FormSummary {
 }
 
 extension LoadedForm {
-  /// The form as text: its fields by group, and its rules.
+  /// Returns the form as text: its fields by group, and its rules.
   fileprivate func page(closing: FormClosing?) -> String {
     let title = definition.title.map { ": \($0)" } ?? ""
     func cells(_ field: Field) -> [String] {

@@ -84,9 +84,9 @@ extension Console {
 enum ConsoleError: Error, Equatable, Sendable {
   /// The reader of standard output has closed it.
   case closed
-  /// Standard output cannot be written, with the system's message.
+  /// Writing to standard output failed, with the system's message.
   case unwritable(String)
-  /// Standard input cannot be read, with the system's message.
+  /// Reading standard input failed, with the system's message.
   case unreadable(String)
 }
 
@@ -96,7 +96,7 @@ enum FileError: Error, Equatable, Sendable {
   case notFound
   /// The path leads to a folder.
   case isFolder
-  /// The user has no permission to read it.
+  /// The user does not have permission to read the file.
   case notPermitted
   /// The file is larger than `limit` bytes.
   case tooLarge(limit: Int)

@@ -98,8 +98,8 @@ final class InputFile {
 
   /// Returns the size and the 64-bit FNV-1a hash of the bytes, and rewinds the file.
   ///
-  /// The result is nil for a pipe, which would be used up, and for standard input, which may not
-  /// start at its beginning.
+  /// The result is nil for a pipe, which would be used up, and for standard input, whose beginning
+  /// another program may have read.
   func measure() throws -> (size: Int, hash: UInt64)? {
     guard size != nil, path != "-" else { return nil }
     try rewind()

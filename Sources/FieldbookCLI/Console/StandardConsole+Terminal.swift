@@ -34,7 +34,7 @@ extension StandardConsole {
   /// The user's home folder as the system knows it.
   var systemHome: String? { systemEntry(\.pw_dir) }
 
-  /// Returns an entry of the user database, found by user number.
+  /// Returns a member of this user's entry in the user database.
   ///
   /// On Linux, the function reads the system's own file. Other sources would load libraries, which
   /// a program that links the C library statically must not do.

@@ -21,7 +21,7 @@ extension Option {
 extension Fieldbook {
   /// Opens the store that the command line or the environment names, and creates it if necessary.
   ///
-  /// If the name could be a typing mistake, the method reports that it created the store.
+  /// If the name could be a typing mistake, the method reports that the store was created.
   static func book(
     _ invocation: Invocation, on console: inout some Console,
     interruption: Interruption = Interruption()

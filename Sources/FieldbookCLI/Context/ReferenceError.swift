@@ -1,4 +1,4 @@
-/// The command line refers to something that does not exist or is ambiguous.
+/// Why a command does not find, or cannot use, a draft, a form or a part of a form.
 enum ReferenceError: ReportedError, Equatable {
   case noField(String, form: String, nearest: String?)
   case noGroup(String, form: String, nearest: String?)

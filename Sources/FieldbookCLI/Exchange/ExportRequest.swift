@@ -128,7 +128,7 @@ extension ExportRequest {
     return lines
   }
 
-  /// A remark that entries were left out; nil if the form has no repeats.
+  /// Returns a remark that entries were left out; nil if the form has no repeats.
   private func wordsOnRepeats(_ exporter: Exporter) -> String? {
     let count = exporter.repeatKeys.count
     guard count > 0 else { return nil }

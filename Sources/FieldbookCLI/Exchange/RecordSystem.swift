@@ -25,7 +25,7 @@ enum RecordSystem: String, CaseIterable {
     return switch self {
     case .csv: []
     case .fhir: cells + [.oneRepeat, .splitChoices]
-    // A REDCap file has no labels, and one record for all editions.
+    // A REDCap file contains no labels, and a single record for all editions of a draft.
     case .redcap: cells + [.oneRepeat, .splitChoices, .language, .allEditions]
     case .odk: cells + [.language]
     }

@@ -6,7 +6,7 @@ final class Sink {
   private let file: OutputFile?
   private let interruption: Interruption
 
-  /// Whether a terminal can show what is written.
+  /// Whether the output is text, which a terminal can show.
   private let isText: Bool
 
   /// Starts the output, which must not replace a file of the store.

@@ -5,7 +5,7 @@ final class ZipWriter {
   private let path: String
   private var archive: zipFile?
 
-  /// Starts an archive in place of a file that is not complete yet.
+  /// Starts an archive under the temporary name of a file that is not complete yet.
   init(_ file: OutputFile) throws(ExchangeError) {
     guard let archive = zipOpen64(file.draft, APPEND_STATUS_CREATE) else {
       throw .unwritable(path: file.path, "the archive cannot be created")

@@ -15,7 +15,7 @@ extension DraftPage {
     return review.comments(on: key).filter(\.isOpen).flatMap(\.lines)
   }
 
-  /// The open comments on fields that are not on the page, because they were removed.
+  /// The open comments on removed fields, which are not on the page.
   var otherComments: String {
     let others = review.comments.filter { $0.isOpen && session.place(of: $0.field) == nil }
     if others.isEmpty { return "" }

@@ -4,7 +4,7 @@ import FieldbookTerminal
 import FormSession
 
 extension FileStorage {
-  /// Creates a storage that puts the files that a person chooses in the draft's store.
+  /// Creates a storage that adds the files that a person chooses to the draft's store.
   init<Store: DraftStore>(_ draft: OpenDraft<Store>, sparing files: [String]) {
     let (store, person) = (draft.store, draft.person)
     var intake = FileIntake()

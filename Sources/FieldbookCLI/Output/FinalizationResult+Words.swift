@@ -25,7 +25,7 @@ extension FinalizationResult {
 }
 
 extension Session.Obstacle {
-  /// The obstacle as one sentence, which labels a warning.
+  /// The obstacle as one sentence; a warning is labeled as such.
   fileprivate var words: String { warning == nil ? message : "warning: " + message }
 
   /// The option of `acknowledge` that accepts the obstacle; nil if the obstacle must be fixed.

@@ -3,15 +3,15 @@ package import FieldbookKit
 import FormSession
 package import JSONText
 
-/// Describes the problems of drafts in a language, if their form supports it.
+/// Describes the problems of drafts in a language, if the drafts' form supports the language.
 ///
 /// The store contains the messages in each form's first language.
 package struct ProblemTranslator {
   private let book: Book
   private let language: String?
 
-  /// The draft of the last problem, in the language if its form supports it; a draft's problems are
-  /// consecutive.
+  /// The last problem's draft, in the language if the form supports the language; a draft's
+  /// problems are consecutive.
   private var last: (draft: DraftID, session: Session)?
 
   package init(_ book: Book, _ language: String?) {

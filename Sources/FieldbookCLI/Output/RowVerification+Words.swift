@@ -34,7 +34,7 @@ extension RowVerification.Finding {
 }
 
 extension RowVerification {
-  /// The result as text.
+  /// Returns the result as lines of text.
   func lines(isBrief: Bool) -> [String] {
     var lines = findings.map { $0.finding.line(row: $0.row) }
     if !findings.isEmpty { lines.append("  Export these drafts again, and compare the files.") }

@@ -3,7 +3,7 @@ package import JSONText
 
 /// The number of drafts by status and age, and the most frequent errors in them.
 package struct Statistics {
-  /// The drafts of a form with a status, by age.
+  /// The numbers of a form's drafts with a certain status, by age.
   struct Line {
     let form: String
     let status: DraftStatus

@@ -37,7 +37,7 @@ extension Rewriting {
     ])
   }
 
-  /// `due: 01/05/2024 → 05/01/2024`.
+  /// The change as text: `due: 01/05/2024 → 05/01/2024`.
   fileprivate var text: String {
     guard let old, let new else { return key }
     return "\(key): \(old) → \(new)"
@@ -52,7 +52,7 @@ extension Flip {
     ])
   }
 
-  /// `zip: Incomplete Zip Code`.
+  /// The field or rule with its message: `zip: Incomplete Zip Code`.
   var text: String { "\(path): \(message ?? "valid")" }
 }
 
@@ -76,6 +76,6 @@ struct RecheckSummary {
 }
 
 extension Draft {
-  /// The heading of the lines about a draft: the end of its id, and its name.
+  /// Returns the heading of the lines about a draft: the end of its id, and its name.
   func heading(_ name: String) -> String { id.ending + (name.isEmpty ? "" : " \(name)") }
 }

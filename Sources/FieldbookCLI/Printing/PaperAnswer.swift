@@ -13,7 +13,7 @@ enum PaperAnswer {
   case parts([String])
   /// A line with text before and after the answer.
   case line(before: String, after: String)
-  /// The answer is calculated from others when the form is typed in.
+  /// The answer is calculated from other answers when the paper form is typed in.
   case calculated
   /// The answer is determined by the form.
   case given(String)

@@ -214,14 +214,14 @@ extension FormDefinition.Section {
     rows.map { row in row.compactMap { form.question($0.key) }.filter { $0.number != nil } }
   }
 
-  /// Whether anything of the section is printed.
+  /// Whether any part of the section is printed.
   fileprivate func hasPrintedRows(in form: PrintedForm) -> Bool {
     !notes.isEmpty || printedRows(in: form).contains { !$0.isEmpty }
   }
 }
 
 extension PrintedForm.Part {
-  /// Whether anything of the part is printed.
+  /// Whether any section of the part is printed.
   fileprivate func isPrinted(in form: PrintedForm) -> Bool {
     switch self {
     case .section(let section): section.hasPrintedRows(in: form)
@@ -231,8 +231,8 @@ extension PrintedForm.Part {
 }
 
 extension FormDefinition.Repetition {
-  /// The number of entries that get space: as many as are allowed, up to the usual number, but at
-  /// least as many as are required.
+  /// Returns the number of entries that get space: the usual number, or fewer if fewer are allowed,
+  /// or more if more are required, but at most three times the usual number.
   fileprivate func room(_ usual: Int) -> Int {
     Swift.max(1, Swift.min(max ?? usual, Swift.max(usual, Swift.min(min ?? 0, 3 * usual))))
   }

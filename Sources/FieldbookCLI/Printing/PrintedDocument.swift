@@ -1,6 +1,6 @@
 import FormSession
 
-/// A form as one HTML page: a codebook, an empty form for paper, or both.
+/// A form as one HTML page: a codebook, a blank form to fill in on paper, or both.
 struct PrintedDocument {
   /// The parts of the page.
   enum Content: Equatable {

@@ -62,7 +62,7 @@ package struct ServeRequest: Sendable {
   package let pageFolder: String?
   /// A function that opens the store; each thread has its own book.
   package let openBook: @Sendable () throws -> Book
-  /// Raised once the server should end.
+  /// The flag that is raised when the server should end.
   package let interruption: Interruption
 }
 

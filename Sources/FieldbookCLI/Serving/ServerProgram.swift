@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The program `fieldbook-server`, which runs in place of this program.
+/// The `fieldbook-server` program, which runs in place of this program.
 enum ServerProgram {
   /// Replaces this process with the server, given the same arguments; returns an error if that
   /// fails.

@@ -1,9 +1,9 @@
 package import FormSession
 
-/// The store of a book, in which drafts can be opened without knowing its type.
+/// A wrapper for a book's store, through which drafts can be opened without knowing its type.
 ///
 /// An `OpenDraft` is generic, so a program with one kind of store pays nothing for the others. A
-/// book can use any kind, and opens its drafts in this store, which forwards every call.
+/// book can use any kind of store; it opens drafts through this wrapper, which forwards every call.
 package struct AnyDraftStore: DraftStore {
   private let store: any BookStorage
 

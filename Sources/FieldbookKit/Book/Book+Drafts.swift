@@ -1,8 +1,8 @@
 public import FormSession
 
 extension Book {
-  /// Returns the id that a text identifies: a whole id, or its beginning or end of at least four
-  /// characters.
+  /// Returns the id that some text identifies: a whole id, or at least four characters from its
+  /// beginning or end.
   public func draftID(_ text: String) throws -> DraftID {
     if let id = DraftID(text) {
       guard try store.draft(id) != nil else { throw BookError.noDraft(text) }
@@ -71,7 +71,7 @@ extension Book {
 // MARK: Editing
 
 extension Book {
-  /// Opens a draft for editing, where it was left.
+  /// Opens a draft for editing, with the focus where it was left.
   public func open(_ id: DraftID) throws -> BookDraft {
     BookDraft(try openDraft(id))
   }

@@ -32,14 +32,14 @@ public final class Book {
 
   /// Opens a file, and creates it if it is missing; uses the clock and time zone of this machine.
   ///
-  /// `key` opens sealed answers.
+  /// `key` seals the answers of sealed fields, and opens them.
   public convenience init(_ path: String, as name: String, key: SealingKey? = nil) throws {
     let person = Person(name, now: SystemClock.now)
     let store = try StoreAddress(path).open(at: person.now(), key: key)
     self.init(store, as: person, today: SystemClock.today, midnight: SystemClock.midnight)
   }
 
-  /// Uses an open store.
+  /// Creates a book for a store that is already open.
   ///
   /// `midnight` is the moment when the day began; nil means midnight in UTC.
   public init(

@@ -129,7 +129,7 @@ extension DraftError {
 }
 
 extension StoreError {
-  /// Whether the state of a draft or a form does not permit the operation.
+  /// Whether the state of a draft or a form forbids the operation.
   package var isConflict: Bool {
     switch self {
     case .formExists, .formClosed, .notOpen, .moved, .notFinal, .isAmended, .inUse: true

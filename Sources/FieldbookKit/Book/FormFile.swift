@@ -19,7 +19,7 @@ public struct FormFile: Sendable {
   /// The mistakes in list files, with the key of the list.
   public private(set) var mistakes: [(list: String, mistake: ListMistake)] = []
 
-  /// Reads a definition, and then its list files, with a function.
+  /// Reads a definition, and then its list files by calling a function.
   ///
   /// If the definition or one of the files has mistakes, the rest is not read.
   public init(

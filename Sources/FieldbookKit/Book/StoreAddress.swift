@@ -47,8 +47,8 @@ public struct StoreAddress: Hashable, Sendable {
   /// large store, `report` is called from time to time. Another thread can use the interruption to
   /// stop the store's work.
   ///
-  /// `key` opens sealed answers; without it, they stay sealed. The method throws if they are sealed
-  /// with another key.
+  /// `key` seals and opens the answers of sealed fields; without a key, sealed answers stay sealed.
+  /// The method throws an error if the store was sealed with another key.
   public func open(
     at moment: Moment, key: SealingKey? = nil, interruption: Interruption = Interruption(),
     reporting report: () -> Void = {}
@@ -100,7 +100,7 @@ public struct StoreAddress: Hashable, Sendable {
     StoreRescue(try Doctor.rescue(path, to: copy, at: moment))
   }
 
-  /// The addresses of the stores to which a file could belong, judging by its name.
+  /// Returns the addresses of the stores to which a file could belong, judging by its name.
   ///
   /// For example, `a.sqlite-wal` is either a store or belongs to `a.sqlite`.
   package static func stores(ofFile path: String) -> [String] { Store.paths(ofFile: path) }

@@ -77,7 +77,7 @@ package struct BulkFinalizing {
       })
   }
 
-  /// Opens a draft and finalizes it; returns nothing if the draft was removed.
+  /// Opens a draft and finalizes it; returns no results if the draft was removed.
   private func opening(_ check: DraftCheck) throws -> [FinalizationResult] {
     do {
       return [try book.finalize(check, accepting: warnings)]
@@ -158,7 +158,7 @@ struct DraftCheck: Sendable {
   /// Whether anything must be written.
   var isChange: Bool { method != .none || acceptance != nil }
 
-  /// The result for a draft that stays open.
+  /// The result for a draft that is not finalized.
   var result: FinalizationResult {
     let error =
       draft.status == .draft ? nil : DraftError.store(.notOpen(draft.id, draft.status))

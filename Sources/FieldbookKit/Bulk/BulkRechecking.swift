@@ -37,7 +37,7 @@ package struct BulkRechecking {
   }
 }
 
-/// The differences in a draft's validity since it was last validated.
+/// The differences in a draft's validity and calculated answers since the last validation.
 public struct Recheck: DraftFinding, Sendable {
   /// The draft.
   public let draft: Draft
@@ -45,7 +45,7 @@ public struct Recheck: DraftFinding, Sendable {
   /// The name of the draft; empty if it has none.
   public let name: String
 
-  /// The fields and rules whose validity differs.
+  /// The fields and rules whose validity, problem or calculated answer differs.
   public let flips: [Flip]
 
   /// The change to save; nil if nothing differs.

@@ -9,7 +9,7 @@ package struct BulkUpgrading {
   private let isTrial: Bool
   private let isCancelled: () -> Bool
 
-  /// Prepares to move the drafts of a queue that reads orphans.
+  /// Prepares to move the drafts of a queue, which must read orphans.
   package init(
     _ queue: any DraftQueue, of book: Book, to newer: LoadedForm, isTrial: Bool,
     isCancelled: @escaping () -> Bool
@@ -32,7 +32,7 @@ package struct BulkUpgrading {
     let change: DraftMove?
   }
 
-  /// A draft with the changes to its form, which are nil for a draft that is not moved.
+  /// A draft; `changes`, from its form to the newer version, is nil if the draft is not moved.
   fileprivate struct Item: Sendable {
     let contents: DraftContents
     let aside: [OrphanedField]
@@ -61,7 +61,7 @@ package struct BulkUpgrading {
     return items
   }
 
-  /// Returns a draft with the changes of its form, which are computed once for each version.
+  /// Returns the item for a draft; the changes to a form are computed once for each version.
   private func item(
     _ contents: DraftContents, _ aside: [OrphanedField], _ changes: inout [FormID: FormChanges]
   ) throws -> Item {

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// A field or a rule whose validity has changed.
+/// A field or a rule whose validity, problem or calculated answer has changed.
 public struct Flip: Sendable {
   /// The key of the field or rule; in an entry, its path with the identity of the entry.
   public let key: String
@@ -15,10 +15,10 @@ public struct Flip: Sendable {
   /// The code of the current problem; nil if the field or rule is valid.
   public let code: String?
 
-  /// The message for the current problem.
+  /// The message for the current problem or, if only a calculated answer has changed, its new text.
   public let message: String?
 
-  /// Whether the field or rule was valid before.
+  /// Whether the field or rule was valid before; false if only a calculated answer has changed.
   public let isNew: Bool
 
   /// Whether the field or rule was valid before and is not valid now.
@@ -31,7 +31,7 @@ extension DraftContents {
     Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
   }
 
-  /// Returns the fields and rules whose validity differs between the two drafts.
+  /// Returns the fields and rules whose validity, problem or calculated answer differs.
   ///
   /// New fields and rules count as previously valid.
   func flips(to now: DraftContents, of form: FormDefinition) -> [Flip] {
@@ -59,7 +59,7 @@ extension DraftContents {
     return fieldFlips + ruleFlips
   }
 
-  /// The paths of the entries by positions.
+  /// Returns the path of each entry, with positions instead of identities.
   private func paths(of form: FormDefinition) -> [EntryID: String] {
     if entries.isEmpty { return [:] }
     var places: [String?: Int] = [:]
@@ -69,8 +69,8 @@ extension DraftContents {
 }
 
 extension FieldRecord {
-  /// A calculated answer that has changed without becoming invalid, such as one that depends on the
-  /// day.
+  /// Returns the change to a calculated answer whose validity is the same as before, such as one
+  /// that depends on the day; nil if the answer is the same, too.
   fileprivate func recalculation(since before: FieldRecord, at path: String) -> Flip? {
     guard content.text != before.content.text || content.items != before.content.items else {
       return nil

@@ -18,7 +18,7 @@ public struct Upgrade: Sendable {
   /// The keys of fields that were set aside earlier and that the newer version has again.
   public let returned: [String]
 
-  /// The fields and rules whose validity changes.
+  /// The fields and rules whose validity, problem or calculated answer changes.
   public let flips: [Flip]
 
   /// The fields whose displayed text changes.
@@ -83,7 +83,7 @@ extension DraftContents {
   fileprivate func rewritten(in now: DraftContents) -> [Rewriting] {
     let records = records
     return now.fields.compactMap { record in
-      // The displayed text alone can also differ because of the focus.
+      // The focus alone can also change a field's displayed text.
       guard let old = records[record.key], old.shown != record.shown,
         old.raw != record.raw || old.value != record.value || old.content.reason != nil
       else { return nil }

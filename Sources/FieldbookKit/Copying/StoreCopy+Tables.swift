@@ -84,7 +84,8 @@ extension StoreCopy {
     }
   }
 
-  /// The number of rows in a page; a table with two keys, such as the table of forms, has few rows.
+  /// Returns the number of rows in a page; a table with two keys, such as that of forms, is one
+  /// page.
   private static func limit(of table: CopiedTable) -> Int {
     table.keys == 1 ? rowsAtATime : .max
   }

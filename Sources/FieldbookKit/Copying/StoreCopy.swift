@@ -150,7 +150,7 @@ public final class StoreCopy {
     }
   }
 
-  /// Removes drafts that an interrupted run copied, and that have been purged since.
+  /// Removes drafts that an interrupted run copied but that have since been purged.
   private func removeOthers() throws {
     var (last, gone): (DraftID?, [DraftID]) = (nil, [])
     while true {

@@ -7,9 +7,9 @@ public struct ExportOptions: Hashable, Sendable {
   public enum Format: Hashable, Sendable {
     /// A table with a row for each draft.
     case csv
-    /// A JSON object on a line for each draft, with all details of its fields.
+    /// A line for each draft, with a JSON object that contains all details of its fields.
     case jsonLines
-    /// A QuestionnaireResponse of FHIR R4 on a line for each draft.
+    /// A line for each draft, with a FHIR R4 QuestionnaireResponse.
     case fhir
     /// The CSV that REDCap imports: a row for each draft, and for each entry of a repeat.
     case redcap

@@ -46,7 +46,7 @@ extension Exporter {
     }
   }
 
-  /// Passes each draft to a function, and counts them.
+  /// Passes each draft to a function, and returns the totals.
   private func eachRecord(
     _ progress: (Int) -> Void, _ body: (DraftLine) throws -> Void
   ) throws -> ExportTotals {

@@ -2,8 +2,8 @@ import FieldEngine
 package import FieldbookExchange
 import FormSession
 
-/// Writes the drafts of a form in all its versions, so that a file has the same columns regardless
-/// of its drafts.
+/// Writes the drafts of a form in all its versions; only the columns of a wide table depend on the
+/// drafts.
 package struct Exporter {
   let store: any BookStorage
   private let options: ExportOptions

@@ -22,8 +22,8 @@ extension Book {
 
   /// Passes the content of a file to a function, piece by piece.
   ///
-  /// - Throws: `StoreError/noContent(_:)` if the store does not have it,
-  ///   ``BookError/damagedFile(_:)`` at the end if the content has changed since it was stored.
+  /// - Throws: `StoreError/noContent(_:)` if the store does not have the content, or, after the
+  ///   last piece, ``BookError/damagedFile(_:)`` if the content has changed since it was stored.
   public func readFile(_ file: FileReference, _ body: ([UInt8]) throws -> Void) throws {
     var number = 0
     let hash = ContentHash()

@@ -115,14 +115,14 @@ private struct FileIdentity: Equatable {
 
 /// A file that is open for reading.
 private final class OpenedFile {
-  /// The name of the file in errors.
+  /// The name of the file, for error messages.
   let name: String
   let size: Int64
   private let descriptor: Int32
 
   init(_ path: String, calling name: String) throws {
     self.name = name
-    // Without waiting, because opening a pipe would wait for its other end.
+    // Open without waiting, because opening a pipe would wait for its other end.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
       let code = errno

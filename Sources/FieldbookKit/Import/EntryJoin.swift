@@ -33,7 +33,7 @@ struct EntryJoin {
     }
   }
 
-  /// The columns that a person chose and that no file has.
+  /// Returns the columns that a person chose and that no file has.
   func missing(_ choices: [HeaderMap.Choice], besides main: HeaderMap?) -> [HeaderMap.Choice] {
     let names = Set((files.compactMap(\.header) + [main].compactMap(\.self)).flatMap(\.header))
     return choices.filter { !names.contains($0.column) }

@@ -13,7 +13,7 @@ final class DraftKeys {
   /// The maximum number of keys that are kept open.
   private static let mostOpened = 1_000
 
-  /// Uses the keys in a store.
+  /// Prepares to open the keys in a store.
   ///
   /// The initializer throws an error if the store was sealed with another key.
   init(

@@ -12,8 +12,8 @@ extension SealedStore: BatchRepository where Base: BatchRepository {
 
   /// Finalizes drafts.
   ///
-  /// A hash covers the stored form, so it can be checked without the key. The store itself hashes
-  /// editions with sealed fields.
+  /// A hash covers answers as they are stored, so it can be checked without the key. The store
+  /// itself hashes editions with sealed fields.
   public func finalize(
     _ drafts: [Finalization], hashes: [DraftID: EditionHash]
   ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {

@@ -45,7 +45,7 @@ extension SealedStore: DraftRepository {
     try opened(try base.save(try sealed(change)))
   }
 
-  /// Returns other people's changes since a revision.
+  /// Returns the changes that were saved elsewhere after a revision.
   public func externalChanges(
     of id: DraftID, since revision: Int
   ) throws(StoreError) -> ExternalChanges? {

@@ -61,7 +61,7 @@ extension SealedStore: DraftQueries {
     return false
   }
 
-  /// Returns the stored forms of unique values: plain, hashed, or both if the versions of the form
+  /// Returns unique values as they are stored: plain, hashed, or both if the versions of the form
   /// differ.
   ///
   /// Sealed values are never looked up in plain form, because a database may log its lookups.
@@ -174,6 +174,6 @@ extension SealedStore: BookStorage where Base: BookStorage {
   /// Support for finding and repairing damage in the store.
   public var examiner: StoreCapability<any StoreExaminer> { base.examiner }
 
-  /// Support for keeping the keys that seal answers.
+  /// Support for storing the keys that seal answers.
   public var draftKeys: StoreCapability<any DraftKeyRepository> { base.draftKeys }
 }

@@ -72,7 +72,7 @@ extension SealedStore: WalkRepository where Base: WalkRepository {
   }
 }
 
-/// Reads drafts with opened records.
+/// Reads drafts, and opens their sealed records.
 public final class SealedRecords<Base: DraftStore & WalkRepository>: DraftRecordReader {
   private let reader: Base.Records
   private let store: SealedStore<Base>

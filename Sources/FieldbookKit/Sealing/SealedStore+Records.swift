@@ -94,7 +94,7 @@ extension SealedStore {
       ?? false
   }
 
-  /// Why the sealed answers of a draft cannot be read.
+  /// Returns why the sealed answers of a draft cannot be read.
   func reasonOfClosed(_ id: DraftID) -> SealingError {
     keys.storeKey == nil ? .noKey : .lostDraftKey(id)
   }

@@ -20,7 +20,7 @@ public final class SealedStore<Base: DraftStore> {
   /// Whether a form with sealed fields was read; otherwise nobody can have edited a sealed field.
   private(set) var hasSealedForms = false
 
-  /// Seals the fields of a store.
+  /// Wraps a store, to seal and open the answers of sealed fields.
   ///
   /// The initializer throws an error if the store was sealed with another key.
   public init(

@@ -9,14 +9,14 @@ package import FormSession
 
 /// The clock and the time zone of the machine.
 package enum SystemClock {
-  /// The time.
+  /// Returns the current time.
   @Sendable package static func now() -> Moment {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     return Moment(milliseconds: Int64(now.tv_sec) * 1_000 + Int64(now.tv_nsec) / 1_000_000)
   }
 
-  /// The day in the time zone of the machine.
+  /// Today's date in the time zone of the machine.
   package static var today: CalendarDay {
     let parts = localTime()
     let day = CalendarDay(

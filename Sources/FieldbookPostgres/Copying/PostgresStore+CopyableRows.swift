@@ -8,8 +8,8 @@ extension PostgresStore: CopyableStore {
 
   /// Runs a function in a transaction without triggers.
   ///
-  /// The owner of the tables can disable triggers, which no other session notices before the
-  /// transaction ends.
+  /// The owner of the tables can disable their triggers. The triggers are enabled again before the
+  /// transaction ends, so other sessions never see them disabled.
   package func unguarded(_ body: () throws -> Void) throws(StoreError) {
     try write {
       try setTriggers("DISABLE")

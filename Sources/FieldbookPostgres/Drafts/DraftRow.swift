@@ -88,7 +88,7 @@ extension PostgresStore {
   /// Returns the row of a draft that can still be changed.
   func openDraftRow(_ id: DraftID) throws -> DraftRow { try open(draftRow(id)) }
 
-  /// Returns the row if its draft can still be changed.
+  /// Returns the row if its draft can still be changed; throws an error otherwise.
   func open(_ row: DraftRow) throws -> DraftRow {
     guard row.draft.status == .draft else {
       throw StoreError.notOpen(row.draft.id, row.draft.status)
@@ -107,7 +107,7 @@ extension PostgresStore {
 }
 
 extension Tally {
-  /// Reads four columns, beginning with this one.
+  /// Reads the counts from four columns, beginning with this one.
   init(_ row: borrowing PostgresRow, from column: Int) throws(PostgresError) {
     self.init()
     fields = try row.int(column)

@@ -153,7 +153,7 @@ extension PostgresStore {
     return found
   }
 
-  /// Returns other people's changes since a revision; nil if there are none.
+  /// Returns the changes that were saved elsewhere after a revision; nil if there are none.
   public func externalChanges(of id: DraftID, since revision: Int) throws(StoreError)
     -> ExternalChanges?
   {
@@ -168,7 +168,7 @@ extension PostgresStore {
     return try read { try externalChanges(in: draftRow(id), since: revision) }
   }
 
-  /// Returns other people's changes since a revision; nil if there are none.
+  /// Returns the changes that were saved elsewhere after a revision; nil if there are none.
   func externalChanges(in row: DraftRow, since revision: Int) throws -> ExternalChanges? {
     guard row.draft.revision != revision else { return nil }
     let id = row.draft.id

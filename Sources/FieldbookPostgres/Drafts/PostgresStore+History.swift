@@ -115,7 +115,7 @@ extension PostgresStore {
     return found
   }
 
-  /// Sets fields aside, and removes set-aside fields that the form has again.
+  /// Stores orphaned fields, and removes stored ones that the form has again.
   func putAside(_ fields: [OrphanedField], of draft: DraftID, taken: [String]) throws {
     try connection.run(
       "DELETE FROM orphan WHERE draft = $1 AND key = ANY($2)", draft.uuid,

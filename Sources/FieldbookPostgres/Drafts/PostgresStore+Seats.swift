@@ -5,7 +5,7 @@ import JSONText
 import PostgresKit
 
 extension PostgresStore {
-  /// Takes the last used free seat at a draft, or a new one.
+  /// Takes the most recently used free seat at a draft, or else a new seat.
   ///
   /// A seat is a lease, timed by the database's clock. It is free if it was released, if the lease
   /// has ended, or if its process on this machine has ended. A draft that can no longer be changed

@@ -7,9 +7,9 @@ import PostgresKit
 /// The statement that saves all changes of an action in one round trip.
 ///
 /// Its first part updates the draft only if it still has the revision on which the change is based.
-/// All other parts read the result of the first part, so they do nothing if it found no draft. The
-/// text contains only the parts that the change needs. There are few combinations of parts, and the
-/// server prepares each combination once.
+/// All other parts read the result of the first part, and do nothing if that part found no draft.
+/// The text contains only the parts that the change needs. There are few combinations of parts, and
+/// the server prepares each combination once.
 struct SaveStatement {
   private(set) var values = StatementValues()
   private var parts: [String] = []
@@ -120,7 +120,7 @@ struct SaveStatement {
       assignments += ["revision", "updated_at", "attention_at"].map { "\($0) = \(source).\($0)" }
     } else {
       // A row that may have an issue needs the time of its last change; for a field that was never
-      // changed, that is the draft's start.
+      // changed, this time is the draft's start.
       let time = "coalesce(field.updated_at, \(values.add(home.createdAt.time)))"
       assignments += [
         "revision = coalesce(field.revision, 0)", "updated_at = \(time)",

@@ -4,7 +4,7 @@ import FormSession
 import JSONText
 import PostgresKit
 
-/// The parts of a statement that save the data of a seat, which the part `saved_seat` returns.
+/// The parts of a statement that save the data of the seat that its `saved_seat` part returns.
 enum SeatParts {
   static func all(of change: SeatChange, _ values: inout StatementValues) -> [String] {
     [

@@ -148,7 +148,7 @@ extension PostgresStore {
     }
   }
 
-  /// Returns a definition whose lists in files find their rows in the store.
+  /// Returns a definition whose lists from files look up their rows in the store.
   func withRows(_ form: FormDefinition) throws -> FormDefinition {
     var form = form
     for (key, list) in form.lists {
@@ -161,8 +161,7 @@ extension PostgresStore {
 }
 
 enum ListSQL {
-  /// The number of a text's characters that are indexed; more characters would not fit into a
-  /// B-tree.
+  /// The maximum number of characters of a text that are indexed; more would not fit into a B-tree.
   static let indexed = 600
 
   /// Returns the expression for the part of a text that is indexed.

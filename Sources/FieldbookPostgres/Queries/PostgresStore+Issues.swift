@@ -2,7 +2,7 @@ import FieldbookRows
 public import FormSession
 import PostgresKit
 
-/// An issue together with its form; it contains the field's key instead of its path.
+/// An issue together with its form; the issue contains the field's key instead of its path.
 struct FoundIssue {
   var issue: DraftIssue
   let form: KnownForm

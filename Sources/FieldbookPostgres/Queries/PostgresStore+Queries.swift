@@ -18,7 +18,7 @@ extension PostgresStore: DraftQueries {
     }
   }
 
-  /// Returns the number of drafts by form and status that were last changed in a period.
+  /// Returns the number of drafts that were last changed in a period, by form and status.
   public func draftCounts(
     form: String?, since: Moment, before: Moment
   ) throws(StoreError) -> [DraftCount] {
@@ -45,7 +45,7 @@ extension PostgresStore: DraftQueries {
     }
   }
 
-  /// Returns the open and final drafts of a form that have the same unique values.
+  /// Returns the open and final drafts of a form that have these unique values.
   public func drafts(of form: String, uniqueKey: String) throws(StoreError) -> [Draft] {
     try query {
       try connection.prepare(
@@ -162,7 +162,8 @@ private struct DraftList {
     return conditions.map { "AND \($0)" }.joined(separator: " ")
   }
 
-  /// A condition for drafts that contain text in their title or in a field that is not masked.
+  /// Returns a condition for drafts that contain text in their title or in a field that is not
+  /// masked.
   ///
   /// With `EXISTS`, the server might search the fields of all drafts first.
   private func contains(_ search: String, _ values: inout StatementValues) -> String {

@@ -4,8 +4,8 @@ import PostgresKit
 
 /// A queue of drafts.
 ///
-/// The identifiers, 16 bytes each, are read at the start; the contents of a batch are read when it
-/// is requested.
+/// The identifiers, 16 bytes each, are read at the start; the contents of a batch are read when the
+/// batch is requested.
 public final class PostgresDraftQueue: DraftQueue {
   /// The number of drafts in the queue.
   public let count: Int

@@ -45,7 +45,7 @@ package protocol CopyableStore: BookStorage {
 }
 
 extension CopyableStore {
-  /// Returns the store of which this store is an unfinished copy; nil if it is not a copy.
+  /// Returns the store of which this store is an unfinished copy; nil if this store is not one.
   package func unfinishedOrigin() throws(StoreError) -> String? {
     try rows(of: .origin, after: nil, limit: .max).first { $0[3] == .null }?[1].text
   }

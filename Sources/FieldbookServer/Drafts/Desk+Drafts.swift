@@ -72,7 +72,8 @@ extension Desk {
     return deeds.filter { $0.2 && caller.may($0.0, on: .draft(draft)) }.map(\.1)
   }
 
-  /// Returns contents without the texts that the caller may not see, and their masks by field.
+  /// Returns contents without the texts that the caller must not see, and the masks of those texts
+  /// by field.
   private func masked(
     _ contents: DraftContents, _ session: Session, for caller: Caller
   ) -> (contents: DraftContents, masks: [(key: String, value: JSON)]) {

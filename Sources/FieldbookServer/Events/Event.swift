@@ -11,7 +11,7 @@ struct Event: Sendable {
   let revision: Int?
   private let more: [(key: String, value: JSON)]
 
-  /// Creates an event about a change of a draft.
+  /// Creates an event about a change to a draft.
   init(
     _ name: String, _ draft: Draft, revision: Int? = nil, _ more: [(key: String, value: JSON)]
   ) {

@@ -5,7 +5,7 @@ import HTTPServer
 import JSONText
 import Synchronization
 
-/// Sends events to pages: changes to drafts, and the other people who have them open.
+/// Sends events to pages, about changes to drafts and about the other people who have a draft open.
 final class EventHub: Sendable {
   /// The maximum number of pages of one caller that can listen at the same time.
   static let mostOfCaller = 50
@@ -52,7 +52,7 @@ final class EventHub: Sendable {
 
   /// Adds a page, and removes it once its stream ends.
   ///
-  /// A page that polls immediately gets any events since its last request.
+  /// A polling page gets any events since its last request at once.
   ///
   /// - Returns: false if some of those events are no longer kept, so the page needs the current
   ///   revisions.

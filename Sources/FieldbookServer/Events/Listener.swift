@@ -10,8 +10,8 @@ extension EventHub {
     enum Manner: Equatable, Sendable {
       /// In a stream of events.
       case stream
-      /// In the response to a request that waits for the event that follows the event with this
-      /// number; for networks that block streams.
+      /// In the response to a request that waits for events later than the one with this number;
+      /// for networks that block streams.
       case poll(after: Int)
     }
 

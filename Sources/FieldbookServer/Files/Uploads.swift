@@ -10,7 +10,7 @@ import Synchronization
 /// They are kept in unnamed files, so after a restart of the server, a page must send its file
 /// again from the start.
 final class Uploads: Sendable {
-  /// The identity of a file, which the page names.
+  /// The identity of an upload: its caller, draft and field, and the name that the page chose.
   struct Key: Hashable {
     let caller: String
     let draft: DraftID

@@ -39,7 +39,7 @@ extension RouteTable {
     return .json(["forms": .array(byKey.map { _, versions in describe(versions) })])
   }
 
-  /// The newest version of a form, with the drafts of all versions.
+  /// Describes the newest version of a form, and counts the drafts of all versions.
   private static func describe(_ versions: [FormSummary]) -> JSON {
     let versions = versions.sorted { $0.form < $1.form }
     guard var newest = versions.last else { return [:] }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Measurements of a server since it started, for programs that watch it.
 final class Measurements: Sendable {
-  /// Requests with the same response.
+  /// The requests that share a method, a route and a status.
   fileprivate struct Group: Hashable {
     let method: String
     /// The path as the route declares it; empty for files of the page and unknown paths.

@@ -15,7 +15,7 @@ extension RouteTable {
 }
 
 extension HTTPResponse {
-  /// The response with the measurements.
+  /// Returns the response with the measurements.
   static func metrics(_ log: RequestLog, _ events: EventHub) -> HTTPResponse {
     let text = log.measurements.text([
       ("fieldbook_event_streams", "Pages that listen to events.", events.count)

@@ -70,7 +70,8 @@ struct PageFiles: Sendable {
     return HTTPResponse(200, PageFiles.type(of: path), plain, headers: headers)
   }
 
-  /// A file whose name has a hash of at least eight digits never changes.
+  /// Returns the caching rule for a file; a file with a hash of eight digits or more in its name
+  /// never changes.
   private static func caching(_ path: String) -> String {
     let parts = path.split { $0 == "." || $0 == "/" || $0 == "-" }
     let isHashed = parts.dropLast().contains { part in

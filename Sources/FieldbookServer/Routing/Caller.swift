@@ -30,7 +30,7 @@ struct Caller: Sendable {
 
   /// Throws an error unless the caller may do something.
   ///
-  /// Somebody who may not even see a draft is told that it does not exist.
+  /// Somebody who is not even allowed to see a draft is told that it does not exist.
   func expect(_ deed: Deed, on target: Target) throws {
     if may(deed, on: target) { return }
     if actor == .nobody { throw AccessError.signedOut }

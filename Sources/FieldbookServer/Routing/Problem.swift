@@ -46,7 +46,8 @@ extension Problem {
     return problem
   }()
 
-  /// Describes an error of the libraries; the exit code of a command decides the status.
+  /// Describes an error of the libraries; the status follows from the exit code that a command
+  /// would return.
   init(_ error: any Error) {
     if let problem = error as? Problem {
       self = problem

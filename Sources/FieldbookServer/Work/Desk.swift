@@ -5,7 +5,7 @@ import FormSession
 
 /// The state of one server thread: a book, and the drafts that the thread has open.
 final class Desk {
-  /// A function that opens the store, used again after midnight.
+  /// A function that opens the store; it is called again after midnight.
   private let openBook: @Sendable () throws -> Book
 
   let events: EventHub

@@ -1,7 +1,7 @@
 import FieldbookKit
 import HTTPServer
 
-/// The threads that write long responses, because they wait for slow clients.
+/// The threads that write long responses, which can mean waiting for slow clients.
 final class Exports: Sendable {
   private typealias Work = @Sendable () -> Void
 

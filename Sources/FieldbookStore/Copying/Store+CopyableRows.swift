@@ -109,7 +109,7 @@ enum CopyingSQL {
       )
     })
 
-  /// A statement that adds a row to a table, with its checksum if the table has one.
+  /// Returns a statement that adds a row to a table, with a checksum if the table has one.
   static func insert(_ table: String, _ columns: [String]) -> String {
     let values = columns.enumerated().map { ($1, "?\($0 + 1)") }
     if let table = RowTable.all.first(where: { $0.name == table }) { return table.insert(values) }

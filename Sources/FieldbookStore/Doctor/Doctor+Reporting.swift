@@ -5,7 +5,7 @@ extension Doctor {
     case structure
     /// Tables, indexes, triggers and views.
     case schema
-    /// References between rows.
+    /// References between rows, and from rows to places in their forms.
     case references
     /// Forms, compared with their registered definitions.
     case forms

@@ -56,8 +56,9 @@ public struct Doctor {
   /// Repairs what can be repaired in place, and reports repaired and remaining problems.
   ///
   /// It rebuilds damaged indexes and restores missing indexes, triggers and views. It also
-  /// recomputes counts, rewrites the tables that describe forms, locks final drafts, removes unused
-  /// contents of files and unused keys, and corrects permissions.
+  /// recomputes counts, rewrites the tables that describe forms, locks final drafts, records the
+  /// contents that drafts need, removes unused contents of files and unused keys, and corrects
+  /// permissions.
   public func repairAndReport() throws(StoreError) -> Report {
     let damage = try StoreError.wrapping {
       let damage = try structure()
@@ -95,7 +96,7 @@ public struct Doctor {
     ///
     /// Missing, changed and unknown items are separate findings.
     case schemaDrift(missing: [String], changed: [String], unknown: [String])
-    /// Rows of a table reference rows that do not exist.
+    /// Rows of a table reference rows, or places in their form, that do not exist.
     case dangling(table: String, rows: Int)
     /// A form has changed since it was registered.
     case alteredForm(FormID)

@@ -27,7 +27,8 @@ extension Store {
     }
   }
 
-  /// Returns the places from which the store was copied, by the numbers of their links.
+  /// Returns the places from which the store was copied, by the numbers of the links that record
+  /// the copies.
   private func origins() throws -> [Int64: String] {
     let rows = try connection.prepare("SELECT link, place FROM origin WHERE link IS NOT NULL")
       .all { row in (try row.integer(0), try row.text(1)) }

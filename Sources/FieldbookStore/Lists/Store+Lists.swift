@@ -175,7 +175,7 @@ extension Store {
     }.map { ($0.form, $0.key) }
   }
 
-  /// Returns a definition whose lists in files find their rows in the store.
+  /// Returns a definition whose lists from files look up their rows in the store.
   func withRows(_ form: FormDefinition) throws -> FormDefinition {
     var form = form
     for (key, list) in form.lists {

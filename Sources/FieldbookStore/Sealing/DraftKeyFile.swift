@@ -48,7 +48,7 @@ final class DraftKeyFile {
   }
 }
 
-/// The connection to a file with keys.
+/// A connection to the file with the keys of drafts.
 final class OpenKeyFile {
   let connection: Connection
 

@@ -4,8 +4,8 @@ import SQLiteKit
 
 /// A queue of drafts in a temporary table.
 ///
-/// The drafts and their order are saved at the start, and the contents of a batch are read when it
-/// is requested. Even a million drafts therefore take up no memory.
+/// The drafts and their order are saved at the start, and the contents of a batch are read when the
+/// batch is requested. Even a million drafts therefore take up no memory.
 public final class StoredDraftQueue: DraftQueue {
   /// The number of drafts in the queue.
   public let count: Int

@@ -1,7 +1,7 @@
 import FieldbookRows
 import FormSession
 
-/// The statements that read a walk.
+/// The statements that read the drafts of a walk.
 enum WalkSQL {
   /// Returns the condition on `d` that selects the drafts of a walk.
   static func condition(_ walk: DraftWalk, forms: [Int64]) -> String {

@@ -28,7 +28,8 @@ struct UnsavedActions: Sendable {
 
   /// Drops the actions that an error prevents from being saved.
   ///
-  /// After a conflict these are the actions on that field; after any other error, all of them.
+  /// After a conflict, these are the actions on the conflicting field; after any other error, all
+  /// actions.
   mutating func forget(after error: DraftError) {
     guard case .conflict(let conflict) = error else { return actions.removeAll() }
     let (count, place) = (actions.count, session.place(of: conflict.field))

@@ -2,7 +2,7 @@ public import FieldEngine
 
 /// The functions that a form uses to store and read the files that a person chooses.
 public struct FileStorage {
-  /// Stores the file with a path for a field, or returns the reason why it cannot be stored.
+  /// Stores the file at a path for a field, or returns the reason why the file cannot be stored.
   let store: (_ path: String, Field) -> Result<FileReference, FileFailure>
 
   /// Returns the beginning of a file's content; empty if it cannot be read.

@@ -33,7 +33,7 @@ struct KeyDecoder: Sendable {
     return events
   }
 
-  /// Decodes the waiting bytes without a continuation.
+  /// Decodes the waiting bytes if no more follow: the first byte is the Escape key, or is dropped.
   mutating func flush() -> [InputEvent] {
     guard isWaiting else { return [] }
     let first = waiting.removeFirst()

@@ -1,7 +1,7 @@
 import FieldEngine
 import FormSession
 
-/// The position of every field on a form that is as long as it needs to be.
+/// The position of every field on the whole form, which can be longer than the screen.
 ///
 /// Typing does not move a field. Only the focused field expands to show all of its text, which
 /// moves the content below it down; see ``Opening``.
@@ -172,10 +172,10 @@ struct Arrangement: Sendable {
     (depth - 1) * Arrangement.inset(columns: question.columns)
   }
 
-  /// The number of columns from a group's edge to its contents, including the border.
+  /// Returns the number of columns from a group's edge to its contents, including the border.
   private static func inset(columns: Int) -> Int { columns < narrow ? 1 : 2 }
 
-  /// The width of a note in a panel of this width.
+  /// Returns the width of a note in a panel of this width.
   static func noteWidth(columns: Int) -> Int { columns - 2 * inset(columns: columns) }
 
   /// Returns the width of a note in an entry, on a screen of this width.

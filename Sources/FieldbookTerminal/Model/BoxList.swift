@@ -85,7 +85,7 @@ extension Field {
     definition.choices?.selection(in: text.raw).values ?? state.items?.map(\.raw) ?? []
   }
 
-  /// The maximum number of items that the form sets; nil when it sets none.
+  /// The maximum number of items, as set by the form; nil if the form sets no maximum.
   var statedLimit: Int? {
     if let choices = definition.choices { return choices.maximumCount }
     return definition.list.map(\.maximumCount).flatMap { $0 < ListRules.limit ? $0 : nil }

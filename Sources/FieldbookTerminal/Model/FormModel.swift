@@ -201,8 +201,8 @@ struct FormModel: Sendable {
     }
     guard let opening else { return }
     let (lines, room) = (opening.lines, rows.form.count)
-    // Together with a group's first or last field, show the group's border, and show the notes
-    // above the field.
+    // With the first or last field of a group, also show the group's border, and with any field the
+    // notes above it.
     let whole = max(0, lines.lowerBound - 1)..<lines.upperBound + 1
     let notes = arrangement.linesOfNotes(above: opening.box)
     if notes > 0, whole.count + notes <= room {

@@ -172,7 +172,7 @@ enum MenuAction: Hashable, Sendable {
   case resolveComments(String)
   /// Lists the files in the folder with this path.
   case openFolder(String, for: String)
-  /// Stores the file with this path.
+  /// Stores the file at this path as the answer to a field.
   case attach(String, to: String)
   case leave
   case stay

@@ -10,7 +10,8 @@ enum SectionPart: Sendable {
     tree(repeats.indices, of: 0, repeats, all)
   }
 
-  /// The sections of a repeat are consecutive, because they are in one group.
+  /// Returns the parts within a repeat; its sections are consecutive, because they are in one
+  /// group.
   private static func tree(
     _ sections: Range<Int>, of around: Int, _ repeats: [Int], _ all: FormRepeats
   ) -> [SectionPart] {
@@ -34,7 +35,7 @@ enum SectionPart: Sendable {
     return parts
   }
 
-  /// Returns the parts of a repeat, if they are in this part.
+  /// Returns the parts of a repeat; nil if the repeat is not in this part.
   func parts(of wanted: Int) -> [SectionPart]? {
     guard case .repeated(let repeated, let parts) = self else { return nil }
     return repeated == wanted ? parts : parts.lazy.compactMap { $0.parts(of: wanted) }.first

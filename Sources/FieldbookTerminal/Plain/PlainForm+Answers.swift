@@ -139,8 +139,8 @@ extension PlainForm {
     if apply(.step(session.key(of: place), .focus)) { ask() }
   }
 
-  /// Returns the question with a path or label, or the first question in an entry with a path or
-  /// title.
+  /// Returns the question with this path, key or label, or else the first question in the entry
+  /// with this path or title.
   ///
   /// The label of a repeated field means the field in the entry with the focus, if that entry has
   /// the field.

@@ -8,7 +8,7 @@ struct BlockNote {
 }
 
 extension PlainForm {
-  /// The notes before the question that have not been read out with their current text.
+  /// Returns the notes before the question, except those whose current text has been read out.
   ///
   /// A draft that is resumed begins with the notes directly before its question.
   func notesToSay(_ blocks: [FormBlock]) -> [BlockNote] {

@@ -25,8 +25,8 @@ extension PlainForm {
     return values(meantBy: parts, of: options, in: place).map(ListText.write)
   }
 
-  /// Stores the file with a path, and returns the text that refers to it; nil after reporting why
-  /// the file cannot be stored.
+  /// Stores the file at a path, and returns the text that refers to it; nil after reporting why the
+  /// file cannot be stored.
   private mutating func fileText(_ path: String, in place: Int) -> String? {
     guard !path.isEmpty, FileReference(path) == nil else { return path }
     switch backend.storeFile(path, for: session.field(at: place)) {

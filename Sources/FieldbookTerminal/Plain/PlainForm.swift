@@ -162,7 +162,7 @@ public struct PlainForm<Backend: FormBackend> {
     }
   }
 
-  /// Continues beside an entry that somebody else has removed.
+  /// Continues near the place of an entry that somebody else has removed.
   private mutating func followRemovedEntry() {
     guard let last = lastEntry, focused == nil, last.isRemoved(from: session) else { return }
     say(Words.removed(last.heading, by: backend.author(of: last.path)))

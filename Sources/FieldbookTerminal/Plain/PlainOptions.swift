@@ -104,7 +104,8 @@ struct PlainOptions: Sendable {
 }
 
 extension Session {
-  /// The number of options that plain mode reads from a list; typing letters finds the others.
+  /// The maximum number of options that plain mode takes from a list; typing letters finds the
+  /// others.
   private static var mostListed: Int { 1_000 }
 
   /// Returns the options that a field offers with the current answers; nil if the field has no

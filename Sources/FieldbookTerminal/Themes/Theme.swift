@@ -2,7 +2,7 @@ import FormSession
 
 /// The colors and text attributes of the screen.
 ///
-/// Whatever a color means is also shown by a sign, a border or a font weight, so a theme without
+/// A sign, a border or a font weight also shows everything that a color means, so a theme without
 /// colors loses nothing.
 public struct Theme: Hashable, Sendable {
   var title = Style(isBold: true)

@@ -64,7 +64,7 @@ extension FormEditor {
   /// entries.
   private static var mostFieldsToGoTo: Int { 20 }
 
-  /// Returns the fields of a rule that can have the focus.
+  /// Returns those fields of a rule that can have the focus.
   private func fields(of rule: RuleState) -> [String] {
     rule.fields.filter { key in
       session.state(key)?.applies == true && session.field(key)?.settings.isEnabled == true

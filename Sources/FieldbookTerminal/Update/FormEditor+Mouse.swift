@@ -47,8 +47,8 @@ extension FormEditor {
     } else if edited.field.definition.name == "boolean" {
       if wasFocused { type(" ") }
     } else {
-      // The click refers to the layout from before the paragraph had the focus: it was shown from
-      // its start.
+      // The click refers to the layout from before the paragraph had the focus, when it was shown
+      // from its start.
       let seen = face.lines > 1 ? before : FieldBox(box, model, session)
       step(.moveCaret(to: seen.offset(row: mouse.row, column: mouse.column)))
       model.dragStart = self.edited?.state.caret

@@ -14,7 +14,8 @@ extension FormEditor {
     session.focusPlace.flatMap { model.arrangement.box(of: $0) }?.grid != nil
   }
 
-  /// Handles a character for options that are shown on the form; returns false if there are none.
+  /// Handles a character for options that are shown on the form; returns false if no options are
+  /// shown.
   ///
   /// A digit chooses the option with that number, and Space the marked option. A letter marks the
   /// option that begins with it; a flag also accepts the letters of its answers.

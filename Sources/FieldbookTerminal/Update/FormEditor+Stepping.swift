@@ -2,8 +2,8 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Replaces the answer with the value a number of steps after or before it, and keeps the caret
-  /// where it is.
+  /// Raises the answer by a number of steps, or lowers it if the number is negative; the caret
+  /// stays where it is.
   mutating func change(by count: Int) {
     guard let (field, state) = edited, let text = field.canonicalText(stepsAhead: count) else {
       model.message = Message(.refusal, Words.noStep)

@@ -10,7 +10,7 @@ extension Character {
 
   /// The signs that the form draws, and their replacements.
   ///
-  /// The border of the focused field differs from the others as it does in Unicode.
+  /// As in Unicode, the border of the focused field differs from the other borders.
   private static let asciiSigns: [Character: Character] = [
     "─": "-", "│": "|", "╭": ".", "╮": ".", "╰": "'", "╯": "'",
     "━": "=", "┃": "#", "┏": "#", "┓": "#", "┗": "#", "┛": "#",

@@ -93,7 +93,7 @@ extension FieldLine.Piece {
 }
 
 extension Character {
-  /// The character in a form that takes at least one cell; only direction marks take no cell.
+  /// The character, made visible if it would take no cell; only direction marks still take none.
   fileprivate var visible: String {
     if isASCII, let value = asciiValue, value >= 0x20, value < 0x7F { return String(self) }
     let shown = String(self).withoutControls

@@ -64,8 +64,7 @@ struct ShownText {
       if state.raw.isEmpty { ghost = Words.notAnswered }
     } else {
       text = isOpen ? state.display : ShownText.masked(field, state)
-      // Show the rest of the template only while the field can be typed into, or if something is
-      // missing.
+      // Show the rest of the template only if the field has the focus or is not complete.
       if state.activity == .focused || !state.isComplete {
         ghost = ShownText.ghost(state.template.dropFirst(state.display.count))
       }

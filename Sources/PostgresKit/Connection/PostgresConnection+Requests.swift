@@ -10,7 +10,7 @@ extension PostgresConnection {
   /// The time to wait for a statement's response after the server's own timeout has passed.
   private static let patience: Int64 = 5_000
 
-  /// The time by which the response to a statement that is sent now must arrive.
+  /// Returns the time by which the response to a statement that is sent now must arrive.
   ///
   /// The server itself stops a statement at its timeout, but not if the connection goes through a
   /// pool, which has no such setting.
@@ -126,7 +126,7 @@ extension PostgresConnection {
       place: place)
   }
 
-  /// Adds to a request's error what is known about the outcome, and closes a lost connection.
+  /// Adds the known outcome to a request's error, and closes a lost connection.
   ///
   /// A transaction that was not being committed was certainly not saved.
   func failed(_ error: PostgresError, isCommit: Bool, wasCancelled: Bool) -> PostgresError {

@@ -35,7 +35,7 @@ public final class PostgresConnection {
   var failure: PostgresError?
   /// The channels to which the connection listens.
   var channels: [String] = []
-  /// Whether rows are being streamed, copied or pipelined.
+  /// Whether rows are being streamed or copied, or a batch is running.
   var isOccupied = false
 
   /// Connects to the server at an address, which may be a URI or a list of keywords and values as

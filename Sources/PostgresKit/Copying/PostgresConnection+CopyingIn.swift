@@ -1,5 +1,5 @@
-// One overload is for a function with typed errors, and the other for a function with any error.
-// The compiler tells them apart by the error type, but the formatter cannot.
+// One overload takes a function that throws one type of error, and the other a function that can
+// throw any error. The compiler tells them apart by the error type, but the formatter cannot.
 
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
@@ -21,7 +21,7 @@ extension PostgresConnection {
   ///   - columns: The names of the columns, as written in SQL.
   ///   - body: Adds the rows.
   /// - Returns: The number of rows.
-  /// - Throws: The error that `body` throws, or ``PostgresError`` in the same type.
+  /// - Throws: The error that `body` throws, or ``PostgresError`` converted to the same type.
   @discardableResult
   public func copyIn<Failure: PostgresErrorConvertible>(
     _ table: String, _ columns: [String],

@@ -121,7 +121,7 @@ public struct PostgresError: Error, Equatable, Sendable {
     case unexpectedNull(column: Int)
     /// The value of a copied row has the size of another type.
     case wrongSize(column: Int, expected: String, found: Int)
-    /// The connection was used while rows are streamed, copied or pipelined.
+    /// The connection was used while rows were being streamed or copied, or a batch was running.
     case connectionInUse
     /// A statement that copies rows was run like an ordinary statement.
     case copyInStatement

@@ -1,5 +1,5 @@
-// One overload takes a function with typed throws, and the other a function that can throw any
-// error. The compiler tells them apart by the error type, but the formatter cannot.
+// One overload takes a function that throws one type of error, and the other a function that can
+// throw any error. The compiler tells them apart by the error type, but the formatter cannot.
 
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 

@@ -40,7 +40,8 @@ extension Connection {
 
   /// Copies the database page by page to a new file with mode 0600, while it is in use.
   ///
-  /// The copy is a consistent snapshot. Concurrent writes are not part of it and do not restart it.
+  /// The copy is a consistent snapshot. Concurrent writes are not part of the copy, and do not make
+  /// copying start again.
   public func backUp(
     to path: String, pagesPerStep: Int = 1_000,
     progress: (_ remaining: Int, _ total: Int) -> Void = { _, _ in }

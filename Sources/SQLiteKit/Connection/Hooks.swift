@@ -13,10 +13,11 @@ final class Hooks {
   var report: (() -> Void)?
   private var callbacks = 0
 
-  /// The number of callbacks between two reports, which takes some tens of milliseconds.
+  /// The number of callbacks between two reports, which are some tens of milliseconds apart.
   private static let callbacksPerReport = 1_000
 
-  /// The number of SQLite instructions between two callbacks, which take some tens of microseconds.
+  /// The number of SQLite instructions between two callbacks, which are some tens of microseconds
+  /// apart.
   private static let steps: Int32 = 1_000
 
   init(interruption: Interruption) {

@@ -75,7 +75,7 @@ extension Migrator {
     _ migration: Migration, on connection: borrowing Connection, at time: Int64
   ) throws(SQLiteError) -> Bool {
     guard try connection.userVersion() < migration.number else { return false }
-    // 3. to 9. are in the migration's SQL.
+    // Steps 3 to 9 are in the migration's SQL.
     try connection.runScript(migration.sql)
     // 10. Verify that the schema change did not break any foreign key constraints.
     if let violation = try connection.foreignKeyViolations().first {

@@ -88,7 +88,7 @@ public struct Migrator: Sendable {
   }
 }
 
-/// Converts a database error.
+/// Runs a function, and converts its database error to a migration error.
 func reach<Value>(
   _ body: () throws(SQLiteError) -> Value
 ) throws(MigrationError) -> Value {

@@ -106,7 +106,7 @@ extension Row {
 }
 
 // Getting a column's value once and then reading its parts takes half as long as asking the column
-// for each part. Such a value must be used from only one thread, as must a row.
+// for each part. Like a row, such a value must be used from only one thread.
 extension Row {
   /// Returns the type of a column; SQLite reports NULL for a column that does not exist.
   private func type(of column: Int) -> StorageClass {
@@ -174,8 +174,8 @@ extension Row {
     return try bytes(from: start?.assumingMemoryBound(to: UInt8.self), of: value)
   }
 
-  /// Returns the bytes of a value; asking for their address can convert the value, so their number
-  /// is read after it.
+  /// Returns the bytes of a value; reading their address can convert the value, so the count is
+  /// read after the address.
   ///
   /// The address is nil for an empty blob, and also if memory is exhausted.
   private func bytes(

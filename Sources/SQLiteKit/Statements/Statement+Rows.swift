@@ -1,6 +1,6 @@
 // Each of these methods has two overloads: one for a function that throws `SQLiteError`, such as an
-// initializer that takes a row, and one for a function with any error. The compiler tells them
-// apart by the error type, but the formatter cannot.
+// initializer that takes a row, and one for a function that can throw any error. The compiler tells
+// them apart by the error type, but the formatter cannot.
 
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
