@@ -32,10 +32,7 @@ package struct ProblemTranslator {
 
   private mutating func session(of draft: DraftID) throws -> Session {
     if let last, last.draft == draft { return last.session }
-    var session = try book.session(of: draft)
-    if let language = language.flatMap({ session.definition.language(named: $0) }) {
-      session = session.shown(with: try session.words(in: language))
-    }
+    let session = try book.session(of: draft, in: language)
     last = (draft, session)
     return session
   }

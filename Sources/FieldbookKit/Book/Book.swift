@@ -86,10 +86,14 @@ extension Book {
     try loadedForm(draft.form.key, version: draft.form.version)
   }
 
-  /// Returns a session that shows a draft.
-  package func session(of id: DraftID) throws -> Session {
+  /// Returns a session that shows a draft, in a language if the form has it.
+  package func session(of id: DraftID, in language: String? = nil) throws -> Session {
     let contents = try contents(id)
-    return try loadedForm(of: contents.draft).session(contents, at: person.now())
+    let session = try loadedForm(of: contents.draft).session(contents, at: person.now())
+    guard let language = language.flatMap({ session.definition.language(named: $0) }) else {
+      return session
+    }
+    return session.shown(with: try session.words(in: language))
   }
 
   /// Returns the form of a draft; a final draft is validated as of the day when it was finalized.

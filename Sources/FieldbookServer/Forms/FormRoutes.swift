@@ -27,8 +27,10 @@ extension RouteTable {
       ], readList),
     Route(
       "GET", "/api/options/{id}/{field}", .seeDraft, .draft, "Lists the options of a field.",
-      query: [QueryParameter("matching", "The letters with which a word begins."), .limit],
-      listOptions),
+      query: [
+        QueryParameter("matching", "The letters with which a word begins."),
+        QueryParameter("language", "The language of the labels."), .limit,
+      ], listOptions),
   ]
 
   private static func listForms(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
@@ -115,7 +117,7 @@ extension RouteTable {
 
   private static func listOptions(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
     guard let path = call.names["field"] else { throw Problem.noRoute }
-    let session = try desk.book.session(of: call.draftID())
+    let session = try desk.book.session(of: call.draftID(), in: call.parameter("language"))
     guard let place = session.place(of: path) else { throw DraftError.refused(.noField(path)) }
     let limit = try call.limit(100)
     let found = session.options(

@@ -55,7 +55,7 @@ extension PlainForm {
     case .done:
       say(Plain.isFinal)
       leave(.finalized)
-    case .obstacles(let obstacles): sayObstacles(obstacles)
+    case .obstacles: sayObstacles()
     case .failed(let words): say(words)
     }
   }

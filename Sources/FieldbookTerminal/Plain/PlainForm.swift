@@ -214,9 +214,8 @@ public struct PlainForm<Backend: FormBackend> {
 
   mutating func focus(_ place: Int) { apply(.step(session.key(of: place), .focus)) }
 
-  mutating func sayObstacles() { sayObstacles(session.obstacles) }
-
-  mutating func sayObstacles(_ obstacles: [Session.Obstacle]) {
+  mutating func sayObstacles() {
+    let obstacles = session.obstacles
     guard !obstacles.isEmpty else { return say(Plain.nothingMissing) }
     say("\(Words.beforeYouFinish): \(Words.obstacles(obstacles)).")
     for obstacle in obstacles { say(Plain.obstacle(obstacle, in: session, label)) }

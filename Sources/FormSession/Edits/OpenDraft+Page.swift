@@ -5,14 +5,9 @@ package import JSONText
 extension OpenDraft {
   /// Continues an earlier session of the same draft, with its caret and its undo steps.
   package mutating func restore(_ snapshot: SessionSnapshot) {
-    // The form has been loaded, so its types are known to be free of mistakes.
-    guard
-      var restored = try? Session(
-        form.definition, form.validationContext, restoring: snapshot)
-    else { return }
+    var restored = form.fresh
     restored.note(draft, person)
-    // Expressions read the person and the time.
-    restored.evaluateAll()
+    restored.restore(snapshot)
     session = restored
   }
 }

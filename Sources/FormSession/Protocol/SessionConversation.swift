@@ -89,6 +89,8 @@ public struct SessionConversation<Store: DraftStore> {
       case .review: return []
       }
     } catch {
+      // A draft knows only the form's first language.
+      if case .obstacles = error { throw .draft(.obstacles(session.obstacles)) }
       throw .draft(error)
     }
   }

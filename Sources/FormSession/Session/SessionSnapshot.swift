@@ -111,6 +111,11 @@ extension Session {
     restoring snapshot: SessionSnapshot
   ) throws(TypeError) {
     try self.init(definition, validationContext)
+    restore(snapshot)
+  }
+
+  /// Replaces everything in a new session with what a snapshot contains.
+  mutating func restore(_ snapshot: SessionSnapshot) {
     restoreEntries(snapshot.entries)
     let known = fields.indices.filter { $0 >= entries.fieldCount || isLive($0) }
     for place in known {

@@ -16,7 +16,8 @@ import Testing
       {"form": "past", "version": 1, "fields": [
         {"key": "at", "type": {"dateTime": {"order": "ymd"}}, "constraint": ". <= now()"},
         {"note": "Welcome ${username}", "key": "hello"}],
-       "rules": [{"key": "r", "check": "${at} <= now()", "message": "Not yet"}]}
+       "rules": [{"key": "r", "check": "${at} <= now()", "message": "Not yet"},
+         {"key": "w", "check": "${at} = ''", "message": "Sure?", "severity": "warning"}]}
       """
     let definition = try #require(FormDocument(Array(text.utf8)).definition)
     let day = try #require(CalendarDay(daysSince1970: Int(Self.morning.milliseconds / 86_400_000)))
@@ -27,6 +28,7 @@ import Testing
   private func draft() throws -> OpenDraft<MemoryStore> {
     var draft = try OpenDraft(of: form(), as: Person("ada") { Self.noon })
     try draft.apply(.step("at", .set("2027-01-15T10:30Z")))
+    try draft.apply(.acknowledge(rule: "w"))
     try #require(draft.session.obstacles.isEmpty)
     return draft
   }
