@@ -18,6 +18,7 @@ FORMS = [
     ROOT / "Examples/household.form.json",
     ROOT / "Examples/phq9.form.json",
     ROOT / "Tests/PageTests/questions.form.json",
+    ROOT / "Tests/PageTests/trip.form.json",
 ]
 VILLAGES = 5_000
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")

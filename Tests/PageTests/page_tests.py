@@ -325,6 +325,25 @@ class PageTests(PageCase):
         reader.goto(f"{self.address}/drafts/{old}?review")
         expect(reader.locator("[data-field=zip] input")).to_have_value("90210")
 
+    def test_lists_name_drafts_by_the_values_that_identify_them(self):
+        page = self.open("ada")
+        draft = self.begin(page, "trip").rsplit("/", 1)[1]
+        row = page.locator(f"[data-draft='{draft}']")
+        self.answer(page, "code", "K7")
+        self.expect_saved(page)
+        page.click("a[href='/']")
+        expect(row.locator("strong")).to_have_text("K7")
+        expect(row.locator(".hint [data-form=trip]")).to_be_visible()
+        page.fill("#search", "k7")
+        expect(row).to_be_visible()
+        page.goto(f"{self.address}/drafts/{draft}")
+        page.context.set_offline(True)
+        self.answer(page, "place", "Kilifi")
+        self.expect_saved(page, "device")
+        page.click("a[href='/']")
+        expect(row.locator(".tag.device")).to_be_visible()
+        expect(row.locator("strong")).to_have_text("K7")
+
     def test_file_that_replaces_one_that_is_still_being_sent(self):
         page = self.open("ada", service_workers="block")
         address = self.begin(page, "questions")
