@@ -13,7 +13,8 @@ from playwright.sync_api import expect
 
 from case import PageCase, field_input
 from harness import PASSWORD, KillableBrowser, Server
-from list_tests import ListTests  # noqa: F401, so that its tests run, too
+from language_tests import LanguageTests  # noqa: F401, so that its tests run, too
+from list_tests import ListTests  # noqa: F401
 from sealed_tests import SealedTests  # noqa: F401
 from tour_tests import TourTests  # noqa: F401
 from transcript_tests import TranscriptTests  # noqa: F401
