@@ -59,3 +59,25 @@ class LanguageTests(PageCase):
           return range.getBoundingClientRect().right; }"""
         box = page.locator(field_input("phone")).bounding_box()
         self.assertAlmostEqual(ghost.evaluate(ends), box["x"] + box["width"] - 13, delta=2)
+
+    def test_heading_follows_answers_and_the_language(self):
+        page = self.begin_trip("ada", "fr")
+        heading = page.locator("h1")
+        expect(heading).to_have_text("Voyage ")
+        self.answer(page, "place", "Kilifi")
+        expect(heading).to_have_text("Voyage Kilifi")
+        self.assertEqual(page.title(), "Voyage Kilifi – Fieldbook")
+        page.click("[data-action=finalize]")
+        self.answer(page, "place", " 2")
+        expect(heading).to_have_text("Voyage Kilifi 2")
+        self.assertEqual(page.title(), "Error: Voyage Kilifi 2 – Fieldbook")
+        page.select_option(LANGUAGE, "en")
+        expect(heading).to_have_text("Trip Kilifi 2")
+
+    def test_obstacles_are_in_the_language_of_the_form(self):
+        page = self.begin_trip("ada", "fr")
+        self.expect_saved(page)
+        page.reload()
+        page.click("[data-action=finalize]")
+        expect(page.locator("[data-summary] a")).to_have_text(["Rapport: Répondez ici"])
+        expect(page.locator("[data-field=report] .error")).to_have_text("Répondez ici")

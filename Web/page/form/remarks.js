@@ -125,7 +125,8 @@ export class Remarks {
   #buildReply(isOpen) {
     const { question } = this;
     const text = element("textarea", {
-      rows: 2, dir: "auto", "aria-label": say("comment on {question}", { question: question.outline.label }),
+      rows: 2, dir: "auto",
+      "aria-label": say("comment on {question}", { question: question.outline.label }),
     });
     return element("details", {}, element("summary", {}, say(isOpen ? "reply" : "comment")), text,
       element("div", { class: "actions" },
