@@ -54,6 +54,7 @@ export class FormView {
   /** Rebuilds everything, for example in another language. */
   build() {
     this.questions.clear();
+    this.#labels.clear();
     const { outline } = this.session;
     this.pages = pagesOf(outline).map((page) => {
       const blocks = blocksOf(this, page.items, null, 2);
