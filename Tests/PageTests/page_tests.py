@@ -803,12 +803,22 @@ class PageTests(PageCase):
         expect(page.locator("[data-form=visit]")).to_be_visible()
 
     def test_definition_with_mistakes(self):
-        page = self.open("bob")
+        page = self.open("eve")
+        page.set_viewport_size({"width": 360, "height": 640})
         page.goto(f"{self.address}/forms")
-        page.set_input_files("#form-file", {
-            "name": "a.form.json", "mimeType": "application/json",
-            "buffer": b'{"form": "a", "version": 1, "fields": [{"key": "b", "type": "nme"}]}'})
-        expect(page.locator(".summary .line").last).to_contain_text("name")
+        for type, name in [("name", "good"), ("nme", "bad"), ("name", "good")]:
+            definition = '{"form": "mistakes", "version": 1, "fields": [{"key": "b", "type": "%s"}]}' % type
+            page.set_input_files("#form-file", {
+                "name": f"{name}.form.json", "mimeType": "application/json", "buffer": definition.encode()})
+            if name == "good":
+                expect(page.locator("#registered")).to_have_text("mistakes 1 is registered.")
+                expect(page.locator("#form-file")).to_be_focused()
+                expect(page.locator("section .summary")).to_be_hidden()
+            else:
+                expect(page.locator("section .summary")).to_be_focused()
+                expect(page.locator("section .summary")).to_be_in_viewport()
+                expect(page.locator(".summary .line").last).to_contain_text("bad.form.json:1:")
+                expect(page.locator("#registered")).to_have_text("")
 
     def test_entry_that_one_removes_and_the_other_answers(self):
         for remover, side, names in [
