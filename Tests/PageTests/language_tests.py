@@ -81,3 +81,8 @@ class LanguageTests(PageCase):
         page.click("[data-action=finalize]")
         expect(page.locator("[data-summary] a")).to_have_text(["Rapport: Répondez ici"])
         expect(page.locator("[data-field=report] .error")).to_have_text("Répondez ici")
+
+    def test_questions_without_a_group_have_a_title_in_the_language_of_the_page(self):
+        page = self.open("ada", locale="fr")
+        self.begin(page, "visit")
+        expect(page.locator(".group h2")).to_have_text(["Person", "Autres champs"])

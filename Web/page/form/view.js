@@ -175,7 +175,11 @@ export class FormView {
   announceAtOnce(text) { announceAtOnce(text); }
   offerUndo(text) { this.host.offerUndo(text); }
 
+  /** The title of a group, or of the questions without one. */
   titleOf(item) {
+    if (item.key === null) {
+      return say(this.session.outline.items.length > 1 ? "other fields" : "fields");
+    }
     return this.session.appearance.groups[item.key] ?? item.title;
   }
 
