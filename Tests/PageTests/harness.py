@@ -18,6 +18,7 @@ FORMS = [
     ROOT / "Examples/household.form.json",
     ROOT / "Examples/phq9.form.json",
     ROOT / "Tests/PageTests/questions.form.json",
+    ROOT / "Tests/PageTests/trip.form.json",
 ]
 VILLAGES = 5_000
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
@@ -44,9 +45,10 @@ class Server:
     def villages(self):
         """A list of many rows in a file."""
         file = Path(self.folder) / "villages.csv"
-        rows = [f"v{number},Village {number:05},{'north' if number % 2 else 'south'},{number * 10}\n"
+        rows = [f"v{number},Village {number:05},Bourg {number:05},"
+                f"{'north' if number % 2 else 'south'},{number * 10}\n"
                 for number in range(VILLAGES)]
-        file.write_text("id,name,district,people\n" + "".join(rows))
+        file.write_text("id,name,nom,district,people\n" + "".join(rows))
         return file
 
     def add_person(self, name, *options):

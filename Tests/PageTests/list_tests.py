@@ -59,6 +59,21 @@ class ListTests(PageCase):
         expect(page.locator(CHOSEN)).to_have_text(["Village 04999"])
         expect(page.locator("[data-field=visited]")).to_have_attribute("data-validity", "valid")
 
+    def test_options_are_asked_for_in_the_language_of_the_form(self):
+        page = self.open("ada")
+        # The server does not know languages yet.
+        page.route("**/api/options/*/visited?*", lambda route: route.fulfill(json={
+            "options": [{"value": "v7", "label": "Bourg 7" if "language=fr" in route.request.url
+                         else "Village 7"}], "more": False}))
+        self.begin(page, "villages")
+        page.click(field_input("visited"))
+        page.locator(OPTIONS.format("visited")).first.click()
+        expect(page.locator(CHOSEN)).to_have_text(["Village 7"])
+        page.select_option(".tools [data-action=language]", "fr")
+        expect(page.locator(CHOSEN)).to_have_text(["Bourg 7"])
+        page.click(field_input("visited"))
+        expect(page.locator(OPTIONS.format("visited"))).to_have_text(["Bourg 7"])
+
     def test_without_a_connection(self):
         page = self.open("ada")
         self.begin(page, "villages")

@@ -19,7 +19,7 @@ import { Snapshots } from "../../Web/page/sync/snapshots.js";
 import { changeBetween } from "../../Web/page/form/change.js";
 import { certainObstacles, countByPage, total } from "../../Web/page/form/problems.js";
 import { withoutReplaced } from "../../Web/page/device/queue.js";
-import { sayProblem } from "../../Web/page/words/index.js";
+import { say, sayProblem, useLanguage } from "../../Web/page/words/index.js";
 import { compacted, tokensOf } from "../../Scripts/web/javascript.mjs";
 import { bundled } from "../../Scripts/web/bundle.mjs";
 
@@ -285,6 +285,29 @@ const problems = [
 for (const [problem, expected] of problems) {
   test(`${JSON.stringify(problem)} is said in the words of the page`, () => {
     assert.equal(sayProblem(problem), expected);
+  });
+}
+
+const counts = [
+  ["fr", "{n} of {count} answered", 0, "0 réponse sur 5"],
+  ["fr", "{n} of {count} answered", 1, "1 réponse sur 5"],
+  ["fr", "{n} of {count} answered", 2, "2 réponses sur 5"],
+  ["fr", "{n} missing", 1, "1 manquante"],
+  ["fr", "{n} options", 0, "0 option"],
+  ["fr", "accurate to {n} metres", 1, "Précis à 1 mètre"],
+  ["es", "{n} of {count} answered", 1, "1 de 5 respondida"],
+  ["es", "{n} missing", 1, "falta 1"],
+  ["es", "accurate to {n} metres", 1, "Con una precisión de 1 metro"],
+  ["de", "{n} missing", 1, "1 fehlt"],
+  ["de", "{n} missing", 2, "2 fehlen"],
+  ["en", "accurate to {n} metres", 1, "Accurate to 1 metre"],
+];
+for (const [language, key, n, expected] of counts) {
+  test(`${n} is counted as ${expected}`, async (context) => {
+    Object.assign(globalThis, { document: { documentElement: {} } });
+    context.after(() => useLanguage("en"));
+    await useLanguage(language);
+    assert.equal(say(key, { n, count: 5 }), expected);
   });
 }
 

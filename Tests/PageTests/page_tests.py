@@ -13,7 +13,8 @@ from playwright.sync_api import expect
 
 from case import PageCase, field_input
 from harness import PASSWORD, KillableBrowser, Server
-from list_tests import ListTests  # noqa: F401, so that its tests run, too
+from language_tests import LanguageTests  # noqa: F401, so that its tests run, too
+from list_tests import ListTests  # noqa: F401
 from sealed_tests import SealedTests  # noqa: F401
 from tour_tests import TourTests  # noqa: F401
 from transcript_tests import TranscriptTests  # noqa: F401
@@ -324,6 +325,25 @@ class PageTests(PageCase):
         reader = self.open("bob")
         reader.goto(f"{self.address}/drafts/{old}?review")
         expect(reader.locator("[data-field=zip] input")).to_have_value("90210")
+
+    def test_lists_name_drafts_by_the_values_that_identify_them(self):
+        page = self.open("ada")
+        draft = self.begin(page, "trip").rsplit("/", 1)[1]
+        row = page.locator(f"[data-draft='{draft}']")
+        self.answer(page, "code", "K7")
+        self.expect_saved(page)
+        page.click("a[href='/']")
+        expect(row.locator("strong")).to_have_text("K7")
+        expect(row.locator(".hint [data-form=trip]")).to_be_visible()
+        page.fill("#search", "k7")
+        expect(row).to_be_visible()
+        page.goto(f"{self.address}/drafts/{draft}")
+        page.context.set_offline(True)
+        self.answer(page, "place", "Kilifi")
+        self.expect_saved(page, "device")
+        page.click("a[href='/']")
+        expect(row.locator(".tag.device")).to_be_visible()
+        expect(row.locator("strong")).to_have_text("K7")
 
     def test_file_that_replaces_one_that_is_still_being_sent(self):
         page = self.open("ada", service_workers="block")
@@ -783,12 +803,22 @@ class PageTests(PageCase):
         expect(page.locator("[data-form=visit]")).to_be_visible()
 
     def test_definition_with_mistakes(self):
-        page = self.open("bob")
+        page = self.open("eve")
+        page.set_viewport_size({"width": 360, "height": 640})
         page.goto(f"{self.address}/forms")
-        page.set_input_files("#form-file", {
-            "name": "a.form.json", "mimeType": "application/json",
-            "buffer": b'{"form": "a", "version": 1, "fields": [{"key": "b", "type": "nme"}]}'})
-        expect(page.locator(".summary .line").last).to_contain_text("name")
+        for type, name in [("name", "good"), ("nme", "bad"), ("name", "good")]:
+            definition = '{"form": "mistakes", "version": 1, "fields": [{"key": "b", "type": "%s"}]}' % type
+            page.set_input_files("#form-file", {
+                "name": f"{name}.form.json", "mimeType": "application/json", "buffer": definition.encode()})
+            if name == "good":
+                expect(page.locator("#registered")).to_have_text("mistakes 1 is registered.")
+                expect(page.locator("#form-file")).to_be_focused()
+                expect(page.locator("section .summary")).to_be_hidden()
+            else:
+                expect(page.locator("section .summary")).to_be_focused()
+                expect(page.locator("section .summary")).to_be_in_viewport()
+                expect(page.locator(".summary .line").last).to_contain_text("bad.form.json:1:")
+                expect(page.locator("#registered")).to_have_text("")
 
     def test_entry_that_one_removes_and_the_other_answers(self):
         for remover, side, names in [

@@ -177,7 +177,7 @@ export class Question {
       part.classList.toggle("unseen", mask !== undefined);
     }
     if (mask === undefined) return;
-    fill(this.masked, element("span", { class: "answer" }, mask), " ",
+    fill(this.masked, element("span", { class: "answer", dir: "ltr" }, mask), " ",
       element("span", { class: "hint" }, say("masked answer")));
   }
 

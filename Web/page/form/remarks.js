@@ -3,6 +3,7 @@
 
 import { button, element, fill, newIdentifier, set, setText, show } from "../dom.js";
 import { say, sayTime } from "../words/index.js";
+import { directionOfAnswer } from "./direction.js";
 
 export class Remarks {
   /** @param {import("./question.js").Question} question */
@@ -93,7 +94,8 @@ export class Remarks {
       ? say("conflict removed by others", details) : say("conflict", values);
     const answer = (side, title) => element("div", { class: "side" },
       element("p", { class: "hint" }, title),
-      element("p", { class: "answer" }, side.display || side.raw || say("empty")));
+      element("p", { class: "answer" }, element("bdi", { dir: directionOfAnswer(question.outline) },
+        side.display || side.raw || say("empty"))));
     fill(this.conflict,
       element("p", { class: "title" }, title),
       element("div", { class: "sides" },
@@ -115,7 +117,7 @@ export class Remarks {
     fill(this.comments,
       comments.map(({ by, at, text, resolved_at }) => element("blockquote", {
         class: resolved_at ? "resolved" : null,
-      }, element("p", {}, text),
+      }, element("p", { dir: "auto" }, text),
         element("footer", {}, `${by}, ${sayTime(at)}`, resolved_at && ` · ${say("resolved")}`))),
       canWrite && this.#buildReply(comments.some((comment) => !comment.resolved_at)));
   }
@@ -123,7 +125,8 @@ export class Remarks {
   #buildReply(isOpen) {
     const { question } = this;
     const text = element("textarea", {
-      rows: 2, "aria-label": say("comment on {question}", { question: question.outline.label }),
+      rows: 2, dir: "auto",
+      "aria-label": say("comment on {question}", { question: question.outline.label }),
     });
     return element("details", {}, element("summary", {}, say(isOpen ? "reply" : "comment")), text,
       element("div", { class: "actions" },

@@ -7,6 +7,7 @@
 import { set } from "../dom.js";
 import { toCharacters, toUnits } from "../engine/carets.js";
 import { changeBetween } from "./change.js";
+import { directionOfAnswer } from "./direction.js";
 
 /** The interval at which to compare text that may have changed without an event. */
 const comparisonInterval = 1_000;
@@ -162,6 +163,7 @@ export class Typing {
 
 /** Gives an input the attributes that a field requires. */
 export function describeInput(input, outline) {
+  set(input, "dir", directionOfAnswer(outline));
   set(input, "inputmode", outline.keyboard ?? "text");
   set(input, "autocomplete", "off");
   set(input, "autocapitalize", "off");

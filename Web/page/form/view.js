@@ -54,6 +54,7 @@ export class FormView {
   /** Rebuilds everything, for example in another language. */
   build() {
     this.questions.clear();
+    this.#labels.clear();
     const { outline } = this.session;
     this.pages = pagesOf(outline).map((page) => {
       const blocks = blocksOf(this, page.items, null, 2);
@@ -174,7 +175,11 @@ export class FormView {
   announceAtOnce(text) { announceAtOnce(text); }
   offerUndo(text) { this.host.offerUndo(text); }
 
+  /** The title of a group, or of the questions without one. */
   titleOf(item) {
+    if (item.key === null) {
+      return say(this.session.outline.items.length > 1 ? "other fields" : "fields");
+    }
     return this.session.appearance.groups[item.key] ?? item.title;
   }
 

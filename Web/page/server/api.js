@@ -37,8 +37,7 @@ export const api = {
   focus: (id, seat, field) => post(`${draftPath(id)}/focus`, { seat, field }),
   history: (id, field) => get(`${draftPath(id)}/history`, { field }),
 
-  options: (draft, field, matching, limit) =>
-    get(`/api/options/${part(draft)}/${part(field)}`, { matching, limit }),
+  options: (draft, field, search) => get(`/api/options/${part(draft)}/${part(field)}`, search),
   filePath: (draft, field) => `/api/files/${part(draft)}/${part(field)}`,
   upload: (draft, field, file, upload) =>
     uploadFile(`/api/files/${part(draft)}/${part(field)}`, file, upload),

@@ -2,6 +2,7 @@
 
 import { element } from "../dom.js";
 import { chosenOf } from "../form/controls/choices.js";
+import { directionOfAnswer } from "../form/direction.js";
 import { paragraphs } from "../form/markup.js";
 import { say, saySize } from "../words/index.js";
 
@@ -9,8 +10,9 @@ import { say, saySize } from "../words/index.js";
  * @param {import("../form/view.js").FormView} form
  */
 export function answersOf(form) {
-  return element("div", { class: "answers" },
-    form.session.outline.items.map((item) => groupOf(form, item, null, 2)));
+  const { language, direction, items } = form.session.outline;
+  return element("div", { class: "answers", lang: language, dir: direction },
+    items.map((item) => groupOf(form, item, null, 2)));
 }
 
 function groupOf(form, item, entry, level) {
@@ -43,8 +45,8 @@ function rowsOf(form, keys, entry) {
     if (!state?.applies || outline.fields[key].hidden) return null;
     return element("div", { "data-field": state.field, "data-validity": state.validity },
       element("dt", {}, form.questions.get(identity)?.label ?? outline.fields[key].label),
-      element("dd", {}, form.record.masked?.[identity]
-        ?? answerOf(form, state, outline.fields[key])));
+      element("dd", {}, element("bdi", { dir: directionOfAnswer(outline.fields[key]) },
+        form.record.masked?.[identity] ?? answerOf(form, state, outline.fields[key]))));
   }).filter(Boolean);
   return rows.length === 0 ? null : element("dl", {}, rows);
 }

@@ -18,7 +18,7 @@ import { Banners } from "./banners.js";
 import { DraftHost } from "./draftHost.js";
 import { attemptFinalizing } from "./finalizing.js";
 import { draftTools } from "./draftTools.js";
-import { startView } from "./frame.js";
+import { renameView, startView } from "./frame.js";
 
 /**
  * Shows a draft, and returns a function that ends the view.
@@ -84,8 +84,7 @@ class DraftView {
   }
 
   #layOut() {
-    const { outline, appearance } = this.filling.session;
-    startView(this.main, "draft", appearance.title ?? outline.title);
+    startView(this.main, "draft", this.filling.session.appearance.title);
     this.main.append(
       element("div", { class: "meta" }, this.mark.element, this.people, this.tools),
       this.banners.element, this.summary.element, this.body);
@@ -155,6 +154,7 @@ class DraftView {
   }
 
   #update() {
+    renameView(this.main, this.filling.session.appearance.title);
     this.pager.update();
     this.bar.update();
   }

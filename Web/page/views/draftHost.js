@@ -37,7 +37,9 @@ export class DraftHost {
     try {
       // The options that the server offers can depend on other answers.
       await this.view.following.sendOthers(question.identity);
-      const answer = await api.options(this.filling.id, question.identity, matching, limit);
+      const { language } = this.filling.session.outline;
+      const answer = await api.options(
+        this.filling.id, question.identity, { matching, limit, language });
       return { options: answer.options, more: Boolean(answer.after ?? answer.more) };
     } catch {
       return { options: [], more: false, isUnknown: true };

@@ -144,7 +144,8 @@ class DraftRows {
     this.#dropEnded(drafts.flatMap(({ head }) => head ?? []));
     const words = this.search.value.trim().toLowerCase();
     return drafts.filter((draft) => draft.begin || counts.get(draft.id))
-      .filter((draft) => `${draft.form} ${draft.title ?? ""}`.toLowerCase().includes(words))
+      .filter(({ form, title, head }) =>
+        `${form} ${title ?? ""} ${head?.name ?? ""}`.toLowerCase().includes(words))
       .map((draft) => ({ ...draft.head, ...draft, isLocal: true, status: "draft" }))
       .sort((one, other) => (one.updated_at < other.updated_at ? 1 : -1));
   }
@@ -192,15 +193,17 @@ class DraftRows {
   }
 
   #row(draft) {
-    const title = draft.title || draft.label;
+    // A draft without a title is named by the values that identify it, if it has any.
+    const name = draft.title || draft.name;
+    const form = element("bdi", { "data-form": draft.form },
+      this.titles?.get(draft.form) ?? draft.form);
     const parts = [say(`status ${draft.status}`)];
     if (draft.owner && draft.owner !== this.account.name) parts.push(draft.owner);
     parts.push(say("changed {time}", { time: sayTime(draft.updated_at) }));
     return element("li", { "data-draft": draft.id },
       element("a", { href: `/drafts/${draft.id}${this.#isOwn ? "" : "?review"}` },
-        element("strong", { "data-form": title ? null : draft.form },
-          title || (this.titles?.get(draft.form) ?? draft.form)),
-        element("span", { class: "hint" }, parts.join(" · "))),
+        element("strong", {}, name ? element("bdi", {}, name) : form),
+        element("span", { class: "hint" }, name && [form, " · "], parts.join(" · "))),
       element("span", { class: "tags" }, tagsOf(draft)));
   }
 }

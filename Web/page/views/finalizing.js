@@ -11,13 +11,13 @@ import { say, sayProblem } from "../words/index.js";
  *   replaces the draft's session
  */
 export async function attemptFinalizing(filling, following) {
-  const { outline } = filling.session;
-  const session = await sessionIn(outline.language, filling);
-  const { answer } = session.request({ op: "finalize" });
-  session.close();
-  if (!answer.ok && !answer.error.obstacles) return { problem: answer.error.message };
+  const trial = await sessionIn(filling.session.outline.language, filling);
+  const { answer } = trial.request({ op: "finalize" });
   const obstacles = certainObstacles(
-    answer.error?.obstacles ?? [], filling.session, filling.record.masked);
+    answer.error?.obstacles ?? [], filling.session, filling.record.masked)
+    .map((obstacle) => inLanguageOf(trial, obstacle));
+  trial.close();
+  if (!answer.ok && !answer.error.obstacles) return { problem: answer.error.message };
   if (obstacles.length > 0) return { obstacles };
   await filling.write();
   await following.sender.flush();
@@ -33,6 +33,18 @@ export async function attemptFinalizing(filling, following) {
     if (obstacles) return { obstacles };
     return { problem: error.code === "unreachable" ? say("finish offline") : error.message };
   }
+}
+
+// The engine describes obstacles in the form's first language, but rules, and fields that were
+// left, in the language of the session.
+function inLanguageOf(trial, obstacle) {
+  if (obstacle.rule) {
+    return { ...obstacle, message: trial.rules.get(obstacle.rule)?.message ?? obstacle.message };
+  }
+  trial.request({ op: "focus", field: obstacle.field });
+  trial.request({ op: "blur", field: obstacle.field });
+  const { code, message } = trial.state(obstacle.field) ?? {};
+  return code === obstacle.code && message ? { ...obstacle, message } : obstacle;
 }
 
 function problemOf(filling, following) {

@@ -11,7 +11,7 @@ import { tableOf } from "./tables.js";
 export async function showForms(main) {
   const { forms } = await api.forms();
   const failure = failurePlace();
-  const place = element("div", { role: "status" });
+  const place = element("p", { id: "registered", role: "status" });
   const input = element("input", { type: "file", id: "form-file",
     accept: ".json,.xlsx,.xls,.xml,.csv", onchange: async () => {
       const file = input.files[0];
@@ -23,13 +23,16 @@ export async function showForms(main) {
         await showForms(main);
         fill(main.querySelector("#registered"), say("registered {name}",
           { name: `${answer.form} ${answer.version}` }));
+        main.querySelector("#form-file").focus();
       } catch (error) {
         fill(place);
-        showProblem(failure, linesOf(error).map((line) =>
+        showProblem(failure, linesOf(error, file.name).map((line) =>
           element("span", { class: "line" }, line)));
+        // The same file can be chosen again when it has been corrected.
+        input.value = "";
       }
     } });
-  startView(main, "forms", say("forms"), failure, tableOf(
+  startView(main, "forms", say("forms"), tableOf(
     say("forms"),
     [say("form"), say("key"), say("version"), say("status draft"), say("status final"),
       say("actions")],
@@ -38,8 +41,7 @@ export async function showForms(main) {
       [element("a", { href: `/api/forms/${form.form}/${form.version}`,
         download: `${form.form}.form.json` }, say("definition")), exportLinks(form.form)]]),
     (row, index) => row.setAttribute("data-form", forms[index].form)),
-    element("p", { id: "registered", role: "status" }),
-    element("section", {}, element("h2", {}, say("register form")),
+    element("section", {}, element("h2", {}, say("register form")), failure,
       element("label", { for: "form-file" }, say("form file")),
       element("p", { class: "help" }, say("form file help")), input, place));
 }
@@ -51,8 +53,11 @@ async function register(file) {
   return isDefinition ? api.registerForm(text) : api.importForm(file);
 }
 
-// The mistakes in a definition, one per line.
-function linesOf({ message, body }) {
-  const lines = body?.errors ?? body?.detail?.split("\n");
-  return lines ? [body.title, ...lines] : [message];
+// What is wrong with a file, and the mistakes in a definition, one per line. The server does not
+// know the name of a definition's file.
+function linesOf({ message, body }, name) {
+  const lines = body?.errors?.map((line) => line.replace(/^form(?=:\d)/, () => name))
+    ?? body?.detail?.split("\n");
+  const said = lines ? body.title : message;
+  return [said.includes(name) ? said : `${name}: ${said}`, ...lines ?? []];
 }

@@ -1,6 +1,6 @@
 // The frame around every view: the skip link, the header with links to the views, the main part.
 
-import { element, fill, focusOn, set } from "../dom.js";
+import { element, fill, focusOn, set, setText } from "../dom.js";
 import { say, sayProblem } from "../words/index.js";
 
 /**
@@ -35,6 +35,16 @@ export function startView(main, name, title, ...parts) {
   document.title = `${title} – Fieldbook`;
   fill(main, heading, parts);
   return heading;
+}
+
+/** Changes the heading and the title of a view, whose parts stay. */
+export function renameView(main, title) {
+  const heading = main.querySelector("h1");
+  if (heading.textContent === title) return;
+  setText(heading, title);
+  // The summary of problems has marked the title.
+  const mark = `${say("error")}: `;
+  document.title = `${document.title.startsWith(mark) ? mark : ""}${title} – Fieldbook`;
 }
 
 /** Shows a problem in place of a view. */

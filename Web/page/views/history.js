@@ -2,6 +2,7 @@
 
 import { element } from "../dom.js";
 import { keyOf, labelWithPlace } from "../engine/paths.js";
+import { directionOfAnswer } from "../form/direction.js";
 import { api } from "../server/api.js";
 import { outlineOfDraft } from "../sync/opening.js";
 import { languageOfForms, say, sayTime } from "../words/index.js";
@@ -15,7 +16,7 @@ export async function showHistory(main, { account, id, parameters }) {
   ]);
   const rows = [...history].reverse().map((entry) => [
     sayTime(entry.at), entry.by, say(`action ${entry.action}`), nameOf(entry.field, outline),
-    changeOf(entry),
+    changeOf(entry, outline),
   ]);
   startView(main, "history", say("history"),
     element("p", {}, element("a", { href: `/drafts/${id}` }, say("to the draft"))),
@@ -26,12 +27,13 @@ export async function showHistory(main, { account, id, parameters }) {
 function nameOf(field, outline) {
   if (!field) return "";
   const label = outline?.fields[keyOf(field)]?.label;
-  return label ? labelWithPlace(label, field) : field;
+  return element("bdi", {}, label ? labelWithPlace(label, field) : field);
 }
 
-function changeOf({ old, new: now, note }) {
-  if (note) return note;
+function changeOf({ field, old, new: now, note }, outline) {
+  if (note) return element("bdi", {}, note);
   if (now === null && old === null) return "";
-  const before = old === null ? [] : [element("del", {}, old), " → "];
-  return [...before, now ?? say("empty")];
+  const dir = directionOfAnswer(field ? outline?.fields[keyOf(field)] : undefined);
+  const before = old === null ? [] : [element("del", { dir }, old), " → "];
+  return [...before, element("bdi", { dir }, now ?? say("empty"))];
 }

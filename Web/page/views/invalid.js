@@ -28,7 +28,7 @@ export async function showInvalid(main, { account, parameters }) {
     fill(place, rows.length === 0 ? element("p", {}, say("nothing invalid")) : tableOf(
       say("invalid answers"),
       [say("question"), say("answer"), say("problem"), say("form"), say("time")],
-      rows.map((row) => [linkTo(row), row.display ?? "", row.message, row.form,
+      rows.map((row) => [linkTo(row), element("bdi", {}, row.display ?? ""), row.message, row.form,
         sayTime(row.updated_at)]),
       (row, index) => row.setAttribute("data-draft", rows[index].draft)));
     show(more, rows.length === limit);

@@ -68,6 +68,7 @@ export default {
   "edits refused": "Diese Änderungen konnten auf dem Server nicht gespeichert werden:",
   "empty": "(leer)",
   "error": "Fehler",
+  "fields": "Felder",
   "file not kept": "Es gibt keine Verbindung, und dieses Gerät kann die Datei nicht aufbewahren. Wählen Sie sie später noch einmal.",
   "file removed": "Datei entfernt",
   "file too large": "Die Datei hat {size}. Wählen Sie eine mit höchstens {max}.",
@@ -153,6 +154,7 @@ export default {
   "options need connection": "Diese Auswahl erfordert eine Verbindung. Sie erscheint, sobald Sie verbunden sind.",
   "or choose a picture": "Oder wählen Sie ein Bild davon",
   "or type your name": "Oder tippen Sie Ihren Namen",
+  "other fields": "Weitere Felder",
   "page of pages": "Seite {n} von {count}",
   "password": "Passwort",
   "password changed": "Ihr Passwort ist geändert.",
@@ -264,7 +266,10 @@ export default {
     one: "1 Kommentar",
     other: "{n} Kommentare",
   },
-  "{n} missing": "{n} fehlen",
+  "{n} missing": {
+    one: "{n} fehlt",
+    other: "{n} fehlen",
+  },
   "{n} need attention": {
     one: "1 Antwort braucht Aufmerksamkeit",
     other: "{n} Antworten brauchen Aufmerksamkeit",

@@ -2,7 +2,10 @@ export default {
   "30 days": "30 días",
   "7 days": "7 días",
   "accept warning": "Aceptar esta advertencia",
-  "accurate to {n} metres": "Con una precisión de {n} metros",
+  "accurate to {n} metres": {
+    one: "Con una precisión de {n} metro",
+    other: "Con una precisión de {n} metros",
+  },
   "action": "Qué ocurrió",
   "action acknowledged": "Advertencia aceptada",
   "action amended": "Rectificado",
@@ -68,6 +71,7 @@ export default {
   "edits refused": "Estos cambios no se pudieron guardar en el servidor:",
   "empty": "(vacío)",
   "error": "Error",
+  "fields": "Campos",
   "file not kept": "No hay conexión y este dispositivo no puede conservar el archivo. Elíjalo de nuevo más tarde.",
   "file removed": "Archivo quitado",
   "file too large": "El archivo ocupa {size}. Elija uno de {max} como máximo.",
@@ -153,6 +157,7 @@ export default {
   "options need connection": "Estas opciones necesitan conexión. Aparecen en cuanto haya conexión.",
   "or choose a picture": "O elija una imagen de ella",
   "or type your name": "O escriba su nombre",
+  "other fields": "Otros campos",
   "page of pages": "Página {n} de {count}",
   "password": "Contraseña",
   "password changed": "Su contraseña ha cambiado.",
@@ -264,12 +269,18 @@ export default {
     one: "1 comentario",
     other: "{n} comentarios",
   },
-  "{n} missing": "faltan {n}",
+  "{n} missing": {
+    one: "falta {n}",
+    other: "faltan {n}",
+  },
   "{n} need attention": {
     one: "1 respuesta requiere atención",
     other: "{n} respuestas requieren atención",
   },
-  "{n} of {count} answered": "{n} de {count} respondidas",
+  "{n} of {count} answered": {
+    one: "{n} de {count} respondida",
+    other: "{n} de {count} respondidas",
+  },
   "{n} options": {
     one: "1 opción",
     other: "{n} opciones",

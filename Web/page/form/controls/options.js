@@ -42,7 +42,8 @@ export function optionsControl(question, options, look = "list") {
 
 /** A number between a minimum and a maximum as a slider, without a value until it is moved. */
 export function sliderControl(question, min, max) {
-  const output = element("output", { class: "reading" });
+  const digits = { dir: "ltr" };
+  const output = element("output", { class: "reading", ...digits });
   const input = element("input", {
     type: "range", min, max, step: 1,
     oninput: () => question.send({ op: "set", text: input.value }),
@@ -57,7 +58,8 @@ export function sliderControl(question, min, max) {
   const clear = clearButton(question);
   return {
     element: [element("div", { class: "slider" },
-      element("span", {}, String(min)), input, element("span", {}, String(max)), output), clear],
+      element("span", digits, String(min)), input, element("span", digits, String(max)), output),
+    clear],
     input,
     update(state) {
       const isEmpty = state.raw === "";

@@ -2,6 +2,7 @@
 
 import { element, set, setText, show } from "../../dom.js";
 import { say } from "../../words/index.js";
+import { directionOfAnswer } from "../direction.js";
 import { Typing, describeInput } from "../typing.js";
 
 /** @param {import("../question.js").Question} question */
@@ -11,7 +12,9 @@ export function textControl(question) {
   const input = isLong
     ? element("textarea", { rows: outline.lines ?? 3 }) : element("input", { type: "text" });
   describeInput(input, outline);
-  const ghost = element("span", { class: "ghost", "aria-hidden": "true" });
+  const ghost = element("span", {
+    class: "ghost", "aria-hidden": "true", dir: directionOfAnswer(outline),
+  });
   const secret = isSecret(outline) ? secretButton(input, question.outline.label) : null;
   const box = element("div", { class: isLong ? "box long" : "box" }, ghost, input, secret);
   const typing = new Typing(input, question);
@@ -23,6 +26,7 @@ export function textControl(question) {
       set(input, "readonly", question.isLocked(state));
       setText(ghost, isLong ? "" : ghostOf(state, outline));
       show(ghost, ghost.textContent !== "");
+      box.style.setProperty("--rest", `${ghost.textContent.length - state.display.length}ch`);
       if (state.held) set(input, "placeholder", "•••");
       else set(input, "placeholder", ghost.textContent ? null : outline.placeholder);
     },
