@@ -28,7 +28,7 @@ import Testing
       "lists": ["v": ["file": "villages.csv", "value": "id", "label": "name"]],
       "fields": [["key": "v", "type": ["choice": ["list": "v"]]]],
     ]
-    let answer = try served.ask("ada", "POST", "/api/forms", form)
+    let answer = try served.ask("max", "POST", "/api/forms", form)
     #expect(answer.status == 400)
     #expect(answer.json?.string("code") == "bad_form")
     #expect(

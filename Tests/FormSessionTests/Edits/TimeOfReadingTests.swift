@@ -47,4 +47,18 @@ import Testing
     #expect(draft.session.obstacles.isEmpty)
     #expect(draft.session.notes.map(\.text) == ["Welcome ada"])
   }
+
+  @Test func `a refused finalization says why in the language of the conversation`() throws {
+    let text = """
+      {"form": "visit", "version": 1, "languages": ["en", "fr"], "fields": [
+        {"key": "name", "required": true, "requiredMessage": {"en": "Name?", "fr": "Le nom ?"}}]}
+      """
+    let definition = try #require(FormDocument(Array(text.utf8)).definition)
+    let form = try LoadedForm(definition, ValidationContext(today: .testDay))
+    let draft = try OpenDraft(of: form, as: Person("ada") { Self.noon })
+    let french = try #require(definition.language(named: "fr"))
+    var conversation = SessionConversation(draft, words: try draft.session.words(in: french))
+    let answer = conversation.answer(Array(#"{"op": "finalize"}"#.utf8)).text
+    #expect(answer.contains("Le nom ?") && !answer.contains("Name?"), "\(answer)")
+  }
 }
