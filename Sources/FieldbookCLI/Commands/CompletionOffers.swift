@@ -86,7 +86,7 @@ extension Book {
 
 extension LoadedForm {
   fileprivate var offer: (value: String, description: String) {
-    (id.key, definition.title ?? "version \(id.version)")
+    (id.key, definition.title?.withoutAnswers ?? "version \(id.version)")
   }
 }
 

@@ -137,7 +137,7 @@ extension Fieldbook {
     _ interruption: Interruption, on console: inout some Console
   ) throws -> ExportTotals {
     let sink = try ExportSink(
-      request, of: exporter, title: form.title, sparing: book.store, interruption)
+      request, of: exporter, title: form.title?.withoutAnswers, sparing: book.store, interruption)
     let total = request.isToFile ? try exporter.draftCount() : nil
     var progress = Progress("drafts", of: total, on: console)
     let totals =

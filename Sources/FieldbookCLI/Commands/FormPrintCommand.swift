@@ -46,11 +46,14 @@ extension Fieldbook {
     let (form, files) = try printedForm(invocation, on: &console)
     let content: PrintedDocument.Content =
       invocation.flag(.paper) ? .paper : invocation.flag(.codebook) ? .codebook : .both
-    let shown = try invocation.language(of: form.definition).map { language in
+    let language = try invocation.language(of: form.definition)
+    let shown = try language.map { language in
       try LoadedForm(form.definition.inLanguage(language), console.validationContext)
     }
+    let document = PrintedDocument(
+      shown ?? form, content, in: language ?? form.definition.languages.first)
     let sink = try Sink(invocation.value(.output), sparing: files, interruption)
-    try sink.write(Array(PrintedDocument(shown ?? form, content).text.utf8), on: &console)
+    try sink.write(Array(document.text.utf8), on: &console)
     try sink.finish()
     return .done
   }

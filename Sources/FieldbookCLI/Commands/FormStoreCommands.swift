@@ -128,7 +128,7 @@ extension FormSummary {
 extension LoadedForm {
   /// Returns the form as text: its fields by group, and its rules.
   fileprivate func page(closing: FormClosing?) -> String {
-    let title = definition.title.map { ": \($0)" } ?? ""
+    let title = definition.title.map { ": \($0.withoutAnswers)" } ?? ""
     func cells(_ field: Field) -> [String] {
       let label = field.definition.label + (field.isRequired ? " *" : "")
       return ["  " + field.key, field.definition.name, label].map(\.withoutControls)

@@ -12,11 +12,12 @@ struct PrintedDocument {
   /// The page, without scripts and without external resources.
   let text: String
 
-  init(_ form: LoadedForm, _ content: Content) {
+  /// Prints a form whose text is in a language; nil if the form does not name it.
+  init(_ form: LoadedForm, _ content: Content, in language: String?) {
     let printed = PrintedForm(form)
     let id = "\(form.id.key) · version \(form.id.version)"
     var html = HTML()
-    html.element("html", [("lang", "en")]) { html in
+    html.element("html", Self.attributes(of: language ?? "en")) { html in
       html.element("head") { html in
         html.element("meta", [("charset", "utf-8")])
         html.element(
@@ -34,4 +35,14 @@ struct PrintedDocument {
     }
     text = "<!doctype html>\n" + html.text
   }
+
+  private static func attributes(of language: String) -> [(String, String)] {
+    let code = String(language.lowercased().prefix { $0 != "-" })
+    return [("lang", language)] + (rightToLeft.contains(code) ? [("dir", "rtl")] : [])
+  }
+
+  /// The languages that are written from right to left.
+  private static let rightToLeft: Set<String> = [
+    "ar", "arc", "ckb", "dv", "fa", "he", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
+  ]
 }

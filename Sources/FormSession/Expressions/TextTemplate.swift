@@ -43,8 +43,8 @@ struct TextTemplate: Sendable {
     self.parts = parts.filter { $0 != .text("") }
   }
 
-  private static let opening: [Unicode.Scalar] = ["$", "{"]
-  private static let escaped: [Unicode.Scalar] = ["\\", "$", "{"]
+  fileprivate static let opening: [Unicode.Scalar] = ["$", "{"]
+  fileprivate static let escaped: [Unicode.Scalar] = ["\\", "$", "{"]
 
   /// Reads an answer, and returns the index after it.
   private static func answer(
@@ -65,5 +65,30 @@ struct TextTemplate: Sendable {
     } catch {
       throw ExpressionError(error.kind, at: text.startIndex + error.offset)
     }
+  }
+}
+
+extension String {
+  /// The text with an ellipsis in place of each answer.
+  ///
+  /// Lists of forms show it, because a form has no answers.
+  ///
+  ///     "Household of ${head}".withoutAnswers   // "Household of …"
+  package var withoutAnswers: String {
+    guard utf8.contains(UInt8(ascii: "$")) else { return self }
+    var (result, rest) = (String.UnicodeScalarView(), Array(unicodeScalars)[...])
+    while let first = rest.first {
+      if rest.starts(with: TextTemplate.escaped) {
+        result.append(contentsOf: TextTemplate.opening)
+        rest = rest.dropFirst(TextTemplate.escaped.count)
+      } else if rest.starts(with: TextTemplate.opening), let end = rest.firstIndex(of: "}") {
+        result.append("…")
+        rest = rest[(end + 1)...]
+      } else {
+        result.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(result)
   }
 }

@@ -55,7 +55,7 @@ public struct FormClosing: Hashable, Sendable {
 public struct FormSummary: Hashable, Sendable {
   /// The form and its version.
   public let form: FormID
-  /// The displayed name.
+  /// The displayed name, with an ellipsis in place of each answer.
   public let title: String?
   /// The number of fields.
   public let fields: Int
@@ -71,7 +71,7 @@ public struct FormSummary: Hashable, Sendable {
     form: FormID, title: String?, fields: Int, registeredAt: Moment, drafts: [DraftStatus: Int],
     closing: FormClosing? = nil
   ) {
-    (self.form, self.title, self.fields) = (form, title, fields)
+    (self.form, self.title, self.fields) = (form, title?.withoutAnswers, fields)
     (self.registeredAt, self.drafts, self.closing) = (registeredAt, drafts, closing)
   }
 }

@@ -47,6 +47,14 @@ import Testing
     page.ranges(of: part).count
   }
 
+  @Test func `a page is in the language of its form, and in its direction`() throws {
+    let form =
+      #"{"form": "f", "version": 1, "languages": ["fr", "ar-EG"], "fields": [{"key": "a"}]}"#
+    #expect(try page(form: form).contains(#"<html lang="fr">"#))
+    #expect(try page("--language", "ar-EG", form: form).contains(#"<html lang="ar-EG" dir="rtl">"#))
+    #expect(try page().contains(#"<html lang="en">"#))
+  }
+
   // MARK: Structure
 
   @Test func `each field is once in the codebook, and once on paper if a screen shows it`() throws {

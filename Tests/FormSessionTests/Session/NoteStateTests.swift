@@ -20,6 +20,16 @@ import Testing
     return try Session(definition)
   }
 
+  @Test(arguments: [
+    ("Household of ${head}", "Household of …"), ("${a}${b}", "……"), (#"Trial \${n}"#, "Trial ${n}"),
+    ("5 $ {a}", "5 $ {a}"), ("${open", "${open"), ("Visit", "Visit"),
+  ])
+  func `a title has an ellipsis in place of each answer where there is no draft`(
+    title: String, shown: String
+  ) {
+    #expect(title.withoutAnswers == shown)
+  }
+
   @Test func `a note has its answers, and is shown while its conditions hold`() throws {
     var session = try session()
     #expect(session.notes.map(\.applies) == [true, false, false])
