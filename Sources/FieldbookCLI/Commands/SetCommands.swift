@@ -122,7 +122,11 @@ extension Fieldbook {
     if invocation.flag(.json) {
       for json in session.json(of: states) { try console.print(json.text) }
     } else if !invocation.flag(.quiet) {
-      try console.print(session.lines(of: states))
+      if !states.isEmpty { try console.print(session.lines(of: states)) }
+      let removed = changes.reduce(0) { $0 + $1.removedEntries.count }
+      if removed > 0 {
+        console.complain("\(removed) \(removed == 1 ? "entry was" : "entries were") removed.")
+      }
     }
     let isUnreadable = keys.compactMap(session.field).contains {
       $0.isUnreadable || $0.leavingIssue?.code.hasSuffix(".unreadable") == true

@@ -74,6 +74,14 @@ import Testing
     #expect(runner.run("show", id).output.contains("Iron") == !isGone)
   }
 
+  @Test func `undoing an added entry says that it was removed`() throws {
+    let runner = try CommandRunner(form: Self.household)
+    let id = runner.draft("medicine[1].drug=Aspirin")
+    #expect(runner.run("entry", id, "add", "medicine").exitCode == .done)
+    let run = runner.run("undo", id)
+    #expect((run.output, run.complaints) == ("", "1 entry was removed.\n"))
+  }
+
   @Test func `show prints entries with their titles, indented by depth`() throws {
     let runner = try CommandRunner(form: Self.household)
     let id = runner.draft(
