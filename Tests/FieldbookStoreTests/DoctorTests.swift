@@ -9,15 +9,6 @@ import Testing
 @testable import FieldbookStore
 
 @Suite(.temporaryFolder) struct DoctorTests {
-  private func sick(_ changes: String...) throws -> Sample {
-    let sample = try Sample()
-    try sample.begin(1, [("name", "ada"), ("zip", "902"), ("age", "17")])
-    try sample.beginFinal(2)
-    let file = try sample.stranger()
-    for change in changes { try file.runScript(change) }
-    return sample
-  }
-
   @Test(arguments: [false, true])
   func `a store is sound after any sequence of actions`(hasRepeats: Bool) throws {
     try Trials(short: 20, long: 500).run { random in
@@ -52,7 +43,7 @@ import Testing
       "UPDATE draft_rule SET attention = 0 WHERE draft = 1",
     ])
   func `doctor corrects wrong counts`(change: String) throws {
-    let sample = try sick()
+    let sample = try Sample.sick()
     try sample.withoutTrigger("field_is_locked", change)
     let doctor = Doctor(sample.store)
     #expect(try doctor.examine() == [.wrongCounts(drafts: 1)])
@@ -66,7 +57,7 @@ import Testing
   @Test(arguments: ["x; DELETE FROM draft", "with \"quotes\" and spaces"])
   func `the name of an unknown trigger is not executed as SQL`(name: String) throws {
     let quoted = name.replacing("\"", with: "\"\"")
-    let sample = try sick(
+    let sample = try Sample.sick(
       "CREATE TRIGGER \"\(quoted)\" AFTER INSERT ON purging BEGIN SELECT 1; END",
       "UPDATE field SET attention = NULL WHERE draft = 1")
     let doctor = Doctor(sample.store)
@@ -117,7 +108,7 @@ import Testing
   }
 
   @Test func `a changed schema is reported in parts`() throws {
-    let sample = try sick(
+    let sample = try Sample.sick(
       "DROP INDEX field_to_correct_by_place", "DROP VIEW fb_rules",
       "CREATE VIEW fb_rules AS SELECT 1", "CREATE TABLE mine (id)")
     let findings = try Doctor(sample.store).examine()
@@ -137,7 +128,7 @@ import Testing
   }
 
   @Test func `repairing restores missing parts of the schema and keeps unknown tables`() throws {
-    let sample = try sick(
+    let sample = try Sample.sick(
       "DROP INDEX field_to_correct_by_place", "DROP VIEW fb_rules", "DROP TRIGGER field_is_locked",
       "CREATE TABLE mine (id)")
     let doctor = Doctor(sample.store)
@@ -158,7 +149,7 @@ import Testing
   }
 
   @Test func `a changed view is not dropped, and is restored once it is dropped`() throws {
-    let sample = try sick("DROP VIEW fb_rules", "CREATE VIEW fb_rules AS SELECT 1")
+    let sample = try Sample.sick("DROP VIEW fb_rules", "CREATE VIEW fb_rules AS SELECT 1")
     let doctor = Doctor(sample.store)
     let changed = Doctor.Finding.schemaDrift(missing: [], changed: ["view fb_rules"], unknown: [])
     #expect(try doctor.repair() == [changed])
@@ -167,7 +158,7 @@ import Testing
   }
 
   @Test func `a missing table is damage, and the rows are not examined`() throws {
-    let sample = try sick("DROP TABLE purging")
+    let sample = try Sample.sick("DROP TABLE purging")
     let report = try Doctor(sample.store).repairAndReport()
     let missing = ["table purging", "trigger purging_is_fixed", "trigger purging_is_ours"]
     #expect(report.findings == [.schemaDrift(missing: missing, changed: [], unknown: [])])
@@ -176,7 +167,7 @@ import Testing
   }
 
   @Test func `repairing rebuilds a damaged index`() throws {
-    let sample = try sick()
+    let sample = try Sample.sick()
     // The index is built with a different definition from the one that it has afterwards.
     try sample.stranger().runScript(Self.indexing("title", by: "unique_key"))
     try sample.stranger().runScript("REINDEX draft_by_unique_key")
@@ -196,92 +187,6 @@ import Testing
     """
   }
 
-  @Test func `rows that refer to nothing are counted`() throws {
-    let sample = try sick("PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")
-    let findings = try Doctor(sample.store).examine()
-    #expect(findings.contains(.dangling(table: "field", rows: 7)))
-    #expect(findings.contains(.dangling(table: "draft_rule", rows: 1)))
-  }
-
-  @Test func `a repair continues when fields have lost their draft`() throws {
-    let sample = try sick("PRAGMA foreign_keys = OFF; DELETE FROM draft WHERE id = 1")
-    #expect(try Doctor(sample.store).repair().contains(.dangling(table: "field", rows: 7)))
-  }
-
-  @Test func `drafts that lack fields are reported even after a repair`() throws {
-    let sample = try sick(
-      "DROP TRIGGER field_is_kept", "DELETE FROM field WHERE place = 1 OR draft = 2")
-    let doctor = Doctor(sample.store)
-    let lost = Doctor.Finding.lostFields([Sample.id(1), Sample.id(2)])
-    #expect(try doctor.examine().contains(lost))
-    #expect(
-      lost.message == "2 drafts lack fields of their form: \(Sample.id(1).ending), "
-        + "\(Sample.id(2).ending).")
-    #expect(lost.isDamage && !lost.needsRescue)
-    // The final draft no longer has the content that was finalized.
-    let altered = Doctor.Finding.edition(.altered(Sample.id(2)))
-    #expect(try doctor.repair() == [lost, altered])
-    #expect(try Doctor(try sample.another()).examine() == [lost, altered])
-  }
-
-  @Test func `an edit of a lost field is refused, and edits of other fields are saved`() throws {
-    let sample = try sick("DELETE FROM field WHERE draft = 1 AND place = 1")
-    var draft = try sample.open(Sample.id(1))
-    let refused = #expect(throws: DraftError.self) {
-      try draft.apply(.step("zip", .set("90210")))
-    }
-    #expect(
-      refused?.message.hasSuffix(" is damaged: the draft \(Sample.id(1).ending) lacks a field.")
-        == true)
-    var other = try sample.open(Sample.id(1))
-    try other.apply(.step("age", .set("18")))
-    #expect(
-      try sample.stranger().texts("SELECT value FROM fb_fields WHERE field = 'age'") == ["18", nil])
-  }
-
-  @Test func `an export refuses a draft that lacks fields`() throws {
-    let sample = try sick("DELETE FROM field WHERE draft = 1 AND place = 1")
-    let walk = DraftWalk(sample.form.id.key, [.draft, .final])
-    let words = "the draft \(Sample.id(1).ending) lacks fields of its form."
-    let texts = #expect(throws: StoreError.self) {
-      let walker = try sample.store.texts(WalkedTexts(.value), in: walk)
-      while try walker.next() != nil {}
-    }
-    let records = #expect(throws: StoreError.self) {
-      let walker = try sample.store.records(in: walk)
-      while try walker.next() != nil {}
-    }
-    #expect(texts?.message.hasSuffix(words) == true && records?.message.hasSuffix(words) == true)
-  }
-
-  @Test func `the first of many drafts that lack fields are named`() {
-    let drafts = (1...7 as ClosedRange<UInt64>).map(Sample.id)
-    #expect(
-      Doctor.Finding.lostFields(drafts).message
-        == "7 drafts lack fields of their form: "
-        + drafts.prefix(5).map(\.ending).joined(separator: ", ") + ", and 2 more.")
-  }
-
-  @Test(
-    arguments: [
-      "DROP TRIGGER form_is_fixed; UPDATE form SET definition = substr(definition, 1, 30)",
-      "DROP TRIGGER form_is_fixed; UPDATE form SET definition = replace(definition, '120', '121')",
-      "DROP TRIGGER form_is_fixed; UPDATE form SET hash = hash + 1",
-      "DROP TRIGGER form_is_fixed; UPDATE form SET version = 2",
-    ])
-  func `a form that was changed after its registration is reported and not read`(change: String)
-    throws
-  {
-    let sample = try sick(change)
-    let store = try sample.another()
-    let findings = try Doctor(store).repair()
-    #expect(findings.first?.part == .forms)
-    #expect(findings.last?.message.contains("cannot be read") == true)
-    #expect(findings.allSatisfy { $0.isDamage && !$0.needsRescue })
-    #expect(failure { try store.versions(of: nil) } == .corrupt)
-    #expect(failure { try store.contents(of: Sample.id(1)) } == .corrupt)
-  }
-
   @Test(
     arguments: [
       "UPDATE form_field SET key = 'nome' WHERE key = 'name'",
@@ -296,7 +201,7 @@ import Testing
   func `repairing corrects form tables that differ from the definition`(
     change: String
   ) throws {
-    let sample = try sick("PRAGMA foreign_keys = OFF; \(change)")
+    let sample = try Sample.sick("PRAGMA foreign_keys = OFF; \(change)")
     let doctor = Doctor(sample.store)
     let found = Doctor.Finding.misdescribedForm(sample.form.id)
     #expect(try doctor.examine().contains(found))
@@ -321,7 +226,7 @@ import Testing
   func `doctor finds a row that was changed outside the program`(
     change: String, table: String
   ) throws {
-    let sample = try sick()
+    let sample = try Sample.sick()
     var draft = try sample.open(Sample.id(1))
     try draft.apply(.step("zip", .focus))
     try draft.apply(.step("zip", .type("1")))
@@ -336,7 +241,7 @@ import Testing
   }
 
   @Test func `saving a damaged row makes it sound again`() throws {
-    let sample = try sick(
+    let sample = try Sample.sick(
       "UPDATE field SET raw = '903' WHERE draft = 1 AND place = 1")
     let finding = Doctor.Finding.alteredRows(table: "field", rows: 1, of: [Sample.id(1)])
     #expect(try Doctor(sample.store).examine() == [finding])
@@ -349,92 +254,5 @@ import Testing
     try draft.apply(.step("zip", .set("90210")))
     try draft.close()
     #expect(try Doctor(sample.store).examine() == [])
-  }
-
-  @Test func `repairing makes readable files private`() throws {
-    let sample = try sick()
-    let folder = try TemporaryFolder.current
-    try folder.permit(0o644, "store.sqlite")
-    try folder.write("", to: "store.sqlite.v0.backup")
-    try folder.permit(0o640, "store.sqlite.v0.backup")
-    let doctor = Doctor(sample.store)
-    #expect(try doctor.examine().count == 2)
-    #expect(try doctor.repair() == [])
-    #expect(try sample.store.info().file?.permissions == 0o600)
-  }
-
-  @Test func `leftover files of a stopped program are reported and not removed`() throws {
-    let sample = try sick()
-    let folder = try TemporaryFolder.current
-    let left = [
-      "backup.sqlite.999999999-7.partial", "backup.sqlite.999999999-7.partial-journal",
-      "store.sqlite-journal", "store.sqlite.999999999-7.new", "store.sqlite.copy.partial",
-      "visits.csv.999999999-7.partial",
-    ]
-    // The last file belongs to a running process, and the others to other programs.
-    let others = ["notes.partial", "a.1-x.partial", "visits.csv.\(getpid())-7.partial"]
-    for name in left + others {
-      try folder.write("x", to: name)
-      try folder.permit(0o600, name)
-    }
-    let doctor = Doctor(sample.store)
-    let findings = left.map { Doctor.Finding.leftBehind(file: folder.path(of: $0)) }
-    #expect(Set(try doctor.examine()) == Set(findings))
-    #expect(try doctor.repair().count == left.count)
-    #expect(left.allSatisfy(folder.contains))
-  }
-
-  @Test func `repairing locks unlocked final drafts again`() throws {
-    let sample = try sick("INSERT INTO purging (draft) VALUES (2)")
-    let doctor = Doctor(sample.store)
-    #expect(try doctor.examine() == [.unlocked])
-    #expect(try doctor.repair() == [])
-  }
-
-  @Test(
-    arguments: [
-      ("/home/ada/store", nil), ("/net/store", "nfs4"), ("/net/local/store", nil),
-      ("/my share/store", "cifs"), ("/network/store", nil),
-    ] as [(String, String?)])
-  func `a network disk is recognized by its mount`(path: String, name: String?) {
-    let mounts = """
-      22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
-      40 22 0:40 / /net rw - nfs4 server:/ rw
-      41 40 8:2 / /net/local rw shared:7 - ext4 /dev/sdb1 rw
-      42 22 0:41 / /my\\040share rw - cifs //server/share rw
-      """
-    #expect(FileSystem.networkName(of: path, mounts: mounts) == name)
-  }
-
-  @Test(
-    arguments: [(0, 4_096, 0), (3, 4_096, 12_288), (.max, .max, .max), (.max, 1, .max)]
-      as [(UInt64, UInt64, Int)])
-  func `free space is computed without overflow`(blocks: UInt64, size: UInt64, bytes: Int) {
-    #expect(FileSystem.bytes(blocks, of: size) == bytes)
-  }
-
-  @Test func `every finding has a message and a hint`() {
-    let findings: [Doctor.Finding] = [
-      .damaged(["a", "b", "c", "d"]), .dangling(table: "field", rows: 1),
-      .wrongCounts(drafts: 2), .unlocked, .openToOthers(file: "f", permissions: 0o644),
-      .leftBehind(file: "f"), .sharedDisk("nfs4"), .littleSpace(bytes: 3 << 20),
-      .schemaDrift(missing: ["view a"], changed: [], unknown: []),
-      .alteredForm(FormID("visit", version: 1)), .lostFields([Sample.id(1)]),
-      .misdescribedForm(FormID("visit", version: 1)),
-      .alteredList(FormID("visit", version: 1), key: "town"),
-      .missingContents(files: 2, of: [Sample.id(1)]), .damagedContents(["ab"]),
-      .unlistedContents(files: 1), .unusedContents(2, bytes: 3_000),
-      .lostKeys([Sample.id(1)]), .unusedKeys(2),
-      .alteredRows(table: "form", rows: 2, of: []), .edition(.unhashed(Sample.id(1))),
-    ]
-    #expect(Set(findings.map(\.part)) == Set(Doctor.Part.allCases))
-    #expect(Doctor.Part.allCases.allSatisfy { $0.words.hasSuffix(".") })
-    #expect(Set(findings.map(\.message)).count == findings.count)
-    #expect(findings.allSatisfy { $0.message.hasSuffix(".") && $0.hint.hasSuffix(".") })
-    #expect(findings[0].message == "The file is damaged: a; b; c; and 1 more.")
-    #expect(findings[1].message == "1 row of `field` refers to rows that do not exist.")
-    #expect(findings[4].message == "The file f can be read by others: its permissions are 644.")
-    #expect(
-      findings[10].message == "1 draft lacks fields of its form: \(Sample.id(1).ending).")
   }
 }

@@ -255,3 +255,15 @@ extension OpenDraft {
     }
   }
 }
+
+extension Sample {
+  /// A store with two drafts, after changes outside the program.
+  static func sick(_ changes: String...) throws -> Sample {
+    let sample = try Sample()
+    try sample.begin(1, [("name", "ada"), ("zip", "902"), ("age", "17")])
+    try sample.beginFinal(2)
+    let file = try sample.stranger()
+    for change in changes { try file.runScript(change) }
+    return sample
+  }
+}

@@ -112,6 +112,23 @@ class PageTests(PageCase):
         self.answer(page, "phone", "5551234567")
         expect(page.locator(field_input("phone"))).to_have_value("(555) 123-4567")
 
+    def test_menu_stays_open_when_its_actions_change(self):
+        page = self.open("ada")
+        held = []
+        page.route("**/api/drafts", lambda route: held.append(route)
+                   if route.request.method == "POST" else route.continue_())
+        self.begin(page, "visit")
+        menu = page.locator("details.menu")
+        menu.locator("summary").click()
+        expect(menu.locator("[data-action=discard]")).to_have_count(0)
+        for _ in range(100):
+            if held:
+                break
+            page.wait_for_timeout(50)
+        held[0].continue_()
+        expect(menu.locator("[data-action=discard]")).to_be_visible()
+        expect(menu.locator("summary")).to_be_focused()
+
     def test_worker_compiles_the_engine_and_warms_it_up(self):
         context = self.browser.new_context()
         self.addCleanup(context.close)

@@ -54,8 +54,11 @@ extension PostgresStore {
       for edition in batch {
         let link = edition.link.flatMap { rest.removeValue(forKey: $0) }
         let finding =
-          try read.map { $0.finding(of: edition.id, link: link) }
-          ?? findingAlone(of: edition.id, link: link)
+          if let read {
+            read.finding(of: edition.id, link: link)
+          } else {
+            try findingAlone(of: edition.id, link: link)
+          }
         if let finding {
           verification.findings.append(finding)
         } else {

@@ -17,7 +17,7 @@ import { answersOf } from "./answers.js";
 import { Banners } from "./banners.js";
 import { DraftHost } from "./draftHost.js";
 import { attemptFinalizing } from "./finalizing.js";
-import { draftTools } from "./draftTools.js";
+import { showTools } from "./draftTools.js";
 import { renameView, startView } from "./frame.js";
 
 /**
@@ -98,7 +98,7 @@ class DraftView {
     const offered = JSON.stringify([may, Boolean(begin)]);
     if (offered === this.#offered) return;
     this.#offered = offered;
-    fill(this.tools, draftTools(this, (language) => this.#speak(language)));
+    showTools(this.tools, this, (language) => this.#speak(language));
   }
 
   #fillBody() {

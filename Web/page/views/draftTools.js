@@ -1,15 +1,26 @@
 // The actions on a whole draft, in a menu: language, history, print, return, amend, discard.
 
-import { button, element, newIdentifier } from "../dom.js";
+import { button, element, fill, newIdentifier } from "../dom.js";
 import { api } from "../server/api.js";
 import { say } from "../words/index.js";
 import { ask } from "./asking.js";
 
 /**
+ * Shows the actions; a menu that is open or has the focus stays so.
+ * @param {HTMLElement} holder
  * @param {any} view the view of the draft
  * @param {(language: string) => void} speak
  */
-export function draftTools(view, speak) {
+export function showTools(holder, view, speak) {
+  const isOpen = holder.querySelector("details")?.open;
+  const hasFocus = holder.contains(document.activeElement);
+  fill(holder, draftTools(view, speak));
+  const menu = holder.querySelector("details");
+  if (isOpen) menu.open = true;
+  if (hasFocus) menu.querySelector("summary").focus();
+}
+
+function draftTools(view, speak) {
   const { filling, go } = view;
   const { may, begin } = filling.record;
   const { languages, language } = filling.session.outline;

@@ -25,8 +25,9 @@ export function textControl(question) {
       typing.show(state, isSelectionKept);
       set(input, "readonly", question.isLocked(state));
       setText(ghost, isLong ? "" : ghostOf(state, outline));
+      const rest = ghost.textContent.length - state.display.length;
       show(ghost, ghost.textContent !== "");
-      box.style.setProperty("--rest", `${ghost.textContent.length - state.display.length}ch`);
+      if (ghost.textContent) box.style.setProperty("--rest", `${rest}ch`);
       if (state.held) set(input, "placeholder", "•••");
       else set(input, "placeholder", ghost.textContent ? null : outline.placeholder);
     },
