@@ -134,23 +134,7 @@ extension PrintedForm.Part {
 
 extension String {
   /// The text with names in place of answers: `Weight of ${name}` becomes `Weight of [Name]`.
-  ///
-  /// `\${` stands for a literal `${`.
   fileprivate func withNames(_ name: (String) -> String) -> String {
-    var (result, rest) = ("", self[...])
-    while let start = rest.firstRange(of: "${") {
-      let before = rest[..<start.lowerBound]
-      if before.last == "\\" {
-        result += before.dropLast() + "${"
-        rest = rest[start.upperBound...]
-      } else if let end = rest[start.upperBound...].firstIndex(of: "}") {
-        let key = String(rest[start.upperBound..<end]).filter { !$0.isWhitespace }
-        result += before + "[" + name(key) + "]"
-        rest = rest[rest.index(after: end)...]
-      } else {
-        break
-      }
-    }
-    return result + rest
+    replacingAnswers { "[\(name($0))]" }
   }
 }

@@ -74,7 +74,12 @@ extension String {
   /// Lists of forms show it, because a form has no answers.
   ///
   ///     "Household of ${head}".withoutAnswers   // "Household of …"
-  package var withoutAnswers: String {
+  package var withoutAnswers: String { replacingAnswers { _ in "…" } }
+
+  /// Returns the text with a replacement for each answer, whose key is passed without spaces.
+  ///
+  /// `\${` stands for a literal `${`.
+  package func replacingAnswers(_ replacement: (String) -> String) -> String {
     guard utf8.contains(UInt8(ascii: "$")) else { return self }
     var (result, rest) = (String.UnicodeScalarView(), Array(unicodeScalars)[...])
     while let first = rest.first {
@@ -82,7 +87,10 @@ extension String {
         result.append(contentsOf: TextTemplate.opening)
         rest = rest.dropFirst(TextTemplate.escaped.count)
       } else if rest.starts(with: TextTemplate.opening), let end = rest.firstIndex(of: "}") {
-        result.append("…")
+        let key = rest[(rest.startIndex + TextTemplate.opening.count)..<end]
+        var name = String.UnicodeScalarView()
+        name.append(contentsOf: key.filter { !$0.properties.isWhitespace })
+        result.append(contentsOf: replacement(String(name)).unicodeScalars)
         rest = rest[(end + 1)...]
       } else {
         result.append(first)
