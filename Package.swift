@@ -202,8 +202,8 @@ let package = Package(
     .testTarget(
       name: "FieldbookServerTests",
       dependencies: [
-        "FieldbookAccess", "FieldbookHashes", "FieldbookKit", "FieldbookServer", "FormSession",
-        "JSONText", "TestSupport",
+        "FieldEngine", "FieldbookAccess", "FieldbookHashes", "FieldbookKit", "FieldbookServer",
+        "FormSession", "JSONText", "TestSupport",
       ]),
     .testTarget(
       name: "FieldbookCLITests",

@@ -17,9 +17,9 @@ extension Store {
     }
   }
 
-  /// Opens a closed form again.
+  /// Reopens a form.
   ///
-  /// - Returns: whether the form was closed.
+  /// - Returns: whether the form had been closed.
   @discardableResult
   public func reopen(_ key: String) throws(StoreError) -> Bool {
     try write {

@@ -62,7 +62,7 @@ extension Store {
     occupiedSeats.remove(seat)
   }
 
-  /// Returns the state of the last used seat without taking it; nil if there is none.
+  /// Returns the state of the most recently used seat without taking it; nil if there is none.
   public func lastSeat(at id: DraftID) throws(StoreError) -> SeatState? {
     try read {
       guard let draft = try draftNumber(id) else { return nil }

@@ -34,12 +34,17 @@ public final class SpoolFile: Sendable {
     return true
   }
 
+  /// Adds bytes at the end; returns false if there is no disk space for them.
+  public func append(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { append($0) }
+  }
+
   /// Adds the content of another file at the end; returns false if there is no disk space for it.
   public func append(_ other: SpoolFile) -> Bool {
     var offset = 0
     while let bytes = other.bytes(at: offset, count: 1 << 20) {
       if bytes.isEmpty { return true }
-      guard bytes.withUnsafeBytes({ append($0) }) else { return false }
+      guard append(bytes) else { return false }
       offset += bytes.count
     }
     return false

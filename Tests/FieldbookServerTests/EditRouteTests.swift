@@ -1,3 +1,6 @@
+import FieldEngine
+import FieldbookKit
+import FormSession
 import JSONText
 import TestSupport
 import Testing
@@ -82,6 +85,36 @@ import Testing
     while !listener.received.contains(#""fields":["zip"]"#) { try #require(listener.receive()) }
     #expect(listener.received.contains("id: 1\n"))
     #expect(listener.received.contains(#""by":"ada""#))
+  }
+
+  @Test func `the day is that of whoever edits, wherever the server is`() throws {
+    let form = """
+      {"form": "visit", "version": 1, "fields": [
+        {"key": "day", "type": {"date": {"order": "ymd"}}, "constraint": ". = today()"}]}
+      """
+    let served = try ServedStore(form: form)
+    let id = try served.begin("ada")
+    // At any moment, one of these places has another date than UTC.
+    for (number, offset) in [-12 * 60, 14 * 60, 0].enumerated() {
+      let day = try #require(SystemClock.now().local(offset: offset)?.day.iso)
+      let answer = try served.edit(
+        "ada", id, number + 1, "day", day.filter(\.isNumber), seen: number,
+        headers: offsetHeader("\(offset)"))
+      #expect(answer.json?.items("accepted").count == 1, "\(answer.text)")
+      let states = answer.json?.items("states") ?? []
+      #expect(states.map { $0.string("validity") } == ["valid"], "\(answer.text)")
+    }
+    for offset in ["-735", "855", "7", "+10:00"] {
+      let refused = try served.edit("ada", id, 9, "day", "", headers: offsetHeader(offset))
+      #expect((refused.status, refused.code) == (400, "bad_request"), "\(offset)")
+    }
+    let final = try served.ask(
+      "ada", "POST", "/api/drafts/\(id)/finalize", [:], headers: offsetHeader("0"))
+    #expect(final.json?.string("status") == "final", "\(final.text)")
+  }
+
+  private func offsetHeader(_ minutes: String) -> [String: String] {
+    ["X-Fieldbook-Offset": minutes]
   }
 }
 

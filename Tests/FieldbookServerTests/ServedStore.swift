@@ -118,7 +118,7 @@ final class ServedStore {
   /// Sends an edit.
   func edit(
     _ name: String, _ id: String, _ number: Int, _ field: String, _ raw: String, seen: Int = 0,
-    page: String? = nil
+    page: String? = nil, headers: [String: String] = [:]
   ) throws -> HTTPClient.Answer {
     let operation = "0193f000-0000-7000-8000-1000000000" + (number < 10 ? "0" : "") + "\(number)"
     return try ask(
@@ -131,6 +131,6 @@ final class ServedStore {
             "raw": .string(raw), "left": true,
           ]
         ],
-      ])
+      ], headers: headers)
   }
 }

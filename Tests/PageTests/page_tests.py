@@ -6,7 +6,10 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from datetime import datetime
 from pathlib import Path
+from zipfile import ZipFile
+from zoneinfo import ZoneInfo
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -111,6 +114,19 @@ class PageTests(PageCase):
         self.begin(page, "visit")
         self.answer(page, "phone", "5551234567")
         expect(page.locator(field_input("phone"))).to_have_value("(555) 123-4567")
+
+    def test_day_is_that_of_the_device(self):
+        # At any moment, one of these places has another date than the server.
+        for place in ["Pacific/Kiritimati", "Pacific/Pago_Pago"]:
+            with self.subTest(place):
+                page = self.open("ada", timezone_id=place)
+                self.begin(page, "trip")
+                today = datetime.now(ZoneInfo(place)).strftime("%Y%m%d")
+                self.answer(page, "today", today)
+                self.answer(page, "report", "Nothing to report")
+                self.expect_saved(page)
+                page.click("[data-action=finalize]")
+                expect(page.locator(".banner.final")).to_be_focused()
 
     def test_menu_stays_open_when_its_actions_change(self):
         page = self.open("ada")
@@ -410,6 +426,22 @@ class PageTests(PageCase):
         expect(again.locator("[data-field=scan] a")).to_have_text("scan.txt")
         self.expect_saved(again)
         self.assertIn("scan.txt", stored(again, address))
+
+    def test_signing_out_asks_before_it_deletes_a_file_that_was_not_sent(self):
+        page = self.open("ada", service_workers="block")
+        self.begin(page, "questions")
+        self.expect_saved(page)
+        for _ in range(2):
+            page.click("[data-action=next]")
+        page.route("**/api/files/**", lambda route: route.abort())
+        choose(page.locator("[data-field=scan]"), "scan.txt")
+        expect(page.locator("[data-field=scan]")).to_contain_text("On this device")
+        page.click("header a[href='/']")
+        expect(page.locator(".tag.device")).to_be_visible()
+        page.click("[data-action=signOut]")
+        expect(page.locator("dialog")).to_contain_text("not on the server")
+        page.click("dialog [data-action=cancel]")
+        page.wait_for_selector("[data-view=drafts]")
 
     def test_file_that_is_sent_while_its_draft_is_closed(self):
         page = self.open("ada", service_workers="block")
@@ -806,6 +838,21 @@ class PageTests(PageCase):
         page.goto(f"{self.address}{path}")
         expect(page.locator("[data-field=zip] dd")).to_have_text("02134")
         expect(page.locator("[data-action=previousEdition]")).to_have_count(0)
+
+    def test_download_has_the_entries_of_repeats(self):
+        page = self.open("eve")
+        page.goto(f"{self.address}/forms")
+        downloads = page.locator("[data-form=household] [data-action=export]")
+        with page.expect_download() as saved:
+            downloads.first.click()
+        self.assertEqual(saved.value.suggested_filename, "household.zip")
+        with ZipFile(saved.value.path()) as archive:
+            self.assertEqual(archive.namelist()[:2], ["household.csv", "household-member.csv"])
+            header = archive.read("household-member.csv").decode().splitlines()[0]
+            self.assertTrue(header.startswith("_id,"), header)
+        with page.expect_download() as saved:
+            page.locator("[data-form=visit] [data-action=export]").first.click()
+        self.assertEqual(saved.value.suggested_filename, "visit.csv")
 
     def test_reviewer_of_one_form(self):
         mine = self.open("ada")

@@ -2,7 +2,7 @@
 // previous one.
 
 import { accountOf, currentAccount, forget, keepAccount } from "./device/accounts.js";
-import { unsentCounts } from "./device/queue.js";
+import { unsentDrafts } from "./device/unsent.js";
 import { focusOn } from "./dom.js";
 import { loadEngine } from "./engine/module.js";
 import { whenIdle } from "./waiting.js";
@@ -182,8 +182,7 @@ async function showView(main, path, number) {
 }
 
 async function signOut() {
-  const counts = await unsentCounts(account).catch(() => new Map());
-  const unsent = new Set(counts.keys());
+  const unsent = await unsentDrafts(account);
   // The open draft adds itself if the device does not have all of its edits.
   dispatchEvent(new CustomEvent("fieldbook-sign-out", { detail: unsent }));
   if (unsent.size > 0) {

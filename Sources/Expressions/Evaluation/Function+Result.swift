@@ -3,8 +3,7 @@ import FieldEngine
 extension Function {
   /// Returns the result of the function.
   ///
-  /// Functions that evaluate only some of their arguments are compiled to jumps instead of being
-  /// called.
+  /// The functions in the first case are compiled to jumps or instructions instead of being called.
   func result(
     _ arguments: ArraySlice<ExpressionValue>, in context: some ExpressionAnswers
   ) -> ExpressionValue {

@@ -162,7 +162,7 @@ extension Field {
     return value(of: raw)
   }
 
-  /// Returns the value of valid text in its final format.
+  /// Returns the value of typed characters that are valid and in their final format.
   func value(of raw: String) -> CanonicalValue? {
     definition.value(raw, { finishedDisplay(raw) }, validationContext)
   }

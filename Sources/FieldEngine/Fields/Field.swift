@@ -155,7 +155,7 @@ public struct FieldSettings: Hashable, Sendable {
   /// The allowed edit actions; nil allows all.
   public var actions: Set<EditAction>?
 
-  /// Creates settings; by default the field is optional, enabled and visible.
+  /// Creates settings; by default the field is optional and enabled, and its characters are shown.
   public init(
     isRequired: Bool = false, isEnabled: Bool = true, isSecure: Bool = false,
     onInvalid: OnInvalid = .keep, actions: Set<EditAction>? = nil

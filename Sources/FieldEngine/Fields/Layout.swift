@@ -5,7 +5,7 @@ struct Layout: Hashable, Sendable {
 
   /// The offset before the first typed character, and after each one.
   ///
-  /// It is nil if the template or the text itself gives the offsets.
+  /// It is nil if the offsets follow from the template, or if the characters are shown as typed.
   private let places: [Int]?
 
   init(_ text: FieldText, _ definition: FieldDefinition) {

@@ -74,7 +74,8 @@ extension TypeParameters {
     return options
   }
 
-  /// Checks that the options come either from the field itself or from a list of the form.
+  /// Checks that the options are either valid options of the field itself or come from one of the
+  /// form's lists, and that only a list is filtered.
   func checkOptions() throws(TypeError) {
     switch (self[.options], self[.list]) {
     case (nil, nil): throw .missing(.options)

@@ -45,7 +45,7 @@ struct GrowingTemplate: Sendable {
   private let mark: Character
   private let placeholders: String
 
-  /// Finds the run; returns nil if the template's only placeholder is the separator.
+  /// Finds the run; returns nil if the template has no placeholder, or none except the separator.
   init?(_ growth: TemplateGrowth, in template: String, placeholders: String) {
     guard let first = template.firstIndex(where: placeholders.contains),
       let last = template.lastIndex(where: placeholders.contains),

@@ -155,8 +155,8 @@ extension ArgumentParser {
 
   /// Records a value.
   ///
-  /// A flag can be repeated, for example because a shell alias contains it. An option with a value
-  /// cannot be repeated, because one of the values would be lost.
+  /// A flag can be repeated, for example after a shell alias that contains it. An option with a
+  /// value can only be repeated if it takes several values; otherwise one of them would be lost.
   private mutating func record(_ value: String, for option: Option) throws(UsageError) {
     if !option.isRepeatable && values[option.name] != nil {
       throw .repeatedOption(option.spelling)

@@ -84,7 +84,7 @@ extension Console {
 enum ConsoleError: Error, Equatable, Sendable {
   /// The reader of standard output has closed it.
   case closed
-  /// Writing to standard output failed, with the system's message.
+  /// Writing to standard output failed, for the reason in the system's message.
   case unwritable(String)
   /// Reading standard input failed, with the system's message.
   case unreadable(String)

@@ -1,5 +1,5 @@
 /// An error of an export or import.
-enum ExchangeError: ReportedError, Equatable {
+package enum ExchangeError: ReportedError, Equatable {
   /// The file cannot be written, with the system's message.
   case unwritable(path: String, String)
   /// The path does not lead to a regular file, so nothing can be replaced.
@@ -34,7 +34,7 @@ enum ExchangeError: ReportedError, Equatable {
 }
 
 extension ExchangeError {
-  var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     switch self {
     case .delimiter, .moment: .usage
     case .mapping, .notResumable, .notForWorklist, .onlyEntries, .noRepeat: .usage
@@ -45,7 +45,7 @@ extension ExchangeError {
     }
   }
 
-  var code: String {
+  package var code: String {
     switch self {
     case .unwritable, .notAFile, .inUse, .isStore, .taken, .wouldReplace: "output"
     case .delimiter: "delimiter"
@@ -62,7 +62,7 @@ extension ExchangeError {
     }
   }
 
-  var message: String {
+  package var message: String {
     switch self {
     case .unwritable(let path, let reason): "`\(path)` cannot be written: \(reason)."
     case .notAFile(let path): "`\(path)` exists but is not a file."
@@ -87,7 +87,7 @@ extension ExchangeError {
     }
   }
 
-  var hint: String {
+  package var hint: String {
     switch self {
     case .unwritable: "Check the folder, its permissions and the free space on the disk."
     case .inUse, .isStore: "Name another file."

@@ -1,16 +1,22 @@
 import CMinizip
 
 /// Writes a ZIP archive, file by file.
-final class ZipWriter {
+package final class ZipWriter {
   private let path: String
   private var archive: zipFile?
 
   /// Starts an archive under the temporary name of a file that is not complete yet.
-  init(_ file: OutputFile) throws(ExchangeError) {
-    guard let archive = zipOpen64(file.draft, APPEND_STATUS_CREATE) else {
-      throw .unwritable(path: file.path, "the archive cannot be created")
+  convenience init(_ file: OutputFile) throws(ExchangeError) {
+    try self.init(at: file.draft, inPlaceOf: file.path)
+  }
+
+  /// Starts an archive; errors name the path that it will have when it is complete.
+  package init(at draft: String, inPlaceOf path: String? = nil) throws(ExchangeError) {
+    self.path = path ?? draft
+    archive = zipOpen64(draft, APPEND_STATUS_CREATE)
+    guard archive != nil else {
+      throw .unwritable(path: self.path, "the archive cannot be created")
     }
-    (path, self.archive) = (file.path, archive)
   }
 
   deinit {
@@ -18,7 +24,7 @@ final class ZipWriter {
   }
 
   /// Starts a file in the archive, whose content may be larger than 4 GB.
-  func begin(_ name: String) throws(ExchangeError) {
+  package func begin(_ name: String) throws(ExchangeError) {
     var facts = zip_fileinfo()
     // The format's earliest date; with a constant date, the same drafts always produce the same
     // archive.
@@ -29,7 +35,7 @@ final class ZipWriter {
   }
 
   /// Adds bytes to the file.
-  func write(_ bytes: [UInt8]) throws(ExchangeError) {
+  package func write(_ bytes: [UInt8]) throws(ExchangeError) {
     let result = bytes.withUnsafeBytes {
       zipWriteInFileInZip(archive, $0.baseAddress, UInt32($0.count))
     }
@@ -37,12 +43,12 @@ final class ZipWriter {
   }
 
   /// Ends the file.
-  func end() throws(ExchangeError) {
+  package func end() throws(ExchangeError) {
     try check(zipCloseFileInZip(archive))
   }
 
   /// Writes the directory of the archive.
-  func finish() throws(ExchangeError) {
+  package func finish() throws(ExchangeError) {
     defer { archive = nil }
     try check(zipClose(archive, nil))
   }

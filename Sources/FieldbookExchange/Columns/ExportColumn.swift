@@ -31,8 +31,8 @@ public struct ExportColumn: Sendable {
   /// Whether the column holds the identity of an entry instead of a field.
   let isIdentity: Bool
 
-  /// Returns the parts that have their own columns: always for a place, and for several choices on
-  /// request.
+  /// Returns the parts that get their own columns: those of a place and, if requested, those of
+  /// several choices; nil for other answers.
   func parts(splittingChoices splitsChoices: Bool) -> AnswerParts? {
     guard let parts, splitsChoices || !parts.areOptions else { return nil }
     return parts

@@ -18,7 +18,8 @@ public import FormSession
 /// file.end()     // then read the remaining rows as above
 /// ```
 public struct CSVImport: Sendable {
-  /// The settings for reading a file; those that are not set are recognized automatically.
+  /// The settings for reading a file; a delimiter, a form of values and columns that are not set
+  /// are recognized automatically.
   public struct Options: Hashable, Sendable {
     /// The delimiter; nil to recognize it.
     public var delimiter: CSVDelimiter?

@@ -6,8 +6,9 @@ struct EntryMatcher {
   private(set) var cells: [EntryID: EntryCells] = [:]
   private(set) var rejected: [(entry: EntryCells, reason: RowReport.Rejection)] = []
 
-  /// The entries by the names that rows use for them, and by their positions, for each repeat.
+  /// The entries of each repeat, by the names that rows use for them.
   private var named: [String: [String: EntryID]] = [:]
+  /// The entries of each repeat, by position.
   private var byIndex: [String: [String: [EntryID]]] = [:]
 
   /// All entries of each repeat that rows can belong to.

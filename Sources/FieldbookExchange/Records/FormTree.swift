@@ -23,7 +23,7 @@ struct FormTree: Sendable {
     var isRepeated: Bool { group.repetition != nil }
   }
 
-  /// The parts outside of groups.
+  /// The outermost groups, and the fields and notes without a group.
   let nodes: [Node]
 
   /// Arranges the parts of a form.

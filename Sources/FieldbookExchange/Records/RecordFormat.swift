@@ -28,7 +28,7 @@ extension RecordFormat {
   }
 }
 
-/// The data that a format's files leave out of the exported drafts.
+/// The numbers of answers that a format cannot contain, or not in full.
 package struct RecordLosses: Hashable, Sendable {
   /// The number of answers left out because their types cannot read them.
   package var unreadable = 0

@@ -51,6 +51,15 @@ public final class Book {
     let offset = Int((start - self.midnight.milliseconds) / 60_000)
     validationContext = ValidationContext(today: today, offset: offset)
   }
+
+  /// Creates a book for a store that is already open, as it appears where local time differs from
+  /// UTC by a number of minutes.
+  package convenience init(_ store: any BookStorage, as person: Person, offset: Int) {
+    let today = person.now().local(offset: offset)?.day ?? .earliest
+    let start = Int64(today.daysSince1970) * 86_400_000
+    let midnight = Moment(milliseconds: start - Int64(offset) * 60_000)
+    self.init(store, as: person, today: today, midnight: midnight)
+  }
 }
 
 // MARK: Forms

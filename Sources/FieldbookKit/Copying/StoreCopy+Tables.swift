@@ -6,7 +6,7 @@ extension StoreCopy {
   /// The number of rows that are read at a time.
   private static var rowsAtATime: Int { 1_000 }
 
-  /// Copies the forms that the target lacks, after the rows of their lists.
+  /// Copies each form that the target lacks, preceded by the rows of its lists.
   func copyForms() throws {
     for row in try source.rows(of: .form, after: nil, limit: .max) {
       guard let key = row[0].text, let version = row[1].integer.map({ Int($0) }),

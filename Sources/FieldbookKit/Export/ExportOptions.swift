@@ -46,7 +46,8 @@ public struct ExportOptions: Hashable, Sendable {
   /// nil for any time.
   public var since: Moment?
 
-  /// The language of labels in versions that have it; nil for the first language of each version.
+  /// The language of labels; versions without it, and all versions if it is nil, use their first
+  /// language.
   public var language: String?
 
   /// Whether the files in the drafts are written, too, so that FHIR output can contain their paths.

@@ -25,7 +25,7 @@ extension PostgresStore {
     return try write { try saveLocked(change) }
   }
 
-  /// Saves changes of several drafts in one transaction.
+  /// Saves changes to several drafts in one transaction.
   ///
   /// A draft that is no longer open, or has changed since it was read, is skipped, and the others
   /// are still saved.

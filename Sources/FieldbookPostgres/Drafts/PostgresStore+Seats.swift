@@ -97,7 +97,7 @@ extension PostgresStore {
     holder.split(separator: " ").prefix(3).joined(separator: " ")
   }
 
-  /// Returns the state of the last used seat without taking it; nil if there is none.
+  /// Returns the state of the most recently used seat without taking it; nil if there is none.
   public func lastSeat(at id: DraftID) throws(StoreError) -> SeatState? {
     try query { try state(of: nil, at: id) }
   }

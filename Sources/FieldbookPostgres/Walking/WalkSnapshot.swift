@@ -13,8 +13,8 @@ final class WalkSnapshot {
   /// The number of identifiers that are read at a time.
   private static let fetched = 5_000
 
-  /// The number and start time of the transaction's server process, which distinguish it from any
-  /// other process.
+  /// The ID of the server process and the start time of its transaction, which distinguish it from
+  /// any other transaction.
   private let identity: String
 
   init(_ store: PostgresStore, _ walk: DraftWalk) throws {

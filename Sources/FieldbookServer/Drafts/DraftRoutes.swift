@@ -130,7 +130,7 @@ extension RouteTable {
       }
       return .json(try desk.described(try desk.book.contents(id), for: call.caller))
     }
-    let form = try desk.book.loadedForm(key, version: body.integer("version"))
+    let form = try desk.localBook(for: call).loadedForm(key, version: body.integer("version"))
     let edits = try body.items("edits").map { node in
       do throws(RequestError) {
         return try SessionAction(edit: node)
@@ -228,7 +228,7 @@ extension Desk {
   ) throws -> HTTPResponse {
     let id = try call.draftID()
     let node = try call.body()
-    var served = try draft(id)
+    var served = try draft(id, for: call)
     served.draft.person = person(call.caller)
     do {
       try body(&served.draft, node)

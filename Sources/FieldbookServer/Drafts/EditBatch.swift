@@ -68,13 +68,13 @@ struct EditBatch {
     let request = try EditRequest(call)
     let id = try call.draftID()
     let known = done.last { $0.draft.draft.draft.id == id }?.draft
-    let draft = try known ?? desk.draft(id)
+    let draft = try desk.draft(id, for: call, latest: known)
     do {
       return try apply(request, to: draft, call, job)
     } catch  where error.storeError?.isAboutMoving == true {
       // The draft now has a different version of its form; the edits that fit it are applied.
       desk.forget(id)
-      return try apply(request, to: try desk.draft(id), call, job)
+      return try apply(request, to: try desk.draft(id, for: call), call, job)
     }
   }
 

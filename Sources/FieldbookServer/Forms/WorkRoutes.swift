@@ -25,6 +25,7 @@ extension RouteTable {
       "GET", "/api/export/{form}", .export, .form, "Exports drafts as CSV or JSON lines.",
       query: [
         QueryParameter("format", "`csv`, which is usual, or `json`."),
+        QueryParameter("entries", "With CSV, a ZIP archive if the form has repeats."),
         QueryParameter("status", "Only drafts with this status."),
         QueryParameter("reveal", "Masked answers as they are; needs the right to that."),
       ], export),
@@ -80,20 +81,28 @@ extension RouteTable {
     }
     let isJSON = call.parameter("format") == "json"
     if isJSON { options.format = .jsonLines }
+    if !isJSON, call.parameter("entries") != nil { options.tables = .all }
     if let status = call.parameter("status") {
       guard let status = DraftStatus(rawValue: status) else {
         throw Problem.badRequest("There is no status `\(status)`.")
       }
       options.statuses = [status]
     }
+    let isArchive = try Exporter(form, of: desk.book, options).tables.count > 1
     let stream = HTTPStream(limit: 4 * 1_024 * 1_024)
     let chosen = options
     try desk.exports.write(stream) { book in
       let exporter = try Exporter(form, of: book, chosen)
+      if isArchive { return try ExportArchive(exporter: exporter).write(to: stream) }
       _ = try exporter.write(to: { _, bytes in try stream.writeWaiting(bytes) }, progress: { _ in })
     }
-    let type = isJSON ? "application/x-ndjson" : "text/csv; charset=utf-8"
-    let name = "\(form).\(isJSON ? "jsonl" : "csv")"
+    let (type, suffix) =
+      if isArchive { ("application/zip", "zip") } else if isJSON {
+        ("application/x-ndjson", "jsonl")
+      } else {
+        ("text/csv; charset=utf-8", "csv")
+      }
+    let name = "\(form).\(suffix)"
     return HTTPResponse(
       200,
       headers: [

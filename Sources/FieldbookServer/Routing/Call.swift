@@ -45,6 +45,20 @@ struct Call: Sendable {
   }
 }
 
+extension Call {
+  /// Returns the number of minutes by which the caller's local time differs from UTC; nil if the
+  /// request does not say it.
+  func offset() throws -> Int? {
+    guard let text = request.header("x-fieldbook-offset") else { return nil }
+    guard let offset = Int(text), (-12 * 60...14 * 60).contains(offset), offset % 15 == 0 else {
+      throw Problem.badRequest(
+        "The header `X-Fieldbook-Offset` must be a number of minutes from -720 to 840, in steps of "
+          + "15.")
+    }
+    return offset
+  }
+}
+
 extension JSONNode {
   /// Returns the page that the `seat` member names.
   func page() throws -> PageID {

@@ -13,7 +13,10 @@ final class Desk {
   let uploads: Uploads
   let gate: Gate
   let log: RequestLog
+  /// The book as it appears in this machine's local time.
   private(set) var book: Book
+  /// The books as they appear in other local times, by their difference from UTC in minutes.
+  private var booksElsewhere: [Int: Book] = [:]
   private var drafts: [DraftID: KeptDraft] = [:]
   /// The number of times that a draft was kept open.
   private var uses = 0
@@ -43,7 +46,20 @@ final class Desk {
   func reopenAfterMidnight(_ today: CalendarDay) throws {
     guard today != book.today else { return }
     forgetAll()
+    booksElsewhere = [:]
     book = try openBook()
+  }
+
+  /// Returns the book as it appears in the local time of a request.
+  func localBook(for call: Call) throws -> Book {
+    guard let offset = try call.offset(), offset != book.validationContext.offset else {
+      return book
+    }
+    let today = book.person.now().local(offset: offset)?.day
+    if let known = booksElsewhere[offset], known.today == today { return known }
+    let new = Book(book.store, as: book.person, offset: offset)
+    booksElsewhere[offset] = new
+    return new
   }
 
   /// Returns the subject of a request, for the table of rights.
@@ -58,9 +74,20 @@ final class Desk {
     }
   }
 
-  /// Returns a draft that stays open.
-  func draft(_ id: DraftID) throws -> ServedDraft<AnyDraftStore> {
-    try drafts[id]?.draft ?? ServedDraft(try book.openDraft(id))
+  /// Returns a draft that stays open, with the verdicts of the caller's day.
+  ///
+  /// `latest` is its state after edits that have not been kept yet.
+  func draft(
+    _ id: DraftID, for call: Call, latest: ServedDraft<AnyDraftStore>? = nil
+  ) throws -> ServedDraft<AnyDraftStore> {
+    let book = try localBook(for: call)
+    if let known = latest ?? drafts[id]?.draft {
+      let context = known.draft.form.validationContext
+      if context == book.validationContext { return known }
+      try known.draft.close()
+      drafts[id] = nil
+    }
+    return try ServedDraft(try book.openDraft(id))
   }
 
   /// Keeps a draft open in its current state; if there are too many, the least recently used draft

@@ -194,7 +194,7 @@ public final class TextWalker: DraftTextReader {
 extension Store: WalkRepository {
   /// Returns the number of drafts in a walk.
   public func draftCount(_ walk: DraftWalk) throws(StoreError) -> Int {
-    // The pages that were read to count drafts are not read again.
+    // Frees the cached pages, because those that were read to count drafts are not read again.
     defer { connection.releaseMemory() }
     return try read {
       let forms = try formNumbers(of: walk.form)

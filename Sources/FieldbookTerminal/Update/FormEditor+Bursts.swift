@@ -7,8 +7,8 @@ extension FormEditor {
 
   /// Handles events until the time is used up, and saves the resulting changes in one transaction.
   ///
-  /// Terminals without bracketed paste send a paste as many keys. A single key is saved separately.
-  /// In both cases, everything shown after the method returns is saved.
+  /// Terminals without bracketed paste send a paste as many keys. A single waiting key is saved on
+  /// its own. In both cases, everything shown after the method returns is saved.
   mutating func handlePortion(
     of events: inout ArraySlice<InputEvent>, now: () -> ContinuousClock.Instant
   ) -> [TerminalRequest] {

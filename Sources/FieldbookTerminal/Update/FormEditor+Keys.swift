@@ -153,7 +153,8 @@ extension FormEditor {
     if obstacles.isEmpty { model.message = Message(.news, Words.allRight) } else { list(obstacles) }
   }
 
-  /// Reports the problem of the focused field, as found before the focus moved there.
+  /// Reports the problem that the focused field had before the focus moved there, if the field does
+  /// not show one.
   private mutating func sayWhy(_ obstacles: [Session.Obstacle]) {
     for case .field(let key, let issue) in obstacles where key == session.focus {
       guard let state = session.state(key)?.state, state.issue == nil else { return }

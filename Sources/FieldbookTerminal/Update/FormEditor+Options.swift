@@ -14,7 +14,7 @@ extension FormEditor {
     session.focusPlace.flatMap { model.arrangement.box(of: $0) }?.grid != nil
   }
 
-  /// Handles a character for options that are shown on the form; returns false if no options are
+  /// Handles a character in a field whose options are shown on the form; returns false if none are
   /// shown.
   ///
   /// A digit chooses the option with that number, and Space the marked option. A letter marks the

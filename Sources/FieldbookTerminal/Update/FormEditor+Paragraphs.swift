@@ -35,7 +35,8 @@ extension FormEditor {
     return true
   }
 
-  /// Returns the offset where the line with the caret begins or ends; nil unless in a paragraph.
+  /// Returns the offset at which the caret's line in a paragraph begins or ends; nil for other
+  /// motions and fields.
   func lineEdge(_ motion: Motion) -> Int? {
     guard motion == .lineStart || motion == .lineEnd, let (box, state) = paragraph,
       let caret = state.caret

@@ -171,7 +171,7 @@ struct FieldBox {
   /// Whether the field is on a line without a box, in a compact form or in a grid.
   var isOnLine: Bool { compact != nil || grid != nil }
 
-  /// The rows of the answer, inside the border.
+  /// The rows of the answer, without the border.
   var answerRows: Range<Int> {
     guard let opening else {
       return isOnLine ? area.row..<area.row + 1 : area.row + 1..<area.row + 1 + face.lines

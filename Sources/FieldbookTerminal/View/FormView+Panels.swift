@@ -66,7 +66,7 @@ extension FormView {
     return ([session.heading(ofEntry: panel.entry)] + groups).joined(separator: Words.within)
   }
 
-  /// Draws the broken rules at the end of a group.
+  /// Draws the most urgent broken rule in the last row of a panel.
   private func drawFoot(
     _ rules: [RuleState], _ row: Int, _ columns: Range<Int>, on screen: inout Screen
   ) {

@@ -18,7 +18,7 @@ struct XPathToken: Equatable {
   /// Whether white space comes before the part.
   var isSpaced: Bool
 
-  /// The position of the first character in the expression, starting at 1.
+  /// The position of the token's first character in the expression, starting at 1.
   var column: Int
 }
 

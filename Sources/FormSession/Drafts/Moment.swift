@@ -1,4 +1,4 @@
-import FieldEngine
+package import FieldEngine
 
 /// A moment in time, in milliseconds since 1970 in UTC.
 public struct Moment: Hashable, Comparable, Sendable {
@@ -34,6 +34,18 @@ extension Moment: CustomStringConvertible {
     var reader = MomentReader(text)
     guard let milliseconds = reader.milliseconds() else { return nil }
     self.init(milliseconds: milliseconds)
+  }
+}
+
+extension Moment {
+  /// Returns the date and time where local time differs from UTC by a number of minutes; nil if the
+  /// year would not have four digits.
+  package func local(offset: Int) -> Instant? {
+    let (days, rest) = (milliseconds + Int64(offset * 60_000)).floorDivided(by: 86_400_000)
+    guard let days = Int(exactly: days), let day = CalendarDay(daysSince1970: days),
+      let time = TimeOfDay(milliseconds: Int(rest))
+    else { return nil }
+    return Instant(day: day, time: time, offset: offset)
   }
 }
 

@@ -22,7 +22,7 @@ public struct OpenDraft<Store: DraftStore> {
   public internal(set) var savedAt: Moment
 
   package let store: Store
-  let form: LoadedForm
+  package let form: LoadedForm
   package var person: Person
   let seat: SeatID
 
@@ -150,7 +150,7 @@ public struct LoadedForm: Sendable {
   public private(set) var fresh: Session
 
   /// The context in which answers are validated, such as the current day.
-  let validationContext: ValidationContext
+  package let validationContext: ValidationContext
 
   /// Prepares a form.
   public init(_ definition: FormDefinition, _ validationContext: ValidationContext)

@@ -75,7 +75,8 @@ extension FieldPath: CustomStringConvertible {
     self.init(steps, key)
   }
 
-  /// Whether the text names a part of an entry; the keys of a form contain no brackets.
+  /// Whether the text names an entry or a part of one, and so contains a bracket, which no key
+  /// does.
   static func isNested(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "[")) }
 }
 

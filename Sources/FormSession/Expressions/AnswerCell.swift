@@ -28,14 +28,8 @@ struct SessionClock: Hashable, Sendable {
 
   /// Creates a clock at a moment, in local time; nil if the date is out of range.
   init?(_ moment: Moment, offset: Int, today: CalendarDay) {
-    let local = moment.milliseconds + Int64(offset * 60_000)
-    let perDay: Int64 = 86_400_000
-    let days = (local >= 0 ? local : local - perDay + 1) / perDay
-    guard let day = Int(exactly: days).flatMap(CalendarDay.init(daysSince1970:)),
-      let time = TimeOfDay(milliseconds: Int(local - days * perDay))
-    else { return nil }
-    self.today = today
-    now = Instant(day: day, time: time, offset: offset)
+    guard let now = moment.local(offset: offset) else { return nil }
+    (self.today, self.now) = (today, now)
   }
 }
 

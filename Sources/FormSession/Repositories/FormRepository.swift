@@ -28,9 +28,9 @@ public protocol FormRepository {
   @discardableResult
   func close(_ key: String, _ closing: FormClosing) throws(StoreError) -> Bool
 
-  /// Opens a closed form again.
+  /// Reopens a form.
   ///
-  /// - Returns: whether the form was closed.
+  /// - Returns: whether the form had been closed.
   @discardableResult
   func reopen(_ key: String) throws(StoreError) -> Bool
 

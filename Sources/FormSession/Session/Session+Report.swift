@@ -119,7 +119,7 @@ extension Session {
 
   // MARK: Group queries
 
-  /// Whether every field of a group allows the form to be finalized.
+  /// Whether no field in a group is invalid or missing.
   public func verifyGroup(_ key: String) -> Bool {
     groups.first { $0.key == key }?.tally.isValid ?? false
   }
@@ -168,7 +168,7 @@ extension Session {
   /// The number of fields with an unconfirmed notice.
   package var noticeCount: Int {
     var count = 0
-    // Few fields ever have a notice, so this is checked first.
+    // Few fields ever have a notice, so the stored flag is checked first.
     for place in places where fields.hasNotice(at: place) && hasNotice(at: place) { count += 1 }
     return count
   }

@@ -15,7 +15,7 @@ public struct Tally: Hashable, Sendable {
   /// Creates counts of zero.
   public init() {}
 
-  /// Whether every field allows the form to be finalized.
+  /// Whether no field is invalid or missing.
   public var isValid: Bool { invalid == 0 && missing == 0 }
 
   package static func += (tally: inout Tally, more: Tally) {

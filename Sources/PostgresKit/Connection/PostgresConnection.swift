@@ -14,9 +14,8 @@ import CPostgres
 /// Only one thread may use a connection at a time, which the compiler ensures. Other threads can
 /// only stop a statement, through ``cancellation``.
 ///
-/// A connection that was lost is opened again at the next use, but never inside a transaction:
-/// there, every statement throws ``PostgresError/Kind/connectionLost(_:)`` until the transaction
-/// ends.
+/// A lost connection is reopened the next time it is used, but never inside a transaction: there,
+/// every statement throws ``PostgresError/Kind/connectionLost(_:)`` until the transaction ends.
 public final class PostgresConnection {
   /// An object that lets another thread stop a statement.
   public let cancellation = PostgresCancellation()

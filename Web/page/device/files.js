@@ -24,6 +24,16 @@ export async function keptFiles(account, draft) {
   })));
 }
 
+/**
+ * Returns the drafts that have files that wait for a connection.
+ * @returns {Promise<string[]>}
+ */
+export async function draftsWithFiles(account) {
+  const keys = await transact(["files"], "readonly", (store) =>
+    result(store("files").getAllKeys(rangeOf(account.name))));
+  return keys.map(([, draft]) => draft);
+}
+
 /** Deletes a file that was uploaded or is no longer wanted. */
 export function dropFile(account, draft, field) {
   return transact(["files"], "readwrite", (store) =>

@@ -1,5 +1,6 @@
 // A draft that the engine has open, and the last reported state of everything in it.
 
+import { localTime } from "../clock.js";
 import { outlineOf } from "./outline.js";
 import { EntryTable, splitPath } from "./paths.js";
 
@@ -156,12 +157,4 @@ export class Session {
   #call(name) {
     return this.#engine.call(name, "", this.#number)[1];
   }
-}
-
-/** The local date in days since 1970, the offset from UTC in minutes, and the time. */
-function localTime() {
-  const now = new Date();
-  const offset = -now.getTimezoneOffset();
-  const day = Math.floor((now.getTime() + offset * 60_000) / 86_400_000);
-  return [day, offset, now.getTime()];
 }

@@ -44,7 +44,7 @@ export const api = {
 
   invalid: (filter) => get("/api/invalid", filter),
   statistics: (form) => get("/api/stats", { form }),
-  exportPath: (form, format) => `/api/export/${part(form)}${query({ format })}`,
+  exportPath: (form, format) => `/api/export/${part(form)}${query({ format, entries: 1 })}`,
 
   people: () => get("/api/people"),
   addPerson: (person) => post("/api/people", person),

@@ -1,5 +1,7 @@
 // Requests to the server, and the problems that it reports.
 
+import { utcOffset } from "../clock.js";
+
 /** The error when the server could not be reached. */
 export class Unreachable extends Error {
   constructor() {
@@ -71,7 +73,10 @@ export async function send(method, path, body, options = {}) {
   const headers = {};
   if (body !== undefined) headers["Content-Type"] = options.type ?? "application/json";
   if (options.range) headers["Content-Range"] = options.range;
-  if (method !== "GET") headers["X-Fieldbook-Token"] = token;
+  if (method !== "GET") {
+    headers["X-Fieldbook-Token"] = token;
+    headers["X-Fieldbook-Offset"] = String(utcOffset());
+  }
   let answer;
   try {
     answer = await fetch(path, {

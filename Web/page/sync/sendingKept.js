@@ -1,4 +1,4 @@
-// Sends the edits of drafts on this device while none of them is open.
+// Sends the edits that this device keeps, while no draft is open.
 
 import { keptDrafts } from "../device/drafts.js";
 import { unsentCounts } from "../device/queue.js";

@@ -2,7 +2,7 @@
 
 import { dropDraft, keptDrafts } from "../device/drafts.js";
 import { keepForm, keptForm } from "../device/forms.js";
-import { unsentCounts } from "../device/queue.js";
+import { unsentDrafts } from "../device/unsent.js";
 import { button, element, fill, show } from "../dom.js";
 import { announce } from "../form/announcer.js";
 import { api } from "../server/api.js";
@@ -135,15 +135,14 @@ class DraftRows {
     }
   }
 
-  // Drafts whose edits are only on this device come first.
+  // Drafts with something that is only on this device come first.
   async #local() {
-    const [drafts, counts] = await Promise.all([
-      keptDrafts(this.account).catch(() => []), unsentCounts(this.account).catch(() => new Map()),
-    ]);
+    const kept = keptDrafts(this.account).catch(() => []);
+    const [drafts, unsent] = await Promise.all([kept, unsentDrafts(this.account, kept)]);
     this.kept = drafts;
     this.#dropEnded(drafts.flatMap(({ head }) => head ?? []));
     const words = this.search.value.trim().toLowerCase();
-    return drafts.filter((draft) => draft.begin || counts.get(draft.id))
+    return drafts.filter((draft) => unsent.has(draft.id))
       .filter(({ form, title, head }) =>
         `${form} ${title ?? ""} ${head?.name ?? ""}`.toLowerCase().includes(words))
       .map((draft) => ({ ...draft.head, ...draft, isLocal: true, status: "draft" }))

@@ -44,8 +44,8 @@ function formPart(key, title, { drafts, problems }, account) {
 /** Links that download the answers of a form. */
 export function exportLinks(form) {
   return element("p", {}, ["csv", "json"].map((format, index) => [index > 0 && " · ",
-    element("a", { href: api.exportPath(form, format), download: `${form}.${format}`,
-      "data-action": "export" }, say("download {format}", { format: format.toUpperCase() }))]));
+    element("a", { href: api.exportPath(form, format), download: "", "data-action": "export" },
+      say("download {format}", { format: format.toUpperCase() }))]));
 }
 
 // Bars beside their numbers: the numbers are text, and the bars only illustrate them.

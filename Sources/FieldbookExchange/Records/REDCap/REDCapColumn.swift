@@ -37,8 +37,8 @@ extension RecordForm {
 
   /// The first field of the form, if it identifies the records of a REDCap project.
   ///
-  /// The field is called `record_id`, or it has a variable's name and belongs to an instrument. It
-  /// is outside repeats, and accepts text or a number that is not masked.
+  /// Its name in REDCap is `record_id`, or any valid variable name if the field belongs to an
+  /// instrument. It is outside repeats, and accepts text or a number that is not masked.
   var recordField: String? {
     guard let form = versions.first, let field = form.fields.first,
       form.unrepeatedFields.contains(0), let column = column(field.key), let name = column.name

@@ -104,7 +104,7 @@ extension DefinitionReader {
         pointer: site.pointer, position: site.position))
   }
 
-  /// Whether the maximum number of findings is reached.
+  /// Whether the maximum number of findings has been reached.
   var hasFoundEnough: Bool { findings.count == Self.maximumErrors }
 
   /// Records a finding, up to the maximum number.

@@ -57,7 +57,8 @@ extension Notation<String> {
     .string($0)
   }
 
-  /// A canonical value; a number, a Boolean or a list represents its canonical text.
+  /// A canonical value; a number, a Boolean or a list can be written in place of its canonical
+  /// text.
   static let canonical = Notation(schema: ["type": ["string", "number", "boolean", "array"]]) {
     node, reader in
     if let text = node.canonicalText { return text }
