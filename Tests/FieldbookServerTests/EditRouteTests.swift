@@ -113,6 +113,21 @@ import Testing
     #expect(final.json?.string("status") == "final", "\(final.text)")
   }
 
+  @Test func `an expression reads who edits, and on which device`() throws {
+    let form = """
+      {"form": "visit", "version": 1, "fields": [
+        {"key": "name"}, {"key": "by", "calculate": "concat(${username}, ' on ', ${deviceid})"}]}
+      """
+    let served = try ServedStore(form: form)
+    let id = try served.begin("ada")
+    let device = ["X-Fieldbook-Device": "tablet 7"]
+    let answer = try served.edit("ada", id, 1, "name", "Kioko", headers: device)
+    let by = answer.json?.items("states").first { $0.string("field") == "by" }
+    #expect(by?.string("value") == "ada on tablet 7", "\(answer.text)")
+    let long = ["X-Fieldbook-Device": String(repeating: "x", count: 65)]
+    #expect(try served.edit("ada", id, 2, "name", "", headers: long).status == 400)
+  }
+
   private func offsetHeader(_ minutes: String) -> [String: String] {
     ["X-Fieldbook-Offset": minutes]
   }

@@ -127,6 +127,8 @@ class PageTests(PageCase):
                 self.expect_saved(page)
                 page.click("[data-action=finalize]")
                 expect(page.locator(".banner.final")).to_be_focused()
+                device = page.evaluate("localStorage.getItem('device')")
+                expect(page.locator("[data-field=device] dd")).to_have_text(device)
 
     def test_menu_stays_open_when_its_actions_change(self):
         page = self.open("ada")

@@ -8,7 +8,9 @@ import JSONText
 /// Drafts as responses describe them.
 extension Desk {
   /// Returns the caller as the person that the history shows.
-  func person(_ caller: Caller) -> Person { Person(caller.name, now: SystemClock.now) }
+  func person(_ call: Call) throws -> Person {
+    Person(call.caller.name, device: try call.device(), now: SystemClock.now)
+  }
 
   /// Returns the draft that was begun with a link for a single draft; nil for other callers.
   ///

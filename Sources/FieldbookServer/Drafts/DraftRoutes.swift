@@ -139,7 +139,7 @@ extension RouteTable {
       }
     }
     let draft = form.newDraft(
-      id, title: body.string("title"), edits: edits, by: desk.person(call.caller))
+      id, title: body.string("title"), edits: edits, by: try desk.person(call))
     try desk.book.store.add([draft])
     desk.events.publishStatus(of: draft.contents.draft, by: call.caller.name)
     return .json(try desk.described(try desk.book.contents(id), for: call.caller), status: 201)
@@ -164,13 +164,13 @@ extension RouteTable {
 
   private static func amend(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
     let reason = try call.body().required("reason")
-    let id = try desk.book.amend(call.draftID(), reason: reason, by: desk.person(call.caller))
+    let id = try desk.book.amend(call.draftID(), reason: reason, by: desk.person(call))
     desk.events.publishStatus(of: try desk.book.draft(id), by: call.caller.name)
     return .json(["id": .string(id.description)], status: 201)
   }
 
   private static func discard(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
-    let (id, person) = (try call.draftID(), desk.person(call.caller))
+    let (id, person) = (try call.draftID(), try desk.person(call))
     desk.forget(id)
     var entry = HistoryEntry(.discarded, by: person.name, at: person.now())
     entry.note = try call.body().string("reason")
@@ -200,7 +200,7 @@ extension RouteTable {
 
   private static func returnDraft(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
     let (body, id) = (try call.body(), try call.draftID())
-    let person = desk.person(call.caller)
+    let person = try desk.person(call)
     if body.isTrue("done") {
       guard try desk.book.store.completeReturn(of: id, person.signature) else {
         throw ReviewError.notReturned(id)
@@ -229,7 +229,7 @@ extension Desk {
     let id = try call.draftID()
     let node = try call.body()
     var served = try draft(id, for: call)
-    served.draft.person = person(call.caller)
+    served.draft.person = try person(call)
     do {
       try body(&served.draft, node)
     } catch {
@@ -252,7 +252,7 @@ extension Desk {
     guard let key = session.state(path)?.key else {
       throw DraftError.refused(.noField(path))
     }
-    _ = try write(book.store, id, person(call.caller).signature, key)
+    _ = try write(book.store, id, person(call).signature, key)
     events.publishStatus(of: try book.draft(id), by: call.caller.name)
     return .json(.object(try book.store.review(of: id).members(in: session)))
   }

@@ -83,7 +83,7 @@ struct EditBatch {
   ) throws -> Done {
     var draft = draft
     let answer = try draft.apply(
-      request.edits, by: request.page, as: desk.person(call.caller),
+      request.edits, by: request.page, as: desk.person(call),
       seesMasked: call.caller.may(.seeMasked, on: .draft(draft.draft.draft)))
     return Done(job: job, call: call, draft: draft, answer: answer, request: request)
   }

@@ -108,7 +108,7 @@ extension RouteTable {
     }
     var random = SystemRandomNumberGenerator()
     let (_, secret) = try desk.signIns.formLink(
-      to: form, reach, label: body.string("label"), by: desk.person(call.caller).signature,
+      to: form, reach, label: body.string("label"), by: desk.person(call).signature,
       using: &random)
     return .json(["link": .string("/#/link/\(secret.text)")], status: 201)
   }

@@ -46,6 +46,17 @@ struct Call: Sendable {
 }
 
 extension Call {
+  /// Returns the name of the caller's device for expressions with `${deviceid}`; empty if the
+  /// request does not say it.
+  func device() throws -> String {
+    let name = request.header("x-fieldbook-device") ?? ""
+    guard name.utf8.count <= 64, name.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+      throw Problem.badRequest(
+        "The header `X-Fieldbook-Device` must have at most 64 printable ASCII characters.")
+    }
+    return name
+  }
+
   /// Returns the number of minutes by which the caller's local time differs from UTC; nil if the
   /// request does not say it.
   func offset() throws -> Int? {

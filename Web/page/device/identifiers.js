@@ -1,5 +1,14 @@
 // Version 7 UUIDs (RFC 9562, section 5.7), which sort by the time when they were created.
 
+/** The name of this browser for forms that ask for `${deviceid}`. */
+export function deviceName() {
+  const known = localStorage.getItem("device");
+  if (known) return known;
+  const name = newID();
+  localStorage.setItem("device", name);
+  return name;
+}
+
 /** Returns a new identifier. */
 export function newID() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -16,7 +16,7 @@ export class Session {
    * Opens a draft.
    * @param {import("./instance.js").Engine} engine
    * @param {{definition: any, id?: string, draft?: any, snapshot?: any, language?: string,
-   *   person?: string}} start
+   *   person?: string, device?: string}} start
    */
   constructor(engine, start) {
     this.#engine = engine;

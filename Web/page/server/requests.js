@@ -1,6 +1,7 @@
 // Requests to the server, and the problems that it reports.
 
 import { utcOffset } from "../clock.js";
+import { deviceName } from "../device/identifiers.js";
 
 /** The error when the server could not be reached. */
 export class Unreachable extends Error {
@@ -76,6 +77,7 @@ export async function send(method, path, body, options = {}) {
   if (method !== "GET") {
     headers["X-Fieldbook-Token"] = token;
     headers["X-Fieldbook-Offset"] = String(utcOffset());
+    headers["X-Fieldbook-Device"] = deviceName();
   }
   let answer;
   try {

@@ -4,7 +4,7 @@ import {
   dropSnapshots, keepDraft, keptDraft, keptSnapshot, replaceDraft,
 } from "../device/drafts.js";
 import { keepForm, keptForm } from "../device/forms.js";
-import { newID } from "../device/identifiers.js";
+import { deviceName, newID } from "../device/identifiers.js";
 import { keptEdits } from "../device/queue.js";
 import { loadEngine } from "../engine/module.js";
 import { subjectOf } from "../engine/paths.js";
@@ -104,7 +104,7 @@ export async function sessionIn(language, filling) {
   const definition = await definitionOf(account, record.form, record.version);
   return new Session(await loadEngine(), {
     ...contentsOf(record, JSON.parse(filling.session.snapshot())),
-    definition, language, person: account.name,
+    definition, language, ...editor(account),
   });
 }
 
@@ -113,10 +113,15 @@ export async function outlineOfDraft(account, id, language) {
   const known = await keptDraft(account, id).catch(() => undefined);
   const { form, version } = known ?? (await api.draft(id)).definition;
   const session = new Session(await loadEngine(), {
-    definition: await definitionOf(account, form, version), language, person: account.name,
+    definition: await definitionOf(account, form, version), language, ...editor(account),
   });
   session.close();
   return session.outline;
+}
+
+// The person and the device that expressions can read.
+function editor({ name }) {
+  return { person: name, device: deviceName() };
 }
 
 // A draft that this device knows is opened without waiting long for the server.
@@ -174,7 +179,7 @@ async function startOf(account, record, known, language, asked) {
   ]);
   return {
     ...contentsOf(record, kept?.session ? JSON.parse(kept.session) : undefined),
-    definition, language, person: account.name,
+    definition, language, ...editor(account),
   };
 }
 
