@@ -120,12 +120,22 @@ import Testing
       """
     let served = try ServedStore(form: form)
     let id = try served.begin("ada")
-    let device = ["X-Fieldbook-Device": "tablet 7"]
-    let answer = try served.edit("ada", id, 1, "name", "Kioko", headers: device)
-    let by = answer.json?.items("states").first { $0.string("field") == "by" }
-    #expect(by?.string("value") == "ada on tablet 7", "\(answer.text)")
+    for (number, name) in ["ada", "rosa", "ada"].enumerated() {
+      let device = ["X-Fieldbook-Device": "tablet of \(name)"]
+      let answer = try served.edit(
+        name, id, number, "name", "Visit \(number)", seen: number, headers: device)
+      #expect(answer.json?.items("accepted").count == 1, "\(answer.text)")
+      let by = try editor(of: id, served)
+      #expect(by == "\(name) on tablet of \(name)")
+    }
     let long = ["X-Fieldbook-Device": String(repeating: "x", count: 65)]
-    #expect(try served.edit("ada", id, 2, "name", "", headers: long).status == 400)
+    #expect(try served.edit("ada", id, 9, "name", "", headers: long).status == 400)
+  }
+
+  private func editor(of id: String, _ served: ServedStore) throws -> String? {
+    let contents = try served.ask("ada", "GET", "/api/drafts/\(id)").json?["contents"]
+    let field = contents?.items("fields").first { $0.string("field") == "by" }
+    return field?["content"]?.string("raw")
   }
 
   private func offsetHeader(_ minutes: String) -> [String: String] {

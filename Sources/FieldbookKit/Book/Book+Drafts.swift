@@ -76,9 +76,12 @@ extension Book {
     BookDraft(try openDraft(id))
   }
 
-  package func openDraft(_ id: DraftID) throws -> OpenDraft<AnyDraftStore> {
+  /// Opens a draft for the book's own person, or for another one.
+  package func openDraft(
+    _ id: DraftID, as other: Person? = nil
+  ) throws -> OpenDraft<AnyDraftStore> {
     let form = try loadedForm(of: try draft(id))
-    return try OpenDraft(id, of: form, in: AnyDraftStore(store), as: person)
+    return try OpenDraft(id, of: form, in: AnyDraftStore(store), as: other ?? person)
   }
 
   /// Stores a new draft of a form, and returns its contents.

@@ -74,20 +74,19 @@ final class Desk {
     }
   }
 
-  /// Returns a draft that stays open, with the verdicts of the caller's day.
+  /// Returns a draft that stays open, as its expressions see the caller and the caller's day.
   ///
   /// `latest` is its state after edits that have not been kept yet.
   func draft(
     _ id: DraftID, for call: Call, latest: ServedDraft<AnyDraftStore>? = nil
   ) throws -> ServedDraft<AnyDraftStore> {
-    let book = try localBook(for: call)
+    let (book, person) = (try localBook(for: call), try person(call))
     if let known = latest ?? drafts[id]?.draft {
-      let context = known.draft.form.validationContext
-      if context == book.validationContext { return known }
+      if known.draft.isOpen(for: person, book.validationContext) { return known }
       try known.draft.close()
       drafts[id] = nil
     }
-    return try ServedDraft(try book.openDraft(id))
+    return try ServedDraft(try book.openDraft(id, as: person))
   }
 
   /// Keeps a draft open in its current state; if there are too many, the least recently used draft

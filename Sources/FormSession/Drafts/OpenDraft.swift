@@ -22,7 +22,7 @@ public struct OpenDraft<Store: DraftStore> {
   public internal(set) var savedAt: Moment
 
   package let store: Store
-  package let form: LoadedForm
+  let form: LoadedForm
   package var person: Person
   let seat: SeatID
 
@@ -81,6 +81,12 @@ public struct OpenDraft<Store: DraftStore> {
     recalculated = session.recalculated(since: contents.fields)
     outdated = contents.fields.compactMap(session.corrected)
     hasOutdatedRules = session.breaksRules(otherThan: contents.rules)
+  }
+
+  /// Whether the draft can go on with a person and a day without being opened again, because its
+  /// expressions and verdicts would be the same.
+  package func isOpen(for other: Person, _ context: ValidationContext) -> Bool {
+    form.validationContext == context && session.isEdited(by: other)
   }
 
   /// Returns the fields that others have changed since the last call, and clears the list.
@@ -150,7 +156,7 @@ public struct LoadedForm: Sendable {
   public private(set) var fresh: Session
 
   /// The context in which answers are validated, such as the current day.
-  package let validationContext: ValidationContext
+  let validationContext: ValidationContext
 
   /// Prepares a form.
   public init(_ definition: FormDefinition, _ validationContext: ValidationContext)

@@ -27,6 +27,17 @@ extension Session {
     if let moment = person?.now() ?? draft.finalizedAt ?? moment { setTime(moment) }
   }
 
+  /// Whether expressions of the form can tell one person or device from another.
+  private var readsEditor: Bool {
+    plan.programs.circumstances.contains { $0 == .username || $0 == .deviceid }
+  }
+
+  /// Whether expressions see this person as the editor.
+  func isEdited(by person: Person) -> Bool {
+    !readsEditor
+      || (circumstances.username, circumstances.device) == (person.name, person.device)
+  }
+
   /// Starts a draft, with initial and calculated answers that can depend on the person and the
   /// time.
   mutating func begin(_ id: DraftID, of form: FormID, at moment: Moment, by person: Person) {

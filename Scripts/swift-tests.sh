@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Runs the tests of the main package, which must have been built, as two processes: many tests wait
+# for servers, disks and other programs, and in the meantime the other process uses the processor.
+# The output of the second process is printed when the first one has ended.
+#
+#   Scripts/swift-tests.sh
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+waiting='^(SQLiteKit|FieldbookStore|PostgresKit|FieldbookPostgres|FieldbookServer|FieldbookCLI)Tests\.'
+
+# Prints only failures, so that they are not lost in the output. For a crash, it prints the call
+# stack, without registers and libraries.
+run() {
+  SWIFT_BACKTRACE=registers=none,images=none \
+    swift test -q --skip-build --ignore-lock --disable-xctest "$@"
+}
+
+output=$(mktemp)
+trap 'rm -f "$output"' EXIT
+run --skip "$waiting" >"$output" 2>&1 &
+status=0
+run --filter "$waiting" || status=$?
+wait $! || status=$?
+cat "$output"
+exit $status
