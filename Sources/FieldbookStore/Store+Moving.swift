@@ -66,10 +66,10 @@ extension Store {
     let draft = row.number
     // The places of an entry's fields may change, so all of them are added again.
     if !row.form.repeats.isEmpty { try removeEntries(of: draft) }
-    for (old, new) in zip(row.form.partCounts, form.partCounts) where old.count > new.count {
-      try connection.run(
-        "DELETE FROM \(old.table) WHERE draft = ? AND place >= ?", draft, new.count)
-    }
+    let rules = contents.rules.filter { $0.entry == .draft }.compactMap(form.place)
+    try removeRows("field", of: draft, at: row.form.ownFields, except: form.ownFields)
+    try removeRows("draft_group", of: draft, at: row.form.groups.indices, except: form.groups.indices)
+    try removeRows("draft_rule", of: draft, at: row.form.rulePlaces.values, except: rules)
     try addEntries(contents.entries, to: draft, form)
     let owner = RowOwner(draft, contents.draft, form)
     let fields = contents.fields.span
@@ -82,6 +82,15 @@ extension Store {
       contents.rules.filter { try !update($0, of: draft, form) }, to: draft, form, isOpen: true)
     try removeNotices(of: draft)
     try addNotices(of: contents.fields, to: draft, form)
+  }
+
+  /// Deletes the rows at places that have no row outside entries under the new version.
+  private func removeRows(
+    _ table: String, of draft: Int64, at old: some Sequence<Int>, except new: some Sequence<Int>
+  ) throws(SQLiteError) {
+    for place in Set(old).subtracting(new) {
+      try connection.run("DELETE FROM \(table) WHERE draft = ? AND place = ?", draft, place)
+    }
   }
 
   /// Updates the row of a field for another form version; returns false if the field has no row.
@@ -133,10 +142,8 @@ extension Store {
 }
 
 extension KnownForm {
-  /// The number of rows that a draft has in each table.
-  fileprivate var partCounts: [(table: String, count: Int)] {
-    [("field", keys.count), ("draft_group", groups.count), ("draft_rule", rulePlaces.count)]
-  }
+  /// The places of the fields outside repeats.
+  fileprivate var ownFields: [Int] { repeats.all[0].fields }
 
   /// Whether the text of a field must no longer be stored unchanged, but was before.
   fileprivate func isStricter(than old: KnownForm) -> Bool {

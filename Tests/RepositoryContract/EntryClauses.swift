@@ -132,6 +132,31 @@ extension RepositoryContract {
           try other.issueCounts(form: "intake").map { "\($0.field) \($0.count)" }
             == ["dose 3", "drug 3", "note 2"])
       },
+      ContractClause("moving leaves only the rows of the other version") { contract in
+        let store = try contract.open()
+        let forms = try Self.versions()
+        for form in forms { try store.register(form.definition, at: Self.moment(0)) }
+        let pairs = forms.flatMap { old in forms.filter { $0.id != old.id }.map { (old, $0) } }
+        for (number, (old, new)) in pairs.enumerated() {
+          let id = Self.id(UInt64(number))
+          let values = old.definition.fields.map { field in
+            (field: field.group.map { "\($0)[1].\(field.key)" } ?? field.key, text: "1")
+          }
+          try store.add([try old.newDraft(id, values: values, by: Self.person())])
+          let contents = try store.contents(of: id).get()
+          var draft = contents.draft
+          draft.form = new.id
+          let moved = new.contents(of: new.session(contents), in: draft)
+          #expect(try store.move(moved, seen: 0, orphaned: [], []) == .saved(revision: 1))
+          let found = try contract.open().contents(of: id).get()
+          let texts = { (contents: DraftContents) in
+            contents.fields.map { "\($0.key) \($0.raw ?? "")" }.sorted()
+              + contents.rules.map(\.key).sorted()
+          }
+          #expect(texts(found) == texts(moved), "\(old.id) to \(new.id)")
+          #expect(found.entries == moved.entries && found.groups == moved.groups)
+        }
+      },
       ContractClause("discarding, amending and moving keep entries") { contract in
         let store = try contract.open()
         try store.add([try contract.intake(in: store)])
@@ -156,6 +181,25 @@ extension RepositoryContract {
         #expect(kept.entries == contents.entries && kept.fields == contents.fields)
       },
     ]
+  }
+
+  /// Versions with fields and rules before, in and after a repeat.
+  private static func versions() throws -> [LoadedForm] {
+    let rule = #"{"key": "r", "check": "${z} != 'x'", "message": "Not x"}"#
+    let ruleOfEntries = #"{"key": "r", "check": "${z} != 'x'", "message": "Not x", "group": "m"}"#
+    return try [
+      #"{"key": "x"}, {"key": "y"}, {"key": "z", "group": "m"}], "rules": [\#(ruleOfEntries)"#,
+      #"{"key": "x"}, {"key": "z", "group": "m"}"#,
+      #"{"key": "x"}, {"key": "z", "group": "m"}, {"key": "y"}"#,
+      #"{"key": "z", "group": "m"}, {"key": "y", "group": "m"}], "rules": [\#(ruleOfEntries)"#,
+      #"{"key": "y"}, {"key": "z"}], "rules": [\#(rule)"#,
+    ].enumerated().map { place, parts in
+      let text = """
+        {"form": "f", "version": \(place + 1), "groups": [{"key": "m", "repeat": {}}],
+          "fields": [\(parts)]}
+        """
+      return try LoadedForm(definition(text), today)
+    }
   }
 
   /// Registers the form, and returns a draft with entries that is not stored yet.

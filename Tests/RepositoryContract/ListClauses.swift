@@ -33,6 +33,16 @@ extension RepositoryContract {
         session.apply(.step("region", .set("s")))
         #expect(session.state("town")?.state.issue?.code == "choice.filtered")
       },
+      ContractClause("expressions read the columns of a list") { contract in
+        let store = try contract.open()
+        try contract.registerTowns(in: store)
+        let form = try contract.open().form("visit", version: 1).get()
+        var session = try Session(form, Self.today)
+        session.apply(.step("where", .set("t")))
+        #expect(session.state("area")?.state.raw == "n")
+        session.apply(.step("where", .set("q")))
+        #expect(session.state("area")?.state.raw == "")
+      },
       ContractClause("rows are stored once, and a new version can have others") { contract in
         let store = try contract.open()
         try contract.registerTowns(in: store)
@@ -61,7 +71,9 @@ extension RepositoryContract {
           "sha256": "\(file.hash ?? "")"}},
         "fields": [
           {"key": "region", "type": {"choice": {"options": ["n", "s"]}}},
-          {"key": "town", "type": {"choice": {"list": "town", "filter": "region = ${region}"}}}]}
+          {"key": "town", "type": {"choice": {"list": "town", "filter": "region = ${region}"}}},
+          {"key": "where"},
+          {"key": "area", "calculate": "pulldata('town', 'region', 'id', ${where})"}]}
       """
     let form = try FormDocument(Array(text.utf8), lists: ["town": table.outline]).definition.get()
     try store.add(table)

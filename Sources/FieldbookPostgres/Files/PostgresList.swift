@@ -71,7 +71,7 @@ final class PostgresList: ListQueries {
         SELECT count(*) FROM (
           SELECT 1 FROM list_cell
           WHERE list = $1 AND "column" = $2 AND beginning = \(ListSQL.beginning("$3"))
-          LIMIT $4) AS some
+          LIMIT $4) AS found
         """, number, equality.column, equality.text, limit
       ).first { row in try row.int(0) } ?? 0
     }
