@@ -66,14 +66,34 @@ import Testing
       store, as: person, today: CalendarDay(iso: "2027-01-15") ?? .earliest,
       midnight: Moment(milliseconds: 1_800_000_000_000 - 48_600_000))
     var draft = try book.register(try #require(form.definition)).begin()
-    let open = try book.formAsFinalized(of: book.draft(draft.id)).session(book.contents(draft.id))
+    let open = try book.session(book.contents(draft.id))
     #expect(open.rules.map(\.message).first == "Begun at 2027-01-15T13:30:00+05:30")
     try draft.apply(.acknowledge(rule: "begun"))
     try draft.finalize()
-    let final = try book.formAsFinalized(of: book.draft(draft.id)).session(
-      book.contents(draft.id))
+    let final = try book.session(book.contents(draft.id))
     #expect(final.rules.map(\.message) == open.rules.map(\.message))
     #expect(final.rules.map(\.isBroken) == [true, false])
+  }
+
+  @Test(arguments: [-11, 14])
+  func `a final draft is valid also where it was finalized on another day`(hours: Int) throws {
+    let form = FormDocument(
+      #"""
+      {"form": "visit", "version": 1, "fields": [
+        {"key": "next", "type": {"date": {"order": "ymd"}}, "constraint": ". = today()"}]}
+      """#)
+    // It is noon in UTC.
+    let person = Person("ada") { Moment(milliseconds: 1_800_014_400_000) }
+    let store = try Store(TemporaryFolder.current.path(of: "book.sqlite"), at: person.now())
+    let (there, here) = (
+      Book(store, as: person, offset: hours * 60), Book(store, as: person, offset: 0)
+    )
+    var draft = try there.register(try #require(form.definition)).begin()
+    try draft.set("next", there.today.iso)
+    try draft.finalize()
+    for book in [there, here, Book(store, as: person, offset: -hours * 60)] {
+      #expect(try book.session(book.contents(draft.id)).state("next")?.validity == .valid)
+    }
   }
 
   @Test func `a form that is not registered is not found, and a similar one is named`() throws {

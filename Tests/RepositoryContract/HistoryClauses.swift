@@ -31,6 +31,24 @@ extension RepositoryContract {
         #expect(try contract.open().lastEntry(of: "zip", in: id) == entries.last)
         #expect(try contract.open().history(of: id, field: nil).first?.action == .started)
       },
+      ContractClause("who only passes through a field does not become its author") { contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        var writer = try contract.openDraft(id, in: store, as: "ada")
+        var reader = try contract.openDraft(id, in: try contract.open(), as: "ben")
+        try writer.apply(.step("zip", .focus))
+        try reader.apply(.step("zip", .focus))
+        try writer.apply(.step("zip", .type("90210")))
+        try reader.apply(.step("zip", .blur))
+        #expect(reader.session.state("zip")?.state.raw == "90210")
+        #expect(try store.history(of: id, field: "zip").isEmpty)
+        try writer.apply(.step("zip", .blur))
+        #expect(try store.history(of: id, field: "zip").map(\.person) == ["ada"])
+        try reader.apply(.step("zip", .set("10001")))
+        let entries = try store.history(of: id, field: "zip")
+        #expect(entries.map(\.person) == ["ada", "ben"])
+        #expect(entries.map(\.old) == [nil, "90210"])
+      },
       ContractClause("a draft can be closed whatever others did to it meanwhile") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)

@@ -62,8 +62,7 @@ struct DraftPage {
     let seat = try book.store.lastSeat(at: id)
     review = try book.review(of: id)
     draft = contents.draft
-    let stored = try book.formAsFinalized(of: draft).session(
-      contents, seat: seat ?? SeatState(), at: book.person.now())
+    let stored = try book.session(contents, seat: seat ?? SeatState())
     session = stored.shown(with: try words(stored))
     self.isRevealed = isRevealed
   }

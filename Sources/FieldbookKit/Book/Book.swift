@@ -98,19 +98,33 @@ extension Book {
   /// Returns a session that shows a draft, in a language if the form has it.
   package func session(of id: DraftID, in language: String? = nil) throws -> Session {
     let contents = try contents(id)
-    let session = try loadedForm(of: contents.draft).session(contents, at: person.now())
+    let session = try session(contents)
     guard let language = language.flatMap({ session.definition.language(named: $0) }) else {
       return session
     }
     return session.shown(with: try session.words(in: language))
   }
 
-  /// Returns the form of a draft; a final draft is validated as of the day when it was finalized.
-  package func formAsFinalized(of draft: Draft) throws -> LoadedForm {
-    let form = try loadedForm(of: draft)
-    guard let moment = draft.finalizedAt else { return form }
-    let context = ValidationContext(today: day(of: moment), offset: validationContext.offset)
-    return try load(form.definition, context)
+  /// Returns a session that shows contents; a final draft has the verdicts with which it was
+  /// finalized.
+  package func session(
+    _ contents: DraftContents, seat: SeatState = SeatState()
+  ) throws -> Session {
+    let (draft, form) = (contents.draft, try loadedForm(of: contents.draft))
+    guard let moment = draft.finalizedAt else {
+      return form.session(contents, seat: seat, at: person.now())
+    }
+    // Where the draft was finalized, the date may have been up to two days before or after.
+    let day = day(of: moment).daysSince1970
+    var shown: Session?
+    for day in [0, -1, 1, -2, 2].compactMap({ CalendarDay(daysSince1970: day + $0) }) {
+      let context = ValidationContext(today: day, offset: validationContext.offset)
+      let form = try context == form.validationContext ? form : load(form.definition, context)
+      let session = form.session(contents, seat: seat)
+      if session.keptTally == draft.tally { return session }
+      shown = shown ?? session
+    }
+    return shown ?? form.session(contents, seat: seat)
   }
 
   private func day(of moment: Moment) -> CalendarDay {

@@ -40,8 +40,7 @@ extension Desk {
     _ contents: DraftContents, for caller: Caller, since revision: Int = -1
   ) throws -> JSON {
     let draft = contents.draft
-    let form = try book.loadedForm(of: draft)
-    let session = form.session(contents, at: book.person.now())
+    let session = try book.session(contents)
     let (shown, masked) = masked(contents, session, for: caller)
     return .object([
       ("draft", try listed(draft, for: caller)),
@@ -49,7 +48,7 @@ extension Desk {
         "definition",
         [
           "form": .string(draft.form.key), "version": .integer(draft.form.version),
-          "hash": .string(hash(of: form.definition)),
+          "hash": .string(hash(of: session.definition)),
         ]
       ),
       ("contents", shown.contentsJSON(since: revision)),

@@ -185,7 +185,7 @@ extension Session {
   }
 
   /// The counts of the whole form, based on the stored content of its fields.
-  var keptTally: Tally { tally.replacing(neverStored, in: self) }
+  package var keptTally: Tally { tally.replacing(neverStored, in: self) }
 
   fileprivate func keptTally(of place: Int) -> Tally {
     guard takesPart[place] else { return Tally() }

@@ -131,6 +131,8 @@ extension OpenDraft {
     let changed = news.fields.map { $0.key }.filter {
       !session.hasSameContent($0, as: before) && session.field($0)?.isCalculated != true
     }
+    // Only the person who wrote these texts records them.
+    for key in changed { noted[key] = .some(session.noted(key)) }
     changedByOthers.removeAll(where: changed.contains)
     changedByOthers += changed
     return changes

@@ -25,7 +25,7 @@ extension OpenDraft {
     {
       let key = state.key
       let old = try lastNoted(key)
-      let new = after.leftState(key).flatMap(shownText)
+      let new = after.noted(key)
       let kind = action.remembered(as: state, focus: after.focusedPlace.map(after.key))
       guard let entry = entry(kind, of: key, at: moment, old, new) else {
         continue
@@ -81,7 +81,7 @@ extension OpenDraft {
       let old = noted[session.key(of: place)],
       let key = .some(session.key(of: place)),
       let entry = entry(
-        .left, of: key, at: person.now(), old, session.leftState(key).flatMap(shownText))
+        .left, of: key, at: person.now(), old, session.noted(key))
     else { return }
     var latest = draft
     while latest.status == .draft, latest.form == form.id {
@@ -134,7 +134,7 @@ extension OpenDraft {
     // changed.
     let revision = revisions[key] ?? 0
     if let entry, revision > entry.revision { return "changed" }
-    return (entry == nil && revision > 0 ? form.fresh : session).leftState(key).flatMap(shownText)
+    return (entry == nil && revision > 0 ? form.fresh : session).noted(key)
   }
 }
 
@@ -161,8 +161,11 @@ extension Session {
 
   /// Returns the text that the history may show for a field; nil if there is none.
   func display(inHistory key: String) -> String? {
-    isShownInHistory(key) ? leftState(key).flatMap(shownText) : nil
+    isShownInHistory(key) ? noted(key) : nil
   }
+
+  /// Returns the text that the history records for a field, as far as it may show it.
+  func noted(_ key: String) -> String? { leftState(key).flatMap(shownText) }
 }
 
 extension SessionAction {

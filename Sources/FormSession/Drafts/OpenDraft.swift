@@ -156,7 +156,7 @@ public struct LoadedForm: Sendable {
   public private(set) var fresh: Session
 
   /// The context in which answers are validated, such as the current day.
-  let validationContext: ValidationContext
+  package let validationContext: ValidationContext
 
   /// Prepares a form.
   public init(_ definition: FormDefinition, _ validationContext: ValidationContext)
