@@ -68,7 +68,8 @@ extension Store {
     if !row.form.repeats.isEmpty { try removeEntries(of: draft) }
     let rules = contents.rules.filter { $0.entry == .draft }.compactMap(form.place)
     try removeRows("field", of: draft, at: row.form.ownFields, except: form.ownFields)
-    try removeRows("draft_group", of: draft, at: row.form.groups.indices, except: form.groups.indices)
+    try removeRows(
+      "draft_group", of: draft, at: row.form.groups.indices, except: form.groups.indices)
     try removeRows("draft_rule", of: draft, at: row.form.rulePlaces.values, except: rules)
     try addEntries(contents.entries, to: draft, form)
     let owner = RowOwner(draft, contents.draft, form)

@@ -113,6 +113,26 @@ import Testing
     #expect(final.json?.string("status") == "final", "\(final.text)")
   }
 
+  @Test func `a field of a new entry is no conflict, also after the draft was opened again`() throws
+  {
+    let form = """
+      {"form": "visit", "version": 1, "groups": [{"key": "m", "repeat": {}}],
+        "fields": [{"key": "name", "required": true}, {"key": "drug", "group": "m"}]}
+      """
+    let served = try ServedStore(form: form)
+    let id = try served.begin("ada")
+    let added = try served.ask(
+      "ada", "POST", "/api/drafts/\(id)/edits",
+      [
+        "seat": "ada",
+        "edits": [["op": "0193f000-0000-7000-8000-200000000000", "seen": 0, "addEntry": "m"]],
+      ])
+    #expect(added.json?.items("accepted").count == 1, "\(added.text)")
+    #expect(try served.ask("ada", "POST", "/api/drafts/\(id)/finalize", [:]).status == 422)
+    let answer = try served.edit("ada", id, 1, "m[1].drug", "Aspirin")
+    #expect(answer.json?.items("accepted").count == 1, "\(answer.text)")
+  }
+
   @Test func `an expression reads who edits, and on which device`() throws {
     let form = """
       {"form": "visit", "version": 1, "fields": [

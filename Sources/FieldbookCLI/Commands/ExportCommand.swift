@@ -1,3 +1,4 @@
+import FieldEngine
 import FieldbookExchange
 import FieldbookKit
 import FormSession
@@ -13,7 +14,8 @@ extension CommandDescription {
 
       There is one column for each field of every version of the form, whichever drafts are \
       written. `--since` filters by the time of finalizing, or of the last change for other \
-      drafts.
+      drafts. \
+      A time without a UTC offset is local, and a date means its first moment.
 
       `--hash` adds the column `_hash`, which `verify` checks later; an import ignores it.
 
@@ -112,7 +114,7 @@ extension Fieldbook {
     let interruption = console.interruption()
     let book = try book(invocation, on: &console, interruption: interruption)
     let form = try book.loadedForm(invocation.argument(.form))
-    let request = try ExportRequest(invocation)
+    let request = try ExportRequest(invocation, offset: book.validationContext.offset ?? 0)
     _ = try invocation.language(of: form.definition)
     let exporter = try Exporter(form.id.key, of: book, request.options)
     if request.printsSchema {
@@ -125,6 +127,12 @@ extension Fieldbook {
     if !invocation.flag(.quiet) {
       if let option = invocation.unheeded {
         console.complain("`\(option)` has no effect on JSON Lines, which have no cells.")
+      }
+      if invocation.flag(.reveal), !exporter.sealedFields.isEmpty,
+        try storeKey(invocation, on: console) == nil
+      {
+        let fields = exporter.sealedFields.sorted().map { "`\($0)`" }.joined(separator: ", ")
+        console.complain("Without the key of the store, sealed answers are masked: \(fields).")
       }
       request.report(totals, of: exporter, on: &console)
     }

@@ -48,7 +48,10 @@ extension Fieldbook {
     let store = try book.store.verify(keptHead: kept) { progress.count($0, on: &console) }
     progress.end(on: &console)
     var rows: RowVerification?
-    if let source { rows = try RowVerification(of: book, reading: source.read) }
+    if let source {
+      let hasKey = try storeKey(invocation, on: console) != nil
+      rows = try RowVerification(of: book, hasKey: hasKey, reading: source.read)
+    }
     if invocation.flag(.json) {
       try console.print(store.json(with: rows).text)
     } else {

@@ -1,3 +1,4 @@
+import FieldEngine
 import FieldbookExchange
 import FieldbookKit
 import FormSession
@@ -20,7 +21,9 @@ struct ExportRequest {
   /// Whether an import can recognize the form in which the cells are written.
   private let isRecognizable: Bool
 
-  init(_ invocation: Invocation) throws {
+  /// Reads the options; a time without an offset is local, so it needs the offset of local time from
+  /// UTC in minutes.
+  init(_ invocation: Invocation, offset: Int) throws {
     let status = try invocation.choice(.status, as: DraftStatus.self) ?? .final
     // An import expects canonical text in rows with a finalization time, and text as typed in other
     // rows.
@@ -34,7 +37,7 @@ struct ExportRequest {
     options.table = try CSVExport.Options(invocation, usual: usual)
     let isSuperseded = invocation.flag(.allEditions) && status == .final
     options.statuses = isSuperseded ? [.final, .superseded] : [status]
-    options.since = try invocation.moment(.since)
+    options.since = try invocation.moment(.since, offset: offset)
     options.language = invocation.value(.language)
     options.hasFiles = filesFolder != nil
     options.hasSchema = invocation.flag(.tableSchema)
@@ -189,11 +192,10 @@ extension Invocation {
   }
 
   /// Returns the date or time given with an option.
-  func moment(_ option: Option) throws -> Moment? {
+  fileprivate func moment(_ option: Option, offset: Int) throws -> Moment? {
     guard let text = value(option) else { return nil }
-    guard let moment = Moment(text) ?? Moment(text + "T00:00:00Z") else {
-      throw ExchangeError.moment(text)
-    }
-    return moment
+    guard let moment = Moment(text) else { throw ExchangeError.moment(text) }
+    if Instant(iso: text)?.offset != nil { return moment }
+    return Moment(milliseconds: moment.milliseconds - Int64(offset) * 60_000)
   }
 }

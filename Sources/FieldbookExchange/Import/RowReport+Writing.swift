@@ -47,7 +47,8 @@ extension RowReport {
   }
 
   private var lines: [Line] {
-    let rejected = rejection.map { [Line(code: $0.code, message: $0.message)] } ?? []
+    let rejected =
+      rejection.map { [Line(field: $0.field, code: $0.code, message: $0.message)] } ?? []
     return rejected
       + issues.map { Line(field: $0.field, code: $0.code, message: $0.message, text: $0.text) }
   }

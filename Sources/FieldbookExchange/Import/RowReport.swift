@@ -25,6 +25,9 @@ public struct RowReport: Hashable, Sendable {
     /// A sentence that describes the problem.
     public var message: String
 
+    /// The field that the row changes; nil if the whole row is wrong.
+    public var field: String?
+
     /// The step that would make the row acceptable; nil if the row itself is wrong.
     public let remedy: Remedy?
 
@@ -81,6 +84,8 @@ public struct CellIssue: Hashable, Sendable {
     case refused
     /// The form calculates a different answer, and the cell is ignored.
     case calculated
+    /// Another draft has the same unique values; the row is imported.
+    case duplicate
   }
 
   /// The kind of problem.

@@ -55,13 +55,13 @@ extension Book {
   package func amend(
     _ id: DraftID, reason: String, by person: Person? = nil
   ) throws -> DraftID {
-    let person = person ?? self.person
+    let (person, reason) = (person ?? self.person, try ReviewText(reason))
     let old = try contents(id)
     let form = try loadedForm(of: old.draft)
     var random = SystemRandomNumberGenerator()
     let next = DraftID(at: person.now(), using: &random)
     try store.begin(
-      form.amendment(next, of: old, reason: reason, by: person), of: form, by: person)
+      form.amendment(next, of: old, reason: reason.text, by: person), of: form, by: person)
     return next
   }
 

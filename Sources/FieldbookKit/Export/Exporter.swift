@@ -28,6 +28,7 @@ package struct Exporter {
     }
     allTables = try ExportedTable.all(of: shown, in: book)
     repeats = versions.repeats
+    sealedFields = Set(versions.flatMap(\.sealedKeys))
     if case .entries(let group) = options.tables {
       try repeats.expect(group, form: form)
     }
@@ -65,6 +66,9 @@ package struct Exporter {
   package var maskedColumns: Int {
     shownTables.map { $0.columns.maskedCount(options.table.cells) }.reduce(0, +)
   }
+
+  /// The sealed fields of the form in all its versions.
+  package let sealedFields: Set<String>
 
   /// The fields whose chosen options have an order, which columns of options do not show.
   package var rankedFields: [String] { shownTables.flatMap(\.columns.rankedFields) }

@@ -55,6 +55,7 @@ public struct ImportSummary: Hashable, Sendable {
       switch issue.kind {
       case .invalid, .unreadable: invalidCells += 1
       case .refused where issue.code == "too_large": invalidCells += 1
+      case .duplicate: twins += 1
       default: skippedCells += 1
       }
     }

@@ -41,6 +41,7 @@ extension Importer {
       report.issues = try save(entry, in: try draft(named: entry.draft))
     } catch let rejection as RowReport.Rejection {
       report.rejection = rejection
+      if !entry.field.isEmpty { report.rejection?.field = entry.field }
     }
     return report
   }

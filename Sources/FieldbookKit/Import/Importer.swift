@@ -153,8 +153,12 @@ package struct Importer {
       case .failure(let error): try note(RowReport(error))
       case .success(nil): summary.blank += 1
       case .success(let made?):
-        if try isTwin(made.draft.contents.draft) { summary.twins += 1 }
-        for report in add(made) { try note(report) }
+        let isTwin = try isTwin(made.draft.contents.draft)
+        for (number, report) in add(made).enumerated() {
+          var report = report
+          if isTwin, number == 0 { report.issues.append(.twin(form.definition.unique)) }
+          try note(report)
+        }
       }
     }
     countRows(outcomes.count)
@@ -243,5 +247,14 @@ package struct Importer {
     }
     batch.removeAll(keepingCapacity: true)
     coming.removeAll(keepingCapacity: true)
+  }
+}
+
+extension CellIssue {
+  /// The unique fields of a row have the same values as in another draft.
+  fileprivate static func twin(_ fields: [String]) -> CellIssue {
+    CellIssue(
+      .duplicate, fields.joined(separator: " "), code: "duplicate",
+      message: "Another draft has the same unique values.", text: nil)
   }
 }

@@ -30,6 +30,12 @@ package struct RowVerification {
 
   private var comparisons: [Table: ExportComparison] = [:]
 
+  /// Whether the store's sealed answers can be read.
+  private let hasKey: Bool
+
+  /// The sealed fields of the forms that were compared.
+  private var sealed: Set<String> = []
+
   /// The drafts of a form, or the entries of one of its repeats.
   private struct Table: Hashable {
     let form: String
@@ -42,7 +48,10 @@ package struct RowVerification {
   private var header: [String] = []
 
   /// Compares all rows of a file, which is read in pieces, with the store.
-  package init(of book: Book, reading read: () throws -> [UInt8]?) throws {
+  ///
+  /// - Throws: `StoreError/sealing(_:)` if the cells of a row can only be compared with the key.
+  package init(of book: Book, hasKey: Bool, reading read: () throws -> [UInt8]?) throws {
+    self.hasKey = hasKey
     var reader: CSVReader?
     while let piece = try read() {
       // The first piece is long enough to recognize the delimiter.
@@ -101,13 +110,16 @@ package struct RowVerification {
     ).differences(
       cells, ExportedDraft(contents.draft), entry?.exported,
       fields.map { $0.exported(in: contents.draft) })
-    return columns.isEmpty ? nil : .otherCells(id, columns: columns)
+    if columns.isEmpty { return nil }
+    if !hasKey, columns.allSatisfy(sealed.contains) { throw StoreError.sealing(.noKey) }
+    return .otherCells(id, columns: columns)
   }
 
   private mutating func comparison(of table: Table, in book: Book) throws -> ExportComparison {
     if let known = comparisons[table] { return known }
-    let made = try comparison(
-      try book.store.versions(of: table.form), of: table.group, in: book)
+    let versions = try book.store.versions(of: table.form)
+    for version in versions { sealed.formUnion(version.sealedKeys) }
+    let made = try comparison(versions, of: table.group, in: book)
     comparisons[table] = made
     unknownColumns = made.unknownColumns
     return made

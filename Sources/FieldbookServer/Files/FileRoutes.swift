@@ -74,10 +74,11 @@ extension RouteTable {
 
   private static func field(_ call: Call, _ desk: Desk) throws -> Field {
     guard let path = call.names["field"] else { throw Problem.noRoute }
-    guard let field = try desk.book.session(of: call.draftID()).field(path),
-      field.definition.file != nil
-    else {
+    guard let field = try desk.book.session(of: call.draftID()).field(path) else {
       throw DraftError.refused(.noField(path))
+    }
+    guard field.definition.file != nil else {
+      throw Problem(422, "no_file_field", "The field `\(path)` does not accept a file.")
     }
     return field
   }

@@ -192,7 +192,8 @@ enum Plain {
 
   /// Reports a number that is not the number of an option.
   static func noSuchNumber(_ answer: String, _ options: PlainOptions) -> String {
-    "There is no option \(answer). Answer with \(ways(options))."
+    if options.options.isEmpty { return "There is no option \(answer), because there are none." }
+    return "There is no option \(answer). Answer with \(ways(options))."
   }
 
   private static func ways(_ options: PlainOptions) -> String {

@@ -138,7 +138,7 @@ extension ServedDraft {
         return try signed(FieldConflict(removed: own, at: draft.draft.revision))
       }
       guard isChanged(key, since: edit.seen, notBy: page),
-        !own.content.hasSameContent(as: theirs.content)
+        !own.content.hasSameContent(as: theirs.content), theirs.isWritten
       else { return nil }
       return try signed(FieldConflict(theirs, mine: own, at: revision(of: key)))
     case .put(let record) where record.status != .present:
@@ -189,6 +189,13 @@ extension ServedDraft {
     }
     return EditConflict(
       texts, by: entry?.person ?? "", at: entry?.moment ?? draft.draft.updatedAt)
+  }
+}
+
+extension FieldRecord {
+  /// Whether somebody has answered the field; a new entry contains fields that nobody has answered.
+  fileprivate var isWritten: Bool {
+    content.isTouched || content.isHeld || content.reason != nil
   }
 }
 

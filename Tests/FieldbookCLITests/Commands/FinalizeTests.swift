@@ -139,6 +139,17 @@ import Testing
     #expect(run.complaints.hasPrefix("fieldbook: \(message)\n"))
   }
 
+  @Test func `amending needs a reason that says something`() throws {
+    let runner = try CommandRunner()
+    let id = runner.draft("name=ada", "zip=90210")
+    _ = runner.run("finalize", id)
+    for reason in ["", " \t"] {
+      let refused = runner.run("amend", id, "--reason", reason)
+      #expect(refused.exitCode == .usage && refused.complaints.contains("The text is empty."))
+    }
+    #expect(runner.run("list", "--status", "draft").output.isEmpty)
+  }
+
   @Test func `a new edition replaces the old one once it is final`() throws {
     let runner = try CommandRunner()
     let old = runner.draft("name=ada", "zip=90210")

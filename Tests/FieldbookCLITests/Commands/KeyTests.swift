@@ -36,6 +36,29 @@ import Testing
         """)
   }
 
+  @Test func `without the key, an export and its verification say that they need it`() throws {
+    let (runner, key) = (try CommandRunner(form: Self.form), SealingKey())
+    let id = String(
+      run(runner, key, "new", "visit", "name=Ada", "note=Anaemia").output.prefix { $0 != "\n" })
+    #expect(run(runner, key, "finalize", id).exitCode == .done)
+    let path = try TemporaryFolder.current.path(of: "visits.csv")
+    let options = ["export", "visit", "--reveal", "--hash", "-o", path]
+    var console = RecordedConsole()
+    let closed = Run(["--store", runner.path] + options, on: console)
+    #expect(closed.exitCode == .done)
+    #expect(
+      closed.complaints.hasPrefix(
+        "Without the key of the store, sealed answers are masked: `note`.\n"))
+    #expect(run(runner, nil, "verify", path).exitCode == .done)
+    console.variables["FIELDBOOK_KEY"] = key.text
+    let open = Run(["--store", runner.path] + options, on: console)
+    #expect(open.complaints == "1 draft exported.\n")
+    #expect(run(runner, key, "verify", path).exitCode == .done)
+    let refused = run(runner, nil, "verify", path)
+    #expect(refused.exitCode == .usage)
+    #expect(refused.complaints.hasPrefix("fieldbook: Sealed answers can only be read"))
+  }
+
   @Test func `sealed answers are shown and changed with the key alone`() throws {
     let (runner, key) = (try CommandRunner(form: Self.form), SealingKey())
     let created = run(runner, key, "new", "visit", "name=Ada", "note=Anaemia")

@@ -94,6 +94,21 @@ import Testing
         """)
   }
 
+  @Test func `a time without an offset is local`() throws {
+    let clinic = try clinic()
+    var console = RecordedConsole()
+    // The draft was finalized at 08:00 UTC.
+    console.offset = 10 * 60
+    for (since, count) in [
+      ("2027-01-15", 1), ("2027-01-15 18:00", 1), ("2027-01-15 18:01", 0), ("2027-01-16", 0),
+      ("2027-01-15T08:00:00Z", 1), ("2027-01-15T09:00:00+01:00", 1),
+    ] {
+      let words = ["--store", clinic.runner.path, "export", "patient", "--since", since]
+      #expect(
+        Run(words, on: console).output.split(separator: "\r\n").count == 1 + count, "\(since)")
+    }
+  }
+
   @Test func `--since compares the last change of open drafts`() throws {
     let clinic = try clinic()
     #expect(clinic.values("--status", "draft", "--since", "2027-01-15T08:00:00Z").count == 1)

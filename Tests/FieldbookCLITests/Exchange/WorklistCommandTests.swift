@@ -84,7 +84,7 @@ import Testing
     #expect(run.exitCode == .invalidData)
     #expect(
       try clinic.folder.text(of: "wrong.csv").hasSuffix(
-        ",conflict,The field was changed after the worklist was written.,\r\n"))
+        ",zip,conflict,The field was changed after the worklist was written.,\r\n"))
     #expect(clinic.values("--status", "draft")[1].hasPrefix("Bob,90299,"))
   }
 

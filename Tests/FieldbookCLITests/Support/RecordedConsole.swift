@@ -19,6 +19,11 @@ struct RecordedConsole: Console {
   /// The interruption that a test raises.
   let raised = Interruption()
   var today = CalendarDay(iso: "2026-11-21") ?? .earliest
+  /// The offset of local time from UTC, in minutes.
+  var offset = 0
+  var midnight: Moment {
+    Moment(milliseconds: Int64(today.daysSince1970) * 86_400_000 - Int64(offset) * 60_000)
+  }
   let loginName = "ada"
   var systemHome: String?
   var isInputTerminal = false
