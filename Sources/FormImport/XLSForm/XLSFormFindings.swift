@@ -137,6 +137,21 @@ extension ImportFinding {
       instead: "People cannot change it.")
   }
 
+  static func ownCalculation(
+    _ source: String, at place: SourcePlace, _ name: String, item: Int
+  ) -> Self {
+    Self(
+      .answers, at: place, name, item: item,
+      "The calculation \(quoted(source)) keeps what people type in some cases.",
+      instead: "It is left out, and people give the answer.")
+  }
+
+  static func unanswerable(at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .looks, at: place, name, item: item,
+      "The question is required, but people cannot answer it.", instead: "It is not required.")
+  }
+
   static func tags(_ tags: [String], at place: SourcePlace, _ name: String, item: Int?) -> Self {
     Self(
       .looks, at: place, name, item: item,

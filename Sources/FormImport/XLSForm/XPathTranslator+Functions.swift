@@ -28,6 +28,7 @@ extension XPathTranslator {
       guard Self.known.contains(name) else {
         throw TranslationError("There is no function `\(name)`.")
       }
+      if name == "once" { readsOwnAnswer = true }
       try call(as: name, takingAll: Self.aggregates.contains(name))
     }
   }

@@ -114,6 +114,7 @@ extension XPathTranslator {
       return
     }
     if isCalculation, target.item == context.item {
+      readsOwnAnswer = true
       output.append(".")
       return
     }

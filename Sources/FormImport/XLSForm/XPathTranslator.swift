@@ -27,24 +27,38 @@ struct XPathTranslator {
   /// The names in the expression that refer to nothing, which are empty in XPath.
   var emptyNames: [String] = []
 
+  /// Whether the expression reads the answer of its own item.
+  var readsOwnAnswer = false
+
   /// Whether references to a repeat's entries can be written without a position, because a function
   /// takes all entries.
   var takesAllEntries = false
 
   static let mostLevels = 60
 
+  /// A translated expression.
+  struct Translation {
+    var text: OutlineText
+
+    /// The names in the expression that refer to nothing.
+    var emptyNames: [String]
+
+    /// Whether a calculation reads the answer of its own item.
+    var readsOwnAnswer: Bool
+  }
+
   /// Translates an expression.
-  ///
-  /// - Returns: the translation, and the names in it that refer to nothing.
   static func translate(
     _ source: String, in context: Context, _ scope: NameScope, _ lists: XLSFormLists
-  ) throws(TranslationError) -> (text: OutlineText, emptyNames: [String]) {
+  ) throws(TranslationError) -> Translation {
     var translator = XPathTranslator(
       tokens: try XPathToken.tokens(of: source), scope: scope, lists: lists, context: context)
     guard !translator.tokens.isEmpty else { throw TranslationError("It is empty.") }
     try translator.expression()
     if let token = translator.current { throw translator.unexpected(token) }
-    return (translator.output, translator.emptyNames)
+    return Translation(
+      text: translator.output, emptyNames: translator.emptyNames,
+      readsOwnAnswer: translator.readsOwnAnswer)
   }
 
   init(tokens: [XPathToken], scope: NameScope, lists: XLSFormLists, context: Context) {
@@ -116,7 +130,9 @@ struct XPathTranslator {
       try expression()
       try close()
     case .answer(let name): try answer(name)
-    case .dot where kind(after: 1) != .slash: keep()
+    case .dot where kind(after: 1) != .slash:
+      readsOwnAnswer = true
+      keep()
     case .name(let name) where kind(after: 1) == .open: try call(name)
     case .dot, .twoDots, .slash, .name: try path()
     default: throw unexpected(token)
