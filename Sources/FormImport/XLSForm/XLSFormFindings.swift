@@ -7,6 +7,13 @@ extension ImportFinding {
       instead: "The question takes any text.")
   }
 
+  static func pickedRecord(_ kind: String, at place: SourcePlace, _ name: String, item: Int) -> Self
+  {
+    Self(
+      .looks, at: place, name, item: item, "With `\(kind)`, people pick a record.",
+      instead: "They type its identifier.")
+  }
+
   static func asText(_ type: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
     Self(
       .looks, at: place, name, item: item, "There is no type for `\(type)`.",
@@ -114,14 +121,6 @@ extension ImportFinding {
     _ appearance: String, at place: SourcePlace, _ name: String, item: Int
   ) -> Self {
     Self(.looks, at: place, name, item: item, "The appearance `\(appearance)` has no equivalent.")
-  }
-
-  static func pickedRecord(
-    _ appearance: String, at place: SourcePlace, _ name: String, item: Int
-  ) -> Self {
-    Self(
-      .looks, at: place, name, item: item, "With `\(appearance)`, people pick a record.",
-      instead: "They type its identifier.")
   }
 
   static func trigger(_ source: String, at place: SourcePlace, _ name: String, item: Int) -> Self {

@@ -76,4 +76,17 @@ import Testing
     #expect(try sheets.field("q").text("calculate") == "if(. = '', 'Auto', .)")
     #expect(try sheets.imported().noted == [])
   }
+
+  @Test(
+    "a record that people pick is an identifier, which they type",
+    arguments: ["db:person", "db:clinic", "db:health_center", "db:district_hospital"])
+  func record(type: String) throws {
+    let form = try Sheets(
+      survey: "type | name | label | appearance\n\(type) | q | Q | db-object"
+    ).imported()
+    #expect(form.json.items("fields")[0]["type"] == "text")
+    #expect(form.noted == ["looks survey!A2 q"])
+    #expect(form.summary.findings[0].message == "With `\(type)`, people pick a record.")
+    #expect(form.summary.findings[0].instead == "They type its identifier.")
+  }
 }
