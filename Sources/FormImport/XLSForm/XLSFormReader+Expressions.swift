@@ -117,10 +117,11 @@ extension XLSFormReader {
     do {
       let translation = try XPathTranslator.translate(
         straight.withTruthAsCall,
-        in: .init(item: index, list: list, isCalculation: column == "calculation"),
+        in: .init(item: index, list: list, ownAnswer: .init(column: column)),
         scope, lists)
       for empty in translation.emptyNames {
-        outline.findings.append(.emptyName(empty, at: place, name, item: index))
+        outline.findings.append(
+          .emptyName(empty, isFilter: list != nil, at: place, name, item: index))
       }
       return translation
     } catch {
@@ -130,34 +131,6 @@ extension XLSFormReader {
           : .badExpression(column, source, error.reason, at: place, name, item: index))
       return nil
     }
-  }
-
-  private mutating func readGroup(_ row: SheetRows.Row, _ index: Int, _ scope: NameScope) {
-    guard var group = outline.items[index].group else { return }
-    if var repetition = group.repetition {
-      repetition.count = expression("repeat_count", row, index, scope)
-      if repetition.count == nil { repetition.start = 1 }
-      group.repetition = repetition
-    }
-    let appearances = (row["appearance"] ?? "").lowercased().split(separator: " ")
-    let around = scope.repeats(around: index)
-    if appearances.contains("field-list"), around.isEmpty, !isInPage(index) { group.isPage = true }
-    outline.items[index].group = group
-    for appearance in appearances where appearance != "field-list" && appearance != "hidden" {
-      outline.findings.append(
-        .appearance(
-          String(appearance), at: row.place("appearance"), outline.items[index].name, item: index))
-    }
-    noteUncarriedColumns(row, index)
-  }
-
-  private func isInPage(_ item: Int) -> Bool {
-    var parent = outline.items[item].parent
-    while let current = parent {
-      if outline.items[current].group?.isPage == true { return true }
-      parent = outline.items[current].parent
-    }
-    return false
   }
 }
 

@@ -50,6 +50,11 @@ extension XLSFormReader {
   ) -> Int? {
     switch selection.options {
     case .list(let name):
+      if name.hasPrefix("${") {
+        outline.findings.append(
+          .answersAsOptions(name, at: row.place("type"), self.name(row), item: index))
+        return nil
+      }
       guard let list = lists.index(of: name), !lists.lists[list].options.isEmpty else {
         outline.findings.append(.noList(name, at: row.place("type"), self.name(row), item: index))
         return nil
