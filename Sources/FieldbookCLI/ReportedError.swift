@@ -248,6 +248,7 @@ extension ExportError: ReportedError {
     switch self {
     case .repeatedLabels: "Use `--header key`."
     case .repeatedNames: "Give each a `name` of its own, or use `--header key` with CSV."
+    case .maskedRecord: "Add `--reveal` to export the answers, or export the form as CSV."
     case .noNames, .nestedRepeat, .otherTexts, .unsplitChoices: hint
     }
   }

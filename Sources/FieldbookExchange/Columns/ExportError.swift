@@ -15,6 +15,8 @@ public enum ExportError: FieldbookError, Hashable, Sendable {
   /// The format needs a column for each option, but these fields have too many options or change
   /// their type.
   case unsplitChoices([String])
+  /// The format needs this field to identify the records, but its answers are masked.
+  case maskedRecord(String)
 
   /// A stable code for programs.
   public var code: String {
@@ -25,6 +27,7 @@ public enum ExportError: FieldbookError, Hashable, Sendable {
     case .nestedRepeat: "export.nested_repeat"
     case .otherTexts: "export.other_texts"
     case .unsplitChoices: "export.unsplit_choices"
+    case .maskedRecord: "export.masked_record"
     }
   }
 
@@ -43,6 +46,8 @@ public enum ExportError: FieldbookError, Hashable, Sendable {
     case .unsplitChoices(let keys):
       "REDCap needs a column for each option. These fields have over 1,000 options, options from a "
         + "file, or another type in some version: \(quoted(keys))."
+    case .maskedRecord(let key):
+      "The field `\(key)` identifies the records in REDCap, but its answers are masked."
     }
   }
 
@@ -58,6 +63,7 @@ public enum ExportError: FieldbookError, Hashable, Sendable {
     case .repeatedNames: "Give each field a name of its own, or use the keys of fields as names."
     case .noNames: "Give each of them a `name` in the form, or export the form as CSV."
     case .nestedRepeat, .otherTexts, .unsplitChoices: "Export the form as CSV."
+    case .maskedRecord: "Reveal the masked answers, or export the form as CSV."
     }
   }
 }

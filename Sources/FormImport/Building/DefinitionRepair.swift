@@ -64,8 +64,10 @@ struct DefinitionRepair {
     case "key", "group": throw .unfit(error.message)
     default: removed = path[1...1]
     }
+    let position = member == "constraint" ? part.constraint(at: path, in: item) : nil
     draft[keyPath: parts][index].json.change(at: removed) { _ in nil }
-    note(.answers, error, item, part.item, removed.last ?? member, instead: nil)
+    let name = member == "constraint" ? member : removed.last ?? member
+    note(.answers, error, item, part.item, name, constraint: position, instead: nil)
   }
 
   /// Removes an option that cannot be stored.
@@ -82,14 +84,14 @@ struct DefinitionRepair {
 
   private mutating func note(
     _ severity: ImportFinding.Severity, _ error: DefinitionError, _ item: OutlineItem, _ index: Int,
-    _ member: String, instead: String?
+    _ member: String, constraint: Int? = nil, instead: String?
   ) {
-    let expression = item.expression(ofMember: member)
+    let expression = item.expression(ofMember: member, constraint: constraint)
     let quoted = expression.map { " `\($0.source)`" } ?? ""
     findings.append(
       ImportFinding(
         severity, at: expression?.place ?? item.place, item.name, item: index,
-        "`\(member)`\(quoted): \(error.message)",
+        "`\(expression?.place.member ?? member)`\(quoted): \(error.message)",
         instead: instead ?? "It is left out."))
   }
 }
@@ -120,7 +122,9 @@ extension Array {
 
 extension OutlineItem {
   /// Returns the expression from which a member of the definition was made.
-  fileprivate func expression(ofMember member: String) -> OutlineExpression? {
+  fileprivate func expression(
+    ofMember member: String, constraint: Int? = nil
+  ) -> OutlineExpression? {
     switch member {
     case "when": relevance
     case "required": question?.requirement
@@ -128,10 +132,22 @@ extension OutlineItem {
     case "calculate": question?.calculation
     case "initial": question?.initialExpression
     case "filter": question?.type.filter
-    case "constraint": question?.constraints.first?.check
+    case "constraint":
+      if let constraint { question?.constraints[constraint].check } else { nil }
     case "count": group?.repetition?.count
     default: nil
     }
+  }
+}
+
+extension DefinitionDraft.Part {
+  /// Returns the index of the constraint to which a path leads; nil if it is not known, because
+  /// others have been removed.
+  fileprivate func constraint(at path: [String], in item: OutlineItem) -> Int? {
+    let count = item.question?.constraints.count ?? 0
+    guard case .array(let written)? = json["constraint"] else { return count == 1 ? 0 : nil }
+    let index = path.count > 2 ? Int(path[2]) : nil
+    return index.flatMap { written.count == count && $0 < count ? $0 : nil }
   }
 }
 

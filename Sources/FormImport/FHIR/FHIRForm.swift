@@ -109,6 +109,9 @@ struct FHIROption: Sendable {
 
   /// The extensions in the source.
   var extensions: [JSONNode] = []
+
+  /// The system and the code, which no other option of a question has.
+  var identity: String { "\(system ?? "")|\(code)" }
 }
 
 /// An item of a questionnaire.
@@ -187,6 +190,7 @@ struct FHIRItem: Sendable {
 
   /// Returns the stored value for a code.
   func value(ofCode code: String, system: String? = nil) -> String {
+    let code = code.trimmingSpaces
     let same = options.filter { $0.code == code }
     let exact = system.flatMap { system in same.first { $0.system == system } }
     return (exact ?? same.first)?.value ?? code

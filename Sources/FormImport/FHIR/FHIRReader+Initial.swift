@@ -7,6 +7,8 @@ extension FHIRReader {
     guard let place = item.question else { return }
     var values = item.node.items("initial").compactMap { $0.value() }
     if values.isEmpty, let value = item.node.value("initial") { values = [value] }
+    // A quantity without a value only gives the unit, which is part of the question's type.
+    values.removeAll { item.type == "quantity" && $0.node.isUnit }
     var answers = values.compactMap { answer($0, of: item) }
     answers += item.options.filter(\.isInitial).map { JSON.string($0.value) }
     if answers.count < values.count {
@@ -42,5 +44,12 @@ extension FHIRReader {
     case "Attachment": return nil
     default: return value.node.primitive.map(JSON.string)
     }
+  }
+}
+
+extension JSONNode {
+  /// Whether a quantity has a unit but no value.
+  fileprivate var isUnit: Bool {
+    self["value"] == nil && (string("code") ?? string("unit")) != nil
   }
 }

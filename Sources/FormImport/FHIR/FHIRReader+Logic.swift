@@ -36,6 +36,11 @@ extension FHIRReader {
           .looks, index, member, "There is no item with the linkId \(linkId).",
           instead: "It counts as not answered.")
       }
+      if translator.hasTrimmed {
+        note(
+          .answers, index, member, "`trim` has no equivalent.",
+          instead: "`normalize-space` is used, which also shortens white space within the text.")
+      }
       return OutlineExpression(text, source: source, place: form.items[index].place(member))
     } catch {
       note(
@@ -99,6 +104,21 @@ extension FHIRReader {
       outline.items[place].question?.presentation = "slider"
     } else {
       remarks.add(.slider, at: item.linkId)
+    }
+  }
+
+  /// Removes the requirement of questions whose answer nobody can give.
+  mutating func dropRequirements() {
+    for (index, item) in form.items.enumerated() {
+      guard let place = item.question, let question = outline.items[place].question,
+        question.isRequired
+      else { continue }
+      let isFilled = question.initial != nil || question.initialExpression != nil
+      guard question.calculation != nil || (question.isReadOnly && !isFilled) else { continue }
+      outline.items[place].question?.isRequired = false
+      note(
+        .looks, index, "required", "The question is required, but people cannot answer it.",
+        instead: "It is not required.")
     }
   }
 

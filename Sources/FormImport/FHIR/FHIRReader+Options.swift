@@ -43,7 +43,26 @@ extension FHIRReader {
         "The options are at \(address.node.primitive ?? "another place").",
         instead: "The question takes any text.")
     }
-    return Self.distinct(options.filter { !$0.value.isEmpty })
+    options.removeAll(where: \.value.isEmpty)
+    reportRepeated(options, index)
+    return Self.distinct(options)
+  }
+
+  /// Reports the options that are left out because the list has their code already.
+  private mutating func reportRepeated(_ options: [FHIROption], _ index: Int) {
+    var labels: [String: OutlineTexts] = [:]
+    for option in options {
+      guard let first = labels[option.identity] else {
+        labels[option.identity] = option.label
+        continue
+      }
+      let hasSameLabel = first == option.label
+      note(
+        hasSameLabel ? .looks : .answers, index, "answerOption",
+        "The option `\(option.code.shortened)` is in the list more than once"
+          + (hasSameLabel ? "." : ", with other labels."),
+        instead: "It is there once, with its first label.")
+    }
   }
 
   /// Gives different values to options that share a code.
@@ -51,7 +70,7 @@ extension FHIRReader {
     var values: Set<String> = []
     var codings: Set<String> = []
     return options.compactMap { option in
-      guard codings.insert("\(option.system ?? "")|\(option.code)").inserted else { return nil }
+      guard codings.insert(option.identity).inserted else { return nil }
       var option = option
       var number = 2
       while !values.insert(option.value).inserted {
@@ -93,7 +112,7 @@ extension FHIRReader {
         score: node.score ?? coding.score, isExclusive: isExclusive, isInitial: isInitial,
         extensions: node.items("extension") + value.node.items("extension"))
     }
-    let text = value?.node.string("reference") ?? value?.node.primitive ?? ""
+    let text = (value?.node.string("reference") ?? value?.node.primitive ?? "").trimmingSpaces
     let display = value?.node.string("display") ?? text
     var label = texts.texts([prefix, display].compactMap { $0 }.joined(separator: " "))
     if let member = value?.type, node["_value" + member] != nil {

@@ -42,6 +42,7 @@ struct FHIRReader {
     for index in reader.form.items.indices { reader.readLogic(of: index) }
     reader.readConstraintsOfForm()
     reader.finishHiddenItems()
+    reader.dropRequirements()
     for index in reader.form.items.indices { reader.accountFor(index) }
     reader.outline.lists = reader.form.lists
     reader.outline.findings += reader.findingsOfItems + reader.remarks.findings

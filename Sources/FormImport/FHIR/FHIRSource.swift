@@ -42,6 +42,11 @@ struct FHIRSource {
         file: file.name,
         reason: "This JSON is not a FHIR Questionnaire; its resourceType is missing.")
     }
+    guard questionnaire["group"] == nil || questionnaire["item"] != nil else {
+      throw .unreadable(
+        file: file.name,
+        reason: "This Questionnaire is in FHIR DSTU2, which is not read. Convert it to R4 first.")
+    }
   }
 }
 

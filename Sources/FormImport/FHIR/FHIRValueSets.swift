@@ -112,7 +112,7 @@ struct FHIRCoding: Sendable {
 
   /// Reads a coding or a concept; the list that contains it may state its system.
   init(_ node: JSONNode, system: String? = nil) {
-    code = node.string("code") ?? node.string("display") ?? ""
+    code = (node.string("code") ?? node.string("display") ?? "").trimmingSpaces
     self.system = node.string("system") ?? system
     display = node.string("display")
     self.node = node

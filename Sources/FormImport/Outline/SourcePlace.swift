@@ -10,6 +10,13 @@ package enum SourcePlace: Hashable, Sendable {
   case item(String, member: String? = nil)
 }
 
+extension SourcePlace {
+  /// The member of an item, as its source names it.
+  var member: String? {
+    if case .item(_, let member) = self { member } else { nil }
+  }
+}
+
 extension SourcePlace: CustomStringConvertible {
   /// The place as users of the source's system write it, such as `survey!F12`.
   package var description: String {

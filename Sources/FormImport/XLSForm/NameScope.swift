@@ -6,8 +6,11 @@ struct NameScope {
   /// The name of the root element, which is the first step of absolute paths.
   private let root: String
 
-  init(_ items: [OutlineItem], root: String) {
-    (self.items, self.root) = (items, root)
+  /// The items with a calculation.
+  private let calculated: Set<Int>
+
+  init(_ items: [OutlineItem], root: String, calculated: Set<Int>) {
+    (self.items, self.root, self.calculated) = (items, root, calculated)
     byName = Dictionary(grouping: items.indices) { items[$0].name }
   }
 
@@ -75,6 +78,9 @@ struct NameScope {
         && !repeats(around: item).contains { isItem($0, within: group) }
     }
   }
+
+  /// Whether an item is calculated.
+  func isCalculated(_ item: Int) -> Bool { calculated.contains(item) }
 
   /// Whether an item is a note, which has no answer.
   func isNote(_ item: Int) -> Bool {

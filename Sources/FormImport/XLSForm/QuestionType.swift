@@ -20,6 +20,8 @@ enum QuestionType: Equatable {
   case answer(Answer)
   /// Data that expressions look up in a file with this extension.
   case externalData
+  /// The identifier of a record that people pick, such as CHT's `db:person`.
+  case record(String)
   /// A word that no XLSForm tool documents.
   case unknown(String)
 
@@ -70,6 +72,8 @@ extension QuestionType {
       self = .answer(answer)
     } else if lower.starts(with: ["begin", "loop"]) {
       self = .beginLoop
+    } else if lower.count == 1, lower[0].hasPrefix("db:"), lower[0] != "db:" {
+      self = .record(lower[0])
     } else if lower.first == "osm" {
       self = .answer(.file)
     } else {

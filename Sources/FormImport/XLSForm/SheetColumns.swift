@@ -113,12 +113,24 @@ struct SheetRows {
   /// Cells in columns without a header.
   let unnamedCells: [SourcePlace]
 
+  /// The columns with text that have the same meaning as a column before them, with their headers.
+  let repeatedColumns: [(place: SourcePlace, header: String)]
+
   init(_ sheet: Workbook.Sheet) {
     name = sheet.name
     let header = sheet.rows.first?.cells ?? [:]
     let columns = header.mapValues { SheetColumn(header: $0) }
     self.columns = columns.sorted { $0.key < $1.key }.map(\.value)
     headers = Dictionary(header.map { (SheetColumn(header: $0.value), $0.value) }) { one, _ in one }
+    var known: Set<SheetColumn> = []
+    repeatedColumns = header.sorted { $0.key < $1.key }.compactMap { index, text in
+      let column = SheetColumn(header: text)
+      guard !column.name.isEmpty, !known.insert(column).inserted,
+        sheet.rows.dropFirst().contains(where: { $0.cells[index] != nil })
+      else { return nil }
+      let row = sheet.rows.first?.number ?? 1
+      return (.sheet(sheet.name, row: row, column: index), text.trimmingSpaces)
+    }
     rows = sheet.rows.dropFirst().map { row in
       Row(
         place: .sheet(sheet.name, row: row.number), sheet: sheet.name, number: row.number,

@@ -7,6 +7,26 @@ extension ImportFinding {
       instead: "The question takes any text.")
   }
 
+  static func noTable(at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .looks, at: place, name, item: item,
+      "`table-list` needs questions that are single choices from the same options.",
+      instead: "The questions stand one below the other.")
+  }
+
+  static func repeatedColumn(_ header: String, at place: SourcePlace) -> Self {
+    Self(
+      .looks, at: place, header, "The sheet has more than one column `\(header)`.",
+      instead: "Only the first text in each row is read.")
+  }
+
+  static func pickedRecord(_ kind: String, at place: SourcePlace, _ name: String, item: Int) -> Self
+  {
+    Self(
+      .looks, at: place, name, item: item, "With `\(kind)`, people pick a record.",
+      instead: "They type its identifier.")
+  }
+
   static func asText(_ type: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
     Self(
       .looks, at: place, name, item: item, "There is no type for `\(type)`.",
@@ -52,16 +72,28 @@ extension ImportFinding {
       instead: "They are read as the plain characters.")
   }
 
-  static func emptyName(_ path: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
+  static func emptyName(
+    _ path: String, isFilter: Bool, at place: SourcePlace, _ name: String, item: Int
+  ) -> Self {
     Self(
-      .looks, at: place, name, item: item,
+      isFilter ? .answers : .looks, at: place, name, item: item,
       "The expression reads `\(path)`, which is not in the form.",
-      instead: "It is always empty, as in the source.")
+      instead: isFilter
+        ? "It is always empty, so options can be missing."
+        : "It is always empty, as in the source.")
   }
 
   static func noList(_ list: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
     Self(
       .outside, at: place, name, item: item, "There is no list `\(list)` in the choices.",
+      instead: "The question takes any text.")
+  }
+
+  static func answersAsOptions(
+    _ reference: String, at place: SourcePlace, _ name: String, item: Int
+  ) -> Self {
+    Self(
+      .answers, at: place, name, item: item, "The options are the answers to `\(reference)`.",
       instead: "The question takes any text.")
   }
 
@@ -82,10 +114,16 @@ extension ImportFinding {
     _ value: String, _ hasSameLabel: Bool, at place: SourcePlace, _ list: String
   ) -> Self {
     Self(
-      .looks, at: place, list,
+      hasSameLabel ? .looks : .answers, at: place, list,
       "The option `\(value)` is in the list more than once\(hasSameLabel ? "" : ", with other labels").",
       instead:
         "It is there once, with its first label, and is offered wherever a row of it would be.")
+  }
+
+  static func severalLabels(at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .answers, at: place, name, item: item, "Its list has options with several labels.",
+      instead: "Only the first label of each option is shown.")
   }
 
   static func differentOption(_ value: String, at place: SourcePlace, _ list: String) -> Self {
@@ -116,14 +154,6 @@ extension ImportFinding {
     Self(.looks, at: place, name, item: item, "The appearance `\(appearance)` has no equivalent.")
   }
 
-  static func pickedRecord(
-    _ appearance: String, at place: SourcePlace, _ name: String, item: Int
-  ) -> Self {
-    Self(
-      .looks, at: place, name, item: item, "With `\(appearance)`, people pick a record.",
-      instead: "They type its identifier.")
-  }
-
   static func trigger(_ source: String, at place: SourcePlace, _ name: String, item: Int) -> Self {
     Self(
       .answers, at: place, name, item: item,
@@ -135,6 +165,21 @@ extension ImportFinding {
     Self(
       .looks, at: place, name, item: item, "The answer is calculated, but could be overwritten.",
       instead: "People cannot change it.")
+  }
+
+  static func ownCalculation(
+    _ source: String, at place: SourcePlace, _ name: String, item: Int
+  ) -> Self {
+    Self(
+      .answers, at: place, name, item: item,
+      "The calculation \(quoted(source)) keeps what people type in some cases.",
+      instead: "It is left out, and people give the answer.")
+  }
+
+  static func unanswerable(at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .looks, at: place, name, item: item,
+      "The question is required, but people cannot answer it.", instead: "It is not required.")
   }
 
   static func tags(_ tags: [String], at place: SourcePlace, _ name: String, item: Int?) -> Self {

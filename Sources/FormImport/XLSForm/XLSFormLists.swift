@@ -14,6 +14,9 @@ struct XLSFormLists {
   /// The columns in which rows with the same value have different text.
   private var severalTexts: [Int: Set<String>] = [:]
 
+  /// The lists in which rows with the same value have different labels.
+  private(set) var withSeveralLabels: Set<Int> = []
+
   private let languages: FormLanguages
   private let beside: (String) -> [UInt8]?
 
@@ -58,6 +61,7 @@ struct XLSFormLists {
 
 extension XLSFormLists {
   private mutating func read(_ sheet: SheetRows) {
+    findings += sheet.repeatedColumns.map { .repeatedColumn($0.header, at: $0.place) }
     for row in sheet.rows {
       guard let name = row["list_name"] else {
         noteRemarks(row)
@@ -109,9 +113,12 @@ extension XLSFormLists {
       findings.append(.differentOption(option.value, at: place, lists[list].name))
       return
     }
-    let hasSameLabel = options[same].label == option.label
+    let hasSameLabel = option.label.byLanguage.allSatisfy { language, text in
+      options[same].label[language].map { $0 == text } ?? true
+    }
     findings.append(
       .repeatedOption(option.value, hasSameLabel, at: place, lists[list].name))
+    if !hasSameLabel { withSeveralLabels.insert(list) }
     for (key, text) in option.columns {
       guard let column = options[same].columns.firstIndex(where: { $0.key == key }) else {
         options[same].columns.append((key, text))
@@ -142,6 +149,7 @@ extension XLSFormLists {
     copy.name = name
     copy.rows = .options(lists[list].options + [OutlineOption("other", label: languages.other)])
     byName[name] = lists.count
+    if withSeveralLabels.contains(list) { withSeveralLabels.insert(lists.count) }
     lists.append(copy)
     return lists.count - 1
   }

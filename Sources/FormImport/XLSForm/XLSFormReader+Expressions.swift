@@ -1,5 +1,3 @@
-import JSONText
-
 extension XLSFormReader {
   /// Reads the text and expressions of an item, now that all names are known.
   mutating func readExpressions(ofItem index: Int, _ scope: NameScope) {
@@ -13,6 +11,7 @@ extension XLSFormReader {
       readConditions(of: &question, row, index, scope)
       readCalculation(of: &question, row, index, scope)
       if question.calculation == nil { readDefault(of: &question, row, index, scope) }
+      dropRequirement(of: &question, row, index)
       if let list = question.type.list {
         question.type.filter = expression("choice_filter", row, index, scope, list: list)
       }
@@ -43,7 +42,7 @@ extension XLSFormReader {
     }
   }
 
-  private mutating func texts(
+  mutating func texts(
     _ column: String, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope, isNote: Bool = false
   ) -> OutlineTexts {
     var lost: [String] = []
@@ -96,9 +95,19 @@ extension XLSFormReader {
   // MARK: Expressions
 
   /// Reads the expression in a cell; parts that cannot be translated are reported and left out.
-  private mutating func expression(
+  mutating func expression(
     _ column: String, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope, list: Int? = nil
   ) -> OutlineExpression? {
+    guard let source = row[column],
+      let translation = translation(column, row, index, scope, list: list)
+    else { return nil }
+    return OutlineExpression(translation.text, source: source, place: row.place(column))
+  }
+
+  /// Translates the expression in a cell, and reports why that is not possible.
+  mutating func translation(
+    _ column: String, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope, list: Int? = nil
+  ) -> XPathTranslator.Translation? {
     guard let source = row[column] else { return nil }
     let name = outline.items[index].name
     let place = row.place(column)
@@ -106,114 +115,21 @@ extension XLSFormReader {
     if straight != source { outline.findings.append(.curlyQuotes(source, at: place, name)) }
     for table in straight.lookedUpTables { lists.find(instance: table, at: place) }
     do {
-      let (text, emptyNames) = try XPathTranslator.translate(
+      let translation = try XPathTranslator.translate(
         straight.withTruthAsCall,
-        in: .init(item: index, list: list, isCalculation: column == "calculation"),
+        in: .init(item: index, list: list, ownAnswer: .init(column: column)),
         scope, lists)
-      for empty in emptyNames {
-        outline.findings.append(.emptyName(empty, at: place, name, item: index))
+      for empty in translation.emptyNames {
+        outline.findings.append(
+          .emptyName(empty, isFilter: list != nil, at: place, name, item: index))
       }
-      return OutlineExpression(text, source: source, place: place)
+      return translation
     } catch {
       outline.findings.append(
         error.isOutside
           ? .outsideExpression(column, source, error.reason, at: place, name, item: index)
           : .badExpression(column, source, error.reason, at: place, name, item: index))
       return nil
-    }
-  }
-
-  private mutating func readGroup(_ row: SheetRows.Row, _ index: Int, _ scope: NameScope) {
-    guard var group = outline.items[index].group else { return }
-    if var repetition = group.repetition {
-      repetition.count = expression("repeat_count", row, index, scope)
-      if repetition.count == nil { repetition.start = 1 }
-      group.repetition = repetition
-    }
-    let appearances = (row["appearance"] ?? "").lowercased().split(separator: " ")
-    let around = scope.repeats(around: index)
-    if appearances.contains("field-list"), around.isEmpty, !isInPage(index) { group.isPage = true }
-    outline.items[index].group = group
-    for appearance in appearances where appearance != "field-list" && appearance != "hidden" {
-      outline.findings.append(
-        .appearance(
-          String(appearance), at: row.place("appearance"), outline.items[index].name, item: index))
-    }
-    noteUncarriedColumns(row, index)
-  }
-
-  private func isInPage(_ item: Int) -> Bool {
-    var parent = outline.items[item].parent
-    while let current = parent {
-      if outline.items[current].group?.isPage == true { return true }
-      parent = outline.items[current].parent
-    }
-    return false
-  }
-
-  private mutating func readConditions(
-    of question: inout OutlineQuestion, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope
-  ) {
-    switch row["required"].map({ Truth($0) }) {
-    case .always: question.isRequired = true
-    case .sometimes: question.requirement = expression("required", row, index, scope)
-    case .never, nil: break
-    }
-    switch row["read_only"].map({ Truth($0) }) {
-    case .always: question.isReadOnly = true
-    case .sometimes: question.readOnlyCondition = expression("read_only", row, index, scope)
-    case .never, nil: break
-    }
-    question.requiredMessage = texts("required_message", row, index, scope)
-    let message = texts("constraint_message", row, index, scope)
-    if let check = expression("constraint", row, index, scope) {
-      question.constraints.append(OutlineConstraint(check, message: message))
-    }
-  }
-
-  private mutating func readCalculation(
-    of question: inout OutlineQuestion, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope
-  ) {
-    guard let source = row["calculation"] else { return }
-    let name = outline.items[index].name
-    let isCalculate = row["type"].map { QuestionType(cell: $0) } == .calculate
-    guard let calculation = expression("calculation", row, index, scope) else { return }
-    if let trigger = row["trigger"], !isAnswered(calculation, by: trigger, index, scope) {
-      outline.findings.append(.trigger(source, at: row.place("trigger"), name, item: index))
-      return
-    }
-    question.calculation = calculation
-    if !isCalculate, !question.isReadOnly, row["appearance"] != "hidden" {
-      outline.findings.append(
-        .lockedCalculation(at: row.place("calculation"), name, item: index))
-    }
-  }
-
-  /// Whether a calculation reads nothing but the question that triggers it, so the result is the
-  /// same without the trigger.
-  private func isAnswered(
-    _ calculation: OutlineExpression, by trigger: String, _ index: Int, _ scope: NameScope
-  ) -> Bool {
-    let triggers = trigger.split { ",; ".contains($0) }.compactMap { word in
-      word.hasPrefix("${") && word.hasSuffix("}")
-        ? scope.item(named: String(word.dropFirst(2).dropLast()), from: index) : nil
-    }
-    let isSteady = !["now()", "today()", "once("].contains { calculation.source.contains($0) }
-    return isSteady && calculation.text.answers.isSubset(of: Set(triggers))
-      && !calculation.text.answers.isEmpty
-  }
-
-  /// Reads the initial answer of a new record: a value, or an expression.
-  private mutating func readDefault(
-    of question: inout OutlineQuestion, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope
-  ) {
-    guard let text = row["default"] else { return }
-    if text.isDynamicDefault(of: question.type.name) {
-      question.initialExpression = expression("default", row, index, scope)
-    } else if question.type.name == "choices" {
-      question.initial = .array(text.split(separator: " ").map { .string(String($0)) })
-    } else {
-      question.initial = .string(text)
     }
   }
 }
@@ -245,18 +161,6 @@ extension String {
         return rest.dropFirst().firstIndex(of: quote).map { String(rest.dropFirst()[..<$0]) }
       }
     }
-  }
-
-  /// Whether XLSForm tools treat a default as an expression: it contains a reference, a function
-  /// call, or an arithmetic operator that is not part of a date.
-  fileprivate func isDynamicDefault(of type: String) -> Bool {
-    if contains("${") { return true }
-    if let open = firstIndex(of: "("), open > startIndex, hasSuffix(")") {
-      let name = self[..<open]
-      return name.allSatisfy { $0.isLetter || $0.isNumber || "-_:".contains($0) }
-    }
-    guard ["integer", "decimal"].contains(type) else { return false }
-    return contains(" + ") || contains(" * ") || contains(" div ") || contains(" - ")
   }
 }
 

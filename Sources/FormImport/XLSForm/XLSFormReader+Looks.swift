@@ -20,8 +20,10 @@ extension XLSFormReader {
   }
 
   /// Reports the cells of a row that have no equivalent in a definition.
-  mutating func noteUncarriedColumns(_ row: SheetRows.Row, _ index: Int) {
-    for (column, text) in row.filled where !Self.carried.contains(column.name) {
+  mutating func noteUncarriedColumns(
+    _ row: SheetRows.Row, _ index: Int, carried: Set<String> = carriedByQuestions
+  ) {
+    for (column, text) in row.filled where !carried.contains(column.name) {
       if column.name == "parameters", isCarried(parameters: text) { continue }
       let header = headers[column]?.trimmingSpaces ?? column.name
       outline.findings.append(
@@ -34,7 +36,7 @@ extension XLSFormReader {
   }
 
   /// The columns whose cells are imported, or reported where they are read.
-  private static let carried: Set<String> = [
+  static let carriedByQuestions: Set<String> = [
     "type", "name", "label", "hint", "guidance_hint", "required", "required_message", "relevant",
     "constraint", "constraint_message", "calculation", "choice_filter", "default", "read_only",
     "appearance", "repeat_count", "trigger", "disabled",

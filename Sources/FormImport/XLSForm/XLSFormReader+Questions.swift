@@ -12,6 +12,9 @@ extension XLSFormReader {
     case .answer(let answer): question = self.question(answer, row, appearances, index)
     case .metadata(let metadata): question = self.question(metadata, row, index)
     case .calculate, .note: question = OutlineQuestion(AnswerType("text"))
+    case .record(let type):
+      question = OutlineQuestion(AnswerType("text"))
+      outline.findings.append(.pickedRecord(type, at: row.place("type"), name(row), item: index))
     case .unknown(let type):
       question = OutlineQuestion(AnswerType("text"))
       outline.findings.append(.unknownType(type, at: row.place("type"), name(row), item: index))
@@ -19,7 +22,9 @@ extension XLSFormReader {
     }
     question.isReadOnly = question.isReadOnly || type == .note
     add(.question(question), row)
-    noteAppearances(appearances, row, index)
+    // This appearance only asks for the picker that the type already implies.
+    let isRecord = if case .record = type { true } else { false }
+    noteAppearances(isRecord ? appearances.subtracting(["db-object"]) : appearances, row, index)
     noteUncarriedColumns(row, index)
     if case .select(let selection) = type, selection.hasOther { addOther(for: index, row) }
   }
@@ -45,6 +50,11 @@ extension XLSFormReader {
   ) -> Int? {
     switch selection.options {
     case .list(let name):
+      if name.hasPrefix("${") {
+        outline.findings.append(
+          .answersAsOptions(name, at: row.place("type"), self.name(row), item: index))
+        return nil
+      }
       guard let list = lists.index(of: name), !lists.lists[list].options.isEmpty else {
         outline.findings.append(.noList(name, at: row.place("type"), self.name(row), item: index))
         return nil

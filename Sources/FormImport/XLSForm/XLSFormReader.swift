@@ -62,8 +62,15 @@ struct XLSFormReader {
       outline.findings.append(
         ImportFinding(.looks, at: place, "cell", "The cell is in a column without a name."))
     }
-    let scope = NameScope(outline.items, root: settings["name"] ?? "data")
+    for (place, header) in survey.repeatedColumns
+    where Self.carriedByQuestions.contains(SheetColumn(header: header).name) {
+      outline.findings.append(.repeatedColumn(header, at: place))
+    }
+    let calculated = rows.indices.filter { rows[$0]["calculation"] != nil }
+    let scope = NameScope(
+      outline.items, root: settings["name"] ?? "data", calculated: Set(calculated))
     for index in outline.items.indices { readExpressions(ofItem: index, scope) }
+    arrangeTables()
     markLists()
   }
 
@@ -142,6 +149,12 @@ struct XLSFormReader {
     }
     for (index, list) in outline.lists.enumerated() where !used.contains(index) {
       outline.findings.append(.unusedList(list.name, at: list.place))
+    }
+    for (index, item) in outline.items.enumerated() {
+      guard let list = item.question?.type.list, lists.withSeveralLabels.contains(list) else {
+        continue
+      }
+      outline.findings.append(.severalLabels(at: item.place, item.name, item: index))
     }
     outline.findings += lists.findings
   }

@@ -22,12 +22,13 @@ extension XPathTranslator {
     case "jr:itext": try choiceLabel()
     case "add-date": try addDate()
     case "exp10": try rewritten { "pow(10, \($0[0]))" }
-    case "version", "random", "uuid", "randomize", "digest", "property":
+    case "random", "uuid", "randomize", "property":
       throw TranslationError("`\(name)()` gives something else each time, or on each device.")
     default:
       guard Self.known.contains(name) else {
         throw TranslationError("There is no function `\(name)`.")
       }
+      if name == "once" { readsOwnAnswer = true }
       try call(as: name, takingAll: Self.aggregates.contains(name))
     }
   }

@@ -17,6 +17,20 @@ extension XPathTranslator {
     }
   }
 
+  /// Reads `.`, the answer of the expression's own item.
+  mutating func ownAnswer() throws(TranslationError) {
+    switch (context.ownAnswer, context.item) {
+    case (.never(let reason), _): throw TranslationError(reason)
+    case (.reference, let item?) where context.list == nil && !scope.isGroup(item):
+      space()
+      output.append(answer: item)
+      index += 1
+    default:
+      readsOwnAnswer = true
+      keep()
+    }
+  }
+
   /// Reads a path, such as `../a/b`, `/data/a` or `instance('x')/root/item[…]/label`.
   mutating func path() throws(TranslationError) {
     space()
@@ -51,7 +65,7 @@ extension XPathTranslator {
     guard let item = scope.item(at: steps, isAbsolute: isAbsolute, from: context.item) else {
       // A path without a target selects nothing, which counts as empty text.
       emptyNames.append(tokens[start..<index].map(\.source).joined())
-      output.append("''")
+      output.append(isNumber(start..<index) ? "number('')" : "''")
       return
     }
     try refer(to: (item, predicate))
@@ -113,7 +127,8 @@ extension XPathTranslator {
       output.append("''")
       return
     }
-    if isCalculation, target.item == context.item {
+    if case .dot = context.ownAnswer, target.item == context.item {
+      readsOwnAnswer = true
       output.append(".")
       return
     }

@@ -11,9 +11,29 @@ struct XPathTranslator {
     /// The list that the expression filters; nil if the expression does not filter a list.
     var list: Int?
 
-    /// Whether the expression calculates the answer of its item, so a reference to that item means
-    /// the previous answer.
-    var isCalculation = false
+    /// How the expression reads the answer of its own item.
+    var ownAnswer = OwnAnswer.reference
+  }
+
+  /// The ways in which an expression can read the answer of its own item.
+  enum OwnAnswer {
+    /// As `.`, which in a calculation is the previous answer.
+    case dot
+    /// As any other answer.
+    case reference
+    /// Not at all; the sentence gives the reason.
+    case never(String)
+
+    /// The way in which an expression in a column of the survey reads the answer.
+    init(column: String) {
+      self =
+        switch column {
+        case "calculation", "constraint": .dot
+        case "relevant": .never("A condition cannot read the answer to its own question.")
+        case "default": .never("A first answer cannot be read before it is given.")
+        default: .reference
+        }
+    }
   }
 
   var tokens: [XPathToken]
@@ -27,29 +47,44 @@ struct XPathTranslator {
   /// The names in the expression that refer to nothing, which are empty in XPath.
   var emptyNames: [String] = []
 
+  /// Whether the expression reads the answer of its own item.
+  var readsOwnAnswer = false
+
   /// Whether references to a repeat's entries can be written without a position, because a function
   /// takes all entries.
   var takesAllEntries = false
 
   static let mostLevels = 60
 
+  /// A translated expression.
+  struct Translation {
+    var text: OutlineText
+
+    /// The names in the expression that refer to nothing.
+    var emptyNames: [String]
+
+    /// Whether a calculation reads the answer of its own item.
+    var readsOwnAnswer: Bool
+  }
+
   /// Translates an expression.
-  ///
-  /// - Returns: the translation, and the names in it that refer to nothing.
   static func translate(
     _ source: String, in context: Context, _ scope: NameScope, _ lists: XLSFormLists
-  ) throws(TranslationError) -> (text: OutlineText, emptyNames: [String]) {
+  ) throws(TranslationError) -> Translation {
     var translator = XPathTranslator(
       tokens: try XPathToken.tokens(of: source), scope: scope, lists: lists, context: context)
     guard !translator.tokens.isEmpty else { throw TranslationError("It is empty.") }
     try translator.expression()
     if let token = translator.current { throw translator.unexpected(token) }
-    return (translator.output, translator.emptyNames)
+    return Translation(
+      text: translator.output, emptyNames: translator.emptyNames,
+      readsOwnAnswer: translator.readsOwnAnswer)
   }
 
   init(tokens: [XPathToken], scope: NameScope, lists: XLSFormLists, context: Context) {
     (self.scope, self.lists, self.context) = (scope, lists, context)
     self.tokens = tokens
+    self.tokens = emptyInsteadOfNaN
     guard let list = context.list else { return }
     // A column in which merged rows have different text is tested by a function, so the column must
     // come first in the comparison.
@@ -60,8 +95,6 @@ struct XPathTranslator {
       self.tokens.swapAt(place - 1, place + 1)
     }
   }
-
-  var isCalculation: Bool { context.isCalculation }
 
   var current: XPathToken? { index < tokens.count ? tokens[index] : nil }
 
@@ -116,7 +149,7 @@ struct XPathTranslator {
       try expression()
       try close()
     case .answer(let name): try answer(name)
-    case .dot where kind(after: 1) != .slash: keep()
+    case .dot where kind(after: 1) != .slash: try ownAnswer()
     case .name(let name) where kind(after: 1) == .open: try call(name)
     case .dot, .twoDots, .slash, .name: try path()
     default: throw unexpected(token)

@@ -46,6 +46,9 @@ import Testing
       ("${A}", "The form has no question `A`. Did you mean `a`?"),
       ("random()", "`random()` gives something else each time, or on each device."),
       ("magic(1)", "There is no function `magic`."),
+      ("digest('x', 'MD5')", "There is no function `digest`."),
+      ("version()", "There is no function `version`."),
+      ("property('deviceid')", "`property()` gives something else each time, or on each device."),
       ("'open", "The text in quotes at column 1 has no end."),
       ("(1 + 2", "A parenthesis is not closed."), ("1 +", "Something is missing at its end."),
       ("1 2", "`2` at column 3 is not expected."), ("${a", "`${` at column 1 has no `}`."),
@@ -69,6 +72,59 @@ import Testing
     #expect(finding.place == "survey!D6")
     #expect(form.json.items("fields").last?.text("calculate") == nil)
     #expect(form.summary.differently == 1)
+  }
+
+  @Test(
+    "a number that cannot be calculated is empty, and not the text NaN",
+    arguments: [
+      ("string(number(${b_B})) != 'NaN'", "string(number(${b_b})) != ''"),
+      ("'NaN' = string(${a} div 2)", "'' = string(${a} div 2)"),
+      ("${inner} = 'NaN'", "indexed-repeat(${inner}, ${rep}, 1) = ''"),
+      ("1 = 1 and ../rep/inner!='NaN'", "1 = 1 and indexed-repeat(${inner}, ${rep}, 1)!=''"),
+      ("string(${inner}) = 'NaN'", "string(indexed-repeat(${inner}, ${rep}, 1)) = ''"),
+      ("${b_B} = 'NaN'", "${b_b} = 'NaN'"), ("string(${a}) = 'NaN'", "string(${a}) = 'NaN'"),
+      ("number(${a}) = 'NaN'", "number(${a}) = 'NaN'"), ("concat('NaN', 1)", "concat('NaN', 1)"),
+    ])
+  func notANumber(source: String, definition: String) throws {
+    #expect(try Sheets.translated(source) == definition)
+  }
+
+  @Test(
+    "a path that leads to nothing is empty, and as a number, no number",
+    arguments: [
+      ("round(../gone div 365, 0)", "round(number('') div 365, 0)"),
+      ("2 * ../gone", "2 * number('')"), ("int(../gone)", "int(number(''))"),
+      ("../gone > 3", "number('') > 3"), ("../gone = ''", "'' = ''"),
+      ("concat(../gone, 'x')", "concat('', 'x')"),
+    ])
+  func nothing(source: String, definition: String) throws {
+    #expect(try Sheets.translated(source) == definition)
+  }
+
+  @Test(
+    "each column reads the answer of its own question in its own way",
+    arguments: [
+      ("constraint", ". > 1", ". > 1"), ("required", ". != 2", "${q} != 2"),
+      ("read_only", ". > 1", "${q} > 1"),
+    ])
+  func ownAnswer(column: String, source: String, definition: String) throws {
+    let sheets = Sheets(survey: "type|name|label|\(column)\ninteger|q|Q|\(source)")
+    let member = column == "read_only" ? "readOnly" : column
+    #expect(try sheets.field().text(member) == definition)
+    #expect(try sheets.imported().noted == [])
+  }
+
+  @Test(
+    "a condition or a first answer cannot read the answer of its own question",
+    arguments: [
+      ("relevant", ". > 1", "A condition cannot read the answer to its own question."),
+      ("default", ". + 1", "A first answer cannot be read before it is given."),
+    ])
+  func ownAnswerTooEarly(column: String, source: String, reason: String) throws {
+    let form = try Sheets(
+      survey: "type|name|label|\(column)\ninteger|q|Q|\(source)"
+    ).imported()
+    #expect(form.summary.findings.map(\.message) == ["`\(column)` `\(source)`: \(reason)"])
   }
 
   @Test func `the answer of an inner entry is read without its path`() throws {

@@ -38,7 +38,7 @@ extension RecordForm {
   /// The first field of the form, if it identifies the records of a REDCap project.
   ///
   /// Its name in REDCap is `record_id`, or any valid variable name if the field belongs to an
-  /// instrument. It is outside repeats, and accepts text or a number that is not masked.
+  /// instrument. It is outside repeats, and accepts text or a number that is written unmasked.
   var recordField: String? {
     guard let form = versions.first, let field = form.fields.first,
       form.unrepeatedFields.contains(0), let column = column(field.key), let name = column.name
@@ -47,7 +47,19 @@ extension RecordForm {
       $0.isPage && statedName(ofGroup: $0.key) != nil
     }
     let isNamed = name == REDCapExport.recordID || isInInstrument && name.isREDCapVariable
-    return isNamed && column.canIdentify ? field.key : nil
+    return isNamed && column.canIdentify && isShown(column) ? field.key : nil
+  }
+
+  /// The field whose name says that it identifies the records, if its answers are masked.
+  var maskedRecordField: String? {
+    fieldKeys.first { key in
+      column(key).map { $0.name == REDCapExport.recordID && !isShown($0) } ?? false
+    }
+  }
+
+  /// Whether the column contains answers rather than masks.
+  func isShown(_ column: ExportColumn) -> Bool {
+    column.source(CellOptions(isRevealed: isRevealed)) != .mask
   }
 
   /// Checks that no repeat is inside another repeat.
@@ -107,8 +119,9 @@ private struct REDCapColumns {
   private mutating func add(_ key: String, in group: String?) {
     guard known.insert(key).inserted, let column = form.column(key) else { return }
     let name = form.name(ofField: key)
-    let isShown = column.source(CellOptions(isRevealed: form.isRevealed)) != .mask
-    guard isShown, column.definition.choices != nil, let values = column.parts?.optionValues else {
+    guard form.isShown(column), column.definition.choices != nil,
+      let values = column.parts?.optionValues
+    else {
       columns.append(REDCapColumn(title: name, content: .field(key), group: group))
       return
     }
@@ -121,10 +134,10 @@ private struct REDCapColumns {
 }
 
 extension ExportColumn {
-  /// Whether the answer is text or a number that anyone may see.
+  /// Whether the answer is stored, as text or a number.
   fileprivate var canIdentify: Bool {
     let row = definition
-    return storage == .keep && content != .date && row.file == nil && row.list == nil
+    return storage != .never && content != .date && row.file == nil && row.list == nil
       && row.optionList == nil && row.parts == nil && row.name != FieldType.boolean.rawValue
   }
 }

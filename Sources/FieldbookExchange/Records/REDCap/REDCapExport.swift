@@ -30,8 +30,9 @@ package struct REDCapExport: RecordFormat {
     fileFields = form.fieldKeys.filter { form.column($0)?.definition.file != nil }
     columns = form.redcapColumns(without: Set([recordField].compactMap(\.self) + fileFields))
     try form.expectNoNestedRepeats()
+    if let masked = form.maskedRecordField { throw .maskedRecord(masked) }
     let fields = form.fieldKeys.compactMap { form.column($0) }.filter {
-      $0.source(CellOptions(isRevealed: form.isRevealed)) != .mask && $0.definition.choices != nil
+      form.isShown($0) && $0.definition.choices != nil
     }
     let unsplit = fields.filter { $0.parts == nil }.map(\.key)
     guard unsplit.isEmpty else { throw .unsplitChoices(unsplit) }

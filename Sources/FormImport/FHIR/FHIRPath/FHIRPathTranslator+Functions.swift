@@ -16,6 +16,7 @@ extension FHIRPathTranslator {
       Self.number(call.name, subject, arguments) ?? Self.text(call.name, subject, arguments)
       ?? Self.conversion(call.name, subject, arguments)
     guard var result else { return nil }
+    if call.name == "trim" { hasTrimmed = true }
     result.mayBeEmpty = subject.mayBeEmpty || arguments.contains(where: \.mayBeEmpty)
     if ["ln", "log", "sqrt", "power", "toInteger", "toDecimal", "toDate"].contains(call.name) {
       result.mayBeEmpty = true
@@ -56,7 +57,7 @@ extension FHIRPathTranslator {
   private static func text(
     _ name: String, _ subject: FHIRPathScalar, _ arguments: [FHIRPathScalar]
   ) -> FHIRPathScalar? {
-    let (small, large) = ("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    let (small, large) = (LetterCase.small, LetterCase.large)
     switch name {
     case "length":
       return FHIRPathScalar(
@@ -65,7 +66,7 @@ extension FHIRPathTranslator {
           ? "if(\(subject.operand) != '', string-length(\(subject.text)), '')"
           : "string-length(\(subject.text))")
     case "upper": return FHIRPathScalar(.text, "translate(\(subject.text), '\(small)', '\(large)')")
-    case "lower": return FHIRPathScalar(.text, "translate(\(subject.text), '\(large)', '\(small)')")
+    case "lower": return FHIRPathScalar(.text, subject.inLowercase)
     case "trim": return FHIRPathScalar(.text, "normalize-space(\(subject.text))")
     case "substring":
       guard let from = arguments.first else { return nil }
@@ -147,19 +148,10 @@ extension FHIRPathTranslator {
   }
 }
 
-/// A regular expression in FHIR, which matches part of the text unless it has anchors.
-struct FHIRPattern {
-  /// The pattern that matches the whole text.
-  let text: String
-
-  init(_ source: String, isWhole: Bool) {
-    var pattern = source[...]
-    let isStart = pattern.hasPrefix("^")
-    if isStart { pattern = pattern.dropFirst() }
-    let isEnd = pattern.hasSuffix("$") && !pattern.hasSuffix("\\$")
-    if isEnd { pattern = pattern.dropLast() }
-    let (before, after) = (isStart || isWhole ? "" : ".*", isEnd || isWhole ? "" : ".*")
-    let isPlain = before.isEmpty && after.isEmpty
-    text = isPlain ? String(pattern) : "\(before)(\(pattern))\(after)"
+extension FHIRPathScalar {
+  /// The text with small letters in place of capital ones.
+  var inLowercase: OutlineText {
+    if let constant { return OutlineText(LetterCase.lower(constant).asLiteral) }
+    return "translate(\(text), '\(LetterCase.large)', '\(LetterCase.small)')"
   }
 }

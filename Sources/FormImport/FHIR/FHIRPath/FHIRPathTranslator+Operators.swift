@@ -114,8 +114,13 @@ extension FHIRPathTranslator {
     guard let one = try scalar(one, at: column), let other = try scalar(other, at: column) else {
       return .never
     }
-    if one.constant != nil, other.constant != nil {
-      return try equality(one, other, at: column).holds
+    if let own = one.constant, let its = other.constant {
+      let areTexts = one.kind == .text && other.kind == .text
+      return areTexts && LetterCase.lower(own) == LetterCase.lower(its)
+        ? .always : try equality(one, other, at: column).holds
+    }
+    if one.kind == .text, other.kind == .text {
+      return .holds("\(one.inLowercase) = \(other.inLowercase)")
     }
     return .holds("\(one.operand) = \(try inUnit(of: one, other, at: column).operand)")
   }

@@ -20,6 +20,9 @@ struct FHIRPathTranslator {
   /// The linkIds that expressions refer to but that no item has.
   var missingItems: [String] = []
 
+  /// Whether `trim()` was translated, which is not exact.
+  var hasTrimmed = false
+
   /// The variables that are being translated, to find cycles, and those that have been translated.
   private var openVariables: Set<FHIRVariable.ID> = []
   private var variables: [FHIRVariable.ID: FHIRPathCollection] = [:]
@@ -111,6 +114,9 @@ struct FHIRPathTranslator {
     case .special("$this"): return focus.elements
     case .special(let name): throw FHIRPathError(.unknown("`\(name)`"), at: node.column)
     case .member(nil, "QuestionnaireResponse"): return [FHIRPathElement(.response)]
+    // A path that begins with a type, such as `Patient`, reads another resource.
+    case .member(nil, let name) where name.first?.isUppercase == true:
+      throw FHIRPathError(.outside("`\(name)`"), at: node.column)
     case .member(let base, let name):
       let elements = try base.map { base throws(FHIRPathError) in
         try collection(of: base, at: focus)

@@ -17,7 +17,7 @@ extension LogicTranslator {
     case .concatWS: return joined(values)
     case .find: return position(of: values[0], in: values[1])
     case .length: return .call("string-length", values, .number)
-    case .upper: return translated(values[0], Self.lowercase, Self.uppercase)
+    case .upper: return translated(values[0], LetterCase.small, LetterCase.large)
     case .lower: return lower(values[0])
     case .trim:
       remark(
@@ -38,15 +38,12 @@ extension LogicTranslator {
 
   private func lower(_ term: LogicTerm) -> LogicTerm {
     if case .text(let text) = term.literal { return LogicTerm(literal: text.lowercased()) }
-    return translated(term, Self.uppercase, Self.lowercase)
+    return translated(term, LetterCase.large, LetterCase.small)
   }
 
   private func translated(_ term: LogicTerm, _ old: String, _ new: String) -> LogicTerm {
     .call("translate", [term, LogicTerm(literal: old), LogicTerm(literal: new)], .text)
   }
-
-  private static let uppercase = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝ"
-  private static let lowercase = "abcdefghijklmnopqrstuvwxyzàáâãäåæçèéêëìíîïñòóôõöøùúûüý"
 
   /// Returns the values that are not empty, joined with a separator.
   private func joined(_ values: [LogicTerm]) -> LogicTerm {

@@ -84,12 +84,31 @@ import Testing
       #""fields": [{"key": "x", "type": {"choices": {"options": ["a-b", "a.b"]}}}]"#,
       "Several fields share a name: `x___a_b`."
     ),
+    (
+      #""fields": [{"key": "id", "name": "record_id", "storage": "mask"}, {"key": "x"}]"#,
+      "The field `id` identifies the records in REDCap, but its answers are masked."
+    ),
   ])
   func `a form that REDCap cannot hold is refused`(parts: String, message: String) throws {
     let runner = try CommandRunner(form: #"{"form": "f", "version": 1, \#(parts)}"#)
     let run = runner.run("export", "f", "--format", "redcap")
     #expect(run.exitCode == .usage)
     #expect(run.complaints.hasPrefix("fieldbook: \(message)\n"))
+  }
+
+  @Test func `a masked field identifies the records if it is revealed`() throws {
+    let form = #"""
+      {"form": "f", "version": 1,
+       "fields": [{"key": "id", "name": "record_id", "storage": "mask"}, {"key": "x"}]}
+      """#
+    let runner = try CommandRunner(form: form)
+    _ = Run(["--store", runner.path, "new", "f", "id=S-1", "x=a"], on: RecordedConsole())
+    let refused = runner.run("export", "f", "--format", "redcap", "--status", "draft")
+    #expect(
+      refused.complaints.hasSuffix(
+        "Add `--reveal` to export the answers, or export the form as CSV.\n"))
+    let run = runner.run("export", "f", "--format", "redcap", "--status", "draft", "--reveal")
+    #expect(run.output == "record_id,x\nS-1,a\n")
   }
 
   @Test(.needs(.pandas)) func `pandas reads the answers`() throws {

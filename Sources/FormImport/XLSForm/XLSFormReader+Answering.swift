@@ -1,0 +1,119 @@
+import JSONText
+
+extension XLSFormReader {
+  mutating func readConditions(
+    of question: inout OutlineQuestion, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope
+  ) {
+    switch row["required"].map({ Truth($0) }) {
+    case .always: question.isRequired = true
+    case .sometimes: question.requirement = expression("required", row, index, scope)
+    case .never, nil: break
+    }
+    switch row["read_only"].map({ Truth($0) }) {
+    case .always: question.isReadOnly = true
+    case .sometimes: question.readOnlyCondition = expression("read_only", row, index, scope)
+    case .never, nil: break
+    }
+    question.requiredMessage = texts("required_message", row, index, scope)
+    let message = texts("constraint_message", row, index, scope)
+    if let check = expression("constraint", row, index, scope) {
+      question.constraints.append(OutlineConstraint(check, message: message))
+    }
+  }
+
+  /// Reads the calculation of an answer.
+  ///
+  /// People can overwrite the calculated answer of a question that they see. If the calculation
+  /// reads that answer, it depends on what they type, so it cannot replace the question.
+  mutating func readCalculation(
+    of question: inout OutlineQuestion, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope
+  ) {
+    guard let source = row["calculation"],
+      let translation = translation("calculation", row, index, scope)
+    else { return }
+    let (name, place) = (outline.items[index].name, row.place("calculation"))
+    let calculation = OutlineExpression(translation.text, source: source, place: place)
+    if let trigger = row["trigger"], !isAnswered(calculation, by: trigger, index, scope) {
+      outline.findings.append(.trigger(source, at: row.place("trigger"), name, item: index))
+      return
+    }
+    let appearances = (row["appearance"] ?? "").lowercased().split(separator: " ")
+    let isEditable =
+      hasControl(row) && !question.isReadOnly && !appearances.contains("hidden")
+    if isEditable, translation.readsOwnAnswer {
+      outline.findings.append(.ownCalculation(source, at: place, name, item: index))
+      return
+    }
+    question.calculation = calculation
+    if isEditable {
+      outline.findings.append(.lockedCalculation(at: place, name, item: index))
+    }
+  }
+
+  /// Whether ODK has a control for a row's question, in which people can answer it.
+  private func hasControl(_ row: SheetRows.Row) -> Bool {
+    switch QuestionType(cell: row["type"] ?? "") {
+    case .calculate, .metadata, .answer(.hidden): false
+    default: true
+    }
+  }
+
+  /// Removes the requirement if nobody can give the answer.
+  ///
+  /// ODK checks requirements only on questions with a control.
+  mutating func dropRequirement(
+    of question: inout OutlineQuestion, _ row: SheetRows.Row, _ index: Int
+  ) {
+    guard question.isRequired || question.requirement != nil else { return }
+    let isFilled = question.initial != nil || question.initialExpression != nil
+    let isFixed = question.calculation != nil || (question.isReadOnly && !isFilled)
+    guard isFixed || !hasControl(row) else { return }
+    question.isRequired = false
+    question.requirement = nil
+    question.requiredMessage = OutlineTexts()
+    outline.findings.append(
+      .unanswerable(at: row.place("required"), outline.items[index].name, item: index))
+  }
+
+  /// Whether a calculation reads nothing but the question that triggers it, so the result is the
+  /// same without the trigger.
+  private func isAnswered(
+    _ calculation: OutlineExpression, by trigger: String, _ index: Int, _ scope: NameScope
+  ) -> Bool {
+    let triggers = trigger.split { ",; ".contains($0) }.compactMap { word in
+      word.hasPrefix("${") && word.hasSuffix("}")
+        ? scope.item(named: String(word.dropFirst(2).dropLast()), from: index) : nil
+    }
+    let isSteady = !["now()", "today()", "once("].contains { calculation.source.contains($0) }
+    return isSteady && calculation.text.answers.isSubset(of: Set(triggers))
+      && !calculation.text.answers.isEmpty
+  }
+
+  /// Reads the initial answer of a new record: a value, or an expression.
+  mutating func readDefault(
+    of question: inout OutlineQuestion, _ row: SheetRows.Row, _ index: Int, _ scope: NameScope
+  ) {
+    guard let text = row["default"] else { return }
+    if text.isDynamicDefault(of: question.type.name) {
+      question.initialExpression = expression("default", row, index, scope)
+    } else if question.type.name == "choices" {
+      question.initial = .array(text.split(separator: " ").map { .string(String($0)) })
+    } else {
+      question.initial = .string(text)
+    }
+  }
+}
+
+extension String {
+  /// Whether XLSForm tools treat a default as an expression: it contains a reference, a function
+  /// call, or an arithmetic operator that is not part of a date.
+  fileprivate func isDynamicDefault(of type: String) -> Bool {
+    if contains("${") { return true }
+    if let open = firstIndex(of: "("), open > startIndex, hasSuffix(")") {
+      let name = self[..<open]
+      return name.allSatisfy { $0.isLetter || $0.isNumber || "-_:".contains($0) }
+    }
+    guard ["integer", "decimal"].contains(type) else { return false }
+    return contains(" + ") || contains(" * ") || contains(" div ") || contains(" - ")
+  }
+}

@@ -1,0 +1,92 @@
+import FormSession
+import JSONText
+import Testing
+
+@testable import FormImport
+
+/// Which questions people can answer, and which they must answer.
+@Suite struct XLSFormAnsweringTests {
+  @Test(
+    "an answer that nobody can give is not required",
+    arguments: [
+      ("calculate", "${a} * 30", "", "yes"), ("calculate", "${a} * 30", "", "${a} > 1"),
+      ("calculate", "magic(1)", "", "yes"), ("hidden", "", "", "yes"), ("today", "", "", "yes"),
+      ("integer", "${a} * 30", "", "yes"), ("text", "", "yes", "yes"),
+    ])
+  func required(type: String, calculation: String, readOnly: String, required: String) throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | calculation | read_only | required | required_message
+        integer | a | A | | | |
+        \(type) | q | Q | \(calculation) | \(readOnly) | \(required) | Answer it
+        """
+    ).imported()
+    let question = form.json.items("fields")[1]
+    #expect(question["required"] == nil)
+    #expect(question["requiredMessage"] == nil)
+    let finding = try #require(form.summary.findings.first { $0.place == "survey!F3" })
+    #expect(finding.severity == .looks)
+    #expect(finding.message == "The question is required, but people cannot answer it.")
+    #expect(finding.instead == "It is not required.")
+  }
+
+  @Test(
+    "an answer that somebody can give stays required",
+    arguments: [("text", "", "", ""), ("text", "", "yes", "x"), ("text", "", "${a} = 1", "")])
+  func stillRequired(type: String, calculation: String, readOnly: String, initial: String) throws {
+    let sheets = Sheets(
+      survey: """
+        type | name | label | calculation | read_only | default | required
+        integer | a | A | | | |
+        \(type) | q | Q | \(calculation) | \(readOnly) | \(initial) | yes
+        """)
+    #expect(try sheets.field("q")["required"] == .bool(true))
+  }
+
+  @Test(
+    "a calculation that keeps what people type is left out, so that they can type it",
+    arguments: ["if(${a} = 1, 'Auto', .)", "coalesce(${q}, 'Auto')", "once(today())"])
+  func ownAnswer(calculation: String) throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | calculation | required
+        integer | a | A | |
+        text | q | Q | \(calculation) | yes
+        """
+    ).imported()
+    let question = form.json.items("fields")[1]
+    #expect(question["calculate"] == nil)
+    #expect(question["required"] == .bool(true))
+    let finding = try #require(form.summary.findings.first)
+    #expect(form.noted == ["answers survey!D3 q"])
+    #expect(
+      finding.message == "The calculation `\(calculation)` keeps what people type in some cases.")
+    #expect(finding.instead == "It is left out, and people give the answer.")
+  }
+
+  @Test(
+    "a calculation that people do not see or cannot change may read its own answer",
+    arguments: [("calculate", "", ""), ("text", "yes", ""), ("text", "", "hidden")])
+  func hiddenOwnAnswer(type: String, readOnly: String, appearance: String) throws {
+    let sheets = Sheets(
+      survey: """
+        type | name | label | calculation | read_only | appearance
+        \(type) | q | Q | if(. = '', 'Auto', .) | \(readOnly) | \(appearance)
+        """)
+    #expect(try sheets.field("q").text("calculate") == "if(. = '', 'Auto', .)")
+    #expect(try sheets.imported().noted == [])
+  }
+
+  @Test(
+    "a record that people pick is an identifier, which they type",
+    arguments: ["db:person", "db:clinic", "db:health_center", "db:district_hospital"])
+  func record(type: String) throws {
+    let form = try Sheets(
+      survey: "type | name | label | appearance\n\(type) | q | Q | db-object"
+    ).imported()
+    #expect(form.json.items("fields")[0]["type"] == "text")
+    #expect(form.noted == ["looks survey!A2 q"])
+    #expect(form.summary.findings[0].message == "With `\(type)`, people pick a record.")
+    #expect(form.summary.findings[0].instead == "They type its identifier.")
+  }
+}

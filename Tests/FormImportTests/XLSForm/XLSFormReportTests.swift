@@ -1,0 +1,91 @@
+import FormSession
+import JSONText
+import Testing
+
+@testable import FormImport
+
+/// What is reported about the parts of an XLSForm that differ in the definition.
+@Suite struct XLSFormReportTests {
+  @Test func `an option with several labels is reported, because only one is shown`() throws {
+    let form = try Sheets(
+      survey: "type | name | label | choice_filter\nselect_one d | q | Q | prov = '1'",
+      choices: """
+        list_name | name | label | prov
+        d | 1 | Alpha | 1
+        d | 1 | Gamma | 2
+        """
+    ).imported()
+    #expect(form.noted == ["answers survey!2 q", "answers choices!3 d"])
+    #expect(form.summary.findings[0].message == "Its list has options with several labels.")
+    #expect(form.summary.differently == 1)
+    #expect(
+      form.summary.findings[1].message
+        == "The option `1` is in the list more than once, with other labels.")
+  }
+
+  @Test(
+    "options that depend on what the form lacks are reported",
+    arguments: [
+      (
+        "select_one c", "f = current()/gone",
+        "answers survey!D2 q: The expression reads `gone`, which is not in the form. "
+          + "It is always empty, so options can be missing."
+      ),
+      (
+        "select_one ${names}", "",
+        "answers survey!A2 q: The options are the answers to `${names}`. "
+          + "The question takes any text."
+      ),
+    ])
+  func options(type: String, filter: String, finding: String) throws {
+    let form = try Sheets(
+      survey: "type | name | label | choice_filter\n\(type) | q | Q | \(filter)",
+      choices: "list_name | name | label | f\nc | x | X | 1"
+    ).imported()
+    let findings = form.summary.findings.filter { $0.severity == .answers }.map {
+      "\($0.severity) \($0.place) \($0.subject): \($0.message) \($0.instead ?? "")"
+    }
+    #expect(findings == [finding])
+  }
+
+  @Test func `a table of choices is a grid`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | appearance | hint
+        begin group | often | How often? | table-list | Ask each
+        select_one f | milk | Milk | |
+        select_one f | meat | Meat | |
+        end group | | | |
+        begin group | mixed | Mixed | table-list |
+        select_one f | eggs | Eggs | |
+        text | other | Other | |
+        end group | | | |
+        """, choices: "list_name | name | label\nf | 1 | Never\nf | 2 | Daily"
+    ).imported()
+    #expect(
+      form.json["groups"]?.text == """
+        [{"key":"often","name":"often","title":"How often?","page":true,"layout":"grid"},\
+        {"key":"mixed","name":"mixed","title":"Mixed","page":true}]
+        """)
+    #expect(form.noted == ["looks survey!E2 often", "looks survey!D6 mixed"])
+    #expect(
+      form.summary.findings.map(\.message) == [
+        "`hint` says `Ask each`.",
+        "`table-list` needs questions that are single choices from the same options.",
+      ])
+  }
+
+  @Test func `a column that is there twice is reported`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | label | relevant | relevant
+        text | q | One | Two | |
+        """,
+      choices: "list_name | name | label | label\nc | x | X | Y"
+    ).imported()
+    #expect(form.json.items("fields")[0].text("label") == "One")
+    #expect(form.noted.sorted().contains("looks survey!D1 label"))
+    #expect(form.noted.sorted().contains("looks choices!D1 label"))
+    #expect(form.summary.findings[0].message == "The sheet has more than one column `label`.")
+  }
+}
