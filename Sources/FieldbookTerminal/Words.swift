@@ -19,6 +19,7 @@ enum Words {
   static let noReason = "Remove the reason"
   static let chooseFirst = "Up and Down mark the answer to keep, Enter keeps it."
   static let notSaved = "Not saved"
+  static let diskIsFull = "The disk is full."
   static let savedAgain = "Everything is saved again."
   static let leaveAnyway = "Leave without saving the last changes"
   static let mine = "Mine: "

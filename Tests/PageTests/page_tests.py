@@ -982,17 +982,41 @@ def refuse(route):
     route.fulfill(json={"revision": 1, "accepted": [], "revisions": [], "conflicts": [], "refused": refused})
 
 
+def other_classes():
+    """The classes of tests besides PageTests."""
+    return [name for name, value in globals().items()
+            if isinstance(value, type) and issubclass(value, PageCase)
+            and value not in (PageCase, PageTests)]
+
+
+def run(options, names):
+    server = None if options.address else Server(options.server, options.page)
+    PageCase.address = options.address or server.address
+    PageCase.programs = server and (options.server, options.page)
+    try:
+        return unittest.main(argv=[sys.argv[0], *names], exit=False).result.wasSuccessful()
+    finally:
+        if server:
+            server.stop()
+
+
+def run_all(options):
+    """Runs the tests in two processes, because each waits for its browser most of the time."""
+    with tempfile.TemporaryFile("w+") as output:
+        others = subprocess.Popen(
+            [sys.executable, *sys.argv, *other_classes()], stdout=output, stderr=output)
+        is_right = run(options, ["PageTests"])
+        are_right = others.wait() == 0
+        output.seek(0)
+        sys.stderr.write(output.read())
+    return is_right and are_right
+
+
 if __name__ == "__main__":
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--server")
     arguments.add_argument("--page")
     arguments.add_argument("--address")
-    options, others = arguments.parse_known_args()
-    server = None if options.address else Server(options.server, options.page)
-    PageCase.address = options.address or server.address
-    PageCase.programs = server and (options.server, options.page)
-    try:
-        unittest.main(argv=[sys.argv[0], *others])
-    finally:
-        if server:
-            server.stop()
+    options, names = arguments.parse_known_args()
+    is_right = run(options, names) if names or options.address else run_all(options)
+    sys.exit(0 if is_right else 1)

@@ -35,6 +35,7 @@ struct DefinitionBuilder {
     if !outline.languages.isEmpty {
       draft.head.append(("languages", .array(outline.languages.map(JSON.string))))
     }
+    if outline.hasPartsBeforeGroups { draft.head.append(("inOrder", true)) }
     if !outline.missingReasons.isEmpty {
       draft.tail.append(("missing", .array(outline.missingReasons.map(reason))))
     }
@@ -205,7 +206,7 @@ extension DefinitionBuilder {
   }
 
   private func json(_ option: OutlineOption) -> JSON {
-    let label = json(option.label)
+    let label = json(option.label.withoutAnswers)
     if option.columns.isEmpty, option.name == nil, label == nil || label == .string(option.value) {
       return .string(option.value)
     }

@@ -4,7 +4,7 @@ extension FormDefinition {
   /// A group that contains other groups has a section for the fields before each of them, and one
   /// for the fields after the last.
   public struct Section: Equatable, Sendable {
-    /// The group; nil for the unnamed section at the end.
+    /// The group; nil for fields without a group.
     public let group: Group?
 
     /// The index of the group in ``Session/groups``.
@@ -42,16 +42,19 @@ extension FormDefinition {
   ///
   /// A field that no row lists gets a row of its own after the others. A note or an inner group is
   /// placed before the next field of the same group in the definition; a group begins with its
-  /// first field or note. Parts outside groups form an unnamed section at the end.
+  /// first field or note. Parts outside groups form an unnamed section at the end or, if the form is
+  /// in order, a section between the groups wherever they stand.
   public var sections: [Section] {
     var arranger = SectionArranger(self)
-    for group in groups where group.parent == nil { arranger.add(group, [], page: nil) }
+    if !isInOrder {
+      for group in groups where group.parent == nil { arranger.add(group, [], page: nil) }
+    }
     arranger.addUnnamed(nameOfUnnamed)
     return arranger.sections
   }
 
-  /// The displayed name of the unnamed section; programs get no name for it.
-  private var nameOfUnnamed: String { groups.isEmpty ? "Fields" : "Other fields" }
+  /// The displayed name of unnamed sections; programs get no name for them.
+  private var nameOfUnnamed: String { groups.isEmpty || isInOrder ? "Fields" : "Other fields" }
 
   /// The fields in the order in which a person visits them.
   public var order: [FormField] {
@@ -102,28 +105,32 @@ private struct SectionArranger {
     let page = group.isPage ? group.key : page
     let rows = rows(of: group)
     let parts = parts(of: group.key, in: rows)
+    let isBare = !parts.contains { if case .group = $0.content { true } else { false } }
+    add(parts, rows, of: group, names, around: names, page, evenIfEmpty: isBare)
+  }
+
+  /// Adds the parts outside groups, and the groups between them if the form is in order.
+  mutating func addUnnamed(_ name: String) {
+    let rows = (fields[nil] ?? []).map { [$0] }
+    add(parts(of: nil, in: rows), rows, of: nil, [name], around: [], nil, evenIfEmpty: false)
+  }
+
+  /// Adds a section for the rows before each inner group, and one for the rows after the last.
+  private mutating func add(
+    _ parts: [Part], _ rows: [[Int]], of group: FormDefinition.Group?, _ names: [String],
+    around: [String], _ page: String?, evenIfEmpty: Bool
+  ) {
     var section = OpenSection()
     for part in parts {
       switch part.content {
       case .note(let note): section.notes.append((note, part.row))
       case .group(let place):
         append(section, upTo: part.row, rows, of: group, names, page)
-        add(definition.groups[place], names, page: page)
+        add(definition.groups[place], around, page: page)
         section = OpenSection(start: part.row)
       }
     }
-    let isBare = !parts.contains { if case .group = $0.content { true } else { false } }
-    append(section, upTo: rows.count, rows, of: group, names, page, evenIfEmpty: isBare)
-  }
-
-  /// Adds the parts outside groups.
-  mutating func addUnnamed(_ name: String) {
-    let rows = (fields[nil] ?? []).map { [$0] }
-    let section = OpenSection(
-      notes: parts(of: nil, in: rows).compactMap { part in
-        if case .note(let note) = part.content { (note, part.row) } else { nil }
-      })
-    append(section, upTo: rows.count, rows, of: nil, [name], nil)
+    append(section, upTo: rows.count, rows, of: group, names, page, evenIfEmpty: evenIfEmpty)
   }
 
   /// A section whose end is not known yet.
@@ -181,7 +188,7 @@ private struct SectionArranger {
   /// Returns the notes and inner groups of a group, in order.
   private func parts(of key: String?, in rows: [[Int]]) -> [Part] {
     let notes = (notes[key] ?? []).map { (position(ofNote: $0), Part.Content.note($0)) }
-    let groups = key == nil ? [] : inner[key] ?? []
+    let groups = key == nil && !definition.isInOrder ? [] : inner[key] ?? []
     let found = notes + groups.map { (beginning(of: $0, depth: 1), .group($0)) }
     return found.map { position, content in
       (position, Part(content: content, row: row(after: position, in: rows)))

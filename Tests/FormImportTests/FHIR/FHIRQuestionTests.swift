@@ -136,8 +136,6 @@ import Testing
       example.findings == [
         "looks d: The text is hidden. It is left out.",
         "looks c: Only programs answer the hidden question. It has the type `hidden`.",
-        "looks a: The question is in no group, and a group follows it. "
-          + "All questions in no group are shown after the groups.",
       ])
   }
 }

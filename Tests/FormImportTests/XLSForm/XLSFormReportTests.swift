@@ -23,6 +23,39 @@ import Testing
         == "The option `1` is in the list more than once, with other labels.")
   }
 
+  @Test(arguments: [("", "looks"), ("jr:choice-name(${pick}, '${pick}')", "answers")])
+  func `an option whose label contains an answer is reported`(
+    calculation: String, severity: String
+  ) throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | calculation
+        text | nm | Name |
+        select_one msg | pick | Message |
+        calculate | sms | | \(calculation)
+        """,
+      choices: "list_name | name | label\nmsg | m1 | Hi, ${nm} is registered."
+    ).imported()
+    #expect(form.noted.contains("\(severity) choices!2 msg"), "\(form.noted)")
+    #expect(form.json.text.contains("Hi, … is registered."))
+  }
+
+  @Test func `questions keep their order beside groups`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label
+        select_one yn | consent | Do you consent?
+        begin group | house | Household
+        integer | people | People
+        end group | |
+        text | remarks | Remarks
+        """,
+      choices: "list_name | name | label\nyn | y | Yes"
+    ).imported()
+    #expect(form.noted == [])
+    #expect(form.form.order.map(\.key) == ["consent", "people", "remarks"])
+  }
+
   @Test(
     "options that depend on what the form lacks are reported",
     arguments: [

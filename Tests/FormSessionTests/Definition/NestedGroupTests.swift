@@ -37,6 +37,27 @@ import Testing
     }
   }
 
+  @Test func `in a form in order, fields without a group stand between the groups`() throws {
+    let document = FormDocument(
+      """
+      {"form": "f", "version": 1, "inOrder": true,
+        "groups": [{"key": "work"}, {"key": "home"}, {"key": "empty"}],
+        "fields": [
+          {"note": "Welcome."}, {"key": "consent"}, {"key": "rooms", "group": "home"},
+          {"note": "Well."}, {"key": "trade", "group": "work"}, {"key": "last"}]}
+      """)
+    let definition = try #require(document.definition)
+    #expect(
+      sections(definition) == [
+        "Fields [-]: Welcome. consent", "home [-]: rooms", "Fields [-]: Well.", "work [-]: trade",
+        "Fields [-]: last", "empty [-]: ",
+      ])
+    #expect(definition.order.map(\.key) == ["consent", "rooms", "trade", "last"])
+    #expect(try FormDocument(Array(definition.json.text.utf8)).definition == definition)
+    let session = try Session(definition, ValidationContext(today: .earliest))
+    #expect(session.groups.map(\.key) == ["work", "home", "empty", nil])
+  }
+
   @Test func `a group in another one stands where its first field or note does`() throws {
     let document = form(Self.house, Self.questions)
     #expect(document.errors == [])

@@ -21,6 +21,10 @@ extension FormDefinition {
         "lists", { $1(&$0.lists) }, absent: [:], .lists, "Lists of options that fields share."),
       Member("styles", { $1(&$0.styles) }, absent: [:], .styles, "Attributes that fields share."),
       Member("groups", { $1(&$0.groups) }, absent: [], .groups, "The groups in their order."),
+      Member(
+        "inOrder", { $1(&$0.isInOrder) }, absent: false, .flag,
+        "Whether fields without a group stand between the groups, in the order of `fields`, instead "
+          + "of after them."),
       items,
       rules,
       Member(
