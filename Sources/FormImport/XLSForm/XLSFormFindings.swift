@@ -114,7 +114,7 @@ extension ImportFinding {
     _ value: String, _ hasSameLabel: Bool, at place: SourcePlace, _ list: String
   ) -> Self {
     Self(
-      hasSameLabel ? .looks : .answers, at: place, list,
+      .looks, at: place, list,
       "The option `\(value)` is in the list more than once\(hasSameLabel ? "" : ", with other labels").",
       instead:
         "It is there once, with its first label, and is offered wherever a row of it would be.")

@@ -15,7 +15,7 @@ import Testing
         d | 1 | Gamma | 2
         """
     ).imported()
-    #expect(form.noted == ["answers survey!2 q", "answers choices!3 d"])
+    #expect(form.noted == ["answers survey!2 q", "looks choices!3 d"])
     #expect(form.summary.findings[0].message == "Its list has options with several labels.")
     #expect(form.summary.differently == 1)
     #expect(
