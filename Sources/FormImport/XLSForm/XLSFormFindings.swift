@@ -7,6 +7,13 @@ extension ImportFinding {
       instead: "The question takes any text.")
   }
 
+  static func onlyOptions(at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .looks, at: place, name, item: item,
+      "With `label`, the question only shows the options for the questions after it.",
+      instead: "It is shown, but people cannot answer it.")
+  }
+
   static func noTable(at place: SourcePlace, _ name: String, item: Int) -> Self {
     Self(
       .looks, at: place, name, item: item,

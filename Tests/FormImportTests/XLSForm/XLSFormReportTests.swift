@@ -75,6 +75,27 @@ import Testing
       ])
   }
 
+  @Test func `a question that only shows options for others cannot be answered`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | appearance | required
+        begin group | g | G | field-list |
+        select_one f | head | | label | yes
+        select_one f | milk | Milk | list-nolabel | yes
+        end group | | | |
+        """, choices: "list_name | name | label\nf | 1 | Never\nf | 2 | Daily"
+    ).imported()
+    let fields = form.json.items("fields")
+    #expect(fields.map { $0["readOnly"] } == [.bool(true), nil])
+    #expect(fields.map { $0["required"] } == [nil, .bool(true)])
+    #expect(
+      form.summary.findings.map(\.message) == [
+        "With `label`, the question only shows the options for the questions after it.",
+        "The appearance `list-nolabel` has no equivalent.",
+        "The question is required, but people cannot answer it.",
+      ])
+  }
+
   @Test func `a column that is there twice is reported`() throws {
     let form = try Sheets(
       survey: """
