@@ -9,6 +9,20 @@ struct DefinitionDraft {
 
     /// The part's members, in the order in which they are written.
     var json: JSON
+
+    /// The question's constraints that were left out, by their positions in the outline.
+    private var leftOutConstraints: Set<Int> = []
+
+    init(item: Int, json: JSON) { (self.item, self.json) = (item, json) }
+
+    /// Records that a constraint is left out, given its position among those that are written, and
+    /// returns its position in the outline.
+    mutating func leaveOutConstraint(_ position: Int, of count: Int) -> Int? {
+      let written = (0..<count).filter { !leftOutConstraints.contains($0) }
+      guard written.indices.contains(position) else { return nil }
+      leftOutConstraints.insert(written[position])
+      return written[position]
+    }
   }
 
   /// The members before the lists.

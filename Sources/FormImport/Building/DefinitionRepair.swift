@@ -48,6 +48,7 @@ struct DefinitionRepair {
     let part = draft[keyPath: parts][index]
     let item = builder.outline.items[part.item]
     let member = path[1]
+    var constraint: Int?
     var removed = path[1...]
     switch member {
     case "label", "help", "title", "note", "entry", "requiredMessage", "constraintMessage":
@@ -60,14 +61,17 @@ struct DefinitionRepair {
       note(.answers, error, item, part.item, member, instead: "The question takes any text.")
       return
     case "repeat" where path.count > 2: removed = path[1...2]
-    case "constraint" where path.count > 2 && Int(path[2]) != nil: removed = path[1...2]
+    case "constraint":
+      let position = path.count > 2 ? Int(path[2]) : nil
+      if position != nil { removed = path[1...2] } else { removed = path[1...1] }
+      constraint = draft[keyPath: parts][index].leaveOutConstraint(
+        position ?? 0, of: item.question?.constraints.count ?? 0)
     case "key", "group": throw .unfit(error.message)
     default: removed = path[1...1]
     }
-    let position = member == "constraint" ? part.constraint(at: path, in: item) : nil
     draft[keyPath: parts][index].json.change(at: removed) { _ in nil }
     let name = member == "constraint" ? member : removed.last ?? member
-    note(.answers, error, item, part.item, name, constraint: position, instead: nil)
+    note(.answers, error, item, part.item, name, constraint: constraint, instead: nil)
   }
 
   /// Removes an option that cannot be stored.
@@ -133,21 +137,10 @@ extension OutlineItem {
     case "initial": question?.initialExpression
     case "filter": question?.type.filter
     case "constraint":
-      if let constraint { question?.constraints[constraint].check } else { nil }
+      question?.constraints[safe: constraint ?? 0]?.check
     case "count": group?.repetition?.count
     default: nil
     }
-  }
-}
-
-extension DefinitionDraft.Part {
-  /// Returns the index of the constraint to which a path leads; nil if it is not known, because
-  /// others have been removed.
-  fileprivate func constraint(at path: [String], in item: OutlineItem) -> Int? {
-    let count = item.question?.constraints.count ?? 0
-    guard case .array(let written)? = json["constraint"] else { return count == 1 ? 0 : nil }
-    let index = path.count > 2 ? Int(path[2]) : nil
-    return index.flatMap { written.count == count && $0 < count ? $0 : nil }
   }
 }
 

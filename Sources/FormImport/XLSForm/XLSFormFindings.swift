@@ -7,6 +7,13 @@ extension ImportFinding {
       instead: "The question takes any text.")
   }
 
+  static func onlyOptions(at place: SourcePlace, _ name: String, item: Int) -> Self {
+    Self(
+      .looks, at: place, name, item: item,
+      "With `label`, the question only shows the options for the questions after it.",
+      instead: "It is shown, but people cannot answer it.")
+  }
+
   static func noTable(at place: SourcePlace, _ name: String, item: Int) -> Self {
     Self(
       .looks, at: place, name, item: item,
@@ -114,7 +121,7 @@ extension ImportFinding {
     _ value: String, _ hasSameLabel: Bool, at place: SourcePlace, _ list: String
   ) -> Self {
     Self(
-      hasSameLabel ? .looks : .answers, at: place, list,
+      .looks, at: place, list,
       "The option `\(value)` is in the list more than once\(hasSameLabel ? "" : ", with other labels").",
       instead:
         "It is there once, with its first label, and is offered wherever a row of it would be.")

@@ -7,6 +7,10 @@ extension XLSFormReader {
       case "likert" where type == "choice":
         outline.items[index].question?.presentation = "likert"
       case "multiline", "signature", "rating", "hidden": break
+      case "label" where type == "choice" || type == "choices":
+        outline.items[index].question?.isReadOnly = true
+        outline.findings.append(
+          .onlyOptions(at: row.place("appearance"), name(row), item: index))
       case "masked" where type == "text":
         outline.items[index].question?.isMasked = true
       case _ where appearance.hasPrefix("select-"):

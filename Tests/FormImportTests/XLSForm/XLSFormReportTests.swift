@@ -15,7 +15,7 @@ import Testing
         d | 1 | Gamma | 2
         """
     ).imported()
-    #expect(form.noted == ["answers survey!2 q", "answers choices!3 d"])
+    #expect(form.noted == ["answers survey!2 q", "looks choices!3 d"])
     #expect(form.summary.findings[0].message == "Its list has options with several labels.")
     #expect(form.summary.differently == 1)
     #expect(
@@ -105,6 +105,27 @@ import Testing
       form.summary.findings.map(\.message) == [
         "`hint` says `Ask each`.",
         "`table-list` needs questions that are single choices from the same options.",
+      ])
+  }
+
+  @Test func `a question that only shows options for others cannot be answered`() throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | appearance | required
+        begin group | g | G | field-list |
+        select_one f | head | | label | yes
+        select_one f | milk | Milk | list-nolabel | yes
+        end group | | | |
+        """, choices: "list_name | name | label\nf | 1 | Never\nf | 2 | Daily"
+    ).imported()
+    let fields = form.json.items("fields")
+    #expect(fields.map { $0["readOnly"] } == [.bool(true), nil])
+    #expect(fields.map { $0["required"] } == [nil, .bool(true)])
+    #expect(
+      form.summary.findings.map(\.message) == [
+        "With `label`, the question only shows the options for the questions after it.",
+        "The appearance `list-nolabel` has no equivalent.",
+        "The question is required, but people cannot answer it.",
       ])
   }
 
