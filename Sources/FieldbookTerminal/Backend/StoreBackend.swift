@@ -221,7 +221,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   private func words(of error: DraftError) -> String {
     // The usual message begins with the path of the store, which leaves no room for the rest.
     if case .store(.storage(let failure)) = error, failure.kind == .full { return Words.diskIsFull }
-    error.hint.isEmpty ? error.message : "\(error.message) \(error.hint)"
+    return error.hint.isEmpty ? error.message : "\(error.message) \(error.hint)"
   }
 }
 

@@ -53,7 +53,7 @@ import Testing
         "Fields [-]: last", "empty [-]: ",
       ])
     #expect(definition.order.map(\.key) == ["consent", "rooms", "trade", "last"])
-    #expect(try FormDocument(Array(definition.json.text.utf8)).definition == definition)
+    #expect(FormDocument(Array(definition.json.text.utf8)).definition == definition)
     let session = try Session(definition, ValidationContext(today: .earliest))
     #expect(session.groups.map(\.key) == ["work", "home", "empty", nil])
   }
