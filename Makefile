@@ -67,7 +67,8 @@ demo-web: web  ## serves the visit form to a browser, with three people and samp
 test: setup  ## runs all tests except those in a browser, including those of Benchmarks/ and Examples/
 	$(call run_tests,$(benchmarks))
 	$(call run_tests,$(examples))
-	$(call run_tests,)
+	swift build --build-tests
+	Scripts/swift-tests.sh
 	Tests/PostgresFaults/faults.py --program .build/debug/fieldbook-server --rounds 1 --seconds 5
 
 check: lint docs test test-page  ## runs all checks that a change must pass
