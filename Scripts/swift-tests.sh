@@ -13,12 +13,13 @@ waiting='^(SQLiteKit|FieldbookStore|PostgresKit|FieldbookPostgres|FieldbookServe
 # stack, without registers and libraries.
 run() {
   SWIFT_BACKTRACE=registers=none,images=none \
-    swift test -q --skip-build --ignore-lock --disable-xctest "$@"
+    swift test -q --skip-build --ignore-lock --disable-xctest "$@" 2>&1 |
+    sed -u 's/^Another instance of SwiftPM .*--ignore-lock.* passed//'
 }
 
 output=$(mktemp)
 trap 'rm -f "$output"' EXIT
-run --skip "$waiting" >"$output" 2>&1 &
+run --skip "$waiting" >"$output" &
 status=0
 run --filter "$waiting" || status=$?
 wait $! || status=$?

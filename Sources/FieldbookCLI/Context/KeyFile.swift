@@ -15,8 +15,10 @@ enum KeyFile {
     let bytes: [UInt8]
     do {
       bytes = try console.read(file: path, limit: 1_024)
+    } catch .tooLarge {
+      throw KeyError.noKey(path)
     } catch {
-      throw KeyError.unreadable(path)
+      throw CommandError.file(path: path, error)
     }
     let text = String(decoding: bytes, as: UTF8.self)
     guard let key = SealingKey(text.prefix { !$0.isNewline }) else { throw KeyError.noKey(path) }
@@ -56,8 +58,6 @@ extension Fieldbook {
 
 /// Why a key cannot be read or written.
 enum KeyError: ReportedError, Equatable {
-  /// The file cannot be read.
-  case unreadable(String)
   /// The file contains no key.
   case noKey(String)
   /// The variable contains no key.
@@ -71,14 +71,13 @@ enum KeyError: ReportedError, Equatable {
 
   var code: String {
     switch self {
-    case .unreadable, .noKey, .badVariable: "bad_key"
+    case .noKey, .badVariable: "bad_key"
     case .unwritable: "unwritable_key"
     }
   }
 
   var message: String {
     switch self {
-    case .unreadable(let path): "The key file \(path) cannot be read."
     case .noKey(let path): "The file \(path) does not contain a key."
     case .badVariable: "The variable `FIELDBOOK_KEY` does not contain a key."
     case .unwritable(let path, let reason): "The key file \(path) cannot be created: \(reason)."
@@ -87,7 +86,6 @@ enum KeyError: ReportedError, Equatable {
 
   var hint: String {
     switch self {
-    case .unreadable: "Check its path and permissions."
     case .noKey, .badVariable: "A key is a line of 43 characters, as `key new` writes it."
     case .unwritable: "Name a file that does not exist."
     }

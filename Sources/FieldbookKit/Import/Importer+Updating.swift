@@ -163,7 +163,7 @@ extension Importer {
       isAsSeen = try book.editing(id) { open in
         guard open.draft.revision == seen.revision else { return false }
         open.acceptImport(adding: entries)
-        _ = try open.apply(actions)
+        try open.applyAll(actions)
         return true
       }
     } catch {

@@ -66,6 +66,17 @@ extension OpenDraft {
     return changes
   }
 
+  /// Performs several actions atomically, without returning their changes: each change to the entries
+  /// of a repeat describes all entries after it.
+  package mutating func applyAll(_ actions: [SessionAction]) throws(DraftError) {
+    let before = self
+    self = try store.together { () throws(DraftError) in
+      var next = before
+      for action in actions { try next.apply(action) }
+      return next
+    }
+  }
+
   /// Performs several actions separately, and saves their changes in one transaction.
   ///
   /// A refused action changes nothing, and the other actions are still performed. If saving fails,

@@ -27,6 +27,8 @@ import Testing
     #expect(again.exitCode == .failed)
     let with = runner.run("info", "--key-file", path, files: [path: text])
     #expect(with.exitCode == .done)
+    let missing = runner.run("info", "--key-file", "c")
+    #expect(missing.exitCode == .notFound && missing.complaints.contains("does not exist"))
     let bad = runner.run("info", "--key-file", "b", files: ["b": "key"])
     #expect(
       bad.complaints == """
