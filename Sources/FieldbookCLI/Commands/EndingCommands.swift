@@ -138,12 +138,16 @@ extension Fieldbook {
     return isWhole ? .done : .storeUnusable
   }
 
-  /// Throws the first error, after reporting the others.
+  /// Throws the first error, after reporting the others; the same advice is given only once.
   private static func end(
     with errors: [any ReportedError], on console: inout some Console
   ) throws {
-    for line in errors.dropFirst().flatMap({ $0.lines }) { console.complain(line) }
-    if let error = errors.first { throw error }
+    guard let first = errors.first else { return }
+    for error in errors.dropFirst() {
+      let lines = error.advice == first.advice ? [error.message] : error.lines
+      for line in lines { console.complain(line) }
+    }
+    throw first
   }
 
   /// Reports where traces of a purged draft may remain.

@@ -55,7 +55,8 @@ extension RouteTable {
   /// Returns the form in the query; without one, the caller must have the right for all forms.
   private static func form(of call: Call, _ deed: Deed, _ desk: Desk) throws -> String? {
     guard let key = call.parameter("form") else {
-      guard call.caller.actor.account?.forms == nil else {
+      if let forms = call.caller.actor.account?.forms {
+        if let form = forms.first { try call.caller.expect(deed, on: .form(form)) }
         throw Problem.badRequest("The parameter `form` must name one of your forms.")
       }
       try call.caller.expect(deed, on: .form(""))
