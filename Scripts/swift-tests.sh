@@ -18,10 +18,14 @@ run() {
 }
 
 output=$(mktemp)
-trap 'rm -f "$output"' EXIT
+# A process group of its own lets Ctrl-C end the other process, too.
+set -m
 run --skip "$waiting" >"$output" &
+other=$!
+set +m
+trap 'kill -- -$other 2>/dev/null; rm -f "$output"' EXIT
 status=0
 run --filter "$waiting" || status=$?
-wait $! || status=$?
+wait $other || status=$?
 cat "$output"
 exit $status

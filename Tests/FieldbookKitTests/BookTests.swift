@@ -82,8 +82,8 @@ import Testing
       {"form": "visit", "version": 1, "fields": [
         {"key": "next", "type": {"date": {"order": "ymd"}}, "constraint": ". = today()"}]}
       """#)
-    // It is noon in UTC.
-    let person = Person("ada") { Moment(milliseconds: 1_800_014_400_000) }
+    // It is 10:00 in UTC.
+    let person = Person("ada") { Moment(milliseconds: 1_800_007_200_000) }
     let store = try Store(TemporaryFolder.current.path(of: "book.sqlite"), at: person.now())
     let (there, here) = (
       Book(store, as: person, offset: hours * 60), Book(store, as: person, offset: 0)

@@ -50,7 +50,12 @@ extension Fieldbook {
     var rows: RowVerification?
     if let source {
       let hasKey = try storeKey(invocation, on: console) != nil
-      rows = try RowVerification(of: book, hasKey: hasKey, reading: source.read)
+      do {
+        rows = try RowVerification(of: book, hasKey: hasKey, reading: source.read)
+      } catch let error as any ReportedError where !store.findings.isEmpty {
+        // What is wrong with the store matters more.
+        for line in error.lines { console.complain(line) }
+      }
     }
     if invocation.flag(.json) {
       try console.print(store.json(with: rows).text)

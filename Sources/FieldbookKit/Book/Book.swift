@@ -30,6 +30,17 @@ public final class Book {
 
   private var loaded: [FormID: LoadedForm] = [:]
 
+  /// Forms as they were on other days, for final drafts.
+  private var loadedAsOf: [DatedForm: LoadedForm] = [:]
+
+  private struct DatedForm: Hashable {
+    let form: FormID
+    let day: CalendarDay
+  }
+
+  /// The maximum number of forms that are kept for other days.
+  private static let mostDatedForms = 64
+
   /// Opens a file, and creates it if it is missing; uses the clock and time zone of this machine.
   ///
   /// `key` seals the answers of sealed fields, and opens them.
@@ -118,13 +129,23 @@ extension Book {
     let day = day(of: moment).daysSince1970
     var shown: Session?
     for day in [0, -1, 1, -2, 2].compactMap({ CalendarDay(daysSince1970: day + $0) }) {
-      let context = ValidationContext(today: day, offset: validationContext.offset)
-      let form = try context == form.validationContext ? form : load(form.definition, context)
-      let session = form.session(contents, seat: seat)
+      let session = try loaded(form, asOf: day).session(contents, seat: seat)
       if session.keptTally == draft.tally { return session }
       shown = shown ?? session
     }
     return shown ?? form.session(contents, seat: seat)
+  }
+
+  /// Returns a form with another day as today.
+  private func loaded(_ form: LoadedForm, asOf day: CalendarDay) throws -> LoadedForm {
+    if day == today { return form }
+    let key = DatedForm(form: form.id, day: day)
+    if let known = loadedAsOf[key] { return known }
+    let context = ValidationContext(today: day, offset: validationContext.offset)
+    let dated = try load(form.definition, context)
+    if loadedAsOf.count == Self.mostDatedForms { loadedAsOf = [:] }
+    loadedAsOf[key] = dated
+    return dated
   }
 
   private func day(of moment: Moment) -> CalendarDay {

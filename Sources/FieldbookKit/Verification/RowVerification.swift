@@ -111,8 +111,9 @@ package struct RowVerification {
       cells, ExportedDraft(contents.draft), entry?.exported,
       fields.map { $0.exported(in: contents.draft) })
     if columns.isEmpty { return nil }
-    if !hasKey, columns.allSatisfy(sealed.contains) { throw StoreError.sealing(.noKey) }
-    return .otherCells(id, columns: columns)
+    let comparable = hasKey ? columns : columns.filter { !sealed.contains($0) }
+    if comparable.isEmpty { throw StoreError.sealing(.noKey) }
+    return .otherCells(id, columns: comparable)
   }
 
   private mutating func comparison(of table: Table, in book: Book) throws -> ExportComparison {

@@ -233,11 +233,13 @@ extension Desk {
     do {
       try body(&served.draft, node)
     } catch {
+      release(served)
       forget(id)
       throw error
     }
     let draft = served.draft.draft
-    if draft.status == .draft { keep(served) } else { forget(id) }
+    keep(served)
+    if draft.status != .draft { forget(id) }
     events.publishStatus(of: draft, by: call.caller.name)
     return .json(["status": .string(draft.status.rawValue), "revision": .integer(draft.revision)])
   }

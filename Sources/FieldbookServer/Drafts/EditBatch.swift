@@ -33,13 +33,15 @@ struct EditBatch {
   func run() {
     var refused: [(job: Job, error: any Error)] = []
     var done: [Done] = []
+    var abandoned: [ServedDraft<AnyDraftStore>] = []
     do {
       try desk.book.together {
         refused = []
         done = []
+        abandoned = []
         for job in jobs {
           do {
-            done.append(try apply(job, after: done))
+            done.append(try apply(job, after: done, &abandoned))
           } catch  where !error.concernsStore {
             refused.append((job, error))
           }
@@ -58,23 +60,33 @@ struct EditBatch {
       job.job.answer { EditRequest.response(job.answer, job.draft, job.call) }
     }
     for (job, error) in refused { job.answer { throw error } }
+    for draft in abandoned { desk.release(draft) }
     for job in done where job.answer.isNews {
       desk.events.publish(job.answer, of: job.draft.draft, by: job.request.page)
     }
   }
 
-  private func apply(_ job: Job, after done: [Done]) throws -> Done {
+  /// Applies the edits of a request; a draft that was opened for a refused request is abandoned.
+  private func apply(
+    _ job: Job, after done: [Done], _ abandoned: inout [ServedDraft<AnyDraftStore>]
+  ) throws -> Done {
     let call = try job.call(desk)
     let request = try EditRequest(call)
     let id = try call.draftID()
     let known = done.last { $0.draft.draft.draft.id == id }?.draft
-    let draft = try desk.draft(id, for: call, latest: known)
+    var draft = try desk.draft(id, for: call, latest: known)
     do {
-      return try apply(request, to: draft, call, job)
-    } catch  where error.storeError?.isAboutMoving == true {
-      // The draft now has a different version of its form; the edits that fit it are applied.
-      desk.forget(id)
-      return try apply(request, to: try desk.draft(id, for: call), call, job)
+      do {
+        return try apply(request, to: draft, call, job)
+      } catch  where error.storeError?.isAboutMoving == true {
+        // The draft now has a different version of its form; the edits that fit it are applied.
+        desk.forget(id)
+        draft = try desk.draft(id, for: call)
+        return try apply(request, to: draft, call, job)
+      }
+    } catch {
+      if draft.draft.seat != known?.draft.seat { abandoned.append(draft) }
+      throw error
     }
   }
 

@@ -8,20 +8,25 @@ import HTTPServer
 struct ExportArchive {
   let exporter: Exporter
 
-  struct NoSpace: Error {}
+  /// The error when a file could not be written or read, for example because the disk is full.
+  struct SpoolFailure: Error {}
 
   /// Writes the archive to a response.
   func write(to stream: HTTPStream) throws {
     let files = try exporter.tables.map { _ in try newFile() }
     _ = try exporter.write(
       to: { table, bytes in
-        guard files[table].append(bytes) else { throw NoSpace() }
+        if stream.isClosed { throw HTTPStream.ClientIsGone() }
+        guard files[table].append(bytes) else { throw SpoolFailure() }
       }, progress: { _ in })
     let archive = try newFile()
     let writer = try ZipWriter(at: archive.path)
     for (table, file) in zip(exporter.tables, files) {
       try writer.begin(exporter.name(of: table) + ".csv")
-      try file.read { try writer.write($0) }
+      try file.read { piece in
+        if stream.isClosed { throw HTTPStream.ClientIsGone() }
+        try writer.write(piece)
+      }
       try writer.end()
     }
     try writer.finish()
@@ -29,7 +34,7 @@ struct ExportArchive {
   }
 
   private func newFile() throws -> SpoolFile {
-    guard let file = SpoolFile() else { throw NoSpace() }
+    guard let file = SpoolFile() else { throw SpoolFailure() }
     return file
   }
 }
@@ -43,6 +48,6 @@ extension SpoolFile {
       try body(piece)
       offset += piece.count
     }
-    throw ExportArchive.NoSpace()
+    throw ExportArchive.SpoolFailure()
   }
 }

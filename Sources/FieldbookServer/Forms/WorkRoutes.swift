@@ -149,5 +149,5 @@ extension HTTPStream {
     }
   }
 
-  private struct ClientIsGone: Error {}
+  struct ClientIsGone: Error {}
 }

@@ -76,15 +76,16 @@ final class Desk {
 
   /// Returns a draft that stays open, as its expressions see the caller and the caller's day.
   ///
-  /// `latest` is its state after edits that have not been kept yet.
+  /// `latest` is its state after edits that have not been kept yet. If the draft is open for another
+  /// person or day, it is opened once more, and keeping it closes the other.
   func draft(
     _ id: DraftID, for call: Call, latest: ServedDraft<AnyDraftStore>? = nil
   ) throws -> ServedDraft<AnyDraftStore> {
     let (book, person) = (try localBook(for: call), try person(call))
-    if let known = latest ?? drafts[id]?.draft {
-      if known.draft.isOpen(for: person, book.validationContext) { return known }
-      try known.draft.close()
-      drafts[id] = nil
+    if let known = latest ?? drafts[id]?.draft,
+      known.draft.suits(person, book.validationContext)
+    {
+      return known
     }
     return try ServedDraft(try book.openDraft(id, as: person))
   }
@@ -93,6 +94,9 @@ final class Desk {
   /// is closed.
   func keep(_ draft: ServedDraft<AnyDraftStore>) {
     uses += 1
+    if let old = drafts[draft.draft.draft.id]?.draft, old.draft.seat != draft.draft.seat {
+      try? old.draft.close()
+    }
     drafts[draft.draft.draft.id] = KeptDraft(draft: draft, use: uses)
     guard drafts.count > Desk.mostDrafts else { return }
     if let oldest = drafts.min(by: { $0.value.use < $1.value.use }) { forget(oldest.key) }
@@ -104,6 +108,12 @@ final class Desk {
     let hash = hashes[id] ?? String(form.contentHash, radix: 16)
     hashes[id] = hash
     return hash
+  }
+
+  /// Closes a draft that was opened in vain, unless it is kept.
+  func release(_ draft: ServedDraft<AnyDraftStore>) {
+    guard drafts[draft.draft.draft.id]?.draft.draft.seat != draft.draft.seat else { return }
+    try? draft.draft.close()
   }
 
   /// Closes a draft, for example because its contents in memory may differ from the store.

@@ -63,7 +63,7 @@ struct DefinitionRepair {
     case "repeat" where path.count > 2: removed = path[1...2]
     case "constraint":
       let position = path.count > 2 ? Int(path[2]) : nil
-      if position != nil { removed = path[1...2] } else { removed = path[1...1] }
+      removed = path[1...(position == nil ? 1 : 2)]
       constraint = draft[keyPath: parts][index].leaveOutConstraint(
         position ?? 0, of: item.question?.constraints.count ?? 0)
     case "key", "group": throw .unfit(error.message)

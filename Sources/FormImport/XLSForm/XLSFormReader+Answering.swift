@@ -37,7 +37,7 @@ extension XLSFormReader {
       outline.findings.append(.trigger(source, at: row.place("trigger"), name, item: index))
       return
     }
-    let appearances = (row["appearance"] ?? "").lowercased().split(separator: " ")
+    let appearances = Self.appearances(row)
     let isEditable =
       hasControl(row) && !question.isReadOnly && !appearances.contains("hidden")
     if isEditable, translation.readsOwnAnswer {

@@ -24,7 +24,8 @@ extension XLSFormReader {
     "type", "name", "label", "relevant", "appearance", "repeat_count", "disabled",
   ]
 
-  private static func appearances(_ row: SheetRows.Row) -> [String] {
+  /// Returns the words of a row's appearance.
+  static func appearances(_ row: SheetRows.Row) -> [String] {
     (row["appearance"] ?? "").lowercased().split { $0 == " " || $0 == "," }.map(String.init)
   }
 

@@ -3,8 +3,7 @@ import JSONText
 extension XLSFormReader {
   /// Adds the question of a row.
   mutating func readQuestion(_ type: QuestionType, _ row: SheetRows.Row) {
-    let appearances = Set(
-      (row["appearance"] ?? "").lowercased().split { $0 == " " || $0 == "," }.map(String.init))
+    let appearances = Set(Self.appearances(row))
     let index = outline.items.count
     var question: OutlineQuestion
     switch type {

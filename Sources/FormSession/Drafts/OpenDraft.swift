@@ -24,7 +24,7 @@ public struct OpenDraft<Store: DraftStore> {
   package let store: Store
   let form: LoadedForm
   package var person: Person
-  let seat: SeatID
+  package let seat: SeatID
 
   /// A cache of the text last recorded in the history for each field.
   var noted: [String: String?] = [:]
@@ -83,9 +83,9 @@ public struct OpenDraft<Store: DraftStore> {
     hasOutdatedRules = session.breaksRules(otherThan: contents.rules)
   }
 
-  /// Whether the draft can go on with a person and a day without being opened again, because its
+  /// Whether a person can continue with the draft on a day without reopening it, because its
   /// expressions and verdicts would be the same.
-  package func isOpen(for other: Person, _ context: ValidationContext) -> Bool {
+  package func suits(_ other: Person, _ context: ValidationContext) -> Bool {
     form.validationContext == context && session.isEdited(by: other)
   }
 
