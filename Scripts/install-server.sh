@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the release build of the server and the web page in a folder, beside the program.
+# Installs the release build of the server in `bin` and the web page in `share/fieldbook/web` within a
+# folder.
 #
 #   Scripts/install-server.sh /usr/local
 set -euo pipefail

@@ -71,7 +71,7 @@ extension Field {
     revertedText = reverted
   }
 
-  /// Makes the current text, which was set as a whole, the text that later replaces invalid text.
+  /// Makes the current text the one that is restored if the field is left with invalid text.
   mutating func acceptAsFallback() {
     let accepted = text
     atFocus?.fallback = accepted

@@ -121,7 +121,8 @@ extension Field {
     if let list = snapshot.list, definition.list != nil { restore(list) }
   }
 
-  /// Restores a field that was left, from its text alone; it must not be a list.
+  /// Restores a field without the focus from its text and its committed value; the field must not
+  /// be a list.
   package mutating func restore(left text: FieldText, isTouched: Bool, _ value: CanonicalValue?) {
     var text = text
     if !text.raw.isEmpty, !text.isVerbatim { text.ending = ending(of: text.raw) }

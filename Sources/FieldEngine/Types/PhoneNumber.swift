@@ -22,7 +22,8 @@ extension FieldDefinition {
   }
 }
 
-/// The phone numbers of a country: its code, and the lengths of its numbers.
+/// A country's phone numbers: its code, the lengths of its numbers, and the prefix of domestic
+/// calls.
 struct PhonePlan: Sendable {
   let code: String
   let lengths: Set<Int>

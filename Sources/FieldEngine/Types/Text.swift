@@ -75,9 +75,9 @@ struct TextRules: Sendable {
     }
   }
 
-  /// Adds these rules to a definition, which may also check the form of its type.
+  /// Adds these rules to a definition, whose type may also check the syntax of the text.
   ///
-  /// Text that has the complete form but does not match the pattern is invalid, not incomplete.
+  /// Text whose syntax is complete but that does not match the pattern is invalid, not incomplete.
   func apply(
     to row: inout FieldDefinition, form: (@Sendable (String) -> Pattern.MatchResult)? = nil
   ) {

@@ -29,8 +29,8 @@ public struct SignInService {
   /// Logs a person in.
   ///
   /// The error is the same, and takes the same time, whether the account does not exist, is
-  /// disabled, or has a different password. After some failures with an account or from an address,
-  /// all further attempts must wait.
+  /// disabled, or has a different password. After some failures, further attempts with the same
+  /// account or from the same address must wait.
   public func logIn(
     _ attempt: LogIn, at moment: Moment, using random: inout some RandomNumberGenerator
   ) throws(AccessError) -> OpenSignIn {

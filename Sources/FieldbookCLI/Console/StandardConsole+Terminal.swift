@@ -36,8 +36,8 @@ extension StandardConsole {
 
   /// Returns a member of this user's entry in the user database.
   ///
-  /// On Linux, the function reads the system's own file. Other sources would load libraries, which
-  /// a program that links the C library statically must not do.
+  /// On Linux, the function reads only `/etc/passwd`. Other sources would load libraries, which a
+  /// program that links the C library statically must not do.
   private func systemEntry(_ member: KeyPath<passwd, UnsafeMutablePointer<CChar>?>) -> String? {
     #if canImport(Glibc)
       guard let file = fopen("/etc/passwd", "re") else { return nil }

@@ -4,9 +4,9 @@ import FormSession
 /// The focused field, expanded so that all of its texts can be read.
 ///
 /// From top to bottom, it shows the label (if the label does not fit on the field's line), the
-/// answer with its options, and notes: the help text and the problems. The expanded field moves the
-/// content below it down. Only this field is wrapped, so a long form costs no more than a short
-/// one.
+/// answer with its options, and notes: the help text, the comments and the problems. The expanded
+/// field moves the content below it down. Only this field is wrapped, so a long form costs no more
+/// than a short one.
 struct Opening: Sendable {
   /// A line below the answer.
   struct Note: Hashable, Sendable {

@@ -164,7 +164,7 @@ extension Session {
     isShownInHistory(key) ? noted(key) : nil
   }
 
-  /// Returns the text that the history records for a field, as far as it may show it.
+  /// Returns a field's answer as the history writes it; nil if the field is empty.
   func noted(_ key: String) -> String? { leftState(key).flatMap(shownText) }
 }
 

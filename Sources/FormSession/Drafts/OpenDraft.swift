@@ -38,7 +38,8 @@ public struct OpenDraft<Store: DraftStore> {
   /// They are saved with the next action.
   var outdated: [FieldRecord] = []
 
-  /// Whether other rules are broken than were stored, for example because the day has changed.
+  /// Whether the broken rules differ from those stored as broken, for example because the day has
+  /// changed.
   var hasOutdatedRules: Bool
 
   /// The fields whose calculated answer has changed since it was stored.

@@ -1,7 +1,7 @@
 /// A limit on failed log-ins with one account or from one address.
 ///
-/// After a number of failures, each further failure doubles the time that everybody must wait
-/// before the next attempt. Failures are forgotten some time after the last one.
+/// After a number of failures, each further failure doubles the time until the next attempt is
+/// allowed, up to a limit. Failures are forgotten some time after the last one.
 ///
 /// ```swift
 /// let throttle = Throttle(key, free: 5)

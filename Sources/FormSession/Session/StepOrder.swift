@@ -4,7 +4,7 @@ import FieldEngine
 ///
 /// Each field keeps its own steps. This type records their order and total size.
 struct StepOrder: Hashable, Sendable {
-  /// A step of one field.
+  /// A step that concerns one field or one entry.
   ///
   /// Serial numbers increase with each step, so a seat knows which steps it has stored.
   struct Step: Hashable, Sendable {

@@ -1,4 +1,5 @@
-// The messages above a form: no connection, no storage, refused edits, and changes by others.
+// The messages above a form, for example about a lost connection, refused edits, conflicts, or
+// changes by others.
 
 import { keptEdits } from "../device/queue.js";
 import { button, element, fill, focusOn } from "../dom.js";

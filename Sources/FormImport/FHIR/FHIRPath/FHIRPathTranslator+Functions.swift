@@ -149,7 +149,7 @@ extension FHIRPathTranslator {
 }
 
 extension FHIRPathScalar {
-  /// The text with small letters in place of capital ones.
+  /// The text in lower case.
   var inLowercase: OutlineText {
     if let constant { return OutlineText(LetterCase.lower(constant).asLiteral) }
     return "translate(\(text), '\(LetterCase.large)', '\(LetterCase.small)')"
