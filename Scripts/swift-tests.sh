@@ -23,7 +23,7 @@ set -m
 run --skip "$waiting" >"$output" &
 other=$!
 set +m
-trap 'kill -- -$other 2>/dev/null; rm -f "$output"' EXIT
+trap 'kill -- -$other 2>/dev/null || true; rm -f "$output"' EXIT
 status=0
 run --filter "$waiting" || status=$?
 wait $other || status=$?
