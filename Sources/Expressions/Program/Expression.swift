@@ -23,7 +23,8 @@ public struct Expression: Sendable {
   /// The kind of the result; nil if it depends on the answers.
   public let kind: ValueKind?
 
-  /// The comparisons that are never true; the expression can be evaluated anyway.
+  /// The comparisons of an answer with text that it can never equal; the expression can be
+  /// evaluated anyway.
   public let doubts: [ExpressionError]
 
   /// How the expression uses the entries of repeated groups.
