@@ -19,7 +19,7 @@ public struct Intake: Hashable, Sendable {
   /// The text, the caret and the selection then stay unchanged.
   public var acceptsNothing: Bool
 
-  /// The refusal of text that did not fit, if `refusal` gives another reason.
+  /// The refusal of text that did not fit; `refusal` can give another reason.
   public var lost: Refusal?
 
   /// The typed characters to remember for the next character.

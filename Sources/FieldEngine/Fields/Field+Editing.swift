@@ -167,7 +167,9 @@ extension Field {
     text.caret = layout.caret(afterTyped: typed)
   }
 
-  /// Moves the caret past the next literal if the typed character is that literal.
+  /// Returns whether a typed character is a literal or formatting, which needs no slot.
+  ///
+  /// If the literal comes next, the caret moves past it.
   private mutating func stepsOver(_ offered: String, typed: Int) -> Bool {
     guard let character = offered.first, text.selection == nil else { return false }
     if layout.isDressed(with: character) { return true }
