@@ -3,8 +3,8 @@ struct JSONWriter {
   var bytes: [UInt8]
   let isPretty: Bool
 
-  /// The width into which an array or object must fit to be on one line; nil if the width is not
-  /// used.
+  /// The width into which an array or object must fit to be on one line; nil to give each item and
+  /// member its own line if `isPretty` is set.
   var width: Int?
 
   /// Whether spaces are written after commas and colons, and inside braces.

@@ -59,7 +59,7 @@ extension Function {
     return sum
   }
 
-  /// Returns the smallest or largest value: a date or instant if all answers are, otherwise a
+  /// Returns the smallest or largest value: a date or instant if all values are, otherwise a
   /// number.
   ///
   /// Empty values are skipped. If there is nothing to compare, the result is `noNumber`.

@@ -84,9 +84,11 @@ public enum Function: String, CaseIterable, Sendable {
   case startsWith = "starts-with"
   /// `ends-with(text, part)`: whether the text ends with the part.
   case endsWith = "ends-with"
-  /// `substring-before(text, part)`: the text before the part first occurs, or empty text.
+  /// `substring-before(text, part)`: the text before the first occurrence of the part; empty if
+  /// there is none.
   case substringBefore = "substring-before"
-  /// `substring-after(text, part)`: the text after the part first occurs, or empty text.
+  /// `substring-after(text, part)`: the text after the first occurrence of the part; empty if there
+  /// is none.
   case substringAfter = "substring-after"
   /// `translate(text, old, new)`: the text with characters replaced or removed.
   case translate

@@ -119,7 +119,8 @@ extension Compiler {
     return (text, node.offset)
   }
 
-  /// Checks the table and column names of `pulldata` if the tables are known.
+  /// Checks the table and column names of `pulldata`, and records the lookup, if the tables are
+  /// known.
   ///
   /// The names must be literals.
   private mutating func checkTable(_ arguments: [SyntaxNode]) throws(ExpressionError) {

@@ -167,9 +167,10 @@ extension Field {
     text.caret = layout.caret(afterTyped: typed)
   }
 
-  /// Returns whether a typed character is a literal or formatting, which needs no slot.
+  /// Returns whether a typed character is a literal beside the caret or part of a number's
+  /// formatting.
   ///
-  /// If the literal comes next, the caret moves past it.
+  /// Such a character is not refused. If it is the next literal, the caret moves past it.
   private mutating func stepsOver(_ offered: String, typed: Int) -> Bool {
     guard let character = offered.first, text.selection == nil else { return false }
     if layout.isDressed(with: character) { return true }
