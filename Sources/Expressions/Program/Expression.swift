@@ -33,7 +33,7 @@ public struct Expression: Sendable {
   /// The columns of the filtered list that the expression reads, each once.
   public let columns: [String]
 
-  /// The tables in which the expression looks up rows.
+  /// The tables in which the expression looks up rows; empty if the scope does not know the tables.
   public let lookups: [TableLookup]
 
   let program: [Instruction]

@@ -25,7 +25,7 @@ public struct Intake: Hashable, Sendable {
   /// The typed characters to remember for the next character.
   public var run: TypedRun?
 
-  /// Whether the text is kept as typed because it cannot be read yet.
+  /// Whether the text is kept as typed because it cannot be read, at least not yet.
   public var isVerbatim = false
 
   /// Creates the result of an edit.

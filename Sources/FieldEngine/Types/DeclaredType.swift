@@ -24,7 +24,7 @@ public struct DeclaredType: Hashable, Sendable {
   public var minimumLength = 0
 
   /// The maximum length of the text, in characters; nil for the capacity of the template or,
-  /// without a template, of any field.
+  /// without a template, ``TextLimit/characters``.
   public var maximumLength: Int?
 
   /// Whether leading spaces are dropped.

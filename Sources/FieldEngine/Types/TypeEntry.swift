@@ -98,7 +98,7 @@ public struct TypeEntry: Sendable {
 }
 
 extension TypeEntry {
-  /// A check of parameters, which ignores parameters that are not given.
+  /// A check of a type's parameters, which throws the first mistake.
   struct Check: Sendable {
     let run: @Sendable (TypeParameters) throws(TypeError) -> Void
 
