@@ -1,7 +1,7 @@
 /// The state of a field, for saving and restoring it.
 ///
-/// It does not include the type, the program's hooks and the requirements of the form's
-/// expressions, or the refusal of the last step, which belongs to the response to that step.
+/// It does not include the type, the program's hooks, the requirements of the form's expressions,
+/// or the refusal of the last step. The refusal belongs to the response to that step.
 public struct FieldSnapshot: Hashable, Sendable {
   /// The text, the caret and the selection.
   public var text = FieldText()
