@@ -4,8 +4,8 @@ public struct JSONError: Equatable, Sendable {
   public let kind: Kind
   /// The position of the mistake in the text.
   public let position: JSONPosition
-  /// The value with the mistake; nil if the mistake is outside of all values, such as text after
-  /// the end.
+  /// The value with the mistake; nil if the mistake does not belong to a value, such as text after
+  /// the value or too many mistakes.
   public let pointer: JSONPointer?
 
   /// Creates a mistake.
@@ -37,7 +37,7 @@ public struct JSONError: Equatable, Sendable {
     /// A closing bracket does not match the opening bracket.
     case wrongBracket(expected: Unicode.Scalar)
 
-    /// A value is found where a key is expected.
+    /// A value or a colon is found where a key is expected.
     case missingKey
     /// A key is not quoted.
     case unquotedKey(String)

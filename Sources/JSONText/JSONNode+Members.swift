@@ -13,7 +13,8 @@ extension JSONNode {
     if case .number(let digits)? = self[key]?.content { digits } else { nil }
   }
 
-  /// Returns a number member that is whole and fits an `Int`; nil if there is none.
+  /// Returns a number member that consists of digits with an optional sign and fits an `Int`; nil
+  /// if there is none.
   public func integer(_ key: String) -> Int? { number(key).flatMap { Int($0) } }
 
   /// Returns a Boolean member; nil if there is none.

@@ -1,8 +1,9 @@
 extension JSONReader {
   /// Reads a string, whose opening quote is the next byte.
   ///
-  /// The string ends at the end of its line at the latest. Otherwise, after a missing quote,
-  /// strings and other text would be confused in the rest of the text.
+  /// The string ends at the end of its line at the latest, unless a backslash precedes the line
+  /// break. Otherwise, after a missing quote, strings and other text would be confused in the rest
+  /// of the text.
   mutating func readString(at start: JSONPosition) -> String {
     let quote = bytes[index]
     if quote == ASCII.singleQuote { report(.singleQuotes, at: start) }
@@ -46,7 +47,7 @@ extension JSONReader {
     return text.utf8.elementsEqual(bytes[range]) ? text : repair(range)
   }
 
-  /// Replaces each ill-formed sequence with U+FFFD.
+  /// Replaces each ill-formed sequence with U+FFFD, and reports it.
   ///
   /// Unicode (section 3.9) defines such a sequence as the longest one that could begin a character.
   private mutating func repair(_ range: Range<Int>) -> String {

@@ -1,5 +1,6 @@
 extension JSONReader {
-  /// Reads the value that begins at the next byte; returns nil if no value begins there.
+  /// Reads the value that begins at the next byte; returns nil if no value begins there or the
+  /// value is nested too deeply.
   mutating func readValue() -> JSONNode? {
     guard let byte = next else { return nil }
     let start = place()

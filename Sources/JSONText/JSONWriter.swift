@@ -3,7 +3,8 @@ struct JSONWriter {
   var bytes: [UInt8]
   let isPretty: Bool
 
-  /// The width into which a value must fit to be on one line; nil if no value may be on one line.
+  /// The width into which an array or object must fit to be on one line; nil to give each item and
+  /// member its own line if `isPretty` is set.
   var width: Int?
 
   /// Whether spaces are written after commas and colons, and inside braces.
@@ -78,8 +79,8 @@ struct JSONWriter {
 }
 
 extension JSON {
-  /// Returns the value on one line, with a space after each comma and colon; nil if it exceeds the
-  /// width.
+  /// Returns the value on one line, with spaces after commas and colons and inside braces; nil if
+  /// it exceeds the width.
   fileprivate func line(within width: Int) -> [UInt8]? {
     guard leastWidth(upTo: width) <= width else { return nil }
     var writer = JSONWriter(bytes: [], isPretty: false)
@@ -88,8 +89,7 @@ extension JSON {
     return writer.bytes.count <= width ? writer.bytes : nil
   }
 
-  /// Returns the smallest width that the value can have; stops counting once the width exceeds a
-  /// limit.
+  /// Returns a lower bound for the value's width; stops counting once the width exceeds a limit.
   private func leastWidth(upTo width: Int) -> Int {
     switch self {
     case .null, .bool: 4

@@ -23,7 +23,7 @@ public struct ExpressionError: Error, Equatable, Sendable {
     case nothing
     /// The expression is too long; the number is its length in characters.
     case tooLong(Int)
-    /// Parentheses or functions are nested too deeply.
+    /// Parentheses, functions or minus signs are nested too deeply.
     case tooDeep
     /// Quoted text has no closing quotation mark.
     case unclosedText
@@ -67,7 +67,7 @@ public struct ExpressionError: Error, Equatable, Sendable {
     case unknownToken(Unicode.Scalar)
     /// This text cannot be read as the number that an operator or function needs.
     case neverANumber(String)
-    /// The answer with this key is never stored, so it can only be tested for emptiness.
+    /// The answer with this key is sealed or never stored, so it can only be tested for emptiness.
     case neverStored(String)
     /// The answer with this key can never equal the text, because the answer is of this kind.
     case neverEqual(String, ValueKind, String)

@@ -47,7 +47,8 @@ public struct ScopedAnswer: Equatable, Sendable {
   /// The values of the options, if they are known.
   public var options: [String] = []
 
-  /// Whether the answer is never stored, so an expression can only test whether it is empty.
+  /// Whether the answer is sealed or never stored, so an expression can only test whether it is
+  /// empty.
   public var isSecret = false
 
   /// Whether the expression reads several answers, one from each entry of a repeated group.

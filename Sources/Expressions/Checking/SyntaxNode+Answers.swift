@@ -45,7 +45,7 @@ extension SyntaxNode {
     }
   }
 
-  /// Checks that answers that are never stored are only tested for emptiness.
+  /// Checks that answers that are sealed or never stored are only tested for emptiness.
   func checkSecrets(
     in scope: ExpressionScope, asksForEmptiness: Bool
   ) throws(ExpressionError) {

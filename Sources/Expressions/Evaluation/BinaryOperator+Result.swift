@@ -48,9 +48,10 @@ extension ExpressionValue {
     return Number(wide: one.milliseconds(since: two)) / Number(TimeOfDay.millisecondsPerDay)
   }
 
-  /// Returns the date or instant a number of days later, or `noNumber` if it is out of range.
+  /// Returns the date or instant a number of days later, or `noNumber` if there is none.
   ///
-  /// A date stays a date: fractions of a day are dropped.
+  /// The result is `noNumber` if the number is missing or the date is out of range. A date stays a
+  /// date: the number of days is rounded down.
   private func later(by days: Number) -> ExpressionValue {
     if case .day(let day) = self {
       guard let count = days.floor.integer, let later = day.adding(days: count) else {
@@ -67,7 +68,9 @@ extension ExpressionValue {
     return .instant(later)
   }
 
-  /// The value as an instant; a date begins at midnight, and text is read as ISO 8601.
+  /// The value as an instant; nil if it cannot be read as one.
+  ///
+  /// A date begins at midnight, text is read as ISO 8601, and a number counts days since 1970.
   var instant: Instant? {
     switch self {
     case .instant(let instant): instant

@@ -17,7 +17,8 @@ public struct EvaluationContext {
   /// Returns the answer of the field itself.
   public var ownAnswer: () -> ExpressionValue = { .empty }
 
-  /// Returns the answers in a slot from all entries within the nearest shared entry.
+  /// Returns the answers in a slot from all entries within the nearest entry that also contains the
+  /// expression's field.
   public var entries: (Int) -> [ExpressionValue] = { _ in [] }
 
   /// Returns the position of the field's entry in its repeated group, starting at 1.
@@ -28,10 +29,12 @@ public struct EvaluationContext {
     _, _, _ in .empty
   }
 
-  /// Returns the label of an option of the field with a slot.
+  /// Returns the label of an option of the field with a slot, or the value if there is no such
+  /// option.
   public var label: (_ value: String, _ slot: Int) -> String = { value, _ in value }
 
-  /// Returns the text in a table's column, from the row whose key column contains the key.
+  /// Returns the text in a table's column, from the first row whose key column equals the key;
+  /// empty if there is none.
   public var lookUp:
     (_ table: String, _ column: String, _ keyColumn: String, _ key: String) -> String = {
       _, _, _, _ in ""

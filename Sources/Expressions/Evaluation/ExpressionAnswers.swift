@@ -28,10 +28,12 @@ public protocol ExpressionAnswers {
   /// Returns the text in a column of the row that is being filtered.
   func cell(_ column: String) -> String
 
-  /// Returns the answers in a slot from all entries within the nearest shared entry.
+  /// Returns the answers in a slot from all entries within the nearest entry that also contains the
+  /// expression's field.
   func entries(_ slot: Int) -> [ExpressionValue]
 
-  /// Returns the number of entries of a repeated group within the nearest shared entry.
+  /// Returns the number of entries of a repeated group within the nearest entry that also contains
+  /// the expression's field.
   func entryCount(_ repeatedGroup: Int) -> Int
 
   /// Returns the position of the field's entry in its repeated group, starting at 1.
@@ -40,10 +42,12 @@ public protocol ExpressionAnswers {
   /// Returns the answer in a slot from the repeated group's entry at an index, starting at 1.
   func indexedAnswer(_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue
 
-  /// Returns the label of an option of the field with a slot.
+  /// Returns the label of an option of the field with a slot, or the value if there is no such
+  /// option.
   func label(_ value: String, _ slot: Int) -> String
 
-  /// Returns the text in a table's column, from the row whose key column contains the key.
+  /// Returns the text in a table's column, from the first row whose key column equals the key;
+  /// empty if there is none.
   func lookUp(_ table: String, _ column: String, _ keyColumn: String, _ key: String) -> String
 }
 

@@ -59,9 +59,10 @@ extension Function {
     return sum
   }
 
-  /// Returns the smallest or largest value: a date if all values are dates, otherwise a number.
+  /// Returns the smallest or largest value: a date or instant if all values are, otherwise a
+  /// number.
   ///
-  /// If there is nothing to compare, the result is `noNumber`.
+  /// Empty values are skipped. If there is nothing to compare, the result is `noNumber`.
   private func extreme(of values: ArraySlice<ExpressionValue>) -> ExpressionValue {
     let wanted: Number.Order = self == .min ? .less : .greater
     let areDays = values.allSatisfy { $0.isEmpty || $0.isDay }

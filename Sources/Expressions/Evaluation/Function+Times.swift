@@ -54,7 +54,8 @@ extension CalendarDay {
 }
 
 extension ExpressionValue {
-  /// The time of day of an instant, of ISO 8601 text or of a fraction of a day.
+  /// The time of day in a time, an instant, ISO 8601 text or the fraction of a number of days; nil
+  /// for other values.
   var timeOfDay: TimeOfDay? {
     switch self {
     case .time(let time): return time

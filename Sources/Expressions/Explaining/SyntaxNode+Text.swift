@@ -1,10 +1,10 @@
 import FieldEngine
 
 extension SyntaxNode {
-  /// The number of operations nested in the node; zero for an answer or a literal.
+  /// The nesting depth of the operations in the node; zero for an answer or a literal.
   var height: Int { parts.map { $0.height + 1 }.max() ?? (isLeaf ? 0 : 1) }
 
-  /// Whether the node is an answer or a literal; a function without arguments is neither.
+  /// Whether a node without parts is an answer or a literal, not a function without arguments.
   private var isLeaf: Bool {
     if case .call = content { false } else { true }
   }

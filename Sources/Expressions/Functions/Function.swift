@@ -84,9 +84,11 @@ public enum Function: String, CaseIterable, Sendable {
   case startsWith = "starts-with"
   /// `ends-with(text, part)`: whether the text ends with the part.
   case endsWith = "ends-with"
-  /// `substring-before(text, part)`: the text before the first occurrence of the part.
+  /// `substring-before(text, part)`: the text before the first occurrence of the part; empty if
+  /// there is none.
   case substringBefore = "substring-before"
-  /// `substring-after(text, part)`: the text after the first occurrence of the part.
+  /// `substring-after(text, part)`: the text after the first occurrence of the part; empty if there
+  /// is none.
   case substringAfter = "substring-after"
   /// `translate(text, old, new)`: the text with characters replaced or removed.
   case translate
@@ -105,7 +107,7 @@ public enum Function: String, CaseIterable, Sendable {
   case selectedAt = "selected-at"
   /// `jr:choice-name(value, '${field}')`: the label of an option in a field.
   case choiceName = "jr:choice-name"
-  /// `label(${field})`: the label of the selected option.
+  /// `label(${field})`: the labels of the selected options, separated by commas.
   case label
 
   // Time.

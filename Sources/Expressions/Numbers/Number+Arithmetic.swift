@@ -70,7 +70,7 @@ extension Number {
     if case .short(0, _) = self { true } else { false }
   }
 
-  /// Returns both coefficients at the same scale; nil if one does not fit.
+  /// Returns both coefficients at the same scale; nil if one is missing or does not fit.
   private static func aligned(
     _ left: Number, _ right: Number
   ) -> (Int128, Int128, scale: Int)? {

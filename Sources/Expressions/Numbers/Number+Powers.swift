@@ -17,7 +17,7 @@ extension Number {
     return whole < 0 ? Number(1) / power : power
   }
 
-  /// Multiplies by repeated squaring, and stops when the result is too long.
+  /// Computes a whole power by repeated squaring, and stops when the result is too long.
   private func wholePower(_ exponent: UInt64) -> Number {
     if magnitude.compare(Number(1)) == .equal {
       return isNegative && !exponent.isMultiple(of: 2) ? self : Number(1)

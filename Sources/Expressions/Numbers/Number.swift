@@ -11,7 +11,7 @@ public import FieldEngine
 /// Number("1")! / Number("0")!       // no number
 /// ```
 public enum Number: Sendable {
-  /// The result of a division by zero, or the value of text that is not a number.
+  /// No number, such as the result of a division by zero or the value of text that is not a number.
   case none
   /// `coefficient` divided by ten to the power of `scale`, which is not negative.
   case short(coefficient: Int128, scale: Int)

@@ -53,7 +53,8 @@ extension Series {
     return sine.isNone ? .none : atan2(sine, x)
   }
 
-  /// Returns the angle without full turns, from -π to π; nil if it exceeds the precision of π.
+  /// Returns the angle without full turns, from -π to π; nil if the angle is missing or its
+  /// magnitude is 10¹⁵ or more.
   private static func reduced(_ x: Number) -> Number? {
     guard !x.isNone, x.magnitude.compare(largestAngle) == .less else { return nil }
     let turn = pi * Number(2)

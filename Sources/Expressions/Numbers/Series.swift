@@ -19,7 +19,7 @@ enum Series {
     return root
   }
 
-  /// Returns e raised to a power; `none` if the result is too long.
+  /// Returns e raised to a power; zero if the result is too small, and `none` if it is too large.
   static func exp(_ x: Number) -> Number {
     guard !x.isNone, x.magnitude.compare(Number(2_300)) == .less else {
       return x.isNegative ? .zero : .none

@@ -119,7 +119,10 @@ extension Compiler {
     return (text, node.offset)
   }
 
-  /// Checks the names of the table and columns of `pulldata`, which must be literals.
+  /// Checks the table and column names of `pulldata`, and records the lookup, if the tables are
+  /// known.
+  ///
+  /// The names must be literals.
   private mutating func checkTable(_ arguments: [SyntaxNode]) throws(ExpressionError) {
     guard let tables = scope.tables else { return }
     let (name, offset) = try literal(arguments[0], of: .pullData)
@@ -142,7 +145,8 @@ extension Compiler {
     throw ExpressionError(.unknownToken(token), at: node.offset)
   }
 
-  /// Compiles `label(${field})`, which returns the label of the selected option.
+  /// Compiles `label` or `jr:choice-name`, which return the label of a value in a field with
+  /// options.
   private mutating func compileLabel(
     of field: SyntaxNode, value: SyntaxNode, by function: Function
   ) throws(ExpressionError) -> ValueKind? {

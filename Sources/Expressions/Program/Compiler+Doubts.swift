@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension Compiler {
-  /// Records that an answer is compared with text that it can never equal.
+  /// Records a doubt if an answer is compared with text that it can never equal.
   mutating func noteDoubt(_ left: SyntaxNode, _ operation: BinaryOperator, _ right: SyntaxNode) {
     guard operation.precedence == BinaryOperator.equal.precedence else { return }
     switch (left.content, right.content) {

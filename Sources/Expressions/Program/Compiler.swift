@@ -18,7 +18,7 @@ struct Compiler {
   /// How the expression uses the entries of repeated groups.
   private(set) var entryReads = EntryReads()
 
-  /// Whether the expression reads an answer that is never stored.
+  /// Whether the expression reads an answer that is sealed or never stored.
   private(set) var readsSecrets = false
 
   init(scope: ExpressionScope) { self.scope = scope }
@@ -87,7 +87,7 @@ struct Compiler {
     return push(.column(Int32(index)), .text)
   }
 
-  /// Returns an answer that has a single value here.
+  /// Returns an answer with a single value; throws if the expression would read several values.
   mutating func single(_ key: String, at offset: Int) throws(ExpressionError) -> ScopedAnswer {
     let answer = try answer(key, at: offset)
     if answer.isRepeated { throw ExpressionError(.needsAggregate(key), at: offset) }
@@ -135,7 +135,9 @@ struct Compiler {
     return kind
   }
 
-  /// Compiles conditions up to the first `decisive` one: true for `or`, false for `and`.
+  /// Compiles conditions whose evaluation ends at the first decisive one.
+  ///
+  /// A true condition decides an `or`, and a false condition decides an `and`.
   private mutating func compileConditions(
     _ conditions: [SyntaxNode], endingAt decisive: Bool
   ) throws(ExpressionError) -> ValueKind? {

@@ -23,7 +23,8 @@ public struct Expression: Sendable {
   /// The kind of the result; nil if it depends on the answers.
   public let kind: ValueKind?
 
-  /// The comparisons that are never true; the expression can be evaluated anyway.
+  /// The comparisons of an answer with text that it can never equal; the expression can be
+  /// evaluated anyway.
   public let doubts: [ExpressionError]
 
   /// How the expression uses the entries of repeated groups.
@@ -32,7 +33,7 @@ public struct Expression: Sendable {
   /// The columns of the filtered list that the expression reads, each once.
   public let columns: [String]
 
-  /// The tables in which the expression looks up rows.
+  /// The tables in which the expression looks up rows; empty if the scope does not know the tables.
   public let lookups: [TableLookup]
 
   let program: [Instruction]

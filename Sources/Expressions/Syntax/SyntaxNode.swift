@@ -1,7 +1,8 @@
 /// A node of the syntax tree.
 ///
-/// Consecutive operators of the same precedence form a single chain. The tree is therefore never
-/// deeper than the nesting of parentheses and functions.
+/// Consecutive operators of the same precedence form a single chain. The depth of the tree
+/// therefore depends only on precedence and on nested parentheses, functions and minus signs, not
+/// on the length of the expression.
 package struct SyntaxNode: Sendable {
   package let content: Content
 
@@ -68,7 +69,7 @@ package enum BinaryOperator: String, CaseIterable, Sendable {
   case divide = "div"
   case remainder = "mod"
 
-  /// Creates the operator for a word.
+  /// Creates the operator that is written as a word; nil for any other word.
   init?(word: String) {
     switch word {
     case "or": self = .or

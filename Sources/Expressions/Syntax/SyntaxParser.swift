@@ -144,6 +144,6 @@ public enum ExpressionLimits {
   /// The maximum number of characters.
   public static let characters = 10_000
 
-  /// The maximum nesting depth of parentheses and functions.
+  /// The maximum nesting depth of parentheses, functions and minus signs.
   public static let nesting = 64
 }

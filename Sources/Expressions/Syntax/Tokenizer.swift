@@ -102,7 +102,7 @@ struct Tokenizer {
     while let digit = scalar(at: index), Tokenizer.isDigit(digit) { index += 1 }
   }
 
-  /// Reads a name, which is an operator if it follows an operand.
+  /// Reads a name; after an operand, a word such as `and` is an operator.
   private mutating func name() -> Token.Kind {
     let start = index
     while let scalar = scalar(at: index), Tokenizer.continuesName(scalar) { index += 1 }

@@ -7,7 +7,9 @@ extension CalendarDay {
     return overflows ? nil : CalendarDay(daysSince1970: sum)
   }
 
-  /// Returns the date a number of months later, which is the last day if that month is too short.
+  /// Returns the date a number of months later, or nil if its year would not have four digits.
+  ///
+  /// If the month is too short to contain the day, the date is its last day.
   ///
   /// ```swift
   /// CalendarDay(iso: "2024-01-31")?.adding(months: 1)  // 2024-02-29
@@ -22,7 +24,10 @@ extension CalendarDay {
     return nil
   }
 
-  /// Returns the number of completed months since another date; negative if this date is earlier.
+  /// Returns the number of completed months since another date.
+  ///
+  /// If this date is earlier, the result is the negated number of months from this date to the
+  /// other.
   ///
   /// In a month that is too short to contain the day, the month is completed on its last day, as in
   /// ``adding(months:)``.

@@ -28,10 +28,10 @@ public struct DateNames: Sendable {
 
 /// A format for `format-date`, such as `%d %b %Y`.
 enum DateFormat {
-  /// The letters that may follow a percent sign.
+  /// The characters that can follow a percent sign, besides another percent sign.
   static let tokens = "YymnbdeaHhMS3"
 
-  /// Returns the first unknown letter after a percent sign, or nil if all are known.
+  /// Returns the first unknown character after a percent sign, or nil if all are known.
   static func unknownToken(in format: String) -> Unicode.Scalar? {
     var isToken = false
     for scalar in format.unicodeScalars {
@@ -41,7 +41,7 @@ enum DateFormat {
     return nil
   }
 
-  /// Formats a date and a time; a percent sign before an unknown letter stays unchanged.
+  /// Formats a date and a time; a percent sign before an unknown character stays unchanged.
   static func write(_ format: String, _ day: CalendarDay, _ time: TimeOfDay, _ names: DateNames)
     -> String
   {

@@ -13,9 +13,10 @@ extension ExpressionValue {
   /// Whether two values are equal, compared by time if one of them is a date or time, and otherwise
   /// as in XPath 1.0.
   ///
-  /// If either value is a Boolean, the other is converted to a Boolean; otherwise, if either is a
-  /// number, the other is converted to a number. Anything else is compared as text. The empty
-  /// string does not equal any number.
+  /// If either value is a Boolean, the other is converted to a Boolean, but text is compared with
+  /// `true` or `false` if the Boolean is an answer. Otherwise, if either is a number, the other is
+  /// converted to a number. Anything else is compared as text. The empty string does not equal any
+  /// number. A date or time is compared as text with a value that is not on the timeline.
   func equals(_ other: ExpressionValue) -> Bool {
     switch (self, other) {
     case (.answeredFlag(let flag), .text(let text)), (.text(let text), .answeredFlag(let flag)):
@@ -84,7 +85,10 @@ private enum Timestamp {
   case time(TimeOfDay)
   case instant(Instant)
 
-  /// Creates a timestamp; text is read as an ISO 8601 date, time or instant.
+  /// Creates a timestamp from a value; `none` if it is not on the timeline.
+  ///
+  /// Text is read as an ISO 8601 date, time or instant. A whole number counts the days since 1970,
+  /// unless the other value is a time of day.
   init(_ value: ExpressionValue, beside other: ExpressionValue) {
     switch value {
     case .day(let day): self = .instant(Instant(day: day, time: .midnight))

@@ -17,7 +17,9 @@ extension String {
       .joined(separator: " ")
   }
 
-  /// Returns the byte offset of the first occurrence of another string, in linear time.
+  /// Returns the byte offset of the first occurrence of another string, or nil if there is none.
+  ///
+  /// The search takes linear time.
   func firstByte(of other: String) -> Int? {
     let (text, wanted) = (Array(utf8), Array(other.utf8))
     guard !wanted.isEmpty else { return 0 }

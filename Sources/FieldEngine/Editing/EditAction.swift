@@ -48,8 +48,8 @@ extension Field {
 
   /// Returns whether the screen should carry out an action, such as making letters bold.
   ///
-  /// It returns false if the action is forbidden, which `refusal` then reports, or if the program's
-  /// override replaces the action.
+  /// It returns false if the field is disabled or the action is forbidden, which `refusal` then
+  /// reports, or if the program's override replaces the action.
   public mutating func allows(_ action: EditAction) -> Bool {
     refusal = nil
     return isAllowed(action)

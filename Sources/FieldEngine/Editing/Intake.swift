@@ -19,13 +19,13 @@ public struct Intake: Hashable, Sendable {
   /// The text, the caret and the selection then stay unchanged.
   public var acceptsNothing: Bool
 
-  /// The refusal of text that did not fit, if `refusal` gives another reason.
+  /// The refusal of text that did not fit; `refusal` can give another reason.
   public var lost: Refusal?
 
   /// The typed characters to remember for the next character.
   public var run: TypedRun?
 
-  /// Whether the text is kept as typed because it cannot be read yet.
+  /// Whether the text is kept as typed because it cannot be read, at least not yet.
   public var isVerbatim = false
 
   /// Creates the result of an edit.

@@ -28,8 +28,8 @@ extension Intake {
 extension String {
   /// Whether dropping signs would change the number.
   ///
-  /// This is the case if a minus sign or a point precedes the first digit, or if a sign between
-  /// two digits is not a thousands separator.
+  /// This is the case if a minus sign, a dash, a point or a comma precedes the first digit, or if a
+  /// sign between two digits is not a thousands separator.
   fileprivate func joinsNumbers(keeping isKept: (Character) -> Bool) -> Bool {
     guard let first = firstIndex(where: { $0.isDecimalDigit }),
       let last = lastIndex(where: { $0.isDecimalDigit })

@@ -46,8 +46,10 @@ public struct RawEdit: Hashable, Sendable {
 }
 
 extension RawEdit {
-  /// Returns the edit without a label that people write in front of a value, such as `exp` in
-  /// `exp 12/28`.
+  /// Returns a paste without a label that people write in front of a value, such as the `exp` of an
+  /// expiration date.
+  ///
+  /// Any other edit, and a paste after typed characters, is returned unchanged.
   func withoutPrefix(_ prefix: String) -> RawEdit {
     guard origin == .paste, before.isEmpty else { return self }
     let start = offered.drop { $0.isWhitespace }

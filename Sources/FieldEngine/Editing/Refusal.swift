@@ -60,7 +60,7 @@ public struct Refusal: Hashable, Sendable {
     case vetoed
     /// The step needs an item of the list.
     case listNeedsItem
-    /// The list has no such item.
+    /// The list has no such item, or the field is not a list.
     case noItem
     /// The list already has the maximum number of items.
     case tooManyItems(limit: Int)

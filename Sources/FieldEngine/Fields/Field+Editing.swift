@@ -167,7 +167,10 @@ extension Field {
     text.caret = layout.caret(afterTyped: typed)
   }
 
-  /// Moves the caret past the next literal if the typed character is that literal.
+  /// Returns whether a typed character is a literal beside the caret or part of a number's
+  /// formatting.
+  ///
+  /// Such a character is not refused. If it is the next literal, the caret moves past it.
   private mutating func stepsOver(_ offered: String, typed: Int) -> Bool {
     guard let character = offered.first, text.selection == nil else { return false }
     if layout.isDressed(with: character) { return true }

@@ -41,7 +41,7 @@ extension Field {
 
   /// Discards the text and every trace of it, because it must not be stored.
   ///
-  /// Only the fact that the text was valid remains.
+  /// Only the fact that the text was valid, and a notice without its text, remain.
   package mutating func discardText() {
     (history, items) = (UndoHistory(), ListItems())
     (committed, revertedText) = (nil, nil)

@@ -33,7 +33,8 @@ extension Field {
     return cut
   }
 
-  /// Returns the selected part of the display, unless the text must not be copied.
+  /// Returns the selected part of the display; nil if nothing is selected or the text must not be
+  /// copied.
   private mutating func selectedText() -> String? {
     guard !settings.isSecure, definition.storage == .keep else {
       refuse(.confidential)

@@ -39,8 +39,8 @@ extension Field {
 
   /// Reads a whole value.
   ///
-  /// Text that loses all of its signs, such as `---`, is kept as offered. Control characters are
-  /// dropped, like white space.
+  /// Text is kept as offered if reading would drop something meaningful or everything, as for
+  /// `---`, or would change text that is unreadable anyway. Control characters are always dropped.
   func whole(_ offered: String) -> (text: FieldText, refusal: Refusal?) {
     let offered = offered.strippingControls
     guard !offered.isEmpty else { return (FieldText(), nil) }

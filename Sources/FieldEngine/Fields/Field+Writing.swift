@@ -70,7 +70,7 @@ extension Field {
   /// Returns the type's version of text that another engine accepted, read as a whole or as if
   /// typed.
   ///
-  /// If the type refuses some of the characters, the result is nil or different text.
+  /// The result is nil if the type does not produce exactly this text.
   private func accepted(_ written: WrittenText) -> FieldText? {
     guard written.raw.utf8.count <= TextLimit.pasteBytes else { return nil }
     if written.raw.isEmpty { return FieldText() }

@@ -59,7 +59,7 @@ public struct Field: Sendable {
   /// Whether the field has been changed or left since it was created.
   public internal(set) var isTouched = false
 
-  /// The last valid value that the field had when it was left.
+  /// The last valid value from when the field was left, set as a whole, restored or calculated.
   public internal(set) var committed: CanonicalValue?
 
   /// The invalid text that was reverted when the field was left.

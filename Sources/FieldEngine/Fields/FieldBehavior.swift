@@ -4,7 +4,8 @@
 public struct FieldBehavior: Sendable {
   /// Returns whether an edit may change the displayed text.
   ///
-  /// It is not called for a whole value that is set at once.
+  /// It is not called for a whole value that is set at once, or when undo, redo or `abandon`
+  /// restores text.
   public var permitsChange: (@Sendable (_ old: String, _ new: String) -> Bool)?
 
   /// Returns whether the field may take the focus.

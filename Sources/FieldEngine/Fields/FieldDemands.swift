@@ -71,7 +71,7 @@ extension Field {
     return true
   }
 
-  /// Keeps the last valid value if the current one breaks a constraint.
+  /// Commits an earlier valid value if the current one breaks a constraint.
   package mutating func keepCommitted(_ value: CanonicalValue?) {
     if demands?.breaksAnswer == true, !isEmpty { committed = value }
   }

@@ -1,6 +1,7 @@
-/// The complete state of a field except for its type, for saving and restoring it.
+/// The state of a field, for saving and restoring it.
 ///
-/// It does not include the refusal of the last step, which belongs to the response to that step.
+/// It does not include the type, the program's hooks, the requirements of the form's expressions,
+/// or the refusal of the last step. The refusal belongs to the response to that step.
 public struct FieldSnapshot: Hashable, Sendable {
   /// The text, the caret and the selection.
   public var text = FieldText()
@@ -18,7 +19,7 @@ public struct FieldSnapshot: Hashable, Sendable {
   /// Whether a screen hides the typed characters.
   public var isSecure = false
 
-  /// The last valid value that the field had when it was left.
+  /// The last valid value from when the field was left, set as a whole, restored or calculated.
   public var committed: CanonicalValue?
 
   /// The text that each undo step restores; the last step is undone next.

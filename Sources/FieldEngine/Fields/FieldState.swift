@@ -54,13 +54,16 @@ public struct FieldState: Hashable, Sendable {
   /// Whether the field allows its form to be finalized.
   public let isSubmittable: Bool
 
-  /// The problem; nil if there is none.
+  /// The problem: as typed so far if the field has the focus, otherwise as if it were left.
+  ///
+  /// It is nil if there is no problem, or if the field is empty, was never touched and lacks the
+  /// focus.
   public let issue: FieldIssue?
 
   /// The value of the current text; nil unless it is valid and complete.
   public let value: CanonicalValue?
 
-  /// The last valid value that the field had when it was left.
+  /// The last valid value from when the field was left, set as a whole, restored or calculated.
   public let committed: CanonicalValue?
 
   /// Whether the field has been changed or left since it was created.
@@ -164,7 +167,7 @@ extension Field {
 }
 
 extension Field: CustomDebugStringConvertible {
-  /// The type, the activity with its validity, and the priority, such as
+  /// The type, the activity, the validity unless the field is idle, and the priority, such as
   /// `phrase / focused(valid) / P:1.7`.
   public var debugDescription: String {
     let state = state

@@ -46,7 +46,7 @@ public enum FieldStep: Hashable, Sendable {
   case configure(enabled: Bool?, secure: Bool?, required: Bool?)
   /// Open a list for editing.
   case openList
-  /// Close a list, unless it breaks its rules.
+  /// Close a list, unless an item is invalid or the list breaks its rules.
   case closeList
   /// Close a list, restoring the items it had when it was opened.
   case discardList

@@ -12,7 +12,7 @@ public struct FieldText: Hashable, Sendable {
   /// Whether the literals after the last typed character are shown.
   public var ending = Template.Ending.open
 
-  /// Whether the text was set as a whole, could not be read, and is kept as it was offered.
+  /// Whether the text could not be read and is kept as it was offered.
   public var isVerbatim = false
 
   /// Whether the text was valid and then discarded because it must not be stored.

@@ -39,7 +39,8 @@ public struct UndoHistory: Hashable, Sendable {
     steps.future.removeAll()
   }
 
-  /// Removes the undo steps and returns them for a list, which keeps the steps of all its items.
+  /// Removes all steps and returns the undo steps for a list, which keeps the steps of all its
+  /// items.
   mutating func popSteps() -> [FieldText] {
     defer {
       steps.past.removeAll()

@@ -11,7 +11,7 @@ public struct FileReference: Hashable, Sendable {
   /// The media type of the content, such as `image/png`.
   public let type: String
 
-  /// The size of the content.
+  /// The size of the content in bytes.
   public let bytes: Int64
 
   /// The SHA-256 hash of the content, as 64 lowercase hexadecimal digits.
@@ -29,7 +29,8 @@ public struct FileReference: Hashable, Sendable {
     (self.bytes, self.sha256) = (bytes, sha256)
   }
 
-  /// Reads a JSON object with exactly the members `name`, `type`, `bytes` and `sha256`.
+  /// Reads a JSON object with exactly the members `name`, `type`, `bytes` and `sha256`; nil for
+  /// other text.
   public init?(_ text: String) {
     let trimmed = text.trimmingWhitespace
     guard trimmed.utf8.first == UInt8(ascii: "{") else { return nil }

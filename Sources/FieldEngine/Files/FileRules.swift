@@ -4,7 +4,7 @@ public struct FileRules: Hashable, Sendable {
   /// file.
   public let accept: [String]
 
-  /// The maximum size of a file's content.
+  /// The maximum size of a file's content, in bytes; nil for no limit.
   public let maxBytes: Int64?
 
   /// Creates rules.
@@ -12,7 +12,7 @@ public struct FileRules: Hashable, Sendable {
     (self.accept, self.maxBytes) = (accept, maxBytes)
   }
 
-  /// Returns the problem with a file.
+  /// Returns the problem with a file; nil if there is none.
   func issue(with file: FileReference) -> IssueKind? {
     if let maxBytes, file.bytes > maxBytes { return .fileSize(file.bytes, limit: maxBytes) }
     if !accept.isEmpty, !accept.contains(where: { accepts(file, $0) }) {

@@ -42,7 +42,7 @@ extension Field {
     if !isFocused { commitValue() }
   }
 
-  /// Changes the items and returns the change that undoes this; nil if an item does not exist.
+  /// Changes the items and returns the opposite change; nil if a position does not exist.
   @discardableResult
   mutating func perform(_ change: ListChange) -> ListChange? {
     guard let back = changeItems(change) else { return nil }

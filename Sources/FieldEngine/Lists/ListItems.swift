@@ -29,7 +29,7 @@ public struct ListItems: Sendable {
   /// Closes the list and returns the items' text from when it was opened.
   ///
   /// Changes made since then can no longer be undone. If steps recorded before the opening have
-  /// been undone, `back` leads to the items that resulted.
+  /// been undone, `back` is added as a step; undoing it restores the items that resulted.
   mutating func discard(back: ListChange?) -> [FieldText] {
     steps.future.removeAll()
     if let back, stepsAtOpen >= 0 { steps.add(back) }
@@ -101,7 +101,7 @@ extension ListItems: RareValue {
 extension StepStack<ListChange> {
   /// Returns the index of the nearest change, or of the nearest change within an item.
   ///
-  /// The search stops at a change that inserts, removes or moves items.
+  /// The search for an item stops at any change other than to the text of one item.
   fileprivate func place(in item: Int?) -> Int? {
     guard let item else { return steps.indices.last }
     for index in steps.indices.reversed() {

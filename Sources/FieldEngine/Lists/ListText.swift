@@ -28,9 +28,10 @@ package enum ListText {
     return reader.array()
   }
 
-  /// Splits text written by a person into items, at semicolons and line breaks.
+  /// Reads the items of a JSON array, or splits other text at semicolons and line breaks.
   ///
-  /// An item is quoted if it contains a separator or outer spaces; a quote inside it is doubled.
+  /// In other text, an item is quoted if it contains a separator or outer spaces; a quote inside it
+  /// is doubled.
   static func items(of text: String) -> [String] {
     if let array = read(text) { return array }
     var items: [String] = []

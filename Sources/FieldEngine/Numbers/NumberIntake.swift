@@ -132,7 +132,7 @@ struct NumberIntake: Sendable {
     return nil
   }
 
-  /// Removes leading zeros.
+  /// Returns the edited text, without leading zeros if ``tidiesZeros`` is set.
   private func tidied(_ raw: String, caret: Int) -> Intake {
     guard tidiesZeros, raw.canBeginWithZero else { return Intake(raw: raw, caret: caret) }
     let sign = raw.hasMinus ? 1 : 0

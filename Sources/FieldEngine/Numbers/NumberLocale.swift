@@ -11,7 +11,7 @@ public struct NumberLocale: Hashable, Sendable {
   /// The name of the locale, such as `de_CH` or `zh_Hant_TW`.
   public let identifier: String
 
-  /// The currency of the region; nil if the name has no region.
+  /// The currency of the region; nil if the name contains no country.
   public let currency: String?
 
   /// The separator before the fraction.

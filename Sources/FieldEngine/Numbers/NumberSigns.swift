@@ -20,7 +20,8 @@ struct NumberSigns: Hashable, Sendable {
 
   /// Hyphens, dashes and wide forms that programs and fonts use as a minus sign.
   ///
-  /// They cannot be typed as a minus sign on a keyboard, so they are read only in whole values.
+  /// They cannot be typed as a minus sign on a keyboard, so they are read only in pasted text and
+  /// whole values.
   static let dashes: Set<Character> = [
     "‐", "‑", "‒", "–", "—", "―", "⁻", "₋", "﹘", "﹣", "－",
   ]

@@ -10,9 +10,10 @@
 /// account.match("555-1")     // .mismatch
 /// ```
 ///
-/// The dialect consists of literals, `.`, classes, `\d \w \s` and their opposites, groups, `|` and
-/// `* + ? {m,n}`. `\d` is `0-9`, `\w` is `A-Za-z0-9_`, `\s` is Unicode's White_Space, and `.` is
-/// any scalar, including line breaks. Scalars are compared without normalization.
+/// The dialect consists of literals, `.`, classes, `\d \w \s` and their opposites, escapes such as
+/// `\n` and `\u00E9`, groups, `|` and `* + ? {m,n}`. A leading `^` and a trailing `$` have no
+/// effect. `\d` is `0-9`, `\w` is `A-Za-z0-9_`, `\s` is Unicode's White_Space, and `.` is any
+/// scalar, including line breaks. Scalars are compared without normalization.
 public struct Pattern: Sendable {
   /// The pattern as it was written.
   public let source: String

@@ -34,7 +34,8 @@ public struct ChoiceRules: Sendable {
   /// Whether text that is not an option is also accepted.
   public let takesOthers: Bool
 
-  /// The minimum number of chosen options, unless the field is empty.
+  /// The minimum number of chosen options, unless the field is empty or an exclusive option is
+  /// chosen.
   public let minimumCount: Int
 
   /// The maximum number of chosen options; nil for any number.
@@ -46,7 +47,11 @@ public struct ChoiceRules: Sendable {
   /// Whether the order in which the options were chosen matters.
   public let isRanked: Bool
 
-  /// The character between values in the text: a space, or a semicolon if a value contains spaces.
+  /// The character between values in the text: a space, or a semicolon if a value can contain
+  /// spaces.
+  ///
+  /// A value can contain spaces if an option does, if other text is accepted, or if the options are
+  /// not in memory.
   public let separator: Character
 
   /// The options in order; empty if they are not in memory.
@@ -156,7 +161,8 @@ public struct ChoiceRules: Sendable {
     values.joined(separator: String(separator))
   }
 
-  /// Returns values from canonical text, a JSON array, as a string for editing.
+  /// Returns values from canonical text, a JSON array, as a string for editing; other text stays
+  /// unchanged.
   public func text(ofCanonical text: String) -> String {
     ListText.read(text).map { self.text(ofValues: $0) } ?? text
   }
@@ -176,7 +182,7 @@ public struct ChoiceRules: Sendable {
 
   // MARK: Choosing
 
-  /// Returns the problem with a selection.
+  /// Returns the problem with a selection; nil if there is none.
   func issue(with chosen: [ChoiceOption]) -> IssueKind? {
     if chosen.count > 1, let alone = chosen.first(where: { exclusive.contains($0.value) }) {
       return .exclusive(alone.label)

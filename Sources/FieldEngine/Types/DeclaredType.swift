@@ -23,7 +23,8 @@ public struct DeclaredType: Hashable, Sendable {
   /// The minimum length of finished text, in characters.
   public var minimumLength = 0
 
-  /// The maximum length of the text, in characters; nil for the capacity of the template.
+  /// The maximum length of the text, in characters; nil for the capacity of the template or,
+  /// without a template, ``TextLimit/characters``.
   public var maximumLength: Int?
 
   /// Whether leading spaces are dropped.
@@ -48,7 +49,7 @@ public struct DeclaredType: Hashable, Sendable {
   /// How the text may be stored; nil to keep it.
   public var storage: StoragePolicy?
 
-  /// The message for any problem that `messages` does not list.
+  /// The message for any problem that `messages` does not list, except an empty required field.
   public var message: String?
 
   /// The messages by the code of the problem.

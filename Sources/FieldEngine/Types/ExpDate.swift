@@ -67,7 +67,8 @@ private func namesOtherYear(_ edit: RawEdit) -> Bool {
   }
 }
 
-/// Returns the year that two digits stand for: the one within the horizon, in any century.
+/// Returns the year that two digits stand for: the one within the horizon, in any century; nil if
+/// there is none.
 private func fullYear(_ short: Int, today: CalendarDay) -> Int? {
   let century = today.year / 100 * 100
   for year in [century - 100 + short, century + short, century + 100 + short]

@@ -19,7 +19,8 @@ public struct FieldDefinition: Sendable {
   /// A number keeps digits that are not shown until it is edited.
   public var settle: @Sendable (String) -> String = { $0 }
 
-  /// Whether the prefix and suffix are hidden while the field has the focus.
+  /// Whether formatting that appears when the field is left, such as a suffix, is hidden while the
+  /// field has the focus.
   public var opensOnFocus = false
 
   /// Validates text that may still grow.
@@ -199,9 +200,10 @@ public enum ContentKind: String, CaseIterable, Hashable, Sendable {
   case text
   /// A quantity that can be used in calculations.
   case number
-  /// A date or a month.
+  /// A date, a month or a time.
   case date
-  /// Digits of an identifier such as a phone number, where leading zeros matter.
+  /// Digits that are not a quantity, such as a phone number, whose leading zeros matter, or
+  /// coordinates.
   case digits
 }
 

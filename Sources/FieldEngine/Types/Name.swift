@@ -44,8 +44,9 @@ struct WordCapitals: Sendable {
 extension FieldDefinition {
   /// Adds the rules that names and places share.
   ///
-  /// When the field is left, extra spaces are removed and words are capitalized. Text that consists
-  /// only of signs counts as empty.
+  /// When the field is left, extra spaces are removed and, unless the form sets when words are
+  /// capitalized, text without capitals is capitalized. Text that consists only of signs counts as
+  /// empty.
   mutating func tidyWords(_ capitals: WordCapitals) {
     finish = { capitals.finish($0.tidyingSpaces) }
     isBlank = { raw in !raw.unicodeScalars.contains { $0.isLetter || $0.isNumeric } }

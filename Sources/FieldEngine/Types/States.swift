@@ -12,12 +12,13 @@ enum States {
     initials.contains(letter)
   }
 
-  /// Whether the text is the name of a state, ignoring letter case and extra spaces.
+  /// Whether the text is a state's name, code or abbreviation, ignoring letter case and extra
+  /// spaces.
   static func isName(_ text: String) -> Bool {
     names.contains(tidied(text))
   }
 
-  /// Whether the name of a state begins with the text.
+  /// Whether a state's name, code or abbreviation begins with the text and is longer.
   static func canBegin(with text: String) -> Bool {
     beginnings.contains(tidied(text))
   }

@@ -18,7 +18,7 @@ public struct TypeEntry: Sendable {
   /// The kinds of those parameters whose kind differs from the usual one.
   private let kinds: [ParameterName: ParameterKind]
 
-  /// The date of the type's data tables.
+  /// The date of the type's data tables; nil if it has none.
   public let tablesAsOf: String?
 
   /// Checks beyond the parameters' kinds: first on single parameters, then on several together.
@@ -98,7 +98,7 @@ public struct TypeEntry: Sendable {
 }
 
 extension TypeEntry {
-  /// A check of parameters, which ignores parameters that are not given.
+  /// A check of a type's parameters, which throws the first mistake.
   struct Check: Sendable {
     let run: @Sendable (TypeParameters) throws(TypeError) -> Void
 

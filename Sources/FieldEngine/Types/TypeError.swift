@@ -61,7 +61,7 @@ public enum TypeError: Error, Hashable, Sendable {
   /// An expression of the form has a mistake, with this code and message.
   case expression(code: String, message: String)
 
-  /// The parameter that has the mistake.
+  /// The parameter that has the mistake; nil if the mistake is not in a parameter.
   public var parameter: String? {
     switch self {
     case .unknownType, .template, .growthWithoutTemplate, .expression: nil

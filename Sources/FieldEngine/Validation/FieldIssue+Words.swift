@@ -1,5 +1,5 @@
 extension FieldIssue {
-  /// The standard message for each problem.
+  /// The standard message for the problem.
   var usualMessage: String {
     switch kind {
     case .required: text("required")

@@ -6,7 +6,8 @@ public struct FieldIssue: Hashable, Sendable {
   /// The kind of problem.
   public let kind: IssueKind
 
-  /// The definition's own message, which replaces the standard one.
+  /// A message from the type or the form that replaces the standard one; nil for the standard
+  /// message.
   let ownMessage: String?
 
   /// The messages in the person's language.

@@ -24,9 +24,9 @@ public indirect enum IssueKind: Error, Hashable, Sendable {
   case negative
   /// The lower bound of a range is above the upper one.
   case reversed
-  /// The list has fewer than this number of items.
+  /// The list has fewer than this number of items, or fewer options are chosen.
   case tooFew(Int)
-  /// The list has more than this number of items.
+  /// The list has more than this number of items, or more options are chosen.
   case tooMany(Int)
   /// The option with this label is chosen together with others.
   case exclusive(String)

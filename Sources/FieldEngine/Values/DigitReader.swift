@@ -6,7 +6,7 @@ struct DigitReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Returns the number formed by the next `count` digits.
+  /// Returns the number formed by the next `count` digits; nil if there are fewer.
   mutating func number(_ count: Int) -> Int? {
     var number = 0
     for _ in 0..<count {
@@ -16,7 +16,8 @@ struct DigitReader {
     return number
   }
 
-  /// Returns the thousandths in the fraction of a second, skipping any further digits.
+  /// Returns the thousandths in the fraction of a second, skipping any further digits; nil if there
+  /// is no digit.
   mutating func thousandths() -> Int? {
     guard var number = digit() else { return nil }
     for _ in 0..<2 { number = number * 10 + (digit() ?? 0) }

@@ -11,7 +11,7 @@ extension FieldDefinition {
   /// ```
   ///
   /// Incomplete, invalid or sealed text, a choice, a Boolean and a file are always shown as three
-  /// asterisks.
+  /// asterisks. The items of any other list are masked one by one.
   public func masked(_ raw: String, isComplete: Bool) -> String {
     guard !raw.isEmpty else { return "" }
     // With only a few possible answers, even the number of asterisks would reveal the answer.

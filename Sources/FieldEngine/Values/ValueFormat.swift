@@ -86,7 +86,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     canBecomeReadable?(text.trimmingWhitespace)
   }
 
-  /// Returns the problem with a value.
+  /// Returns the problem with a value; nil if there is none.
   func issue(with value: Value) -> IssueKind? {
     constraint(value) ? judge(value) : .constraint
   }

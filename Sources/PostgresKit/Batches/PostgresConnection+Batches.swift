@@ -130,7 +130,7 @@ private struct BatchPlan {
 
   let steps: [Step]
 
-  /// Sends everything to the end of the pipeline; returns 1 on success.
+  /// Sends the statements and the end of the pipeline; returns 1 on success.
   func send(on pointer: OpaquePointer) -> Int32 {
     guard PQenterPipelineMode(pointer) == 1 else { return 0 }
     for step in steps {

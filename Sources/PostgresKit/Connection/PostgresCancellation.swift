@@ -23,7 +23,8 @@ public final class PostgresCancellation: Sendable {
 
   init() {}
 
-  /// Asks the server to stop the running statement; returns false if there is none.
+  /// Asks the server to stop the running statement; returns false if there is none or the request
+  /// cannot be sent.
   ///
   /// A request that reaches the server before the statement does is lost, so ask again if the
   /// statement continues.

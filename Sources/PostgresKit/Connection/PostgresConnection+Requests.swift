@@ -126,7 +126,8 @@ extension PostgresConnection {
       place: place)
   }
 
-  /// Adds the known outcome to a request's error, and closes a lost connection.
+  /// Adds the known outcome to a request's error, closes a lost connection, and marks an open
+  /// transaction as broken.
   ///
   /// A transaction that was not being committed was certainly not saved.
   func failed(_ error: PostgresError, isCommit: Bool, wasCancelled: Bool) -> PostgresError {

@@ -53,7 +53,7 @@ public final class PostgresConnection {
   /// Whether a transaction is open.
   public var isInTransaction: Bool { depth > 0 }
 
-  /// The name of the database.
+  /// The name of the database; empty if the connection is closed.
   public var database: String { PQdb(pointer).map { String(cString: $0) } ?? "" }
 
   /// Closes the connection; the next use opens it again.
@@ -68,9 +68,9 @@ public final class PostgresConnection {
 extension PostgresConnection {
   /// Returns a statement, with values for its first parameters.
   ///
-  /// The server prepares it when it first runs on this connection, and keeps it. Parameters are
-  /// `$1`, `$2` and so on, and have the types of their values. A parameter that needs another type
-  /// must be cast, as in `$1::jsonb`.
+  /// The server prepares it when it first runs on this connection, and keeps it, unless
+  /// ``PostgresOptions/isPooled`` is set. Parameters are `$1`, `$2` and so on, and have the types
+  /// of their values. A parameter that needs another type must be cast, as in `$1::jsonb`.
   public func prepare<each Value: PostgresBindable>(
     _ sql: String, _ values: repeat each Value
   ) -> PostgresStatement {

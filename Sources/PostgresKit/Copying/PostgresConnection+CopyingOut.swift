@@ -6,7 +6,7 @@
 import CPostgres
 
 extension PostgresConnection {
-  /// Copies the rows of a query, or of a table, and calls a function with each as it arrives.
+  /// Copies the rows of a query, and calls a function with each row as it arrives.
   ///
   /// This is the fastest way to read many rows, but the query takes no values. The connection
   /// cannot be used for anything else in the meantime. An error from the function stops the query.

@@ -1,7 +1,7 @@
 /// A row that is copied from the server; it is borrowed, so it cannot be kept.
 ///
 /// Columns are numbered from 0. Copied rows do not contain the types of their columns, so reading a
-/// value checks only its size.
+/// value checks at most its size.
 public struct PostgresCopiedRow: ~Copyable {
   let rows: CopiedRows
   let operation: String

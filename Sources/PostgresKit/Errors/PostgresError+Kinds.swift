@@ -29,7 +29,8 @@ extension PostgresError.Kind {
 }
 
 extension PostgresError.Constraint {
-  /// Returns the constraint for a code of class 23, or for `RAISE` without a code.
+  /// Returns the constraint for a code of class 23, or for `RAISE` without a code; nil for other
+  /// codes.
   fileprivate init?(sqlState: String) {
     switch sqlState {
     case "23502": self = .notNull
@@ -76,7 +77,7 @@ extension PostgresError {
   var isOutdatedStatement: Bool { sqlState == "0A000" || sqlState == "26000" }
 }
 
-/// Joins the lines of a message, and leaves out characters that could control a terminal.
+/// Joins the lines of a message, and replaces ASCII control characters with spaces.
 func oneLine(_ text: String) -> String {
   let visible = text.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : $0 }
   return String(String.UnicodeScalarView(visible)).split(separator: " ").joined(separator: " ")

@@ -22,7 +22,8 @@ public struct PostgresError: Error, Equatable, Sendable {
   public let operation: String
   /// The database and its host, without the password.
   public let place: String
-  /// The position of the statement in a batch; nil if it was not in a batch.
+  /// The position of the statement in a batch; nil if the error does not belong to such a
+  /// statement.
   public let batchIndex: Int?
 
   /// Creates an error.

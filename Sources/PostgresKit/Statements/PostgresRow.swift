@@ -55,7 +55,7 @@ public struct PostgresRow: ~Copyable {
     return Double(bitPattern: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)))
   }
 
-  /// Returns a `text`, `varchar`, `name`, `json` or `jsonb`.
+  /// Returns the text of a `text`, `varchar`, `char`, `name`, `xml`, `json` or `jsonb`.
   public func text(_ column: Int) throws(PostgresError) -> String {
     String(decoding: try textBytes(try bytes(column), column), as: UTF8.self)
   }

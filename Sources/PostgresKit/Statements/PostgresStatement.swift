@@ -37,8 +37,8 @@ public struct PostgresStatement: ~Copyable {
     repeat parameters.append(each values)
   }
 
-  /// Binds values and runs the statement, ignoring rows; returns the number of rows that it
-  /// changed.
+  /// Binds values and runs the statement, ignoring rows; returns the number of rows that it changed
+  /// or returned.
   @discardableResult
   public func run<each Value: PostgresBindable>(
     _ values: repeat each Value

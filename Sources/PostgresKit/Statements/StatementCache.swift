@@ -60,7 +60,7 @@ struct StatementKey: Hashable {
     }
   }
 
-  /// Hashes only the end of long text, which is fast and enough to distinguish statements.
+  /// Hashes the length and the end of the text, which is fast and distinguishes most statements.
   func hash(into hasher: inout Hasher) {
     var sql = sql
     sql.withUTF8 { bytes in

@@ -3,7 +3,7 @@ public struct PostgresTime: Hashable, Sendable {
   /// The microseconds; negative before 1970.
   public let microseconds: Int64
 
-  /// PostgreSQL counts from 1 January 2000.
+  /// The microseconds from 1970 to 1 January 2000, from which PostgreSQL counts.
   static let epoch: Int64 = 946_684_800_000_000
 
   /// Creates a time from microseconds since 1970.

@@ -63,7 +63,7 @@ public struct PostgresType: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// The name of the type, or its OID if it is not one of the above.
+  /// The name of the type, or its OID if the name is not known.
   public var name: String { Self.names[self] ?? "OID \(rawValue)" }
 
   private static let names: [PostgresType: String] = [

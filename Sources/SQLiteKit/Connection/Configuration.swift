@@ -38,8 +38,8 @@ private let pragmas = [
 extension Connection {
   /// Turns on the write-ahead log, and makes every commit durable.
   ///
-  /// This is the first change to a file, so call this method only once the file is known to be
-  /// ours. A database in memory has no log and ignores the call.
+  /// This changes the file, so call this method only once the file is known to be ours. A database
+  /// in memory has no log.
   public func startWriteAheadLog() throws(SQLiteError) {
     try run("PRAGMA journal_mode = WAL")
     try run("PRAGMA synchronous = FULL")

@@ -29,7 +29,9 @@ final class Companions {
 private struct FileFacts {
   private var facts = csqlite_file_facts()
 
-  /// Reads the metadata; the time of the last change is 0 unless it is requested.
+  /// Reads a file's metadata; returns nil if that fails.
+  ///
+  /// The time of the last change is 0 unless it is requested.
   init?(of path: String, withTime: Bool = false) {
     guard csqlite_read_file_facts(path, withTime, &facts) == 0 else { return nil }
   }
@@ -73,7 +75,8 @@ private struct LogIndex {
 }
 
 extension Connection {
-  /// Records the files beside the database; without a log there are no such files.
+  /// Records the database file and the files beside it, which exist only if the database uses a
+  /// log.
   ///
   /// Call it after the database has been read, because SQLite opens the files then.
   public func noteCompanions() {
@@ -143,8 +146,9 @@ extension Connection {
     return readingLog && index.frames > 0 && logSalt() != index.salt ? .logCut : nil
   }
 
-  /// Returns the first part of the index, which is mapped by every connection that has read from
-  /// the database.
+  /// Returns the header of the log's index; nil if the index is not mapped.
+  ///
+  /// Every connection that has read from the database maps the first part of the index.
   private func logIndex() -> LogIndex? {
     guard let file = file(SQLITE_FCNTL_FILE_POINTER),
       let map = file.pointee.pMethods?.pointee.xShmMap
@@ -181,8 +185,9 @@ extension Connection {
 
   /// Prevents a lost log from overwriting changes that others have made since.
   ///
-  /// A removed log is checkpointed first if no other process can have written to the database: the
-  /// shared index is still the same, or the database file has not changed.
+  /// A removed log is checkpointed first, outside a transaction, if no other process can have
+  /// written to the database: the shared index is still the same, or it is missing too and the
+  /// database file has not changed.
   public func abandonLog(after error: CompanionError) {
     var isAlone = false
     if error == .logRemoved, let index = companions.index {

@@ -7,7 +7,7 @@ extension Connection {
     public let pages: Int
     /// The number of pages copied to the database.
     public let moved: Int
-    /// Whether another connection still reads from the log, so that it could not be emptied.
+    /// Whether another connection still uses the log, so the checkpoint could not finish.
     public let isBlocked: Bool
   }
 
@@ -15,11 +15,11 @@ extension Connection {
   public enum CheckpointMode: Sendable {
     /// Copies as much as possible without waiting.
     case passive
-    /// Copies everything, waiting for readers, and truncates the log.
+    /// Copies everything, waiting for other connections, and truncates the log.
     case truncate
   }
 
-  /// Copies the log to the database; being blocked by readers is not an error.
+  /// Copies the log to the database; being blocked by other connections is not an error.
   @discardableResult
   public func checkpoint(_ mode: CheckpointMode) throws(SQLiteError) -> Checkpoint {
     let mode = mode == .passive ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE

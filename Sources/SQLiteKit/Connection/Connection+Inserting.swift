@@ -2,8 +2,9 @@ extension Connection {
   /// The number of rows that a statement inserts at once.
   private static let rowsOfStatement = 50
 
-  /// Inserts many rows, fifty with each statement, which takes less than half as long as inserting
-  /// them one by one.
+  /// Inserts many rows, fifty with each statement and the remaining rows one by one.
+  ///
+  /// This takes less than half as long as inserting all rows one by one.
   ///
   /// ```swift
   /// try connection.insert(notes.count, "INSERT INTO note", ["id", "text"]) { place, row in

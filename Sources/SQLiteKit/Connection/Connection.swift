@@ -43,7 +43,8 @@ public struct Connection: ~Copyable {
   /// Opens a file without reading it, so that ``header()`` can first show to which program it
   /// belongs.
   ///
-  /// Symbolic links and anything that is not a regular file are refused.
+  /// Symbolic links, files with several hard links, and anything that is not a regular file are
+  /// refused.
   public init(
     _ path: String, _ mode: Mode = .existing, interruption: Interruption = Interruption()
   ) throws(SQLiteError) {

@@ -24,7 +24,7 @@ final class Hooks {
     self.interruption = interruption
   }
 
-  /// Installs the callbacks; the connection keeps this object until `remove` is called.
+  /// Installs the callbacks; this object must exist until `remove` is called.
   func install(on database: OpaquePointer) {
     let context = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_progress_handler(

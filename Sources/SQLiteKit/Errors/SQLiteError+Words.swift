@@ -8,8 +8,8 @@ extension SQLiteError {
 }
 
 extension SQLiteError {
-  /// Returns the error with another path: that of the file from which the file with the error was
-  /// created.
+  /// Returns the error with another path, such as that of the file for which a temporary file was
+  /// made.
   public func concerning(_ path: String) -> SQLiteError {
     SQLiteError(
       kind: kind, code: code, detail: detail, operation: operation, path: path, system: system)

@@ -10,9 +10,9 @@
 public struct SQLiteError: Error, Equatable, Sendable {
   /// The kind of error, from which a program can decide what to do.
   public let kind: Kind
-  /// SQLite's extended result code; 0 if SQLite was not called.
+  /// SQLite's extended result code; 0 if the error is not from SQLite.
   public let code: Int32
-  /// The message of SQLite or the system; empty if neither was called.
+  /// The message from SQLite or the system, or a description; empty if there is none.
   public let detail: String
   /// The SQL text, or the name of the operation.
   public let operation: String

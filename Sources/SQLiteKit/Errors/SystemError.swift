@@ -20,7 +20,7 @@ public enum SystemError: Equatable, Sendable {
   case folder
   /// Part of the path is not a folder.
   case notAFolder
-  /// The file is a device or a pipe.
+  /// The file is a device, a pipe or a socket.
   case notAFile
   /// The disk or the user's quota is full.
   case noSpace

@@ -4,7 +4,8 @@ public enum MigrationError: SQLiteErrorConvertible, Equatable, Sendable {
   case foreign(applicationID: Int32)
   /// The database's version is newer than the last known migration.
   case newer(found: Int, known: Int)
-  /// A migration was edited after it was applied to this database.
+  /// A record does not match its migration, usually because the migration was edited after it was
+  /// applied to this database.
   case altered(number: Int, name: String)
   /// The number of records does not match the schema version.
   case inconsistent(version: Int, records: Int)

@@ -3,11 +3,11 @@ import CSQLite
 extension Migrator {
   /// Applies all pending migrations, or those up to a version.
   ///
-  /// A database that was migrated before is first copied to a file beside it, named after its
-  /// version, such as `drafts.sqlite.v3.backup`. Each migration and its record form one
-  /// transaction. A failed migration leaves no trace, and earlier migrations stay applied. If two
-  /// programs migrate at the same time, one of them waits, and then finds that there is nothing
-  /// left to do.
+  /// If there is a migration to apply, a database that was migrated before is first copied to a
+  /// file beside it, named after its version, such as `drafts.sqlite.v3.backup`. Each migration and
+  /// its record form one transaction. A failed migration leaves no trace, and earlier migrations
+  /// stay applied. If two programs migrate at the same time, one of them waits, and then finds that
+  /// there is nothing left to do.
   @discardableResult
   public func apply(
     upTo version: Int? = nil, to connection: borrowing Connection, at time: Int64

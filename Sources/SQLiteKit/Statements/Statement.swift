@@ -1,7 +1,7 @@
 /// A statement of a connection, which can be run any number of times.
 ///
-/// A statement cannot be copied. When it goes out of scope, it returns to the connection's cache;
-/// its rows are reset and its values erased automatically.
+/// A statement cannot be copied. When it goes out of scope, it is reset, its values are erased, and
+/// the connection's cache can use it again.
 ///
 /// ```swift
 /// let insert = try connection.prepare("INSERT INTO note (id, text) VALUES (?, ?)")
@@ -90,8 +90,8 @@ public struct Statement: ~Copyable {
     while try prepared.step() {}
   }
 
-  /// Advances to the next row; returns false at the end, and from then on until values are bound
-  /// again.
+  /// Advances to the next row; returns false at the end, and from then on until values are bound or
+  /// the statement is reset.
   public func step() throws(SQLiteError) -> Bool {
     try prepared.step()
   }
