@@ -60,7 +60,7 @@ export class Following extends EventTarget {
     return this.sender.isConnected;
   }
 
-  /** Sends the edits of all fields except this one, if there are any. */
+  /** Sends all unsent edits, unless the server has the draft and all of them are of this field. */
   async sendOthers(field) {
     await this.filling.write();
     if (this.filling.record.begin || this.filling.hasUnsentBeside(field)) await this.sender.flush();

@@ -92,7 +92,7 @@ class DraftView {
     this.#fillBody();
   }
 
-  // The available actions depend on whether the server has the draft.
+  // The available actions depend on the person's rights, and on whether the server has the draft.
   #showTools() {
     const { may, begin } = this.filling.record;
     const offered = JSON.stringify([may, Boolean(begin)]);
