@@ -114,8 +114,8 @@ extension Book {
     return result
   }
 
-  /// Passes up to `limit` problems to a function page by page, problems of fields before problems of
-  /// rules.
+  /// Passes up to `limit` problems to a function page by page, problems of fields before problems
+  /// of rules.
   package func eachProblem(
     _ filter: IssueFilter, limit: Int, _ body: ([ListedIssue]) throws -> Void
   ) throws {

@@ -172,7 +172,8 @@ extension CSVExport.Options {
 }
 
 extension Invocation {
-  /// Returns the tables to write: all of them if there are several files.
+  /// Returns the tables to write: one repeat or a wide table if requested, or else all tables if
+  /// there are several files, and only the drafts if there is one.
   fileprivate func tables(areSeveral: Bool) throws -> ExportOptions.Tables {
     if flag(.wide), value(.oneRepeat) != nil {
       throw UsageError.contradiction("--repeat", "--wide")
