@@ -16,8 +16,8 @@ struct AnswerScale: Hashable, Sendable {
   private static let mostStars = 10
   private static let sliderWidth = 11
 
-  /// Creates the scale of a field; nil unless the field is a whole number with both bounds or has a
-  /// few options.
+  /// Creates the scale of a field; nil unless the form states how to present the field, which is a
+  /// whole number with both bounds or has a few options.
   init?(_ field: FormField, _ options: [FormOutline.Option]) {
     guard let presentation = field.attributes.presentation else { return nil }
     self.presentation = presentation
@@ -37,7 +37,8 @@ struct AnswerScale: Hashable, Sendable {
     }
   }
 
-  /// Returns the answer on the scale, followed by its text; nil if the answer is not on the scale.
+  /// Returns the answer on the scale, followed by its text; nil if the answer is not on the scale,
+  /// and for a Likert scale.
   func words(of value: String, shown text: String) -> String? {
     let number = values.isEmpty ? Int(value) : values.firstIndex(of: value).map { $0 + 1 }
     guard let number, numbers.contains(number) else { return nil }
