@@ -109,8 +109,8 @@ extension FormEditor {
     }
   }
 
-  /// Accepts the answer and goes to the next field; after the last field, asks whether to finish the
-  /// form.
+  /// Accepts the answer and goes to the next field; after the last field, asks whether to finish
+  /// the form.
   mutating func acceptAnswer() {
     guard session.focusPlace != nil else { return askToFinalize() }
     chooseMarkedOption()
