@@ -16,8 +16,8 @@ struct AnswerScale: Hashable, Sendable {
   private static let mostStars = 10
   private static let sliderWidth = 11
 
-  /// Creates the scale of a field; nil unless the form states how to present the field, which is a
-  /// whole number with both bounds or has a few options.
+  /// Creates the scale of a field that is shown as stars or as a slider; nil for any other field,
+  /// and if the field's options or its two bounds do not fit such a scale.
   init?(_ field: FormField, _ options: [FormOutline.Option]) {
     guard let presentation = field.attributes.presentation else { return nil }
     self.presentation = presentation
@@ -37,8 +37,7 @@ struct AnswerScale: Hashable, Sendable {
     }
   }
 
-  /// Returns the answer on the scale, followed by its text; nil if the answer is not on the scale,
-  /// and for a Likert scale.
+  /// Returns the answer on the scale, followed by its text; nil if the answer is not on the scale.
   func words(of value: String, shown text: String) -> String? {
     let number = values.isEmpty ? Int(value) : values.firstIndex(of: value).map { $0 + 1 }
     guard let number, numbers.contains(number) else { return nil }
