@@ -21,8 +21,8 @@ struct ExportRequest {
   /// Whether an import can recognize the form in which the cells are written.
   private let isRecognizable: Bool
 
-  /// Reads the options; a time without an offset is local, so it needs the offset of local time from
-  /// UTC in minutes.
+  /// Reads the options; a time without an offset is local, so it needs the offset of local time
+  /// from UTC in minutes.
   init(_ invocation: Invocation, offset: Int) throws {
     let status = try invocation.choice(.status, as: DraftStatus.self) ?? .final
     // An import expects canonical text in rows with a finalization time, and text as typed in other

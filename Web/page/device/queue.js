@@ -9,7 +9,7 @@ import { rangeOf, result, transact } from "./database.js";
 import { seal, unseal } from "./sealing.js";
 
 /**
- * Appends edits and keeps a snapshot, in one transaction.
+ * Appends edits and keeps the snapshot, if there is one, in one transaction.
  * @param {import("./accounts.js").Account} account
  * @param {string} draft
  * @param {import("../engine/types.js").Edit[]} edits

@@ -187,7 +187,7 @@ export class Following extends EventTarget {
     tell({ kind: "settled", draft: this.filling.id });
   }
 
-  // The server's verdict on an answer counts, for example if only the server has all rows of a list.
+  // The server's verdict on an answer counts, for example if only it has all rows of a list.
   #applyVerdicts({ states = [] }) {
     const { session } = this.filling;
     const changed = states.filter((state) => {

@@ -182,8 +182,8 @@ class DraftView {
     this.mark.show(this.body, saved, this.following.isConnected, trouble !== null);
   }
 
-  // The record changes with each response of the server, but its visible parts rarely do. A conflict
-  // moves above the form when its question disappears.
+  // The record changes with each response of the server, but its visible parts rarely do. A
+  // conflict moves above the form when its question disappears.
   #recordChanged() {
     const { record, people } = this.filling;
     const { conflicts, review, refused, masked, beginRefused } = record;
