@@ -28,6 +28,6 @@ node Scripts/web/assemble.mjs Web/page "$engine" "$folder"
 
 [[ ${3:-} == --plain ]] && exit
 
-# Only files that compression makes smaller get copies.
+# Compression hardly helps small files, so they get no copies.
 find "$folder" -type f -size +256c -print0 |
   xargs -0 -P "$(nproc)" -I{} sh -c 'gzip -9 -n -k "$1" && brotli -q 11 -k "$1"' - {}

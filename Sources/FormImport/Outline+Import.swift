@@ -3,7 +3,8 @@ import FormSession
 extension Outline {
   /// Returns the outline's definition, and a summary of everything that was not imported.
   ///
-  /// Without a version, the definition gets the source's version if that is a whole number.
+  /// Without a version, the definition gets the source's version if that is a positive whole
+  /// number, or else version 1.
   func imported(from source: String, version: Int?) throws(FormImportError) -> ImportedForm {
     guard items.contains(where: { $0.question != nil }) else {
       throw .noQuestions(file: source)

@@ -20,7 +20,8 @@ enum EditChoice {
 }
 
 extension Fieldbook {
-  /// Offers the recently changed drafts and the forms; returns nil if the person chooses none.
+  /// Offers the recently changed drafts and the forms, and begins a draft if the person chooses a
+  /// form; returns nil if the person chooses nothing.
   static func chooseDraft(
     at book: Book, _ invocation: Invocation, on console: inout some Console
   ) throws -> DraftID? {
@@ -100,7 +101,8 @@ extension Fieldbook {
     return surroundings
   }
 
-  /// Returns the theme, and the problem with the person's theme file, if there is one.
+  /// Returns the theme, and the problem with the person's theme file, which is also printed; nil if
+  /// there is none.
   static func theme(
     in surroundings: TerminalSurroundings, on console: inout some Console
   ) -> (Theme, error: String?) {

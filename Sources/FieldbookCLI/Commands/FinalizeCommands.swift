@@ -150,7 +150,8 @@ extension Fieldbook {
     return .done
   }
 
-  /// Returns the drafts that the command line names, or all open drafts.
+  /// Returns the drafts that the command line names, or else the open drafts of a form or, for
+  /// `check`, of all forms.
   private static func wantedDrafts(
     _ invocation: Invocation, at book: Book
   ) throws -> any DraftQueue {

@@ -83,7 +83,8 @@ extension Fieldbook {
 }
 
 extension Book {
-  /// Checks that some version of the form has the field and the group that the filter names.
+  /// Checks that some version of the form, or of any form if the filter names none, has the field
+  /// and the group that the filter names.
   fileprivate func expectNames(of filter: IssueFilter) throws {
     let versions = try store.versions(of: filter.form)
     let fields = versions.flatMap { $0.fields.map(\.key) }
@@ -113,7 +114,8 @@ extension Book {
     return result
   }
 
-  /// Passes all problems to a function page by page, problems of fields before problems of rules.
+  /// Passes up to `limit` problems to a function page by page, problems of fields before problems
+  /// of rules.
   package func eachProblem(
     _ filter: IssueFilter, limit: Int, _ body: ([ListedIssue]) throws -> Void
   ) throws {

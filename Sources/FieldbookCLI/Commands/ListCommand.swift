@@ -121,8 +121,8 @@ extension DraftOrder {
 }
 
 extension Book {
-  /// Returns the focused field at the draft's most recently used seat; nil if the form has no such
-  /// field.
+  /// Returns the focused field at the draft's most recently used seat; nil if no field has the
+  /// focus, or a field in a repeat has it.
   fileprivate func focus(of draft: Draft) throws -> String? {
     let focus = try store.lastFocus(at: draft.id)
     guard let focus else { return nil }

@@ -57,7 +57,7 @@ struct DemoRunner {
 
   /// Sends a request to a session, and shows the request with a short form of the response.
   ///
-  /// - Returns: whether there was a response.
+  /// - Throws: an error if there is no response.
   func ask(
     _ request: JSON, of session: inout ChildProcess, on console: inout some Console
   ) throws {

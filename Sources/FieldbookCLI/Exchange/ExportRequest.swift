@@ -21,8 +21,8 @@ struct ExportRequest {
   /// Whether an import can recognize the form in which the cells are written.
   private let isRecognizable: Bool
 
-  /// Reads the options; a time without an offset is local, so it needs the offset of local time from
-  /// UTC in minutes.
+  /// Reads the options; a time without an offset is local, so it needs the offset of local time
+  /// from UTC in minutes.
   init(_ invocation: Invocation, offset: Int) throws {
     let status = try invocation.choice(.status, as: DraftStatus.self) ?? .final
     // An import expects canonical text in rows with a finalization time, and text as typed in other
@@ -172,7 +172,8 @@ extension CSVExport.Options {
 }
 
 extension Invocation {
-  /// Returns the tables to write: all of them if there are several files.
+  /// Returns the tables to write: one repeat or a wide table if requested, or else all tables if
+  /// there are several files, and only the drafts if there is one.
   fileprivate func tables(areSeveral: Bool) throws -> ExportOptions.Tables {
     if flag(.wide), value(.oneRepeat) != nil {
       throw UsageError.contradiction("--repeat", "--wide")

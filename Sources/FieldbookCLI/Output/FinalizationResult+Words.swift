@@ -4,7 +4,8 @@ import FormSession
 import JSONText
 
 extension FinalizationResult {
-  /// A line for each obstacle and each twin, to print below the draft; empty if there are none.
+  /// The draft's heading, followed by a line for each obstacle, the error and each twin; empty if
+  /// there are none.
   var lines: String {
     let reasons =
       obstacles.map(\.words) + (error.map { [$0.message] } ?? [])
@@ -28,13 +29,13 @@ extension Session.Obstacle {
   /// The obstacle as one sentence; a warning is labeled as such.
   fileprivate var words: String { warning == nil ? message : "warning: " + message }
 
-  /// The option of `acknowledge` that accepts the obstacle; nil if the obstacle must be fixed.
+  /// The argument of `acknowledge` that accepts the obstacle; nil if the obstacle must be fixed.
   fileprivate var acceptance: String? {
     if case .notice(let key, _) = self { return "--notice \(key)" }
     return warning
   }
 
-  /// The rule, if the obstacle is a warning; nil if the obstacle must be fixed.
+  /// The path of the rule, if the obstacle is the warning of a rule; otherwise nil.
   fileprivate var warning: String? {
     guard case .rule(let rule) = self, rule.severity == .warning else { return nil }
     return rule.path
@@ -60,7 +61,7 @@ struct FinalizingSummary {
   private(set) var left = 0
   private var areOthersInTheWay = false
 
-  /// A command that accepts the first warning.
+  /// A command that accepts the first warning or notice.
   private(set) var way: String?
 
   init(_ outcome: Outcome) {

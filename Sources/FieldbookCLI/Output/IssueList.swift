@@ -23,7 +23,7 @@ struct IssueList {
   private var writer: CSVWriter
   private var isBegun = false
 
-  /// A command that accepts the first warning of a table; nil if there is none.
+  /// A command that accepts the first warning or notice of a table; nil if there is none.
   private(set) var way: String?
 
   init(_ form: IssueListFormat, width: Int?) {
@@ -56,7 +56,7 @@ struct IssueList {
 }
 
 extension ListedIssue {
-  /// The command that accepts a warning.
+  /// The command that accepts a warning or a notice; nil for other problems.
   fileprivate var way: String? {
     switch self {
     case .field(let issue) where issue.code == Notice.issueCode:

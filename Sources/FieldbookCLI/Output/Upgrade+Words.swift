@@ -3,7 +3,8 @@ import FormSession
 import JSONText
 
 extension Upgrade {
-  /// Returns a heading, followed by a line for each kind of change to the fields.
+  /// Returns a heading, followed by a line for each kind of change to the fields, for each field
+  /// that is displayed differently, and for each field or rule that became worse.
   func text(under heading: String) -> String {
     let lines = [
       ("kept", changes.kept), ("validated again", changes.revalidated),

@@ -163,7 +163,7 @@ extension SyntaxNode {
 
   fileprivate var isEmptyText: Bool { if case .text("") = content { true } else { false } }
 
-  /// Whether the node is an answer or a number.
+  /// Whether the node is an answer, a number or a function call.
   fileprivate var isPlain: Bool {
     switch content {
     case .answer, .ownAnswer, .number, .call: true

@@ -158,7 +158,8 @@ enum PaperAnswer {
 }
 
 extension PrintedForm.Question {
-  /// A box for each digit of a whole number with limits; nil for other types.
+  /// A box for each digit of a whole number with limits; nil for other types, for a negative
+  /// minimum, and for more than nine digits.
   fileprivate var digits: Template? {
     guard definition.name == FieldType.integer.rawValue,
       case .number(let low)? = parameters[.min], case .number(let high)? = parameters[.max],

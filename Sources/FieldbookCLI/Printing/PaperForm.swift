@@ -109,7 +109,7 @@ struct PaperForm {
   }
 
   /// Returns the section of a repeat whose fields stand side by side in a table; nil if they do not
-  /// fit.
+  /// fit, if one has a condition or help, or if the repeat contains more than one section.
   private func tableSection(of parts: [PrintedForm.Part]) -> FormDefinition.Section? {
     guard case .section(let section)? = parts.first, parts.count == 1 else { return nil }
     let fields = section.printedRows(in: form).flatMap(\.self)

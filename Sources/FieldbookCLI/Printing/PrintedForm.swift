@@ -64,8 +64,8 @@ struct PrintedForm {
   /// The maximum length of a label that text uses to refer to a question.
   private static let longestReference = 32
 
-  /// Returns the words that text uses to refer to a field: `“Age” (3)`, or `question 3` if the
-  /// label is long.
+  /// Returns the words that text uses to refer to a field or a group: `“Age” (3)`, or `question 3`
+  /// if the label is long.
   func name(of key: String) -> String {
     guard let question = questions[key] else {
       let group = definition.groups.first { $0.key == key }

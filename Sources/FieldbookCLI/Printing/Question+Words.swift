@@ -12,7 +12,7 @@ extension PrintedForm.Question {
     return words.capitalizedSentence
   }
 
-  /// Remarks on the limits of the answer, and on how it is stored.
+  /// Remarks on the limits of the answer, and on how it is written, changed, shown and stored.
   var remarks: [String] {
     parameterWords
       + [
@@ -26,7 +26,7 @@ extension PrintedForm.Question {
       ].compactMap(\.self)
   }
 
-  /// The parameters of the type, except the options and messages.
+  /// The parameters of the type; empty for a declared type.
   var parameters: TypeParameters {
     if case .builtIn(_, let parameters) = field.type { parameters } else { [:] }
   }

@@ -20,7 +20,8 @@ public struct CSVError: Error, Hashable, Sendable {
   /// The number of the row in the file, starting at 1.
   public let row: Int
 
-  /// The line of the opening quote or of the wrong text, or else the row's first line.
+  /// The line of the opening quote that is not closed or has text after its closing quote, or else
+  /// the row's first line.
   public let line: Int
 
   /// The number of skipped lines, from ``line`` to the end of the row.

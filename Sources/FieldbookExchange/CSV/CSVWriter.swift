@@ -1,7 +1,8 @@
 /// Writes rows to a byte buffer, as in RFC 4180.
 ///
 /// A cell is quoted only if necessary: if it contains the delimiter, a quote, a line feed or a
-/// carriage return. Some readers end a row at a lone carriage return.
+/// carriage return, because some readers end a row at a lone carriage return. An empty cell is
+/// quoted if it is alone in its row, and the first cell if it begins with a byte-order mark.
 ///
 /// ```swift
 /// var writer = CSVWriter()

@@ -9,8 +9,10 @@ public enum ValueForm: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The cells that get a leading apostrophe, so that spreadsheets do not read them as formulas.
+///
+/// Unless the guard is off, a cell that begins with an apostrophe gets a second one.
 public enum FormulaGuard: String, CaseIterable, Hashable, Sendable {
-  /// Cells of text types, and text that another type could not read.
+  /// Cells that look like a formula, except signed numbers, dates and digits.
   case text
   /// All cells that look like a formula, including negative numbers.
   case all

@@ -46,9 +46,10 @@ struct AnswerParts: Sendable {
   /// The number of leading columns that a file must contain if it contains any of the columns.
   let requiredCount: Int
 
-  /// Creates the parts of a field's type in all versions, newest first; nil if the type has none.
+  /// Creates the parts that a field's answers have in all versions, newest first.
   ///
-  /// An answer from a version with another type might not have these parts.
+  /// The result is nil unless all versions have parts with the same names, or choices of several
+  /// options with 1 to ``mostOptions`` options each.
   init?(_ rows: [FieldDefinition]) {
     if let parts = rows.first?.parts, rows.allSatisfy({ $0.parts?.names == parts.names }) {
       self.init(parts)

@@ -2,7 +2,7 @@
 public enum HeaderError: Error, Hashable, Sendable {
   /// No field matches this column name.
   case unknownColumn(String, nearest: String?)
-  /// Several fields match this column name.
+  /// Several fields, or parts of their answers, match this column name.
   case ambiguous(String, [String])
   /// Two columns have the same role; the values are the second column, the first column and the
   /// role.

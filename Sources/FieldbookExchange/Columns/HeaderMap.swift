@@ -75,7 +75,7 @@ public struct HeaderMap: Sendable {
   /// The repeat whose entries are in the rows; nil if the rows are drafts.
   let group: String?
 
-  /// All mistakes in the header.
+  /// The mistakes in the header; after 100 wrong columns, the other columns are not checked.
   public private(set) var errors: [HeaderError] = []
 
   /// Determines the roles of a file's columns.

@@ -45,7 +45,8 @@ struct ScopedNames {
     return try own.role(ofKey: key)
   }
 
-  /// Returns the role of a column such as `medicine[1].dose`; nil if its name is not a path.
+  /// Returns the role of a column such as `medicine[1].dose`; nil if its name is not a path to data
+  /// of an entry.
   private func roleInEntry(
     _ column: String, isGuessing: Bool
   ) throws(HeaderError) -> HeaderMap.Role? {

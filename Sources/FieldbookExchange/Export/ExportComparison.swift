@@ -29,7 +29,7 @@ public struct ExportComparison: Sendable {
   private let roles: [Role]
   private let columns: ExportColumns
 
-  /// Reads the names of the columns, which may be keys or labels.
+  /// Reads the names of the columns, which can be keys, labels, or names in another system.
   public init(_ header: [String], _ columns: ExportColumns) throws(ExportComparisonError) {
     let header = header.map(CellOptions().undressed)
     (self.header, self.columns) = (header, columns)

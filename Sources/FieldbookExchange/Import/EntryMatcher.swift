@@ -34,7 +34,7 @@ struct EntryMatcher {
   /// Processes the rows repeat by repeat, from the outermost inward, and within a repeat in the
   /// order of their positions.
   ///
-  /// The function returns the identity of the entry, or throws the reason why its row is rejected.
+  /// `find` returns the identity of the entry, or throws the reason why its row is rejected.
   mutating func match(
     _ entries: [EntryCells], _ find: (Match) throws(RowReport.Rejection) -> EntryID
   ) {

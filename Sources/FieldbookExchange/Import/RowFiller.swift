@@ -15,7 +15,8 @@ public struct RowFiller: Sendable {
 
   /// Fills a session with all cells of a row.
   ///
-  /// An empty cell empties its field; a field without a column stays unchanged.
+  /// An empty cell empties its field. A field without a column stays unchanged, and so does a field
+  /// that is calculated or whose cell shows a mask.
   public func fill(_ session: inout Session, from cells: RowCells) -> RowReport {
     var memory = FillMemory(limit: 0)
     return fill(&session, from: DraftCells(cells), remembering: &memory)[0]

@@ -1,7 +1,7 @@
 import FieldEngine
 public import FormSession
 
-/// Reads the rows of a list from a CSV file, and collects all mistakes in it.
+/// Reads the rows of a list from a CSV file, and collects its mistakes up to a maximum.
 public struct ListReader {
   /// The maximum number of reported mistakes.
   static let mostMistakes = 100

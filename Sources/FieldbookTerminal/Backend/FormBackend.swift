@@ -13,7 +13,7 @@ public protocol FormBackend {
   /// When the draft was last saved; nil when it is not saved anywhere.
   var savedAt: ClockTime? { get }
 
-  /// Why the last actions could not be saved, as a message; nil if all are saved.
+  /// Why the last actions could not be saved, as a message; nil unless saving has failed.
   var saveError: String? { get }
 
   /// Applies an action, and saves its changes.

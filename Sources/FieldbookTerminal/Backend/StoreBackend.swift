@@ -59,7 +59,7 @@ public struct StoreBackend<Store: DraftStore>: FormBackend {
   /// When the draft was last saved; nil while an action is unsaved, or if the draft is not stored.
   public var savedAt: ClockTime? { unsaved == nil && isStored ? clock(draft.savedAt) : nil }
 
-  /// Why the last actions could not be saved; nil when all are saved.
+  /// Why the last actions could not be saved; nil when all are saved, or saving is only delayed.
   public var error: StoreError? { unsaved?.error }
 
   /// The message for ``error``, with a hint if there is one.

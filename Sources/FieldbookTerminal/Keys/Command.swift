@@ -74,7 +74,7 @@ enum Command: Hashable, Sendable {
 }
 
 extension Command {
-  /// Whether the command changes the text at the caret, or the entry around it.
+  /// Whether the command changes the focused answer, or the entries of a repeat.
   var isEdit: Bool {
     switch self {
     case .delete, .cut, .paste, .clear, .abandon, .newLine, .toggle, .toggleAll: true

@@ -16,8 +16,8 @@ struct AnswerScale: Hashable, Sendable {
   private static let mostStars = 10
   private static let sliderWidth = 11
 
-  /// Creates the scale of a field; nil unless the field is a whole number with both bounds or has a
-  /// few options.
+  /// Creates the scale of a field that is shown as stars or as a slider; nil for any other field,
+  /// and if the field's options or its two bounds do not fit such a scale.
   init?(_ field: FormField, _ options: [FormOutline.Option]) {
     guard let presentation = field.attributes.presentation else { return nil }
     self.presentation = presentation

@@ -184,7 +184,7 @@ struct Arrangement: Sendable {
     return noteWidth(columns: columns - max(0, depth - 1) * inset(columns: columns))
   }
 
-  /// Returns the lines of the notes directly above a box.
+  /// Returns the number of lines of the notes directly above a box.
   func linesOfNotes(above box: Box) -> Int {
     var top = box.area.row
     for note in notes.reversed() where note.area.row + note.area.height == top {

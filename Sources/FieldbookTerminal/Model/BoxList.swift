@@ -36,8 +36,8 @@ extension FormModel {
 }
 
 extension Field {
-  /// Whether the field is answered by ticking: it accepts several options, or is a list in which no
-  /// option occurs twice.
+  /// Whether the field is answered by ticking: it is not secret, and accepts several options or is
+  /// a list in which no option occurs twice.
   var isTicked: Bool {
     if definition.choices != nil { return !isSecret }
     guard let list = definition.list, case .unique? = list.rule, !isSecret else { return false }

@@ -12,7 +12,8 @@ struct GridColumns: Hashable, Sendable {
   /// The minimum width of the column for labels, if labels are cut.
   private static let narrowestLabel = 16
 
-  /// Divides the columns of a panel; nil if the options do not fit beside the labels.
+  /// Divides the columns of a panel; nil if the fields do not share at least two options, or the
+  /// options do not fit beside the labels.
   init?(_ faces: [FormOutline.Face], in columns: Range<Int>) {
     guard let options = faces.first?.options, options.count > 1,
       faces.allSatisfy({ $0.options == options })

@@ -4,7 +4,7 @@ import FormSession
 extension PlainForm {
   /// Returns the text that an answer stands for, since an option can be given by its number.
   ///
-  /// - Returns: nil after reporting that there is no such option.
+  /// - Returns: nil after reporting that there is no such option, or that a file cannot be stored.
   mutating func text(meantBy line: String, in place: Int) -> String? {
     let definition = session.field(at: place).definition
     let answer = line.trimmingWhitespace

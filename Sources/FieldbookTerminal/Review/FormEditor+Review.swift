@@ -12,7 +12,7 @@ extension FormEditor {
     model.overlays.append(.menu(menu))
   }
 
-  /// Adopts the reviewers' latest comments; returns whether others have commented.
+  /// Adopts the reviewers' latest comments; returns whether anything about the review has changed.
   @discardableResult
   mutating func followReview() -> Bool {
     let (known, now) = (model.review, backend.review)

@@ -29,7 +29,7 @@ extension PlainForm {
     }
   }
 
-  /// Resolves the open comments on the question.
+  /// Resolves the open comments on the question, and saves the text as a comment if there is any.
   mutating func settleComments(_ text: String) {
     guard let key = session.focusKey else { return say(Words.noMoreToAnswer) }
     guard backend.review.comments(on: key).contains(where: \.isOpen) else {

@@ -4,7 +4,7 @@ import FormSession
 extension FormEditor {
   /// Opens the options of the focused multiple choice as checkboxes.
   ///
-  /// - Returns: false if the focused field is not a multiple choice.
+  /// - Returns: false if an overlay is open, or the focused field is not answered by ticking.
   mutating func openBoxes(looking character: Character?) -> Bool {
     guard model.overlays.isEmpty, let key = session.focusKey, let field = session.field(key),
       field.isTicked

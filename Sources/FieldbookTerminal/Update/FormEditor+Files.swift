@@ -46,7 +46,8 @@ extension FormEditor {
     return true
   }
 
-  /// Shows the parent of the current folder; returns false if some text has been typed.
+  /// Shows the parent of the current folder; returns false if some text has been typed, or if the
+  /// folder has no parent.
   mutating func openFolderAround(_ menu: Menu) -> Bool {
     guard let folder = menu.folder, menu.query == "", folder.listing.path != "/" else {
       return false

@@ -73,7 +73,8 @@ extension FormEditor {
 
   // MARK: Rules
 
-  /// Shows the actions for a broken rule: accept it if it is a warning, or go to its fields.
+  /// Shows the actions for a broken rule: go to its fields, add the entries that it requires, or
+  /// accept it if it is a warning.
   mutating func look(atRule key: String) {
     guard let rule = session.rules.first(where: { $0.key == key }) else { return }
     var lines = fields(of: rule).prefix(Self.mostFieldsToGoTo).map {

@@ -109,7 +109,8 @@ extension FormEditor {
     }
   }
 
-  /// Accepts the answer and goes to the next field; after the last field, finishes the form.
+  /// Accepts the answer and goes to the next field; after the last field, asks whether to finish
+  /// the form.
   mutating func acceptAnswer() {
     guard session.focusPlace != nil else { return askToFinalize() }
     chooseMarkedOption()
@@ -193,7 +194,7 @@ extension FormEditor {
 }
 
 extension Command {
-  /// Whether the command edits text and therefore means the same in an open list.
+  /// Whether the command means the same in an open list as in the form.
   fileprivate var isForItems: Bool {
     switch self {
     case .move, .extend, .delete, .selectAll, .cut, .copy, .paste, .clear, .undo, .redo, .open,

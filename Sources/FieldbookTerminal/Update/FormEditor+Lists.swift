@@ -2,7 +2,7 @@ import FieldEngine
 import FormSession
 
 extension FormEditor {
-  /// Opens the list, picker or boxes of the field with the caret.
+  /// Opens the list, the picker, the boxes or the files of the field with the caret.
   mutating func open() {
     guard let field = edited?.field else { return }
     if openBoxes(looking: nil) { return }

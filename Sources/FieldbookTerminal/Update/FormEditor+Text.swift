@@ -106,7 +106,8 @@ extension FormEditor {
     step(isSelecting ? .select(from: from, to: to) : .moveCaret(to: to))
   }
 
-  /// Deletes the selection or, if there is none, the text up to the destination of the motion.
+  /// Deletes the selection or, if there is none, the text up to the destination of the motion; an
+  /// answer that is chosen is deleted as a whole.
   mutating func delete(_ motion: Motion) {
     guard let (field, state) = edited else { return }
     if field.definition.isChosen || field.definition.file != nil {

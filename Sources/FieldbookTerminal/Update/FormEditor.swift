@@ -122,7 +122,7 @@ struct FormEditor<Backend: FormBackend> {
 
   // MARK: The draft
 
-  /// Applies an action; returns nil if it could not be saved.
+  /// Applies an action; returns nil after a conflict or a failure.
   @discardableResult
   mutating func apply(_ action: SessionAction) -> SessionChanges? {
     let changes = handleOutcome(backend.apply(action))

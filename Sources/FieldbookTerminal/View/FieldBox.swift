@@ -68,7 +68,7 @@ struct FieldBox {
   /// Whether the label is in the border; otherwise it takes the place of the text.
   var isLabelFloating: Bool { isFocused || !text.isEmpty }
 
-  /// The issue, unless it is held back for now.
+  /// The issue; nil if there is none, or the text of the answer is not available.
   var issue: FieldIssue? { state.isHeld ? nil : state.state.issue ?? state.state.revertedIssue }
 
   /// The error message.
@@ -134,7 +134,7 @@ struct FieldBox {
 
   // MARK: The answer
 
-  /// Whether the answer is a list that does not fit on one line.
+  /// Whether the answer is a list, or several options, that does not fit on one line.
   var needsLines: Bool {
     (field.definition.list != nil || field.definition.choices != nil)
       && text.displayWidth > answerColumns(sharingLine: true).count
@@ -165,7 +165,7 @@ struct FieldBox {
     return area.inner.lowerBound..<max(area.inner.lowerBound + 1, area.inner.upperBound - sign)
   }
 
-  /// The options on the form, which are shown while the field has the focus.
+  /// The options on the form; empty if the field does not have the focus, or is in a grid.
   var offersOptions: [FormOutline.Option] { isFocused && grid == nil ? face.options : [] }
 
   /// Whether the field is on a line without a box, in a compact form or in a grid.

@@ -10,8 +10,9 @@ extension FormView {
 
   /// Returns the state of a group or an entry.
   ///
-  /// The group or entry is invalid if anything in it is invalid, and complete if something is
-  /// filled in and nothing is left to do.
+  /// The group or entry is invalid if anything in it is invalid or an error between fields concerns
+  /// it. Otherwise a notice comes first, and the group or entry is complete if something is filled
+  /// in and nothing is left to do.
   private func status(
     _ tally: Tally, _ rules: [RuleState], hasNotice: @autoclosure () -> Bool
   ) -> PanelStatus {

@@ -94,7 +94,7 @@ extension FormView {
     }
   }
 
-  /// The note at the bottom: a message, or the problem of the field.
+  /// The note at the bottom: a message, why saving failed, or the problem or notice of the field.
   private var note: (String, Style) {
     if let message = model.message {
       switch message.kind {

@@ -49,7 +49,8 @@ extension String {
   private static let circumstances: Set<String> = ["deviceid", "end", "start", "username"]
 
   /// Returns the closest text that is a valid key: lowercase letters and digits, with `_` between
-  /// words; if the name does not begin with a letter, the kind of item precedes it.
+  /// words; if the name does not begin with a letter, the kind of item precedes it, and if it has a
+  /// meaning in expressions, `meta_` does.
   package func asKey(or kind: String) -> String {
     var key = ""
     var isBehindLowercase = false

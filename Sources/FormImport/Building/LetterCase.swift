@@ -3,7 +3,7 @@ enum LetterCase {
   static let large = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝ"
   static let small = "abcdefghijklmnopqrstuvwxyzàáâãäåæçèéêëìíîïñòóôõöøùúûüý"
 
-  /// Returns a text as `translate` with the letters writes it.
+  /// Returns the text in lowercase, as `translate` with these letters would write it.
   static func lower(_ text: String) -> String {
     let pairs = Dictionary(uniqueKeysWithValues: zip(large, small))
     return String(text.map { pairs[$0] ?? $0 })

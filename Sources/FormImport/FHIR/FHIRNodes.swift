@@ -45,7 +45,7 @@ extension JSONNode {
     }
   }
 
-  /// The code of a concept, or of its first coding.
+  /// The code of a concept, or of its first coding with a code, or else the concept's text.
   var conceptCode: String? {
     string("code") ?? items("coding").lazy.compactMap { $0.string("code") }.first ?? string("text")
   }

@@ -110,7 +110,8 @@ enum FHIRKnown {
   /// The members of an item that are only for programs.
   static let remarkedMembers: Set = ["code", "definition", "_definition", "_code"]
 
-  /// The beginnings of the names of members that contain an initial answer in STU3.
+  /// The beginnings of the names of other members that are not reported: an initial answer in STU3,
+  /// and extensions of members that are read.
   static let initials = ["initial", "_initial", "_required", "_repeats", "_readOnly"]
 
   /// Whether a member of a questionnaire is read, or concerns the file rather than the form.

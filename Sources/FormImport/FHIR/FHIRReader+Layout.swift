@@ -118,7 +118,8 @@ extension FHIRReader {
     depth.repeats.append(index)
   }
 
-  /// Shows a group as a table if it contains only choices from the same options.
+  /// Shows a group as a table if it contains only single choices from the same options, and is not
+  /// repeated.
   private mutating func makeGrid(_ index: Int, _ place: Int) {
     let children = form.items[index].children.map { form.items[$0] }
     let lists = Set(children.map(\.list))

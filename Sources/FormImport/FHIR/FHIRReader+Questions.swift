@@ -52,7 +52,7 @@ extension FHIRReader {
     }
   }
 
-  /// Whether an item is asked only if one option of a question is chosen.
+  /// Whether an item is a note, or is asked only if one option of a question is chosen.
   private func isAboutOption(_ child: Int, _ question: Int) -> Bool {
     let item = form.items[child]
     return item.type == "display"

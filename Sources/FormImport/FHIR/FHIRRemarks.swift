@@ -2,7 +2,7 @@
 struct FHIRRemarks: Sendable {
   /// The subject of a finding.
   enum Subject: Hashable, Sendable {
-    /// A member or an extension has no meaning for people who fill in the form.
+    /// A member or an extension that has no meaning for people who fill in the form.
     case member(String)
     case hiddenText, hiddenQuestion, table, slider, media, replaceable
   }

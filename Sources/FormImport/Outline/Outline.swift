@@ -262,7 +262,7 @@ package struct OutlineOption: Equatable, Sendable {
   /// The name in the source, if it is not the value.
   package var name: String?
 
-  /// The text in further columns, which filters compare.
+  /// The text in further columns, which filters and other expressions read.
   package var columns: [(key: String, value: String)] = []
 
   package init(_ value: String, label: OutlineTexts = OutlineTexts(), name: String? = nil) {

@@ -53,7 +53,7 @@ extension REDCapForm {
     if effects.question.calculation == nil { effects.readOnly.append(nil) }
   }
 
-  /// Returns the codes that are choices of the field.
+  /// Returns the codes that are choices of the field, and reports the others.
   private mutating func known(
     _ codes: [String], _ tag: ActionTag, _ row: REDCapTable.Row, _ item: Int
   ) -> [String] {

@@ -101,7 +101,8 @@ extension REDCapForm {
     }
   }
 
-  /// Applies `@DEFAULT='value'`, in which fields in brackets are replaced with their answers.
+  /// Applies `@DEFAULT='value'` or `@SETVALUE='value'`, in which fields in brackets are replaced
+  /// with their answers.
   private mutating func addInitial(
     _ tag: ActionTag, _ effects: inout TagEffects, _ row: REDCapTable.Row, _ item: Int,
     _ condition: OutlineText?

@@ -105,7 +105,7 @@ private struct SharedTexts: XMLHandler {
   }
 }
 
-/// The number formats that represent dates.
+/// The cell styles whose number formats represent dates.
 private struct CellStyles: XMLHandler {
   private(set) var dateStyles: Set<Int> = []
   private var dateFormats: Set<Int> = Set(Array(14...22) + Array(45...47))

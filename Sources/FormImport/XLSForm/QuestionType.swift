@@ -6,7 +6,7 @@ enum QuestionType: Equatable {
   case beginRepeat
   /// Begins a group whose questions are asked for each option of a list.
   case beginLoop
-  /// Ends a group or a repeat.
+  /// Ends a group, a repeat or a loop.
   case end
   /// Text that is shown and takes no answer.
   case note

@@ -68,7 +68,8 @@ struct SheetRows {
     fileprivate let cells: [Int: String]
     fileprivate let columns: [Int: SheetColumn]
 
-    /// The text in a column without a language, without spaces around it; nil if it is blank.
+    /// The text in a column, preferably in one without a language, without spaces around it; nil if
+    /// it is blank.
     subscript(name: String) -> String? {
       guard let index = index(of: name) else { return nil }
       return cells[index].map(\.trimmingSpaces)

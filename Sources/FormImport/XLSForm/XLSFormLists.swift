@@ -101,7 +101,8 @@ extension XLSFormLists {
     return lists.count - 1
   }
 
-  /// Adds an option, or merges it with an existing option that has the same value and label.
+  /// Adds an option, or adds its columns to an existing option with the same value, which keeps its
+  /// label.
   private mutating func add(_ option: OutlineOption, to list: Int, at place: SourcePlace) {
     var options = lists[list].options
     guard let same = options.firstIndex(where: { $0.value == option.value }) else {

@@ -75,8 +75,8 @@ extension XLSFormReader {
       .unanswerable(at: row.place("required"), outline.items[index].name, item: index))
   }
 
-  /// Whether a calculation reads nothing but the question that triggers it, so the result is the
-  /// same without the trigger.
+  /// Whether a calculation reads nothing but the questions that trigger it, not even the time, so
+  /// the result is the same without the trigger.
   private func isAnswered(
     _ calculation: OutlineExpression, by trigger: String, _ index: Int, _ scope: NameScope
   ) -> Bool {
@@ -105,8 +105,8 @@ extension XLSFormReader {
 }
 
 extension String {
-  /// Whether XLSForm tools treat a default as an expression: it contains a reference, a function
-  /// call, or an arithmetic operator that is not part of a date.
+  /// Whether XLSForm tools treat a default as an expression: it contains a reference, it is a
+  /// function call, or it is for a number and contains an arithmetic operator between spaces.
   fileprivate func isDynamicDefault(of type: String) -> Bool {
     if contains("${") { return true }
     if let open = firstIndex(of: "("), open > startIndex, hasSuffix(")") {

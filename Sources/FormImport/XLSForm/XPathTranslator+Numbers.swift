@@ -46,7 +46,8 @@ extension XPathTranslator {
     return isTextOfNumber(tokens[..<end])
   }
 
-  /// Whether tokens are a call of `string` with more than an answer or a literal.
+  /// Whether tokens are a call of `string` with a calculated answer, or with more than an answer or
+  /// a literal.
   private func isTextOfNumber(_ call: ArraySlice<XPathToken>) -> Bool {
     guard call.first?.kind == .name("string") else { return false }
     let argument = call.dropFirst(2).dropLast()

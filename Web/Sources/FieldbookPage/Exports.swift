@@ -33,7 +33,8 @@ public func answer(_ draft: Int32, _ now: Double) -> Int32 {
   return page.answer(draft) ? 1 : 0
 }
 
-/// Applies changes that others have made to a draft; returns 0 if the input is malformed.
+/// Applies changes that others have made to a draft; returns 0 if the input is malformed or the
+/// draft is not open.
 ///
 /// The output is a response line of the session protocol.
 @_expose(wasm, "merge") @_cdecl("fieldbook_merge")
@@ -60,7 +61,8 @@ public func outline(_ draft: Int32) -> Int32 { page.outline(draft) ? 1 : 0 }
 public func appearance(_ draft: Int32) -> Int32 { page.appearance(draft) ? 1 : 0 }
 
 #if TRIALS
-  /// Responds to the line of the `eval` command in the input; returns 0 if the time is invalid.
+  /// Responds to the line of the `eval` command in the input; returns 0 if the day or the time is
+  /// invalid.
   ///
   /// `day` is the number of days from 1 January 1970 to the page's local date, `time` the number of
   /// milliseconds since midnight, and `offset` the offset from UTC in minutes. Only the tests of

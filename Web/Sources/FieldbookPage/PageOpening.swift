@@ -13,8 +13,8 @@ struct OpeningError: Error {
 /// The definition must be one that the server has registered, so it is not checked again.
 ///
 /// The object contains the `definition` and optionally the `draft` as the server describes it, with
-/// its `contents`; a `snapshot` from an earlier page; the `language`, the `person` and the
-/// `device`.
+/// its `contents`; the `id` of a new draft; a `snapshot` from an earlier page; the `language`, the
+/// `person` and the `device`.
 struct PageOpening {
   private let root: JSONNode?
   private let definition: FormDefinition

@@ -79,7 +79,10 @@ function locked(account, id, work) {
   return navigator.locks.request(`fieldbook-record-${account.name}-${id}`, work);
 }
 
-/** Deletes a draft from this device, unless edits, files, conflicts or refusals are pending. */
+/**
+ * Deletes a draft from this device, unless the server does not have it yet, or edits, files,
+ * conflicts or refusals are pending.
+ */
 export function dropDraft(account, id) {
   return locked(account, id, async () => {
     const { begin, conflicts = {}, refused = [] } = (await keptDraft(account, id)) ?? {};

@@ -1,15 +1,15 @@
 // The edits that the server does not have yet, in the order in which they were made.
 //
 // An edit that is part of a request never changes again: if the outcome of the request is unknown,
-// the same bytes are sent again. Before it is sent, an edit is replaced by the next one if both
-// change the same field, so a word is one edit instead of one for each letter.
+// the same bytes are sent again. Before it is sent, an edit is replaced by the next one if both are
+// about the same field, entry or rule, so a word is one edit instead of one for each letter.
 
 import { subjectOf } from "../engine/paths.js";
 import { rangeOf, result, transact } from "./database.js";
 import { seal, unseal } from "./sealing.js";
 
 /**
- * Appends edits and keeps a snapshot, in one transaction.
+ * Appends edits and keeps the snapshot, if there is one, in one transaction.
  * @param {import("./accounts.js").Account} account
  * @param {string} draft
  * @param {import("../engine/types.js").Edit[]} edits

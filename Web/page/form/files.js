@@ -30,7 +30,7 @@ export class FileStore {
   }
 
   /**
-   * Uploads a file and makes it the answer. Returns false if it has to wait for a connection.
+   * Uploads a file and makes it the answer. Returns false if it has to wait for the server.
    *
    * `upload` is the name of an upload that was begun earlier; it resumes where it stopped.
    */

@@ -85,7 +85,7 @@ export class Pager {
     return page.blocks.some((block) => block.isShown);
   }
 
-  // A page without a question is skipped.
+  // A page on which nothing is shown is skipped.
   #neighbour(by) {
     const { pages } = this.form;
     for (let index = this.#current + by; index >= 0 && index < pages.length; index += by) {

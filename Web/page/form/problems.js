@@ -57,7 +57,7 @@ export function certainObstacles(obstacles, session, masked = {}) {
   return obstacles.filter(({ field }) => !field || !(session.entries.identity(field) in masked));
 }
 
-/** The broken rules of each group, by the path of the entry and the key of the group. */
+/** The broken rules to show, by the path of their entry and the key of their group. */
 export function rulesByPlace(session, isDemanded) {
   const places = new Map();
   for (const rule of session.rules.values()) {

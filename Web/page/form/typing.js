@@ -58,7 +58,7 @@ export class Typing {
    */
   shown = (state) => state.display;
 
-  /** Shows a state. The selection is set only if the text changed. */
+  /** Shows a state. If the selection is kept, it is set only if the text changed. */
   show(state, isSelectionKept = false) {
     const { input } = this;
     if (this.#isComposing) return;

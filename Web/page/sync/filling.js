@@ -61,12 +61,12 @@ export class Filling extends EventTarget {
     return this.trouble ? [...this.#waiting] : [];
   }
 
-  /** The revision of a field or entry that its unsent edits have seen; undefined if it has none. */
+  /** The revision of a subject that its unsent edits have seen; undefined without such edits. */
   seenByUnsent(subject) {
     return this.#unsent.get(subject);
   }
 
-  /** Whether there are unsent edits of fields other than this one. */
+  /** Whether there are unsent edits of anything other than this field. */
   hasUnsentBeside(field) {
     return [...this.#unsent.keys()].some((subject) => subject !== field);
   }

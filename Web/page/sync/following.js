@@ -60,7 +60,7 @@ export class Following extends EventTarget {
     return this.sender.isConnected;
   }
 
-  /** Sends the edits of all fields except this one, if there are any. */
+  /** Sends all unsent edits, unless the server has the draft and all of them are of this field. */
   async sendOthers(field) {
     await this.filling.write();
     if (this.filling.record.begin || this.filling.hasUnsentBeside(field)) await this.sender.flush();
@@ -187,7 +187,7 @@ export class Following extends EventTarget {
     tell({ kind: "settled", draft: this.filling.id });
   }
 
-  // The server's verdict on an answer counts, for example if only the server has all rows of a list.
+  // The server's verdict on an answer counts, for example if only it has all rows of a list.
   #applyVerdicts({ states = [] }) {
     const { session } = this.filling;
     const changed = states.filter((state) => {

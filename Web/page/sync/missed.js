@@ -1,5 +1,5 @@
-// Changes by others that were not merged, because this device had an unsent edit of the same field.
-// If the edit came before the change, there is no conflict, but the change is missing.
+// Changes by others that were not merged, because this device had an unsent edit or a conflict of
+// the same field or entry. If the server accepts the edit, the change is still missing.
 
 import { revisionsOf } from "./contents.js";
 

@@ -52,7 +52,7 @@ export async function definitionOf(account, form, version, asked = null) {
   return definition;
 }
 
-/** Starts a draft on this device, and returns its id. The server receives it when it can be reached. */
+/** Starts a draft on this device, which the server receives later, and returns the draft's id. */
 export async function beginDraft(account, form, version) {
   await definitionOf(account, form, version);
   const id = newID();
@@ -69,7 +69,8 @@ export async function beginDraft(account, form, version) {
 
 /**
  * Opens a draft.
- * @returns {Promise<{filling: Filling, answer: any}>} `answer` is the server's response, or null without a connection
+ * @returns {Promise<{filling: Filling, answer: any}>} `answer` is the server's response, or null
+ *   if the draft opens from this device alone
  */
 export async function openDraft(account, id, language) {
   const engine = loadEngine();

@@ -92,7 +92,7 @@ class DraftView {
     this.#fillBody();
   }
 
-  // The available actions depend on whether the server has the draft.
+  // The available actions depend on the person's rights, and on whether the server has the draft.
   #showTools() {
     const { may, begin } = this.filling.record;
     const offered = JSON.stringify([may, Boolean(begin)]);
@@ -182,8 +182,8 @@ class DraftView {
     this.mark.show(this.body, saved, this.following.isConnected, trouble !== null);
   }
 
-  // The record changes with each response of the server, but its visible parts rarely do. A conflict
-  // moves above the form when its question disappears.
+  // The record changes with each response of the server, but its visible parts rarely do. A
+  // conflict moves above the form when its question disappears.
   #recordChanged() {
     const { record, people } = this.filling;
     const { conflicts, review, refused, masked, beginRefused } = record;

@@ -30,8 +30,8 @@ export class DraftHost {
   }
 
   /**
-   * Finds options of a list that only the server has; `isUnknown` means that the server could not
-   * be reached.
+   * Finds options of a list that only the server has; `isUnknown` means that the request
+   * failed.
    */
   async searchOptions(matching, question, limit) {
     try {

@@ -7,8 +7,8 @@ import { say, sayProblem } from "../words/index.js";
 
 /**
  * Tries to finalize a draft.
- * @returns {Promise<{obstacles?: any[], problem?: string, session?: any}>} empty if the draft is final; `session`
- *   replaces the draft's session
+ * @returns {Promise<{obstacles?: any[], problem?: string, session?: any}>} empty if the draft is
+ *   final; `session` replaces the draft's session
  */
 export async function attemptFinalizing(filling, following) {
   const trial = await sessionIn(filling.session.outline.language, filling);

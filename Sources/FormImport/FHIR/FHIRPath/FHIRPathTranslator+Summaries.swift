@@ -54,8 +54,8 @@ extension FHIRPathTranslator {
     return anyExists(try filtered(call.elements, criteria, call.focus))
   }
 
-  /// Returns the test of whether the number in any entry is above or below another; nil if the
-  /// answers are not numbers.
+  /// Returns the test of whether the number in any entry is above or below another; nil for other
+  /// comparisons, and if the answers are not numbers or are lists.
   func comparesAny(_ index: Int, _ sign: String, _ wanted: OutlineText) -> FHIRTest? {
     guard form.items[index].scalarKind == .number, !form.items[index].isList else { return nil }
     switch sign {

@@ -40,7 +40,7 @@ export function optionsControl(question, options, look = "list") {
   };
 }
 
-/** A number between a minimum and a maximum as a slider, without a value until it is moved. */
+/** A number from a minimum to a maximum as a slider, without a value until one is chosen. */
 export function sliderControl(question, min, max) {
   const digits = { dir: "ltr" };
   const output = element("output", { class: "reading", ...digits });
