@@ -12,7 +12,7 @@ public struct FormDefinition: Equatable, Sendable {
   public var version: Int
 
   /// The languages of the form, beginning with the one that is used where a translation is missing;
-  /// empty if the form is in a single language.
+  /// empty if the form does not list them.
   public var languages: [String] = []
 
   /// The language in which the form is shown; nil for the first language.
