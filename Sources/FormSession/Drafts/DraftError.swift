@@ -37,7 +37,8 @@ public struct FieldConflict: Hashable, Sendable {
     (self.field, self.revision, self.mine, self.theirs) = (field, revision, mine, theirs)
   }
 
-  /// One version of the text; its parts are nil if the text must not be stored.
+  /// One version of the text; its parts are nil if the text must not be stored or its entry was
+  /// removed.
   public struct Side: Hashable, Sendable {
     /// The typed characters.
     public let raw: String?

@@ -138,7 +138,8 @@ extension OpenDraft {
   }
 }
 
-/// Returns the text that the history records for a field: its reason, its file, or its display.
+/// Returns the text that the history records for a field: its reason, `held`, its file, or its
+/// display; nil if the field is empty.
 private func shownText(_ state: SessionFieldState) -> String? {
   if let reason = state.reason { return "(\(reason))" }
   if state.isHeld { return "held" }

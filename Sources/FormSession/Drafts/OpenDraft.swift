@@ -201,7 +201,8 @@ public struct LoadedForm: Sendable {
 }
 
 extension Session {
-  /// The values of the unique fields as JSON; nil if a value is missing.
+  /// The values of the unique fields as JSON; nil if the form has no unique fields or a value is
+  /// missing.
   var uniqueKey: String? {
     guard !definition.unique.isEmpty else { return nil }
     var values: [CanonicalValue] = []
