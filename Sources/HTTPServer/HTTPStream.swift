@@ -38,8 +38,9 @@ public final class HTTPStream: Sendable {
     if isClosed { body() }
   }
 
-  /// Writes bytes; returns false if the client is gone, or if too much data is waiting, in which
-  /// case the stream ends.
+  /// Writes bytes; returns false if the client is gone, if the stream has ended, or if too much
+  /// data
+  /// is waiting, in which case the stream ends.
   @discardableResult
   public func write(_ bytes: [UInt8]) -> Bool {
     let (wake, isAccepted) = state.withLock { state in

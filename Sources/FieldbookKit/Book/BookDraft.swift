@@ -44,8 +44,8 @@ public struct BookDraft {
 
   /// Replaces the text of a field, and saves it whether or not it is valid.
   ///
-  /// - Throws: `DraftError/refused(_:)` if the form does not have the field or the field is
-  ///   disabled, or `DraftError/conflict(_:)` if somebody else has changed the field.
+  /// - Throws: `DraftError/refused(_:)` if the form does not have the field or people cannot change
+  /// it, or `DraftError/conflict(_:)` if somebody else has changed the field.
   public mutating func set(_ field: String, _ text: String) throws {
     try open.apply(.step(field, .set(text)))
   }

@@ -56,7 +56,7 @@ public struct ExportOptions: Hashable, Sendable {
   /// Whether the tables are also described as Frictionless Table Schemas.
   package var hasSchema = false
 
-  /// Whether all drafts are final.
+  /// Whether only final and superseded drafts are exported.
   var areFinal: Bool { statuses.allSatisfy { $0 == .final || $0 == .superseded } }
 
   /// Creates options for the final drafts of a form.

@@ -35,7 +35,7 @@ public struct ImportSummary: Hashable, Sendable {
   /// The number of new drafts with the unique values of another draft.
   public internal(set) var twins = 0
 
-  /// The number of cells that are saved although they are invalid.
+  /// The number of invalid cells, which are saved unless they are too large.
   public internal(set) var invalidCells = 0
 
   /// The number of cells that were left out, such as masks.

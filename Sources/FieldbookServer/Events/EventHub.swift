@@ -164,7 +164,8 @@ extension EventHub {
     publish(Event("change", draft, [("by", .string(name)), ("seat", ""), ("fields", [])]))
   }
 
-  /// Sends an event about a draft that was finalized, discarded or otherwise ended.
+  /// Sends an event about the status of a draft, for example after it was finalized, discarded or
+  /// commented on.
   func publishStatus(of draft: Draft, by name: String) {
     publish(
       Event("status", draft, [("status", .string(draft.status.rawValue)), ("by", .string(name))]))

@@ -39,7 +39,7 @@ final class Uploads: Sendable {
   /// Adds a piece; returns the file once it is complete.
   ///
   /// - Throws: a ``Problem`` that states where to continue, if the piece is not the next piece of
-  ///   the file.
+  /// the file, or a ``Problem`` if the caller has too many uploads or the disk is full.
   func add(_ piece: Piece, to key: Key, at now: Moment) throws -> SpoolFile? {
     try uploads.withLock { uploads in
       uploads = uploads.filter { $0.value.use.milliseconds > now.milliseconds - 86_400_000 }
