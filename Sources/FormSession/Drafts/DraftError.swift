@@ -1,6 +1,6 @@
 /// The reason why an action on an open draft was not saved.
 public enum DraftError: Error, Hashable, Sendable {
-  /// Another person changed the field; the session now contains that person's text.
+  /// Another person changed the field or removed its entry; the session now contains that change.
   case conflict(FieldConflict)
   /// These obstacles prevent the draft from being finalized.
   case obstacles([Session.Obstacle])

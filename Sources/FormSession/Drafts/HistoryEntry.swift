@@ -18,7 +18,7 @@ public struct HistoryEntry: Hashable, Sendable {
     case redone
     /// The draft was imported from a file.
     case imported
-    /// A warning was acknowledged.
+    /// A warning was acknowledged, or its acknowledgement was withdrawn.
     case acknowledged
     /// Text was confirmed without the part that was left out.
     case confirmed
@@ -55,7 +55,8 @@ public struct HistoryEntry: Hashable, Sendable {
   public var old: String?
   /// The text that was shown afterwards; nil in the same cases.
   public var new: String?
-  /// The person's reason, or the file and row from which the draft was imported.
+  /// An explanation, such as a person's reason, a problem, or the file and row from which the draft
+  /// was imported.
   public var note: String?
 
   /// Creates an entry.
