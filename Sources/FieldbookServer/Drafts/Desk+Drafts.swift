@@ -36,7 +36,7 @@ extension Desk {
 
   /// Returns everything that a page needs to continue with a draft.
   ///
-  /// With a revision, the method returns only the contents that have changed since then.
+  /// With a revision, the contents include only what has changed since then.
   func described(
     _ contents: DraftContents, for caller: Caller, since revision: Int = -1
   ) throws -> JSON {
