@@ -5,10 +5,11 @@ public struct ImportSummary: Hashable, Sendable {
   /// The number of rows that were read.
   public internal(set) var rows = 0
 
-  /// The number of rows that an earlier import processed.
+  /// The number of rows that an earlier import processed, apart from blank rows and rows that it
+  /// could not read.
   public internal(set) var before = 0
 
-  /// The number of rows that an earlier import rejected.
+  /// The number of rows that an earlier import could not read.
   public internal(set) var rejectedBefore = 0
 
   /// The number of invalid cells in the rows of an earlier import.
