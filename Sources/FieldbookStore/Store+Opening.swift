@@ -8,7 +8,7 @@ import SQLiteKit
   import Darwin
 #endif
 
-/// Opens a store, and creates it first if necessary.
+/// Opens a store; in the mode `create`, creates it first if it is missing.
 func openStore(
   _ path: String, _ mode: Store.Mode, _ moment: Moment, _ interruption: Interruption,
   _ report: () -> Void
