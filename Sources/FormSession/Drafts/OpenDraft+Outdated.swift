@@ -2,8 +2,7 @@ import FieldEngine
 
 extension Session {
   /// Returns a stored record with its validity and display corrected; nil if no correction is
-  /// needed
-  /// or possible.
+  /// needed or possible.
   ///
   /// The validity can depend on the day and the time. Earlier versions of the program stored the
   /// text of a focused field in its editing format.
