@@ -10,7 +10,7 @@ public import FieldEngine
 /// session.apply(.step("zip", .focus))
 /// let changes = session.apply(.step("zip", .type("90210")))
 /// changes.fields             // the state of `zip`
-/// session.allGroupsValid()   // whether the form could be finalized
+/// session.allGroupsValid()   // whether all groups are valid
 /// ```
 public struct Session: Sendable {
   /// The form, with its text in the person's language.
