@@ -48,8 +48,8 @@ public struct FormDefinition: Equatable, Sendable {
   /// The groups, in order.
   public var groups: [Group] = []
 
-  /// Whether fields without a group stand between the groups, in the order of the definition, instead
-  /// of after them.
+  /// Whether fields without a group stand between the groups, in the order of the definition,
+  /// instead of after them.
   public var isInOrder = false
 
   /// The fields in the order of the definition; see ``order`` for their order on a screen.
