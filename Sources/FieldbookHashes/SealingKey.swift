@@ -8,7 +8,7 @@ import CSodium
 ///
 /// ```swift
 /// let key = SealingKey()
-/// let sealed = key.seal("90210")   // "sealed:1:q83v…", each time another
+/// let sealed = key.seal("90210")   // "sealed:1:q83v…", different each time
 /// key.open(sealed)                 // "90210"
 /// SealingKey().open(sealed)        // nil
 /// ```

@@ -75,7 +75,8 @@ extension StorageError {
       hint: "Use the program that wrote it, or a newer one.")
   }
 
-  /// The schema was created by an older program, and the store was opened for reading only.
+  /// The schema is missing or was created by an older program, and the store was opened for reading
+  /// only.
   static func outdated(_ address: PostgresAddress) -> StorageError {
     StorageError(
       .readOnly,

@@ -20,7 +20,7 @@ extension DraftID {
     [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
   }
 
-  /// Reads sixteen bytes; nil for any other number of bytes.
+  /// Reads sixteen bytes; any other number of bytes results in an identifier of zeros.
   package init(bytes: RawSpan) {
     guard bytes.byteCount == 16 else {
       self.init(high: 0, low: 0)

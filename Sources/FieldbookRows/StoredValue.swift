@@ -32,7 +32,7 @@ package struct StoredValue {
     }
   }
 
-  /// The value; nil if its kind is unknown.
+  /// The value; nil if its kind is unknown, or if it is a list that cannot be read.
   package var value: CanonicalValue? {
     switch kind {
     case nil: .text(text)
@@ -61,7 +61,9 @@ extension CanonicalValue {
 }
 
 extension JSONNode {
-  /// The items of an array of single values, as text; nil for anything else.
+  /// The items of an array as text; nil for anything but an array.
+  ///
+  /// The text is empty for an item that is not a single value.
   fileprivate var itemTexts: [String]? {
     guard case .array(let items) = content else { return nil }
     return items.map { item in

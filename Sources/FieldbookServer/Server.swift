@@ -24,7 +24,7 @@ final class Server: Sendable {
     var policy = AccessPolicy()
     /// A function that logs a request as a line of JSON; nil if nobody reads the log.
     var log: (@Sendable (String) -> Void)?
-    /// The number of reading threads; one further thread changes drafts.
+    /// The number of reading threads; one further thread writes.
     var readers = 2
 
     init() {}

@@ -24,7 +24,7 @@ struct IDSearch {
     self.beginnings = beginnings
   }
 
-  /// Returns the identifiers in a file; nil if the file cannot be read.
+  /// Returns the identifiers in a file; empty if there is no such file, nil if it cannot be read.
   ///
   /// The file is read in chunks, and an identifier may span two of them.
   func found(inFile path: String) -> Set<DraftID>? {

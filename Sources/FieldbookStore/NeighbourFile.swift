@@ -58,7 +58,7 @@ extension NeighbourFile {
   /// Whether an interrupted program left the file behind: an unfinished store, copy or export, or a
   /// journal.
   ///
-  /// The name of such a file contains the process and a random number, as in
+  /// The name of such a file usually contains the process ID and a random number, as in
   /// `copy.sqlite.77-7.partial`.
   func isLeftover(of store: String) -> Bool {
     let name = name.hasSuffix("-journal") ? String(name.dropLast("-journal".count)) : name

@@ -84,7 +84,7 @@ extension Store: DraftQueries {
     }
   }
 
-  /// Returns the displayed texts of a draft's unique fields.
+  /// Returns the displayed text of a draft's unique fields.
   ///
   /// Fields that are masked or never stored, or that do not apply, are left out.
   public func uniqueTexts(of id: DraftID) throws(StoreError) -> [String] {

@@ -88,7 +88,8 @@ extension Store {
     return row
   }
 
-  /// Saves the last revision of a draft and its new status; triggers then lock a final draft.
+  /// Removes the seats of a draft, and saves its last revision and its new status; triggers then
+  /// lock a final draft.
   private func end(_ row: DraftRow, as status: DraftStatus, _ entry: HistoryEntry) throws {
     try clearProblems(in: "field", to: "NULL", of: row.number)
     try clearProblems(in: "draft_rule", to: "0", of: row.number)

@@ -72,8 +72,8 @@ extension Store {
     }
   }
 
-  /// Returns broken rules of open drafts that are not acknowledged, the most recently
-  /// changed drafts first.
+  /// Returns broken rules of open drafts that are not acknowledged, the most recently changed
+  /// drafts first.
   public func brokenRules(
     _ filter: IssueFilter, after last: BrokenRule?, limit: Int
   ) throws(StoreError) -> [BrokenRule] {

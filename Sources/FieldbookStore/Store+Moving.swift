@@ -56,7 +56,8 @@ extension Store {
     return .saved(revision: draft.seen + 1)
   }
 
-  /// Replaces the fields, groups and rules of a draft: updates, adds and deletes rows as necessary.
+  /// Replaces the entries, fields, groups and rules of a draft: updates, adds and deletes rows as
+  /// necessary.
   ///
   /// Each row is updated by a separate statement. Updating several rows of a table with triggers
   /// would make SQLite create a temporary table.

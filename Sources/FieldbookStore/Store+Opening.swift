@@ -8,7 +8,7 @@ import SQLiteKit
   import Darwin
 #endif
 
-/// Opens a store, and creates it first if necessary.
+/// Opens a store; in the mode `create`, creates it first if it is missing.
 func openStore(
   _ path: String, _ mode: Store.Mode, _ moment: Moment, _ interruption: Interruption,
   _ report: () -> Void
@@ -42,7 +42,8 @@ private func openFile(
   return connection
 }
 
-/// Migrates a store to the current schema; a read-only store is only checked.
+/// Migrates a store to the current schema, or returns whether a store opened only for reading is
+/// outdated.
 private func isOutdated(
   _ connection: borrowing Connection, _ mode: Store.Mode, _ moment: Moment
 ) throws -> Bool {

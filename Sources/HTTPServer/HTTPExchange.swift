@@ -58,7 +58,8 @@ extension HTTPExchange {
     }
   }
 
-  /// Keeps a part of the body, dropping any excess.
+  /// Keeps a part of the body; if the body becomes too large, drops all of it and refuses the
+  /// request.
   func receive(_ bytes: UnsafeRawBufferPointer) {
     state.withLock { state in
       state.received += bytes.count

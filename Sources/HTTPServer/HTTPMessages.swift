@@ -10,9 +10,9 @@ public struct HTTPRequest: Sendable {
   public let headers: [(name: String, value: String)]
   /// The address of the client.
   public let address: String
-  /// The body; empty if it was too large to keep in memory.
+  /// The body; empty if it is kept in a file.
   public internal(set) var body: [UInt8] = []
-  /// The file in which a large body was kept.
+  /// The file that contains the body; nil if the body is in memory.
   public internal(set) var file: SpoolFile?
 
   /// Creates a request.

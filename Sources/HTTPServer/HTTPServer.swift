@@ -108,8 +108,8 @@ public final class HTTPServer: Sendable {
     setrlimit(resource, &limit)
   }
 
-  /// Accepts no more connections, waits until all requests that have arrived have a response, and
-  /// stops.
+  /// Accepts no more connections, ends all streams, waits until all requests that have arrived have
+  /// a response, and stops.
   public func stop() {
     guard let address = daemon.withLock({ $0.take() }),
       let pointer = OpaquePointer(bitPattern: address)

@@ -13,7 +13,8 @@ public final class HTTPStream: Sendable {
     var isClosed = false
     /// A function that is called once when there is something to read.
     var wake: (@Sendable () -> Void)?
-    /// A function that is called once when there is room for more data, or the client is gone.
+    /// A function that is called once when some of the waiting bytes were read, or the client is
+    /// gone.
     var drained: (@Sendable () -> Void)?
     var closed: (@Sendable () -> Void)?
   }
@@ -38,8 +39,10 @@ public final class HTTPStream: Sendable {
     if isClosed { body() }
   }
 
-  /// Writes bytes; returns false if the client is gone, or if too much data is waiting, in which
-  /// case the stream ends.
+  /// Writes bytes.
+  ///
+  /// - Returns: false if the client is gone, the stream has ended, or too many bytes are waiting,
+  ///   in which case the stream ends.
   @discardableResult
   public func write(_ bytes: [UInt8]) -> Bool {
     let (wake, isAccepted) = state.withLock { state in
@@ -71,7 +74,10 @@ public final class HTTPStream: Sendable {
     wake?()
   }
 
-  /// Whether there is room for this many more bytes; if not, `ready` is called as soon as there is.
+  /// Whether there is room for this many more bytes, or the client is gone.
+  ///
+  /// If not, `ready` is called once, as soon as some of the waiting bytes were read or the client
+  /// is gone.
   public func hasRoom(for count: Int, ready: @escaping @Sendable () -> Void) -> Bool {
     state.withLock { state in
       if state.isClosed || state.waiting.count - state.start + count <= limit { return true }

@@ -8,7 +8,7 @@
 public final class SpoolFile: Sendable {
   private let descriptor: Int32
 
-  /// Creates an empty file; nil if there is no disk space for it.
+  /// Creates an empty file; nil if that fails, for example because the disk is full.
   public init?() {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var path = Array((folder + "/fieldbook-XXXXXX").utf8CString)
@@ -22,7 +22,7 @@ public final class SpoolFile: Sendable {
   /// A path by which this process can open the file.
   public var path: String { "/dev/fd/\(descriptor)" }
 
-  /// Adds bytes at the end; returns false if there is no disk space for them.
+  /// Adds bytes at the end; returns false if that fails, for example because the disk is full.
   func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -34,12 +34,12 @@ public final class SpoolFile: Sendable {
     return true
   }
 
-  /// Adds bytes at the end; returns false if there is no disk space for them.
+  /// Adds bytes at the end; returns false if that fails, for example because the disk is full.
   public func append(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { append($0) }
   }
 
-  /// Adds the content of another file at the end; returns false if there is no disk space for it.
+  /// Adds the content of another file at the end; returns false if reading or writing fails.
   public func append(_ other: SpoolFile) -> Bool {
     var offset = 0
     while let bytes = other.bytes(at: offset, count: 1 << 20) {

@@ -1,9 +1,9 @@
 public import FieldbookHashes
 public import FormSession
 
-/// Why somebody could not sign in, or a password was not changed.
+/// Why a sign-in, a change of password, or the creation of a link or a token failed.
 public enum AccessError: FieldbookError, Hashable, Sendable {
-  /// Nobody is signed in, or the sign-in has ended.
+  /// Nobody is signed in, or the sign-in or the token is not valid any more.
   case signedOut
   /// The name or the password is wrong, or the account is disabled.
   ///
@@ -15,7 +15,7 @@ public enum AccessError: FieldbookError, Hashable, Sendable {
   case linkEnded
   /// The new password was refused.
   case password(PasswordError)
-  /// The store failed, or an account, a token or a link does not exist.
+  /// The store refused or could not perform the operation.
   case store(StoreError)
 }
 

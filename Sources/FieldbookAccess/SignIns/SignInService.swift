@@ -53,8 +53,8 @@ public struct SignInService {
 
   /// Returns the sign-in to which a cookie belongs.
   ///
-  /// - Throws: ``AccessError/signedOut`` if the sign-in has ended or has not been used for some
-  ///   hours.
+  /// - Throws: ``AccessError/signedOut`` if the cookie belongs to no sign-in, or the sign-in is no
+  ///   longer valid.
   public func open(cookie: String, at moment: Moment) throws(AccessError) -> OpenSignIn {
     guard let secrets = DeviceSecrets(cookie), let signIn = try find(secrets, at: moment),
       let actor = try holder(of: signIn, at: moment)
@@ -68,7 +68,8 @@ public struct SignInService {
     return OpenSignIn(signIn, actor, secrets)
   }
 
-  /// Returns the actor of a sign-in, with their current rights; nil if the sign-in has ended.
+  /// Returns the actor of a sign-in, with their current rights; nil if the sign-in is no longer
+  /// valid.
   ///
   /// This query does not extend the sign-in.
   public func actor(of signIn: SignIn, at moment: Moment) throws(AccessError) -> Actor? {
@@ -137,7 +138,8 @@ extension SignInService {
     return OpenSignIn(signIn, actor, secrets)
   }
 
-  /// Returns the stored sign-in with these secrets, even one that has not been used for hours.
+  /// Returns the stored sign-in with these secrets, even one that has not been used for hours; nil
+  /// if it has ended.
   func find(_ secrets: DeviceSecrets, at moment: Moment) throws(AccessError) -> SignIn? {
     let signIn = try AccessError.keeping { () throws(StoreError) in
       try store.signIn(secrets.session.id)
@@ -187,7 +189,8 @@ extension SignInService {
     return (old.id, old.holder == attempt.name.map { .account($0) } ? secrets.device : nil)
   }
 
-  /// Returns the actor of a sign-in; nil if the sign-in is no longer valid.
+  /// Returns the actor of a sign-in; nil if a person has not used it for some hours, the account is
+  /// disabled or removed, or the link was revoked.
   private func holder(of signIn: SignIn, at moment: Moment) throws(AccessError) -> Actor? {
     try AccessError.keeping { () throws(StoreError) -> Actor? in
       switch signIn.holder {

@@ -45,7 +45,8 @@ extension Book {
     return draft
   }
 
-  /// Returns the name of a draft: its title, or else the texts of its form's unique fields.
+  /// Returns the name of a draft: its title, or else the text of its form's unique fields; empty if
+  /// it has neither.
   package func name(of draft: Draft) throws -> String {
     if let title = draft.title { return title }
     return try store.uniqueTexts(of: draft.id).joined(separator: ", ")

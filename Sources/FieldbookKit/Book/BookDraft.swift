@@ -26,7 +26,7 @@ public struct BookDraft {
   /// The fields, groups and rules, with the focus.
   public var session: Session { open.session }
 
-  /// The problems of fields that must be valid, by the key of the field.
+  /// The problems of fields that prevent finalizing, by the key of the field.
   public var issues: [String: FieldIssue] {
     open.session.obstacles.reduce(into: [:]) { issues, obstacle in
       if case .field(let key, let issue) = obstacle { issues[key] = issue }
@@ -44,8 +44,8 @@ public struct BookDraft {
 
   /// Replaces the text of a field, and saves it whether or not it is valid.
   ///
-  /// - Throws: `DraftError/refused(_:)` if the form does not have the field or the field is
-  ///   disabled, or `DraftError/conflict(_:)` if somebody else has changed the field.
+  /// - Throws: `DraftError/refused(_:)` if the form does not have the field or people cannot change
+  ///   it, or `DraftError/conflict(_:)` if somebody else has changed the field.
   public mutating func set(_ field: String, _ text: String) throws {
     try open.apply(.step(field, .set(text)))
   }

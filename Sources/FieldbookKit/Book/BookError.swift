@@ -26,9 +26,9 @@ public enum BookError: FieldbookError, Equatable, Sendable {
   case cancelled
   /// The caller cancelled an import after this many rows, which are saved.
   case importCancelled(rows: Int, canResume: Bool)
-  /// Part of the file was imported before, with this many rows imported and this many rejected.
+  /// Part of the file was imported before: this many rows, of which this many were rejected.
   case importUnfinished(rows: Int, rejected: Int)
-  /// The whole file was imported before.
+  /// The whole file was imported before: this many rows, of which this many were rejected.
   case importedBefore(rows: Int, rejected: Int)
   /// Another process is importing the same file.
   case importedElsewhere

@@ -21,7 +21,8 @@ public struct FormFile: Sendable {
 
   /// Reads a definition, and then its list files by calling a function.
   ///
-  /// If the definition or one of the files has mistakes, the rest is not read.
+  /// If the definition has mistakes, no list file is read. A mistake in a list file does not keep
+  /// the other files from being read.
   public init(
     _ definition: [UInt8], readingList read: (String, ListFile) throws -> [UInt8]
   ) rethrows {

@@ -48,7 +48,8 @@ public struct StoreAddress: Hashable, Sendable {
   /// stop the store's work.
   ///
   /// `key` seals and opens the answers of sealed fields; without a key, sealed answers stay sealed.
-  /// The method throws an error if the store was sealed with another key.
+  /// The method throws an error if the store was sealed with another key, or is an unfinished copy
+  /// of another store.
   public func open(
     at moment: Moment, key: SealingKey? = nil, interruption: Interruption = Interruption(),
     reporting report: () -> Void = {}
@@ -60,7 +61,7 @@ public struct StoreAddress: Hashable, Sendable {
     return try sealed(store, key)
   }
 
-  /// Opens a store that exists, and changes nothing in it.
+  /// Opens a store that exists, and changes nothing in it; sealed answers stay sealed.
   public func openToRead(at moment: Moment) throws(StoreError) -> any BookStorage {
     let store =
       try isOfServer

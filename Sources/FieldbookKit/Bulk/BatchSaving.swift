@@ -20,7 +20,8 @@ struct BatchSaving<Finding: DraftFinding> {
   /// Examines a draft as it is now; returns nil if it was removed.
   let examine: (DraftID) throws -> Finding?
 
-  /// Writes the changes, and returns the findings as they were written.
+  /// Writes the changes, and returns the findings as they were written, without those about removed
+  /// drafts.
   func callAsFunction(_ findings: [Finding]) throws -> [Finding] {
     let changes = findings.compactMap(\.change)
     guard !changes.isEmpty else { return findings }

@@ -118,7 +118,8 @@ struct DraftCheck: Sendable {
   /// The change that makes the draft final once its warnings are acknowledged.
   let finalization: Finalization
 
-  /// The hash of the new edition; nil if the draft changes before it is finalized.
+  /// The hash of the new edition; nil if the draft is not finalized, or changes before it is
+  /// finalized.
   let hash: EditionHash?
 
   enum Method: Sendable {

@@ -22,13 +22,13 @@ package struct BulkUpgrading {
   package struct Outcome: DraftFinding, Sendable {
     let draftID: DraftID
 
-    /// The changes to the draft; nil if it has this version or a newer one.
+    /// The changes to the draft; nil if it is not open, or has this version or a newer one.
     package let upgrade: Upgrade?
 
-    /// The name of the draft; empty if it has none.
+    /// The name of the draft; empty if it has none, or if there are no changes.
     package let name: String
 
-    /// The move to save; nil in a trial.
+    /// The move to save; nil in a trial, or if there are no changes.
     let change: DraftMove?
   }
 

@@ -14,8 +14,8 @@ public struct FinalizationResult: Sendable {
   /// The obstacles to finalizing.
   public let obstacles: [Session.Obstacle]
 
-  /// Why the draft could not be checked or finalized at all: it is not open, or somebody else changed
-  /// it at the same time.
+  /// Why the draft could not be checked or finalized at all: it is not open, or somebody else
+  /// changed it at the same time.
   public var error: DraftError?
 
   /// Other drafts with the same unique values, which do not prevent finalizing.

@@ -90,7 +90,8 @@ public final class StoreCopy {
       head: head)
   }
 
-  /// Marks the target as an unfinished copy, unless it already is a copy of this store.
+  /// Marks the target, which must be empty, as an unfinished copy, unless it already is an
+  /// unfinished copy of this store.
   private func begin(at moment: Moment) throws {
     if let origin = try target.unfinishedOrigin() {
       if origin != source.place { throw StoreError.copying(.unfinished(target.place, of: origin)) }

@@ -39,7 +39,7 @@ public struct ExportOptions: Hashable, Sendable {
   /// The tables, if the format is CSV or ODK.
   public var tables = Tables.drafts
 
-  /// The status of the drafts.
+  /// The statuses that the exported drafts can have.
   public var statuses: [DraftStatus] = [.final]
 
   /// The time at or after which drafts must have been finalized or, if they are not final, changed;
@@ -56,7 +56,7 @@ public struct ExportOptions: Hashable, Sendable {
   /// Whether the tables are also described as Frictionless Table Schemas.
   package var hasSchema = false
 
-  /// Whether all drafts are final.
+  /// Whether only final and superseded drafts are exported.
   var areFinal: Bool { statuses.allSatisfy { $0 == .final || $0 == .superseded } }
 
   /// Creates options for the final drafts of a form.

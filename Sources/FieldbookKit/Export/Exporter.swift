@@ -156,8 +156,8 @@ package struct Exporter {
 
   /// Returns the tables to write; for a wide table, they depend on the drafts.
   ///
-  /// The walk that has read the first batch keeps its snapshot of the store, which a second walk
-  /// then shares.
+  /// In a store in a file, the walk that has read the first batch keeps its snapshot, which a
+  /// second walk then shares.
   private func tables(beginningWith batch: DraftTexts?) throws -> [ExportedTable] {
     guard options.tables == .wide else { return chosenTables }
     var shape = WideShape()

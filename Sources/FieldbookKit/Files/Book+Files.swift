@@ -6,8 +6,10 @@ extension Book {
   /// Stores the content of a file for a field of a form, and returns the answer that refers to it.
   ///
   /// ```swift
-  /// let photo = try book.storeFile("leaf.png", for: "photo", of: visits)
-  /// try draft.set("photo", photo.text)
+  /// if let field = draft.session.field("photo") {
+  ///   let photo = try book.storeFile("leaf.png", for: field)
+  ///   try draft.set("photo", photo.text)
+  /// }
   /// ```
   ///
   /// - Throws: ``BookError/file(path:_:)`` if the file cannot be read or the field refuses it.

@@ -41,7 +41,7 @@ struct DraftMaker: Sendable {
     var report: RowReport
     /// The reports about the draft's entries with problems.
     let entryReports: [RowReport]
-    /// The number of the draft's entries in the files.
+    /// The number of the draft's entries in the files, without the rejected ones.
     let entryCount: Int
   }
 

@@ -5,10 +5,11 @@ public struct ImportSummary: Hashable, Sendable {
   /// The number of rows that were read.
   public internal(set) var rows = 0
 
-  /// The number of rows that an earlier import processed.
+  /// The number of rows that an earlier import processed, apart from blank rows and rows that it
+  /// could not read.
   public internal(set) var before = 0
 
-  /// The number of rows that an earlier import rejected.
+  /// The number of rows that an earlier import could not read.
   public internal(set) var rejectedBefore = 0
 
   /// The number of invalid cells in the rows of an earlier import.
@@ -35,7 +36,7 @@ public struct ImportSummary: Hashable, Sendable {
   /// The number of new drafts with the unique values of another draft.
   public internal(set) var twins = 0
 
-  /// The number of cells that are saved although they are invalid.
+  /// The number of invalid cells, which are saved unless they are too large.
   public internal(set) var invalidCells = 0
 
   /// The number of cells that were left out, such as masks.

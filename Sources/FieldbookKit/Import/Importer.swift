@@ -12,7 +12,7 @@ package struct Importer {
   /// The results so far, which remain available after an error.
   package internal(set) var summary = ImportSummary()
 
-  /// The progress of the import; nil if the store does not record progress.
+  /// The progress of the import; nil if no progress is recorded, such as in a trial.
   package private(set) var progress: ImportProgress?
 
   /// The first row that made several lines unreadable.
@@ -31,7 +31,8 @@ package struct Importer {
   /// The number of entries in the waiting rows.
   var entriesWaiting = 0
 
-  /// The files of entries; nil until the header of the drafts' file has been read.
+  /// The files of entries; nil if there are none, or the header of the drafts' file has not been
+  /// read yet.
   var join: EntryJoin?
 
   /// The tasks that make the drafts of the next batch.
@@ -170,7 +171,7 @@ package struct Importer {
     if isCancelled() { throw cancelled }
   }
 
-  /// Counts a row of a worklist, which is saved.
+  /// Counts a row of a worklist that has been saved or rejected.
   mutating func noteEntry(_ row: RowReport) throws {
     try note(row)
     noteSaved()

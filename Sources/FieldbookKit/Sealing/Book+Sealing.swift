@@ -7,7 +7,7 @@ extension Book {
   /// The answers themselves are not sealed again. Anyone who has the old key and an old copy of the
   /// file with the keys can still open the answers whose keys are in that copy.
   ///
-  /// - Returns: the number of drafts with sealed answers.
+  /// - Returns: the number of drafts that have a key; 0 if the new key is the store's first.
   @discardableResult
   public func replaceKey(_ old: SealingKey, with new: SealingKey) throws -> Int {
     let repository = try store.draftKeys.get()

@@ -25,7 +25,8 @@ final class DraftKeys {
     if !marks.isEmpty { _ = try mark(of: storeKey, in: marks) }
   }
 
-  /// Returns the key of a draft; nil if the draft has no key, or the store's key was not given.
+  /// Returns the key of a draft; nil if the draft has no key or a damaged one, or the store's key
+  /// was not given.
   func key(of id: DraftID) throws(StoreError) -> SealingKey? {
     guard let storeKey, case .available(let repository) = stored else { return nil }
     if let key = opened[id] { return key }

@@ -30,7 +30,10 @@ extension SealedStore {
     return result
   }
 
-  /// Returns the unique values after a change; without the store's key, they stay the same.
+  /// Returns the unique values after a change.
+  ///
+  /// Without the store's key, the values stay the same, and a change to one of their fields is
+  /// refused.
   private func uniqueKey(
     after change: DraftChange, in draft: Draft
   ) throws(StoreError) -> String? {

@@ -33,7 +33,7 @@ extension SealedStore: DraftRepository {
     try base.together(body)
   }
 
-  /// Performs changes, but fails immediately if another process is writing.
+  /// Performs changes, but fails immediately where it would otherwise wait for another process.
   public func withoutWaiting<Value>(
     _ body: () throws(DraftError) -> Value
   ) throws(DraftError) -> Value {

@@ -76,7 +76,7 @@ extension SealedStore: EditRepository {
     try keys.key(of: id)?.open(text)
   }
 
-  /// Returns the last edit that a page sent for each field of a draft.
+  /// Returns, for each field, the page that sent the last accepted edit and the resulting revision.
   public func lastEdits(of id: DraftID) throws(StoreError) -> [String: SentEdit] {
     try base.lastEdits(of: id)
   }

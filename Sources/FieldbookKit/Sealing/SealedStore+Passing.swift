@@ -77,7 +77,7 @@ extension SealedStore: DraftQueries {
     return isPlain && hash != uniqueKey ? [uniqueKey, hash] : [hash]
   }
 
-  /// Returns the displayed texts of a draft's unique fields that are not masked.
+  /// Returns the displayed text of a draft's unique fields that are not masked.
   public func uniqueTexts(of id: DraftID) throws(StoreError) -> [String] {
     try base.uniqueTexts(of: id)
   }

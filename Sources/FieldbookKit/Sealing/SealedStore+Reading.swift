@@ -54,7 +54,7 @@ extension SealedStore: WalkRepository where Base: WalkRepository {
     try base.draftCount(walk)
   }
 
-  /// Creates a reader of drafts and texts of their fields.
+  /// Creates a reader of drafts and the text of their fields.
   public func texts(
     _ wanted: WalkedTexts, in walk: DraftWalk
   ) throws(StoreError) -> SealedTexts<Base> {

@@ -32,7 +32,8 @@ extension SealedStore {
     return try opened(record, of: id) ?? record.closed(isEnabled: hasKey)
   }
 
-  /// Returns a sealed record in its original form; nil if there is no key for it.
+  /// Returns a sealed record in its original form; nil if there is no key for it, or its text does
+  /// not open with the key.
   func opened(_ record: FieldRecord, of id: DraftID) throws(StoreError) -> FieldRecord? {
     guard let key = try keys.key(of: id), let raw = record.raw else { return nil }
     return key.open(raw).flatMap(record.opened)

@@ -5,7 +5,8 @@ public import FormSession
 /// them.
 ///
 /// Every draft with a sealed answer has a key, which is sealed with the store's key. Without the
-/// store's key, sealed answers appear as sealed and cannot be changed, but everything else works.
+/// store's key, sealed answers appear as sealed and cannot be changed, and a draft with an invalid
+/// sealed answer cannot be finalized. Nearly everything else works.
 ///
 /// ```swift
 /// let sealed = try SealedStore(store, keys: store.draftKeys, openedWith: key)

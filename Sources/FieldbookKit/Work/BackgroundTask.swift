@@ -6,7 +6,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Work that runs on another thread until its owner asks for the result.
+/// Work on another thread, for whose result the owner can wait.
 ///
 /// ```swift
 /// let sum = BackgroundTask { numbers.reduce(0, +) }

@@ -90,7 +90,8 @@ extension PostgresStore: DraftRepository {
     return row
   }
 
-  /// Copies the amended edition's data, apart from its contents, to an amendment.
+  /// Gives an amendment the orphaned fields and the open comments of the edition that it amends
+  /// and, while it is open, the use of its files.
   private func copyParts(of amended: DraftRow, to draft: AddedDraft) throws {
     let (old, new) = (amended.draft.id.uuid, draft.draft.id.uuid)
     if draft.draft.status == .draft {

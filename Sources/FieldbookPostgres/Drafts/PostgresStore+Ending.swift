@@ -59,7 +59,8 @@ extension PostgresStore: BatchRepository {
     }
   }
 
-  /// Saves the last revision of a draft and its new status; triggers then lock a final draft.
+  /// Removes the seats of a draft, and saves its last revision and its new status; triggers then
+  /// lock a final draft.
   private func end(_ row: DraftRow, as status: DraftStatus, _ entry: HistoryEntry) throws {
     let id = row.draft.id
     try connection.run(

@@ -35,7 +35,8 @@ extension PostgresStore: FormRepository {
     try describe(KnownForm(number: number, form, registeredAs: new.text))
   }
 
-  /// Whether a form is registered with this content; nil if it is not registered.
+  /// Returns true if a form is registered with this content, and nil if it is not registered;
+  /// throws an error if it is registered with other content.
   private func isRegistered(_ form: FormDefinition, as id: FormID) throws -> Bool? {
     guard let known = try knownForm(id) else { return nil }
     guard known.definition.isIdentical(to: form) else { throw StoreError.formExists(id) }

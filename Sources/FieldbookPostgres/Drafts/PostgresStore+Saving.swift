@@ -3,7 +3,8 @@ public import FormSession
 import PostgresKit
 
 extension PostgresStore {
-  /// Saves the changes of an action in one round trip, and makes them durable before it returns.
+  /// Saves the changes of an action, in one round trip if possible, and makes them durable before
+  /// it returns, unless a transaction is open.
   public func save(_ change: DraftChange) throws(StoreError) -> SaveOutcome {
     if connection.isInTransaction || !waits { return try write { try saveLocked(change) } }
     if homes[change.draft] == nil || hasFiles(change) {

@@ -61,7 +61,7 @@ extension PostgresStore: DraftQueries {
       AND d.form IN (SELECT id FROM form WHERE key = $2)
     """
 
-  /// Returns the displayed texts of a draft's unique fields.
+  /// Returns the displayed text of a draft's unique fields.
   ///
   /// Fields that are masked or never stored, or that do not apply, are left out.
   public func uniqueTexts(of id: DraftID) throws(StoreError) -> [String] {

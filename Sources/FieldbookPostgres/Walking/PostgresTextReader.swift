@@ -3,7 +3,7 @@ import FieldbookRows
 public import FormSession
 import PostgresKit
 
-/// Reads drafts with texts of their fields, batch by batch.
+/// Reads drafts with the text of their fields, batch by batch.
 public final class PostgresTextReader: DraftTextReader {
   private let store: PostgresStore
   private let wanted: WalkedTexts
@@ -186,7 +186,7 @@ extension PostgresStore: WalkRepository {
     }
   }
 
-  /// Creates a reader of drafts and texts of their fields.
+  /// Creates a reader of drafts and the text of their fields.
   public func texts(
     _ wanted: WalkedTexts, in walk: DraftWalk
   ) throws(StoreError) -> PostgresTextReader {

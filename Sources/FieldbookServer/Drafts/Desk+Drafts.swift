@@ -12,7 +12,8 @@ extension Desk {
     Person(call.caller.name, device: try call.device(), now: SystemClock.now)
   }
 
-  /// Returns the draft that was begun with a link for a single draft; nil for other callers.
+  /// Returns the draft that was begun with a link for a single draft; nil if none was begun, or for
+  /// other callers.
   ///
   /// Everybody who opens such a link counts as the same owner.
   func draftOfOnceLink(_ caller: Caller) throws -> DraftID? {
@@ -35,7 +36,7 @@ extension Desk {
 
   /// Returns everything that a page needs to continue with a draft.
   ///
-  /// With a revision, the method returns only the contents that have changed since then.
+  /// With a revision, the contents include only what has changed since then.
   func described(
     _ contents: DraftContents, for caller: Caller, since revision: Int = -1
   ) throws -> JSON {
@@ -73,8 +74,8 @@ extension Desk {
     return deeds.filter { $0.2 && caller.may($0.0, on: .draft(draft)) }.map(\.1)
   }
 
-  /// Returns contents without the texts that the caller must not see, and the masks of those texts
-  /// by field.
+  /// Returns contents without the text that the caller must not see, and the masks of that text by
+  /// field.
   private func masked(
     _ contents: DraftContents, _ session: Session, for caller: Caller
   ) -> (contents: DraftContents, masks: [(key: String, value: JSON)]) {

@@ -6,7 +6,7 @@ import HTTPServer
 import JSONText
 
 extension RouteTable {
-  /// Drafts: listing, beginning, reading and ending them.
+  /// Drafts: listing, beginning, reading, editing, reviewing and ending them.
   static let drafts: [Route] = [
     Route(
       "GET", "/api/drafts", .listDrafts, .store, "Lists drafts, page by page.",
@@ -222,7 +222,7 @@ extension RouteTable {
 }
 
 extension Desk {
-  /// Changes a draft that is open at this desk, and responds with its status.
+  /// Changes a draft, which stays open at this desk, and responds with its status and revision.
   fileprivate func changing(
     _ call: Call, _ body: (inout OpenDraft<AnyDraftStore>, JSONNode) throws -> Void
   ) throws -> HTTPResponse {
@@ -244,7 +244,7 @@ extension Desk {
     return .json(["status": .string(draft.status.rawValue), "revision": .integer(draft.revision)])
   }
 
-  /// Writes comments on a field, and responds with all comments.
+  /// Adds or resolves comments on a field, and responds with the review of the draft.
   fileprivate func reviewing(
     _ call: Call, _ body: JSONNode,
     _ write: (any BookStorage, DraftID, Signature, String) throws -> some Any

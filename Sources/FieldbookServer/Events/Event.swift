@@ -5,7 +5,8 @@ import JSONText
 struct Event: Sendable {
   let name: String
   let draft: DraftID
-  /// The owner of the draft; nil if the event is only for people who have the draft open.
+  /// The draft with its owner, on whom the right to see the event depends; nil if the event is only
+  /// for people who have the draft open.
   let owned: Draft?
   /// The revision of the draft, which is the event's id; nil for an event about people.
   let revision: Int?

@@ -10,7 +10,8 @@ final class EventHub: Sendable {
   /// The maximum number of pages of one caller that can listen at the same time.
   static let mostOfCaller = 50
 
-  /// The maximum number of events kept for pages that poll.
+  /// The number of recent events that are always kept for pages that poll; up to twice as many are
+  /// kept.
   private static let mostKept = 1_000
 
   private struct State {
@@ -54,8 +55,8 @@ final class EventHub: Sendable {
   ///
   /// A polling page gets any events since its last request at once.
   ///
-  /// - Returns: false if some of those events are no longer kept, so the page needs the current
-  ///   revisions.
+  /// - Returns: false if the page's last event is unknown, or some later events are no longer kept,
+  ///   so the page needs the current revisions.
   /// - Throws: a ``Problem`` if too many pages of the caller are listening.
   func add(_ listener: Listener) throws -> Bool {
     let key = ObjectIdentifier(listener)
@@ -146,7 +147,7 @@ final class EventHub: Sendable {
 // MARK: - Events
 
 extension EventHub {
-  /// Sends the events about edits that a page made.
+  /// Sends an event about the edits that a page made.
   func publish(
     _ answer: EditAnswer, of draft: OpenDraft<AnyDraftStore>, by page: PageID
   ) {
@@ -164,7 +165,8 @@ extension EventHub {
     publish(Event("change", draft, [("by", .string(name)), ("seat", ""), ("fields", [])]))
   }
 
-  /// Sends an event about a draft that was finalized, discarded or otherwise ended.
+  /// Sends an event about the status of a draft, for example after it was finalized, discarded or
+  /// commented on.
   func publishStatus(of draft: Draft, by name: String) {
     publish(
       Event("status", draft, [("status", .string(draft.status.rawValue)), ("by", .string(name))]))

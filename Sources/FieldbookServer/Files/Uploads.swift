@@ -7,8 +7,8 @@ import Synchronization
 /// Files that arrive in pieces, so that a broken connection costs one piece instead of the whole
 /// file.
 ///
-/// They are kept in unnamed files, so after a restart of the server, a page must send its file
-/// again from the start.
+/// They are kept in unnamed files. After a restart of the server, or a day without a new piece, a
+/// page must therefore send its file again from the start.
 final class Uploads: Sendable {
   /// The identity of an upload: its caller, draft and field, and the name that the page chose.
   struct Key: Hashable {
@@ -39,7 +39,7 @@ final class Uploads: Sendable {
   /// Adds a piece; returns the file once it is complete.
   ///
   /// - Throws: a ``Problem`` that states where to continue, if the piece is not the next piece of
-  ///   the file.
+  ///   the file, or a ``Problem`` if the caller has too many uploads or the disk is full.
   func add(_ piece: Piece, to key: Key, at now: Moment) throws -> SpoolFile? {
     try uploads.withLock { uploads in
       uploads = uploads.filter { $0.value.use.milliseconds > now.milliseconds - 86_400_000 }

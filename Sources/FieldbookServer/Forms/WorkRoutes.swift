@@ -7,7 +7,7 @@ import HTTPServer
 import JSONText
 
 extension RouteTable {
-  /// Work on many drafts.
+  /// Work on many drafts, and events about drafts.
   static let work: [Route] = [
     Route(
       "GET", "/api/invalid", .listForms, then: .listInvalid, .store, "Lists what is invalid.",

@@ -5,7 +5,8 @@ final class Measurements: Sendable {
   /// The requests that share a method, a route and a status.
   fileprivate struct Group: Hashable {
     let method: String
-    /// The path as the route declares it; empty for files of the page and unknown paths.
+    /// The path as the route declares it; empty for requests without a route, such as those for
+    /// files of the page.
     let route: String
     let status: Int
   }

@@ -5,8 +5,9 @@ import JSONText
 
 /// The log of requests: counts, and a line of JSON for each request if somebody reads the lines.
 ///
-/// Neither contains names of people, answers, or other data from a request: paths appear in the
-/// form in which routes declare them, and queries are left out.
+/// Neither contains names of people, answers or queries, and paths appear in the form in which
+/// routes declare them. A line also contains the address of the client and, if the path names a
+/// draft, the draft's identifier.
 struct RequestLog: Sendable {
   let measurements = Measurements()
   /// A function that writes a line; nil if nobody reads the log.

@@ -51,8 +51,8 @@ struct PageFiles: Sendable {
     return ferror(file) == 0 ? bytes : nil
   }
 
-  /// Responds to a request for a file; for any other path without an extension, the response is the
-  /// page itself.
+  /// Responds to a request for a file; for any path without an extension, the response is the page
+  /// itself.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
     guard request.method == "GET" || request.method == "HEAD" else {
       return Problem(405, "no_method", "The page can only be read.").response

@@ -14,7 +14,8 @@ struct Caller: Sendable {
 
   static let nobody = Caller(actor: .nobody)
 
-  /// Whether the caller is still signed in, with the same rights.
+  /// Whether the caller is still signed in, with the same rights; always true for a sender who was
+  /// not signed in.
   func isCurrent(_ service: SignInService, at moment: Moment) throws(AccessError) -> Bool {
     do {
       if let token { return try service.program(token: token, at: moment) == actor }
@@ -30,7 +31,8 @@ struct Caller: Sendable {
 
   /// Throws an error unless the caller may do something.
   ///
-  /// Somebody who is not even allowed to see a draft is told that it does not exist.
+  /// Somebody who is signed in, but is not even allowed to see a draft, is told that it does not
+  /// exist.
   func expect(_ deed: Deed, on target: Target) throws {
     if may(deed, on: target) { return }
     if actor == .nobody { throw AccessError.signedOut }

@@ -109,7 +109,8 @@ extension Error {
     if case .storage(let failure)? = storeError { failure.kind == .full } else { false }
   }
 
-  /// Whether the server does not have the store's key, so that pages should try again later.
+  /// Whether sealed answers cannot be read or written, for example because the server does not have
+  /// the store's key; pages should then try again later.
   fileprivate var isAboutKey: Bool {
     if case .sealing? = storeError { true } else { false }
   }
@@ -119,7 +120,7 @@ extension Error {
     if case .file(_, .refused)? = self as? BookError { true } else { false }
   }
 
-  /// The store error, if this error is one.
+  /// The store error, if this error is one or is a draft error that contains one.
   var storeError: StoreError? {
     if case .store(let error)? = self as? DraftError { return error }
     return self as? StoreError

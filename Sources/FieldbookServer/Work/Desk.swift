@@ -76,8 +76,8 @@ final class Desk {
 
   /// Returns a draft that stays open, as its expressions see the caller and the caller's day.
   ///
-  /// `latest` is its state after edits that have not been kept yet. If the draft is open for another
-  /// person or day, it is opened once more, and keeping it closes the other.
+  /// `latest` is its state after edits that have not been kept yet. If the draft is open for
+  /// another person or day, it is opened once more, and keeping it closes the other.
   func draft(
     _ id: DraftID, for call: Call, latest: ServedDraft<AnyDraftStore>? = nil
   ) throws -> ServedDraft<AnyDraftStore> {

@@ -19,7 +19,9 @@ final class Exports: Sendable {
     }
   }
 
-  /// Writes a stream with its own book.
+  /// Writes a stream on one of the threads, with a book of its own.
+  ///
+  /// - Throws: a ``Problem`` if too many streams are waiting for a thread.
   func write(
     _ stream: HTTPStream, _ work: @escaping @Sendable (Book) throws -> Void
   ) throws {
@@ -35,7 +37,7 @@ final class Exports: Sendable {
     guard isWaiting else { throw Problem.busy }
   }
 
-  /// Waits for the streams that are being written.
+  /// Accepts no more streams, and waits until those that were accepted have been written.
   func stop() {
     queue.close()
     for thread in threads { _ = thread.result() }

@@ -32,7 +32,7 @@ final class WorkQueue<Item: Sendable>: Sendable {
     return isAdded
   }
 
-  /// Waits for items, and takes all of them; nil once the queue is closed and empty.
+  /// Waits for items, and takes at most `most` of them; nil once the queue is closed and empty.
   func take(most: Int = .max) -> [Item]? {
     while true {
       let (items, isClosed) = state.withLock { state in

@@ -3,7 +3,7 @@ import FormSession
 import SQLiteKit
 
 extension Doctor {
-  /// Reports the number of drafts whose derived columns do not agree with their fields.
+  /// Reports the number of drafts whose derived columns do not agree with their fields and rules.
   func counts() throws -> [Finding] {
     let wrong = try store.connection.prepare(CountSQL.wrongDrafts).first { row in try row.int(0) }
     return wrong == 0 ? [] : [.wrongCounts(drafts: wrong ?? 0)]

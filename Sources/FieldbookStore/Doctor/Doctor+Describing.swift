@@ -16,7 +16,7 @@ extension Doctor {
 }
 
 extension Doctor {
-  /// Reports lists whose rows have changed since they were stored.
+  /// Reports lists whose rows have changed since they were stored, or are missing.
   func alteredLists() throws -> [Finding] {
     try store.alteredLists().map { .alteredList($0.form, key: $0.key) }
   }

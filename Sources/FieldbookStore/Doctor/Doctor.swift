@@ -126,7 +126,7 @@ public struct Doctor {
     case unusedKeys(Int)
     /// Final drafts are unlocked, which should be the case only during a purge.
     case unlocked
-    /// Users other than the owner can read a file.
+    /// Users other than the owner have permissions for a file.
     case openToOthers(file: String, permissions: Int)
     /// An interrupted program left a file behind.
     case leftBehind(file: String)

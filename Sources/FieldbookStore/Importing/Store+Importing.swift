@@ -53,7 +53,7 @@ extension Store: ImportRepository {
 
   /// Saves a batch's drafts together with the progress of the import, in one transaction.
   ///
-  /// A draft must not amend another draft in the batch.
+  /// None of the drafts may amend another draft.
   ///
   /// - Returns: false if another process has continued the import, in which case nothing is saved.
   public func add(

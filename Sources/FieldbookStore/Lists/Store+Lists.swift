@@ -147,7 +147,7 @@ extension Store {
     }
   }
 
-  /// Returns the lists of forms whose rows have changed since they were stored.
+  /// Returns the lists of forms whose rows have changed since they were stored, or are missing.
   func alteredLists() throws -> [(form: FormID, key: String)] {
     let lists = try connection.prepare(
       """

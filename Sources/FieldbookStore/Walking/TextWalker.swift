@@ -2,7 +2,7 @@ import FieldbookRows
 public import FormSession
 import SQLiteKit
 
-/// Reads drafts with texts of their fields, batch by batch.
+/// Reads drafts with the text of their fields, batch by batch.
 ///
 /// ```swift
 /// let walker = try store.texts(WalkedTexts(.value), in: DraftWalk("visit", [.final]))
@@ -204,7 +204,7 @@ extension Store: WalkRepository {
     }
   }
 
-  /// Creates a reader of drafts and texts of their fields.
+  /// Creates a reader of drafts and the text of their fields.
   public func texts(
     _ wanted: WalkedTexts, in walk: DraftWalk
   ) throws(StoreError) -> TextWalker {

@@ -54,9 +54,9 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case inTwoRows(String)
     /// These groups contain one another in a cycle.
     case groupCycle([String])
-    /// The group is nested inside more than this number of groups.
+    /// The group's nesting depth, which is 1 for an outermost group, is above the limit.
     case groupTooDeep(String, limit: Int)
-    /// The group is nested inside more than this number of repeats.
+    /// The repeat's nesting depth, which is 1 for an outermost repeat, is above the limit.
     case repeatTooDeep(String, limit: Int)
     /// A repeat has both `count` and this member.
     case countedRepeat(String)
@@ -88,9 +88,9 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case expression(ExpressionError)
     /// The result of a calculation can never be an answer of its field.
     case neverFits(String, Expressions.ValueKind, type: String)
-    /// The field is never stored, so its answer cannot be calculated.
+    /// The field is sealed or never stored, so its answer cannot be calculated.
     case neverCalculated(String)
-    /// Files in this field must not be stored, but the content of a file always is.
+    /// A field for files is sealed or never stored, but the content of a file is always stored.
     case neverFile(String)
     /// A calculated field cannot have an initial answer.
     case calculatedBegins(String)
@@ -98,9 +98,9 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case masksCalculation(String, by: String)
     /// The field is required, but it begins empty and is disabled.
     case neverFilled(String, disabledBy: Disabler)
-    /// The field's text is never stored, so nothing can be compared with it.
+    /// The field's text is sealed or never stored, so nothing can be compared with it.
     case neverCompared(String)
-    /// The field's text is never stored, so the field cannot begin with text.
+    /// The field's text is sealed or never stored, so the field cannot begin with text.
     case neverBegins(String)
     /// The initial text cannot become valid, regardless of what is typed after it.
     case cannotBegin(Misfit)
@@ -183,7 +183,7 @@ public struct DefinitionError: Error, Equatable, Sendable {
     case list
     /// A language of the form.
     case language
-    /// A message of the built-in types.
+    /// A standard message.
     case message
   }
 

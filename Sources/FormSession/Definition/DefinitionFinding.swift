@@ -23,7 +23,7 @@ public struct DefinitionFinding: Equatable, Sendable {
     /// The label of an option is read as a different option, or as no option because several
     /// options share the label.
     case labelMisread(String, as: String?)
-    /// A field is required, but only programs fill it in.
+    /// A hidden field is required, but only programs can fill it in.
     case onlyPrograms(String)
     /// Some of the form's text is not translated into a language.
     case untranslated(String, missing: Int, of: Int)

@@ -1,7 +1,7 @@
 import FieldEngine
 
 extension FieldTypeReference {
-  /// The bounds of a whole-number type; nil unless both are set.
+  /// The bounds of a whole-number type; nil for another type or unless both are set.
   package var wholeBounds: ClosedRange<Int>? {
     guard case .builtIn(.integer, let parameters) = self,
       case .number(let least)? = parameters[.min], case .number(let most)? = parameters[.max],

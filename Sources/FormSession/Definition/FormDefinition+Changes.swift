@@ -7,7 +7,8 @@ public struct FormChanges: Equatable, Sendable {
 
   /// Fields that keep their text but must be validated again.
   ///
-  /// This is because their type, a rule or a condition has changed.
+  /// Their type, a rule that reads them, or an attribute that affects validity, such as their
+  /// condition, has changed.
   public var revalidated: [String] = []
 
   /// The revalidated fields whose type has changed and whose values must therefore be read again.
@@ -19,7 +20,7 @@ public struct FormChanges: Equatable, Sendable {
   /// Fields that the new version does not have; their text is set aside.
   public var orphaned: [String] = []
 
-  /// Whether every field keeps its text and its meaning.
+  /// Whether no field is revalidated, added or orphaned.
   public var isEmpty: Bool { revalidated.isEmpty && added.isEmpty && orphaned.isEmpty }
 }
 

@@ -20,7 +20,8 @@ extension FormDefinition {
     }
   }
 
-  /// Reads a definition that was written as text; returns nil unless the text has this hash.
+  /// Reads a definition that was written as text; returns nil unless the text is a JSON object with
+  /// this hash.
   package init?(written text: String, hash: UInt64) {
     let bytes = Array(text.utf8)
     guard FormDefinition.hash(bytes) == hash else { return nil }

@@ -12,7 +12,7 @@ public struct FormDefinition: Equatable, Sendable {
   public var version: Int
 
   /// The languages of the form, beginning with the one that is used where a translation is missing;
-  /// empty if the form is in a single language.
+  /// empty if the form does not list them.
   public var languages: [String] = []
 
   /// The language in which the form is shown; nil for the first language.
@@ -48,8 +48,8 @@ public struct FormDefinition: Equatable, Sendable {
   /// The groups, in order.
   public var groups: [Group] = []
 
-  /// Whether fields without a group stand between the groups, in the order of the definition, instead
-  /// of after them.
+  /// Whether fields without a group stand between the groups, in the order of the definition,
+  /// instead of after them.
   public var isInOrder = false
 
   /// The fields in the order of the definition; see ``order`` for their order on a screen.

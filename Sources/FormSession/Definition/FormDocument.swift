@@ -12,13 +12,13 @@ public import JSONText
 /// // ["There is no member `kee` here."]
 /// ```
 public struct FormDocument: Sendable {
-  /// The form; nil if the file does not contain an object.
+  /// The form; nil if the file is not a JSON object or was not read to its end.
   public let definition: FormDefinition?
 
-  /// The mistakes, in the order of the file; at most a hundred.
+  /// The mistakes, in the order of the file; after a hundred, a last one says that there are more.
   public let errors: [DefinitionError]
 
-  /// Findings about the form's types, then about its fields; empty if there are mistakes.
+  /// Findings about the form's types, then about the rest; empty if there are mistakes.
   public let findings: [DefinitionFinding]
 
   /// Reads UTF-8, with the rows of the lists whose files have been read.

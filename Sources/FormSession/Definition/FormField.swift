@@ -11,7 +11,7 @@ public struct FormField: Equatable, Sendable {
   /// The type of the field.
   public var type: FieldTypeReference
 
-  /// The group that contains the field; nil for the unnamed section at the end.
+  /// The group that contains the field; nil if the field belongs to no group.
   public var group: String?
 
   /// The initial answer in a new draft, as canonical text.

@@ -11,7 +11,7 @@ public struct FormNote: Equatable, Sendable {
   /// The name of the note in its form, if it has one.
   public var key: String?
 
-  /// The group that contains the note; nil for the unnamed section at the end.
+  /// The group that contains the note; nil if the note belongs to no group.
   public var group: String?
 
   /// The condition under which the note is shown; nil if it always is.

@@ -1,6 +1,6 @@
 /// The reason why an action on an open draft was not saved.
 public enum DraftError: Error, Hashable, Sendable {
-  /// Another person changed the field; the session now contains that person's text.
+  /// Another person changed the field or removed its entry; the session now contains that change.
   case conflict(FieldConflict)
   /// These obstacles prevent the draft from being finalized.
   case obstacles([Session.Obstacle])
@@ -37,7 +37,8 @@ public struct FieldConflict: Hashable, Sendable {
     (self.field, self.revision, self.mine, self.theirs) = (field, revision, mine, theirs)
   }
 
-  /// One version of the text; its parts are nil if the text must not be stored.
+  /// One version of the text; its parts are nil if the text must not be stored or its entry was
+  /// removed.
   public struct Side: Hashable, Sendable {
     /// The typed characters.
     public let raw: String?

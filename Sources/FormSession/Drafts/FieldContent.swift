@@ -58,7 +58,8 @@ public struct FieldContent: Hashable, Sendable {
   public var committed: CanonicalValue?
   /// The reason given instead of a value.
   public var reason: String?
-  /// Whether text that must not be stored was valid when its field was left.
+  /// Whether the field has an answer whose text is not available: it was left valid but must not be
+  /// stored, or it is sealed and cannot be opened.
   public var isHeld = false
   /// The notice about text that was left out; for a list, the first notice of its items.
   public var notice: Notice? {

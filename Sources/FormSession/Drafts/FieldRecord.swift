@@ -33,7 +33,8 @@ public struct FieldRecord: Hashable, Sendable {
   public var value: CanonicalValue?
   /// The verdict as if the field were left now.
   public var verdict = Verdict.empty
-  /// The problem; nil if there is none, or if the field does not apply.
+  /// The problem; nil if there is none, or if the field does not apply or has a reason in place of
+  /// a value.
   public var issue: Issue?
   /// Whether the field has a value.
   public var isComplete = false

@@ -12,13 +12,13 @@ public struct HistoryEntry: Hashable, Sendable {
     case set
     /// A reason was given instead of a value, or removed.
     case reason
-    /// A step in a field was undone.
+    /// A step in a field or of an entry was undone.
     case undone
-    /// A step in a field was redone.
+    /// A step in a field or of an entry was redone.
     case redone
     /// The draft was imported from a file.
     case imported
-    /// A warning was acknowledged.
+    /// A warning was acknowledged, or its acknowledgement was withdrawn.
     case acknowledged
     /// Text was confirmed without the part that was left out.
     case confirmed
@@ -42,7 +42,7 @@ public struct HistoryEntry: Hashable, Sendable {
 
   /// The action.
   public var action: Action
-  /// The field, or the acknowledged rule; nil if the action concerns the whole draft.
+  /// The field, the entry or the acknowledged rule; nil if the action concerns the whole draft.
   public var subject: String?
   /// The person who performed the action.
   public var person: String
@@ -50,11 +50,13 @@ public struct HistoryEntry: Hashable, Sendable {
   public var moment: Moment
   /// The resulting revision of the draft.
   public var revision = 0
-  /// The text that was shown before; nil if it must be masked or must not be stored.
+  /// The text that was shown before; nil if there was none, or if it must be masked or must not be
+  /// stored.
   public var old: String?
-  /// The text that was shown afterwards.
+  /// The text that was shown afterwards; nil in the same cases.
   public var new: String?
-  /// The person's reason, or the file and row from which the draft was imported.
+  /// An explanation, such as a person's reason, a problem, or the file and row from which the draft
+  /// was imported.
   public var note: String?
 
   /// Creates an entry.

@@ -4,8 +4,8 @@ extension LoadedForm {
   /// Creates a session of this form from a draft of another version.
   ///
   /// Text stays as typed. A field whose type has changed gets its old value in canonical form, or
-  /// the displayed text if there is no such value. Reasons that this form does not list are
-  /// removed.
+  /// the displayed text if there is no such value or the value does not fit. Reasons that this form
+  /// does not list are removed.
   package func session(
     moving contents: DraftContents, retyped: Set<String>, at moment: Moment
   ) -> Session {

@@ -66,8 +66,8 @@ extension OpenDraft {
     return changes
   }
 
-  /// Performs several actions atomically, without returning their changes: each change to the entries
-  /// of a repeat describes all entries after it.
+  /// Performs several actions atomically, without returning their changes, which would describe all
+  /// later entries for each change to the entries of a repeat.
   package mutating func applyAll(_ actions: [SessionAction]) throws(DraftError) {
     let before = self
     self = try store.together { () throws(DraftError) in

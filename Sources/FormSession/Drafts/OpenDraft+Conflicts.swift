@@ -4,8 +4,9 @@ extension OpenDraft {
   /// Returns the first field whose text or reason was changed both by the action and by others.
   ///
   /// Acknowledging a rule also conflicts with a change to one of the rule's fields that was made
-  /// after the person last saw the field. There is no conflict if the person only passes through a
-  /// field, which marks it as touched, or if both make the same change.
+  /// after the person last saw the field. Removing an entry conflicts with a change inside the
+  /// entry. There is no conflict if the person only passes through a field, which marks it as
+  /// touched, or if both make the same change.
   func conflict(
     of action: SessionAction, _ changes: SessionChanges, from before: Session, to mine: Session,
     with news: ExternalChanges

@@ -10,7 +10,8 @@ struct HistoryNotes: Sendable {
 extension OpenDraft {
   /// Returns the history entries for an action.
   ///
-  /// Text is recorded when its field is left or when it is set as a whole, not on every keystroke.
+  /// Text is recorded when its field is left, or when it is pasted, undone, redone or set as a
+  /// whole, not on every keystroke.
   mutating func history(
     of action: SessionAction, _ changes: SessionChanges, _ before: Session, _ after: Session,
     at moment: Moment
@@ -138,7 +139,8 @@ extension OpenDraft {
   }
 }
 
-/// Returns the text that the history records for a field: its reason, its file, or its display.
+/// Returns the text that the history records for a field: its reason, `held`, its file, or its
+/// display; nil if the field is empty.
 private func shownText(_ state: SessionFieldState) -> String? {
   if let reason = state.reason { return "(\(reason))" }
   if state.isHeld { return "held" }

@@ -1,8 +1,8 @@
 import FieldEngine
 
 extension Session {
-  /// Returns a stored record with its validity and display corrected, or nil if no correction is
-  /// needed.
+  /// Returns a stored record with its validity and display corrected; nil if no correction is
+  /// needed or possible.
   ///
   /// The validity can depend on the day and the time. Earlier versions of the program stored the
   /// text of a focused field in its editing format.
@@ -47,7 +47,7 @@ extension OpenDraft {
     (change.groups, change.rules) = (session.keptGroups, session.rules)
   }
 
-  /// Saves corrected records if no other change will be saved.
+  /// Saves the corrections and recalculated answers that no action has saved yet.
   mutating func correctRecords() throws(StoreError) {
     guard isOutdated || !recalculated.isEmpty else { return }
     var change = DraftChange(

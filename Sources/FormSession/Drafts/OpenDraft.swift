@@ -65,7 +65,8 @@ public struct OpenDraft<Store: DraftStore> {
   /// The revisions that fields had when the draft was opened or when others last changed them.
   package internal(set) var revisions: [String: Int]
 
-  /// Opens a draft at the most recently used of its free seats; the draft must use the given form.
+  /// Opens a draft at the most recently used of its free seats, or at a new one; the draft must use
+  /// the given form.
   public init(
     _ id: DraftID, of form: LoadedForm, in store: Store, as person: Person
   ) throws(StoreError) {
@@ -201,7 +202,8 @@ public struct LoadedForm: Sendable {
 }
 
 extension Session {
-  /// The values of the unique fields as JSON; nil if a value is missing.
+  /// The values of the unique fields as JSON; nil if the form has no unique fields or a value is
+  /// missing.
   var uniqueKey: String? {
     guard !definition.unique.isEmpty else { return nil }
     var values: [CanonicalValue] = []

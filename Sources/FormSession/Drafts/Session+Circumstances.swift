@@ -32,7 +32,7 @@ extension Session {
     plan.programs.circumstances.contains { $0 == .username || $0 == .deviceid }
   }
 
-  /// Whether expressions see this person as the editor.
+  /// Whether expressions have the same results with this person as the editor.
   func isEdited(by person: Person) -> Bool {
     !readsEditor
       || (circumstances.username, circumstances.device) == (person.name, person.device)

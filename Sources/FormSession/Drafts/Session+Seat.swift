@@ -62,7 +62,7 @@ extension Session {
   ///
   /// Each field keeps its own stack, with its last steps on top. The steps are therefore matched
   /// from the end. If a field's text must not be stored, only the steps that change its reason are
-  /// kept, without any text.
+  /// kept, without any text. For a sealed field, no steps are kept.
   private func kept(
     _ order: [StepOrder.Step], after serial: Int = 0,
     from stack: (FieldSteps) -> [SeatStep.Change]

@@ -46,8 +46,8 @@ extension DraftChange {
 }
 
 extension Session {
-  /// Returns a field's content in the form sent to another engine; nil for an untouched answer in a
-  /// new entry.
+  /// Returns a field's content in the form sent to another engine; nil for an empty field in a new
+  /// entry.
   fileprivate func writing(
     of place: Int, _ record: FieldRecord, after action: SessionAction, from before: Session
   ) -> FieldWriting? {

@@ -46,7 +46,8 @@ public struct OperationID: Hashable, Sendable, CustomStringConvertible {
 public enum EditOutcome: Hashable, Sendable {
   /// The edit is part of the draft, as of this revision.
   case accepted(revision: Int)
-  /// Somebody else changed the same field; no part of the edit is in the draft.
+  /// Somebody else changed the same field or removed its entry; no part of the edit is in the
+  /// draft.
   case conflict(EditConflict)
   /// The form does not allow the edit, for the reason given by the code and the message.
   case refused(code: String, message: String)

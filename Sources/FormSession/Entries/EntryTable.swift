@@ -187,7 +187,8 @@ extension EntryTable {
     return entry
   }
 
-  /// Returns the steps that name an entry by positions, outermost first.
+  /// Returns the steps that name an entry, outermost first: by position, or by identity if an entry
+  /// is not part of the draft.
   func steps(to entry: Int) -> [FieldPath.Step] {
     var steps: [FieldPath.Step] = []
     var next = entry

@@ -92,8 +92,8 @@ extension ProgramBuilder {
       add(.rule(place), in: innermost, program, reading: (message?.slots ?? []) + others))
   }
 
-  /// Compiles a rule in the repeat that contains the rule's group, or in the outermost repeat that
-  /// contains the answers that the rule reads.
+  /// Compiles a rule in the outermost repeat in which it is possible, and returns that repeat; the
+  /// program is nil if the rule has a mistake.
   private mutating func compile(_ rule: FormRule) -> (Int, FormPrograms.Program?) {
     let own: Int? =
       if case .constraint(_, let field) = rule.check { answers.places[field] } else { nil }

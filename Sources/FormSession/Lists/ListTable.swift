@@ -14,7 +14,8 @@ public struct ListTable: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
 
-  /// Creates a table without rows; nil if the file lacks one of its columns.
+  /// Creates a table without rows; nil if the file lacks the column of the values, the labels or
+  /// the names.
   public init?(_ file: ListFile, columns: [String]) {
     (self.file, self.columns) = (file, columns)
     let wanted = [file.value, file.label, file.name].compactMap { $0 }

@@ -8,12 +8,14 @@ public protocol DraftQueries {
     _ filter: DraftFilter, after last: Draft?, limit: Int
   ) throws(StoreError) -> [Draft]
 
-  /// Returns fields that are invalid, or required and missing, most recently changed first.
+  /// Returns the fields in open drafts that are invalid, or required and missing, most recently
+  /// changed first.
   func issues(
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue]
 
-  /// Returns broken rules that have not been acknowledged, newest drafts first.
+  /// Returns the broken rules in open drafts that have not been acknowledged, most recently changed
+  /// drafts first.
   func brokenRules(
     _ filter: IssueFilter, after last: BrokenRule?, limit: Int
   ) throws(StoreError) -> [BrokenRule]
@@ -25,7 +27,7 @@ public protocol DraftQueries {
     _ filter: IssueFilter, after last: DraftIssue?, limit: Int
   ) throws(StoreError) -> [DraftIssue]
 
-  /// Returns how often each field has each issue, most frequent first.
+  /// Returns how often each field has each issue in open drafts, most frequent first.
   func issueCounts(form: String?) throws(StoreError) -> [IssueCount]
 
   /// Returns, by form and status, the number of drafts that were last changed in a period.

@@ -23,7 +23,7 @@ public protocol DraftRepository {
   /// earlier run left behind.
   func together<Value>(_ body: () throws(DraftError) -> Value) throws(DraftError) -> Value
 
-  /// Performs changes, but fails immediately if another process is writing.
+  /// Performs changes, but fails immediately where it would otherwise wait for another process.
   func withoutWaiting<Value>(_ body: () throws(DraftError) -> Value) throws(DraftError) -> Value
 
   /// Saves the changes of an action, unless others have changed the draft in the meantime.

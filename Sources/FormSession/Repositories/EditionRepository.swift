@@ -29,7 +29,8 @@ public protocol EditionRepository {
 /// ```swift
 /// let hasher = try store.hasher(of: draft.form)
 /// let hash = hasher.hash(contents.finalized(at: now), history: history + [entry])
-/// try store.finalize([Finalization(draft.id, seen: draft.revision, entry)], hashes: [draft.id: hash])
+/// try store.finalize(
+///   [Finalization(draft.id, seen: draft.revision, entry)], hashes: [draft.id: hash])
 /// ```
 public protocol EditionHasher: Sendable {
   /// Hashes a final edition with its complete history and orphaned fields.

@@ -35,7 +35,7 @@ public struct UnavailableCapability: FieldbookError, Hashable, Sendable {
   /// The operation that the store does not support.
   public let work: Work
 
-  /// The kind of store in the plural, for messages: `PostgreSQL databases`.
+  /// The kind of store, as messages name it: `PostgreSQL databases`.
   public let stores: String
 
   /// The alternative, as a sentence.

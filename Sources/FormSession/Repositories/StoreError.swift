@@ -20,7 +20,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case inUse(DraftID)
   /// The content of a file, named by its hash, is not in the store.
   case noContent(String)
-  /// An account, a token or a link does not exist, or already exists.
+  /// An operation on accounts, tokens or links was refused.
   case people(PeopleError)
   /// Sealed text cannot be read or written.
   case sealing(SealingError)
@@ -42,7 +42,7 @@ public enum SealingError: Error, Hashable, Sendable {
   case lostDraftKey(DraftID)
   /// A program tried to store the text of this field unsealed.
   case unsealed(String)
-  /// Stores of this kind, named in the plural, do not keep the keys of drafts.
+  /// Stores of this kind do not keep the keys of drafts.
   case unsupported(String)
 }
 

@@ -23,7 +23,7 @@ public struct ReviewText: Hashable, Sendable {
   }
 }
 
-/// The reason why a comment or a note was not saved.
+/// The reason why an action on comments or notes was refused.
 public enum ReviewError: Error, Hashable, Sendable {
   /// The text is empty.
   case empty

@@ -152,7 +152,7 @@ extension Session {
 }
 
 extension FieldStep {
-  /// Whether the step can change the answer.
+  /// Whether the step is refused if people may not change the answer.
   fileprivate var changesAnswer: Bool {
     switch self {
     case .type, .backspace, .deleteForward, .paste, .cut, .clear, .undo, .redo, .set, .setCanonical,
@@ -186,7 +186,8 @@ extension SessionRefusal {
 // MARK: - Reasons and warnings
 
 extension Session {
-  /// Gives a field a reason, which replaces its text or its previous reason.
+  /// Gives a field a reason, which replaces its text or its previous reason; nil removes the
+  /// reason.
   ///
   /// Undo restores the replaced text or reason; redo restores the new reason.
   private mutating func give(

@@ -74,7 +74,8 @@ extension Session {
 // MARK: - Entries without steps
 
 extension Session {
-  /// Adds a new entry with its initial inner entries.
+  /// Adds a new entry with its initial inner entries; an entry with a planned identity begins
+  /// without them.
   @discardableResult
   mutating func begin(
     _ repeated: Int, in parent: Int, at position: Int, _ work: inout SessionWork
@@ -192,7 +193,8 @@ extension Session {
       around: entries.entry(ofPlace: place), of: entries.entries[entry].ofRepeat) == entry
   }
 
-  /// Whether an entry, or another entry inside it, contains an answer.
+  /// Whether an entry, or another entry inside it, contains a reason or an answer that is not
+  /// calculated.
   package func hasAnswers(in path: String) -> Bool { entry(at: path).map(hasAnswers) ?? false }
 
   func hasAnswers(_ entry: Int) -> Bool {

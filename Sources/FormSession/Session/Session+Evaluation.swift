@@ -4,7 +4,8 @@ import FieldEngine
 extension Session {
   /// Computes everything from the fields.
   ///
-  /// A restored draft keeps those calculated answers that depend on their own earlier values.
+  /// A restored draft keeps the calculated answers that depend on their own earlier values or,
+  /// while nobody edits the draft, on its editor. A final draft keeps all of them.
   mutating func evaluateAll(isRestoring: Bool = false) {
     followAnswers(of: places)
     (isEvaluatingAll, self.isRestoring) = (true, isRestoring)

@@ -39,7 +39,8 @@ extension Session {
 
   /// Sets whole values in many fields, and computes the consequences once.
   ///
-  /// Each field ends up as it would after `.step(key, .set(text))` or `.setCanonical(text)`. The
+  /// Each field ends up as it would after `.step(key, .set(text))` or `.setCanonical(text)`. Values
+  /// for calculated fields, and for entries that are not part of the draft, are ignored. The
   /// acknowledgements of rules that read the fields are withdrawn.
   ///
   /// - Returns: the problems with the fields, in the order of the values.

@@ -1,7 +1,8 @@
 import FieldEngine
 
 extension Session {
-  /// The field to focus first: the one that the form names, or else the first that can be focused.
+  /// The field to focus first: the one that the form names, if it is on the screen, or else the
+  /// first that can be focused.
   public var firstFocus: String? {
     let named = definition.focus.flatMap { plan.places[$0] }
     if let named, !plan.isOnScreen[named] { return neighbour(of: nil, by: 1).map(path) }

@@ -119,7 +119,7 @@ extension Session {
 
   // MARK: Group queries
 
-  /// Whether no field in a group is invalid or missing.
+  /// Whether no field in a group is invalid or missing; false for an unknown group.
   public func verifyGroup(_ key: String) -> Bool {
     groups.first { $0.key == key }?.tally.isValid ?? false
   }

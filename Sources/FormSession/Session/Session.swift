@@ -10,7 +10,7 @@ public import FieldEngine
 /// session.apply(.step("zip", .focus))
 /// let changes = session.apply(.step("zip", .type("90210")))
 /// changes.fields             // the state of `zip`
-/// session.allGroupsValid()   // whether the form could be finalized
+/// session.allGroupsValid()   // whether all groups are valid
 /// ```
 public struct Session: Sendable {
   /// The form, with its text in the person's language.
@@ -51,7 +51,7 @@ public struct Session: Sendable {
   /// fields.
   var facts: [AnswerCell]
 
-  /// The last result of each node that is a condition.
+  /// The last result of each node that is true or false, such as a condition or a rule.
   var flags: [Bool]
 
   /// The places whose answer also occurs in another entry, although answers must differ.
@@ -166,7 +166,7 @@ public struct Session: Sendable {
   /// Whether the field at an index has no text.
   package func hasNoText(_ place: Int) -> Bool { fields.span[place].isEmpty }
 
-  /// Whether a field was left valid and its text was then discarded.
+  /// Whether a field has an answer whose text was discarded or, if it is sealed, cannot be opened.
   func isHeld(_ place: Int) -> Bool {
     // A span borrows the field, whereas an array would copy it.
     fields.span[place].text.isHeld

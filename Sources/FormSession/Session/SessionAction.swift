@@ -120,7 +120,7 @@ public struct SessionChanges: Sendable {
   /// The rules whose state changed.
   public internal(set) var rules: [RuleState] = []
 
-  /// The key of the focused field.
+  /// The path of the focused field, by positions; nil if no field has the focus.
   public internal(set) var focus: String?
 
   /// The reason why the action was refused, in whole or in part.
@@ -144,13 +144,14 @@ public struct SessionFieldState: Hashable, Sendable {
   /// Whether the field applies.
   public let applies: Bool
 
-  /// Whether the field was left valid and its text was then discarded.
+  /// Whether the field has an answer whose text was discarded or, if it is sealed, cannot be
+  /// opened.
   public let isHeld: Bool
 
   /// The reason given in place of a value.
   public let reason: String?
 
-  /// Whether the field is not empty and would be valid if it were left now.
+  /// Whether the field has an answer that is, or would be, valid when the field is left.
   public var isComplete: Bool { isHeld || state.isComplete }
 
   /// Whether the field allows its form to be finalized.

@@ -25,7 +25,10 @@ extension DefinitionReader {
     }
   }
 
-  /// Returns the place at which a cycle is reported: its first field with an expression.
+  /// Returns the place at which a cycle is reported.
+  ///
+  /// It is the first condition or calculation of a field in the cycle, otherwise the first
+  /// expression of a group around these fields, otherwise the first field.
   func site(ofCycle keys: [String], in definition: FormDefinition) -> Site {
     for key in keys {
       if let site = expressionSites[.when(key)] ?? expressionSites[.calculate(key)] { return site }

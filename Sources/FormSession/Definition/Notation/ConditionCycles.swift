@@ -2,7 +2,7 @@ import Expressions
 
 /// A form's conditions and calculations as trees, by the index of the field.
 struct FormTrees: Sendable {
-  /// The conditions of a field and its group.
+  /// The conditions of a field and of the groups that contain it.
   var conditions: [[SyntaxNode]]
   /// The calculation of a field.
   var calculations: [SyntaxNode?]
@@ -67,7 +67,7 @@ struct ConditionCycles {
   /// Rivals form a set, and every other field is alone.
   private(set) var order: [[Int]] = []
 
-  /// Whether any field in a cycle is calculated.
+  /// Whether any field in a cycle is calculated or in a repeat whose `count` is calculated.
   func isCalculated(_ cycle: [String]) -> Bool {
     cycle.contains { key in
       trees.answers.places[key].map {

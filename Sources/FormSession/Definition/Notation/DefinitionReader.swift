@@ -85,7 +85,7 @@ extension DefinitionReader {
     }
   }
 
-  /// The first language of the form; nil if the form is in a single language.
+  /// The first language of the form; nil if the form lists no languages.
   var language: LanguageChoice? {
     languages.first.map { LanguageChoice(first: $0, shown: $0) }
   }
@@ -182,7 +182,7 @@ extension DefinitionReader {
     Site(pointer: site(of: member.value).pointer, position: member.keyPosition)
   }
 
-  /// Records the key of a field, a group or a rule, which must be unique.
+  /// Records the key of an item, which must be unique among the items of its kind.
   mutating func define(_ item: DefinitionError.Item, _ key: String, at node: JSONNode) {
     if !seenKeys[item, default: []].insert(key).inserted {
       note(.repeated(item, key), at: node)

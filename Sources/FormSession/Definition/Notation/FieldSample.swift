@@ -71,7 +71,8 @@ extension Field {
 }
 
 extension FieldSample {
-  /// The kind of the field's values; nil if it can vary, as for a choice or a declared type.
+  /// The kind of the field's values; nil if it can vary, such as for a choice or a declared type,
+  /// or is none of these kinds, such as for a time.
   var kind: DefinitionError.ValueKind? {
     let row = blank.definition
     guard let type = FieldType(rawValue: row.name) else { return nil }

@@ -13,7 +13,8 @@ struct KnownTypes {
   private var patterns: Set<Pattern> = []
   private var states = 0
 
-  /// Returns the storage policy of a type; nil if the limit for patterns is exceeded.
+  /// Returns the storage policy of a type; nil if the type has a mistake or the limit for patterns
+  /// is exceeded.
   mutating func storage(
     of type: FieldType, _ parameters: TypeParameters, _ declared: [String: DeclaredType]
   ) -> StoragePolicy? {

@@ -169,7 +169,7 @@ extension Notation where Value: Sendable {
 }
 
 extension String {
-  /// Whether the text can name a field, a group, a rule, a type or a style.
+  /// Whether the text can name a field, a group or another part of a form.
   var isKey: Bool {
     !isTooLongForKey
       && utf8.first.map { $0 &- 0x61 < 26 } == true

@@ -33,7 +33,7 @@ extension DefinitionReader {
     }
   }
 
-  /// Whether a group is inside one of a path's repeats without being a repeat itself.
+  /// Whether a group is inside one of a path's repeats.
   private func isInRepeat(_ group: FormDefinition.Group, of path: [FormDefinition.Group]) -> Bool {
     path.prefix { $0.key != group.key }.contains { $0.repetition != nil }
   }
