@@ -41,11 +41,18 @@ public final class SpoolFile: Sendable {
 
   /// Adds the content of another file at the end; returns false if reading or writing fails.
   public func append(_ other: SpoolFile) -> Bool {
+    other.read { append($0) }
+  }
+
+  /// Passes the content to a function, piece by piece, until the function returns false.
+  ///
+  /// - Returns: whether all pieces were read and the function returned true for each.
+  public func read(_ body: ([UInt8]) throws -> Bool) rethrows -> Bool {
     var offset = 0
-    while let bytes = other.bytes(at: offset, count: 1 << 20) {
-      if bytes.isEmpty { return true }
-      guard append(bytes) else { return false }
-      offset += bytes.count
+    while let piece = bytes(at: offset, count: 1 << 20) {
+      if piece.isEmpty { return true }
+      guard try body(piece) else { return false }
+      offset += piece.count
     }
     return false
   }

@@ -29,7 +29,7 @@ public struct EvaluationContext {
     _, _, _ in .empty
   }
 
-  /// Returns the label of an option of the field with a slot, or the value if there is no such
+  /// Returns the label of an option in the field at a slot, or the value if there is no such
   /// option.
   public var label: (_ value: String, _ slot: Int) -> String = { value, _ in value }
 

@@ -42,7 +42,7 @@ public protocol ExpressionAnswers {
   /// Returns the answer in a slot from the repeated group's entry at an index, starting at 1.
   func indexedAnswer(_ slot: Int, _ repeatedGroup: Int, _ index: Int) -> ExpressionValue
 
-  /// Returns the label of an option of the field with a slot, or the value if there is no such
+  /// Returns the label of an option in the field at a slot, or the value if there is no such
   /// option.
   func label(_ value: String, _ slot: Int) -> String
 

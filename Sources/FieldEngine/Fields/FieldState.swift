@@ -56,8 +56,8 @@ public struct FieldState: Hashable, Sendable {
 
   /// The problem: as typed so far if the field has the focus, otherwise as if it were left.
   ///
-  /// It is nil if there is no problem, or if the field is empty, was never touched and lacks the
-  /// focus.
+  /// It is nil if there is no problem, or if the field is empty, was never touched and does not
+  /// have the focus.
   public let issue: FieldIssue?
 
   /// The value of the current text; nil unless it is valid and complete.

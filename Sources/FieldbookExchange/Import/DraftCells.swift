@@ -45,7 +45,8 @@ public struct DraftCells: Sendable {
   /// The version of an exported draft; nil for the newest.
   public var version: Int? { own?.version }
 
-  /// Whether the row is blank or missing and there are no entries, not even rejected ones.
+  /// Whether the row is blank or missing, and there are neither entries nor rejected rows of
+  /// entries.
   public var isBlank: Bool { (own?.isBlank ?? true) && entries.isEmpty && rejected.isEmpty }
 
   /// The row and line of the draft or, if it has no row, of its first entry, with that entry's

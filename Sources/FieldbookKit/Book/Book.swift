@@ -25,9 +25,6 @@ public final class Book {
 
   package let validationContext: ValidationContext
 
-  /// The moment when `today` began.
-  private let midnight: Moment
-
   private var loaded: [FormID: LoadedForm] = [:]
 
   /// Forms as they were on other days, for final drafts.
@@ -53,23 +50,23 @@ public final class Book {
   /// Creates a book for a store that is already open.
   ///
   /// `midnight` is the moment when the day began; nil means midnight in UTC.
-  public init(
+  public convenience init(
     _ store: any BookStorage, as person: Person, today: CalendarDay, midnight: Moment? = nil
   ) {
-    (self.store, self.person) = (store, person)
     let start = Int64(today.daysSince1970) * 86_400_000
-    self.midnight = midnight ?? Moment(milliseconds: start)
-    let offset = Int((start - self.midnight.milliseconds) / 60_000)
-    validationContext = ValidationContext(today: today, offset: offset)
+    let offset = midnight.map { Int((start - $0.milliseconds) / 60_000) } ?? 0
+    self.init(store, as: person, ValidationContext(today: today, offset: offset))
   }
 
   /// Creates a book for a store that is already open, as it appears where local time differs from
   /// UTC by a number of minutes.
   package convenience init(_ store: any BookStorage, as person: Person, offset: Int) {
     let today = person.now().local(offset: offset)?.day ?? .earliest
-    let start = Int64(today.daysSince1970) * 86_400_000
-    let midnight = Moment(milliseconds: start - Int64(offset) * 60_000)
-    self.init(store, as: person, today: today, midnight: midnight)
+    self.init(store, as: person, ValidationContext(today: today, offset: offset))
+  }
+
+  private init(_ store: any BookStorage, as person: Person, _ context: ValidationContext) {
+    (self.store, self.person, validationContext) = (store, person, context)
   }
 }
 
@@ -149,10 +146,7 @@ extension Book {
   }
 
   private func day(of moment: Moment) -> CalendarDay {
-    let (before, day) = (midnight.milliseconds - moment.milliseconds, Int64(86_400_000))
-    let days = before <= 0 ? 0 : Int((before + day - 1) / day)
-    return CalendarDay(daysSince1970: validationContext.today.daysSince1970 - days)
-      ?? validationContext.today
+    min(moment.local(offset: validationContext.offset ?? 0)?.day ?? today, today)
   }
 
   private func load(_ definition: FormDefinition, _ validationContext: ValidationContext) throws

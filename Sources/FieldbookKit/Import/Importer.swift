@@ -155,11 +155,9 @@ package struct Importer {
       case .success(nil): summary.blank += 1
       case .success(let made?):
         let isTwin = try isTwin(made.draft.contents.draft)
-        for (number, report) in add(made).enumerated() {
-          var report = report
-          if isTwin, number == 0 { report.issues.append(.twin(form.definition.unique)) }
-          try note(report)
-        }
+        var reports = add(made)
+        if isTwin { reports[0].issues.append(.twin(form.definition.unique)) }
+        for report in reports { try note(report) }
       }
     }
     countRows(outcomes.count)

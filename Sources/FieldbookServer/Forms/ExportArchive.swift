@@ -23,31 +23,27 @@ struct ExportArchive {
     let writer = try ZipWriter(at: archive.path)
     for (table, file) in zip(exporter.tables, files) {
       try writer.begin(exporter.name(of: table) + ".csv")
-      try file.read { piece in
+      try pass(file) { piece in
         if stream.isClosed { throw HTTPStream.ClientIsGone() }
         try writer.write(piece)
       }
       try writer.end()
     }
     try writer.finish()
-    try archive.read { try stream.writeWaiting($0) }
+    try pass(archive) { try stream.writeWaiting($0) }
   }
 
   private func newFile() throws -> SpoolFile {
     guard let file = SpoolFile() else { throw SpoolFailure() }
     return file
   }
-}
 
-extension SpoolFile {
-  /// Passes the content to a function, piece by piece.
-  fileprivate func read(_ body: ([UInt8]) throws -> Void) throws {
-    var offset = 0
-    while let piece = bytes(at: offset, count: 256 * 1_024) {
-      if piece.isEmpty { return }
+  /// Passes the content of a file to a function, piece by piece.
+  private func pass(_ file: SpoolFile, to body: ([UInt8]) throws -> Void) throws {
+    let isRead = try file.read { piece in
       try body(piece)
-      offset += piece.count
+      return true
     }
-    throw ExportArchive.SpoolFailure()
+    guard isRead else { throw SpoolFailure() }
   }
 }

@@ -89,7 +89,8 @@ extension RouteTable {
       }
       options.statuses = [status]
     }
-    let isArchive = try Exporter(form, of: desk.book, options).tables.count > 1
+    let isArchive =
+      try options.tables == .all && Exporter(form, of: desk.book, options).tables.count > 1
     let stream = HTTPStream(limit: 4 * 1_024 * 1_024)
     let chosen = options
     try desk.exports.write(stream) { book in

@@ -55,25 +55,18 @@ extension OpenDraft {
   public mutating func apply(
     _ actions: [SessionAction]
   ) throws(DraftError) -> [SessionChanges] {
-    let before = self
-    let (next, changes) = try store.together { () throws(DraftError) in
-      var next = before
+    try together { draft throws(DraftError) in
       var changes: [SessionChanges] = []
-      for action in actions { changes.append(try next.apply(action)) }
-      return (next, changes)
+      for action in actions { changes.append(try draft.apply(action)) }
+      return changes
     }
-    self = next
-    return changes
   }
 
   /// Performs several actions atomically, without returning their changes, which would describe all
   /// later entries for each change to the entries of a repeat.
   package mutating func applyAll(_ actions: [SessionAction]) throws(DraftError) {
-    let before = self
-    self = try store.together { () throws(DraftError) in
-      var next = before
-      for action in actions { try next.apply(action) }
-      return next
+    try together { draft throws(DraftError) in
+      for action in actions { try draft.apply(action) }
     }
   }
 
@@ -82,18 +75,29 @@ extension OpenDraft {
   /// A refused action changes nothing, and the other actions are still performed. If saving fails,
   /// nothing is changed.
   public mutating func applyTogether(_ actions: [SessionAction]) throws(DraftError) {
-    let before = self
-    self = try store.together { () throws(DraftError) in
-      var next = before
+    try together { draft throws(DraftError) in
       for action in actions {
         do throws(DraftError) {
-          try next.apply(action)
+          try draft.apply(action)
         } catch {
           guard case .refused = error else { throw error }
         }
       }
-      return next
     }
+  }
+
+  /// Changes the draft in one transaction; after an error, the draft is unchanged.
+  private mutating func together<Result>(
+    _ change: (inout OpenDraft) throws(DraftError) -> Result
+  ) throws(DraftError) -> Result {
+    let before = self
+    let (next, result) = try store.together { () throws(DraftError) in
+      var next = before
+      let result = try change(&next)
+      return (next, result)
+    }
+    self = next
+    return result
   }
 
   private func checkIsOpen() throws(DraftError) {
