@@ -47,10 +47,12 @@ class ListTests(PageCase):
     def test_several_options(self):
         page = self.open("ada")
         self.begin(page, "villages")
+        options = page.locator(OPTIONS.format("visited"))
         for name in ["Village 00007", "Village 04999"]:
             page.click(field_input("visited"))
             page.keyboard.type(name)
-            page.locator(OPTIONS.format("visited")).first.click()
+            expect(options).to_have_text([name])
+            options.first.click()
         expect(page.locator(CHOSEN)).to_have_text(["Village 00007", "Village 04999"])
         self.expect_saved(page)
         page.reload()
