@@ -17,7 +17,6 @@ extension Outline {
     let document = try repair.document()
     guard let form = document.definition else { throw .noQuestions(file: source) }
     var findings = outline.findings + repair.findings + repair.warnings(of: document)
-    findings += outline.optionsWithAnswers
     if version == nil, stated == nil, let version = self.version {
       findings.append(
         ImportFinding(

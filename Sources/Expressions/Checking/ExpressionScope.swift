@@ -44,6 +44,9 @@ public struct ScopedAnswer: Equatable, Sendable {
   /// Whether the answer has options with labels.
   public var hasOptions: Bool
 
+  /// The slots of the answers that the labels of the options contain.
+  public var slotsInLabels: [Int] = []
+
   /// The values of the options, if they are known.
   public var options: [String] = []
 

@@ -20,6 +20,19 @@ extension SyntaxNode {
     return keys
   }
 
+  /// The keys of the fields of whose options the labels are read.
+  package var labelKeys: [String] {
+    var keys: [String] = []
+    switch content {
+    case .call(Function.label.rawValue, let arguments):
+      for argument in arguments { argument.collectKeys { keys.append($0) } }
+    case .call(Function.choiceName.rawValue, let arguments):
+      collectKeys(ofChoice: Array(arguments.dropFirst())) { keys.append($0) }
+    default: break
+    }
+    return keys + parts.flatMap { $0.labelKeys }
+  }
+
   /// The columns that a filter reads.
   package var columns: [String] {
     if case .column(let name) = content { return [name] }

@@ -157,6 +157,7 @@ extension Compiler {
     guard answer.hasOptions else {
       throw ExpressionError(.wantsArgument(function, .choice), at: field.offset)
     }
+    read(answer.slotsInLabels)
     try compile(value)
     return push(.label(slot: Int32(answer.slot)), .text)
   }

@@ -100,9 +100,14 @@ struct Compiler {
       let nearest = NearestSpelling.of(key, among: scope.keys)
       throw ExpressionError(.unknownAnswer(key, nearest: nearest), at: offset)
     }
-    if !slots.contains(answer.slot) { slots.append(answer.slot) }
+    read([answer.slot])
     if answer.isSecret { readsSecrets = true }
     return answer
+  }
+
+  /// Records that the expression reads the answers in slots.
+  mutating func read(_ more: [Int]) {
+    for slot in more where !slots.contains(slot) { slots.append(slot) }
   }
 
   mutating func notePosition() { entryReads.readsPosition = true }

@@ -25,6 +25,11 @@ public struct ChoiceOption: Hashable, Sendable {
     ChoiceOption(value: value, label: labels[language] ?? label, name: name, labels: labels)
   }
 
+  /// Returns the option with labels that a function makes from its own.
+  package func relabeled(_ text: (String) -> String) -> ChoiceOption {
+    ChoiceOption(value: value, label: text(label), name: name, labels: labels.mapValues(text))
+  }
+
   /// Whether the given text is the value or a label, ignoring letter case.
   package func isSpelled(_ text: String) -> Bool {
     spellings.contains { $0.lowercased() == text.lowercased() }
@@ -61,7 +66,7 @@ extension ChoiceOption {
 extension TypeParameters {
   /// Returns the options; each is a string, or an object with a `value` and optionally other
   /// members.
-  func options() throws(TypeError) -> [ChoiceOption]? {
+  package func options() throws(TypeError) -> [ChoiceOption]? {
     guard case .list(let items) = self[.options] else { return nil }
     var options: [ChoiceOption] = []
     var values: Set<String> = []
@@ -88,9 +93,8 @@ extension TypeParameters {
 
   /// Returns the options of the field, or the list of the form that it uses.
   func offeredList() throws(TypeError) -> OptionList {
+    if let list = optionList { return list }
     if let options = try options() { return OptionList(options) }
-    guard self[.list] != nil else { throw .missing(.options) }
-    guard let list = optionList else { throw .listNotHere }
-    return list
+    throw self[.list] == nil ? .missing(.options) : .listNotHere
   }
 }

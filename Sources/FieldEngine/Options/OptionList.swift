@@ -62,8 +62,15 @@ public final class OptionList: Sendable {
 
   /// Returns the list with the labels of its options in a language.
   package func inLanguage(_ language: String) -> OptionList {
+    changing { $0.inLanguage(language) }
+  }
+
+  /// Returns the list with options that a function makes from its own.
+  package func changing(
+    _ change: @escaping @Sendable (ChoiceOption) -> ChoiceOption
+  ) -> OptionList {
     let translate = { @Sendable (row: OptionRow) in
-      OptionRow(place: row.place, option: row.option.inLanguage(language), cells: row.cells)
+      OptionRow(place: row.place, option: change(row.option), cells: row.cells)
     }
     if isInMemory {
       var found: [OptionRow] = []

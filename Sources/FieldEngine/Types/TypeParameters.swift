@@ -236,7 +236,9 @@ public enum ParameterValue: Hashable, Sendable {
 public struct TypeParameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private var values: [ParameterName: ParameterValue] = [:]
 
-  /// The form's list that `list` names; it is set while a type is created.
+  /// The options to offer, which are set while a type is created.
+  ///
+  /// They are the rows of the form's list that `list` names, or the `options` with other labels.
   package var optionList: OptionList?
 
   /// The form's languages; they are set while a type is created.

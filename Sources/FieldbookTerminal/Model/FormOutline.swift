@@ -21,7 +21,7 @@ struct FormOutline: Sendable {
     let lines: Int
 
     /// The options that are shown on the form; empty if a picker shows them.
-    let options: [Option]
+    fileprivate(set) var options: [Option]
 
     let align: TextAlignment
     let color: TerminalColor?
@@ -201,6 +201,8 @@ extension FormOutline.Face {
     labelWidth = label.displayWidth
     question = text.withoutControlsInLines
     help = session.help(place)?.withoutControlsInLines ?? help
+    let offered = options.isEmpty ? [] : session.options(of: place)
+    if !offered.isEmpty { options = offered.map { FormOutline.Option($0) } }
   }
 
   fileprivate init(_ stated: FormField, _ field: Field, isConditional: Bool) {
@@ -249,7 +251,7 @@ extension FormOutline.Face {
     if field.definition.name == "boolean" { return FormOutline.Option.flags }
     let options = field.definition.options
     guard options.count <= FormOutline.mostOptions else { return [] }
-    return options.map { FormOutline.Option(value: $0.value, label: $0.label.withoutControls) }
+    return options.map { FormOutline.Option($0) }
   }
 
   /// Returns the item for the layout of a row on a screen of this width.
@@ -260,6 +262,10 @@ extension FormOutline.Face {
 }
 
 extension FormOutline.Option {
+  fileprivate init(_ option: ChoiceOption) {
+    self.init(value: option.value, label: option.label.withoutControls)
+  }
+
   /// The two options of a flag.
   fileprivate static let flags = [
     FormOutline.Option(value: "true", label: "yes"),

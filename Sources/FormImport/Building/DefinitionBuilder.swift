@@ -206,7 +206,7 @@ extension DefinitionBuilder {
   }
 
   private func json(_ option: OutlineOption) -> JSON {
-    let label = json(option.label.withoutAnswers)
+    let label = json(option.label)
     if option.columns.isEmpty, option.name == nil, label == nil || label == .string(option.value) {
       return .string(option.value)
     }

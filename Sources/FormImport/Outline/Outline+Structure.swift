@@ -53,37 +53,6 @@ extension Outline {
     return outline
   }
 
-  /// The findings about options whose labels contain answers.
-  var optionsWithAnswers: [ImportFinding] {
-    let named = listsOfNamedOptions
-    return lists.indices.compactMap { index in
-      let list = lists[index]
-      guard let option = list.options.first(where: { $0.label.withoutAnswers != $0.label }) else {
-        return nil
-      }
-      return ImportFinding(
-        named.contains(index) ? .answers : .looks, at: list.place, list.name,
-        "The label of the option `\(option.value)` contains an answer.",
-        instead: "The label has an ellipsis in its place.")
-    }
-  }
-
-  /// The lists from which an expression reads the label of a chosen option.
-  private var listsOfNamedOptions: Set<Int> {
-    var lists: Set<Int> = []
-    for case let calculation? in items.map({ $0.question?.calculation }) {
-      let parts = calculation.text.parts
-      for (part, next) in zip(parts, parts.dropFirst()) {
-        guard case .text(let text) = part, case .answer(let item) = next,
-          text.hasSuffix("choice-name(") || text.hasSuffix("label("),
-          let list = items[item].question?.type.list
-        else { continue }
-        lists.insert(list)
-      }
-    }
-    return lists
-  }
-
   /// Whether a question or a note outside groups precedes a group.
   var hasPartsBeforeGroups: Bool {
     let top = items.indices.filter { items[$0].parent == nil }

@@ -1,5 +1,3 @@
-import FormSession
-
 /// Text in which references to questions are marked: an expression, or text that shows answers.
 package struct OutlineText: Hashable, Sendable {
   /// A part of the text.
@@ -111,18 +109,6 @@ package struct OutlineTexts: Hashable, Sendable {
 
   /// Creates text without references, in the form's only language.
   package init(_ text: String?) { self.init(OutlineText(text ?? "")) }
-
-  /// The text with an ellipsis in place of each answer.
-  package var withoutAnswers: OutlineTexts {
-    var texts = self
-    texts.byLanguage = byLanguage.mapValues { text in
-      OutlineText(
-        parts: text.parts.map { part in
-          if case .text(let text) = part { .text(text.withoutAnswers) } else { part }
-        })
-    }
-    return texts
-  }
 
   /// Whether there is no text in any language.
   package var isEmpty: Bool { byLanguage.values.allSatisfy(\.isEmpty) }

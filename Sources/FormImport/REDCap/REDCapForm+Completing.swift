@@ -15,7 +15,7 @@ extension REDCapForm {
     question.isRequired = row[.required].isYes
     if isOwn { guardOwnAnswer(&question, row, item) }
     outline.items[item].label = label(row, item)
-    if question.type.list != nil { noteChoiceLabels(row, item) }
+    if let list = question.type.list { readLabels(ofList: list, row, item) }
     outline.items[item].help = help(row, item)
     question.isMasked = row[.identifier].isYes
     var range = AnswerRange()

@@ -75,17 +75,14 @@ extension REDCapForm {
     return "\(answer: field.item)"
   }
 
-  /// Reports the choice labels that show answers.
-  mutating func noteChoiceLabels(_ row: REDCapTable.Row, _ item: Int) {
-    var rest = row[.choices][...]
-    while let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]") {
-      let reference = LogicReference(String(rest[rest.index(after: open)..<close]))
-      rest = rest[rest.index(after: close)...]
-      guard fields.byName[reference.name] != nil else { continue }
-      note(
-        .looks, row, .choices, item, "A choice shows the answer of `\(reference.name)`.",
-        instead: "Its label contains the name.")
+  /// Replaces the fields in brackets in the labels of a list with references.
+  mutating func readLabels(ofList list: Int, _ row: REDCapTable.Row, _ item: Int) {
+    var options = outline.lists[list].options
+    for index in options.indices {
+      guard case .text(let text)? = options[index].label[""]?.parts.first else { continue }
+      options[index].label = OutlineTexts(piped(text, row, .choices, item))
     }
+    outline.lists[list].rows = .options(options)
   }
 
   /// Returns the reference to a field; nil if the brackets are ordinary characters.

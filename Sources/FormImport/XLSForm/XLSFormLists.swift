@@ -51,6 +51,18 @@ struct XLSFormLists {
     }
   }
 
+  /// Replaces the labels of a list in all languages.
+  mutating func changeLabels(ofList list: Int, _ change: (String) -> OutlineText) {
+    guard case .options(var options) = lists[list].rows else { return }
+    for index in options.indices {
+      options[index].label.byLanguage = options[index].label.byLanguage.mapValues { label in
+        guard case .text(let text)? = label.parts.first else { return label }
+        return change(text)
+      }
+    }
+    lists[list].rows = .options(options)
+  }
+
   /// Whether merged rows have different text in a column.
   func hasSeveralTexts(inColumn column: String, of list: Int) -> Bool {
     severalTexts[list]?.contains(column) == true

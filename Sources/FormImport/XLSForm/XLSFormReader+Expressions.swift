@@ -92,6 +92,24 @@ extension XLSFormReader {
     return template
   }
 
+  /// Replaces `${name}` with answers in the labels of a list, if all questions that use the list
+  /// read the same answers.
+  mutating func readLabels(ofList list: Int, _ scope: NameScope) {
+    let users = outline.items.indices.filter { outline.items[$0].question?.type.list == list }
+    var unknown: [String] = []
+    lists.changeLabels(ofList: list) { text in
+      let templates = users.map { Self.template(text, $0, scope, &unknown) }
+      guard let first = templates.first, templates.allSatisfy({ $0 == first }) else {
+        return OutlineText(text)
+      }
+      return first
+    }
+    let (place, name) = (lists.lists[list].place, lists.lists[list].name)
+    for reference in Set(unknown).sorted() {
+      outline.findings.append(.unknownReference(reference, at: place, name, item: nil))
+    }
+  }
+
   // MARK: Expressions
 
   /// Reads the expression in a cell; parts that cannot be translated are reported and left out.

@@ -42,8 +42,15 @@ extension FormDefinition {
   public func engineField(
     _ field: FormField, _ validationContext: ValidationContext
   ) throws(TypeError) -> Field {
+    try engineField(field, offering: nil, validationContext)
+  }
+
+  /// Creates the engine's field; it offers the given options if there are any.
+  func engineField(
+    _ field: FormField, offering options: OptionList?, _ validationContext: ValidationContext
+  ) throws(TypeError) -> Field {
     let field = resolved(field)
-    let row = try field.typeRow(types, lists, language).speaking(
+    let row = try field.typeRow(types, lists, language, offering: options).speaking(
       messages(in: shownLanguage ?? firstLanguage))
     return field.engineField(of: row, validationContext)
   }
@@ -84,9 +91,15 @@ extension FormDefinition {
         $0.field.key
       })
     guard !masked.isEmpty else { return [] }
+    let labels = optionsWithAnswers(of: fields.map { $0.field }).map { place, options in
+      (fields[place].field.key, options.flatMap { $0.keysInLabels })
+    }
+    let inLabels = Dictionary(labels) { first, _ in first }
     var waiting = fields.compactMap { field, row -> (key: String, read: [String])? in
-      guard let source = field.calculation, row.storage != .never else { return nil }
-      return (field.key, (try? Expression.tree(of: source))?.keys ?? [])
+      guard let source = field.calculation, row.storage != .never,
+        let tree = try? Expression.tree(of: source)
+      else { return nil }
+      return (field.key, tree.keys + tree.labelKeys.flatMap { inLabels[$0] ?? [] })
     }
     var found: Set<String> = []
     while let place = waiting.firstIndex(where: { $0.read.contains(where: masked.contains) }) {
@@ -126,9 +139,10 @@ extension FormField {
     return Field(name, row, validationContext, settings: settings, initial: initial ?? "")
   }
 
-  /// Returns the definition of the field's type.
+  /// Returns the definition of the field's type, which offers the given options if there are any.
   func typeRow(
-    _ types: [String: DeclaredType], _ lists: [String: FormList], _ language: LanguageChoice?
+    _ types: [String: DeclaredType], _ lists: [String: FormList], _ language: LanguageChoice?,
+    offering options: OptionList? = nil
   ) throws(TypeError) -> FieldDefinition {
     switch type {
     case .declared(let name):
@@ -146,7 +160,10 @@ extension FormField {
           throw .unknownList(name, nearest: NearestSpelling.of(name, among: lists.keys.sorted()))
         }
         parameters.optionList = list.rows
+      } else {
+        parameters.optionList = try parameters.options()?.withoutAnswers
       }
+      if let options { parameters.optionList = options }
       return try type.definition(parameters, declared: types)
     }
   }

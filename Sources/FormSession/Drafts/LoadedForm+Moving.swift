@@ -45,6 +45,9 @@ extension Session {
 
   /// Gives a field another field's value; if the value does not fit, changes nothing and returns
   /// false.
+  ///
+  /// The text that the field then shows must also give the value, unless the value is an option,
+  /// whose label several options can share.
   private mutating func carryValue(of record: FieldRecord, to place: Int) -> Bool {
     let definition = fields[place].definition
     guard let value = record.value,
@@ -54,9 +57,8 @@ extension Session {
     field.apply(.setCanonical(value.plainText))
     var shown = fields[place]
     shown.apply(.set(field.state.display))
-    guard [field, shown].allSatisfy({ $0.value?.plainText == value.plainText }) else {
-      return false
-    }
+    let fitting = definition.optionList == nil ? [field, shown] : [field]
+    guard fitting.allSatisfy({ $0.value?.plainText == value.plainText }) else { return false }
     fields[place] = field
     return true
   }

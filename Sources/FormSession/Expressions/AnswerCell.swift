@@ -85,6 +85,13 @@ struct SessionAnswers: ExpressionAnswers {
   func ownAnswer() -> ExpressionValue { own.map { cells[$0].value } ?? .empty }
 
   func label(_ value: String, _ slot: Int) -> String {
+    guard let label = programs.optionLabels[slot]?[value] else { return ownLabel(value, slot) }
+    let text = label.filled { ownLabel(answer($0).text, $0) }
+    return text.isEmpty ? value : text
+  }
+
+  /// Returns the label of an option without the answers that it contains.
+  private func ownLabel(_ value: String, _ slot: Int) -> String {
     programs.optionLists[slot]?.row(withValue: value)?.option.label ?? value
   }
 

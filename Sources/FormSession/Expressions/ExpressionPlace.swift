@@ -17,6 +17,8 @@ indirect enum ExpressionPlace: Hashable, Sendable {
 
   case label(String)
   case help(String)
+  /// The labels of the options that the field with a key offers.
+  case optionLabels(String)
   case constraintMessage(String, Int)
   case requiredMessage(String)
   case ruleMessage(String)
@@ -30,10 +32,14 @@ indirect enum ExpressionPlace: Hashable, Sendable {
   /// The translation of text into a language.
   case translated(String, of: ExpressionPlace)
 
+  /// Whether the place is the label of an option.
+  var isOfOptions: Bool { if case .optionLabels = self { true } else { false } }
+
   /// Whether the place holds text that may contain answers, rather than an expression.
   var isText: Bool {
     switch self {
-    case .label, .help, .constraintMessage, .requiredMessage, .ruleMessage, .groupTitle,
+    case .label, .help, .optionLabels, .constraintMessage, .requiredMessage, .ruleMessage,
+      .groupTitle,
       .entryTitle, .title, .note, .translated:
       true
     default: false

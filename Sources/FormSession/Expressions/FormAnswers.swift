@@ -44,11 +44,12 @@ struct FormAnswers: Sendable {
 
   init(
     keys: [String], definitions: [FieldDefinition?], _ repeats: FormRepeats,
-    _ lists: [String: FormList]
+    _ lists: [String: FormList], optionsWithAnswers: [Int: [ChoiceOption]]
   ) {
     (self.keys, self.repeats) = (keys, repeats)
     tables = lists.sorted { $0.key < $1.key }.map { ScopedList($0.key, $0.value) }
-    places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+    let places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+    self.places = places
     answers = definitions.enumerated().map { place, definition in
       var answer = ScopedAnswer(slot: place, kind: definition?.answerKind ?? .text)
       answer.hasOptions = definition?.optionList != nil
@@ -58,6 +59,8 @@ struct FormAnswers: Sendable {
         answer.options = options.map { $0.value }
       }
       answer.isSecret = definition?.storage.isSecret == true
+      answer.slotsInLabels = (optionsWithAnswers[place] ?? [])
+        .flatMap { $0.keysInLabels }.compactMap { places[$0] }
       return answer
     }
   }
@@ -67,7 +70,8 @@ struct FormAnswers: Sendable {
     let fields = definition.resolvedFields
     self.init(
       keys: fields.map { $0.key }, definitions: definition.typeRows(of: fields),
-      FormRepeats(definition), definition.lists)
+      FormRepeats(definition), definition.lists,
+      optionsWithAnswers: definition.optionsWithAnswers(of: fields))
   }
 
   subscript(key: String) -> ScopedAnswer? {
@@ -77,6 +81,12 @@ struct FormAnswers: Sendable {
 
   /// Returns the kind of value that a field has when it is not empty.
   func kind(of place: Int) -> ValueKind { answers[place].kind }
+
+  /// Returns the slots of the answers that appear in an answer because its options' labels contain
+  /// them.
+  func slotsInLabels(_ slot: Int) -> [Int] {
+    slot < keys.count ? answers[slot].slotsInLabels : []
+  }
 
   func slot(of circumstance: Circumstance) -> Int {
     circumstance.scoped(after: keys.count).slot

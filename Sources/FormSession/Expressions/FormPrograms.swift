@@ -117,6 +117,9 @@ final class FormPrograms: Sendable {
   /// The lists of options, by field.
   let optionLists: [Int: OptionList]
 
+  /// The labels of options that contain answers, by field and by the option's value.
+  let optionLabels: [Int: [String: TextTemplate]]
+
   /// The filters of options, by field.
   let filters: [Int: OptionFilter]
 
@@ -166,6 +169,7 @@ final class FormPrograms: Sendable {
     (usersOfCondition, ruleNodes) = (parts.usersOfCondition, parts.ruleNodes)
     (demandNodes, initials) = (parts.demandNodes, parts.initials)
     (optionLists, filters) = (parts.optionLists, parts.filters)
+    optionLabels = parts.optionLabels
     tables = parts.definition.lists.mapValues { $0.rows }
     conditionsOfNote = parts.conditionsOfNote
     noteOfCondition = parts.noteOfCondition

@@ -21,6 +21,19 @@ extension ProgramBuilder {
     }
   }
 
+  /// Adds the labels of a field's options, which contain answers.
+  mutating func add(_ options: [ChoiceOption], at field: Int) {
+    let place = ExpressionPlace.optionLabels(answers.keys[field])
+    let innermost = repeats.ofField[field]
+    for option in options {
+      optionLabels[field, default: [:]][option.value] = template(
+        option.label, at: place, in: innermost)
+      for label in option.labels.values {
+        translatedSlots.formUnion(template(label, at: place, in: innermost)?.slots ?? [])
+      }
+    }
+  }
+
   /// Adds a note, whose conditions are separate nodes.
   mutating func add(_ note: FormNote, at place: Int) {
     let innermost = repeats.number(ofContentsOf: note.group)
@@ -79,5 +92,22 @@ extension ProgramBuilder {
       errors.append((place, error))
       return nil
     }
+  }
+}
+
+extension ProgramBuilder {
+  /// The slots that any expression or text in the form reads.
+  var slotsRead: Set<Int> {
+    let programs = programs.compactMap { $0 } + initials.map { $0.program }
+    var templates = [TextTemplate](ruleMessages.values) + [TextTemplate](groupTitles.values)
+    templates += [TextTemplate](noteTexts.values) + [TextTemplate](entryTitles.values)
+    for texts in texts.values {
+      templates += texts.constraintMessages.values
+      templates += [texts.label, texts.help, texts.requiredMessage].compactMap { $0 }
+    }
+    templates += optionLabels.values.flatMap { $0.values }
+    if let title { templates.append(title) }
+    return translatedSlots.union(
+      programs.flatMap { $0.expression.slots } + templates.flatMap { $0.slots })
   }
 }

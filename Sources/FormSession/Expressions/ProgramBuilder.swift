@@ -37,6 +37,9 @@ struct ProgramBuilder {
   /// The lists of options, by field.
   var optionLists: [Int: OptionList] = [:]
 
+  /// The labels of options that contain answers, by field and by the option's value.
+  var optionLabels: [Int: [String: TextTemplate]] = [:]
+
   /// The filters of options, by field.
   var filters: [Int: OptionFilter] = [:]
 
@@ -60,8 +63,10 @@ struct ProgramBuilder {
   ) {
     self.definition = definition
     let repeats = FormRepeats(definition)
+    let options = definition.optionsWithAnswers(of: fields)
     answers = FormAnswers(
-      keys: fields.map { $0.key }, definitions: definitions, repeats, definition.lists)
+      keys: fields.map { $0.key }, definitions: definitions, repeats, definition.lists,
+      optionsWithAnswers: options)
     nodesOfEntries = Array(repeating: [], count: repeats.all.count)
     readers = Array(repeating: [], count: answers.slotCount)
     conditionsOfField = Array(repeating: [], count: fields.count)
@@ -73,6 +78,7 @@ struct ProgramBuilder {
     for (place, field) in fields.enumerated() { addDemands(of: field, at: place) }
     for (place, rule) in definition.rules.enumerated() { add(rule, at: place) }
     addTexts()
+    for (place, options) in options.sorted(by: { $0.key < $1.key }) { add(options, at: place) }
     for (place, note) in definition.notes.enumerated() { add(note, at: place) }
     // Fields that hide each other have a common node. It evaluates the conditions that only they
     // use.
@@ -150,7 +156,8 @@ struct ProgramBuilder {
     let reads = program?.expression.entryReads ?? EntryReads()
     if reads.readsPosition { nodesOfEntries[innermost].append(number) }
     for counted in Set(reads.countedGroups) { nodesOfEntries[counted].append(number) }
-    var slots = Set(more + (program?.expression.slots ?? []))
+    var slots = Set(
+      more + more.flatMap(answers.slotsInLabels) + (program?.expression.slots ?? []))
     let readsItself = program?.expression.dependsOnOwnAnswer ?? false
     if case .calculation = node {} else if readsItself, let own = program?.own { slots.insert(own) }
     for slot in slots {
@@ -167,22 +174,6 @@ struct ProgramBuilder {
     let shared = repeats.common(innermost, repeats.ofField[slot])
     // The answer can come from any entry, not only from the node's own.
     return isIndexed ? repeats.all[shared].parent : shared
-  }
-}
-
-extension ProgramBuilder {
-  /// The slots that any expression or text in the form reads.
-  var slotsRead: Set<Int> {
-    let programs = programs.compactMap { $0 } + initials.map { $0.program }
-    var templates = [TextTemplate](ruleMessages.values) + [TextTemplate](groupTitles.values)
-    templates += [TextTemplate](noteTexts.values) + [TextTemplate](entryTitles.values)
-    for texts in texts.values {
-      templates += texts.constraintMessages.values
-      templates += [texts.label, texts.help, texts.requiredMessage].compactMap { $0 }
-    }
-    if let title { templates.append(title) }
-    return translatedSlots.union(
-      programs.flatMap { $0.expression.slots } + templates.flatMap { $0.slots })
   }
 }
 

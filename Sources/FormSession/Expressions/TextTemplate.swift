@@ -14,6 +14,16 @@ struct TextTemplate: Sendable {
     parts.compactMap { if case .answer(let slot) = $0 { slot } else { nil } }
   }
 
+  /// Returns the text with the answer of each slot.
+  func filled(_ answer: (Int) -> String) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .answer(let slot): answer(slot)
+      }
+    }.joined()
+  }
+
   /// Creates text without answers.
   init(literal: String) { parts = [.text(literal)] }
 
@@ -75,6 +85,16 @@ extension String {
   ///
   ///     "Household of ${head}".withoutAnswers   // "Household of …"
   package var withoutAnswers: String { replacingAnswers { _ in "…" } }
+
+  /// The keys of the answers in the text.
+  var keysOfAnswers: [String] {
+    var keys: [String] = []
+    _ = replacingAnswers { key in
+      keys.append(key)
+      return ""
+    }
+    return keys
+  }
 
   /// Returns the text with a replacement for each answer, whose key is passed without spaces.
   ///

@@ -13,7 +13,8 @@ public struct FormList: Sendable {
   /// The source of the rows.
   public let source: Source
 
-  /// The rows; for a file, `OptionList.unknown` until the file has been read.
+  /// The rows, with an ellipsis in place of each answer in a label; for a file,
+  /// `OptionList.unknown` until the file has been read.
   public var rows: OptionList
 
   /// Creates a list of rows that are written in the form.
@@ -24,7 +25,8 @@ public struct FormList: Sendable {
       columns: columns,
       items.enumerated().map { place, item in
         OptionRow(
-          place: place, option: item.option, cells: columns.map { item.text(inColumn: $0) })
+          place: place, option: item.option.withoutAnswers,
+          cells: columns.map { item.text(inColumn: $0) })
       })
   }
 
@@ -82,7 +84,7 @@ extension FormList {
     fileprivate func text(inColumn name: String) -> String {
       switch name {
       case "value": option.value
-      case "label": option.label
+      case "label": option.label.withoutAnswers
       case "name": option.name ?? ""
       default: cells[name] ?? ""
       }

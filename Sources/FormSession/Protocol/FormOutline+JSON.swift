@@ -113,6 +113,14 @@ extension Session {
     let texts = words.texts[fieldOfForm(place)]
     if texts?.label != nil { members.append(("label", .string(label(place)))) }
     if let help = texts?.help == nil ? nil : help(place) { members.append(("help", .string(help))) }
+    if let options = words.optionLabels[fieldOfForm(place)] {
+      let entry = entries.entry(ofPlace: place)
+      let labels = options.sorted { $0.key < $1.key }.map { value, label in
+        let text = labelText(label, ofOption: value, from: entry, in: words)
+        return (key: value, value: JSON.string(text))
+      }
+      members.append(("options", .object(labels)))
+    }
     if let demands = fields[place].demands {
       members.append(("required", .bool(demands.isRequired || fields[place].settings.isRequired)))
       members.append(("readOnly", .bool(demands.isReadOnly)))

@@ -21,6 +21,9 @@ public final class FormWords: Sendable {
 
   let types: [FieldDefinition]
 
+  /// The labels of options that contain answers, by field and by the option's value.
+  let optionLabels: [Int: [String: TextTemplate]]
+
   /// The text of the notes that contain answers.
   let noteTexts: [Int: TextTemplate]
 
@@ -33,7 +36,7 @@ public final class FormWords: Sendable {
   let title: TextTemplate?
 
   init(_ definition: FormDefinition, _ parts: ProgramBuilder, _ types: [FieldDefinition]) {
-    (self.definition, self.types) = (definition, types)
+    (self.definition, self.types, optionLabels) = (definition, types, parts.optionLabels)
     (noteTexts, entryTitles, texts) = (parts.noteTexts, parts.entryTitles, parts.texts)
     (ruleMessages, groupTitles, title) = (parts.ruleMessages, parts.groupTitles, parts.title)
   }

@@ -58,7 +58,7 @@ extension Session {
     if step == .commit, item == nil, place == focusedPlace { return try pressReturn(&work) }
     if step.changesAnswer { try checkMayChange(place) }
     if takesFocus(step, fields[place], item: item) { try giveFocus(to: place, &work) }
-    perform(step, in: place, item: item, &work)
+    perform(withOptionsRead(step, at: place), in: place, item: item, &work)
   }
 
   /// Checks that people may change the answer of a field.

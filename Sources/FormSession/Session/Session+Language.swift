@@ -32,9 +32,15 @@ extension Session {
   }
 
   /// Returns the field at a place, in the language that is shown.
-  public func field(at place: Int) -> Field { field(at: place, in: words) }
+  ///
+  /// The answers are filled in the labels of its options.
+  public func field(at place: Int) -> Field {
+    withFilledLabels(field(at: place, in: words), at: place, in: words)
+  }
 
   /// Returns the field at a place with its labels and messages in a language.
+  ///
+  /// The labels of its options have an ellipsis in place of each answer.
   func field(at place: Int, in words: FormWords) -> Field {
     guard words !== plan.firstWords else { return fields[place] }
     var field = fields[place].speaking(words.types[fieldOfForm(place)])
@@ -44,7 +50,8 @@ extension Session {
 
   /// Returns the state of the field at a place, in the language that is shown.
   func shownState(_ place: Int) -> FieldState {
-    isInFirstLanguage ? fields.state(at: place) : field(at: place).state
+    isInFirstLanguage && !hasOptionsWithAnswers(at: place)
+      ? fields.state(at: place) : field(at: place).state
   }
 }
 

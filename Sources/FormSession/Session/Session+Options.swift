@@ -27,7 +27,8 @@ extension Session {
     let filter = plan.programs.filters[field]
     if filter == nil, letters.isEmpty, list.isInMemory {
       let options = limit.map { Array(list.options.prefix($0)) } ?? list.options
-      return isInFirstLanguage ? options : options.map { $0.inLanguage(language) }
+      return isInFirstLanguage && !hasOptionsWithAnswers(at: place)
+        ? options : options.map { shown($0, at: place) }
     }
     var (evaluator, options) = (Evaluator(), [ChoiceOption]())
     var search = OptionSearch()
@@ -42,11 +43,52 @@ extension Session {
     list.visit(search) { row in
       if limit == options.count { return false }
       if others == nil || admits(row, of: list, by: others, from: entry, &evaluator) {
-        options.append(isInFirstLanguage ? row.option : row.option.inLanguage(language))
+        options.append(shown(row.option, at: place))
       }
       return true
     }
     return options
+  }
+
+  /// Whether the labels of a field's options contain answers.
+  func hasOptionsWithAnswers(at place: Int) -> Bool {
+    words.optionLabels[fieldOfForm(place)] != nil
+  }
+
+  /// Returns a step that sets options by their values, if the given step sets labels that contain
+  /// answers.
+  func withOptionsRead(_ step: FieldStep, at place: Int) -> FieldStep {
+    guard case .set = step, hasOptionsWithAnswers(at: place) else { return step }
+    var shown = field(at: place)
+    shown.apply(step)
+    return shown.value.map { .setCanonical($0.plainText) } ?? step
+  }
+
+  /// Returns an option of a field with its label in the language that is shown, with the answers
+  /// filled in.
+  func shown(_ option: ChoiceOption, at place: Int) -> ChoiceOption {
+    filled(isInFirstLanguage ? option : option.inLanguage(language), at: place, in: words)
+  }
+
+  private func filled(_ option: ChoiceOption, at place: Int, in words: FormWords) -> ChoiceOption {
+    guard let label = words.optionLabels[fieldOfForm(place)]?[option.value] else { return option }
+    let text = labelText(
+      label, ofOption: option.value, from: entries.entry(ofPlace: place), in: words)
+    return option.relabeled { _ in text }
+  }
+
+  /// Returns a field with the answers filled in the labels of its options.
+  func withFilledLabels(_ field: Field, at place: Int, in words: FormWords) -> Field {
+    let (form, index) = (words.definition, fieldOfForm(place))
+    guard words.optionLabels[index] != nil, let list = field.definition.optionList else {
+      return field
+    }
+    let filled = list.changing { self.filled($0, at: place, in: words) }
+    let made = try? form.engineField(
+      form.fields[index], offering: filled, ValidationContext(today: .earliest))
+    guard var definition = made?.definition else { return field }
+    (definition.label, definition.storage) = (field.definition.label, field.definition.storage)
+    return field.speaking(definition)
   }
 
   /// Whether the options that a field offers depend on other answers.

@@ -18,22 +18,31 @@ extension Session {
     _ template: TextTemplate, from entry: Int, in words: FormWords,
     _ transform: (String) -> String
   ) -> String {
-    template.parts.map { part in
-      switch part {
-      case .text(let text): text
-      case .answer(let slot): transform(shownAnswer(slot, from: entry, in: words))
-      }
-    }.joined()
+    template.filled { transform(shownAnswer($0, from: entry, in: words)) }
+  }
+
+  /// Returns the label of an option with the current answers filled in, or the option's value if
+  /// the label is then empty.
+  ///
+  /// In an answer that is itself an option, labels have an ellipsis in place of answers.
+  func labelText(
+    _ label: TextTemplate, ofOption value: String, from entry: Int, in words: FormWords
+  ) -> String {
+    let text = label.filled { shownAnswer($0, from: entry, in: words, isLabel: true) }
+    return text.isEmpty ? value : text
   }
 
   /// Returns an answer as it appears within text, masked if necessary.
-  private func shownAnswer(_ slot: Int, from entry: Int, in words: FormWords) -> String {
+  private func shownAnswer(
+    _ slot: Int, from entry: Int, in words: FormWords, isLabel: Bool = false
+  ) -> String {
     guard slot < entries.fieldCount else { return facts[slot - entries.fieldCount].value.text }
     guard let place = entries.place(of: slot, from: entry) else { return "" }
     guard takesPart[place], !storage(of: place).isSecret else { return "" }
     guard fields.span[place].answer != nil else { return "" }
     let field = field(at: place, in: words)
-    return storage(of: place) == .mask ? field.maskedText : field.leftDisplay
+    if storage(of: place) == .mask { return field.maskedText }
+    return (isLabel ? field : withFilledLabels(field, at: place, in: words)).leftDisplay
   }
 
   /// Returns the caption of the field at a place, with the answers filled in.
@@ -83,7 +92,7 @@ extension Session {
       || !definition.notes.isEmpty
   }
 
-  /// The fields of the form whose label or help contains answers.
+  /// The fields of the form whose label, help or options contain answers.
   package var fieldsOfTextsWithAnswers: [Int] { plan.placesOfTexts }
 
   /// Whether the field at an index is shown on a screen.

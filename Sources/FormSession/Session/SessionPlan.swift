@@ -52,7 +52,7 @@ struct SessionPlan: Sendable {
   /// Whether each field is shown on a screen.
   let isOnScreen: [Bool]
 
-  /// The fields whose label or help contains answers.
+  /// The fields whose label, help or options contain answers.
   let placesOfTexts: [Int]
 
   /// The wording and types of the form in its first language.
@@ -83,7 +83,8 @@ struct SessionPlan: Sendable {
     (groups, groupOfField) = SessionPlan.groups(definition, fields)
     order = definition.order.compactMap { places[$0.key] }
     let builder = ProgramBuilder(definition, fields, made.map { $0.definition })
-    if let (_, error) = builder.errors.first {
+    // Forms that were registered earlier may contain any text in labels of options.
+    if let (_, error) = builder.errors.first(where: { !$0.place.isOfOptions }) {
       throw .expression(code: error.code, message: error.message)
     }
     programs = FormPrograms(builder)
@@ -96,7 +97,9 @@ struct SessionPlan: Sendable {
       let isCalculation = field.calculation != nil && field.attributes.label == nil
       return !isCalculation && !made.definition.isHidden
     }
-    placesOfTexts = builder.texts.filter { $1.hasAnswers }.keys.sorted()
+    placesOfTexts = builder.texts.keys.filter {
+      builder.texts[$0]?.hasAnswers == true || builder.optionLabels[$0] != nil
+    }.sorted()
     let rivalries = builder.cycles.rivals
     self.rivalries = rivalries
     rivalryOfField = SessionPlan.rivalryOfField(rivalries)

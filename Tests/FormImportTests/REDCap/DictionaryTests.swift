@@ -114,6 +114,18 @@ import Testing
     #expect(form.summary.isWhole)
   }
 
+  @Test func `labels of choices show answers`() throws {
+    let form = try DataDictionary(
+      [.name: "nm", .type: "text"],
+      [.name: "who", .type: "radio", .choices: "1, [nm] himself | 2, [else] | 3, {no}"]
+    ).imported()
+    #expect(
+      form.field("who")?["type"]?["choice"]?["options"]?.text
+        == "[{\"value\":\"1\",\"label\":\"${nm} himself\"},{\"value\":\"2\",\"label\":\"[else]\"},"
+        + "{\"value\":\"3\",\"label\":\"{no}\"}]")
+    #expect(form.findings == [])
+  }
+
   @Test func `a ranking lets each option be chosen once`() throws {
     let row: [REDCapColumn: String] = [
       .type: "radio", .choices: "1, First | 2, Second", .matrix: "m", .ranking: "y",

@@ -23,11 +23,11 @@ export class GridGroup extends Block {
     const { options } = this.questions[0].outline;
     this.heading = element(`h${Math.min(level, 6)}`, {}, item.title ?? "");
     this.item = item;
+    this.columns = options.map(() => element("span"));
     this.element = element("section", { class: "group", "data-group": item.key },
       item.title && element("header", {}, this.heading),
       element("div", { class: "grid" },
-        element("div", { class: "columns", "aria-hidden": "true" },
-          options.map(({ label }) => element("span", {}, label))),
+        element("div", { class: "columns", "aria-hidden": "true" }, this.columns),
         this.questions.map((question) => question.element)),
       this.rules.element);
     this.element.style.setProperty("--columns", String(options.length));
@@ -41,6 +41,9 @@ export class GridGroup extends Block {
 
   updateRest() {
     for (const question of this.questions) question.updateAppearance();
+    const [first] = this.questions;
+    this.columns.forEach((column, index) =>
+      setText(column, first.labelOf(first.outline.options[index])));
     this.rules.update();
     const state = this.form.session.groups.get(this.item.key);
     setText(this.heading, this.form.titleOf(this.item));

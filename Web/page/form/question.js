@@ -41,8 +41,13 @@ export class Question {
     return this.appearance?.label ?? this.outline.label;
   }
 
-  /** The parts that depend on other answers, if any: the label, the help, whether it is required.
-   * */
+  /** Returns the label of an option, with the present answers filled in. */
+  labelOf(option) {
+    return this.appearance?.options?.[option.value] ?? option.label;
+  }
+
+  /** The parts that depend on other answers, if any: the label, the help, the labels of options,
+   * whether it is required. */
   get appearance() {
     return this.form.session.appearance.fields[this.path];
   }

@@ -76,5 +76,6 @@ function answerOf(form, { display, held, reason, value, raw, field }, outline) {
       [index > 0 && ", ", labelOf(form, form.question(field), one)]);
   }
   const option = outline.options?.find((one) => one.value === value);
-  return option?.label ?? (display || element("span", { class: "hint" }, say("not answered")));
+  const question = form.question(field);
+  return (option && question?.labelOf(option)) ?? option?.label ?? (display || element("span", { class: "hint" }, say("not answered")));
 }

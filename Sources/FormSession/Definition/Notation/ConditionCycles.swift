@@ -95,8 +95,11 @@ struct ConditionCycles {
     links = trees.conditions.indices.map { field in
       var read = trees.conditions[field] + trees.counts[field]
       if let calculation = trees.calculations[field] { read.append(calculation) }
-      let keys = read.flatMap { $0.keys }
-      return Array(Set(keys.compactMap { trees.answers.places[$0] })).sorted()
+      let places = read.flatMap { $0.keys }.compactMap { trees.answers.places[$0] }
+      let inLabels = read.flatMap { $0.labelKeys }.flatMap {
+        trees.answers[$0]?.slotsInLabels ?? []
+      }
+      return Array(Set(places + inLabels)).sorted()
     }
     numbers = Array(repeating: 0, count: keys.count)
     lowest = numbers

@@ -146,7 +146,7 @@ extension Notation<FormField> {
     let field = stated.read(node, &reader)
     if let field {
       reader.fieldSites[field.key] = reader.site(of: node)
-      reader.stateList(of: field, node)
+      reader.stateOptions(of: field, node)
     }
     return field
   } write: {

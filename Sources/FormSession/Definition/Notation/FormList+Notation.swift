@@ -137,8 +137,11 @@ extension DefinitionReader {
     return items
   }
 
-  /// Records the list and the filter of a field's type, which are checked later.
-  mutating func stateList(of field: FormField, _ node: JSONNode) {
+  /// Records the options, the list and the filter of a field's type, which are checked later.
+  mutating func stateOptions(of field: FormField, _ node: JSONNode) {
+    if let type = node["type"], case .object = type.content {
+      within("type") { $0.expressionSites[.optionLabels(field.key)] = $0.site(of: type) }
+    }
     guard let list = field.type.list, case .object(let members)? = node["type"]?.content,
       let type = members.first
     else { return }

@@ -1,7 +1,7 @@
 // Several options: boxes to tick and, if the order matters, a list for ordering the chosen options.
 
 import { announce } from "../announcer.js";
-import { button, element, fill, newIdentifier, show } from "../../dom.js";
+import { button, element, fill, newIdentifier, setText, show } from "../../dom.js";
 import { say } from "../../words/index.js";
 import { clearButton } from "./options.js";
 
@@ -14,18 +14,19 @@ export function choicesControl(question, options) {
     type: "checkbox", value, id: newIdentifier("option"),
     onchange: () => question.choose({ op: "toggle", value }),
   }));
+  const labels = options.map((option) => element("span", {}, question.labelOf(option)));
   const ranking = question.outline.ranked ? element("ol", { class: "ranking" }) : null;
   const clear = clearButton(question);
   return {
     element: [
-      element("div", { class: "options list" }, options.map(({ label }, index) =>
-        element("label", { class: "option", for: boxes[index].id }, boxes[index],
-          element("span", {}, label)))),
+      element("div", { class: "options list" }, boxes.map((box, index) =>
+        element("label", { class: "option", for: box.id }, box, labels[index]))),
       ...(ranking ? [ranking] : []), clear,
     ],
     input: boxes[0], inputs: boxes, isGroup: true,
     update(state) {
       const chosen = chosenOf(state);
+      labels.forEach((label, index) => setText(label, question.labelOf(options[index])));
       for (const box of boxes) {
         box.checked = chosen.includes(box.value);
         box.disabled = question.isLocked(state);
@@ -39,7 +40,8 @@ export function choicesControl(question, options) {
 
 function showRanking(ranking, question, options, chosen) {
   show(ranking, chosen.length > 1);
-  const labelOf = (value) => options.find((option) => option.value === value)?.label ?? value;
+  const labelOf = (value) => question.labelOf(
+    options.find((option) => option.value === value) ?? { value, label: value });
   fill(ranking, chosen.map((value, index) => element("li", {},
     element("span", {}, labelOf(value)),
     button("↑", "moveUp", () => move(ranking, question, chosen, index, index - 1), {

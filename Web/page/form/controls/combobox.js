@@ -21,12 +21,15 @@ export function comboboxControl(question) {
   popup.typed = () => question.state().validity === "valid" ? "" : input.value;
   typing.shown = ({ raw, display, state }) => {
     if (fromStore) return form.knownLabel(question, raw) ?? display;
-    return state === "focused" && known?.value === raw ? known.label : display;
+    if (state !== "focused") return question.labelOf({ value: raw, label: display });
+    return known?.value === raw ? known.label : display;
   };
   return {
     element: popup.element, input,
     update(state, isSelectionKept) {
-      if (state.state !== "focused") known = { value: state.raw, label: state.display };
+      if (state.state !== "focused") {
+        known = { value: state.raw, label: typing.shown(state) };
+      }
       typing.show(state, isSelectionKept);
       if (fromStore) showLabel(question, state, typing);
       set(input, "readonly", question.isLocked(state));

@@ -21,15 +21,15 @@ export function optionsControl(question, options, look = "list") {
     type: "radio", name, value, id: newIdentifier("option"),
     onchange: () => question.choose({ op: "set", text: value }),
   }));
-  const labels = options.map(({ label }, index) =>
-    element("label", { class: "option", for: inputs[index].id }, inputs[index],
-      element("span", {}, label)));
+  const labels = options.map((option) => element("span", {}, question.labelOf(option)));
   const clear = clearButton(question);
   return {
-    element: [element("div", { class: `options ${look}` }, labels), clear],
+    element: [element("div", { class: `options ${look}` }, labels.map((label, index) =>
+      element("label", { class: "option", for: inputs[index].id }, inputs[index], label))), clear],
     input: inputs[0], inputs, isGroup: true,
     update(state) {
       const chosen = valueOf(state);
+      labels.forEach((label, index) => setText(label, question.labelOf(options[index])));
       inputs.forEach((input) => {
         input.checked = input.value === chosen;
         input.disabled = question.isLocked(state);

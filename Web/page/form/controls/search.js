@@ -32,8 +32,9 @@ export function searchControl(question) {
     (chosen.children[Math.min(index, chosen.children.length - 1)]?.querySelector("button")
       ?? input).focus();
   };
+  const nameOf = (value) => question.labelOf({ value, label: form.knownLabel(question, value) });
   const row = (value, index, isLocked) => {
-    const name = form.knownLabel(question, value);
+    const name = nameOf(value);
     if (name === undefined) {
       form.findLabel(question, value).then((found) => found && question.update(true));
     }
@@ -47,7 +48,7 @@ export function searchControl(question) {
       const isLocked = question.isLocked(state);
       const values = chosenOf(state);
       const shown = JSON.stringify(
-        [values, isLocked, values.map((value) => form.knownLabel(question, value))]);
+        [values, isLocked, values.map(nameOf)]);
       show(chosen, values.length > 0);
       show(popup.element, !isLocked);
       if (shown === chosen.dataset.shown) return;
