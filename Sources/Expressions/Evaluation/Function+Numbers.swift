@@ -11,8 +11,8 @@ extension Function {
     case .ceiling: return x.ceiling
     case .abs: return x.magnitude
     case .pow: return x.power(values[1].number)
-    case .sqrt: return shown(Series.squareRoot(x))
-    case .exp: return shown(Series.exp(x))
+    case .sqrt: return Series.squareRoot(x).rounded(significantDigits: Series.shownDigits)
+    case .exp: return Series.exp(x).rounded(significantDigits: Series.shownDigits)
     case .log: return shown(Series.log(x))
     case .log10: return shown(Series.log10(x))
     case .sin: return shown(Series.sin(x))
@@ -27,7 +27,8 @@ extension Function {
     }
   }
 
-  /// Rounds the result of a series; the error near zero is far smaller than the rounding.
+  /// Rounds the result of a function that crosses zero, near which its error is far smaller than
+  /// the rounding.
   private func shown(_ x: Number) -> Number {
     x.rounded(fractionDigits: 30).rounded(significantDigits: Series.shownDigits)
   }

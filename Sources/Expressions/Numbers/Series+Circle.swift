@@ -23,12 +23,12 @@ extension Series {
     var small = x
     for _ in 0..<3 { small = small / (Number(1) + squareRoot(Number(1) + working(small * small))) }
     let square = working(small * small)
-    var (sum, power) = (small, small)
-    for index in 1...24 {
+    var power = small
+    let eighth = sum(from: small) { index in
       power = -working(power * square)
-      sum = sum + power / Number(2 * index + 1)
+      return power / Number(2 * index + 1)
     }
-    return sum * Number(8)
+    return eighth * Number(8)
   }
 
   /// Returns the angle of the point (`x`, `y`), from -π to π.
@@ -67,12 +67,11 @@ extension Series {
   /// Sums a series that begins with `first`; each term is the previous one times -x² / (n (n + 1)).
   private static func taylor(_ x: Number, first: Number, from index: Int) -> Number {
     let square = working(x * x)
-    var (sum, term, index) = (first, first, index)
-    for _ in 0..<22 {
+    var (term, index) = (first, index)
+    return sum(from: first) { _ in
       term = -working(term * square) / Number((index + 1) * (index + 2))
-      sum = sum + term
       index += 2
+      return term
     }
-    return sum
   }
 }

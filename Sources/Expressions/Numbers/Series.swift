@@ -31,10 +31,10 @@ enum Series {
       small = small / Number(2)
       halvings += 1
     }
-    var (sum, term) = (Number(1), Number(1))
-    for index in 1...24 {
+    var term = Number(1)
+    var sum = sum(from: Number(1)) { index in
       term = working(term * small) / Number(index)
-      sum = sum + term
+      return term
     }
     for _ in 0..<halvings { sum = working(sum * sum) }
     return sum
@@ -58,12 +58,23 @@ enum Series {
   private static func logNearOne(_ x: Number) -> Number {
     let ratio = (x - Number(1)) / (x + Number(1))
     let square = working(ratio * ratio)
-    var (sum, power) = (ratio, ratio)
-    for index in 1...24 {
+    var power = ratio
+    let half = sum(from: ratio) { index in
       power = working(power * square)
-      sum = sum + power / Number(2 * index + 1)
+      return power / Number(2 * index + 1)
     }
-    return working(sum * Number(2))
+    return working(half * Number(2))
+  }
+
+  /// Adds terms, numbered from 1, until they no longer change the sum.
+  static func sum(from first: Number, _ term: (Int) -> Number) -> Number {
+    var sum = first
+    for index in 1...24 {
+      let next = working(sum + term(index))
+      if next.compare(sum) == .equal { break }
+      sum = next
+    }
+    return sum
   }
 
   /// Rounds to the working precision, so that exact products do not grow.

@@ -42,12 +42,14 @@ extension TypeEntry {
     row.value = { raw, _, _ in .integer(String(PartialNumber(raw.utf8).value)) }
     row.rawFromCanonical = { text in
       let count = text.utf8.count
+      // A year before the year 1 keeps its sign, so that it is not read as another year.
+      if text.utf8.first == UInt8(ascii: "-") { return text }
       guard (1...4).contains(count), text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else {
         return nil
       }
       return String(repeating: "0", count: 4 - count) + text
     }
-    row.content = .number
+    (row.content, row.fractionDigits) = (.number, 0)
     return row
   }
 }

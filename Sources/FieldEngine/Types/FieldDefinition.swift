@@ -107,6 +107,9 @@ public struct FieldDefinition: Sendable {
   /// The rules of a field for files; nil for every other type.
   public var file: FileRules?
 
+  /// Whether the answer is yes or no.
+  package var isFlag: Bool { name == FieldType.boolean.rawValue }
+
   /// How strongly the field resists being narrowed when its row lacks space.
   public var priority = 1.0
 

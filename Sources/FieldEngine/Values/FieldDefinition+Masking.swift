@@ -49,7 +49,7 @@ extension FieldDefinition {
 
 extension FieldDefinition {
   /// Whether the value is chosen from a few options instead of typed.
-  package var isChosen: Bool { optionList != nil || name == "boolean" }
+  package var isChosen: Bool { optionList != nil || isFlag }
 }
 
 extension Field {

@@ -40,7 +40,7 @@ enum PaperAnswer {
     } else if Self.printed.contains(row.offeredOptions.count) {
       self = .options(
         row.offeredOptions, several: false, isRanked: false, takesOthers: row.takesOthers)
-    } else if row.name == FieldType.boolean.rawValue {
+    } else if row.isFlag {
       let answers = ["Yes", "No"].map { ChoiceOption(value: $0) }
       self = .options(answers, several: false, isRanked: false, takesOthers: false)
     } else if let template = question.template, template.capacity <= Self.mostBoxes {

@@ -233,7 +233,7 @@ extension FormOutline.Face {
       wish = max(field.state.template.count + dress + 1, labelled, FormOutline.roomForWords)
     } else {
       wish =
-        field.definition.name == "boolean"
+        field.definition.isFlag
         ? max(labelled, Words.notAnswered.displayWidth + dress + 1) : nil
     }
   }
@@ -248,7 +248,7 @@ extension FormOutline.Face {
     guard !field.isSecret, stated.type.filter == nil, !field.definition.takesOthers else {
       return []
     }
-    if field.definition.name == "boolean" { return FormOutline.Option.flags }
+    if field.definition.isFlag { return FormOutline.Option.flags }
     let options = field.definition.options
     guard options.count <= FormOutline.mostOptions else { return [] }
     return options.map { FormOutline.Option($0) }

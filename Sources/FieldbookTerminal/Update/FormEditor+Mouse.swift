@@ -44,7 +44,7 @@ extension FormEditor {
     if !face.options.isEmpty { return }
     if edited.field.definition.list != nil || edited.field.definition.optionList != nil {
       if wasFocused { open() }
-    } else if edited.field.definition.name == "boolean" {
+    } else if edited.field.definition.isFlag {
       if wasFocused { type(" ") }
     } else {
       // The click refers to the layout from before the paragraph had the focus, when it was shown

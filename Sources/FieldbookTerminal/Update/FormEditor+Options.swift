@@ -25,7 +25,7 @@ extension FormEditor {
       choose(option: number - 1)
     } else if character == " " {
       chooseBySpace(options)
-    } else if field.definition.name == "boolean" {
+    } else if field.definition.isFlag {
       say(character)
     } else {
       markOption(beginningWith: character, options)
@@ -69,7 +69,7 @@ extension FormEditor {
   private mutating func chooseBySpace(_ options: [FormOutline.Option]) {
     let marked = session.focusKey.flatMap(model.markedOption)
     if let marked, marked != chosenOption { return choose(option: marked) }
-    let isFlag = edited?.field.definition.name == "boolean"
+    let isFlag = edited?.field.definition.isFlag == true
     guard let chosenOption else { return choose(option: 0) }
     if isFlag { choose(option: 1 - chosenOption) }
   }

@@ -28,7 +28,7 @@ extension FormEditor {
       openPicker(looking: character == " " ? "" : String(character))
     } else if field.definition.file != nil {
       openFiles(looking: character == " " ? nil : character)
-    } else if field.definition.name == "boolean" {
+    } else if field.definition.isFlag {
       toggle(character)
     } else {
       step(.type(String(character)))

@@ -182,7 +182,7 @@ struct FieldBox {
 
   var caret: Int? {
     guard isFocused else { return nil }
-    let isMark = field.definition.name == "boolean" || field.definition.choices != nil
+    let isMark = field.definition.isFlag || field.definition.choices != nil
     if field.definition.file != nil { return text.count }
     return isMark ? min(1, text.count) : state.state.caret ?? text.count
   }

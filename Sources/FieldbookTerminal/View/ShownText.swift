@@ -58,7 +58,7 @@ struct ShownText {
       text = isOpen ? choices.shownText(state.raw) : ShownText.masked(field, state)
     } else if definition.file != nil, let file = FileReference(state.raw) {
       text = isOpen ? file.summary.withoutControls : ShownText.masked(field, state)
-    } else if definition.name == "boolean", state.raw.isEmpty || state.isComplete {
+    } else if definition.isFlag, state.raw.isEmpty || state.isComplete {
       let words = state.value == .boolean(true) ? "[x] yes" : "[ ] no"
       text = state.raw.isEmpty || !isOpen ? ShownText.masked(field, state) : words
       if state.raw.isEmpty { ghost = Words.notAnswered }

@@ -86,7 +86,7 @@ struct SessionAnswers: ExpressionAnswers {
 
   func label(_ value: String, _ slot: Int) -> String {
     guard let label = programs.optionLabels[slot]?[value] else { return ownLabel(value, slot) }
-    let text = label.filled { ownLabel(answer($0).text, $0) }
+    let text = label.text.filled { ownLabel(answer($0).text, $0) }
     return text.isEmpty ? value : text
   }
 

@@ -118,7 +118,9 @@ extension Session {
 
   /// Whether a part of an expression reads an answer that is not shown.
   private func isMasked(_ node: SyntaxNode, own: Int?) -> Bool {
-    let read = node.keys.compactMap { plan.places[$0] }
+    let inLabels = node.labelKeys.compactMap { plan.places[$0] }
+      .flatMap { plan.programs.answers.slotsInLabels($0) }
+    let read = node.keys.compactMap { plan.places[$0] } + inLabels
     let readsItself = node.readsOwnAnswer
     return (read + (readsItself ? [own].compactMap { $0 } : [])).contains {
       storage(of: $0) != .keep

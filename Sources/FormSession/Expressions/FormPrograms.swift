@@ -118,7 +118,7 @@ final class FormPrograms: Sendable {
   let optionLists: [Int: OptionList]
 
   /// The labels of options that contain answers, by field and by the option's value.
-  let optionLabels: [Int: [String: TextTemplate]]
+  let optionLabels: [Int: [String: FormWords.OptionLabel]]
 
   /// The filters of options, by field.
   let filters: [Int: OptionFilter]
@@ -178,7 +178,10 @@ final class FormPrograms: Sendable {
       parts.demandNodes[place]?.isEmpty == false || calculated[place] != nil
         || parts.texts[place]?.requiredMessage != nil
     }.sorted()
-    isRead = parts.readers.indices.map { !parts.readers[$0].isEmpty || calculated[$0] != nil }
+    let initial = Set(parts.initials.flatMap { $0.program.expression.slots })
+    isRead = parts.readers.indices.map {
+      !parts.readers[$0].isEmpty || calculated[$0] != nil || initial.contains($0)
+    }
     let read = parts.slotsRead
     circumstances = FormAnswers.Circumstance.allCases.filter { [answers] in
       read.contains(answers.slot(of: $0))

@@ -26,11 +26,12 @@ extension ProgramBuilder {
     let place = ExpressionPlace.optionLabels(answers.keys[field])
     let innermost = repeats.ofField[field]
     for option in options {
-      optionLabels[field, default: [:]][option.value] = template(
-        option.label, at: place, in: innermost)
-      for label in option.labels.values {
-        translatedSlots.formUnion(template(label, at: place, in: innermost)?.slots ?? [])
+      guard let text = message(option.label, at: place, in: innermost) else { continue }
+      var label = FormWords.OptionLabel(text: text)
+      for (language, text) in option.labels {
+        label.byLanguage[language] = message(text, at: place, in: innermost)
       }
+      optionLabels[field, default: [:]][option.value] = label
     }
   }
 
@@ -105,9 +106,9 @@ extension ProgramBuilder {
       templates += texts.constraintMessages.values
       templates += [texts.label, texts.help, texts.requiredMessage].compactMap { $0 }
     }
-    templates += optionLabels.values.flatMap { $0.values }
     if let title { templates.append(title) }
+    let inOptions = optionLabels.values.flatMap { $0.values.flatMap { $0.slots } }
     return translatedSlots.union(
-      programs.flatMap { $0.expression.slots } + templates.flatMap { $0.slots })
+      programs.flatMap { $0.expression.slots } + templates.flatMap { $0.slots } + inOptions)
   }
 }

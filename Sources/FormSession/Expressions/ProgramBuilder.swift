@@ -38,7 +38,7 @@ struct ProgramBuilder {
   var optionLists: [Int: OptionList] = [:]
 
   /// The labels of options that contain answers, by field and by the option's value.
-  var optionLabels: [Int: [String: TextTemplate]] = [:]
+  var optionLabels: [Int: [String: FormWords.OptionLabel]] = [:]
 
   /// The filters of options, by field.
   var filters: [Int: OptionFilter] = [:]
@@ -54,6 +54,9 @@ struct ProgramBuilder {
 
   /// The sets of fields that hide one another.
   let cycles: ConditionCycles
+
+  /// The repeats whose counts have been added.
+  private var haveCounts: Set<Int> = []
 
   private var groupConditions: [String: Int] = [:]
 
@@ -149,11 +152,12 @@ struct ProgramBuilder {
     _ node: FormPrograms.Node, in innermost: Int, _ program: FormPrograms.Program?,
     reading more: [Int] = []
   ) -> Int {
+    let reads = program?.expression.entryReads ?? EntryReads()
+    for counted in reads.countedGroups { addCounts(of: counted) }
     let number = nodes.count
     nodes.append(node)
     programs.append(program)
     repeatOfNode.append(innermost)
-    let reads = program?.expression.entryReads ?? EntryReads()
     if reads.readsPosition { nodesOfEntries[innermost].append(number) }
     for counted in Set(reads.countedGroups) { nodesOfEntries[counted].append(number) }
     var slots = Set(
@@ -219,7 +223,7 @@ extension ProgramBuilder {
 
   /// Adds the nodes that count the entries of a repeat and of the repeats that contain it.
   private mutating func addCounts(of innermost: Int) {
-    for place in repeats.path(to: innermost) where countNodes[place] == nil {
+    for place in repeats.path(to: innermost) where haveCounts.insert(place).inserted {
       let (key, around) = (repeats.all[place].key, repeats.all[place].parent)
       guard let source = repeats.all[place].repetition.count,
         let program = compile(source, at: .count(key), in: around)

@@ -29,6 +29,7 @@ public struct ExpressionTrial: Sendable {
   private let source: String
   private let fields: [TrialField]
   private let now: Instant
+  private let today: CalendarDay
 
   /// The facts about a draft that a form can read, in the order of the slots that follow the
   /// fields.
@@ -38,13 +39,14 @@ public struct ExpressionTrial: Sendable {
     _ line: [UInt8], now: Instant, by person: Person?
   ) throws(ExpressionTrialError) {
     let root = try Self.object(line)
-    (source, self.now) = try Self.reading { () throws(RequestError) in
-      (try root.text("expression"), try Self.time(of: root) ?? now)
+    (source, self.now, today) = try Self.reading { () throws(RequestError) in
+      let time = try Self.time(of: root, else: now)
+      return (try root.text("expression"), time.now, time.today)
     }
     var fields: [TrialField] = []
     for member in try Self.reading({ () throws(RequestError) in try root.members("fields") }) {
       let value = root["values"]?[member.key]
-      let validationContext = ValidationContext(today: self.now.day)
+      let validationContext = ValidationContext(today: today)
       fields.append(
         try Self.reading { () throws(RequestError) in
           try TrialField(member, value: value, root, validationContext)
@@ -96,16 +98,19 @@ public struct ExpressionTrial: Sendable {
     }
   }
 
-  /// Reads `now`, or the beginning of `today`.
-  private static func time(of root: JSONNode) throws(RequestError) -> Instant? {
-    let today = try root.optionalText("today")
-    if let text = try root.optionalText("now") {
-      guard let now = Instant(iso: text) else { throw .wantsTime("now") }
-      return now
+  /// Reads `now` and `today`; each of them gives the other one if that is missing.
+  private static func time(
+    of root: JSONNode, else usual: Instant
+  ) throws(RequestError) -> (now: Instant, today: CalendarDay) {
+    let (stated, today) = (try root.optionalText("now"), try root.optionalText("today"))
+    var now = usual
+    if let stated {
+      guard let time = Instant(iso: stated) else { throw .wantsTime("now") }
+      now = time
     }
-    guard let today else { return nil }
+    guard let today else { return (now, now.day) }
     guard let day = CalendarDay(iso: today) else { throw .wantsTime("today") }
-    return Instant(day: day, time: .midnight)
+    return (stated == nil ? Instant(day: day, time: .midnight) : now, day)
   }
 
   private func run() throws(ExpressionTrialError) -> JSON {
@@ -114,7 +119,7 @@ public struct ExpressionTrial: Sendable {
         ?? FormAnswers.Circumstance(rawValue: key)?.scoped(after: fields.count)
     }
     let answers = fields.map { $0.answer } + circumstances
-    var context = EvaluationContext(today: now.day, now: now)
+    var context = EvaluationContext(today: today, now: now)
     context.answer = { answers[$0] }
     context.label = { value, slot in fields[slot].labels[value] ?? value }
     do throws(ExpressionError) {
@@ -141,7 +146,10 @@ private struct TrialField: Sendable {
   ) throws(RequestError) {
     key = member.key
     if let kind = TrialField.bareKind(of: member.value) {
-      (self.kind, hasOptions, labels) = (kind, kind == .text || kind == .choices, [:])
+      (self.kind, hasOptions) = (kind, kind == .text || kind == .choices)
+      labels = TrialField.labels(
+        LoneField(type: member.value, key: key, types: root["types"])
+          .engineField(validationContext)?.definition)
       answer = try TrialField.answer(value, key, as: kind)
       return
     }
@@ -151,12 +159,16 @@ private struct TrialField: Sendable {
     let definition = field.definition
     kind = definition.answerKind
     hasOptions = !definition.offeredOptions.isEmpty
-    labels = Dictionary(definition.offeredOptions.map { ($0.value, $0.label) }) { first, _ in first
-    }
+    labels = TrialField.labels(definition)
     if let text = try TrialField.text(value, key), !text.isEmpty {
       field.apply(.setCanonical(text))
     }
     answer = ExpressionValue(field.value, as: kind)
+  }
+
+  private static func labels(_ definition: FieldDefinition?) -> [String: String] {
+    let options = definition?.offeredOptions ?? []
+    return Dictionary(options.map { ($0.value, $0.label) }) { first, _ in first }
   }
 
   func scoped(slot: Int) -> ScopedAnswer {

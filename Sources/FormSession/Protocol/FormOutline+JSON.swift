@@ -116,7 +116,7 @@ extension Session {
     if let options = words.optionLabels[fieldOfForm(place)] {
       let entry = entries.entry(ofPlace: place)
       let labels = options.sorted { $0.key < $1.key }.map { value, label in
-        let text = labelText(label, ofOption: value, from: entry, in: words)
+        let text = labelText(label.text, ofOption: value, from: entry, in: words)
         return (key: value, value: JSON.string(text))
       }
       members.append(("options", .object(labels)))

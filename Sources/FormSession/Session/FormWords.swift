@@ -16,13 +16,22 @@ public final class FormWords: Sendable {
     var hasAnswers = false
   }
 
+  /// The label of an option that contains answers.
+  struct OptionLabel: Sendable {
+    let text: TextTemplate
+    /// The labels by language, if the form has labels in several languages.
+    var byLanguage: [String: TextTemplate] = [:]
+
+    var slots: [Int] { text.slots + byLanguage.values.flatMap { $0.slots } }
+  }
+
   /// The form, with its text in the language.
   let definition: FormDefinition
 
   let types: [FieldDefinition]
 
   /// The labels of options that contain answers, by field and by the option's value.
-  let optionLabels: [Int: [String: TextTemplate]]
+  let optionLabels: [Int: [String: OptionLabel]]
 
   /// The text of the notes that contain answers.
   let noteTexts: [Int: TextTemplate]

@@ -58,7 +58,7 @@ extension Session {
     if step == .commit, item == nil, place == focusedPlace { return try pressReturn(&work) }
     if step.changesAnswer { try checkMayChange(place) }
     if takesFocus(step, fields[place], item: item) { try giveFocus(to: place, &work) }
-    perform(withOptionsRead(step, at: place), in: place, item: item, &work)
+    perform(step, in: place, item: item, &work)
   }
 
   /// Checks that people may change the answer of a field.
@@ -83,7 +83,7 @@ extension Session {
     work.touch(place, in: self)
     let before = fields[place].stepCount
     let (reason, answered) = steps.leads(step, in: place)
-    let copied = fields[place].apply(step, item: item)
+    let copied = apply(step, in: place, item: item)
     work.copied = copied ?? work.copied
     let after = fields[place].stepCount
     follow(place, from: before)
@@ -100,6 +100,18 @@ extension Session {
       reasons[place] = reason
     }
     discardSecretText(of: place, isWhole: step.isWholeValue)
+  }
+
+  /// Performs a step in a field, which also understands the labels of options that contain answers.
+  private mutating func apply(_ step: FieldStep, in place: Int, item: Int?) -> String? {
+    switch step {
+    case .set, .blur:
+      guard let options = optionsNamed(at: place, after: step) else { break }
+      fields[place].apply(.setCanonical(options))
+      if case .set = step { return nil }
+    default: break
+    }
+    return fields[place].apply(step, item: item)
   }
 
   /// Updates the order of steps after a change; a new step discards other fields' redo steps.

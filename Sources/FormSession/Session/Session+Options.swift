@@ -55,13 +55,15 @@ extension Session {
     words.optionLabels[fieldOfForm(place)] != nil
   }
 
-  /// Returns a step that sets options by their values, if the given step sets labels that contain
-  /// answers.
-  func withOptionsRead(_ step: FieldStep, at place: Int) -> FieldStep {
-    guard case .set = step, hasOptionsWithAnswers(at: place) else { return step }
-    var shown = field(at: place)
+  /// Returns the canonical text of the options that people mean, because they name them as the
+  /// field shows them; nil if the field itself reads the text in the same way.
+  func optionsNamed(at place: Int, after step: FieldStep) -> String? {
+    guard hasOptionsWithAnswers(at: place) else { return nil }
+    var (own, shown) = (fields[place], field(at: place))
+    own.apply(step)
     shown.apply(step)
-    return shown.value.map { .setCanonical($0.plainText) } ?? step
+    guard let value = shown.value, value != own.value else { return nil }
+    return value.plainText
   }
 
   /// Returns an option of a field with its label in the language that is shown, with the answers
@@ -72,9 +74,11 @@ extension Session {
 
   private func filled(_ option: ChoiceOption, at place: Int, in words: FormWords) -> ChoiceOption {
     guard let label = words.optionLabels[fieldOfForm(place)]?[option.value] else { return option }
-    let text = labelText(
-      label, ofOption: option.value, from: entries.entry(ofPlace: place), in: words)
-    return option.relabeled { _ in text }
+    let entry = entries.entry(ofPlace: place)
+    let text = { self.labelText($0, ofOption: option.value, from: entry, in: words) }
+    return ChoiceOption(
+      value: option.value, label: text(label.text), name: option.name,
+      labels: label.byLanguage.mapValues(text))
   }
 
   /// Returns a field with the answers filled in the labels of its options.

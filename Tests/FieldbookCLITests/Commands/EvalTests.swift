@@ -30,6 +30,15 @@ struct EvalTests {
         + #""expression":"label(${c})"}"#,
       #"{"text":"Male"}"#
     ),
+    (
+      #"{"fields":{"c":{"choices":{"options":["f",{"value":"m","label":"Male"}]}}},"#
+        + #""values":{"c":["f","m"]},"expression":"label(${c})"}"#,
+      #"{"text":"f, Male"}"#
+    ),
+    (
+      #"{"expression":"today()","today":"2026-01-05","now":"2026-11-22T10:00:00Z"}"#,
+      #"{"date":"2026-01-05"}"#
+    ),
   ])
   func `eval answers a line with its result`(_ line: String, _ answer: String) {
     let run = Run("eval", input: [line])

@@ -1,3 +1,4 @@
+import Expressions
 import FieldEngine
 import TestSupport
 import Testing
@@ -129,10 +130,26 @@ import Testing
       #"{"key":"on","type":"date","initial":{"expression":"today()"}}"#,
       #"{"key":"next","type":"date","initial":{"expression":"${on} + 7"}}"#)
     #expect(session.state("on")?.state.value == .text(CalendarDay.testDay.iso))
+    let next = try #require(CalendarDay.testDay.adding(days: 7))
+    #expect(session.state("next")?.state.value == .text(next.iso))
     #expect(session.state("next")?.state.isTouched == false)
     session.step("on", .set("2026-01-01"))
     #expect(session.state("on")?.state.value == .text("2026-01-01"))
     #expect(session.steps.past.count == 1)
+  }
+
+  @Test(arguments: [
+    ("2025.5", "2026", "valid"), ("202.6", "0203", "valid"), ("-2026", "-2026", "invalid"),
+  ])
+  func `a calculated year is rounded, and loses no sign`(
+    number: String, raw: String, validity: String
+  ) throws {
+    let session = try session(
+      #"{"key":"a"}"#, #"{"key":"y","type":"year","calculate":"number(${a})"}"#
+    ).with(["a": number])
+    let state = try #require(session.state("y")?.state)
+    #expect(state.raw == raw || state.display == raw)
+    #expect("\(state.validity)" == validity, "\(state)")
   }
 
   @Test func `texts contain the answers, and secret answers are masked`() throws {

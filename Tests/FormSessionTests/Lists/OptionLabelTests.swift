@@ -70,6 +70,17 @@ import Testing
     #expect(session.state("ill")?.state.raw == "Bob")
   }
 
+  @Test(arguments: ["ada (eldest)", "Ada (aînée)"])
+  func `an option can be typed as it is shown, in any language`(text: String) throws {
+    var session = try session(("first", "Ada"))
+    for step in [.focus, .type(text)] as [FieldStep] { session.apply(.step("ill", step)) }
+    session.apply(.step("ill", .blur))
+    #expect(session.state("ill")?.state.raw == "1")
+    #expect(session.state("name")?.state.raw == "Ada (eldest)")
+    session.apply(.undo)
+    #expect(session.state("ill")?.state.raw == text)
+  }
+
   @Test func `expressions read the label with the present answers`() throws {
     var session = try session(("first", "Ada"), ("second", "Grace"), ("ill", "2"), ("seen", "1 2"))
     #expect(session.state("name")?.state.raw == "Grace")
@@ -123,8 +134,12 @@ import Testing
         {"key": "text", "calculate": "label(${who})"}]}
       """#)
     let definition = try #require(document.definition)
-    let session = try Session(definition, ValidationContext(today: .testDay))
+    var session = try Session(definition, ValidationContext(today: .testDay))
     let place = try #require(session.place(of: "text"))
     #expect(session.storage(of: place) == .mask)
+    for (key, answer) in [("ssn", "123456789"), ("who", "a")] {
+      session.apply(.step(key, .set(answer)))
+    }
+    #expect(session.explanation(of: "text")?.reasons.map(\.steps) == [["label(${who})", "label('a')", "***"]])
   }
 }

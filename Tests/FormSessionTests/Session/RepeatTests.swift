@@ -108,6 +108,27 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["when", "calculate", "required"])
+  func `what reads the number of entries follows the count of the repeat`(member: String) throws {
+    var session = try Session(
+      form: """
+        {"form": "f", "version": 1,
+         "groups": [{"key": "member", "repeat": {"count": "${size}"}}],
+         "fields": [{"key": "size", "type": "integer", "calculate": "${adults} + 1"},
+           {"key": "big", "type": "boolean", "\(member)": "count(${member}) > 1"},
+           {"key": "adults", "type": "integer"}, {"key": "name", "group": "member"}]}
+        """)
+    for (adults, isBig) in [("0", false), ("2", true), ("0", false)] {
+      session.step("adults", .set(adults))
+      let state = try #require(session.state("big"))
+      switch member {
+      case "when": #expect(state.applies == isBig)
+      case "calculate": #expect(state.state.raw == "\(isBig)")
+      default: #expect(session.obstacles.map(\.message) == (isBig ? ["big: Required Entry."] : []))
+      }
+    }
+  }
+
   @Test func `leaving a removed entry moves the focus away, and undo brings its answers back`()
     throws
   {

@@ -138,7 +138,7 @@ extension ExportColumn {
   fileprivate var canIdentify: Bool {
     let row = definition
     return storage != .never && content != .date && row.file == nil && row.list == nil
-      && row.optionList == nil && row.parts == nil && row.name != FieldType.boolean.rawValue
+      && row.optionList == nil && row.parts == nil && !row.isFlag
   }
 }
 

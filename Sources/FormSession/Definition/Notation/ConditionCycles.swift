@@ -8,6 +8,8 @@ struct FormTrees: Sendable {
   var calculations: [SyntaxNode?]
   /// The `count` expressions of the repeats that contain a field.
   var counts: [[SyntaxNode]]
+  /// The `count` expressions of a repeat and of those that contain it.
+  private let countsOfRepeat: [[SyntaxNode]]
   /// Whether a field has any of these expressions, including one with a mistake.
   let hasExpression: [Bool]
   let answers: FormAnswers
@@ -30,9 +32,11 @@ struct FormTrees: Sendable {
       field.condition != nil || field.calculation != nil || groups[field.group]?.isEmpty == false
         || !ofRepeat[repeats.ofField[place]].isEmpty
     }
-    counts = repeats.ofField.map { innermost in
-      ofRepeat[innermost].compactMap { try? Expression.tree(of: $0) }
+    let countsOfRepeat = ofRepeat.map { counts in
+      counts.compactMap { try? Expression.tree(of: $0) }
     }
+    self.countsOfRepeat = countsOfRepeat
+    counts = repeats.ofField.map { countsOfRepeat[$0] }
     conditions = definition.fields.map { field in
       let own = field.condition.flatMap { try? $0.tree(answers) }
       return (trees[field.group] ?? []) + [own].compactMap { $0 }
@@ -40,6 +44,15 @@ struct FormTrees: Sendable {
     calculations = definition.fields.map { field in
       field.calculation.flatMap { try? Expression.tree(of: $0) }
     }
+  }
+
+  /// Returns the fields that an expression reads, also through labels of options and through the
+  /// number of a repeat's entries.
+  fileprivate func places(readBy tree: SyntaxNode) -> [Int] {
+    let keys = tree.keys
+    let counts = keys.compactMap(answers.repeats.number(of:)).flatMap { countsOfRepeat[$0] }
+    return (keys + counts.flatMap { $0.keys }).compactMap { answers.places[$0] }
+      + tree.labelKeys.flatMap { answers[$0]?.slotsInLabels ?? [] }
   }
 }
 
@@ -95,11 +108,7 @@ struct ConditionCycles {
     links = trees.conditions.indices.map { field in
       var read = trees.conditions[field] + trees.counts[field]
       if let calculation = trees.calculations[field] { read.append(calculation) }
-      let places = read.flatMap { $0.keys }.compactMap { trees.answers.places[$0] }
-      let inLabels = read.flatMap { $0.labelKeys }.flatMap {
-        trees.answers[$0]?.slotsInLabels ?? []
-      }
-      return Array(Set(places + inLabels)).sorted()
+      return Set(read.flatMap { trees.places(readBy: $0) }).sorted()
     }
     numbers = Array(repeating: 0, count: keys.count)
     lowest = numbers

@@ -53,7 +53,7 @@ struct FieldSample {
   /// Returns the value that was probably meant, or all possible values if there are few.
   private func spellings(near text: String) -> [String] {
     let row = blank.definition
-    if row.name == FieldType.boolean.rawValue { return ["true", "false"] }
+    if row.isFlag { return ["true", "false"] }
     // Only 500 options are compared, so that checking stays fast in a large form with many
     // mistakes.
     let options = row.offeredOptions.prefix(500)
