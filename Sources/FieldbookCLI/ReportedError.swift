@@ -62,6 +62,7 @@ extension StoreError: ReportedError {
     case .storage(let failure):
       switch failure.kind {
       case .interrupted: .interrupted
+      case .unstorable: .invalidData
       case .other: .failed
       default: .storeUnusable
       }
@@ -134,7 +135,7 @@ extension StorageError {
     switch kind {
     case .corrupt, .failing, .logLost, .other: "`fieldbook doctor` checks it."
     case .foreign: "Without `--store`, the default store is used."
-    case .busy, .full, .readOnly, .newer, .unreachable, .interrupted: ""
+    case .busy, .full, .readOnly, .newer, .unreachable, .unstorable, .interrupted: ""
     }
   }
 }

@@ -27,7 +27,7 @@ extension StorageError {
     switch error.kind {
     case .unstorableText:
       self.init(
-        .other,
+        .unstorable,
         message: "A text contains the character NUL (U+0000), which PostgreSQL cannot store.",
         hint: "Remove the character from the text.")
     case .cancelled:

@@ -126,9 +126,11 @@ private struct FrontDesk: Sendable {
   }
 
   private func answerAtOnce(_ request: HTTPRequest) -> HTTPResponse? {
+    let isRead = ["GET", "HEAD"].contains(request.method)
     switch request.path {
-    case "/healthz": return .json(["status": "ok"])
-    case "/metrics": return gate.isFromThisMachine(request) ? .metrics(log, events) : nil
+    case "/healthz" where isRead: return .json(["status": "ok"])
+    case "/metrics":
+      return isRead && gate.isFromThisMachine(request) ? .metrics(log, events) : nil
     default: return request.path.hasPrefix("/api/") ? nil : pages?.answer(request)
     }
   }

@@ -166,6 +166,7 @@ extension StorageError.Kind {
     case .logLost:
       "Close every program that uses the store, check it, and repeat what was not saved; the last "
         + "saved edits may be missing."
+    case .unstorable: "Remove the characters that cannot be stored."
     case .interrupted: "Nothing was changed."
     case .other: "Check the store."
     }

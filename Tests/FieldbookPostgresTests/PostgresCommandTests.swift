@@ -3,10 +3,12 @@ import Testing
 
 /// The programs with a store in a database.
 @Suite(.postgresStore) struct PostgresCommandTests {
-  private func run(_ program: String, _ words: String...) throws -> BuiltProgram {
+  private func run(
+    _ program: String, _ words: String..., input: String = ""
+  ) throws -> BuiltProgram {
     let path = BuiltProgram.path.replacing(/fieldbook$/, with: program)
     return try BuiltProgram(
-      words, running: path,
+      words, running: path, input: input,
       variables: ["FIELDBOOK_STORE": PostgresCluster.database, "FIELDBOOK_USER": "ada"])
   }
 
@@ -24,6 +26,16 @@ import Testing
     #expect(try run(program, "list", "--status", "final").output.contains(id.suffix(8)))
     #expect(try run(program, "export", "visit", "--hash").output.contains("90210"))
     #expect(try run(program, "verify").exitCode == 0)
+  }
+
+  @Test(arguments: ["fieldbook", "fieldbook-server"])
+  func `what a command reads from its input is not lost`(program: String) throws {
+    let form = #"{"form": "typed", "version": 1, "fields": [{"key": "a"}]}"#
+    #expect(try run(program, "form", "add", "-", input: form).exitCode == 0)
+    let added = try run(
+      program, "user", "add", "rosa", "--role", "fill", "--password-stdin",
+      input: "correct horse battery")
+    #expect(added.exitCode == 0, "\(added.output)")
   }
 
   @Test func `what a database cannot do names what can`() throws {

@@ -49,6 +49,71 @@ import Testing
     #expect(solved.json?.items("accepted").count == 1)
   }
 
+  @Test func `two people whose pages have the same name are asked, too`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try served.edit("ada", id, 1, "zip", "90210", page: "tablet")
+    let answer = try served.edit("rosa", id, 2, "zip", "10001", page: "tablet")
+    #expect(answer.json?.items("conflicts").first?.string("by") == "ada")
+  }
+
+  @Test(
+    arguments: [
+      ["title": "Other"], ["version": 2], ["title": 5], ["version": "1"], ["edits": 5],
+    ] as [JSON])
+  func `a known id with another beginning is refused`(other: JSON) throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    guard case .object(let members) = other else { return }
+    let beginning = JSON.object([("id", .string(id)), ("form", "visit")] + members)
+    let answer = try served.ask("ada", "POST", "/api/drafts", beginning)
+    let isMalformed = [["title": 5], ["version": "1"]].contains(other)
+    // A list of edits is only read for a new draft.
+    #expect(answer.status == (isMalformed ? 400 : other == ["edits": 5] ? 200 : 409))
+  }
+
+  @Test func `a beginning names the edits that are refused`() throws {
+    let served = try ServedStore()
+    let id = "0193f000-0000-7000-8000-000000000001"
+    let edits: JSON = [["field": "zip", "raw": "90210"], ["field": "none", "raw": "x"]]
+    let answer = try served.ask(
+      "ada", "POST", "/api/drafts", ["id": .string(id), "form": "visit", "edits": edits])
+    #expect(answer.status == 201)
+    let refused = try #require(answer.json?.items("refused"))
+    #expect(refused.map { $0.integer("edit") } == [1])
+    #expect(refused.map { $0.string("code") } == ["no_field"])
+  }
+
+  @Test func `what a draft refuses in its present state is a conflict`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    let rule = try #require(try served.book.loadedForm("visit").definition.rules.first).key
+    let answer = try served.ask(
+      "ada", "POST", "/api/drafts/\(id)/acknowledge", ["rule": .string(rule)])
+    #expect((answer.status, answer.code) == (409, "refused"))
+  }
+
+  @Test func `changes do not move the next page of a list`() throws {
+    let served = try ServedStore()
+    let ids = try (1...4).map { try served.begin("ada", $0) }
+    let first = try served.ask("ada", "GET", "/api/drafts?limit=2").json
+    #expect(first?.items("drafts").compactMap { $0.string("id") } == [ids[3], ids[2]])
+    _ = try served.edit("ada", ids[2], 1, "zip", "90210")
+    let after = try #require(first?.string("after"))
+    let next = try served.ask("ada", "GET", "/api/drafts?limit=2&after=\(after)").json
+    #expect(next?.items("drafts").compactMap { $0.string("id") } == [ids[1], ids[0]])
+  }
+
+  @Test(arguments: [("mine=0", 200), ("mine=false", 200), ("mine", 200), ("mine=yes", 400)])
+  func `a flag is true or false`(query: String, status: Int) throws {
+    let served = try ServedStore()
+    _ = try served.begin("ada")
+    let answer = try served.ask("max", "GET", "/api/drafts?\(query)")
+    #expect(answer.status == status)
+    let isLimited = query == "mine"
+    if status == 200 { #expect(answer.json?.items("drafts").count == (isLimited ? 0 : 1)) }
+  }
+
   @Test func `a draft that is begun twice with one id is one draft`() throws {
     let served = try ServedStore()
     let id = try served.begin("ada")

@@ -21,6 +21,25 @@ import Testing
     #expect(forms[0]["drafts"]?.integer("draft") == 2)
   }
 
+  @Test(arguments: [
+    ("reveal=false", 200), ("reveal=true", 403), ("format=jsonl", 400), ("entries=maybe", 400),
+  ])
+  func `an export understands its parameters or refuses them`(query: String, status: Int) throws {
+    let served = try ServedStore()
+    _ = try served.begin("ada")
+    #expect(try served.ask("rosa", "GET", "/api/export/visit?\(query)").status == status)
+  }
+
+  @Test func `a link needs its kind`() throws {
+    let served = try ServedStore()
+    let answer = try served.ask("max", "POST", "/api/links", ["form": "visit", "for": "once"])
+    #expect(answer.status == 400)
+    let made = try served.ask("max", "POST", "/api/links", ["form": "visit", "kind": "once"])
+    let links = try served.ask("max", "GET", "/api/links").json?.items("links")
+    #expect(made.json?.string("id") != nil)
+    #expect(links?.map { $0.string("id") } == [made.json?.string("id")])
+  }
+
   @Test func `a form whose lists are in files is refused, because nobody sent the files`() throws {
     let served = try ServedStore()
     let form: JSON = [

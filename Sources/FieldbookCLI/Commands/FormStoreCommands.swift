@@ -52,6 +52,7 @@ extension Fieldbook {
   static func addForm(
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
+    try expectOpenableStore(invocation, on: console)
     let path = invocation.argument(.definitionFile)
     let file = try formFile(path, invocation, on: &console)
     guard let definition = file.form else { throw CommandError.definition(path: path) }

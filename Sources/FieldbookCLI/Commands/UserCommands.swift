@@ -97,6 +97,7 @@ extension Fieldbook {
     guard let role = try invocation.choice(.role, as: Role.self) else {
       throw UsageError.missingArgument(Option.role.call, command: invocation.command.name)
     }
+    try expectOpenableStore(invocation, on: console)
     let password = try password(invocation, on: &console)
     let book = try book(invocation, on: &console)
     let forms = try invocation.values(.accountForms).map { try book.formKey($0) }
@@ -154,6 +155,7 @@ extension Fieldbook {
   static func resetUser(
     _ invocation: Invocation, on console: inout some Console
   ) throws -> ExitCode {
+    try expectOpenableStore(invocation, on: console)
     let password = try password(invocation, on: &console)
     let book = try book(invocation, on: &console)
     let name = try book.account(invocation.argument(.account)).name

@@ -97,6 +97,13 @@ extension Fieldbook {
     return data + "/fieldbook/fieldbook.sqlite"
   }
 
+  /// Passes control to `fieldbook-server`, if that is necessary, before a command reads its input.
+  static func expectOpenableStore(
+    _ invocation: Invocation, on console: some Console
+  ) throws {
+    if let path = try namedStore(invocation, on: console) { try expectOpenable(path) }
+  }
+
   /// Passes control to `fieldbook-server` if the store is in a database, and this program has no
   /// libpq.
   static func expectOpenable(_ path: String) throws {

@@ -66,8 +66,8 @@ extension RouteTable {
     guard var filter = Rights.listed(for: call.caller.actor) else { throw AccessError.signedOut }
     filter.form = try call.parameter("form").map { try book.loadedForm($0).id.key }
     filter.search = call.parameter("search")
-    if call.parameter("mine") != nil { filter.owner = call.caller.name }
-    if call.parameter("invalid") != nil { filter.needsMending = true }
+    if try call.flag("mine") { filter.owner = call.caller.name }
+    if try call.flag("invalid") { filter.needsMending = true }
     switch call.parameter("status") {
     case nil: break
     case "returned": filter.isReturned = true
@@ -79,8 +79,8 @@ extension RouteTable {
       filter.status = known
     }
     let last = try call.parameter("after").map { text in
-      guard let id = DraftID(text), let draft = try book.store.draft(id) else {
-        throw Problem.badRequest("The parameter `after` is not a draft of the page before.")
+      guard let draft = try DraftCursor(text)?.draft(in: book.store) else {
+        throw Problem.badRequest("The parameter `after` is not the `after` of the page before.")
       }
       return draft
     }
@@ -88,7 +88,7 @@ extension RouteTable {
     let drafts = try book.store.drafts(filter, after: last, limit: limit)
     return .json([
       "drafts": .array(try drafts.map { try desk.listed($0, for: call.caller) }),
-      "after": drafts.count < limit ? .null : .optional(drafts.last?.id.description),
+      "after": drafts.count < limit ? .null : .optional(drafts.last.map { DraftCursor($0).text }),
     ])
   }
 
@@ -125,24 +125,38 @@ extension RouteTable {
       return .json(try desk.described(try desk.book.contents(begun), for: call.caller))
     }
     if let known = try desk.book.store.draft(id) {
-      guard known.form.key == key, known.owner == call.caller.name else {
+      let (title, version) = (try body.optional("title"), try body.version())
+      // The draft may have been moved to a newer version since.
+      guard known.form.key == key, known.owner == call.caller.name, known.title == title,
+        version ?? 0 <= known.form.version
+      else {
         throw Problem(409, "exists", "There is another draft with this id.")
       }
       return .json(try desk.described(try desk.book.contents(id), for: call.caller))
     }
-    let form = try desk.localBook(for: call).loadedForm(key, version: body.integer("version"))
-    let edits = try body.items("edits").map { node in
+    let form = try desk.localBook(for: call).loadedForm(key, version: body.version())
+    let edits = try body.list("edits").map { node in
       do throws(RequestError) {
         return try SessionAction(edit: node)
       } catch {
         throw Problem.badRequest(error.message)
       }
     }
-    let draft = form.newDraft(
-      id, title: body.string("title"), edits: edits, by: try desk.person(call))
+    let (draft, refusals) = form.newDraft(
+      id, title: try body.optional("title"), edits: edits, by: try desk.person(call))
     try desk.book.store.add([draft])
     desk.events.publishStatus(of: draft.contents.draft, by: call.caller.name)
-    return .json(try desk.described(try desk.book.contents(id), for: call.caller), status: 201)
+    let described = try desk.described(try desk.book.contents(id), for: call.caller)
+    guard case .object(let members) = described, !refusals.isEmpty else {
+      return .json(described, status: 201)
+    }
+    let refused = refusals.map { refused -> JSON in
+      [
+        "edit": .integer(refused.edit), "code": .string(refused.refusal.code),
+        "message": .string(refused.refusal.message),
+      ]
+    }
+    return .json(.object(members + [("refused", .array(refused))]), status: 201)
   }
 
   private static func finalize(_ call: Call, _ desk: Desk) throws -> HTTPResponse {

@@ -36,8 +36,12 @@ extension RouteTable {
   private static func whole(
     _ body: SpoolFile, of field: Field, _ call: Call, _ desk: Desk
   ) throws -> SpoolFile? {
-    guard let upload = call.parameter("upload") else { return body }
-    guard let range = call.request.header("content-range") else {
+    let range = call.request.header("content-range")
+    guard let upload = call.parameter("upload") else {
+      if range == nil { return body }
+      throw Problem.missing("upload")
+    }
+    guard let range else {
       throw Problem.badRequest("The header `Content-Range` is missing.")
     }
     let piece = try Uploads.Piece(range, body)

@@ -28,6 +28,8 @@ final class Uploads: Sendable {
 
   private struct Upload {
     let file: SpoolFile
+    /// The size of the whole file.
+    let total: Int
     var use: Moment
   }
 
@@ -43,7 +45,11 @@ final class Uploads: Sendable {
   func add(_ piece: Piece, to key: Key, at now: Moment) throws -> SpoolFile? {
     try uploads.withLock { uploads in
       uploads = uploads.filter { $0.value.use.milliseconds > now.milliseconds - 86_400_000 }
-      let known = uploads[key]?.file
+      let upload = uploads[key]
+      guard upload.map({ $0.total == piece.total }) != false else {
+        throw Problem.badRequest("The size in `Content-Range` differs from that of other pieces.")
+      }
+      let known = upload?.file
       let offset = known?.size ?? 0
       guard piece.offset == offset else { throw Problem.goOn(at: offset) }
       if known == nil, uploads.keys.count(where: { $0.caller == key.caller }) >= Self.mostOfCaller {
@@ -54,7 +60,7 @@ final class Uploads: Sendable {
         throw Problem.noRoom
       }
       let isWhole = file.size >= piece.total
-      uploads[key] = isWhole ? nil : Upload(file: file, use: now)
+      uploads[key] = isWhole ? nil : Upload(file: file, total: piece.total, use: now)
       return isWhole ? file : nil
     }
   }

@@ -76,13 +76,15 @@ extension RouteTable {
     guard let key = call.names["form"] else { throw Problem.noRoute }
     let form = try desk.book.loadedForm(key).id.key
     var options = ExportOptions(.csv)
-    if call.parameter("reveal") != nil {
+    if try call.flag("reveal") {
       try call.caller.expect(.exportRevealed, on: .form(form))
       options.table.cells.isRevealed = true
     }
-    let isJSON = call.parameter("format") == "json"
-    if isJSON { options.format = .jsonLines }
-    if !isJSON, call.parameter("entries") != nil { options.tables = .all }
+    switch call.parameter("format") {
+    case nil, "csv": if try call.flag("entries") { options.tables = .all }
+    case "json": options.format = .jsonLines
+    case let format?: throw Problem.badRequest("There is no format `\(format)`.")
+    }
     if let status = call.parameter("status") {
       guard let status = DraftStatus(rawValue: status) else {
         throw Problem.badRequest("There is no status `\(status)`.")
@@ -99,7 +101,7 @@ extension RouteTable {
       _ = try exporter.write(to: { _, bytes in try stream.writeWaiting(bytes) }, progress: { _ in })
     }
     let (type, suffix) =
-      if isArchive { ("application/zip", "zip") } else if isJSON {
+      if isArchive { ("application/zip", "zip") } else if options.format == .jsonLines {
         ("application/x-ndjson", "jsonl")
       } else {
         ("text/csv; charset=utf-8", "csv")

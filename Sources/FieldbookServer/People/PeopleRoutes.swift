@@ -103,14 +103,15 @@ extension RouteTable {
     let body = try call.body()
     let form = try desk.book.loadedForm(try body.required("form")).id.key
     try call.caller.expect(.manageLinks, on: .form(form))
-    guard let reach = FormLink.Reach(rawValue: body.string("kind") ?? "many") else {
+    guard let reach = FormLink.Reach(rawValue: try body.required("kind")) else {
       throw Problem.badRequest("The member `kind` must be `once` or `many`.")
     }
     var random = SystemRandomNumberGenerator()
-    let (_, secret) = try desk.signIns.formLink(
-      to: form, reach, label: body.string("label"), by: desk.person(call).signature,
+    let (link, secret) = try desk.signIns.formLink(
+      to: form, reach, label: try body.optional("label"), by: desk.person(call).signature,
       using: &random)
-    return .json(["link": .string("/#/link/\(secret.text)")], status: 201)
+    return .json(
+      ["id": .string(link.id.description), "link": .string("/#/link/\(secret.text)")], status: 201)
   }
 
   private static func endLink(_ call: Call, _ desk: Desk) throws -> HTTPResponse {

@@ -16,9 +16,9 @@ struct Call: Sendable {
     return id
   }
 
-  /// Returns the body, which must be a JSON object.
+  /// Returns the body, which must be a JSON object; no body counts as an empty object.
   func body() throws -> JSONNode {
-    let document = JSONDocument(request.body)
+    let document = JSONDocument(request.body.isEmpty ? Array("{}".utf8) : request.body)
     if let error = document.errors.first {
       throw Problem.badRequest(
         "The body is not JSON: line \(error.position.line), column \(error.position.column): "
@@ -33,6 +33,15 @@ struct Call: Sendable {
   /// Returns a query parameter; nil if it is missing or empty.
   func parameter(_ name: String) -> String? {
     request.parameter(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whether a query parameter is set: to `true`, to `1`, or without a value.
+  func flag(_ name: String) throws -> Bool {
+    switch request.parameter(name) {
+    case nil, "false", "0": false
+    case "", "true", "1": true
+    default: throw Problem.badRequest("The parameter `\(name)` must be `true` or `false`.")
+    }
   }
 
   /// Returns the `limit` parameter, within bounds.
@@ -85,6 +94,30 @@ extension JSONNode {
       throw Problem.badRequest("The member `\(key)` must be a text.")
     }
     return text
+  }
+
+  /// Returns a text member; nil if it is missing or null.
+  func optional(_ key: String) throws -> String? {
+    guard let node = self[key], node.json != .null else { return nil }
+    return try required(key)
+  }
+
+  /// Returns the items of an array member; empty if it is missing.
+  func list(_ key: String) throws -> [JSONNode] {
+    guard let node = self[key] else { return [] }
+    guard case .array(let items) = node.content else {
+      throw Problem.badRequest("The member `\(key)` must be a list.")
+    }
+    return items
+  }
+
+  /// Returns the member `version`; nil if it is missing or null.
+  func version() throws -> Int? {
+    guard let node = self["version"], node.json != .null else { return nil }
+    guard let version = integer("version") else {
+      throw Problem.badRequest("The member `version` must be a whole number.")
+    }
+    return version
   }
 }
 

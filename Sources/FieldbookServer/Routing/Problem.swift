@@ -98,7 +98,7 @@ extension ExitCode {
     case .notFound: 404
     case .conflict: 409
     case .storeUnusable: error.isAboutRoom ? 507 : 503
-    case .failed, .interrupted: error.isRefusedFile ? 422 : 500
+    case .failed, .interrupted: error.isRefusedFile ? 422 : error.isRefusal ? 409 : 500
     }
   }
 }
@@ -113,6 +113,11 @@ extension Error {
   /// the store's key; pages should then try again later.
   fileprivate var isAboutKey: Bool {
     if case .sealing? = storeError { true } else { false }
+  }
+
+  /// Whether the draft refuses the action in its present state.
+  fileprivate var isRefusal: Bool {
+    if case .refused? = self as? DraftError { true } else { false }
   }
 
   /// Whether a field refuses a file.

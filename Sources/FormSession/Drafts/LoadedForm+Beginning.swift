@@ -74,16 +74,20 @@ extension LoadedForm {
   /// out.
   package func newDraft(
     _ id: DraftID, title: String?, edits: [SessionAction], by person: Person
-  ) -> NewDraft {
+  ) -> (draft: NewDraft, refusals: [(edit: Int, refusal: SessionRefusal)]) {
     let moment = person.now()
     var session = beginning(id, at: moment, by: person)
     session.isForImport = true
-    for edit in edits { session.apply(edit) }
+    var refusals: [(edit: Int, refusal: SessionRefusal)] = []
+    for (index, edit) in edits.enumerated() {
+      if let refusal = edit.refusal(in: session.apply(edit)) { refusals.append((index, refusal)) }
+    }
     session.isForImport = false
     var draft = Draft(id, of: self.id, at: moment)
     (draft.title, draft.owner) = (title, person.name)
-    return NewDraft(
+    let new = NewDraft(
       contents(of: session, in: draft),
       history: [HistoryEntry(.started, by: person.name, at: moment)])
+    return (new, refusals)
   }
 }

@@ -24,7 +24,7 @@ public struct ServedDraft<Store: DraftStore> {
 
   /// Applies the edits of a page in one transaction, which is durable when this returns.
   ///
-  /// An edit that has already received a response is not applied again, and gets the same response.
+  /// An edit that has already received a response is not applied again, and has the same outcome.
   /// A person who is not allowed to see masked answers cannot change them either.
   ///
   /// - Throws: a `DraftError` if the draft is no longer open or the store cannot save. In that
@@ -170,7 +170,8 @@ extension ServedDraft {
     let latest = revision(of: key)
     guard latest > seen else { return false }
     guard let edit = lastEdits[key], edit.revision == latest else { return true }
-    return edit.page != page
+    // Two people can give their pages the same name.
+    return edit.page != page || authors[key].map { $0.person != draft.person.name } ?? false
   }
 
   /// Returns the revision that last changed a field.

@@ -68,6 +68,8 @@ public struct StorageError: Error, Hashable, Sendable {
     case failing
     /// A file next to the store was removed, replaced or truncated while the store was open.
     case logLost = "log_lost"
+    /// The store cannot hold a text that it was given.
+    case unstorable
     /// The operation was interrupted on request.
     case interrupted
     /// Any other failure.

@@ -99,8 +99,9 @@ struct PageAndServer {
     page = try OpenDraft(of: form, as: Self.person)
     page.recordsEdits = true
     name = try #require(PageID("page"))
-    let new = form.newDraft(
+    let (new, refusals) = form.newDraft(
       page.draft.id, title: nil, edits: page.session.firstEdits, by: Self.person)
+    #expect(refusals.isEmpty)
     served = try ServedDraft(OpenDraft(new.contents, of: form, as: Self.person))
   }
 

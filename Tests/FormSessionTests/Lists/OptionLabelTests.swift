@@ -140,6 +140,9 @@ import Testing
     for (key, answer) in [("ssn", "123456789"), ("who", "a")] {
       session.apply(.step(key, .set(answer)))
     }
-    #expect(session.explanation(of: "text")?.reasons.map(\.steps) == [["label(${who})", "label('a')", "***"]])
+    #expect(
+      session.explanation(of: "text")?.reasons.map(\.steps) == [
+        ["label(${who})", "label('a')", "***"]
+      ])
   }
 }
