@@ -30,6 +30,21 @@ import Testing
     #expect(try served.ask("rosa", "GET", "/api/export/visit?\(query)").status == status)
   }
 
+  @Test func `open drafts are moved to the newest version`() throws {
+    let served = try ServedStore()
+    let id = try served.begin("ada")
+    _ = try served.edit("ada", id, 1, "zip", "9021")
+    var next = try served.book.loadedForm("visit").definition
+    next.version += 1
+    try served.book.register(next)
+    #expect(try served.ask("rosa", "POST", "/api/forms/visit/upgrade").status == 403)
+    let answer = try served.ask("max", "POST", "/api/forms/visit/upgrade")
+    #expect(answer.json?.json == ["moved": 1, "worse": 0])
+    #expect(try served.book.draft(#require(DraftID(id))).form.version == next.version)
+    let more = try served.edit("ada", id, 2, "zip", "90210", seen: 1)
+    #expect(more.json?.items("accepted").count == 1)
+  }
+
   @Test func `a link needs its kind`() throws {
     let served = try ServedStore()
     let answer = try served.ask("max", "POST", "/api/links", ["form": "visit", "for": "once"])

@@ -1,6 +1,7 @@
 """Tests of the page in a browser; README.md says how to run them."""
 
 import argparse
+import json
 import shutil
 import subprocess
 import sys
@@ -885,6 +886,30 @@ class PageTests(PageCase):
                 expect(page.locator("section .summary")).to_be_in_viewport()
                 expect(page.locator(".summary .line").last).to_contain_text("bad.form.json:1:")
                 expect(page.locator("#registered")).to_have_text("")
+
+    def test_drafts_are_moved_to_a_new_version(self):
+        page = self.open("eve")
+        page.goto(f"{self.address}/forms")
+        row = page.locator("tr[data-form=moving]")
+        move = row.locator("[data-action=upgrade]")
+        for version, type in [(1, "phrase"), (2, "integer")]:
+            definition = json.dumps({"form": "moving", "version": version,
+                                     "fields": [{"key": "size", "type": type}]})
+            page.set_input_files("#form-file", {
+                "name": "moving.form.json", "mimeType": "application/json",
+                "buffer": definition.encode()})
+            expect(page.locator("#registered")).to_have_text(f"moving {version} is registered.")
+            if version == 1:
+                mine = self.open("ada")
+                self.begin(mine, "moving")
+                self.answer(mine, "size", "large")
+                self.expect_saved(mine)
+                page.reload()
+                expect(move).to_have_count(0)
+        move.click()
+        expect(page.locator("#registered")).to_have_text("1 draft moved. 1 draft became invalid.")
+        mine.reload()
+        expect(mine.locator("[data-field=size]")).to_have_attribute("data-validity", "invalid")
 
     def test_entry_that_one_removes_and_the_other_answers(self):
         for remover, side, names in [

@@ -17,6 +17,9 @@ extension RouteTable {
       query: [QueryParameter("name", "The name of the file, if another system made it.")], addForm),
     Route("GET", "/api/forms/{form}/{version}", .seeForm, .form, "Returns a definition.", readForm),
     Route(
+      "POST", "/api/forms/{form}/upgrade", .registerForm, .form,
+      "Moves the open drafts to the newest version of a form.", upgradeDrafts),
+    Route(
       "GET", "/api/lists/{list}", .seeList, then: .seeForm, .store,
       "Lists the options in a list of a form.",
       query: [
@@ -101,6 +104,17 @@ extension RouteTable {
     var problem = Problem.badForm(unread.sorted())
     problem.hint = "Register the form with `fieldbook form add`, which reads the files of lists."
     throw problem
+  }
+
+  private static func upgradeDrafts(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
+    guard let key = call.names["form"] else { throw Problem.noRoute }
+    var (moved, worse) = (0, 0)
+    try desk.book.form(key).upgradeAll { upgrade, _ in
+      guard let upgrade else { return }
+      moved += 1
+      if upgrade.flips.contains(where: \.isWorse) { worse += 1 }
+    }
+    return .json(["moved": .integer(moved), "worse": .integer(worse)])
   }
 
   private static func readForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {

@@ -42,6 +42,8 @@ export const api = {
   upload: (draft, field, file, upload) =>
     uploadFile(`/api/files/${part(draft)}/${part(field)}`, file, upload),
 
+  upgrade: (form) => post(`/api/forms/${part(form)}/upgrade`, {}),
+
   invalid: (filter) => get("/api/invalid", filter),
   statistics: (form) => get("/api/stats", { form }),
   exportPath: (form, format) => `/api/export/${part(form)}${query({ format, entries: 1 })}`,

@@ -1,6 +1,6 @@
 // The registered forms, and registering new ones: a definition, or a form from another system.
 
-import { element, fill } from "../dom.js";
+import { button, element, fill } from "../dom.js";
 import { api } from "../server/api.js";
 import { say, sayNumber } from "../words/index.js";
 import { failurePlace, showProblem } from "./signIn.js";
@@ -39,11 +39,25 @@ export async function showForms(main) {
     forms.map((form) => [form.title ?? form.form, form.form, String(form.version),
       sayNumber(form.drafts?.draft ?? 0), sayNumber(form.drafts?.final ?? 0),
       [element("a", { href: `/api/forms/${form.form}/${form.version}`,
-        download: `${form.form}.form.json` }, say("definition")), exportLinks(form.form)]]),
+        download: `${form.form}.form.json` }, say("definition")), exportLinks(form.form),
+      form.versions.length > 1 && form.drafts?.draft > 0 && button(
+        say("move drafts to {version}", { version: String(form.version) }), "upgrade",
+        () => upgrade(main, form, failure))]]),
     (row, index) => row.setAttribute("data-form", forms[index].form)),
     element("section", {}, element("h2", {}, say("register form")), failure,
       element("label", { for: "form-file" }, say("form file")),
       element("p", { class: "help" }, say("form file help")), input, place));
+}
+
+async function upgrade(main, form, failure) {
+  try {
+    const { moved, worse } = await api.upgrade(form.form);
+    await showForms(main);
+    fill(main.querySelector("#registered"), say("{n} drafts moved", { n: moved }), " ",
+      worse > 0 && say("{n} drafts became invalid", { n: worse }));
+  } catch (error) {
+    showProblem(failure, error.message);
+  }
 }
 
 async function register(file) {

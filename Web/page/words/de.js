@@ -179,6 +179,15 @@ export default {
   "refused": "„{text}“ wurde nicht angenommen: {reason}.",
   "register form": "Formular registrieren",
   "registered {name}": "{name} ist registriert.",
+  "move drafts to {version}": "Offene Entwürfe auf Version {version} umstellen",
+  "{n} drafts moved": {
+    one: "{n} Entwurf umgestellt.",
+    other: "{n} Entwürfe umgestellt.",
+  },
+  "{n} drafts became invalid": {
+    one: "{n} Entwurf ist jetzt ungültig.",
+    other: "{n} Entwürfe sind jetzt ungültig.",
+  },
   "registering {name}": "{name} wird registriert …",
   "reload": "Jetzt verwenden",
   "remove": "Entfernen",

@@ -182,6 +182,15 @@ export default {
   "refused": "“{text}” was not accepted: {reason}.",
   "register form": "Register a form",
   "registered {name}": "{name} is registered.",
+  "move drafts to {version}": "Move open drafts to version {version}",
+  "{n} drafts moved": {
+    one: "{n} draft moved.",
+    other: "{n} drafts moved.",
+  },
+  "{n} drafts became invalid": {
+    one: "{n} draft became invalid.",
+    other: "{n} drafts became invalid.",
+  },
   "registering {name}": "Registering {name}…",
   "reload": "Use it now",
   "remove": "Remove",

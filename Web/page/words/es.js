@@ -182,6 +182,15 @@ export default {
   "refused": "«{text}» no se aceptó: {reason}.",
   "register form": "Registrar un formulario",
   "registered {name}": "{name} está registrado.",
+  "move drafts to {version}": "Pasar los borradores a la versión {version}",
+  "{n} drafts moved": {
+    one: "{n} borrador movido.",
+    other: "{n} borradores movidos.",
+  },
+  "{n} drafts became invalid": {
+    one: "{n} borrador ya no es válido.",
+    other: "{n} borradores ya no son válidos.",
+  },
   "registering {name}": "Registrando {name}…",
   "reload": "Usarla ahora",
   "remove": "Quitar",

@@ -182,6 +182,15 @@ export default {
   "refused": "« {text} » n’a pas été accepté : {reason}.",
   "register form": "Enregistrer un formulaire",
   "registered {name}": "{name} est enregistré.",
+  "move drafts to {version}": "Passer les brouillons à la version {version}",
+  "{n} drafts moved": {
+    one: "{n} brouillon déplacé.",
+    other: "{n} brouillons déplacés.",
+  },
+  "{n} drafts became invalid": {
+    one: "{n} brouillon n’est plus valide.",
+    other: "{n} brouillons ne sont plus valides.",
+  },
   "registering {name}": "Enregistrement de {name}…",
   "reload": "L’utiliser maintenant",
   "remove": "Retirer",
