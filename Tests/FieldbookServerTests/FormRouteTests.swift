@@ -45,6 +45,13 @@ import Testing
     #expect(more.json?.items("accepted").count == 1)
   }
 
+  @Test func `nobody disables their own account`() throws {
+    let served = try ServedStore()
+    let own = try served.ask("max", "POST", "/api/people/max/disable")
+    #expect((own.status, own.code) == (409, "own_account"))
+    #expect(try served.ask("max", "POST", "/api/people/ada/disable").status == 204)
+  }
+
   @Test func `a link needs its kind`() throws {
     let served = try ServedStore()
     let answer = try served.ask("max", "POST", "/api/links", ["form": "visit", "for": "once"])

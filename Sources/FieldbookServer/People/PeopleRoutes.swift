@@ -68,6 +68,9 @@ extension RouteTable {
     _ isEnabled: Bool, _ call: Call, _ desk: Desk
   ) throws -> HTTPResponse {
     var account = try account(call, desk)
+    if !isEnabled, account.name.text == call.caller.name {
+      throw Problem(409, "own_account", "You cannot disable your own account.")
+    }
     account.isEnabled = isEnabled
     try desk.book.store.update(account)
     return .done

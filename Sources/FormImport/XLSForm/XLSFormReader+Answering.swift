@@ -32,7 +32,8 @@ extension XLSFormReader {
       let translation = translation("calculation", row, index, scope)
     else { return }
     let (name, place) = (outline.items[index].name, row.place("calculation"))
-    let calculation = OutlineExpression(translation.text, source: source, place: place)
+    var calculation = OutlineExpression(translation.text, source: source, place: place)
+    calculation.text.convert(to: question.type.name)
     if let trigger = row["trigger"], !isAnswered(calculation, by: trigger, index, scope) {
       outline.findings.append(.trigger(source, at: row.place("trigger"), name, item: index))
       return
@@ -96,11 +97,27 @@ extension XLSFormReader {
     guard let text = row["default"] else { return }
     if text.isDynamicDefault(of: question.type.name) {
       question.initialExpression = expression("default", row, index, scope)
+      question.initialExpression?.text.convert(to: question.type.name)
     } else if question.type.name == "choices" {
       question.initial = .array(text.split(separator: " ").map { .string(String($0)) })
     } else {
       question.initial = .string(text)
     }
+  }
+}
+
+extension OutlineText {
+  /// Converts the present time or day to the type of a question, as ODK does when it stores the
+  /// answer.
+  fileprivate mutating func convert(to type: String) {
+    let function: String? =
+      switch (self, type) {
+      case ("now()", "date"): "date"
+      case ("now()", "time"): "time"
+      case ("today()", "dateTime"): "date-time"
+      default: nil
+      }
+    if let function { self = "\(function)(\(self))" }
   }
 }
 

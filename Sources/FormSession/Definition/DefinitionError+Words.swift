@@ -103,7 +103,7 @@ extension DefinitionError {
       "These conditions and calculations depend on each other: \(circle(keys))."
     case .expression(let error): "Column \(error.column) of the expression: \(error.message)"
     case .neverFits(let key, let kind, let type):
-      "The calculation gives \(kind.words), which is never an answer of `\(key)`, a field of type "
+      "The expression gives \(kind.words), which is never an answer of `\(key)`, a field of type "
         + "`\(type)`."
     case .neverFile(let key):
       "The files of \(quoted(key)) are in the store, so `storage` cannot be `never` or `seal`."

@@ -42,6 +42,24 @@ import Testing
     #expect(session.state("sms")?.state.raw == "Hi, Ada is registered.")
   }
 
+  @Test(arguments: [
+    ("date", "now()", "date(now())"), ("time", "now()", "time(now())"),
+    ("dateTime", "today()", "date-time(today())"), ("dateTime", "now()", "now()"),
+  ])
+  func `the present time becomes an answer of the question's type`(
+    type: String, source: String, expression: String
+  ) throws {
+    let form = try Sheets(
+      survey: """
+        type | name | label | default | calculation
+        \(type) | a | A | \(source) |
+        \(type) | b | B | | \(source)
+        """
+    ).imported()
+    #expect(form.form.fields[0].initialExpression == expression)
+    #expect(form.form.fields[1].calculation == expression)
+  }
+
   @Test func `a label with an unknown answer is shown as it stands`() throws {
     let form = try Sheets(
       survey: "type | name | label\nselect_one msg | pick | Message",

@@ -4,6 +4,16 @@ import JSONText
 import Testing
 
 struct FindingTests {
+  @Test func `an initial answer that never fits the type is a mistake`() {
+    let document = FormDocument(
+      """
+      {"form": "visit", "version": 1, "fields": [
+        {"key": "on", "type": "date", "initial": {"expression": "now()"}}]}
+      """)
+    #expect(document.errors.map(\.code) == ["definition.never_fits"])
+    #expect(document.errors.first?.pointer.description == "/fields/0/initial/expression")
+  }
+
   @Test func `a finding points to its member`() {
     let document = FormDocument(
       """

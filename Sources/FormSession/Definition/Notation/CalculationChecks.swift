@@ -3,7 +3,8 @@ import FieldEngine
 import JSONText
 
 extension DefinitionReader {
-  /// Checks calculated fields: their storage, their initial answer and the kind of their result.
+  /// Checks calculated fields: their storage, their initial answer and the kind of their result;
+  /// and the kind of what initial expressions give.
   mutating func judgeCalculations(
     _ builder: ProgramBuilder, _ fields: [FormField], _ definitions: [FieldDefinition?]
   ) {
@@ -22,6 +23,13 @@ extension DefinitionReader {
         let kind = builder.programs[node]?.expression.kind, !definition.canHold(kind)
       else { continue }
       note(.neverFits(field.key, kind, type: definition.name), at: site)
+    }
+    for (place, program) in builder.initials {
+      guard let site = expressionSites[.initial(fields[place].key)],
+        let definition = definitions[place], let kind = program.expression.kind,
+        !definition.canHold(kind)
+      else { continue }
+      note(.neverFits(fields[place].key, kind, type: definition.name), at: site)
     }
   }
 
