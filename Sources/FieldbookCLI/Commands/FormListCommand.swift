@@ -91,12 +91,12 @@ extension Fieldbook {
   ) throws -> FormFile {
     let given = try listFiles(invocation)
     let definition = try console.contents(of: path)
-    var unused = given
     let file = try FormFile(definition) { key, file in
-      unused[key] = nil
-      return try contents(ofList: given[key] ?? place(of: file, besides: path), on: &console)
+      try contents(ofList: given[key] ?? place(of: file, besides: path), on: &console)
     }
-    guard let key = unused.keys.min(), let form = file.document.definition else { return file }
+    guard let form = file.document.definition,
+      let key = given.keys.filter({ form.lists[$0]?.file == nil }).min()
+    else { return file }
     throw UsageError.noList(key, known: form.lists.filter { $1.file != nil }.keys.sorted())
   }
 

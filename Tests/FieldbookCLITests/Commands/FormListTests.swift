@@ -48,6 +48,15 @@ import Testing
     #expect(runner.run("form", "add", "trip.json", files: files).exitCode == .usage)
   }
 
+  @Test func `a mistake elsewhere in the form is named, even if a file is given`() throws {
+    let form = Self.form.replacing("${region}", with: "${regions}")
+    let files = ["trip.json": form, "towns.csv": Self.towns]
+    let run = try CommandRunner().run(
+      "form", "check", "trip.json", "--list", "town=towns.csv", files: files)
+    #expect(run.output.contains("The form has no field `regions`."))
+    #expect(run.complaints == "")
+  }
+
   @Test func `a column that the file lacks is a mistake of the filter`() throws {
     let files = ["trip.json": Self.form, "towns.csv": "id,name,regions\no,Oslo,n\n"]
     let run = try CommandRunner().run("form", "check", "trip.json", files: files)
