@@ -23,6 +23,7 @@ extension LoadedForm {
     session.restoreAnswers(contents.fields)
     session.forgetUnknownReasons()
     session.evaluateAll()
+    session.beginFieldsOfEntries(except: Set(contents.fields.map { $0.key }))
     session.accept(Set(contents.rules.filter { $0.isAcknowledged }.map { $0.key }))
     return session
   }

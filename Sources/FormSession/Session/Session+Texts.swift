@@ -130,6 +130,20 @@ extension Session {
     _ = evaluate(work)
   }
 
+  /// Sets the initial answers that expressions determine of fields in entries that lack these
+  /// fields.
+  mutating func beginFieldsOfEntries(except known: Set<String>) {
+    var evaluator = Evaluator()
+    for (field, program) in plan.programs.initials where plan.repeats.ofField[field] != 0 {
+      let places = entries.places(of: field, within: 0).filter { !known.contains(key(of: $0)) }
+      for place in places {
+        let entry = entries.entry(ofPlace: place)
+        restart(place, with: value(of: program, from: entry, &evaluator).text)
+      }
+      if !places.isEmpty { evaluateAll() }
+    }
+  }
+
   /// Gives a field initial text, as if nobody had visited the field; hooks are kept.
   mutating func restart(_ place: Int, with initial: String) {
     let behavior = fields[place].behavior

@@ -25,6 +25,27 @@ import Testing
     #expect(runner.run("show", String(id), "--json").output.contains(#""version":2"#))
   }
 
+  @Test func `new fields of entries begin as in a new entry`() throws {
+    func form(_ version: Int, _ more: String) -> String {
+      #"""
+      {"form": "stock", "version": \#(version), "groups": [{"key": "box", "repeat": {"start": 2}}],
+       "fields": [{"key": "size", "type": "integer", "group": "box", "initial": "3"}\#(more)]}
+      """#
+    }
+    let runner = try CommandRunner()
+    _ = runner.run("form", "add", "a", files: ["a": form(1, "")])
+    let id = String(runner.run("new", "stock", "box[2].size=5").output.prefix(36))
+    let more = #"""
+      , {"key": "double", "type": "integer", "group": "box",
+         "initial": {"expression": "${size} * 2"}}
+      """#
+    _ = runner.run("form", "add", "b", files: ["b": form(2, more)])
+    #expect(runner.run("upgrade", "--form", "stock", "--to", "2").exitCode == .done)
+    let shown = runner.run("show", id, "--json").output
+    #expect(shown.contains(#""field":"box[1].double","type":"integer","raw":"6""#), "\(shown)")
+    #expect(shown.contains(#""field":"box[2].double","type":"integer","raw":"10""#))
+  }
+
   @Test func `a dry run shows what would happen to each draft`() throws {
     let runner = try CommandRunner()
     let id = runner.draft("name=ada", "zip=90210", "remarks=hello", title: "First")
