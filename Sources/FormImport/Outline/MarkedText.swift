@@ -26,8 +26,10 @@ package struct MarkedText: Equatable, Sendable {
     var rest = Substring(html)
     while let first = rest.first {
       if first == "<", let end = rest.firstIndex(of: ">"), Self.isTag(rest[..<end]) {
-        read(tag: rest[rest.index(after: rest.startIndex)..<end])
+        let tag = rest[rest.index(after: rest.startIndex)..<end]
         rest = rest[rest.index(after: end)...]
+        read(tag: tag)
+        if let name = Self.unseenElement(tag) { rest = Self.rest(rest, after: name) }
       } else if first == "&", let (character, after) = Self.entity(at: rest) {
         append(String(character))
         rest = after
@@ -59,9 +61,33 @@ package struct MarkedText: Equatable, Sendable {
     return first == "/" || first == "!" || (first.isASCII && first.isLetter)
   }
 
+  private static func name(of tag: Substring) -> String {
+    tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
+  }
+
+  /// Returns the name of the element that a tag opens, if people do not see the element's contents.
+  private static func unseenElement(_ tag: Substring) -> String? {
+    let name = name(of: tag)
+    let isOpen = !tag.hasPrefix("/") && !tag.hasSuffix("/")
+    return isOpen && ["script", "style", "title"].contains(name) ? name : nil
+  }
+
+  /// Returns the text after the end of an element; nothing if the element does not end.
+  private static func rest(_ text: Substring, after element: String) -> Substring {
+    var rest = text
+    while let start = rest.firstRange(of: "</")?.lowerBound,
+      let end = rest[start...].firstIndex(of: ">")
+    {
+      let tag = rest[rest.index(after: start)..<end]
+      rest = rest[rest.index(after: end)...]
+      if name(of: tag) == element { return rest }
+    }
+    return ""
+  }
+
   private mutating func read(tag: Substring) {
     let isEnd = tag.hasPrefix("/")
-    let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
+    let name = Self.name(of: tag)
     switch name {
     case "b", "strong": isEnd ? close(name) : begin(name, "**", "**")
     case "i", "em": isEnd ? close(name) : begin(name, "_", "_")

@@ -15,6 +15,10 @@ import Testing
       ("<a href=\"https://x.org\">here</a>", "here", "[here](https://x.org)"),
       ("<strong>not closed", "not closed", "**not closed**"),
       ("<b>bold </b>text", "bold text", "**bold** text"),
+      ("<head><title>x</title><style>a > b {}</style></head><b>one</b>", "one", "**one**"),
+      ("<STYLE type='text/css'>.a { color: red; }</STYLE>one", "one", "one"),
+      ("one<script>if (1 < 2) {}</script> two", "one two", "one two"),
+      ("<style/>one<script>two", "one", "one"),
       ("5&#176;", "5°", "5°"), ("&unknown;", "&unknown;", "&unknown;"),
     ])
   func text(html: String, plain: String, note: String) {
