@@ -24,7 +24,25 @@ extension JSONNode {
 
   /// Whether an extension is present and true.
   func isMarked(_ names: String...) -> Bool {
-    items("extension").contains { names.contains($0.extensionName) && $0.isTrue("valueBoolean") }
+    items("extension").contains { names.contains($0.extensionName) && $0.isSet("valueBoolean") }
+  }
+
+  /// Returns a Boolean member; nil if there is none.
+  ///
+  /// Some programs write Booleans as strings.
+  func flag(_ key: String) -> Bool? { self[key]?.flag }
+
+  /// Whether a member is true.
+  func isSet(_ key: String) -> Bool { flag(key) == true }
+
+  /// The node as a Boolean; nil if it is neither one nor the string `true` or `false`.
+  var flag: Bool? {
+    switch content {
+    case .bool(let isTrue): isTrue
+    case .string("true"): true
+    case .string("false"): false
+    default: nil
+    }
   }
 
   /// Returns the member whose key begins with a word, such as `valueCoding`, and the type after it.

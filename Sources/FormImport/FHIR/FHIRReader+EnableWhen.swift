@@ -36,7 +36,7 @@ extension FHIRReader {
     let answer = clause.value("answer")
     let sign = clause.string("operator") ?? (clause["hasAnswer"] == nil ? "=" : "exists")
     if sign == "exists" {
-      let isWanted = clause.bool("answerBoolean") ?? clause.bool("hasAnswer") ?? true
+      let isWanted = clause.flag("answerBoolean") ?? clause.flag("hasAnswer") ?? true
       let exists =
         translator.isInOtherEntries(asked)
         ? FHIRTest.holds("count-non-empty(\(translator.answer(asked))) > 0") : existence
@@ -51,7 +51,7 @@ extension FHIRReader {
     if answer.type == "Boolean", form.items[asked].scalarKind == nil, !form.items[asked].isMultiple,
       !translator.isInOtherEntries(asked)
     {
-      let isWanted = clause.isTrue("answerBoolean") == (sign == "=")
+      let isWanted = clause.isSet("answerBoolean") == (sign == "=")
       return isWanted ? answered.holds : answered.fails
     }
     return comparison(of: asked, sign, answer, translator, index)

@@ -17,7 +17,7 @@ extension FHIRReader {
     {
       outline.items[place].question?.calculation = calculation
       outline.items[place].question?.initial = nil
-      if !node.isTrue("readOnly"), !form.items[index].isHidden {
+      if !node.isSet("readOnly"), !form.items[index].isHidden {
         remarks.add(.replaceable, at: form.items[index].linkId)
       }
     }

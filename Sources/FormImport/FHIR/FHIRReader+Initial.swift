@@ -31,7 +31,7 @@ extension FHIRReader {
 
   private func answer(_ value: (type: String, node: JSONNode), of item: FHIRItem) -> JSON? {
     switch value.type {
-    case "Boolean": return value.node.json
+    case "Boolean": return value.node.flag.map(JSON.bool)
     case "Integer", "Decimal":
       if item.list != nil { return value.node.primitive.map(JSON.string) }
       return value.node.primitive.map(JSON.number)

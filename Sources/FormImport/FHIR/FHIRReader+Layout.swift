@@ -147,7 +147,7 @@ extension FHIRItem {
   var prefix: String? { node.string("prefix").flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Whether there can be several answers, or entries of a group.
-  var doesRepeat: Bool { node.isTrue("repeats") || node.isMarked("questionnaire-answerRepeats") }
+  var doesRepeat: Bool { node.isSet("repeats") || node.isMarked("questionnaire-answerRepeats") }
 
   /// Whether text below a question is part of the question.
   var isPartOfQuestion: Bool {

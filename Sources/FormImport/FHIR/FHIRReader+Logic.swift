@@ -85,8 +85,8 @@ extension FHIRReader {
 
   private mutating func readRequiredGroup(_ index: Int) {
     let item = form.items[index]
-    guard item.type == "group", item.node.isTrue("required"), !item.children.isEmpty else { return }
-    let isMet = form.descendants(of: index).contains { form.items[$0].node.isTrue("required") }
+    guard item.type == "group", item.node.isSet("required"), !item.children.isEmpty else { return }
+    let isMet = form.descendants(of: index).contains { form.items[$0].node.isSet("required") }
     if !isMet {
       note(
         .looks, index, "required", "The group is required, but nothing in it is.",

@@ -99,7 +99,7 @@ extension FHIRReader {
       text.last?.isLetter == true || text.last?.isNumber == true ? "\(text)." : text
     }
     let isExclusive = node.isMarked("questionnaire-optionExclusive")
-    let isInitial = node.isTrue("initialSelected")
+    let isInitial = node.isSet("initialSelected")
     if let value, value.type == "Coding" {
       let coding = FHIRCoding(value.node)
       let isShown = value.node["display"] != nil

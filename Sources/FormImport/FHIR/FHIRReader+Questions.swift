@@ -64,8 +64,8 @@ extension FHIRReader {
   private mutating func addQuestion(_ index: Int, in parent: Int?) {
     let item = form.items[index]
     var question = OutlineQuestion(answerType(of: index))
-    question.isRequired = item.node.isTrue("required") || (item.count("minOccurs") ?? 0) > 0
-    question.isReadOnly = item.node.isTrue("readOnly")
+    question.isRequired = item.node.isSet("required") || (item.count("minOccurs") ?? 0) > 0
+    question.isReadOnly = item.node.isSet("readOnly")
     if let placeholder = item.node.extensionValue("entryFormat")?.node.string {
       question.placeholder = texts.texts(placeholder)
     }

@@ -79,7 +79,7 @@ struct FHIRValueSets: Sendable {
 
   private static func flattened(_ nodes: [JSONNode], _ member: String) -> [JSONNode] {
     nodes.flatMap { node in
-      (node.isTrue("abstract") ? [] : [node]) + flattened(node.items(member), member)
+      (node.isSet("abstract") ? [] : [node]) + flattened(node.items(member), member)
     }
   }
 

@@ -27,6 +27,9 @@ import Testing
       (#""n", "operator": "<=", "answerInteger": 3"#, "${n} <= 3"),
       (#""b", "operator": "=", "answerBoolean": true"#, "${b} = 'true'"),
       (#""b", "operator": "!=", "answerBoolean": true"#, "${b} = 'false'"),
+      (#""b", "operator": "=", "answerBoolean": "true""#, "${b} = 'true'"),
+      (#""b", "operator": "=", "answerBoolean": "false""#, "${b} = 'false'"),
+      (#""n", "operator": "exists", "answerBoolean": "false""#, "${n} = ''"),
       (#""d", "operator": "<", "answerDate": "2020-01-01""#, "${d} < '2020-01-01'"),
       (#""s", "operator": "=", "answerString": "it's""#, "${s} = \"it's\""),
       (

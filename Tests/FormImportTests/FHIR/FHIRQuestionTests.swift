@@ -30,6 +30,21 @@ import Testing
     #expect(example.groups == [#"{"key":"b","name":"b","repeat":{"start":1}}"#])
   }
 
+  @Test func `a boolean can be written as a string`() throws {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "integer", "required": "true", "readOnly": "false"},
+        {"linkId": "b", "type": "integer", "repeats": "true"},
+        {"linkId": "c", "type": "boolean", "initialBoolean": "true"}
+        """)
+    #expect(
+      example.fields == [
+        #"{"key":"a","name":"a","type":"integer","required":true}"#,
+        #"{"key":"b","name":"b","type":{"list":{"of":"integer"}}}"#,
+        #"{"key":"c","name":"c","type":"boolean","initial":true}"#,
+      ])
+  }
+
   @Test func `limits become parameters, or else constraints`() throws {
     let example = try FHIRExample(
       items: """
