@@ -84,11 +84,12 @@ extension REDCapForm {
   ) {
     let isUTC = tag.name.hasSuffix("UTC")
     let now = isUTC ? "date-time(decimal-date-time(now()))" : "now()"
+    let seconds = REDCapValidation.hasSeconds(row[.validation]) ? ":%S" : ""
     let text: String =
       switch kinds[item] {
       case .date: isUTC ? "date(\(now))" : "today()"
-      case .dateTime: "format-date-time(\(now), '%Y-%m-%dT%H:%M:%S')"
-      case .time: "time(\(now))"
+      case .dateTime: "format-date-time(\(now), '%Y-%m-%dT%H:%M\(seconds)')"
+      case .time: "format-date-time(\(now), '%H:%M\(seconds)')"
       default:
         time == "today"
           ? "format-date(\(isUTC ? now : "today()"), '%Y-%m-%d')"
@@ -118,7 +119,7 @@ extension REDCapForm {
       return
     }
     let text = logic(
-      "concat(\(Self.parts(of: value).joined(separator: ", ")))", row, .annotation, item,
+      "concat(\(parts(of: value).joined(separator: ", ")))", row, .annotation, item,
       instead: "The question has no first answer."
     ) { translator, source throws(LogicProblem) in try translator.text(source) }
     guard let text else { return }
@@ -148,13 +149,17 @@ extension REDCapForm {
   }
 
   /// Returns text that contains fields in brackets, as the arguments of a function.
-  private static func parts(of value: String) -> [String] {
+  ///
+  /// Consecutive brackets, such as `[event][field]`, are one argument.
+  private func parts(of value: String) -> [String] {
     var parts: [String] = []
     var rest = value[...]
-    while let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]") {
+    while let open = rest.firstIndex(of: "[") {
+      let (references, end) = references(in: rest[open...])
+      guard !references.isEmpty else { break }
       if open > rest.startIndex { parts.append(LogicTerm.quoted(String(rest[..<open]))) }
-      parts.append(String(rest[open...close]))
-      rest = rest[rest.index(after: close)...]
+      parts.append(String(rest[open..<end]))
+      rest = rest[end...]
     }
     if !rest.isEmpty { parts.append(LogicTerm.quoted(String(rest))) }
     return parts

@@ -34,7 +34,7 @@ extension REDCapForm {
   }
 
   /// Reads consecutive brackets at the beginning of text, up to the brackets of a second field.
-  private func references(in text: Substring) -> ([LogicReference], Substring.Index) {
+  func references(in text: Substring) -> ([LogicReference], Substring.Index) {
     var references: [LogicReference] = []
     var end = text.startIndex
     while text[end...].first == "[", let close = text[end...].firstIndex(of: "]") {

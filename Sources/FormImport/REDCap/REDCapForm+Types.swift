@@ -63,7 +63,10 @@ extension REDCapForm {
         .looks, row, .validation, item, "REDCap also takes an extension, such as x12.",
         instead: "An extension needs a question of its own.")
     }
-    return question(validation.type, validation.kind)
+    var question = OutlineQuestion(validation.type)
+    // An export to REDCap writes seconds if the placeholder ends with them.
+    question.placeholder = OutlineTexts(REDCapValidation.placeholder(name) ?? "")
+    return FieldType(item: .question(question), kind: validation.kind)
   }
 
   private mutating func noteValidation(_ row: REDCapTable.Row, _ item: Int) {

@@ -64,6 +64,31 @@ import Testing
     #expect(field?["calculate"] == "date(floor(decimal-date-time(${d}) + 7))")
   }
 
+  @Test(
+    "the present time has seconds only if the validation requires them",
+    arguments: [
+      ("time", "%H:%M"), ("time_hh_mm_ss", "%H:%M:%S"), ("datetime_dmy", "%Y-%m-%dT%H:%M"),
+      ("datetime_seconds_ymd", "%Y-%m-%dT%H:%M:%S"),
+    ])
+  func now(validation: String, notation: String) throws {
+    let field = try DataDictionary(
+      [.name: "q", .type: "text", .validation: validation, .annotation: "@NOW"]
+    ).field("q")
+    let expression = "format-date-time(now(), '\(notation)')"
+    #expect(field?["initial"]?["expression"] == .string(expression))
+  }
+
+  @Test(
+    "an initial answer in an event is read from this form",
+    arguments: ["[first_arm_1][c]", "[first_arm_1][c:value]", "[c]"])
+  func event(source: String) throws {
+    let field = try DataDictionary(
+      [.name: "c", .type: "text"],
+      [.name: "q", .type: "text", .annotation: "@DEFAULT='\(source)'"]
+    ).field("q")
+    #expect(field?["initial"]?["expression"] == "concat(${c})")
+  }
+
   @Test func `a hidden calculation has no label, and a hidden question stays answerable by import`()
     throws
   {

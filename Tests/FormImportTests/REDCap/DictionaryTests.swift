@@ -69,6 +69,35 @@ import Testing
     #expect(form.field("q")?["type"] != "phrase")
   }
 
+  @Test(
+    "a validation with seconds has a placeholder that says so",
+    arguments: [
+      ("time", nil), ("time_hh_mm_ss", "hh:mm:ss"), ("datetime_ymd", nil),
+      ("datetime_seconds_dmy", "DD/MM/YYYY hh:mm:ss"),
+    ])
+  func seconds(validation: String, placeholder: String?) throws {
+    let field = try DataDictionary([.name: "q", .type: "text", .validation: validation]).field("q")
+    #expect(field?["placeholder"] == placeholder.map { .string($0) })
+  }
+
+  @Test func `cells that R wrote as NA are empty`() throws {
+    let form = try DataDictionary(
+      [.name: "a", .type: "text", .note: "NA", .validation: "NA", .branching: ""],
+      [.name: "b", .type: "text", .note: "Note", .validation: "NA", .branching: "[a] = 'NA'"]
+    ).imported()
+    #expect(form.field("a")?["help"] == nil)
+    #expect(form.field("b")?["help"] == "Note")
+    #expect(form.field("b")?["when"] == "${a} = 'NA'")
+    #expect(form.findings == ["looks: file: Cells contain `NA`, as R writes empty cells."])
+  }
+
+  @Test func `NA beside empty cells is a text`() throws {
+    let field = try DataDictionary(
+      [.name: "a", .type: "text", .note: "NA"], [.name: "b", .type: "text"]
+    ).field("a")
+    #expect(field?["help"] == "NA")
+  }
+
   @Test func `a validation of a site is outside the file`() throws {
     let form = try DataDictionary([.name: "q", .type: "text", .validation: "ward"]).imported()
     #expect(form.findings == ["outside: q: What the validation `ward` accepts is not in the file."])

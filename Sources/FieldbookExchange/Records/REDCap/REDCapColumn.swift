@@ -50,6 +50,12 @@ extension RecordForm {
     return isNamed && column.canIdentify && isShown(column) ? field.key : nil
   }
 
+  /// Whether the placeholder of a field in the newest version ends with seconds.
+  func hasSeconds(_ key: String) -> Bool {
+    let field = versions.lazy.compactMap { $0.fields.first { $0.key == key } }.first
+    return field?.attributes.placeholder?.hasSuffix(":ss") ?? false
+  }
+
   /// The field whose name says that it identifies the records, if its answers are masked.
   var maskedRecordField: String? {
     fieldKeys.first { key in

@@ -96,13 +96,22 @@ package struct REDCapExport: RecordFormat {
 
   /// Returns a field's answer as the text of a REDCap cell; nil if there is none.
   ///
-  /// REDCap has no UTC offsets, puts a space between a date and a time, and writes true as 1.
+  /// REDCap has no UTC offsets, puts a space between a date and a time, and writes true as 1. Some
+  /// of its validations require seconds, which the placeholder of an imported field shows.
   private func text(of key: String, in entry: EntryID, _ answers: DraftAnswers) -> String? {
     guard let answer = form.answer(key, in: entry, of: answers) else { return nil }
     if case .value(.boolean(let flag)) = answer { return flag ? "1" : "0" }
-    guard form.column(key)?.definition.name == FieldType.dateTime.rawValue,
-      let instant = Instant(iso: answer.plainText)
-    else { return answer.plainText }
-    return "\(instant.day.iso) \(instant.time.iso)"
+    let text = answer.plainText
+    switch FieldType(rawValue: form.column(key)?.definition.name ?? "") {
+    case .dateTime:
+      guard let instant = Instant(iso: text) else { return text }
+      return "\(instant.day.iso) \(iso(instant.time, key))"
+    case .time: return TimeOfDay(iso: text).map { iso($0, key) } ?? text
+    default: return text
+    }
+  }
+
+  private func iso(_ time: TimeOfDay, _ key: String) -> String {
+    form.hasSeconds(key) ? time.isoWithSeconds : time.iso
   }
 }

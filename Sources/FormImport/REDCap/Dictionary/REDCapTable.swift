@@ -7,7 +7,7 @@ struct REDCapTable {
     /// The line on which the row begins.
     let line: Int
 
-    fileprivate let cells: [REDCapColumn: String]
+    fileprivate var cells: [REDCapColumn: String]
 
     /// The text of a cell without white space around it; empty if the cell does not exist.
     subscript(column: REDCapColumn) -> String { cells[column] ?? "" }
@@ -43,6 +43,27 @@ struct REDCapTable {
           + "so it is not a REDCap data dictionary.")
     }
     while let next = reader.next() { read(next, columns, count: header.count) }
+    emptyMissingCells()
+  }
+
+  /// Empties the cells with `NA` in optional columns that have no empty cells.
+  ///
+  /// R writes `NA` for each empty cell of such a column.
+  private mutating func emptyMissingCells() {
+    let optional = titles.keys.filter { ![.name, .form, .type, .label].contains($0) }
+    let written = optional.filter { column in
+      rows.allSatisfy { !$0[column].isEmpty } && rows.contains { $0[column] == "NA" }
+    }
+    for column in written {
+      for index in rows.indices where rows[index][column] == "NA" {
+        rows[index].cells[column] = nil
+      }
+    }
+    guard !written.isEmpty else { return }
+    findings.append(
+      ImportFinding(
+        .looks, at: .form, "file", "Cells contain `NA`, as R writes empty cells.",
+        instead: "They count as empty."))
   }
 
   /// Returns the place of a cell, with the title of its column in this file.

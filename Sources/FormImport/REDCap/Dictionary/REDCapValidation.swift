@@ -21,6 +21,23 @@ struct REDCapValidation {
     (self.type, self.kind) = (type, kind)
   }
 
+  /// Whether a validation requires seconds after hours and minutes.
+  static func hasSeconds(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name == "time_hh_mm_ss" || name.hasPrefix("datetime_seconds")
+  }
+
+  /// The notation of an answer with seconds; nil for other validations.
+  static func placeholder(_ name: String) -> String? {
+    guard hasSeconds(name) else { return nil }
+    switch name.lowercased().split(separator: "_").last {
+    case "ymd": return "YYYY-MM-DD hh:mm:ss"
+    case "mdy": return "MM/DD/YYYY hh:mm:ss"
+    case "dmy": return "DD/MM/YYYY hh:mm:ss"
+    default: return "hh:mm:ss"
+    }
+  }
+
   private static func numbers(_ name: String) -> REDCapValidation? {
     switch name {
     case "integer", "int": return REDCapValidation(AnswerType("integer"), .number)
