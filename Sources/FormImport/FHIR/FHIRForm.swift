@@ -103,12 +103,27 @@ struct FHIROption: Sendable {
   let code: String
   let system: String?
   let label: OutlineTexts
+
+  /// The text of the coding in the source; nil if it has none.
+  var display: String?
+
+  /// The member of the source that contains the value, such as `valueString`; nil for a coding with
+  /// a code, and `display` for a coding that only has a text.
+  var member: String?
+
   let score: String?
   let isExclusive: Bool
   let isInitial: Bool
 
   /// The extensions in the source.
   var extensions: [JSONNode] = []
+
+  /// The name that an export needs to write the option as in the source: `http://loinc.org|LA6568-5`
+  /// or `valueInteger|1`; nil if the value is enough.
+  var name: String? {
+    if let member { return "\(member)|\(code)" }
+    return system.map { "\($0)|\(code)" } ?? (value == code ? nil : code)
+  }
 
   /// The system and the code, which no other option of a question has.
   var identity: String { "\(system ?? "")|\(code)" }
@@ -148,6 +163,12 @@ struct FHIRItem: Sendable {
 
   /// Whether the answer is a list of values.
   var isList = false
+
+  /// Whether an answer can consist of several options or values.
+  var takesSeveral: Bool { isMultiple || isList }
+
+  /// Whether the test of whether a value is among several answers can compare them as text.
+  var isComparedAsText: Bool { isMultiple || scalarKind == .number || scalarKind == .text }
 
   /// Whether text that is not an option is also accepted as an answer.
   var isOpen = false

@@ -92,7 +92,7 @@ extension FHIRReader {
     guard let source = item.node.extensionValue("regex")?.node.string, !source.isEmpty,
       !item.isList
     else { return }
-    let pattern = FHIRPattern(source, isWhole: true).text
+    let pattern = FHIRPattern(source.calledPattern ?? source, isWhole: true).text
     let expression = OutlineExpression(
       OutlineText("regex(string(.), \(pattern.asLiteral))"), source: source,
       place: item.place("regex"))
@@ -133,6 +133,19 @@ extension FHIRReader {
         last == nil ? .answers : .looks, at: constraint.check.place, subject,
         "The constraint `\(constraint.check.source.shortened)` belongs to several questions.",
         instead: last.map { "It is checked at \(outline.items[$0].name)." } ?? "It is left out."))
+  }
+}
+
+extension String {
+  /// The pattern in a call of the FHIRPath function `matches`, as some programs write it; nil for
+  /// other text.
+  fileprivate var calledPattern: String? {
+    guard let node = try? FHIRPathParser.node(of: self),
+      case .call(nil, let name, let arguments) = node.kind,
+      name == "matches" || name == "matchesFull", arguments.count == 1,
+      case .text(let pattern) = arguments[0].kind
+    else { return nil }
+    return pattern
   }
 }
 

@@ -25,10 +25,7 @@ extension FHIRReader {
     guard let asked = form.items.firstIndex(where: { $0.linkId == name }),
       form.items[asked].question != nil
     else {
-      note(
-        .answers, index, "enableWhen", "There is no question with the linkId \(name).",
-        instead: "This part of the condition is left out.")
-      return nil
+      return missingTest(of: clause, name, index)
     }
     let translator = FHIRPathTranslator(form, owner: index)
     let answered = translator.condition([FHIRPathElement(.answers(asked, isFirst: false))])
@@ -48,13 +45,26 @@ extension FHIRReader {
         instead: "It is left out.")
       return nil
     }
-    if answer.type == "Boolean", form.items[asked].scalarKind == nil, !form.items[asked].isMultiple,
+    if answer.type == "Boolean", form.items[asked].scalarKind == nil,
+      !form.items[asked].takesSeveral,
       !translator.isInOtherEntries(asked)
     {
       let isWanted = clause.isSet("answerBoolean") == (sign == "=")
       return isWanted ? answered.holds : answered.fails
     }
     return comparison(of: asked, sign, answer, translator, index)
+  }
+
+  /// Returns the test of a clause that names no question, which counts as not answered.
+  private mutating func missingTest(
+    of clause: JSONNode, _ name: String, _ index: Int
+  ) -> FHIRTest {
+    note(
+      .looks, index, "enableWhen", "There is no question with the linkId \(name).",
+      instead: "It counts as not answered.")
+    let isAbsence = (clause.flag("answerBoolean") ?? clause.flag("hasAnswer")) == false
+    let isExistence = clause.string("operator") == "exists" || clause["hasAnswer"] != nil
+    return isExistence && isAbsence ? .always : .never
   }
 
   private mutating func comparison(
@@ -64,12 +74,12 @@ extension FHIRReader {
     let item = form.items[asked]
     let value = wanted(answer, of: item)
     let reference = translator.answer(asked)
-    if item.isMultiple || translator.isInOtherEntries(asked) {
+    if item.takesSeveral || translator.isInOtherEntries(asked) {
       let includes = translator.includes(FHIRPathScalar(constant: value, .text), asked)
-      switch sign {
+      switch item.isList && !item.isComparedAsText ? "" : sign {
       case "=": return includes
       case "!=":
-        guard item.isMultiple, !translator.isInOtherEntries(asked) else {
+        guard item.takesSeveral, !translator.isInOtherEntries(asked) else {
           return .filled("join(' ', \(reference))") && includes.negated
         }
         return .holds("count-selected(\(reference)) > if(\(includes.text), 1, 0)")

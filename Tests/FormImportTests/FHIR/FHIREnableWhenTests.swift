@@ -11,6 +11,7 @@ import Testing
       {"valueCoding": {"system": "x", "code": "1"}}, {"valueCoding": {"system": "y", "code": "1"}}]},
     {"linkId": "l", "type": "choice", "repeats": true, "answerOption": [
       {"valueCoding": {"code": "1"}}, {"valueCoding": {"code": "2"}}]},
+    {"linkId": "i", "type": "integer", "repeats": true},
     {"linkId": "g", "type": "group", "repeats": true, "item": [{"linkId": "r", "type": "string"}]}
     """
 
@@ -43,6 +44,7 @@ import Testing
         #""l", "operator": "!=", "answerCoding": {"code": "2"}"#,
         "count-selected(${l}) > if(selected(${l}, '2'), 1, 0)"
       ),
+      (#""i", "operator": "=", "answerInteger": 2"#, "selected(${i}, '2')"),
       (#""r", "operator": "exists", "answerBoolean": true"#, "count-non-empty(${r}) > 0"),
       (
         #""r", "operator": "=", "answerString": "x""#,
@@ -72,14 +74,22 @@ import Testing
     #expect(example.member("when", of: "q") == condition)
   }
 
-  @Test func `a question that is missing is reported`() throws {
+  @Test(
+    "a question that is missing counts as not answered",
+    arguments: [
+      (#""operator": "exists", "answerBoolean": true"#, "false()"),
+      (#""operator": "exists", "answerBoolean": false"#, "true()"),
+      (#""operator": "=", "answerBoolean": false"#, "false()"),
+      (#""operator": "!=", "answerInteger": 1"#, "false()"), (#""hasAnswer": false"#, "true()"),
+    ])
+  func missing(clause: String, condition: String) throws {
     let example = try FHIRExample(
       items: #"{"linkId": "q", "type": "string", "enableWhen": [{"question": "none", "#
-        + #""operator": "exists", "answerBoolean": true}]}"#)
+        + clause + "}]}")
+    #expect(example.member("when", of: "q") == condition)
     #expect(
       example.findings == [
-        "answers q, enableWhen: There is no question with the linkId none. "
-          + "This part of the condition is left out."
+        "looks q, enableWhen: There is no question with the linkId none. It counts as not answered."
       ])
   }
 

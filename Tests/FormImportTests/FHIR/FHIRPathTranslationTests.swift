@@ -32,6 +32,7 @@ import Testing
           "valueDecimal": 1}]},
         {"valueCoding": {"code": "two"}, "extension": [{"url": "x/itemWeight",
           "valueDecimal": 2}]}]},
+      {"linkId": "i", "type": "integer", "repeats": true},
       {"linkId": "r", "type": "group", "repeats": true, "item": [
         {"linkId": "dose", "type": "decimal"}]},
       {"linkId": "result", "text": "Result", "type": "\(type)", "extension": [{"url":
@@ -206,6 +207,14 @@ import Testing
         "It is not FHIRPath: the variable `%endless` depends on itself (column 1)."
       ),
       (
+        "%resource.item.where(linkId='i').answer.value.sum()", "answers",
+        "Fieldbook cannot express all answers to the repeated question i here (column 47)."
+      ),
+      (
+        "%resource.item.where(linkId='i').answer.value + 2", "answers",
+        "Fieldbook cannot express all answers to the repeated question i here (column 47)."
+      ),
+      (
         "today() - @2020-01-01", "answers",
         "Fieldbook cannot express a date minus a date (column 9)."
       ),
@@ -216,6 +225,22 @@ import Testing
       example.findings.contains(
         "\(severity) result, calculatedExpression: `\(source)`: \(message) People give the answer."),
       "\(example.findings)")
+  }
+
+  @Test(
+    "an answer to a repeated question is found by its position",
+    arguments: [
+      ("answer[0].value + 2", "selected-at(${i}, 0) + 2"),
+      ("answer.first().value + 2", "selected-at(${i}, 0) + 2"),
+      ("answer.value[1]", "selected-at(${i}, 1)"),
+      ("answer.value.last() * 2", "selected-at(${i}, count-selected(${i}) - 1) * 2"),
+      ("answer.count()", "count-selected(${i})"), ("answer.value.join(', ')", "join(', ', ${i})"),
+      ("answer.value contains 3", "(selected(${i}, '3'))"),
+    ])
+  func position(path: String, calculation: String) throws {
+    let example = try FHIRExample(
+      Self.form(calculated: "%resource.item.where(linkId='i').\(path)", type: "string"))
+    #expect(example.member("calculate", of: "result") == calculation)
   }
 
   @Test func `an item that is missing counts as not answered`() throws {

@@ -220,16 +220,16 @@ extension FHIRPathTranslator {
     }
     let element = elements[0]
     switch element.place {
-    case .answers(let item, _) where form.items[item].isMultiple,
-      .values(let item, _) where form.items[item].isMultiple:
+    case .answers(let item, isFirst: false) where form.items[item].takesSeveral,
+      .values(let item, _) where form.items[item].takesSeveral:
       guard !isInOtherEntries(item) else { break }
       if index == 0, case .answers = element.place {
         return [FHIRPathElement(.answers(item, isFirst: true), if: element.test)]
       }
       let position: OutlineText =
         index.map { OutlineText(String($0)) } ?? "count-selected(\(answer(item))) - 1"
-      let text: OutlineText = "selected-at(\(answer(item)), \(position))"
-      return [FHIRPathElement(.scalar(FHIRPathScalar(.coding, text)), if: element.test)]
+      let place = oneAnswer(to: item, "selected-at(\(answer(item)), \(position))")
+      return [FHIRPathElement(place, if: element.test)]
     default: break
     }
     return index == nil || index == 0 ? elements : []

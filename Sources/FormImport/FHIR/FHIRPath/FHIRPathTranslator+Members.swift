@@ -124,12 +124,11 @@ extension FHIRPathTranslator {
   ) throws(FHIRPathError) -> FHIRPathCollection {
     let item = form.items[index]
     guard item.question != nil else { return [] }
-    if isInOtherEntries(index) || item.isList {
+    if isInOtherEntries(index) || item.takesSeveral && !isFirst {
       return [FHIRPathElement(.values(index, isCode: false))]
     }
-    if item.isMultiple {
-      guard isFirst else { return [FHIRPathElement(.values(index, isCode: false))] }
-      return .one(FHIRPathScalar(.coding, "selected-at(\(answer(index)), 0)"))
+    if item.takesSeveral {
+      return [FHIRPathElement(oneAnswer(to: index, "selected-at(\(answer(index)), 0)"))]
     }
     guard let kind = item.scalarKind else {
       let answer = answer(index)
@@ -138,6 +137,14 @@ extension FHIRPathTranslator {
           .holds("\(answer) = 'true'"), fails: .holds("\(answer) = 'false'"), answer: answer))
     }
     return .one(FHIRPathScalar(kind, answer(index), item: index))
+  }
+
+  /// Returns one of several answers to an item, which an expression finds.
+  func oneAnswer(to index: Int, _ text: OutlineText) -> FHIRPathPlace {
+    if form.items[index].isMultiple { return .scalar(FHIRPathScalar(.coding, text)) }
+    if let kind = form.items[index].scalarKind { return .scalar(FHIRPathScalar(kind, text)) }
+    return .condition(
+      FHIRCondition(.holds("\(text) = 'true'"), fails: .holds("\(text) = 'false'")))
   }
 
   /// Returns a reference to an item's answer.

@@ -157,7 +157,8 @@ extension FHIRPathTranslator {
     for element in collection {
       switch element.place {
       case .values(let index, _), .answers(let index, isFirst: false):
-        guard form.items[index].isMultiple || isInOtherEntries(index) else {
+        let item = form.items[index]
+        guard item.takesSeveral && item.isComparedAsText || isInOtherEntries(index) else {
           fallthrough
         }
         let value = try scalar(one, at: column)

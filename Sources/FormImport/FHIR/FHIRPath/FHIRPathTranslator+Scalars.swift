@@ -46,6 +46,11 @@ extension FHIRPathTranslator {
         throw FHIRPathError(
           .unknown("an answer in a repeated group without `sum()` or `count()`"), at: column)
       }
+      guard !form.items[index].isList else {
+        throw FHIRPathError(
+          .unknown("all answers to the repeated question \(form.items[index].linkId) here"),
+          at: column)
+      }
       return FHIRPathScalar(.text, answer(index))
     case .option(let item, let option):
       return FHIRPathScalar(constant: form.items[item].options[option].value, .coding)
@@ -104,7 +109,7 @@ extension FHIRPathTranslator {
         fails = fails || (element.test && condition.fails)
       case .answers(let index, _):
         let item = form.items[index]
-        if item.scalarKind == nil, !item.isMultiple, !isInOtherEntries(index) {
+        if item.scalarKind == nil, !item.takesSeveral, !isInOtherEntries(index) {
           holds = holds || (element.test && .holds("\(answer(index)) = 'true'"))
           fails = fails || (element.test && .holds("\(answer(index)) = 'false'"))
         } else {

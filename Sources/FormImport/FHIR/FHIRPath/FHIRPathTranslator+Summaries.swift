@@ -69,6 +69,9 @@ extension FHIRPathTranslator {
   private mutating func joined(
     _ elements: FHIRPathCollection, by separator: OutlineText, at column: Int
   ) throws(FHIRPathError) -> FHIRPathScalar {
+    if let list = wholeList(elements) {
+      return FHIRPathScalar(.text, "join(\(separator), \(list))")
+    }
     let values = try arguments(expanded(elements), at: column)
     guard values.texts.count > 1 else {
       let text = values.texts.first ?? "''"
@@ -112,7 +115,7 @@ extension FHIRPathTranslator {
       case .answers(let index, isFirst: false), .values(let index, _):
         if isInOtherEntries(index) {
           terms.append("count-non-empty(\(answer(index)))")
-        } else if form.items[index].isMultiple {
+        } else if form.items[index].takesSeveral {
           terms.append("count-selected(\(answer(index)))")
         } else {
           terms.append("if(\(test.text), 1, 0)")

@@ -64,11 +64,22 @@ struct FHIRPathTranslator {
     {
       return condition.value
     }
+    if let list = wholeList(elements) { return list }
     guard var scalar = try scalar(elements, at: node.column) else { return "''" }
     if let unit, case .quantity(let own) = scalar.kind {
       scalar = try converted(scalar, from: own, to: unit, at: node.column)
     }
     return scalar.text
+  }
+
+  /// Returns the answer to a repeated question, if a collection contains it and nothing else.
+  func wholeList(_ elements: FHIRPathCollection) -> OutlineText? {
+    guard elements.count == 1, elements[0].test == .always else { return nil }
+    switch elements[0].place {
+    case .answers(let index, isFirst: false), .values(let index, _):
+      return form.items[index].isList && !isInOtherEntries(index) ? answer(index) : nil
+    default: return nil
+    }
   }
 
   /// Returns the check that the owner's answer is on one side of an expression's value.
