@@ -33,6 +33,11 @@ OTHERS = set(
     "redcap_repeat_instrument redcap_repeat_instance".split())
 
 
+def plain(value):
+    """The value of a coding, a quantity or a file."""
+    return next((value[key] for key in ("code", "value", "title", "display") if key in value), None)
+
+
 def answers_of_fhir(text):
     from fhir.resources.R4B.questionnaireresponse import QuestionnaireResponse
 
@@ -47,8 +52,7 @@ def answers_of_fhir(text):
                     for key, value in answer.items():
                         if key.startswith("value"):
                             found[item["linkId"]].append(
-                                value.get("code", value.get("value", value.get("title")))
-                                if isinstance(value, dict) else value)
+                                plain(value) if isinstance(value, dict) else value)
                     walk(answer.get("item", []))
                 walk(item.get("item", []))
 
@@ -120,6 +124,11 @@ def odk_cells(name, field, value):
     return {name: flat(value)}
 
 
+def has_seconds(field):
+    """Whether REDCap's validation of a time requires seconds."""
+    return str(field.get("placeholder", "")).endswith(":ss")
+
+
 def redcap_cells(name, field, value, columns):
     """The columns of an answer with their contents, as REDCap's Data Import Tool reads them."""
     kind = type_of(field)[0]
@@ -131,7 +140,10 @@ def redcap_cells(name, field, value, columns):
             column: "1" if column in codes else "0"
             for column in {*columns, *codes} if column.split("___")[0] == name}
     if kind == "dateTime":
-        return {name: flat(value).replace("T", " ").removesuffix(":00")}
+        text = flat(value).replace("T", " ")
+        return {name: text if has_seconds(field) else text.removesuffix(":00")}
+    if kind == "time" and value and has_seconds(field):
+        return {name: (value + ":00")[:8]}
     if kind == "boolean":
         return {name: {True: "1", False: "0", None: ""}[value]}
     return {name: flat(value)}

@@ -72,10 +72,10 @@ extension FormImportSummary {
 }
 
 extension OutlineItem {
-  /// Whether the item has an answer in its source.
+  /// Whether the item is a question in its source.
   fileprivate var isQuestion: Bool {
     switch kind {
-    case .question, .lost: true
+    case .question, .lost: !isPart
     case .group, .note, .dissolved: false
     }
   }

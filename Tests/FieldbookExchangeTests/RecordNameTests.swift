@@ -1,5 +1,6 @@
 import FieldEngine
 import FormSession
+import JSONText
 import Testing
 
 @testable import FieldbookExchange
@@ -17,15 +18,29 @@ import Testing
   }
 
   @Test(
-    "the system and the code in the name of an option",
+    "the name of an option gives its answer in FHIR",
     arguments: [
-      (nil, nil, "v"), ("LA-1", nil, "LA-1"), ("http://loinc.org|LA-1", "http://loinc.org", "LA-1"),
-      ("urn:a|2.0|x", "urn:a|2.0", "x"), ("|x", nil, "x"), ("a|", nil, "a|"),
+      (nil, #"{"valueCoding":{"code":"v","display":"V"}}"#),
+      ("LA-1", #"{"valueCoding":{"code":"LA-1","display":"V"}}"#),
+      (
+        "http://loinc.org|LA-1",
+        #"{"valueCoding":{"system":"http://loinc.org","code":"LA-1","display":"V"}}"#
+      ),
+      ("urn:a|2.0|x", #"{"valueCoding":{"system":"urn:a|2.0","code":"x","display":"V"}}"#),
+      ("|x", #"{"valueCoding":{"code":"x","display":"V"}}"#),
+      ("|V", #"{"valueCoding":{"code":"V"}}"#),
+      ("a|", #"{"valueCoding":{"code":"a|","display":"V"}}"#),
+      ("valueString|a|b", #"{"valueString":"a|b"}"#), ("valueInteger|7", #"{"valueInteger":7}"#),
+      ("valueDate|2020-01-01", #"{"valueDate":"2020-01-01"}"#),
+      ("valueTime|08:00:00", #"{"valueTime":"08:00:00"}"#),
+      ("valueReference|Patient/1", #"{"valueReference":{"reference":"Patient/1"}}"#),
+      ("display|Myself", #"{"valueCoding":{"display":"Myself"}}"#),
     ])
-  func coding(name: String?, system: String?, code: String) {
-    let coding = ChoiceOption(value: "v", name: name).coding
-    #expect(coding.system == system)
-    #expect(coding.code == code)
+  func answer(name: String?, answer: String) {
+    let option = ChoiceOption(value: "v", label: "V", name: name)
+    let list = OptionList([option])
+    let row = OptionRow(place: 0, option: option, cells: [])
+    #expect(JSON.object(FHIROption(row, in: list).members).text == answer)
   }
 
   @Test func `a group begins where its first field or note stands`() {

@@ -85,7 +85,7 @@ extension FHIRReader {
     inner.groups += 1
     if item.doesRepeat { repeatGroup(&group, index, &inner) }
     let place = add(.group(group), index, in: parent)
-    let (label, lostTags) = texts.texts(of: item.node, "text", prefix: item.prefix)
+    let (label, lostTags) = texts.label(of: item)
     outline.items[place].label = label
     reportLost(lostTags, index)
     form.items[index].carriers = [place]
@@ -118,15 +118,15 @@ extension FHIRReader {
     depth.repeats.append(index)
   }
 
-  /// Shows a group as a table if it contains only single choices from the same options, and is not
-  /// repeated.
+  /// Shows a group as a table if it contains only visible single choices from the same options, and
+  /// is not repeated.
   private mutating func makeGrid(_ index: Int, _ place: Int) {
     let children = form.items[index].children.map { form.items[$0] }
     let lists = Set(children.map(\.list))
     let isGrid =
       lists.count == 1 && lists.first != .some(nil)
       && children.allSatisfy {
-        $0.question != nil && !$0.isMultiple && $0.carriers == [$0.question]
+        $0.question != nil && !$0.isHidden && !$0.isMultiple && $0.carriers == [$0.question]
       }
     if isGrid, form.items[index].doesRepeat == false {
       outline.items[place].group?.isGrid = true

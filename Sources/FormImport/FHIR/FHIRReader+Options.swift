@@ -88,8 +88,8 @@ extension FHIRReader {
     }
     return FHIROption(
       value: coding.code, code: coding.code, system: coding.system, label: label,
-      score: coding.score, isExclusive: false, isInitial: false,
-      extensions: coding.node?.items("extension") ?? [])
+      display: coding.display, member: coding.member, score: coding.score, isExclusive: false,
+      isInitial: false, extensions: coding.node?.items("extension") ?? [])
   }
 
   /// Reads an `answerOption`, or an `option` of STU3.
@@ -109,7 +109,8 @@ extension FHIRReader {
         : texts.texts([prefix, coding.code].compactMap { $0 }.joined(separator: " "))
       return FHIROption(
         value: coding.code, code: coding.code, system: coding.system, label: label,
-        score: node.score ?? coding.score, isExclusive: isExclusive, isInitial: isInitial,
+        display: coding.display, member: coding.member, score: node.score ?? coding.score,
+        isExclusive: isExclusive, isInitial: isInitial,
         extensions: node.items("extension") + value.node.items("extension"))
     }
     let text = (value?.node.string("reference") ?? value?.node.primitive ?? "").trimmingSpaces
@@ -119,8 +120,9 @@ extension FHIRReader {
       label = texts.texts(of: node, "value" + member, prefix: prefix).texts
     }
     return FHIROption(
-      value: text, code: text, system: nil, label: label, score: node.score,
-      isExclusive: isExclusive, isInitial: isInitial)
+      value: text, code: text, system: nil, label: label,
+      member: value.map { "value" + $0.type }, score: node.score, isExclusive: isExclusive,
+      isInitial: isInitial)
   }
 
   /// Returns the codings that conditions compare with the answer, and the codings of the initial
@@ -136,16 +138,22 @@ extension FHIRReader {
     return Self.distinct(codings.map { option(of: $0) }.filter { !$0.value.isEmpty })
   }
 
+  /// Whether the label of a coding is not its text in the source, for example because of a prefix.
+  private func hasOtherLabel(_ option: FHIROption) -> Bool {
+    option.member == nil
+      && option.label[texts.language] != OutlineText(option.display ?? option.code)
+  }
+
   /// Returns the list with the given options; questions with the same options share a list.
   private mutating func list(
     of options: [FHIROption], name: String, place: SourcePlace
   ) -> Int? {
     guard !options.isEmpty else { return nil }
-    let rows = options.map { option in
-      OutlineOption(
-        option.value, label: option.label,
-        name: option.system.map { "\($0)|\(option.code)" }
-          ?? (option.value == option.code ? nil : option.code))
+    var rows = options.map { OutlineOption($0.value, label: $0.label, name: $0.name) }
+    if options.contains(where: hasOtherLabel) {
+      for (index, option) in options.enumerated() {
+        rows[index].columns = [("display", option.display ?? "")]
+      }
     }
     let sameValues = listsByValues[rows.map(\.value), default: []]
     if let known = sameValues.first(where: { form.lists[$0].options == rows }) { return known }

@@ -71,7 +71,7 @@ extension FHIRReader {
     }
     var made = OutlineItem(
       .question(question), name: item.linkId, place: item.place(), parent: parent)
-    let (label, lostTags) = texts.texts(of: item.node, "text", prefix: item.prefix)
+    let (label, lostTags) = texts.label(of: item)
     made.label = label
     if !lostTags.isEmpty { remarks.add(.media, at: item.linkId) }
     if item.type != "quantity", let unit = item.statedUnit { made.help = texts.texts(unit.text) }
@@ -81,32 +81,42 @@ extension FHIRReader {
     addUnits(index, in: parent)
   }
 
-  /// Adds a question for the unit, if there is a choice of units.
+  /// Adds a question for the unit, if there is a choice of units or the unit has a code.
+  ///
+  /// A single unit is the calculated answer to its question, which is not on the screen.
   private mutating func addUnits(_ index: Int, in parent: Int?) {
     let item = form.items[index]
-    let units = item.node.extensions("questionnaire-unitOption").compactMap { $0["valueCoding"] }
-    guard item.type == "quantity", units.count > 1 else { return }
-    let options = units.map { unit in
-      OutlineOption(
-        unit.string("code") ?? unit.string("display") ?? "",
-        label: texts.texts(unit.string("display")),
-        name: unit.string("system").map { "\($0)|\(unit.string("code") ?? "")" })
-    }
+    let units = item.units
+    guard item.type == "quantity", units.count > 1 || units.first?["system"] != nil else { return }
     let list = form.addList(
-      name: "\(item.linkId)_unit", options, place: item.place("unitOption"))
+      name: "\(item.linkId)_unit", units.map(option(ofUnit:)), place: item.place("unitOption"))
     var question = OutlineQuestion(AnswerType("choice", list: list))
-    question.initial = item.node.items("initial").first?["valueQuantity"].flatMap {
-      ($0.string("code") ?? $0.string("unit")).map(JSON.string)
-    }
     var made = OutlineItem(
       .question(question), name: "\(item.linkId)-unit", place: item.place("unitOption"),
       parent: parent)
-    made.label = texts.texts("Unit")
+    made.isPart = true
+    if units.count == 1, let value = form.lists[list].options.first?.value {
+      question.calculation = OutlineExpression(
+        OutlineText(value.asLiteral), source: "unit", place: item.place("unit"))
+    } else {
+      question.initial = item.node.items("initial").first?["valueQuantity"].flatMap {
+        ($0.string("code") ?? $0.string("unit")).map(JSON.string)
+      }
+      made.label = texts.texts("Unit")
+      note(
+        .looks, index, "unitOption", "The question has a choice of units.",
+        instead: "A question of its own asks for the unit.")
+    }
+    made.kind = .question(question)
     outline.items.append(made)
     form.items[index].carriers.append(outline.items.count - 1)
-    note(
-      .looks, index, "unitOption", "The question has a choice of units.",
-      instead: "A question of its own asks for the unit.")
+  }
+
+  private func option(ofUnit unit: JSONNode) -> OutlineOption {
+    let code = unit.string("code") ?? unit.string("display") ?? unit.string("unit") ?? ""
+    return OutlineOption(
+      code, label: texts.texts(unit.string("display") ?? unit.string("unit")),
+      name: unit.string("system").map { "\($0)|\(code)" })
   }
 
   /// Adds the text below a question to the question's help.
@@ -126,14 +136,17 @@ extension FHIRReader {
 }
 
 extension FHIRItem {
+  /// The units of a number: the stated one, or those to choose from.
+  fileprivate var units: [JSONNode] {
+    let options = node.extensions("questionnaire-unitOption").compactMap { $0["valueCoding"] }
+    if options.count > 1 { return options }
+    let stated = node.extensionValue("questionnaire-unit")?.node ?? options.first
+    return [stated ?? node.items("initial").first?["valueQuantity"]].compactMap(\.self)
+  }
+
   /// The unit of a number: its code, and its text for people.
   var statedUnit: (code: String, text: String)? {
-    let options = node.extensions("questionnaire-unitOption").compactMap { $0["valueCoding"] }
-    let coding =
-      node.extensionValue("questionnaire-unit")?.node
-      ?? (options.count == 1 ? options[0] : nil)
-      ?? node.items("initial").first?["valueQuantity"]
-    guard options.count < 2, let coding else { return nil }
+    guard units.count == 1, let coding = units.first else { return nil }
     let code = coding.string("code") ?? coding.string("unit") ?? coding.string("display") ?? ""
     let isRemark = code.hasPrefix("{") && code.hasSuffix("}")
     let text =

@@ -40,7 +40,8 @@ extension FHIRReader {
     case "integer", "decimal": return number(item.type, item)
     case "quantity":
       var type = number("decimal", item)
-      if let unit = item.statedUnit { type["suffix"] = .string(" " + unit.text) }
+      // A suffix, even an empty one, makes the number a quantity.
+      type["suffix"] = .string(item.statedUnit.map { " " + $0.text } ?? "")
       return type
     case "date": return AnswerType("date", [("order", "ymd")])
     case "dateTime", "instant": return AnswerType("dateTime")

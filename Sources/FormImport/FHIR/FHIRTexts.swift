@@ -44,15 +44,16 @@ struct FHIRTexts: Sendable {
 
   /// Returns the text of a member, such as `text`, with the translations in its extensions.
   ///
-  /// The text of a note keeps its markup.
+  /// The text of a note keeps its markup. A separator stands between a prefix and the text.
   func texts(
-    of node: JSONNode, _ member: String, isNote: Bool = false, prefix: String? = nil
+    of node: JSONNode, _ member: String, isNote: Bool = false, prefix: String? = nil,
+    separator: String = " "
   ) -> (texts: OutlineTexts, lostTags: [String]) {
     let details = node["_" + member]
     var texts = OutlineTexts()
     var lostTags: [String] = []
     let plain = node.string(member) ?? ""
-    let before = prefix.map { $0 + " " } ?? ""
+    let before = prefix.map { $0 + separator } ?? ""
     var own = isNote ? plain.withoutMarkup : plain.withEntitiesResolved
     if let html = details?.extensionValue("rendering-xhtml")?.node.string {
       let marked = MarkedText(html)
@@ -67,6 +68,13 @@ struct FHIRTexts: Sendable {
       texts[language] = OutlineText(before + (isNote ? text.withoutMarkup : text))
     }
     return (texts, lostTags)
+  }
+
+  /// Returns the label of a question or a group.
+  ///
+  /// An en space (U+2002) stands between the prefix and the text, so that an export finds the text.
+  func label(of item: FHIRItem) -> (texts: OutlineTexts, lostTags: [String]) {
+    texts(of: item.node, "text", prefix: item.prefix, separator: "\u{2002}")
   }
 
   /// Returns the given text in the questionnaire's language.

@@ -122,6 +122,9 @@ struct FHIRCoding: Sendable {
     (self.code, self.system, self.display, node) = (code, system, display, nil)
   }
 
+  /// The only member that the coding has in place of a code; nil if it has a code.
+  var member: String? { node == nil || node?["code"] != nil ? nil : "display" }
+
   /// The score of the coding in a calculation, if it has one.
   var score: String? { node?.score }
 }

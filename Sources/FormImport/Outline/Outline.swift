@@ -74,6 +74,9 @@ package struct OutlineItem: Sendable {
   /// The condition under which the item applies.
   package var relevance: OutlineExpression?
 
+  /// Whether the item is part of another question in the source, which is counted.
+  package var isPart = false
+
   /// Creates an item.
   package init(_ kind: Kind, name: String, place: SourcePlace, parent: Int? = nil) {
     (self.kind, self.name, self.place, self.parent) = (kind, name, place, parent)

@@ -9,21 +9,25 @@ import Testing
           {"valueCoding": {"system": "http://x.org", "code": "1", "display": "One"},
             "initialSelected": true, "extension": [{"url": "x/questionnaire-optionPrefix",
             "valueString": "a"}]},
-          {"valueCoding": {"system": "http://y.org", "code": "1"}}, {"valueString": "Two"}]}
+          {"valueCoding": {"system": "http://y.org", "code": "1"}}, {"valueString": "Two"},
+          {"valueCoding": {"display": "Me"}}]}
         """)
-    #expect(
-      example.member("type", of: "a")
-        == #"{"choice":{"options":[{"value":"1","label":"a. One","name":"http://x.org|1"},"#
-        + #"{"value":"1-2","label":"1","name":"http://y.org|1"},"Two"],"other":true}}"#)
+    #expect(example.member("type", of: "a") == #"{"choice":{"list":"a","other":true}}"#)
+    let options: JSON = [
+      ["value": "1", "label": "a. One", "name": "http://x.org|1", "display": "One"],
+      ["value": "1-2", "label": "1", "name": "http://y.org|1", "display": ""],
+      ["value": "Two", "label": "Two", "name": "valueString|Two", "display": ""],
+      ["value": "Me", "label": "Me", "name": "display|Me", "display": "Me"],
+    ]
+    #expect(example["lists"] == ["a": options])
     #expect(example.member("initial", of: "a") == "1")
   }
 
   @Test(
-    "options are numbers and texts in every version",
+    "options are read in every version",
     arguments: [
-      #""type": "choice", "answerOption": [{"valueInteger": 1}, {"valueInteger": 2}]"#,
-      #""type": "integer", "answerOption": [{"valueInteger": 1}, {"valueInteger": 2}]"#,
-      #""type": "string", "option": [{"valueString": "1"}, {"valueString": "2"}]"#,
+      #""type": "coding", "option": [{"valueCoding": {"code": "1"}}, "#
+        + #"{"valueCoding": {"code": "2"}}]"#,
       #""type": "coding", "answerConstraint": "optionsOnly", "answerOption": "#
         + #"[{"valueCoding": {"code": "1"}}, {"valueCoding": {"code": "2"}}]"#,
       ##""type": "choice", "options": {"reference": "#set"}"##,
@@ -43,6 +47,23 @@ import Testing
        "item": [{"linkId": "a", \(members)}], "resourceType": "Questionnaire"}
       """)
     #expect(example.member("type", of: "a") == #"{"choice":{"options":["1","2"]}}"#)
+    #expect(example.findings == [])
+  }
+
+  @Test(
+    "an option that is not a coding keeps its type",
+    arguments: [
+      (#""type": "choice", "answerOption": [{"valueInteger": 1}]"#, "1", "valueInteger"),
+      (#""type": "integer", "answerOption": [{"valueInteger": 1}]"#, "1", "valueInteger"),
+      (#""type": "string", "option": [{"valueString": "a"}]"#, "a", "valueString"),
+      (#""type": "time", "answerOption": [{"valueTime": "08:00:00"}]"#, "08:00:00", "valueTime"),
+      (#""type": "choice", "answerOption": [{"valueCoding": {"display": "A"}}]"#, "A", "display"),
+    ])
+  func element(members: String, value: String, element: String) throws {
+    let example = try FHIRExample(items: #"{"linkId": "a", \#(members)}"#)
+    #expect(
+      example.member("type", of: "a") == #"{"choice":{"options":[{"value":"\#(value)","#
+        + #""label":"\#(value)","name":"\#(element)|\#(value)"}]}}"#)
     #expect(example.findings == [])
   }
 
@@ -103,9 +124,9 @@ import Testing
       items: """
         {"linkId": "a", "type": "choice", "repeats": true, "extension": [
           {"url": "x/questionnaire-maxOccurs", "valueInteger": 2}], "answerOption": [
-          {"valueString": "x"}, {"valueString": "none", "extension": [
+          {"valueCoding": {"code": "x"}}, {"valueCoding": {"code": "none"}, "extension": [
             {"url": "x/questionnaire-optionExclusive", "valueBoolean": true}]}],
-          "initial": [{"valueString": "x"}]}
+          "initial": [{"valueCoding": {"code": "x"}}]}
         """)
     #expect(
       example.fields == [

@@ -1,3 +1,4 @@
+import FormImport
 import Testing
 
 @Suite struct FHIRQuestionTests {
@@ -7,7 +8,8 @@ import Testing
       ("boolean", #""boolean""#), ("decimal", #""decimal""#), ("integer", #""integer""#),
       ("date", #"{"date":{"order":"ymd"}}"#), ("dateTime", #""dateTime""#), ("time", #""time""#),
       ("string", #""phrase""#), ("text", #"{"phrase":{"lines":4}}"#), ("url", #""url""#),
-      ("quantity", #""decimal""#), ("attachment", #""file""#), ("reference", #""phrase""#),
+      ("quantity", #"{"decimal":{"suffix":""}}"#), ("attachment", #""file""#),
+      ("reference", #""phrase""#),
       ("choice", #""phrase""#), ("question", #""phrase""#),
     ])
   func type(type: String, field: String) throws {
@@ -73,6 +75,18 @@ import Testing
     #expect(example.findings == [])
   }
 
+  @Test(
+    "a pattern can be written as a call of matches",
+    arguments: ["^[0-9]{4}$", "matches('^[0-9]{4}$')", "matches('[0-9]{4}')"])
+  func pattern(source: String) throws {
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "a", "type": "string", "extension": [{"url": "x/regex",
+          "valueString": "\(source)"}]}
+        """)
+    #expect(example.member("constraint", of: "a") == "regex(string(.), '[0-9]{4}')")
+  }
+
   @Test func `a constraint of the item reads its own answer`() throws {
     let example = try FHIRExample(
       items: """
@@ -96,20 +110,26 @@ import Testing
           "valueCoding": {"code": "Cel", "display": "°C"}}]},
         {"linkId": "c", "type": "quantity", "extension": [{"url": "x/questionnaire-unitOption",
           "valueCoding": {"code": "cm"}}, {"url": "x/questionnaire-unitOption",
-          "valueCoding": {"code": "m"}}]}
+          "valueCoding": {"code": "m"}}]},
+        {"linkId": "d", "type": "quantity", "extension": [{"url": "x/questionnaire-unit",
+          "valueCoding": {"system": "http://u.org", "code": "mm[Hg]", "display": "mmHg"}}]}
         """)
     #expect(
       example.fields == [
         #"{"key":"a","name":"a","type":{"decimal":{"suffix":" kg"}}}"#,
         #"{"key":"b","name":"b","type":"decimal","help":"°C"}"#,
-        #"{"key":"c","name":"c","type":"decimal"}"#,
+        #"{"key":"c","name":"c","type":{"decimal":{"suffix":""}}}"#,
         #"{"key":"c_unit","name":"c-unit","type":{"choice":{"options":["cm","m"]}},"label":"Unit"}"#,
+        #"{"key":"d","name":"d","type":{"decimal":{"suffix":" mmHg"}}}"#,
+        #"{"key":"d_unit","name":"d-unit","type":{"choice":{"options":[{"value":"mm[Hg]","#
+          + #""label":"mmHg","name":"http://u.org|mm[Hg]"}]}},"calculate":"'mm[Hg]'"}"#,
       ])
     #expect(
       example.findings == [
         "looks c, unitOption: The question has a choice of units. "
           + "A question of its own asks for the unit."
       ])
+    #expect(example.form.summary.questions == 4)
   }
 
   @Test(

@@ -13,7 +13,8 @@ import Testing
         """)
     #expect(
       example.member("type", of: "a")
-        == #"{"choice":{"options":["Fasting","Before a meal","After"]}}"#)
+        == #"{"choice":{"options":["Fasting","Before a meal","#
+        + #"{"value":"After","label":"After","name":"valueString|After"}]}}"#)
     #expect(example.member("when", of: "b") == "${a} = 'Before a meal'")
     #expect(example.findings == [])
   }

@@ -1,3 +1,4 @@
+import FormImport
 import JSONText
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
     #expect(
       example.fields == [
         #"{"note":"Wait \\*two\\* minutes","key":"n","group":"g"}"#,
-        #"{"key":"q","name":"q","type":"phrase","label":"1. Name","group":"g"}"#,
+        #"{"key":"q","name":"q","type":"phrase","label":"1.\#u{2002}Name","group":"g"}"#,
         #"{"key":"age","name":"age","type":"integer","label":"Age","group":"r"}"#,
       ])
     #expect(example.findings == [])
@@ -68,6 +69,24 @@ import Testing
         """)
     #expect(example.groups == [#"{"key":"g","name":"g","layout":"grid"}"#])
     #expect(example["lists"] == ["a": ["y", "n"]])
+  }
+
+  @Test func `a table with a hidden question is no grid`() throws {
+    let options =
+      #""answerOption": [{"valueCoding": {"code": "y"}}, {"valueCoding": {"code": "n"}}]"#
+    let example = try FHIRExample(
+      items: """
+        {"linkId": "g", "type": "group", "extension": [{"url": "x/questionnaire-itemControl",
+          "valueCodeableConcept": {"coding": [{"code": "table"}]}}], "item": [
+          {"linkId": "a", "type": "choice", \(options), "extension": [
+            {"url": "x/questionnaire-hidden", "valueBoolean": true}]},
+          {"linkId": "b", "type": "choice", \(options)}]}
+        """)
+    #expect(example.groups == [#"{"key":"g","name":"g"}"#])
+    #expect(example.form.summary.isWhole)
+    #expect(
+      example.findings.contains(
+        "looks g: The items are laid out as a table. They stand below each other."))
   }
 
   @Test func `translations are languages`() throws {

@@ -41,7 +41,7 @@ package struct FHIRExport: RecordFormat {
       guard repeated.isEmpty else { throw ExportError.repeatedNames(repeated) }
       let rows = try definition.engineFields(context).map(\.definition)
       let types = zip(definition.fields, rows).map { FHIRType($0, $1) }
-      versions[definition.version] = FHIRVersion(definition, tree, types)
+      versions[definition.version] = FHIRVersion(definition, tree, types, in: form)
     }
     self.versions = versions
   }

@@ -11,10 +11,31 @@ struct FHIRVersion: Sendable {
   /// The keys of the fields whose answers consist of a date and a time.
   let fieldsWithTime: Set<String>
 
-  init(_ definition: FormDefinition, _ tree: FormTree, _ types: [FHIRType]) {
+  /// The fields with the units of quantities, by the quantities' fields.
+  let units: [Int: Int]
+
+  init(_ definition: FormDefinition, _ tree: FormTree, _ types: [FHIRType], in form: RecordForm) {
     (self.definition, self.tree, self.types) = (definition, tree, types)
+    units = form.units(in: definition, types)
     fieldsWithTime = Set(
       zip(definition.fields, types).filter { $1.kind == .dateTime }.map { $0.0.key })
+  }
+}
+
+extension RecordForm {
+  /// Returns the fields with the units of quantities, by the quantities' fields.
+  ///
+  /// The unit of the quantity `6` is the choice `6-unit` in the same group.
+  fileprivate func units(in version: FormDefinition, _ types: [FHIRType]) -> [Int: Int] {
+    var choices: [String: Int] = [:]
+    for (place, field) in version.fields.enumerated() where types[place].kind == .option {
+      choices["\(field.group ?? "")|\(name(ofField: field.key))"] = place
+    }
+    var units: [Int: Int] = [:]
+    for (place, field) in version.fields.enumerated() where types[place].isQuantity {
+      units[place] = choices["\(field.group ?? "")|\(name(ofField: field.key))-unit"]
+    }
+    return units
   }
 }
 
@@ -31,6 +52,7 @@ struct FHIRItems: Sendable {
     nodes.flatMap { node -> [JSON] in
       switch node {
       case .note: return []
+      case .field(let place) where version.units.values.contains(place): return []
       case .field(let place):
         let field = version.definition.fields[place]
         let found = answers(to: place, in: entry)
@@ -82,8 +104,17 @@ struct FHIRItems: Sendable {
       let path = record.flatMap { record in
         self.path.map { path in { path($0, record, draft) } }
       }
-      return version.types[place].answers(value, path: path)
+      return version.types[place].answers(value, unit: unit(of: place, in: entry), path: path)
     }
+  }
+
+  /// Returns the members of a quantity that the answer to another field gives.
+  private func unit(of place: Int, in entry: EntryID) -> FHIRType.Members? {
+    guard let unit = version.units[place],
+      case .value(let value)? = form.answer(
+        version.definition.fields[unit].key, in: entry, of: answers)
+    else { return nil }
+    return version.types[unit].unit(value.plainText)
   }
 
   private func label(of place: Int) -> String? {
@@ -91,11 +122,14 @@ struct FHIRItems: Sendable {
   }
 
   /// Returns the text if it is the same in all drafts; nil if the text contains answers.
+  ///
+  /// Up to an en space, the text is the prefix of an imported item.
   private func shown(_ text: String?) -> String? {
-    guard let text = text?.trimmingWhitespace, !text.isEmpty, !text.contains("${") else {
-      return nil
+    guard var text = text?.trimmingWhitespace, !text.contains("${") else { return nil }
+    if let space = text.firstIndex(of: "\u{2002}") {
+      text = String(text[text.index(after: space)...]).trimmingWhitespace
     }
-    return text
+    return text.isEmpty ? nil : text
   }
 
   private func item(

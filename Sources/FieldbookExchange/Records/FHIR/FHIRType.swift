@@ -16,8 +16,8 @@ struct FHIRType: Sendable {
     case time
     /// `valueUri`.
     case uri
-    /// `valueCoding`, or `valueString` for text that is not an option.
-    case coding
+    /// The value of an option, or `valueString` for text that is not an option.
+    case option
   }
 
   let kind: Kind
@@ -25,8 +25,11 @@ struct FHIRType: Sendable {
   /// The options, if the field has some.
   private let options: OptionList?
 
-  /// The unit of numbers; nil if they have none.
+  /// The unit of quantities, which can be empty; nil if numbers are not quantities.
   private let unit: String?
+
+  /// Whether numbers are quantities, which have units.
+  var isQuantity: Bool { unit != nil }
 
   /// Recognizes the type of a field.
   init(_ field: FormField, _ row: FieldDefinition) {
@@ -34,25 +37,38 @@ struct FHIRType: Sendable {
       (kind, options, unit) = (.string, nil, nil)
       return
     }
-    unit = type == .decimal ? parameters.unit : nil
+    unit = type == .decimal ? parameters.unit : type == .list ? parameters.unitOfItems : nil
     let item = row.list?.item()
     options = row.optionList ?? item?.optionList
     kind =
-      options != nil ? .coding : Kind(item.map { FieldType(rawValue: $0.name) } ?? type)
+      options != nil ? .option : Kind(item.map { FieldType(rawValue: $0.name) } ?? type)
   }
+
+  /// Members of a JSON object.
+  typealias Members = [(key: String, value: JSON)]
 
   /// Returns the FHIR answers for a value; a list of values has several answers.
   ///
-  /// `path` returns the path of a file's copy, if there is one.
-  func answers(_ value: CanonicalValue, path: ((FileReference) -> String)?) -> [JSON] {
-    guard case .list(let items) = value else { return [.object(members(of: value, path))] }
-    return items.map { .object(members(of: $0, path)) }
+  /// `unit` contains the members of a quantity that another field gives; `path` returns the path of
+  /// a file's copy, if there is one.
+  func answers(
+    _ value: CanonicalValue, unit: Members?, path: ((FileReference) -> String)?
+  ) -> [JSON] {
+    guard case .list(let items) = value else { return [.object(members(of: value, unit, path))] }
+    return items.map { .object(members(of: $0, unit, path)) }
   }
 
-  private typealias Members = [(key: String, value: JSON)]
+  /// Returns the unit that the answer to this field is; nil if it is not an option.
+  func unit(_ value: String) -> Members? {
+    options.flatMap { list in list.row(withValue: value).map { FHIROption($0, in: list).unit } }
+  }
 
-  private func members(of value: CanonicalValue, _ path: ((FileReference) -> String)?) -> Members {
+  private func members(
+    of value: CanonicalValue, _ unit: Members?, _ path: ((FileReference) -> String)?
+  ) -> Members {
     switch value {
+    case .integer(let digits) where isQuantity: quantity(digits, unit)
+    case .decimal(let digits) where isQuantity: quantity(digits, unit)
     case .boolean(let flag): [("valueBoolean", .bool(flag))]
     case .integer(let digits):
       // An integer of FHIR R4 has 32 bits.
@@ -65,10 +81,11 @@ struct FHIRType: Sendable {
   }
 
   /// Returns a number with exactly these digits.
-  private func number(_ digits: String) -> Members {
-    let number = JSON.number(digits)
-    guard let unit else { return [("valueDecimal", number)] }
-    return [("valueQuantity", ["value": number, "unit": .string(unit)])]
+  private func number(_ digits: String) -> Members { [("valueDecimal", .number(digits))] }
+
+  private func quantity(_ digits: String, _ other: Members?) -> Members {
+    let own: Members = unit.map { $0.isEmpty ? [] : [("unit", .string($0))] } ?? []
+    return [("valueQuantity", .object([("value", .number(digits))] + (other ?? own)))]
   }
 
   private func members(of text: String) -> Members {
@@ -78,7 +95,7 @@ struct FHIRType: Sendable {
     case .dateTime: members(ofInstant: text)
     case .time: [("valueTime", .string(TimeOfDay(iso: text)?.isoWithSeconds ?? text))]
     case .uri: [("valueUri", .string(text))]
-    case .coding: coding(text)
+    case .option: answer(text)
     }
   }
 
@@ -98,21 +115,11 @@ struct FHIRType: Sendable {
     ]
   }
 
-  private func coding(_ value: String) -> Members {
-    guard let option = options?.row(withValue: value)?.option else {
+  private func answer(_ value: String) -> Members {
+    guard let list = options, let row = list.row(withValue: value) else {
       return [("valueString", .string(value))]
     }
-    let (system, code) = option.coding
-    let display = option.label.contains("${") ? "" : option.label.trimmingWhitespace
-    return [
-      (
-        "valueCoding",
-        .members([
-          ("system", system.map { .string($0) }), ("code", .string(code)),
-          ("display", display.isEmpty ? nil : .string(display)),
-        ])
-      )
-    ]
+    return FHIROption(row, in: list).members
   }
 
   /// Returns a file without its hash, because an attachment requires a different kind of hash
@@ -127,11 +134,19 @@ struct FHIRType: Sendable {
 }
 
 extension TypeParameters {
-  /// The text that follows numbers; nil if there is none.
+  /// The text that follows numbers; nil if there is no suffix.
   fileprivate var unit: String? {
     guard case .text(let suffix)? = self[.suffix] else { return nil }
-    let unit = suffix.trimmingWhitespace
-    return unit.isEmpty ? nil : unit
+    return suffix.trimmingWhitespace
+  }
+
+  /// The text that follows the numbers of a list; nil if its items have no suffix.
+  fileprivate var unitOfItems: String? {
+    guard case .object(let type)? = self[.of],
+      case .object(let parameters)? = type[FieldType.decimal.rawValue],
+      case .text(let suffix)? = parameters[ParameterName.suffix.rawValue]
+    else { return nil }
+    return suffix.trimmingWhitespace
   }
 }
 
@@ -144,18 +159,6 @@ extension FHIRType.Kind {
     case .url: self = .uri
     default: self = .string
     }
-  }
-}
-
-extension ChoiceOption {
-  /// The code, and its system if the name contains one: `http://loinc.org|LA6568-5`.
-  var coding: (system: String?, code: String) {
-    guard let name, !name.isEmpty else { return (nil, value) }
-    guard let bar = name.utf8.lastIndex(of: UInt8(ascii: "|")) else { return (nil, name) }
-    let code = String(name[name.utf8.index(after: bar)...])
-    let system = String(name[..<bar])
-    if code.isEmpty { return (nil, name) }
-    return (system.isEmpty ? nil : system, code)
   }
 }
 

@@ -11,6 +11,8 @@ import Testing
      "groups": [{"key": "about", "name": "1", "title": "About you"},
        {"key": "smoking", "name": "2", "group": "about"},
        {"key": "medicine", "name": "3", "title": "Medicine", "repeat": {}}],
+     "lists": {"side": [
+       {"value": "l", "label": "a. Left", "name": "http://x.org|L", "display": "Left"}]},
      "fields": [
        {"key": "born", "name": "1.1", "type": {"date": {"order": "ymd"}}, "label": "Born",
         "group": "about"},
@@ -23,6 +25,11 @@ import Testing
        {"key": "signs", "name": "5", "label": "Signs", "type": {"choices": {"options": [
          {"value": "a", "label": "A", "name": "http://loinc.org|LA-2"}, "b"]}}},
        {"key": "weight", "name": "6", "label": "Weight", "type": {"decimal": {"suffix": " kg"}}},
+       {"key": "length", "name": "14", "label": "Length", "type": {"decimal": {"suffix": ""}}},
+       {"key": "length_unit", "name": "14-unit", "type": {"choice": {"options": [
+         {"value": "in", "label": "inch", "name": "http://u.org|[in_i]"}]}}},
+       {"key": "sizes", "name": "15", "type": {"list": {"of": {"decimal": {"suffix": " m"}}}}},
+       {"key": "side", "name": "16", "label": "3.\u2002Side", "type": {"choice": {"list": "side"}}},
        {"key": "at", "name": "7", "label": "At", "type": "dateTime"},
        {"key": "time", "name": "8", "label": "Time", "type": "time"},
        {"key": "site", "name": "9", "label": "Site", "type": "url"},
@@ -33,7 +40,9 @@ import Testing
     """#
 
   /// A store with a final draft that has these values.
-  private func runner(_ values: String...) throws -> CommandRunner {
+  private func runner(_ values: String...) throws -> CommandRunner { try runner(values) }
+
+  private func runner(_ values: [String]) throws -> CommandRunner {
     let runner = try CommandRunner(form: Self.form)
     let words = ["--store", runner.path, "new", "f"] + values
     let id = String(Run(words, on: RecordedConsole()).output.prefix(36))
@@ -56,9 +65,19 @@ import Testing
     (
       "signs=a b",
       #"[{"valueCoding":{"system":"http://loinc.org","code":"LA-2","display":"A"}},"#
-        + #"{"valueCoding":{"code":"b","display":"b"}}]"#
+        + #"{"valueCoding":{"code":"b"}}]"#
     ),
     ("weight=61.25", #"[{"valueQuantity":{"value":61.25,"unit":"kg"}}]"#),
+    ("length=2", #"[{"valueQuantity":{"value":2}}]"#),
+    (
+      "length=2 length_unit=in",
+      #"[{"valueQuantity":{"value":2,"unit":"inch","system":"http://u.org","code":"[in_i]"}}]"#
+    ),
+    (
+      "sizes=2;3",
+      #"[{"valueQuantity":{"value":2,"unit":"m"}},{"valueQuantity":{"value":3,"unit":"m"}}]"#
+    ),
+    ("side=l", #"[{"valueCoding":{"system":"http://x.org","code":"L","display":"Left"}}]"#),
     ("at=2026-12-25T14:30+02:00", #"[{"valueDateTime":"2026-12-25T14:30:00+02:00"}]"#),
     (
       "at=2026-12-25T14:30",
@@ -74,8 +93,19 @@ import Testing
     ("card=4111111111111111", #"[{"valueString":"**** **** **** 1111"}]"#),
   ])
   func `each type has its value`(value: String, answer: String) throws {
-    let items = try items(try runner(value))
+    let values = value.contains("unit") ? value.split(separator: " ").map(String.init) : [value]
+    let items = try items(try runner(values))
     #expect(items.contains(#""answer":\#(answer)"#), "\(items)")
+  }
+
+  @Test func `a text has no prefix, and a unit is no item`() throws {
+    #expect(
+      try items(runner("length=2", "length_unit=in", "side=l")) == #"""
+        [{"linkId":"14","text":"Length","answer":[{"valueQuantity":\#
+        {"value":2,"unit":"inch","system":"http://u.org","code":"[in_i]"}}]},\#
+        {"linkId":"16","text":"Side","answer":[{"valueCoding":\#
+        {"system":"http://x.org","code":"L","display":"Left"}}]}]
+        """#)
   }
 
   @Test func `questions are nested, and what is empty is left out`() throws {
