@@ -35,7 +35,7 @@ OTHERS = set(
 
 def plain(value):
     """The value of a coding, a quantity or a file."""
-    return next((value[key] for key in ("code", "value", "title", "display") if key in value), None)
+    return next((value[key] for key in ("value", "code", "title", "display") if key in value), None)
 
 
 def answers_of_fhir(text):
@@ -53,6 +53,8 @@ def answers_of_fhir(text):
                         if key.startswith("value"):
                             found[item["linkId"]].append(
                                 plain(value) if isinstance(value, dict) else value)
+                        if key == "valueQuantity" and "code" in value:
+                            found[item["linkId"] + "-unit"].append(value["code"])
                     walk(answer.get("item", []))
                 walk(item.get("item", []))
 
@@ -71,6 +73,10 @@ def compare_fhir(text, drafts, form):
             values = value if isinstance(value, list) else [value]
             expected[form.fields[key_of(path)]["name"]] += [
                 item["name"] if isinstance(item, dict) else item for item in values]
+        # The unit is a part of its quantity.
+        for name in [name for name in expected if name.endswith("-unit") and name not in found]:
+            if name.removesuffix("-unit") not in found:
+                del expected[name]
         for name in set(expected) | set(found):
             one, other = (sorted(number(v) for v in side.get(name, [])) for side in (expected, found))
             if one == other:
