@@ -147,9 +147,9 @@ def redcap_cells(name, field, value, columns):
             for column in {*columns, *codes} if column.split("___")[0] == name}
     if kind == "dateTime":
         text = flat(value).replace("T", " ")
-        return {name: text if has_seconds(field) else text.removesuffix(":00")}
-    if kind == "time" and value and has_seconds(field):
-        return {name: (value + ":00")[:8]}
+        return {name: text if has_seconds(field) else text[:16] if text[16:17] == ":" else text}
+    if kind == "time" and value:
+        return {name: (value + ":00")[:8] if has_seconds(field) else value[:5]}
     if kind == "boolean":
         return {name: {True: "1", False: "0", None: ""}[value]}
     return {name: flat(value)}

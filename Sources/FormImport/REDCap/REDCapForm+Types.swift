@@ -64,7 +64,7 @@ extension REDCapForm {
         instead: "An extension needs a question of its own.")
     }
     var question = OutlineQuestion(validation.type)
-    // An export to REDCap writes seconds if the placeholder ends with them.
+    // From the placeholder, an export to REDCap sees whether it writes seconds.
     question.placeholder = OutlineTexts(REDCapValidation.placeholder(name) ?? "")
     return FieldType(item: .question(question), kind: validation.kind)
   }

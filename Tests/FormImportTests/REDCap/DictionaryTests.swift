@@ -70,10 +70,11 @@ import Testing
   }
 
   @Test(
-    "a validation with seconds has a placeholder that says so",
+    "the placeholder of a time says whether it has seconds",
     arguments: [
-      ("time", nil), ("time_hh_mm_ss", "hh:mm:ss"), ("datetime_ymd", nil),
-      ("datetime_seconds_dmy", "DD/MM/YYYY hh:mm:ss"),
+      ("time", "hh:mm"), ("time_hh_mm_ss", "hh:mm:ss"), ("datetime_ymd", "YYYY-MM-DD hh:mm"),
+      ("datetime_mdy", "MM/DD/YYYY hh:mm"), ("datetime_seconds_dmy", "DD/MM/YYYY hh:mm:ss"),
+      ("date_ymd", nil), ("time_mm_ss", nil),
     ])
   func seconds(validation: String, placeholder: String?) throws {
     let field = try DataDictionary([.name: "q", .type: "text", .validation: validation]).field("q")

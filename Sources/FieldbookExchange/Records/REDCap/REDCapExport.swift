@@ -96,8 +96,8 @@ package struct REDCapExport: RecordFormat {
 
   /// Returns a field's answer as the text of a REDCap cell; nil if there is none.
   ///
-  /// REDCap has no UTC offsets, puts a space between a date and a time, and writes true as 1. Some
-  /// of its validations require seconds, which the placeholder of an imported field shows.
+  /// REDCap has no UTC offsets, puts a space between a date and a time, and writes true as 1. Its
+  /// validations require or forbid seconds, which the placeholder of an imported field shows.
   private func text(of key: String, in entry: EntryID, _ answers: DraftAnswers) -> String? {
     guard let answer = form.answer(key, in: entry, of: answers) else { return nil }
     if case .value(.boolean(let flag)) = answer { return flag ? "1" : "0" }
@@ -112,6 +112,8 @@ package struct REDCapExport: RecordFormat {
   }
 
   private func iso(_ time: TimeOfDay, _ key: String) -> String {
-    form.hasSeconds(key) ? time.isoWithSeconds : time.iso
+    let placeholder = form.placeholder(ofField: key) ?? ""
+    if placeholder.hasSuffix("hh:mm") { return String(time.isoWithSeconds.prefix(5)) }
+    return placeholder.hasSuffix("hh:mm:ss") ? time.isoWithSeconds : time.iso
   }
 }

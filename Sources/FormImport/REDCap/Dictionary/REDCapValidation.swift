@@ -27,14 +27,17 @@ struct REDCapValidation {
     return name == "time_hh_mm_ss" || name.hasPrefix("datetime_seconds")
   }
 
-  /// The notation of an answer with seconds; nil for other validations.
+  /// The notation of a time of day; nil for other validations.
   static func placeholder(_ name: String) -> String? {
-    guard hasSeconds(name) else { return nil }
-    switch name.lowercased().split(separator: "_").last {
-    case "ymd": return "YYYY-MM-DD hh:mm:ss"
-    case "mdy": return "MM/DD/YYYY hh:mm:ss"
-    case "dmy": return "DD/MM/YYYY hh:mm:ss"
-    default: return "hh:mm:ss"
+    let name = name.lowercased()
+    let time = hasSeconds(name) ? "hh:mm:ss" : "hh:mm"
+    if name == "time" || name == "time_hh_mm_ss" { return time }
+    guard name.hasPrefix("datetime_") else { return nil }
+    switch name.split(separator: "_").last {
+    case "ymd": return "YYYY-MM-DD \(time)"
+    case "mdy": return "MM/DD/YYYY \(time)"
+    case "dmy": return "DD/MM/YYYY \(time)"
+    default: return nil
     }
   }
 

@@ -22,6 +22,8 @@ import Testing
        {"key": "seen", "name": "seen", "group": "visit", "type": "dateTime"},
        {"key": "began", "name": "began", "group": "visit", "type": "time",
         "placeholder": "hh:mm:ss"},
+       {"key": "ended", "name": "ended", "group": "visit", "type": "dateTime",
+        "placeholder": "YYYY-MM-DD hh:mm"},
        {"key": "photo", "name": "photo", "group": "visit", "type": "file"}]}
     """#
 
@@ -31,6 +33,7 @@ import Testing
       [
         "study_id=S-1", "consent=1", "signs=-1", "born=12/31/1980", "flag=yes",
         "visit[1].seen=12/25/2026 14:30", "visit[1].began=14:20",
+        "visit[1].ended=2026-12-25 15:00:09",
         "visit[2].seen=2026-12-26T09:00:05+02:00",
       ],
       ["consent=0"],
@@ -49,11 +52,11 @@ import Testing
     #expect(
       lines == [
         "study_id,redcap_repeat_instrument,redcap_repeat_instance,consent,signs___1,signs____1,"
-          + "signs___othersign,dob,flag,intake_complete,seen,began,visit_complete",
-        "S-1,,,1,0,1,0,1980-12-31,1,2,,,",
-        "S-1,visit,1,,,,,,,,2026-12-25 14:30,14:20:00,2",
-        "S-1,visit,2,,,,,,,,2026-12-26 09:00:05,,2",
-        "ID,,,0,0,0,0,,,2,,,",
+          + "signs___othersign,dob,flag,intake_complete,seen,began,ended,visit_complete",
+        "S-1,,,1,0,1,0,1980-12-31,1,2,,,,",
+        "S-1,visit,1,,,,,,,,2026-12-25 14:30,14:20:00,2026-12-25 15:00,2",
+        "S-1,visit,2,,,,,,,,2026-12-26 09:00:05,,,2",
+        "ID,,,0,0,0,0,,,2,,,,",
       ])
     #expect(
       run.complaints == """
@@ -70,7 +73,7 @@ import Testing
     let runner = try CommandRunner(form: Self.form)
     _ = Run(["--store", runner.path, "new", "f"] + values, on: RecordedConsole())
     let run = runner.run("export", "f", "--format", "redcap", "--status", "draft")
-    #expect(run.output.hasSuffix(",\(complete),,,\n"))
+    #expect(run.output.hasSuffix(",\(complete),,,,\n"))
   }
 
   @Test(arguments: [
