@@ -87,7 +87,10 @@ extension FHIRReader {
   private mutating func addUnits(_ index: Int, in parent: Int?) {
     let item = form.items[index]
     let units = item.units
-    guard item.type == "quantity", units.count > 1 || units.first?["system"] != nil else { return }
+    let isChoice = units.count > 1 && !item.isHidden
+    guard item.type == "quantity", isChoice || units.count == 1 && units[0]["system"] != nil else {
+      return
+    }
     let list = form.addList(
       name: "\(item.linkId)_unit", units.map(option(ofUnit:)), place: item.place("unitOption"))
     var question = OutlineQuestion(AnswerType("choice", list: list))
@@ -95,7 +98,7 @@ extension FHIRReader {
       .question(question), name: "\(item.linkId)-unit", place: item.place("unitOption"),
       parent: parent)
     made.isPart = true
-    if units.count == 1, let value = form.lists[list].options.first?.value {
+    if !isChoice, let value = form.lists[list].options.first?.value {
       question.calculation = OutlineExpression(
         OutlineText(value.asLiteral), source: "unit", place: item.place("unit"))
     } else {

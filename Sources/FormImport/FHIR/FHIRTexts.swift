@@ -72,9 +72,17 @@ struct FHIRTexts: Sendable {
 
   /// Returns the label of a question or a group.
   ///
-  /// An en space (U+2002) stands between the prefix and the text, so that an export finds the text.
+  /// The item's text follows an en space (U+2002) if there is a prefix. If the label shows another
+  /// text, such as the words of HTML, it ends with an en space.
   func label(of item: FHIRItem) -> (texts: OutlineTexts, lostTags: [String]) {
-    texts(of: item.node, "text", prefix: item.prefix, separator: "\u{2002}")
+    let space = "\u{2002}"
+    var (texts, lostTags) = texts(of: item.node, "text", prefix: item.prefix, separator: space)
+    let text = item.node.string("text") ?? ""
+    let expected = item.prefix.map { $0 + space + text } ?? text
+    if let label = texts[language], label != OutlineText(expected) || text.contains(space) {
+      texts[language]?.append(space)
+    }
+    return (texts, lostTags)
   }
 
   /// Returns the given text in the questionnaire's language.

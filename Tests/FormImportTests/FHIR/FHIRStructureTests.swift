@@ -111,7 +111,7 @@ import Testing
     #expect(
       example.fields == [
         #"{"note":"**Now**","key":"n"}"#,
-        #"{"key":"q","name":"q","type":"phrase","label":"Who"}"#,
+        #"{"key":"q","name":"q","type":"phrase","label":"Who\#u{2002}"}"#,
       ])
     #expect(
       example.findings == ["looks n, text: The text contains <img>. Only its words are shown."])

@@ -118,18 +118,17 @@ struct FHIRItems: Sendable {
   }
 
   private func label(of place: Int) -> String? {
-    shown(form.column(version.definition.fields[place].key)?.label)
+    shown(version.definition.fields[place].attributes.label)
   }
 
   /// Returns the text if it is the same in all drafts; nil if the text contains answers.
   ///
-  /// Up to an en space, the text is the prefix of an imported item.
+  /// Up to the last en space, the text is not that of an imported item, but its prefix for example.
   private func shown(_ text: String?) -> String? {
-    guard var text = text?.trimmingWhitespace, !text.contains("${") else { return nil }
-    if let space = text.firstIndex(of: "\u{2002}") {
-      text = String(text[text.index(after: space)...]).trimmingWhitespace
-    }
-    return text.isEmpty ? nil : text
+    guard let text, !text.contains("${") else { return nil }
+    let own = text.split(separator: "\u{2002}", omittingEmptySubsequences: false).last ?? ""
+    let trimmed = String(own).trimmingWhitespace
+    return trimmed.isEmpty ? nil : trimmed
   }
 
   private func item(

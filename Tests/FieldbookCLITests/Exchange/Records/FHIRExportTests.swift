@@ -31,7 +31,7 @@ import Testing
        {"key": "sizes", "name": "15", "type": {"list": {"of": {"decimal": {"suffix": " m"}}}}},
        {"key": "side", "name": "16", "label": "3.\u2002Side", "type": {"choice": {"list": "side"}}},
        {"key": "at", "name": "7", "label": "At", "type": "dateTime"},
-       {"key": "time", "name": "8", "label": "Time", "type": "time"},
+       {"key": "time", "name": "8", "label": "Other words\u2002", "type": "time"},
        {"key": "site", "name": "9", "label": "Site", "type": "url"},
        {"key": "count", "name": "10", "label": "Count", "type": "integer"},
        {"key": "scores", "name": "11", "label": "Scores", "type": {"list": {"of": "integer"}}},
@@ -96,6 +96,11 @@ import Testing
     let values = value.contains("unit") ? value.split(separator: " ").map(String.init) : [value]
     let items = try items(try runner(values))
     #expect(items.contains(#""answer":\#(answer)"#), "\(items)")
+  }
+
+  @Test(arguments: ["time=9:05", "sizes=2"])
+  func `a text that is not the label is left out`(value: String) throws {
+    #expect(try !items(runner(value)).contains("text"))
   }
 
   @Test func `a text has no prefix, and a unit is no item`() throws {
