@@ -41,6 +41,8 @@ import Testing
     let answer = try served.ask("max", "POST", "/api/forms/visit/upgrade")
     #expect(answer.json?.json == ["moved": 1, "worse": 0])
     #expect(try served.book.draft(#require(DraftID(id))).form.version == next.version)
+    let history = try served.ask("max", "GET", "/api/drafts/\(id)/history").json?.items("history")
+    #expect(history?.contains { $0.string("by") == "max" } == true)
     let more = try served.edit("ada", id, 2, "zip", "90210", seen: 1)
     #expect(more.json?.items("accepted").count == 1)
   }

@@ -108,8 +108,11 @@ extension RouteTable {
 
   private static func upgradeDrafts(_ call: Call, _ desk: Desk) throws -> HTTPResponse {
     guard let key = call.names["form"] else { throw Problem.noRoute }
+    let local = try desk.localBook(for: call)
+    let book = Book(
+      local.store, as: try desk.person(call), offset: local.validationContext.offset ?? 0)
     var (moved, worse) = (0, 0)
-    try desk.book.form(key).upgradeAll { upgrade, _ in
+    try book.form(key).upgradeAll { upgrade, _ in
       guard let upgrade else { return }
       moved += 1
       if upgrade.flips.contains(where: \.isWorse) { worse += 1 }

@@ -91,11 +91,18 @@ extension FHIRReader {
     guard item.type == "quantity", isChoice || units.count == 1 && units[0]["system"] != nil else {
       return
     }
+    let name = "\(item.linkId)-unit"
+    guard !form.items.contains(where: { $0.linkId == name }) else {
+      return note(
+        isChoice ? .answers : .looks, index, "unitOption",
+        "Another item has the linkId `\(name)`, which stands for the unit.",
+        instead: "The unit is left out.")
+    }
     let list = form.addList(
       name: "\(item.linkId)_unit", units.map(option(ofUnit:)), place: item.place("unitOption"))
     var question = OutlineQuestion(AnswerType("choice", list: list))
     var made = OutlineItem(
-      .question(question), name: "\(item.linkId)-unit", place: item.place("unitOption"),
+      .question(question), name: name, place: item.place("unitOption"),
       parent: parent)
     made.isPart = true
     if !isChoice, let value = form.lists[list].options.first?.value {

@@ -69,10 +69,10 @@ package struct MarkedText: Equatable, Sendable {
   private static func unseenElement(_ tag: Substring) -> String? {
     let name = name(of: tag)
     let isOpen = !tag.hasPrefix("/") && !tag.hasSuffix("/")
-    return isOpen && ["script", "style", "title"].contains(name) ? name : nil
+    return isOpen && ["head", "script", "style"].contains(name) ? name : nil
   }
 
-  /// Returns the text after the end of an element; nothing if the element does not end.
+  /// Returns the text after the end of an element; all of it if the element does not end.
   private static func rest(_ text: Substring, after element: String) -> Substring {
     var rest = text
     while let start = rest.firstRange(of: "</")?.lowerBound,
@@ -82,7 +82,7 @@ package struct MarkedText: Equatable, Sendable {
       rest = rest[rest.index(after: end)...]
       if name(of: tag) == element { return rest }
     }
-    return ""
+    return text
   }
 
   private mutating func read(tag: Substring) {

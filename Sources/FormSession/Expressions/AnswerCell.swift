@@ -86,7 +86,11 @@ struct SessionAnswers: ExpressionAnswers {
 
   func label(_ value: String, _ slot: Int) -> String {
     guard let label = programs.optionLabels[slot]?[value] else { return ownLabel(value, slot) }
-    let text = label.text.filled { ownLabel(answer($0).text, $0) }
+    let text = label.text.filled { slot in
+      let chosen = answer(slot)
+      guard case .choices(let values) = chosen else { return ownLabel(chosen.text, slot) }
+      return values.map { ownLabel($0, slot) }.joined(separator: ", ")
+    }
     return text.isEmpty ? value : text
   }
 

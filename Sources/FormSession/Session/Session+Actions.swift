@@ -106,7 +106,8 @@ extension Session {
   private mutating func apply(_ step: FieldStep, in place: Int, item: Int?) -> String? {
     switch step {
     case .set, .blur:
-      guard let options = optionsNamed(at: place, after: step) else { break }
+      guard let options = optionsNamed(at: place, after: step), (try? checkMayChange(place)) != nil
+      else { break }
       fields[place].apply(.setCanonical(options))
       if case .set = step { return nil }
     default: break

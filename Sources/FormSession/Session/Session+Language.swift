@@ -33,9 +33,13 @@ extension Session {
 
   /// Returns the field at a place, in the language that is shown.
   ///
-  /// The answers are filled in the labels of its options.
+  /// The answers are filled in the labels of its options, unless the field's text would then be
+  /// read differently.
   public func field(at place: Int) -> Field {
-    withFilledLabels(field(at: place, in: words), at: place, in: words)
+    let own = field(at: place, in: words)
+    guard hasOptionsWithAnswers(at: place) else { return own }
+    let filled = withFilledLabels(own, at: place, in: words)
+    return filled.value == own.value ? filled : own
   }
 
   /// Returns the field at a place with its labels and messages in a language.

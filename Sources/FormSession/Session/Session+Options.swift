@@ -59,7 +59,8 @@ extension Session {
   /// field shows them; nil if the field itself reads the text in the same way.
   func optionsNamed(at place: Int, after step: FieldStep) -> String? {
     guard hasOptionsWithAnswers(at: place) else { return nil }
-    var (own, shown) = (fields[place], field(at: place))
+    var own = fields[place]
+    var shown = withFilledLabels(field(at: place, in: words), at: place, in: words)
     own.apply(step)
     shown.apply(step)
     guard let value = shown.value, value != own.value else { return nil }

@@ -131,11 +131,14 @@ extension Session {
   }
 
   /// Sets the initial answers that expressions determine of fields in entries that lack these
-  /// fields.
+  /// fields, also in entries that are set aside.
   mutating func beginFieldsOfEntries(except known: Set<String>) {
     var evaluator = Evaluator()
     for (field, program) in plan.programs.initials where plan.repeats.ofField[field] != 0 {
-      let places = entries.places(of: field, within: 0).filter { !known.contains(key(of: $0)) }
+      let absent = placesOfAbsentEntries.filter { fieldOfForm($0) == field }
+      let places = (entries.places(of: field, within: 0) + absent).filter {
+        !known.contains(key(of: $0))
+      }
       for place in places {
         let entry = entries.entry(ofPlace: place)
         restart(place, with: value(of: program, from: entry, &evaluator).text)

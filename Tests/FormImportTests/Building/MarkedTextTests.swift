@@ -18,7 +18,7 @@ import Testing
       ("<head><title>x</title><style>a > b {}</style></head><b>one</b>", "one", "**one**"),
       ("<STYLE type='text/css'>.a { color: red; }</STYLE>one", "one", "one"),
       ("one<script>if (1 < 2) {}</script> two", "one two", "one two"),
-      ("<style/>one<script>two", "one", "one"),
+      ("<style/>one<script>two", "onetwo", "onetwo"),
       ("5&#176;", "5°", "5°"), ("&unknown;", "&unknown;", "&unknown;"),
     ])
   func text(html: String, plain: String, note: String) {

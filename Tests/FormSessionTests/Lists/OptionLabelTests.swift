@@ -81,6 +81,18 @@ import Testing
     #expect(session.state("ill")?.state.raw == text)
   }
 
+  @Test func `text that becomes the label of an option stays unreadable until it is left again`()
+    throws
+  {
+    var session = try session(("first", "Ada"), ("ill", "Bob (eldest)"))
+    session.apply(.step("first", .set("Bob")))
+    #expect(session.state("ill")?.state.validity == .invalid)
+    #expect(session.obstacles.map(\.message).contains { $0.hasPrefix("ill: ") })
+    for step in [.focus, .blur] as [FieldStep] { session.apply(.step("ill", step)) }
+    #expect(session.state("ill")?.state.value == .text("1"))
+    #expect(session.obstacles.isEmpty)
+  }
+
   @Test func `expressions read the label with the present answers`() throws {
     var session = try session(("first", "Ada"), ("second", "Grace"), ("ill", "2"), ("seen", "1 2"))
     #expect(session.state("name")?.state.raw == "Grace")

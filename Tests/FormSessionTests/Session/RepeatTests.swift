@@ -129,6 +129,20 @@ import Testing
     }
   }
 
+  @Test func `the number of entries can depend on that of another repeat`() throws {
+    var session = try Session(
+      form: """
+        {"form": "f", "version": 1,
+         "groups": [{"key": "a", "repeat": {"count": "count(${b})"}},
+           {"key": "b", "repeat": {"count": "${n}"}}],
+         "fields": [{"key": "f", "type": "integer", "calculate": "count(${a})"},
+           {"key": "n", "type": "integer", "calculate": "${x} + 1"},
+           {"key": "x", "type": "integer"}, {"key": "p", "group": "a"}, {"key": "q", "group": "b"}]}
+        """)
+    session.step("x", .set("2"))
+    #expect(session.state("f")?.state.raw == "3")
+  }
+
   @Test func `leaving a removed entry moves the focus away, and undo brings its answers back`()
     throws
   {

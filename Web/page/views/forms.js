@@ -42,20 +42,22 @@ export async function showForms(main) {
         download: `${form.form}.form.json` }, say("definition")), exportLinks(form.form),
       form.versions.length > 1 && form.drafts?.draft > 0 && button(
         say("move drafts to {version}", { version: String(form.version) }), "upgrade",
-        () => upgrade(main, form, failure))]]),
+        (event) => upgrade(main, form, failure, event.currentTarget))]]),
     (row, index) => row.setAttribute("data-form", forms[index].form)),
     element("section", {}, element("h2", {}, say("register form")), failure,
       element("label", { for: "form-file" }, say("form file")),
       element("p", { class: "help" }, say("form file help")), input, place));
 }
 
-async function upgrade(main, form, failure) {
+async function upgrade(main, form, failure, control) {
+  control.disabled = true;
   try {
     const { moved, worse } = await api.upgrade(form.form);
     await showForms(main);
     fill(main.querySelector("#registered"), say("{n} drafts moved", { n: moved }), " ",
       worse > 0 && say("{n} drafts became invalid", { n: worse }));
   } catch (error) {
+    control.disabled = false;
     showProblem(failure, error.message);
   }
 }

@@ -47,12 +47,18 @@ struct FormTrees: Sendable {
   }
 
   /// Returns the fields that an expression reads, also through labels of options and through the
-  /// number of a repeat's entries.
+  /// numbers of entries.
   fileprivate func places(readBy tree: SyntaxNode) -> [Int] {
-    let keys = tree.keys
-    let counts = keys.compactMap(answers.repeats.number(of:)).flatMap { countsOfRepeat[$0] }
-    return (keys + counts.flatMap { $0.keys }).compactMap { answers.places[$0] }
-      + tree.labelKeys.flatMap { answers[$0]?.slotsInLabels ?? [] }
+    var (trees, counted, places) = ([tree], Set<Int>(), [Int]())
+    while let tree = trees.popLast() {
+      places += tree.keys.compactMap { answers.places[$0] }
+      places += tree.labelKeys.flatMap { answers[$0]?.slotsInLabels ?? [] }
+      for repeated in tree.keys.compactMap(answers.repeats.number(of:))
+      where counted.insert(repeated).inserted {
+        trees += countsOfRepeat[repeated]
+      }
+    }
+    return places
   }
 }
 
