@@ -57,31 +57,28 @@ import Testing
       ])
   }
 
-  @Test func `a table of choices from the same options is a grid`() throws {
+  /// Returns a table of two choices from the same options; `more` are members of the first one.
+  private func tableOfChoices(_ more: String = "") throws -> FHIRExample {
     let options =
       #""answerOption": [{"valueCoding": {"code": "y"}}, {"valueCoding": {"code": "n"}}]"#
-    let example = try FHIRExample(
+    return try FHIRExample(
       items: """
         {"linkId": "g", "type": "group", "extension": [{"url": "x/questionnaire-itemControl",
           "valueCodeableConcept": {"coding": [{"code": "table"}]}}], "item": [
-          {"linkId": "a", "type": "choice", \(options)},
+          {"linkId": "a", "type": "choice", \(options)\(more)},
           {"linkId": "b", "type": "choice", \(options)}]}
         """)
+  }
+
+  @Test func `a table of choices from the same options is a grid`() throws {
+    let example = try tableOfChoices()
     #expect(example.groups == [#"{"key":"g","name":"g","layout":"grid"}"#])
     #expect(example["lists"] == ["a": ["y", "n"]])
   }
 
   @Test func `a table with a hidden question is no grid`() throws {
-    let options =
-      #""answerOption": [{"valueCoding": {"code": "y"}}, {"valueCoding": {"code": "n"}}]"#
-    let example = try FHIRExample(
-      items: """
-        {"linkId": "g", "type": "group", "extension": [{"url": "x/questionnaire-itemControl",
-          "valueCodeableConcept": {"coding": [{"code": "table"}]}}], "item": [
-          {"linkId": "a", "type": "choice", \(options), "extension": [
-            {"url": "x/questionnaire-hidden", "valueBoolean": true}]},
-          {"linkId": "b", "type": "choice", \(options)}]}
-        """)
+    let example = try tableOfChoices(
+      #", "extension": [{"url": "x/questionnaire-hidden", "valueBoolean": true}]"#)
     #expect(example.groups == [#"{"key":"g","name":"g"}"#])
     #expect(example.form.summary.isWhole)
     #expect(

@@ -50,12 +50,6 @@ extension RecordForm {
     return isNamed && column.canIdentify && isShown(column) ? field.key : nil
   }
 
-  /// Returns the placeholder of a field in the newest version that has the field.
-  func placeholder(ofField key: String) -> String? {
-    let field = versions.lazy.compactMap { $0.fields.first { $0.key == key } }.first
-    return field?.attributes.placeholder
-  }
-
   /// The field whose name says that it identifies the records, if its answers are masked.
   var maskedRecordField: String? {
     fieldKeys.first { key in
