@@ -121,7 +121,7 @@ private struct FrontDesk: Sendable {
   }
 
   private func end(_ entry: RequestLog.Entry, _ exchange: HTTPExchange, _ answer: HTTPResponse) {
-    entry.end(answer.status)
+    entry.end(answer.status, answer.note)
     exchange.answer(answer.protected(isEncrypted: gate.isEncrypted))
   }
 

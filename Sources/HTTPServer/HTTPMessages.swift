@@ -58,6 +58,8 @@ public struct HTTPResponse: Sendable {
   public var headers: [(name: String, value: String)]
   /// The body.
   public var body: Body
+  /// A sentence for the administrator, which is not sent; nil if there is nothing to add.
+  public var note: String?
 
   /// Creates a response.
   public init(_ status: Int, headers: [(name: String, value: String)] = [], body: Body) {

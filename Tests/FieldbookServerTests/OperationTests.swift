@@ -2,6 +2,7 @@ import FieldEngine
 import FieldbookAccess
 import FieldbookKit
 import FormSession
+import Foundation
 import JSONText
 import Synchronization
 import TestSupport
@@ -78,6 +79,20 @@ import Testing
     let unknown = try #require(lines.all.last.flatMap { JSONDocument($0).root })
     #expect(unknown.integer("status") == 404)
     #expect(unknown["route"]?.json == .null)
+  }
+
+  @Test(.enabled(if: !ServedStore.isInDatabase))
+  func `only the log says where the store is that failed`() throws {
+    let lines = Lines()
+    let served = try ServedStore { $0.log = { lines.add($0) } }
+    let id = try served.begin("ada")
+    try FileManager.default.moveItem(atPath: served.path, toPath: served.path + ".away")
+    let answer = try served.edit("ada", id, 1, "zip", "90210")
+    #expect((answer.status, answer.code) == (503, "store"))
+    #expect(!answer.text.contains(served.path))
+    #expect(answer.text.contains("The server cannot use its store at the moment."))
+    let line = try #require(lines.all.last.flatMap { JSONDocument($0).root })
+    #expect(line.string("problem")?.contains(served.path) == true)
   }
 
   @Test func `a port that another server uses is an error, and no thread goes on`() throws {

@@ -57,13 +57,17 @@ final class ServedStore {
   /// name in a test.
   private static func newPath(_ name: String) throws -> String {
     let path = try TemporaryFolder.current.path(of: name)
-    guard ProcessInfo.processInfo.environment["SERVED_STORE"] == "postgres" else { return path }
+    guard isInDatabase else { return path }
     StoreAddress.serverOpening.withLock { $0 = openDatabase }
     return try databases.withLock { databases in
       let address = try databases[path] ?? PostgresCluster.shared.get().newDatabase(withKeys: true)
       databases[path] = address
       return address
     }
+  }
+
+  static var isInDatabase: Bool {
+    ProcessInfo.processInfo.environment["SERVED_STORE"] == "postgres"
   }
 
   private static let databases = Mutex<[String: String]>([:])

@@ -6,8 +6,8 @@ import JSONText
 /// The log of requests: counts, and a line of JSON for each request if somebody reads the lines.
 ///
 /// Neither contains names of people, answers or queries, and paths appear in the form in which
-/// routes declare them. A line also contains the address of the client and, if the path names a
-/// draft, the draft's identifier.
+/// routes declare them. A line also contains the address of the client, the draft's identifier if
+/// the path names one, and what is wrong with the store if it failed.
 struct RequestLog: Sendable {
   let measurements = Measurements()
   /// A function that writes a line; nil if nobody reads the log.
@@ -21,8 +21,8 @@ struct RequestLog: Sendable {
     /// The route, once it is known, with the variable parts of the path.
     var route: (pattern: String, names: [String: String])?
 
-    /// Logs the status of the response.
-    func end(_ status: Int) {
+    /// Logs the status of the response, and the note for the administrator if there is one.
+    func end(_ status: Int, _ note: String?) {
       let time = (ContinuousClock.now - start).components
       let microseconds = Int(time.seconds) * 1_000_000 + Int(time.attoseconds / 1_000_000_000_000)
       log.measurements.count(
@@ -38,7 +38,7 @@ struct RequestLog: Sendable {
           ] + about + [
             ("status", .integer(status)), ("ms", .integer(microseconds / 1_000)),
             ("address", .string(request.address)),
-          ]
+          ] + [note].compactMap { $0 }.map { (key: "problem", value: JSON.string($0)) }
         ).text)
     }
   }

@@ -11,6 +11,8 @@ struct Problem: Error {
   let code: String
   let title: String
   var hint = ""
+  /// What only the administrator may know, for the log.
+  var note: String?
   var more: [(key: String, value: JSON)] = []
   var headers: [(name: String, value: String)] = []
 
@@ -24,9 +26,11 @@ struct Problem: Error {
       ("code", .string(code)),
     ]
     let detail = hint.isEmpty ? [] : [(key: "detail", value: JSON.string(hint))]
-    return HTTPResponse(
+    var response = HTTPResponse(
       status, "application/problem+json", Array(JSON.object(members + detail + more).text.utf8),
       headers: headers)
+    response.note = note
+    return response
   }
 }
 
@@ -58,8 +62,15 @@ extension Problem {
       return
     }
     let reported = error as? any ReportedError ?? UnknownError(error)
-    self.init(reported.exitCode.status(of: error), reported.code, reported.message)
-    hint = (error as? any FieldbookError)?.hint ?? ""
+    let status = reported.exitCode.status(of: error)
+    if status >= 500, case .storage(let failure)? = error.storeError {
+      // The message names the store's path.
+      self.init(status, reported.code, failure.kind.sentence)
+      note = failure.message
+    } else {
+      self.init(status, reported.code, reported.message)
+      hint = (error as? any FieldbookError)?.hint ?? ""
+    }
     if case DraftError.obstacles(let obstacles) = error {
       more = [("obstacles", .array(obstacles.map { $0.json }))]
     }
@@ -99,6 +110,17 @@ extension ExitCode {
     case .conflict: 409
     case .storeUnusable: error.isAboutRoom ? 507 : 503
     case .failed, .interrupted: error.isRefusedFile ? 422 : error.isRefusal ? 409 : 500
+    }
+  }
+}
+
+extension StorageError.Kind {
+  /// What everybody may know about a failure of the server's store.
+  fileprivate var sentence: String {
+    switch self {
+    case .full: "The server has no room left, so nothing can be saved."
+    case .busy: "The server is busy."
+    default: "The server cannot use its store at the moment."
     }
   }
 }

@@ -166,9 +166,13 @@ extension ServedDraft {
     return nil
   }
 
+  /// Whether somebody else has changed a field since a page saw it.
+  ///
+  /// A page that saw a revision that the draft does not have worked with a store that was later
+  /// restored from an older backup.
   private func isChanged(_ key: String, since seen: Int, notBy page: PageID) -> Bool {
     let latest = revision(of: key)
-    guard latest > seen else { return false }
+    guard latest > seen || seen > draft.draft.revision else { return false }
     guard let edit = lastEdits[key], edit.revision == latest else { return true }
     // Two people can give their pages the same name.
     return edit.page != page || authors[key].map { $0.person != draft.person.name } ?? false

@@ -109,6 +109,15 @@ extension EntryTable {
     }
   }
 
+  /// Returns the node that stands for a form's node in an entry or in an entry that contains it.
+  func node(_ original: Int, from entry: Int, _ programs: FormPrograms) -> Int {
+    let innermost = programs.repeatOfNode[original]
+    guard innermost != 0, let own = self.entry(around: entry, of: innermost) else {
+      return original
+    }
+    return entries[own].firstNode + programs.offsetOfNode[original]
+  }
+
   /// Returns the places of a field in all present entries within an entry that contains them.
   func places(of field: Int, within entry: Int) -> [Int] {
     let innermost = repeats.ofField[field]

@@ -53,6 +53,8 @@ struct SessionAnswers: ExpressionAnswers {
   let cells: [AnswerCell]
   let facts: [AnswerCell]
   let taking: [Bool]
+  /// Whether each condition holds.
+  let flags: [Bool]
   let own: Int?
   let clock: SessionClock
   let programs: FormPrograms
@@ -137,7 +139,15 @@ extension SessionAnswers {
     }
   }
 
-  func entryCount(_ repeatedGroup: Int) -> Int { present(repeatedGroup).count }
+  func entryCount(_ repeatedGroup: Int) -> Int {
+    let present = present(repeatedGroup)
+    guard let entries, let conditions = programs.conditionsOfRepeat[repeatedGroup],
+      !conditions.isEmpty
+    else { return present.count }
+    return present.count { entry in
+      conditions.allSatisfy { flags[entries.node($0, from: entry, programs)] }
+    }
+  }
 
   func position() -> Int { entries?.entries[entry].position ?? 1 }
 

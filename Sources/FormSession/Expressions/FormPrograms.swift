@@ -100,6 +100,12 @@ final class FormPrograms: Sendable {
   /// The fields of each node that is a condition.
   let usersOfCondition: [Int: [Int]]
 
+  /// The conditions of each repeat whose entries are counted, as nodes.
+  let conditionsOfRepeat: [Int: [Int]]
+
+  /// The nodes that count the entries that meet a condition.
+  let countersOfCondition: [Int: [Int]]
+
   /// The conditions of each note, as nodes; empty for notes that are always shown.
   let conditionsOfNote: [[Int]]
 
@@ -167,6 +173,8 @@ final class FormPrograms: Sendable {
     (nodesOfRepeat, offsetOfNode) = FormPrograms.blocks(parts)
     (calculationNodes, conditionsOfField) = (parts.calculationNodes, parts.conditionsOfField)
     (usersOfCondition, ruleNodes) = (parts.usersOfCondition, parts.ruleNodes)
+    conditionsOfRepeat = parts.conditionsOfRepeat
+    countersOfCondition = parts.countersOfCondition
     (demandNodes, initials) = (parts.demandNodes, parts.initials)
     (optionLists, filters) = (parts.optionLists, parts.filters)
     optionLabels = parts.optionLabels

@@ -18,6 +18,10 @@ struct ProgramBuilder {
   var calculationNodes: [Int: Int] = [:]
   var conditionsOfField: [[Int]]
   var usersOfCondition: [Int: [Int]] = [:]
+  /// The conditions of each repeat whose entries are counted.
+  var conditionsOfRepeat: [Int: [Int]] = [:]
+  /// The nodes that count the entries that meet a condition.
+  var countersOfCondition: [Int: [Int]] = [:]
   var ruleNodes: [Int] = []
   var demandNodes: [Int: FormPrograms.FieldNodes] = [:]
   var initials: [(place: Int, program: FormPrograms.Program)] = []
@@ -52,6 +56,8 @@ struct ProgramBuilder {
   /// The comparisons that are never true, with their places.
   var doubts: [(place: ExpressionPlace, doubt: ExpressionError)] = []
 
+  private let trees: FormTrees
+
   /// The sets of fields that hide one another.
   let cycles: ConditionCycles
 
@@ -73,7 +79,8 @@ struct ProgramBuilder {
     nodesOfEntries = Array(repeating: [], count: repeats.all.count)
     readers = Array(repeating: [], count: answers.slotCount)
     conditionsOfField = Array(repeating: [], count: fields.count)
-    cycles = ConditionCycles(FormTrees(definition, answers))
+    trees = FormTrees(definition, answers)
+    cycles = ConditionCycles(trees)
     for (place, definition) in definitions.enumerated() {
       if let list = definition?.optionList { optionLists[place] = list }
     }
@@ -88,6 +95,7 @@ struct ProgramBuilder {
     let alone = nodes.indices.filter { place in
       guard case .condition = nodes[place] else { return false }
       return usersOfCondition[place] == nil && noteOfCondition[place] == nil
+        && countersOfCondition[place] == nil
     }
     for node in alone {
       for slot in readers.indices { readers[slot].removeAll { $0.node == node } }
@@ -153,13 +161,21 @@ struct ProgramBuilder {
     reading more: [Int] = []
   ) -> Int {
     let reads = program?.expression.entryReads ?? EntryReads()
-    for counted in reads.countedGroups { addCounts(of: counted) }
+    for counted in reads.countedGroups {
+      addCounts(of: counted)
+      addConditions(of: counted)
+    }
     let number = nodes.count
     nodes.append(node)
     programs.append(program)
     repeatOfNode.append(innermost)
     if reads.readsPosition { nodesOfEntries[innermost].append(number) }
-    for counted in Set(reads.countedGroups) { nodesOfEntries[counted].append(number) }
+    for counted in Set(reads.countedGroups) {
+      nodesOfEntries[counted].append(number)
+      for condition in conditionsOfRepeat[counted] ?? [] {
+        countersOfCondition[condition, default: []].append(number)
+      }
+    }
     var slots = Set(
       more + more.flatMap(answers.slotsInLabels) + (program?.expression.slots ?? []))
     let readsItself = program?.expression.dependsOnOwnAnswer ?? false
@@ -229,6 +245,15 @@ extension ProgramBuilder {
         let program = compile(source, at: .count(key), in: around)
       else { continue }
       countNodes[place] = add(.count(place), in: around, program)
+    }
+  }
+
+  /// Adds the conditions that an entry of a repeat must meet to be counted.
+  private mutating func addConditions(of repeated: Int) {
+    guard conditionsOfRepeat[repeated] == nil else { return }
+    conditionsOfRepeat[repeated] = trees.conditionsOfRepeat[repeated].compactMap { key, _ in
+      let group = definition.groups.first { $0.key == key }
+      return group?.condition.flatMap { groupCondition($0, of: key) }
     }
   }
 

@@ -57,11 +57,7 @@ extension Session {
 
   /// Returns the node that stands for a form's node in an entry or in an entry that contains it.
   func node(_ original: Int, from entry: Int) -> Int {
-    let innermost = plan.programs.repeatOfNode[original]
-    guard innermost != 0, let own = entries.entry(around: entry, of: innermost) else {
-      return original
-    }
-    return entries.entries[own].firstNode + plan.programs.offsetOfNode[original]
+    entries.node(original, from: entry, plan.programs)
   }
 
   /// Returns the nodes that stand for a form's node in all entries within an entry.

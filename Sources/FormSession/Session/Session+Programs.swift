@@ -12,7 +12,7 @@ extension Session {
   /// Returns the current answers as seen by a program in an entry.
   func answers(for program: FormPrograms.Program, from entry: Int) -> SessionAnswers {
     SessionAnswers(
-      cells: cells, facts: facts, taking: takesPart,
+      cells: cells, facts: facts, taking: takesPart, flags: flags,
       own: program.own.flatMap { entries.place(of: $0, from: entry) }, clock: clock,
       programs: plan.programs, entry: entry, entries: plan.repeats.isEmpty ? nil : entries)
   }
@@ -57,6 +57,9 @@ extension Session {
         for place in entries.places(of: field, within: entry) { settle(place, &run) }
       }
       if let note = plan.programs.noteOfCondition[original] { add(note, within: entry, to: &run) }
+      for counter in plan.programs.countersOfCondition[original] ?? [] {
+        planReader(counter, sharing: nil, near: entry, &run)
+      }
     case .rivals(let number):
       let rivals = plan.rivalries[number].compactMap { entries.place(of: $0, from: entry) }
       for place in settleRivals(rivals) { turn(place, &run) }

@@ -116,6 +116,20 @@ import Testing
     #expect(solved.outcomes.map(\.outcome) == [.accepted(revision: 4)])
   }
 
+  @Test func `a page that saw later revisions than a restored store is asked`() throws {
+    var draft = try served()
+    _ = try apply(edit(1, #""seen": 0, "field": "zip", "raw": "9""#), to: &draft)
+    let answer = try apply(
+      edit(2, #""seen": 7, "field": "zip", "raw": "1""#),
+      edit(3, #""seen": 7, "field": "name", "raw": "Ben""#), to: &draft, by: "two", as: "ben")
+    guard case .conflict(let conflict) = answer.outcomes[0].outcome else {
+      Issue.record("\(answer.outcomes)")
+      return
+    }
+    #expect(conflict.texts.theirs.raw == "9")
+    #expect(answer.outcomes[1].outcome == .accepted(revision: 2))
+  }
+
   @Test func `edits of one page to two servers never conflict with each other`() throws {
     var draft = try served()
     let (id, form) = (draft.draft.draft.id, draft.draft.form)

@@ -143,6 +143,48 @@ import Testing
     #expect(session.state("f")?.state.raw == "3")
   }
 
+  @Test(arguments: ["${has} = 'yes'", "${shown}", "count(${member}) < 9 and ${shown}"])
+  func `entries are counted only while their repeat applies`(condition: String) throws {
+    var session = try Session(
+      form: """
+        {"form": "f", "version": 1,
+         "groups": [{"key": "home", "when": "${has} = 'yes'"},
+           {"key": "member", "group": "home", "when": "\(condition)", "repeat": {}}],
+         "fields": [{"key": "size", "type": "integer", "calculate": "count(${member})"},
+           {"key": "has", "type": "text"}, {"key": "name", "group": "member"},
+           {"key": "shown", "type": "boolean", "calculate": "${has} = 'yes' or ${size} > 5"}]}
+        """)
+    for _ in 0..<2 { session.apply(.addEntry(to: "member")) }
+    #expect(session.state("size")?.state.raw == "0")
+    for (has, size) in [("yes", "2"), ("no", "0"), ("yes", "2")] {
+      session.step("has", .set(has))
+      #expect(session.state("size")?.state.raw == size)
+    }
+  }
+
+  @Test func `an entry is counted only while the condition of its repeat holds in it`() throws {
+    var session = try Session(
+      form: """
+        {"form": "f", "version": 1,
+         "groups": [{"key": "child", "repeat": {}},
+           {"key": "dose", "group": "child", "when": "${age} < 5", "repeat": {}}],
+         "fields": [{"key": "all", "type": "integer", "calculate": "count(${dose})"},
+           {"key": "age", "type": "integer", "group": "child"},
+           {"key": "own", "type": "integer", "calculate": "count(${dose})", "group": "child"},
+           {"key": "name", "group": "dose"}]}
+        """)
+    for child in 1...2 {
+      session.apply(.addEntry(to: "child"))
+      session.step("child[\(child)].age", .set("3"))
+      for _ in 0..<2 { session.apply(.addEntry(to: "child[\(child)].dose")) }
+    }
+    #expect(session.state("all")?.state.raw == "4")
+    session.step("child[2].age", .set("7"))
+    #expect(session.state("child[1].own")?.state.raw == "2")
+    #expect(session.state("child[2].own")?.state.raw == "0")
+    #expect(session.state("all")?.state.raw == "2")
+  }
+
   @Test func `leaving a removed entry moves the focus away, and undo brings its answers back`()
     throws
   {

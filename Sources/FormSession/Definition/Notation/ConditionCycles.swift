@@ -10,6 +10,10 @@ struct FormTrees: Sendable {
   var counts: [[SyntaxNode]]
   /// The `count` expressions of a repeat and of those that contain it.
   private let countsOfRepeat: [[SyntaxNode]]
+  /// The conditions that an entry of a repeat must meet to be counted, by the key of their group.
+  ///
+  /// A condition that depends on the number of these entries is not among them.
+  private(set) var conditionsOfRepeat: [[(group: String, tree: SyntaxNode)]]
   /// Whether a field has any of these expressions, including one with a mistake.
   let hasExpression: [Bool]
   let answers: FormAnswers
@@ -44,21 +48,47 @@ struct FormTrees: Sendable {
     calculations = definition.fields.map { field in
       field.calculation.flatMap { try? Expression.tree(of: $0) }
     }
+    conditionsOfRepeat = repeats.all.map { repeated in
+      definition.groupPath(repeated.key).compactMap { group in
+        let tree = group.condition.flatMap { try? $0.tree(answers) }
+        return tree.map { (group.key, $0) }
+      }
+    }
+    let all = self
+    for repeated in repeats.all.indices {
+      conditionsOfRepeat[repeated].removeAll { all.depends($0.tree, onEntriesOf: repeated) }
+    }
   }
 
   /// Returns the fields that an expression reads, also through labels of options and through the
   /// numbers of entries.
-  fileprivate func places(readBy tree: SyntaxNode) -> [Int] {
+  fileprivate func places(readBy tree: SyntaxNode) -> [Int] { reads(of: tree).places }
+
+  private func reads(of tree: SyntaxNode) -> (places: [Int], counted: Set<Int>) {
     var (trees, counted, places) = ([tree], Set<Int>(), [Int]())
     while let tree = trees.popLast() {
       places += tree.keys.compactMap { answers.places[$0] }
       places += tree.labelKeys.flatMap { answers[$0]?.slotsInLabels ?? [] }
       for repeated in tree.keys.compactMap(answers.repeats.number(of:))
       where counted.insert(repeated).inserted {
-        trees += countsOfRepeat[repeated]
+        trees += countsOfRepeat[repeated] + conditionsOfRepeat[repeated].map { $0.tree }
       }
     }
-    return places
+    return (places, counted)
+  }
+
+  /// Whether an expression depends on the number of a repeat's entries, directly or through other
+  /// fields.
+  private func depends(_ tree: SyntaxNode, onEntriesOf repeated: Int) -> Bool {
+    var (trees, seen) = ([tree], Set<Int>())
+    while let tree = trees.popLast() {
+      let reads = reads(of: tree)
+      if reads.counted.contains(repeated) { return true }
+      for place in reads.places where seen.insert(place).inserted {
+        trees += conditions[place] + counts[place] + [calculations[place]].compactMap { $0 }
+      }
+    }
+    return false
   }
 }
 
