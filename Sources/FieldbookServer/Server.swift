@@ -24,6 +24,9 @@ final class Server: Sendable {
     var policy = AccessPolicy()
     /// A function that logs a request as a line of JSON; nil if nobody reads the log.
     var log: (@Sendable (String) -> Void)?
+    /// The time that a request for many drafts can take before it returns, so that it does not delay
+    /// other people's edits for long.
+    var bulkTime = Duration.seconds(1)
     /// The number of reading threads; one further thread writes.
     var readers = 2
 
@@ -52,7 +55,7 @@ final class Server: Sendable {
       isBehindProxy: options.isBehindProxy, policy: options.policy)
     let (log, uploads) = (RequestLog(write: options.log), Uploads())
     let makeDesk = { @Sendable () throws in
-      try Desk(openBook, events, exports, uploads, gate, log)
+      try Desk(openBook, events, exports, uploads, gate, log, bulkTime: options.bulkTime)
     }
     let (writing, reading) = (writing, reading)
     workers =

@@ -4,6 +4,8 @@ import JSONText
 import TestSupport
 import Testing
 
+@testable import FieldbookServer
+
 /// The forms that pages list and read.
 @Suite(.temporaryFolder, .untilItHangs) struct FormRouteTests {
   @Test func `a form is listed once, with the drafts of all its versions`() throws {
@@ -39,12 +41,28 @@ import Testing
     try served.book.register(next)
     #expect(try served.ask("rosa", "POST", "/api/forms/visit/upgrade").status == 403)
     let answer = try served.ask("max", "POST", "/api/forms/visit/upgrade")
-    #expect(answer.json?.json == ["moved": 1, "worse": 0])
+    #expect(answer.json?.json == ["moved": 1, "worse": 0, "done": true])
     #expect(try served.book.draft(#require(DraftID(id))).form.version == next.version)
     let history = try served.ask("max", "GET", "/api/drafts/\(id)/history").json?.items("history")
     #expect(history?.contains { $0.string("by") == "max" } == true)
     let more = try served.edit("ada", id, 2, "zip", "90210", seen: 1)
     #expect(more.json?.items("accepted").count == 1)
+  }
+
+  @Test func `moving many drafts takes several requests`() throws {
+    let served = try ServedStore { $0.bulkTime = .zero }
+    for _ in 0..<1_100 { _ = try served.book.form("visit").begin() }
+    var next = try served.book.loadedForm("visit").definition
+    next.version += 1
+    try served.book.register(next)
+    var (moved, requests, isDone) = (0, 0, false)
+    while !isDone, requests < 10 {
+      let answer = try #require(served.ask("max", "POST", "/api/forms/visit/upgrade").json)
+      moved += try #require(answer.integer("moved"))
+      isDone = answer["done"]?.json == true
+      requests += 1
+    }
+    #expect((moved, requests, isDone) == (1_100, 2, true))
   }
 
   @Test func `nobody disables their own account`() throws {

@@ -111,13 +111,19 @@ extension RouteTable {
     let local = try desk.localBook(for: call)
     let book = Book(
       local.store, as: try desk.person(call), offset: local.validationContext.offset ?? 0)
-    var (moved, worse) = (0, 0)
-    try book.form(key).upgradeAll { upgrade, _ in
-      guard let upgrade else { return }
-      moved += 1
-      if upgrade.flips.contains(where: \.isWorse) { worse += 1 }
+    var (moved, worse, isDone) = (0, 0, true)
+    let end = ContinuousClock.now + desk.bulkTime
+    do {
+      let isLate = { moved > 0 && ContinuousClock.now > end }
+      try book.form(key).upgradeAll(isCancelled: isLate) { upgrade, _ in
+        guard let upgrade else { return }
+        moved += 1
+        if upgrade.flips.contains(where: \.isWorse) { worse += 1 }
+      }
+    } catch BookError.cancelled {
+      isDone = false
     }
-    return .json(["moved": .integer(moved), "worse": .integer(worse)])
+    return .json(["moved": .integer(moved), "worse": .integer(worse), "done": .bool(isDone)])
   }
 
   private static func readForm(_ call: Call, _ desk: Desk) throws -> HTTPResponse {

@@ -13,6 +13,8 @@ final class Desk {
   let uploads: Uploads
   let gate: Gate
   let log: RequestLog
+  /// The time that a request for many drafts can take.
+  let bulkTime: Duration
   /// The book as it appears in this machine's local time.
   private(set) var book: Book
   /// The books as they appear in other local times, by their difference from UTC in minutes.
@@ -35,10 +37,11 @@ final class Desk {
 
   init(
     _ openBook: @escaping @Sendable () throws -> Book, _ events: EventHub, _ exports: Exports,
-    _ uploads: Uploads, _ gate: Gate, _ log: RequestLog
+    _ uploads: Uploads, _ gate: Gate, _ log: RequestLog, bulkTime: Duration
   ) throws {
     (self.openBook, self.events, self.exports) = (openBook, events, exports)
     (self.uploads, self.gate, self.log) = (uploads, gate, log)
+    self.bulkTime = bulkTime
     book = try openBook()
   }
 

@@ -52,10 +52,17 @@ export async function showForms(main) {
 async function upgrade(main, form, failure, control) {
   control.disabled = true;
   try {
-    const { moved, worse } = await api.upgrade(form.form);
+    const line = main.querySelector("#registered");
+    let [moved, worse, done] = [0, 0, false];
+    while (!done) {
+      const answer = await api.upgrade(form.form);
+      [moved, worse, done] = [moved + answer.moved, worse + answer.worse, answer.done];
+      fill(line, say("{n} drafts moved", { n: moved }), " ",
+        worse > 0 && say("{n} drafts became invalid", { n: worse }));
+    }
+    if (!line.isConnected) return;
     await showForms(main);
-    fill(main.querySelector("#registered"), say("{n} drafts moved", { n: moved }), " ",
-      worse > 0 && say("{n} drafts became invalid", { n: worse }));
+    fill(main.querySelector("#registered"), ...line.childNodes);
   } catch (error) {
     control.disabled = false;
     showProblem(failure, error.message);
