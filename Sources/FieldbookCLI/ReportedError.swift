@@ -156,8 +156,8 @@ extension DraftError: ReportedError {
     case .refused(.noField), .refused(.noRule), .refused(.noReason), .refused(.noEntry),
       .refused(.noEntryYet), .refused(.noRepeat), .refused(.noPosition):
       .notFound
-    case .refused(.readOnly), .refused(.calculated), .refused(.entriesAreCounted),
-      .refused(.tooManyEntries), .refused(.tooFewEntries):
+    case .refused(.disabled), .refused(.readOnly), .refused(.calculated),
+      .refused(.entriesAreCounted), .refused(.tooManyEntries), .refused(.tooFewEntries):
       .conflict
     case .refused: .failed
     case .store(let error): error.exitCode
