@@ -38,14 +38,17 @@ extension MemoryStore: DraftKeyRepository {
 
   /// Replaces the store's current key, and all sealed keys of drafts.
   public func replaceStoreKey(
-    _ old: [UInt8], with new: StoreKeyMark, at moment: Moment, resealing: ([UInt8]) -> [UInt8]
+    _ old: [UInt8], with new: StoreKeyMark, at moment: Moment,
+    resealing: (DraftID, [UInt8]) throws(StoreError) -> [UInt8]
   ) throws(StoreError) -> Int {
     try expect(old)
     keyring.marks = keyring.marks.map { mark in
       StoreKeyMark(id: mark.id, hashKey: mark.hashKey, replacedAt: mark.replacedAt ?? moment)
     }
     keyring.marks.append(new)
-    keyring.drafts = keyring.drafts.mapValues(resealing)
+    for (draft, sealed) in keyring.drafts {
+      keyring.drafts[draft] = try resealing(draft, sealed)
+    }
     return keyring.drafts.count
   }
 }

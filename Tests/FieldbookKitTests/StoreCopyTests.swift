@@ -110,6 +110,32 @@ import Testing
     }
   }
 
+  @Test func `a copy that goes on after the key was replaced opens with the new key`() throws {
+    let sealed = try SealedBook()
+    let book = try sealed.book()
+    let ids = try (1...250).map { number in
+      var draft = try book.form("clinic").begin()
+      try draft.set("note", "Fever \(number)")
+      try draft.close()
+      return draft.id
+    }
+    let (source, interruption) = (StoreAddress(sealed.path), Interruption())
+    #expect(throws: StoreError.self) {
+      try StoreCopy(
+        from: source, to: Self.address("copy"), at: Self.moment, interruption: interruption
+      ).run(at: Self.moment) { _, _ in interruption.request() }
+    }
+    let newKey = SealingKey()
+    try book.replaceKey(sealed.key, with: newKey)
+    _ = try StoreCopy(from: source, to: Self.address("copy"), at: Self.moment)
+      .run(at: Self.moment)
+    let copy = try Self.address("copy").open(at: Self.moment, key: newKey)
+    for (number, id) in ids.enumerated() {
+      let note = try copy.contents(of: id)?.fields.first { $0.key == "note" }
+      #expect(note?.raw == "Fever \(number + 1)")
+    }
+  }
+
   @Test(arguments: 0...3)
   func `a copy that stopped among the keys of the store goes on`(_ count: Int) throws {
     let sealed = try SealedBook()
@@ -127,7 +153,7 @@ import Testing
       _ = try target.replaceStoreKey(
         old.id, with: StoreKeyMark(id: new.id, hashKey: new.hashKey),
         at: #require(old.replacedAt)
-      ) { $0 }
+      ) { _, sealed in sealed }
     }
     _ = try StoreCopy(
       from: StoreAddress(sealed.path), to: Self.address("copy"), at: Self.moment

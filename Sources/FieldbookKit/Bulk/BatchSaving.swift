@@ -39,11 +39,19 @@ struct BatchSaving<Finding: DraftFinding> {
     return saved
   }
 
+  /// Examines and saves a draft until nobody else changes it meanwhile; throws an error that does
+  /// not go away when the draft is examined again.
   private func saveAgain(_ draft: DraftID) throws -> Finding? {
+    var lastError: StoreError?
     while let finding = try examine(draft) {
       guard let change = finding.change else { return finding }
-      let result = try save([change])[0]
-      if case .success(.saved) = result { return finding }
+      switch try save([change])[0] {
+      case .success(.saved): return finding
+      case .success(.outdated): lastError = nil
+      case .failure(let error):
+        if error == lastError { throw error }
+        lastError = error
+      }
     }
     return nil
   }

@@ -114,7 +114,19 @@ extension StoreCopy {
       guard let replacedAt = old.replacedAt else { continue }
       _ = try targetKeys.replaceStoreKey(
         old.id, with: StoreKeyMark(id: new.id, hashKey: new.hashKey), at: replacedAt
-      ) { $0 }
+      ) { draft, sealed throws(StoreError) in try keys.draftKey(of: draft) ?? sealed }
+    }
+  }
+
+  /// Checks that the copy has the keys of the store, which can be replaced while it is copied.
+  func expectSameKeys(of drafts: [DraftID]) throws {
+    guard let sealing else { return }
+    let (source, target) = (sealing.source, sealing.target)
+    guard try source.storeKeys().map(\.id) == target.storeKeys().map(\.id) else {
+      throw StoreError.copying(.unequal(self.target.place, .key))
+    }
+    for draft in drafts where try source.draftKey(of: draft) != target.draftKey(of: draft) {
+      throw StoreError.copying(.unequal(self.target.place, .draft(draft)))
     }
   }
 

@@ -149,6 +149,7 @@ public final class StoreCopy {
     for draft in drafts where present[draft.id] != draft {
       throw StoreError.copying(.unequal(target.place, .draft(draft.id)))
     }
+    try expectSameKeys(of: drafts.map(\.id))
   }
 
   /// Removes drafts that an interrupted run copied but that have since been purged.

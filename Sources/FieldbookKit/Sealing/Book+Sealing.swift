@@ -20,7 +20,7 @@ extension Book {
     guard let hashKey = old.openKey(mark.hashKey) else { throw StoreError.sealing(.wrongKey) }
     return try repository.replaceStoreKey(
       old.id, with: StoreKeyMark(id: new.id, hashKey: new.seal(hashKey)), at: person.now()
-    ) { sealed in
+    ) { _, sealed in
       // A key that cannot be opened is damaged, and stays as it is.
       old.openKey(sealed).map { new.seal($0) } ?? sealed
     }

@@ -52,7 +52,8 @@ extension PostgresStore: DraftKeyRepository {
 
   /// Replaces the store's current key, and all sealed keys of drafts, in one transaction.
   public func replaceStoreKey(
-    _ old: [UInt8], with new: StoreKeyMark, at moment: Moment, resealing: ([UInt8]) -> [UInt8]
+    _ old: [UInt8], with new: StoreKeyMark, at moment: Moment,
+    resealing: (DraftID, [UInt8]) throws(StoreError) -> [UInt8]
   ) throws(StoreError) -> Int {
     try StoreError.wrapping(keyDatabase.address) {
       let keys = try keyDatabase.required()
@@ -105,9 +106,11 @@ extension PostgresConnection {
   }
 
   /// Replaces the sealed keys of all drafts, and returns their number.
-  fileprivate func resealDraftKeys(_ resealing: ([UInt8]) -> [UInt8]) throws -> Int {
+  fileprivate func resealDraftKeys(
+    _ resealing: (DraftID, [UInt8]) throws(StoreError) -> [UInt8]
+  ) throws -> Int {
     let drafts = try prepareOnce("SELECT draft, sealed FROM draft_key").all { row in
-      (id: PostgresUUID(try row.uuid(0)), sealed: try row.blob(1))
+      (id: try row.draftID(0), sealed: try row.blob(1))
     }
     for start in stride(from: 0, to: drafts.count, by: Self.batchSize) {
       let batch = drafts[start..<min(start + Self.batchSize, drafts.count)]
@@ -115,7 +118,7 @@ extension PostgresConnection {
         """
         UPDATE draft_key SET sealed = new.sealed
         FROM unnest($1, $2) AS new (draft, sealed) WHERE draft_key.draft = new.draft
-        """, batch.map(\.id), batch.map { resealing($0.sealed) })
+        """, batch.map(\.id.uuid), batch.map { try resealing($0.id, $0.sealed) })
     }
     return drafts.count
   }

@@ -45,7 +45,8 @@ extension Store: DraftKeyRepository {
 
   /// Replaces the store's current key, and all sealed keys of drafts, in one transaction.
   public func replaceStoreKey(
-    _ old: [UInt8], with new: StoreKeyMark, at moment: Moment, resealing: ([UInt8]) -> [UInt8]
+    _ old: [UInt8], with new: StoreKeyMark, at moment: Moment,
+    resealing: (DraftID, [UInt8]) throws(StoreError) -> [UInt8]
   ) throws(StoreError) -> Int {
     try StoreError.wrapping {
       let file = try keyFile.created()
@@ -59,8 +60,8 @@ extension Store: DraftKeyRepository {
           (try row.blobOrNil(0) ?? [], try row.blobOrNil(1) ?? [])
         }
         for (draft, sealed) in drafts {
-          try file.connection.run(
-            "UPDATE draft_key SET sealed = ? WHERE draft = ?", resealing(sealed), draft)
+          let new = try resealing(DraftID(bytes: draft.span.bytes), sealed)
+          try file.connection.run("UPDATE draft_key SET sealed = ? WHERE draft = ?", new, draft)
         }
         return drafts.count
       }

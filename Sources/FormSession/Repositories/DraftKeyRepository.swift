@@ -33,7 +33,8 @@ public protocol DraftKeyRepository {
   /// - Returns: the number of drafts that have a key.
   /// - Throws: ``SealingError/replacedKey(_:)`` in a ``StoreError`` if the key was replaced before.
   func replaceStoreKey(
-    _ old: [UInt8], with new: StoreKeyMark, at moment: Moment, resealing: ([UInt8]) -> [UInt8]
+    _ old: [UInt8], with new: StoreKeyMark, at moment: Moment,
+    resealing: (DraftID, [UInt8]) throws(StoreError) -> [UInt8]
   ) throws(StoreError) -> Int
 }
 
