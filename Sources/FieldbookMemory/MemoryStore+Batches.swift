@@ -32,7 +32,7 @@ extension MemoryStore: BatchRepository {
     _ drafts: [DraftMove]
   ) throws(StoreError) -> [Result<SaveOutcome, StoreError>] {
     try each(drafts) { draft throws(StoreError) in
-      try move(draft.contents, seen: draft.seen, orphaned: draft.orphaned, draft.history)
+      try move(draft)
     }
   }
 

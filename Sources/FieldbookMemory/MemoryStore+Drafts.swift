@@ -134,13 +134,10 @@ extension MemoryStore: DraftRepository {
   }
 
   /// Moves a draft to another version of its form.
-  public func move(
-    _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
-    _ history: [HistoryEntry]
-  ) throws(StoreError) -> SaveOutcome {
-    let id = contents.draft.id
+  public func move(_ move: DraftMove) throws(StoreError) -> SaveOutcome {
+    let (contents, orphaned, id) = (move.contents, move.orphaned, move.contents.draft.id)
     var draft = try kept(id)
-    if let news = externalChanges(in: draft, since: revision) { return .outdated(news) }
+    if let news = externalChanges(in: draft, since: move.seen) { return .outdated(news) }
     draft = try open(id)
     let form = contents.draft.form
     guard let definition = registered[form]?.definition else {
@@ -149,11 +146,14 @@ extension MemoryStore: DraftRepository {
     let taken = Set(contents.orphanKeys + orphaned.map { $0.key })
     draft.orphans = draft.orphans.filter { !taken.contains($0.key) } + orphaned
     draft.contents = inOrder(contents)
-    draft.contents.draft.revision = revision + 1
+    draft.contents.draft.revision = move.seen + 1
     forgetTexts(of: &draft, id, in: definition)
-    draft.history += history
+    for (seat, kept) in seats where kept.draft == id {
+      for key in keys(of: move.retyped, in: draft) { seats[seat]?.state.forget(key) }
+    }
+    draft.history += move.history
     drafts[id] = draft
-    return .saved(revision: revision + 1)
+    return .saved(revision: move.seen + 1)
   }
 
   /// Removes, from seats and from the history, any text that the form forbids storing.

@@ -15,11 +15,8 @@ extension Store {
   ///
   /// Text that must not be stored under the new version is deleted. It is also removed from the
   /// log, unless another process is reading the log.
-  public func move(
-    _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
-    _ history: [HistoryEntry]
-  ) throws(StoreError) -> SaveOutcome {
-    try move([DraftMove(contents, seen: revision, orphaned: orphaned, history)])[0].get()
+  public func move(_ draft: DraftMove) throws(StoreError) -> SaveOutcome {
+    try move([draft])[0].get()
   }
 
   /// Moves drafts in one transaction.
@@ -52,6 +49,7 @@ extension Store {
     try putAside(draft.orphaned, of: number, taken: contents.orphanKeys)
     if form.isStricter(than: row.form) { isStricter = true }
     try forgetTexts(of: number, in: form)
+    try forgetSteps(of: draft.retyped, in: number)
     for entry in draft.history { try remember(entry, of: number) }
     return .saved(revision: draft.seen + 1)
   }
@@ -122,6 +120,20 @@ extension Store {
       RowTable.history.update(
         ["old": "NULL", "new": "NULL"],
         where: "\(texts) AND \(isField("subject", "storage <> 'keep'"))"), draft, form.number)
+  }
+
+  /// Deletes from seats the texts of fields that got another type, which would read them
+  /// differently.
+  private func forgetSteps(of fields: [String], in draft: Int64) throws(SQLiteError) {
+    for field in fields {
+      for table in ["seat_field", "step"] {
+        try connection.run(
+          """
+          DELETE FROM \(table) WHERE seat IN (SELECT id FROM seat WHERE draft = ?)
+            AND (field = ? OR substr(field, -length(?) - 2) = '].' || ?)
+          """, draft, field, field, field)
+      }
+    }
   }
 
   /// Returns the condition that a column names a field of a form, outside or inside an entry.

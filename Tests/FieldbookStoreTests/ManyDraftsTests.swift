@@ -158,8 +158,8 @@ extension Sample {
     var draft = before.draft
     draft.form = newer.id
     let session = newer.session(moving: before, retyped: [], at: Sample.moment(9))
-    _ = try store.move(
-      newer.contents(of: session, in: draft), seen: before.draft.revision, orphaned: [], [])
+    let after = newer.contents(of: session, in: draft)
+    _ = try store.move(DraftMove(after, seen: before.draft.revision, orphaned: [], []))
     let file = try stranger()
     return try Dictionary(
       uniqueKeysWithValues: ["field", "draft_group", "draft_rule"].map { table in

@@ -58,7 +58,7 @@ import Testing
     let id = try sample.begin(1, [("name", "ada"), ("age", "17")])
     let contents = try #require(try sample.store.contents(of: id))
     #expect(contents.rules[0].message == "Ada is 17 and paid with ")
-    _ = try sample.store.move(contents, seen: 0, orphaned: [], [])
+    _ = try sample.store.move(DraftMove(contents, seen: 0, orphaned: [], []))
     let file = try sample.stranger()
     #expect(try file.texts(Self.view)[0] == "adult: Ada is 17 and paid with ")
     let copy = try TemporaryFolder.current.path(of: "rescued.sqlite")

@@ -102,7 +102,7 @@ extension RepositoryContract {
         #expect((there.draft.form.version, there.fields.count) == (2, 8))
         #expect(there.fields[0].raw == "90210")
         #expect(try contract.open().orphans(of: id) == [orphan])
-        let late = try store.move(there, seen: 0, orphaned: [], [])
+        let late = try store.move(DraftMove(there, seen: 0, orphaned: [], []))
         guard case .outdated = late else { throw NoSuchThing() }
       },
       ContractClause("orphaned texts are kept in the next edition, too") { contract in
@@ -174,6 +174,20 @@ extension RepositoryContract {
         #expect(try contract.open().orphans(of: id).map(\.record.raw) == ["Ada"])
         #expect(try contract.open().draft(id)?.status == .draft)
       },
+      ContractClause("the steps of fields that get another type are removed with their texts") {
+        contract in
+        let store = try contract.open()
+        let id = try contract.begin(in: store)
+        var draft = try contract.openDraft(id, in: store)
+        for (field, text) in [("zip", "9"), ("age", "40"), ("zip", "90210")] {
+          try draft.apply(.step(field, .set(text)))
+        }
+        try draft.close()
+        _ = try contract.moveOn(id, in: store, retyped: ["zip"])
+        let seat = try contract.open().lastSeat(at: id).get()
+        #expect(seat.past.map(\.field) == ["age"])
+        #expect(seat.fields["zip"] == nil)
+      },
       ContractClause("a draft can be given another title while it is open") { contract in
         let store = try contract.open()
         let id = try contract.begin(in: store)
@@ -189,7 +203,8 @@ extension RepositoryContract {
 
   /// Moves a draft to a second version of the form, which has no name field.
   private func moveOn(
-    _ id: DraftID, in store: Store, _ change: (inout FormDefinition) -> Void = { _ in }
+    _ id: DraftID, in store: Store, retyped: [String] = [],
+    _ change: (inout FormDefinition) -> Void = { _ in }
   ) throws -> (outcome: SaveOutcome, orphan: OrphanedField, form: LoadedForm) {
     var definition = try Self.definition()
     definition.version = 2
@@ -202,9 +217,9 @@ extension RepositoryContract {
     let orphan = OrphanedField(key: "name", version: 1, record: contents.fields[0])
     var moved = contents.draft
     moved.form = newer.id
-    let outcome = try store.move(
+    let move = DraftMove(
       newer.contents(of: newer.session(contents), in: moved), seen: contents.draft.revision,
-      orphaned: [orphan], [])
-    return (outcome, orphan, newer)
+      orphaned: [orphan], retyped: retyped, [])
+    return (try store.move(move), orphan, newer)
   }
 }

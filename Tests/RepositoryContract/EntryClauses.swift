@@ -147,7 +147,8 @@ extension RepositoryContract {
           var draft = contents.draft
           draft.form = new.id
           let moved = new.contents(of: new.session(contents), in: draft)
-          #expect(try store.move(moved, seen: 0, orphaned: [], []) == .saved(revision: 1))
+          let move = DraftMove(moved, seen: 0, orphaned: [], [])
+          #expect(try store.move(move) == .saved(revision: 1))
           let found = try contract.open().contents(of: id).get()
           let texts = { (contents: DraftContents) in
             contents.fields.map { "\($0.key) \($0.raw ?? "")" }.sorted()
@@ -165,7 +166,7 @@ extension RepositoryContract {
         moved.entries.removeAll { $0.group == "part" }
         moved.fields.removeAll { Intake.parts.contains($0.entry.number) }
         moved.draft.updatedAt = Self.moment(2)
-        #expect(try store.move(moved, seen: 0, orphaned: [], []) == .saved(revision: 1))
+        #expect(try store.move(DraftMove(moved, seen: 0, orphaned: [], [])) == .saved(revision: 1))
         moved.draft.revision = 1
         #expect(try contract.open().contents(of: Self.id(1)) == moved)
 

@@ -86,6 +86,18 @@ extension Field {
     return field.value
   }
 
+  /// What the current text means, even if it breaks a rule of the type, such as a maximum; nil if
+  /// the text cannot be read.
+  package var meaning: CanonicalValue? {
+    if let answer { return answer }
+    if definition.list != nil {
+      let items = items.fields.compactMap { $0.meaning }
+      return items.isEmpty || items.count < self.items.fields.count ? nil : .list(items)
+    }
+    guard !text.isVerbatim, !text.isHeld, !isEmpty else { return nil }
+    return value(of: finished)
+  }
+
   /// Returns the problem with the given text, including a violation of the form's requirements.
   func demandedIssue(
     _ demands: FieldDemands, of raw: String, own: FieldIssue?

@@ -87,11 +87,8 @@ extension AnyDraftStore {
     try store.discard(id, entry)
   }
 
-  package func move(
-    _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
-    _ history: [HistoryEntry]
-  ) throws(StoreError) -> SaveOutcome {
-    try store.move(contents, seen: revision, orphaned: orphaned, history)
+  package func move(_ draft: DraftMove) throws(StoreError) -> SaveOutcome {
+    try store.move(draft)
   }
 
   package func orphans(of id: DraftID) throws(StoreError) -> [OrphanedField] {

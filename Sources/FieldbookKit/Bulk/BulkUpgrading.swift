@@ -66,13 +66,20 @@ package struct BulkUpgrading {
     _ contents: DraftContents, _ aside: [OrphanedField], _ changes: inout [FormID: FormChanges]
   ) throws -> Item {
     let draft = contents.draft
-    let form = try book.loadedForm(of: draft).definition
-    var found: FormChanges?
-    if draft.status == .draft, draft.form < newer.id {
-      found = changes[draft.form] ?? form.changes(to: newer.definition)
-      changes[draft.form] = found
+    let older = try book.loadedForm(of: draft)
+    guard draft.status == .draft, draft.form < newer.id else {
+      return Item(contents: contents, aside: aside, form: older.definition, changes: nil)
     }
-    return Item(contents: contents, aside: aside, form: form, changes: found)
+    let found = changes[draft.form] ?? older.definition.changes(to: newer.definition)
+    changes[draft.form] = found
+    var read = contents
+    older.readUnaccepted(&read, of: Set(found.retyped))
+    let returning = try aside.map { orphan in
+      let form = try book.loadedForm(draft.form.key, version: orphan.version)
+      return OrphanedField(
+        key: orphan.key, version: orphan.version, record: form.withMeaning(orphan.record))
+    }
+    return Item(contents: read, aside: returning, form: older.definition, changes: found)
   }
 
   private var saving: BatchSaving<Outcome> {
@@ -108,6 +115,6 @@ extension BulkUpgrading.Outcome {
       ? nil
       : DraftMove(
         upgrade.after, seen: before.draft.revision, orphaned: upgrade.orphaned,
-        upgrade.history(by: person))
+        retyped: upgrade.changes.retyped, upgrade.history(by: person))
   }
 }

@@ -113,7 +113,7 @@ extension SealedStore {
     }
     return DraftMove(
       try sealed(move.contents, keeping: stored), seen: move.seen, orphaned: orphaned,
-      move.history)
+      retyped: move.retyped, move.history)
   }
 
   func opened(_ outcome: SaveOutcome) throws(StoreError) -> SaveOutcome {

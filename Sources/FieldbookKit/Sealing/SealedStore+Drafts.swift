@@ -67,14 +67,8 @@ extension SealedStore: DraftRepository {
   }
 
   /// Moves a draft to another version of its form.
-  public func move(
-    _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
-    _ history: [HistoryEntry]
-  ) throws(StoreError) -> SaveOutcome {
-    let draft = try sealed(DraftMove(contents, seen: revision, orphaned: orphaned, history))
-    return try opened(
-      try base.move(
-        draft.contents, seen: draft.seen, orphaned: draft.orphaned, draft.history))
+  public func move(_ draft: DraftMove) throws(StoreError) -> SaveOutcome {
+    try opened(try base.move(try sealed(draft)))
   }
 
   /// Returns the fields of a draft that its form no longer has.

@@ -7,11 +7,8 @@ extension PostgresStore {
   ///
   /// Text that must not be stored under the new version is deleted. Replicas and backups of the
   /// database may still contain it.
-  public func move(
-    _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
-    _ history: [HistoryEntry]
-  ) throws(StoreError) -> SaveOutcome {
-    try move([DraftMove(contents, seen: revision, orphaned: orphaned, history)])[0].get()
+  public func move(_ draft: DraftMove) throws(StoreError) -> SaveOutcome {
+    try move([draft])[0].get()
   }
 
   /// Moves drafts in one transaction.
@@ -37,6 +34,7 @@ extension PostgresStore {
     try update(contents.draft, to: form, revision: draft.seen + 1)
     try putAside(draft.orphaned, of: id, taken: contents.orphanKeys)
     try forgetTexts(of: id, in: form)
+    try forgetSteps(of: draft.retyped, in: id)
     try remember(draft.history, of: id)
     return .saved(revision: draft.seen + 1)
   }
@@ -79,6 +77,19 @@ extension PostgresStore {
       UPDATE history SET old = NULL, new = NULL
       WHERE draft = $1 AND action <> 'acknowledged' AND \(isField("subject", "k.storage <> 'keep'"))
       """, draft.uuid, form.number)
+  }
+
+  /// Deletes from seats the texts of fields that got another type, which would read them
+  /// differently.
+  private func forgetSteps(of fields: [String], in draft: DraftID) throws {
+    for table in ["seat_field", "step"] where !fields.isEmpty {
+      try connection.run(
+        """
+        DELETE FROM \(table) WHERE draft = $1 AND EXISTS (
+          SELECT 1 FROM unnest($2) AS key
+          WHERE field = key OR right(field, length(key) + 2) = '].' || key)
+        """, draft.uuid, fields)
+    }
   }
 
   /// Returns the condition that a column names a field of a form, outside or inside an entry.

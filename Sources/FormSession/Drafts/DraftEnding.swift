@@ -21,14 +21,17 @@ public struct DraftMove: Hashable, Sendable {
   public let seen: Int
   /// The fields that the other version lacks.
   public let orphaned: [OrphanedField]
+  /// The keys of fields that got another type, whose steps cannot be undone any more.
+  public let retyped: [String]
   /// The entries for the history.
   public let history: [HistoryEntry]
 
   /// Creates the result of a conversion.
   public init(
-    _ contents: DraftContents, seen: Int, orphaned: [OrphanedField], _ history: [HistoryEntry]
+    _ contents: DraftContents, seen: Int, orphaned: [OrphanedField], retyped: [String] = [],
+    _ history: [HistoryEntry]
   ) {
     (self.contents, self.seen) = (contents, seen)
-    (self.orphaned, self.history) = (orphaned, history)
+    (self.orphaned, self.retyped, self.history) = (orphaned, retyped, history)
   }
 }

@@ -11,6 +11,8 @@ extension LoadedForm {
   ) -> Session {
     var session = fresh
     session.note(contents.draft, nil, at: moment)
+    let known = Set(contents.fields.map { $0.key })
+    session.emptyBegunFields(except: known)
     var records = contents.fields
     for place in records.indices where retyped.contains(records[place].fieldKey) {
       (records[place].content.text, records[place].content.items) = (FieldContent.Text(), [])
@@ -23,9 +25,27 @@ extension LoadedForm {
     session.restoreAnswers(contents.fields)
     session.forgetUnknownReasons()
     session.evaluateAll()
-    session.beginFieldsOfEntries(except: Set(contents.fields.map { $0.key }))
+    session.beginNewFields(except: known)
     session.accept(Set(contents.rules.filter { $0.isAcknowledged }.map { $0.key }))
     return session
+  }
+
+  /// Sets the values of fields whose text this form can read but does not accept, for example
+  /// because it breaks a constraint.
+  ///
+  /// Another version of the form, in which the fields have other types, reads these values.
+  package func readUnaccepted(_ contents: inout DraftContents, of keys: Set<String>) {
+    for index in contents.fields.indices where keys.contains(contents.fields[index].fieldKey) {
+      contents.fields[index] = withMeaning(contents.fields[index])
+    }
+  }
+
+  /// Returns a record with what its text means in this form, if the record has no value.
+  package func withMeaning(_ record: FieldRecord) -> FieldRecord {
+    guard record.value == nil, record.raw?.isEmpty == false else { return record }
+    var read = record
+    read.value = fresh.meaning(of: record)
+    return read
   }
 }
 
@@ -54,14 +74,38 @@ extension Session {
     guard let value = record.value,
       value.isList == (definition.list != nil || definition.choices != nil)
     else { return false }
-    var field = fields[place]
-    field.apply(.setCanonical(value.plainText))
-    var shown = fields[place]
-    shown.apply(.set(field.state.display))
-    let fitting = definition.optionList == nil ? [field, shown] : [field]
-    guard fitting.allSatisfy({ $0.value?.plainText == value.plainText }) else { return false }
+    func reading(_ step: FieldStep) -> Field {
+      var field = fields[place]
+      field.apply(step)
+      return field
+    }
+    let field = reading(.setCanonical(value.plainText))
+    guard field.meaning?.plainText == value.plainText else { return false }
+    let isShown =
+      definition.optionList != nil
+      || reading(.set(field.state.display)).meaning?.plainText == value.plainText
+    if !isShown {
+      // The old text is better, unless it would now be valid and mean something else.
+      let other = reading(.set(record.display ?? "")).value
+      guard let other, other.plainText != value.plainText else { return false }
+    }
     fields[place] = field
     return true
+  }
+
+  /// Returns what the text of a record means.
+  fileprivate func meaning(of record: FieldRecord) -> CanonicalValue? {
+    guard let place = plan.places[record.fieldKey] else { return nil }
+    var session = self
+    session.fields[place].restore(session.snapshot(of: place, record.content, SeatState(), ""))
+    return session.fields[place].meaning
+  }
+
+  /// Empties the fields, of those that a draft does not have yet, whose initial or calculated
+  /// answers depend on the draft.
+  fileprivate mutating func emptyBegunFields(except known: Set<String>) {
+    let begun = plan.programs.initials.map { $0.place } + plan.programs.calculationNodes.keys
+    for field in begun where !known.contains(plan.keys[field]) { restart(field, with: "") }
   }
 
   fileprivate mutating func forgetUnknownReasons() {

@@ -61,7 +61,7 @@ extension Session {
       })
   }
 
-  private func snapshot(
+  func snapshot(
     of place: Int, _ content: FieldContent, _ seat: SeatState, _ key: String
   ) -> FieldSnapshot {
     let isList = fields.span[place].definition.list != nil

@@ -45,10 +45,7 @@ public protocol DraftRepository {
   ///
   /// Fields that the new version does not contain are set aside. Fields that were set aside earlier
   /// and that the new version contains again are brought back.
-  func move(
-    _ contents: DraftContents, seen revision: Int, orphaned: [OrphanedField],
-    _ history: [HistoryEntry]
-  ) throws(StoreError) -> SaveOutcome
+  func move(_ draft: DraftMove) throws(StoreError) -> SaveOutcome
 
   /// Returns the fields of a draft that its form no longer contains.
   func orphans(of id: DraftID) throws(StoreError) -> [OrphanedField]

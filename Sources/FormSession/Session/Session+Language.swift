@@ -46,10 +46,19 @@ extension Session {
   ///
   /// The labels of its options have an ellipsis in place of each answer.
   func field(at place: Int, in words: FormWords) -> Field {
-    guard words !== plan.firstWords else { return fields[place] }
-    var field = fields[place].speaking(words.types[fieldOfForm(place)])
-    if field.demands != nil { field.demand(demands(of: place, in: words)) }
+    var field = fieldWithoutFormMessages(at: place, in: words)
+    guard words !== plan.firstWords, field.demands != nil else { return field }
+    field.demand(demands(of: place, in: words))
     return field
+  }
+
+  /// Returns the field at a place with its labels in a language, but with the form's messages in
+  /// the first language.
+  ///
+  /// A message can contain the answer of its own field.
+  func fieldWithoutFormMessages(at place: Int, in words: FormWords) -> Field {
+    words === plan.firstWords
+      ? fields[place] : fields[place].speaking(words.types[fieldOfForm(place)])
   }
 
   /// Returns the state of the field at a place, in the language that is shown.

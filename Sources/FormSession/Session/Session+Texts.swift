@@ -40,7 +40,7 @@ extension Session {
     guard let place = entries.place(of: slot, from: entry) else { return "" }
     guard takesPart[place], !storage(of: place).isSecret else { return "" }
     guard fields.span[place].answer != nil else { return "" }
-    let field = field(at: place, in: words)
+    let field = fieldWithoutFormMessages(at: place, in: words)
     if storage(of: place) == .mask { return field.maskedText }
     return (isLabel ? field : withFilledLabels(field, at: place, in: words)).leftDisplay
   }
@@ -130,11 +130,11 @@ extension Session {
     _ = evaluate(work)
   }
 
-  /// Sets the initial answers that expressions determine of fields in entries that lack these
-  /// fields, also in entries that are set aside.
-  mutating func beginFieldsOfEntries(except known: Set<String>) {
+  /// Sets the initial answers that expressions determine of fields that a draft does not have yet,
+  /// also in entries that are set aside.
+  mutating func beginNewFields(except known: Set<String>) {
     var evaluator = Evaluator()
-    for (field, program) in plan.programs.initials where plan.repeats.ofField[field] != 0 {
+    for (field, program) in plan.programs.initials {
       let absent = placesOfAbsentEntries.filter { fieldOfForm($0) == field }
       let places = (entries.places(of: field, within: 0) + absent).filter {
         !known.contains(key(of: $0))

@@ -142,6 +142,76 @@ import Testing
     #expect(runner.run("history", id, "a").output.contains("upgraded") == (text != shown))
   }
 
+  @Test(
+    arguments: [
+      (
+        #"{"date": {"order": "dmy"}}"#, #""constraint": ". > '2030-01-01'""#, "03/04/2026",
+        #"{"date": {"order": "mdy"}}"#, "04/03/2026"
+      ),
+      (
+        #"{"number": {"locale": "de_DE", "max": 1}}"#, "", "1,234",
+        #"{"number": {"locale": "en_US"}}"#, "1.234"
+      ),
+      (
+        #"{"list": {"of": {"date": {"order": "dmy"}}, "maxCount": 1}}"#, "",
+        "03/04/2026; 05/06/2026", #"{"list": {"of": {"date": {"order": "mdy"}}}}"#,
+        "04/03/2026; 06/05/2026"
+      ),
+    ])
+  func `an answer that breaks a rule keeps its meaning when its type changes`(
+    old: String, rule: String, text: String, new: String, shown: String
+  ) throws {
+    let rules = rule.isEmpty ? "" : ", " + rule
+    let (runner, id, _) = try moved(
+      from: #"{"key": "first"}, {"key": "a", "type": \#(old)\#(rules)}"#, ["a=\(text)"],
+      to: #"{"key": "first"}, {"key": "a", "type": \#(new)}"#)
+    let output = runner.run("show", id).output
+    #expect(output.contains(shown), "\(output)")
+  }
+
+  @Test func `digits that no version shows are kept`() throws {
+    func form(_ version: Int) -> String {
+      #"""
+      {"form": "f", "version": \#(version), "fields": [
+        {"key": "n", "type": {"number": {"maximumFractionDigits": \#(version)}}}]}
+      """#
+    }
+    let runner = try CommandRunner(form: form(1))
+    let file = try TemporaryFolder.current.path(of: "n.csv")
+    try TemporaryFolder.current.write("n\n1.2345\n", to: "n.csv")
+    _ = runner.run("import", "f", file, "--values", "canonical")
+    _ = runner.run("form", "add", "b", files: ["b": form(2)])
+    #expect(runner.run("upgrade", "--form", "f", "--to", "2").exitCode == .done)
+    let export = runner.run("export", "f", "--status", "draft", "--values", "canonical")
+    #expect(export.output.contains("1.2345"))
+  }
+
+  @Test func `the steps of a field with another type cannot be undone`() throws {
+    let (runner, id, _) = try moved(
+      from: #"{"key": "a", "type": {"date": {"order": "dmy"}}}, {"key": "b"}"#,
+      ["a=03/04/2031", "b=x", "a=03/04/2032"],
+      to: #"{"key": "a", "type": {"date": {"order": "mdy"}}}, {"key": "b"}"#)
+    _ = runner.run("undo", id)
+    let shown = runner.run("show", id, "--json").output
+    #expect(shown.contains(#""display":"04/03/2032""#), "\(shown)")
+    #expect(shown.contains(#""field":"b","type":"phrase","raw":"""#))
+  }
+
+  @Test func `new fields are filled from the draft's answers`() throws {
+    let (runner, id, _) = try moved(
+      from: #"{"key": "a", "type": "integer"}"#, ["a=2"],
+      to: #"""
+        {"key": "a", "type": "integer"},
+        {"key": "i", "initial": {"expression": "concat('I', ${a})"}},
+        {"key": "o", "calculate": "once(concat('O', ${a}))"},
+        {"key": "p", "calculate": "if(. = '', concat('P', ${a}), .)"},
+        {"key": "s", "initial": {"expression": "${start}"}}
+        """#)
+    let shown = runner.run("show", id, "--json").output
+    for text in ["I2", "O2", "P2"] { #expect(shown.contains(#""raw":"\#(text)""#), "\(shown)") }
+    #expect(!shown.contains(#""field":"s","type":"phrase","raw":"""#))
+  }
+
   @Test func `a value that the new type cannot read is kept as displayed and reported`() throws {
     let (runner, id, upgrade) = try moved(
       from: #"{"key": "a", "type": "text"}, {"key": "b", "type": "decimal"}"#,

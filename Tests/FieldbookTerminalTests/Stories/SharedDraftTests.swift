@@ -171,9 +171,8 @@ import Testing
     let contents = try #require(try store.contents(of: id))
     var moved = contents.draft
     moved.form = newer.id
-    _ = try store.move(
-      newer.contents(of: newer.session(contents), in: moved), seen: moved.revision, orphaned: [],
-      [])
+    let after = newer.contents(of: newer.session(contents), in: moved)
+    _ = try store.move(DraftMove(after, seen: moved.revision, orphaned: [], []))
     person.type("m")
     #expect(person.sees.contains("✗ The draft was moved to version 2 of its form."))
     #expect(person.editor.session.state("name")?.state.display == "Ada")

@@ -65,6 +65,21 @@ import Testing
     #expect(session.options(of: "towns", matching: "no").map(\.label) == ["North"])
   }
 
+  @Test func `a message can contain the answer of its own field`() throws {
+    let form = #"""
+      {"form": "f", "version": 1, "languages": ["en", "fr"], "fields": [
+        {"key": "a", "type": "integer", "constraint": ". < 3",
+         "constraintMessage": {"en": "Not ${a}, ${b}", "fr": "Pas ${a}, ${b}"}},
+        {"key": "b", "required": true, "constraint": ". = ${a}",
+         "constraintMessage": {"en": "${a} is not ${b}", "fr": "${a} n'est pas ${b}"}}]}
+      """#
+    var session = try session(form)
+    for (key, text) in [("a", "5"), ("b", "x")] { session.apply(.step(key, .set(text))) }
+    let french = session.shown(with: try session.words(in: "fr"))
+    #expect(french.state("a")?.state.issue?.message == "Pas 5, x")
+    #expect(french.state("b")?.state.issue?.message == "5 n'est pas x")
+  }
+
   @Test func `a form's message in one language leaves the others as they are`() throws {
     let (session, german) = try filled("de", [("name", .set("A")), ("name", .set(""))])
     #expect(german.state("name")?.state.issue?.message == "Fehlt noch")
