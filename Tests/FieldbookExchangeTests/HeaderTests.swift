@@ -104,5 +104,7 @@ import Testing
 
   @Test func `a file without a column for a field is refused`() throws {
     #expect(try map(["_id"]).errors == [.noFields])
+    // All fields of an exported form can be in repeats.
+    #expect(try map(["_id", "_finalized_at", "_version", "_edition"]).errors == [])
   }
 }

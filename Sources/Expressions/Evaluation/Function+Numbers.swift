@@ -60,16 +60,17 @@ extension Function {
     return sum
   }
 
-  /// Returns the smallest or largest value: a date or instant if all values are, otherwise a
-  /// number.
+  /// Returns the smallest or largest value: a date or instant if one value is and all others can be
+  /// read as one, otherwise a number.
   ///
   /// Empty values are skipped. If there is nothing to compare, the result is `noNumber`.
   private func extreme(of values: ArraySlice<ExpressionValue>) -> ExpressionValue {
     let wanted: Number.Order = self == .min ? .less : .greater
-    let areDays = values.allSatisfy { $0.isEmpty || $0.isDay }
+    let areDays =
+      values.contains { $0.isDay } && values.allSatisfy { $0.isEmpty || $0.asDay != nil }
     var extreme: ExpressionValue?
     for value in values where !value.isEmpty {
-      let candidate = areDays ? value : .number(value.number)
+      let candidate = areDays ? value.asDay ?? value : .number(value.number)
       if candidate.isEmpty { continue }
       if let best = extreme, candidate.order(best) != wanted { continue }
       extreme = candidate
@@ -83,6 +84,15 @@ extension ExpressionValue {
     switch self {
     case .day, .instant: true
     default: false
+    }
+  }
+
+  /// The date or instant that this is, or that ISO text stands for.
+  fileprivate var asDay: ExpressionValue? {
+    switch self {
+    case .day, .instant: self
+    case .text(let text): CalendarDay(iso: text).map { .day($0) } ?? instant.map { .instant($0) }
+    default: nil
     }
   }
 }

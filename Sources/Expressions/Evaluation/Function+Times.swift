@@ -25,15 +25,21 @@ extension Function {
     return value.timeOfDay.map { DateFormat.write(format, .epoch, $0, names) } ?? ""
   }
 
-  /// Returns the number of completed days, weeks, months or years between two dates.
+  /// Returns the number of completed days, weeks, months or years between two dates or instants.
   private func difference(_ values: Arguments) -> Number {
-    guard let start = values[0].instant?.day, let end = values[1].instant?.day else { return .none }
-    let days = end.daysSince1970 - start.daysSince1970
+    guard let start = values[0].instant, let given = values[1].instant,
+      let end = start.adding(milliseconds: given.milliseconds(since: start))
+    else { return .none }
+    let days = end.day.daysSince1970 - start.day.daysSince1970
+    let (from, to) = (start.time.milliseconds, end.time.milliseconds)
+    // The last day is complete only if the time of day has passed, too.
+    let rest = days > 0 && to < from ? -1 : days < 0 && to > from ? 1 : 0
+    let day = rest == 0 ? end.day : end.day.adding(days: rest) ?? end.day
     switch self {
-    case .daysBetween: return Number(days)
-    case .weeksBetween: return Number(days / 7)
-    case .monthsBetween: return Number(end.completedMonths(since: start))
-    default: return Number(end.completedMonths(since: start) / 12)
+    case .daysBetween: return Number(days + rest)
+    case .weeksBetween: return Number((days + rest) / 7)
+    case .monthsBetween: return Number(day.completedMonths(since: start.day))
+    default: return Number(day.completedMonths(since: start.day) / 12)
     }
   }
 

@@ -6,13 +6,20 @@ package struct ExpressionSteps {
   private let scope: ExpressionScope
   private let evaluate: (Expression) -> ExpressionValue
   private let isMasked: (SyntaxNode) -> Bool
+  private let showsFlags: Bool
+
+  /// What is shown instead of a masked answer.
+  package static let mask = "***"
 
   /// Prepares the steps of a tree; the values of masked parts are not shown.
+  ///
+  /// `showsFlags` is true for conditions, whose effect everybody can see.
   package init(
-    _ tree: SyntaxNode, _ scope: ExpressionScope, isMasked: @escaping (SyntaxNode) -> Bool,
-    evaluate: @escaping (Expression) -> ExpressionValue
+    _ tree: SyntaxNode, _ scope: ExpressionScope, showsFlags: Bool,
+    isMasked: @escaping (SyntaxNode) -> Bool, evaluate: @escaping (Expression) -> ExpressionValue
   ) {
-    (self.tree, self.scope, self.isMasked, self.evaluate) = (tree, scope, isMasked, evaluate)
+    (self.tree, self.scope, self.showsFlags) = (tree, scope, showsFlags)
+    (self.isMasked, self.evaluate) = (isMasked, evaluate)
   }
 
   /// The steps: the expression as written, then with answers filled in, then with partial results.
@@ -31,8 +38,8 @@ package struct ExpressionSteps {
     default: break
     }
     guard let value = value(of: node) else { return nil }
-    if case .flag = value { return value.literal }
-    return isMasked(node) ? "***" : value.literal
+    if case .flag = value, showsFlags { return value.literal }
+    return isMasked(node) ? Self.mask : value.literal
   }
 
   private func value(of node: SyntaxNode) -> ExpressionValue? {

@@ -83,12 +83,22 @@ public struct ChoiceRules: Sendable {
     if array == nil, let value = listed?.options ?? row(spelled: text).map({ [$0.option] }) {
       return (value, false)
     }
+    if array == nil, let value = valuesBetweenSpaces(text) { return (value, false) }
     return (nil, usual?.canGrow == true || listed?.canGrow == true || list.canBegin(with: text))
   }
 
   /// Returns the words between the usual separators; nil if the text contains no separator.
   private func usualWords(of text: String) -> [String]? {
     separator == ";" ? words(of: text) { $0 == ";" } : words(of: text) { $0.isWhitespace }
+  }
+
+  /// Returns the options whose values are the words between spaces; nil if a word is no value.
+  ///
+  /// Other programs write the values of a list in a file this way.
+  private func valuesBetweenSpaces(_ text: String) -> [ChoiceOption]? {
+    guard !takesOthers, let words = words(of: text, { $0.isWhitespace }) else { return nil }
+    let rows = words.compactMap { list.row(withValue: $0) }
+    return rows.count == words.count ? ordered(rows) : nil
   }
 
   /// Returns the words between commas and semicolons; nil if the text contains neither.

@@ -104,7 +104,8 @@ public struct HeaderMap: Sendable {
     }
     noteRepetitions(names)
     let hasFields = roles.contains { $0.isOfField }
-    if !hasFields, errors.isEmpty, group == nil { errors.append(.noFields) }
+    // In an export, all fields can be in repeats.
+    if !hasFields, !isOfExport, errors.isEmpty, group == nil { errors.append(.noFields) }
     entries = EntryColumns.all(
       of: roles, names.parts, fieldCount: session.definition.fields.count)
     errors += columns.errors {

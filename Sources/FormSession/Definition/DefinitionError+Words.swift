@@ -112,7 +112,7 @@ extension DefinitionError {
     case .calculatedBegins(let key):
       "The field \(quoted(key)) is calculated, so it cannot start with an answer."
     case .masksCalculation(let key, let source):
-      "The answer of \(quoted(key)) is shown masked, because it is calculated from \(quoted(source))."
+      "The answer of \(quoted(key)) is shown masked, because it comes from \(quoted(source))."
     case .badListItem:
       "A row of a list is text without spaces around it, or an object with `value` and a text in each other column."
     case .emptyList: "A list must have at least one row."

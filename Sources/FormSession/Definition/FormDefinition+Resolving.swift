@@ -70,7 +70,7 @@ extension FormDefinition {
       dressed.append((field, row))
       uses[field.attributes.label ?? row.label, default: 0] += 1
     }
-    let masked = calculationsOfMasked(dressed)
+    let masked = fieldsFilledFromMasked(dressed)
     return dressed.map { field, row in
       var (field, row) = (field, row)
       if masked.contains(field.key) { field.attributes.storage = .mask }
@@ -81,11 +81,11 @@ extension FormDefinition {
 }
 
 extension FormDefinition {
-  /// Returns the keys of calculated fields that read a masked field, directly or through other
-  /// fields.
-  private func calculationsOfMasked(_ fields: [(field: FormField, row: FieldDefinition)]) -> Set<
-    String
-  > {
+  /// Returns the keys of fields that are calculated or start with an answer from a masked field,
+  /// directly or through other fields.
+  private func fieldsFilledFromMasked(
+    _ fields: [(field: FormField, row: FieldDefinition)]
+  ) -> Set<String> {
     var masked = Set(
       fields.filter { ($0.field.attributes.storage ?? $0.row.storage) == .mask }.map {
         $0.field.key
@@ -96,7 +96,8 @@ extension FormDefinition {
     }
     let inLabels = Dictionary(labels) { first, _ in first }
     var waiting = fields.compactMap { field, row -> (key: String, read: [String])? in
-      guard let source = field.calculation, row.storage != .never,
+      guard let source = field.calculation ?? field.initialExpression,
+        !(field.attributes.storage ?? row.storage).isSecret,
         let tree = try? Expression.tree(of: source)
       else { return nil }
       return (field.key, tree.keys + tree.labelKeys.flatMap { inLabels[$0] ?? [] })

@@ -100,7 +100,8 @@ extension Session {
     var scope = answers.scope(
       in: entries.entries[entry].ofRepeat, own: own, isCondition: true, allowsUnknown: true)
     scope.list = list.map { ScopedList(name: "", columns: $0.columns) }
-    let steps = ExpressionSteps(tree, scope) {
+    let isFlag = part != .calculate
+    let steps = ExpressionSteps(tree, scope, showsFlags: isFlag) {
       isMasked($0, own: own)
     } evaluate: { expression in
       let program = FormPrograms.Program(expression: expression, own: own, answers)
@@ -108,7 +109,6 @@ extension Session {
       (seen.row, seen.columns) = (row, list?.columns ?? [])
       return evaluator.value(of: expression, with: seen)
     }
-    let isFlag = part != .calculate
     return [
       FieldExplanation.Reason(
         part: part, subject: subject, steps: steps.lines, holds: isFlag ? steps.holds : nil,

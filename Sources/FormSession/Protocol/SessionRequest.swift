@@ -55,6 +55,9 @@ extension SessionRequest {
     }
   }
 
+  /// The maximum number of options in a response.
+  private static let mostOptions = 10_000
+
   private static func request(
     _ name: RequestName, _ node: JSONNode
   ) throws(RequestError) -> SessionRequest {
@@ -63,7 +66,7 @@ extension SessionRequest {
     case .options:
       .options(
         field: try node.text("field"), letters: try node.optionalText("matching") ?? "",
-        limit: node["limit"] == nil ? 100 : try node.wholeNumber("limit"))
+        limit: node["limit"] == nil ? 100 : max(0, min(try node.wholeNumber("limit"), mostOptions)))
     case .review: .review(.read)
     case .comment:
       .review(.comment(field: try node.text("field"), text: try node.text("text")))

@@ -86,7 +86,7 @@ extension Session {
     for touched in work.before {
       let (place, now) = (touched.place, content(of: touched.place))
       guard let before = touched.content, before != now, isLive(place) else { continue }
-      if refreshCell(place) { planReaders(of: place, &run) }
+      if refreshCell(place) || storage(of: place).isSecret { planReaders(of: place, &run) }
       // The rule was acknowledged for the old text, even if the new text has the same value.
       if !before.hasSameMeaning(as: now) {
         let (field, entry) = (fieldOfForm(place), entries.entry(ofPlace: place))

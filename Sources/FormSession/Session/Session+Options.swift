@@ -109,11 +109,16 @@ extension Session {
     let field = fieldOfForm(place)
     guard let filter = plan.programs.filters[field], let list = plan.programs.optionLists[field]
     else { return nil }
+    // Other expressions do not see a sealed answer, but its own filter does.
+    let answer =
+      storage(of: place).isSecret
+      ? ExpressionValue(fields.span[place].answer, as: plan.programs.answers.kind(of: field))
+      : cells[place].value
     let chosen: [String]
-    if case .choices(let values) = cells[place].value {
+    if case .choices(let values) = answer {
       chosen = values
     } else {
-      chosen = cells[place].value.isEmpty ? [] : [cells[place].value.text]
+      chosen = answer.isEmpty ? [] : [answer.text]
     }
     // Text that is not an option has no columns to compare.
     let rows = chosen.compactMap { list.row(withValue: $0) }

@@ -180,9 +180,11 @@ extension Session {
       isBroken: broken != nil, isDuplicate: duplicates.contains(place),
       filteredOption: nodes?.filter.flatMap { filter in
         var evaluator = Evaluator()
-        return flags[node(filter, from: entry)]
-          ? nil
-          : optionNotOffered(at: place, from: entry, &evaluator)?.inLanguage(words.language).label
+        guard !flags[node(filter, from: entry)],
+          let option = optionNotOffered(at: place, from: entry, &evaluator)
+        else { return nil }
+        return storage(of: place) == .keep
+          ? option.inLanguage(words.language).label : ExpressionSteps.mask
       },
       constraintMessage: broken.flatMap { texts?.constraintMessages[$0.index] }
         .map { text($0, from: entry, in: words) })

@@ -122,9 +122,7 @@ extension Session {
         evaluateAll()
       }
     }
-    guard entries.liveCount == 0,
-      plan.repeats.all.contains(where: { $0.repetition.firstEntries > 0 })
-    else { return }
+    guard plan.repeats.all.contains(where: { $0.repetition.firstEntries > 0 }) else { return }
     var work = SessionWork()
     beginInnerEntries(of: 0, &work)
     _ = evaluate(work)

@@ -64,6 +64,31 @@ import Testing
     #expect(!run.output.contains("12345"))
   }
 
+  @Test func `nothing that comes from a masked answer is shown`() throws {
+    let form = #"""
+      {"form": "m", "version": 1, "groups": [{"key": "g", "repeat": {}}],
+       "lists": {"v": [{"value": "h", "label": "Positive", "r": "n"},
+         {"value": "k", "label": "Negative", "r": "s"}]},
+       "fields": [{"key": "s", "storage": "mask"}, {"key": "r"},
+         {"key": "c", "type": {"choice": {"list": "v", "filter": "r = ${r}"}}, "storage": "mask"},
+         {"key": "k", "type": "boolean", "calculate": "${s} = 'abc'"},
+         {"key": "i", "group": "g", "initial": {"expression": "${s}"}}]}
+      """#
+    let runner = try CommandRunner(form: form)
+    let check = runner.run("form", "check", "a", files: ["a": form])
+    #expect(check.output.contains("The answer of `i` is shown masked, because it comes from `s`"))
+    let id = String(runner.run("new", "m", "s=abc", "r=n", "c=h").output.prefix(36))
+    for words in [["set", id, "r=s"], ["entry", id, "add", "g"]] {
+      #expect(Run(["--store", runner.path] + words, on: RecordedConsole()).exitCode == .done)
+    }
+    let shown = runner.run("show", id).output
+    #expect(shown.contains("*** is not possible with the other answers"))
+    for output in [shown, runner.run("show", id, "--json").output, runner.run("invalid").output] {
+      #expect(!output.contains("abc") && !output.contains("Positive"), "\(output)")
+    }
+    #expect(!runner.run("explain", id, "k").output.contains("true"))
+  }
+
   @Test func `a calculated answer cannot be set, and the exit status is 5`() throws {
     let runner = try CommandRunner(form: Self.form)
     let id = draft(runner, "born=2000-01-01")

@@ -31,6 +31,19 @@ import Testing
     #expect(runner.run("form", "check", "f/trip.json", files: Self.files).exitCode == .done)
   }
 
+  @Test func `values of several choices may stand between spaces`() throws {
+    let form = """
+      {"form": "trip", "version": 1,
+        "lists": {"town": {"file": "towns.csv", "value": "id", "label": "name"}},
+        "fields": [{"key": "towns", "type": {"choices": {"list": "town"}}}]}
+      """
+    let runner = try CommandRunner()
+    _ = runner.run("form", "add", "trip", files: ["trip": form, "towns.csv": Self.towns])
+    let id = runner.run("new", "trip", "towns=r o").output.firstLine
+    #expect(runner.run("show", id).output.contains("Oslo, Rome"))
+    #expect(runner.run("set", id, "towns=r x").output.contains("Not readable as some"))
+  }
+
   @Test func `mistakes in the file are listed with their lines`() throws {
     let files = ["trip.json": Self.form, "towns.csv": "id,name,region\no,Oslo,n\no,Rome,s\n"]
     let runner = try CommandRunner()

@@ -74,6 +74,30 @@ import Testing
     #expect(session.state("town")?.state.value == .text("tromso"))
   }
 
+  @Test(arguments: ["keep", "mask", "seal"])
+  func `a filter examines every answer, and names only those that are shown`(
+    storage: String
+  ) throws {
+    var session = try Self.session(
+      """
+      {"form": "f", "version": 1,
+       "lists": {"l": [{"value": "a", "label": "Aa", "r": "1"},
+         {"value": "b", "label": "Bb", "r": "2"}, {"value": "c", "label": "Cc", "r": "1"}]},
+       "fields": [{"key": "r"},
+         {"key": "x", "type": {"choice": {"list": "l", "filter": "r = ${r}"}},
+          "storage": "\(storage)"}]}
+      """)
+    session.apply(.step("r", .set("1")))
+    for (value, code) in [("a", nil), ("b", "choice.filtered"), ("c", nil)] {
+      session.apply(.step("x", .set(value)))
+      #expect(session.state("x")?.state.issue?.code == code, "\(value)")
+    }
+    session.apply(.step("r", .set("2")))
+    let message = session.state("x")?.state.issue?.message
+    let shown = storage == "keep" ? "Cc" : "***"
+    #expect(message == "\(shown) is not possible with the other answers")
+  }
+
   @Test func `the message names the answer that was chosen last`() throws {
     var session = try Self.session()
     for value in ["tromso", "oslo"] {

@@ -143,6 +143,18 @@ import Testing
     #expect(session.state("f")?.state.raw == "3")
   }
 
+  @Test func `a repeat with a count does not prevent others from starting with entries`() throws {
+    let session = try Session(
+      form: """
+        {"form": "f", "version": 1,
+         "groups": [{"key": "a", "repeat": {"count": "2"}}, {"key": "b", "repeat": {"start": 1}},
+           {"key": "c", "group": "a", "repeat": {"start": 1}}],
+         "fields": [{"key": "x", "group": "a"}, {"key": "y", "group": "b"},
+           {"key": "z", "group": "c"}]}
+        """)
+    #expect(paths(session) == ["a[1]", "a[1].c[1]", "a[2]", "a[2].c[1]", "b[1]"])
+  }
+
   @Test(arguments: ["${has} = 'yes'", "${shown}", "count(${member}) < 9 and ${shown}"])
   func `entries are counted only while their repeat applies`(condition: String) throws {
     var session = try Session(

@@ -8,7 +8,7 @@ extension DefinitionReader {
   mutating func judgeCalculations(
     _ builder: ProgramBuilder, _ fields: [FormField], _ definitions: [FieldDefinition?]
   ) {
-    let masked = builder.maskedByCalculation(definitions)
+    let masked = builder.filledFromMasked(definitions)
     for (place, field) in fields.enumerated() where field.calculation != nil {
       guard let site = expressionSites[.calculate(field.key)], let definition = definitions[place]
       else { continue }
@@ -16,9 +16,7 @@ extension DefinitionReader {
       if field.initial != nil || field.initialExpression != nil {
         note(.calculatedBegins(field.key), at: site)
       }
-      if let source = masked[place], field.attributes.storage != .mask {
-        find(.stated(.masksCalculation(field.key, by: fields[source].key)), at: site)
-      }
+      noteMask(of: field, from: masked[place].map { fields[$0].key }, definition, at: site)
       guard let node = builder.calculationNodes[place],
         let kind = builder.programs[node]?.expression.kind, !definition.canHold(kind)
       else { continue }
@@ -26,11 +24,20 @@ extension DefinitionReader {
     }
     for (place, program) in builder.initials {
       guard let site = expressionSites[.initial(fields[place].key)],
-        let definition = definitions[place], let kind = program.expression.kind,
-        !definition.canHold(kind)
+        let definition = definitions[place]
       else { continue }
+      noteMask(of: fields[place], from: masked[place].map { fields[$0].key }, definition, at: site)
+      guard let kind = program.expression.kind, !definition.canHold(kind) else { continue }
       note(.neverFits(fields[place].key, kind, type: definition.name), at: site)
     }
+  }
+
+  /// Reports that a field is masked because it gets its answer from a masked field.
+  private mutating func noteMask(
+    of field: FormField, from source: String?, _ definition: FieldDefinition, at site: Site
+  ) {
+    guard let source, definition.storage == .keep else { return }
+    find(.stated(.masksCalculation(field.key, by: source)), at: site)
   }
 
   /// Returns the place at which a cycle is reported.
@@ -52,15 +59,22 @@ extension DefinitionReader {
 }
 
 extension ProgramBuilder {
-  /// Returns the calculated fields that read a masked field, each with one such masked field.
-  func maskedByCalculation(_ definitions: [FieldDefinition?]) -> [Int: Int] {
+  /// Returns the fields that are calculated or start with an answer from a masked field, each with
+  /// one such masked field.
+  func filledFromMasked(_ definitions: [FieldDefinition?]) -> [Int: Int] {
     var masked: [Int: Int] = [:]
-    // Each calculation comes after the calculations that it reads.
-    for case .calculation(let place) in nodes {
-      guard let node = calculationNodes[place] else { continue }
-      let slots = programs[node]?.expression.slots ?? []
-      masked[place] = slots.first { slot in
-        slot < definitions.count && (definitions[slot]?.storage == .mask || masked[slot] != nil)
+    var waiting = initials.map { ($0.place, $0.program.expression.slots) }
+    waiting += calculationNodes.sorted { $0.key < $1.key }.map { place, node in
+      (place, programs[node]?.expression.slots ?? [])
+    }
+    var isDone = false
+    while !isDone {
+      isDone = true
+      for (place, slots) in waiting where masked[place] == nil {
+        masked[place] = slots.first { slot in
+          slot < definitions.count && (definitions[slot]?.storage == .mask || masked[slot] != nil)
+        }
+        if masked[place] != nil { isDone = false }
       }
     }
     return masked
