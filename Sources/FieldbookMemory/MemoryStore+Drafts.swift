@@ -204,40 +204,47 @@ extension DraftContents {
       (draft.tally, draft.uniqueKey) = (change.tally, change.uniqueKey)
     }
     let known = Set(entries.map { $0.id })
-    for entry in change.entries { entries.put(entry, by: { $0.id }) }
-    for record in change.edited {
-      if record.entry == .draft { fields.replace(record, by: { $0.key }) }
-      if record.entry != .draft { fields.put(record, by: { $0.key }) }
-    }
-    for var record in change.followed {
-      guard let old = fields.first(where: { $0.key == record.key }) else {
-        if record.entry != .draft, !known.contains(record.entry) { fields.append(record) }
-        continue
-      }
+    entries.put(change.entries, by: { $0.id }, adding: { _ in true })
+    fields.put(change.edited, by: FieldName.init, adding: { $0.entry != .draft })
+    fields.put(
+      change.followed, by: FieldName.init,
+      adding: { $0.entry != .draft && !known.contains($0.entry) }
+    ) { record, old in
       (record.revision, record.updatedAt) = (old.revision, old.updatedAt)
-      fields.replace(record, by: { $0.key })
     }
-    for group in change.groups { groups.replace(group, by: { $0.key }) }
-    for rule in change.rules {
-      if rule.entry == .draft { rules.replace(rule, by: { $0.key }) }
-      if rule.entry != .draft { rules.put(rule, by: { $0.key }) }
-    }
+    groups.put(change.groups, by: { $0.key }, adding: { _ in false })
+    rules.put(change.rules, by: { $0.key }, adding: { $0.entry != .draft })
   }
 }
 
-extension Array {
-  /// Replaces the element with the same name.
-  fileprivate mutating func replace<Name: Equatable>(_ element: Element, by name: (Element) -> Name)
-  {
-    if let place = firstIndex(where: { name($0) == name(element) }) { self[place] = element }
-  }
+/// The name of a field in its draft, which is compared faster than its path.
+private struct FieldName: Hashable {
+  let entry: EntryID
+  let key: String
 
-  /// Replaces the element with the same name, or appends it.
-  fileprivate mutating func put<Name: Equatable>(_ element: Element, by name: (Element) -> Name) {
-    if let place = firstIndex(where: { name($0) == name(element) }) {
-      self[place] = element
-    } else {
-      append(element)
+  init(_ record: FieldRecord) { (entry, key) = (record.entry, record.fieldKey) }
+}
+
+extension Array {
+  /// Replaces the elements with the same names, and appends those of the others that `adding`
+  /// accepts; `keeping` receives each new element with the one that it replaces.
+  fileprivate mutating func put<Name: Hashable>(
+    _ elements: [Element], by name: (Element) -> Name, adding: (Element) -> Bool,
+    keeping: (inout Element, Element) -> Void = { _, _ in }
+  ) {
+    // A few elements are found faster without an index of all.
+    let isFew = elements.count < 8
+    var places: [Name: Int] = [:]
+    if !isFew { for place in indices { places[name(self[place])] = place } }
+    for var element in elements {
+      let wanted = name(element)
+      if let place = isFew ? firstIndex(where: { name($0) == wanted }) : places[wanted] {
+        keeping(&element, self[place])
+        self[place] = element
+      } else if adding(element) {
+        places[wanted] = count
+        append(element)
+      }
     }
   }
 }

@@ -91,13 +91,14 @@ struct DraftPage {
       ] + reviewState.facts
     var text = returnText + "\(draft.id)\n\(facts.joined(separator: ", "))\n"
     if let title = draft.title { text += title.withoutControls + "\n" }
+    let index = EntriesIndex(session)
     for part in parts(of: form) {
       switch part {
       case .section(let section):
         let name = session.name(of: section)
         text += "\n" + heading(name, session.groups[section.place].tally) + "\n"
         text += table(section, in: nil, isDebugged)
-      case .entries(let outline): text += entries(of: outline, in: nil, form, isDebugged)
+      case .entries(let outline): text += entries(of: outline, in: nil, index, isDebugged)
       }
     }
     let broken = session.rules.filter(\.isBroken)

@@ -23,13 +23,32 @@ extension DraftPage {
     }
   }
 
+  /// The entries of a draft and the sections in them, found once for the whole page.
+  struct EntriesIndex {
+    fileprivate let repeats: [RepeatOutline]
+    /// The sections directly in each repeat.
+    fileprivate var sections: [String: [FormDefinition.Section]] = [:]
+    /// The entries of each repeat, by the path of the entry that contains them.
+    fileprivate var entries: [String?: [String: [EntryState]]] = [:]
+
+    init(_ session: Session) {
+      let form = session.definition
+      repeats = form.repeats
+      for section in form.sections where !section.rows.isEmpty {
+        let around = form.groupPath(section.group?.key).last { $0.repetition != nil }
+        if let around { sections[around.key, default: []].append(section) }
+      }
+      for state in session.entryStates {
+        entries[state.parent, default: [:]][state.group, default: []].append(state)
+      }
+    }
+  }
+
   /// Returns the entries of a repeat in an entry, or directly in the draft.
   func entries(
-    of outline: RepeatOutline, in parent: EntryState?, _ form: FormDefinition, _ isDebugged: Bool
+    of outline: RepeatOutline, in parent: EntryState?, _ index: EntriesIndex, _ isDebugged: Bool
   ) -> String {
-    let states = session.entryStates.filter {
-      $0.group == outline.key && $0.parent == parent?.path
-    }
+    let states = index.entries[parent?.path]?[outline.key] ?? []
     let indent = indentation(of: parent.map { $0.path + "." } ?? "")
     if states.isEmpty {
       let name = session.groupTitle(outline.key) ?? outline.key
@@ -38,13 +57,11 @@ extension DraftPage {
     var text = ""
     for state in states {
       text += "\n\(indent)" + heading(title(of: state, of: states.count), state.tally) + "\n"
-      for section in form.sections where !section.rows.isEmpty {
-        let around = form.groupPath(section.group?.key).last { $0.repetition != nil }
-        guard around?.key == outline.key else { continue }
+      for section in index.sections[outline.key] ?? [] {
         text += table(section, in: state, isDebugged)
       }
-      for inner in form.repeats where inner.parent == outline.key {
-        text += entries(of: inner, in: state, form, isDebugged)
+      for inner in index.repeats where inner.parent == outline.key {
+        text += entries(of: inner, in: state, index, isDebugged)
       }
     }
     return text

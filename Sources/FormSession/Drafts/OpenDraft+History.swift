@@ -20,8 +20,9 @@ extension OpenDraft {
     // A calculated answer is not an edit by a person.
     let edited = changes.edited.filter { after.field($0)?.isCalculated != true }
     for key in edited { noted[key] = .some(try lastNoted(key)) }
+    let touched = Set(changes.edited)
     for state in changes.fields + unchanged(by: action, changes, in: after)
-    where isDone(state, action, before, changes)
+    where isDone(state, action, before, touched)
       && after.field(state.key)?.isCalculated != true
     {
       let key = state.key
@@ -109,19 +110,19 @@ extension OpenDraft {
   /// Whether the text is finished for now and should be recorded.
   private func isDone(
     _ state: SessionFieldState, _ action: SessionAction, _ before: Session,
-    _ changes: SessionChanges
+    _ edited: Set<String>
   ) -> Bool {
     let key = state.key
     switch action {
     case .step(_, .paste, _): return true
     case .undo, .redo, .step(key, .undo, _), .step(key, .redo, _):
-      if changes.edited.contains(key) { return true }
+      if edited.contains(key) { return true }
     case .step(key, .set, _), .step(key, .setCanonical, _): return true
     case .write(key, let writing): return writing.manner.isLeft
     default: break
     }
     guard state.state.activity != .focused else { return false }
-    return before.focusedPlace.map(before.key) == key || changes.edited.contains(key)
+    return before.focusedPlace.map(before.key) == key || edited.contains(key)
   }
 
   /// Returns the text last recorded for a field, or else its initial text.

@@ -33,10 +33,17 @@ struct EvaluationRun {
   private(set) var evaluated: [Int] = []
 
   private var isQueued: [Bool] = []
+  /// The nodes that are queued in all entries within an entry.
+  private var spreads: Set<Spread> = []
   /// The nodes, ordered by the form's programs and then by entry.
   private var heap: [Step] = []
   private var last = Step(original: -1, node: -1)
   private let count: Int
+
+  private struct Spread: Hashable {
+    let original: Int
+    let entry: Int
+  }
 
   /// A node of the form in the order of its programs, and the node of an entry that represents it.
   private struct Step: Comparable {
@@ -68,6 +75,12 @@ struct EvaluationRun {
     push(Step(original: original, node: node))
   }
 
+  /// Notes that a form's node is planned in all entries within an entry; returns false if it was
+  /// noted before.
+  mutating func spread(_ original: Int, within entry: Int) -> Bool {
+    spreads.insert(Spread(original: original, entry: entry)).inserted
+  }
+
   /// Removes and returns the next node, and the node of the form that it represents.
   mutating func next() -> (node: Int, original: Int)? {
     guard let first = heap.first, let end = heap.popLast() else { return nil }
@@ -82,7 +95,7 @@ struct EvaluationRun {
 
   /// Begins another pass, in which each node can be evaluated again.
   mutating func startAgain() {
-    (isQueued, last) = ([], Step(original: -1, node: -1))
+    (isQueued, spreads, last) = ([], [], Step(original: -1, node: -1))
   }
 
   private mutating func push(_ step: Step) {

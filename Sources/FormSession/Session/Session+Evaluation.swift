@@ -123,6 +123,7 @@ extension Session {
     guard innermost != 0 else { return run.plan(original, for: original) }
     let shared = shared ?? plan.repeats.common(innermost, entries.entries[entry].ofRepeat)
     let around = entries.entry(around: entry, of: shared) ?? 0
+    guard run.spread(original, within: around) else { return }
     for node in nodes(original, within: around) { run.plan(node, for: original) }
   }
 
