@@ -604,6 +604,50 @@ class PageTests(PageCase):
                 theirs.goto(f"{theirs.url.split('?')[0]}/history")
                 expect(theirs.locator("tbody tr").first).to_contain_text(kept)
 
+    def test_conflict_that_is_answered_after_the_draft_was_opened_again(self):
+        for way, side in [("reload", "mine"), ("reload", "theirs"), ("list", "theirs"),
+                          ("language", "theirs")]:
+            with self.subTest(way=way, side=side):
+                self.check_conflict(way, side)
+
+    def check_conflict(self, way, side):
+        zip_code, adult = {"mine": ("11111", "true"), "theirs": ("22222", "false")}[side]
+        mine, theirs = self.open("ada"), self.open("bob")
+        address = self.begin(mine, "questions")
+        self.answer(mine, "zip", "00000")
+        self.expect_saved(mine)
+        theirs.goto(address)
+        self.expect_value(theirs, "zip", "00000")
+        mine.context.set_offline(True)
+        for page, digit, value in [(mine, "1", "true"), (theirs, "2", "false")]:
+            page.click(field_input("zip"))
+            page.keyboard.press("Control+a")
+            page.keyboard.type(digit * 5)
+            page.check(f"[data-field=adult] [value={value}]")
+        self.expect_saved(theirs)
+        mine.context.set_offline(False)
+        expect(mine.locator("[data-conflict]")).to_have_count(2, timeout=40_000)
+        if way == "reload":
+            mine.reload()
+        elif way == "list":
+            mine.click("nav [href='/']")
+            mine.click(f"[data-draft='{address.rsplit('/', 1)[-1]}'] a")
+        else:
+            mine.select_option("select[data-action=language]", "fr")
+        expect(mine.locator("[data-conflict]")).to_have_count(2)
+        for field in ["zip", "adult"]:
+            mine.click(f"[data-field={field}] [data-action={side}]")
+        expect(mine.locator("[data-conflict]")).to_have_count(0)
+        mine.click(field_input("name"))
+        self.expect_saved(mine)
+        for page in [mine, theirs]:
+            self.expect_value(page, "zip", zip_code)
+            expect(page.locator(f"[data-field=adult] [value={adult}]")).to_be_checked()
+        history = mine.evaluate(
+            "(address) => fetch(address).then((answer) => answer.json())",
+            f"/api/drafts/{address.rsplit('/', 1)[-1]}/history?field=zip")["history"]
+        self.assertEqual(history[-1]["new"], zip_code)
+
     def test_change_that_arrives_before_the_answer_to_an_edit(self):
         mine, theirs = self.open("ada", service_workers="block"), self.open("bob")
         theirs.goto(self.begin(mine, "visit"))

@@ -24,6 +24,12 @@ export async function answerConflict(filling, subject, side, isChosen = false) {
     // The conflict keeps this device's answer until the new edits are on the device.
     await filling.write();
   }
+  // The questions show the other answer before the conflict ends, so that leaving them does not
+  // finish this device's answer.
+  if (side === "theirs") {
+    for (const [, conflict] of conflicts) filling.take(contentsForTheirs(conflict, entry));
+  }
+  await filling.drop(earlier);
   await filling.change((record) => {
     for (const [name, { op, field, revision }] of conflicts) {
       if (record.conflicts[name]?.op !== op) continue;
@@ -32,10 +38,6 @@ export async function answerConflict(filling, subject, side, isChosen = false) {
       record.revisions[field] = revision;
     }
   });
-  await filling.drop(earlier);
-  if (side === "theirs") {
-    for (const [, conflict] of conflicts) filling.merge(contentsForTheirs(conflict, entry));
-  }
 }
 
 /**

@@ -186,11 +186,16 @@ export class Filling extends EventTarget {
   merge(contents, since) {
     const others = contentsOfOthers(contents, (subject) => this.isOwn(subject));
     if (since !== undefined) this.missed.note(contents, since);
-    const answer = this.session.merge(others);
-    Object.assign(this.record.revisions, revisionsOf(others));
     if (contents.revision && this.record.contents) {
       this.record.contents.revision = contents.revision;
     }
+    return this.take(others);
+  }
+
+  /** Merges contents in place of this device's own changes. */
+  take(contents) {
+    const answer = this.session.merge(contents);
+    Object.assign(this.record.revisions, revisionsOf(contents));
     this.#tell("answer", answer);
     return answer;
   }
