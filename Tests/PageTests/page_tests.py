@@ -955,6 +955,18 @@ class PageTests(PageCase):
         mine.reload()
         expect(mine.locator("[data-field=size]")).to_have_attribute("data-validity", "invalid")
 
+    def test_entry_that_another_person_filled_in_is_removed_without_a_conflict(self):
+        mine, theirs = self.open("ada"), self.open("bob")
+        address = self.begin(mine, "household")
+        self.answer(mine, "member[1].name", "grace")
+        self.expect_saved(mine)
+        theirs.goto(address)
+        self.expect_value(theirs, "member[1].name", "Grace")
+        theirs.click("[data-entry='member[1]'] > header [data-action=remove]")
+        expect(mine.locator("[data-entry]")).to_have_count(0)
+        self.expect_saved(theirs)
+        expect(theirs.locator("[data-conflict]")).to_have_count(0)
+
     def test_entry_that_one_removes_and_the_other_answers(self):
         for remover, side, names in [
             ("mine", "mine", []), ("mine", "theirs", ["Grace"]),

@@ -13,6 +13,7 @@ import { contentsOfEdits, contentsOfOthers, revisionsOf } from "./contents.js";
 import { MissedChanges } from "./missed.js";
 import { Snapshots } from "./snapshots.js";
 import { hear, tab, tell } from "./tabs.js";
+import { UnsentSubjects } from "./unsent.js";
 
 export class Filling extends EventTarget {
   /** @type {import("../engine/types.js").Edit[]} Edits that are not on the device yet. */
@@ -20,7 +21,7 @@ export class Filling extends EventTarget {
   /** @type {Promise<void> | null} */
   #writing = null;
   #isPlanned = false;
-  #unsent = new Map();
+  #unsent = new UnsentSubjects();
   /** The number of times that this tab or another tab has stored edits on the device. */
   #keptCount = 0;
   /** @type {((record: any) => void)[]} Answers that are not in the record on the device yet. */
@@ -44,14 +45,14 @@ export class Filling extends EventTarget {
     this.trouble = null;
     this.people = [];
     this.missed = new MissedChanges((subject) => this.isOwn(subject));
-    this.#note(edits);
+    this.#unsent.note(edits);
     this.#stopHearing = hear((message) => this.#hear(message));
   }
 
   /** Where the newest edit is: "no" (not stored yet), "device" or "server". */
   get saved() {
     if (this.#waiting.length > 0 || this.trouble) return "no";
-    const isOpen = this.#unsent.size > 0 || this.record.begin
+    const isOpen = !this.#unsent.isEmpty || this.record.begin
       || Object.keys(this.record.conflicts).length > 0;
     return isOpen ? "device" : "server";
   }
@@ -63,12 +64,12 @@ export class Filling extends EventTarget {
 
   /** The revision of a subject that its unsent edits have seen; undefined without such edits. */
   seenByUnsent(subject) {
-    return this.#unsent.get(subject);
+    return this.#unsent.seen(subject);
   }
 
   /** Whether there are unsent edits of anything other than this field. */
   hasUnsentBeside(field) {
-    return [...this.#unsent.keys()].some((subject) => subject !== field);
+    return this.#unsent.hasBeside(field);
   }
 
   /** Whether this device has changes to a field or entry that the server does not have. */
@@ -104,7 +105,7 @@ export class Filling extends EventTarget {
       else kept.push(numbered);
     }
     if (kept.length === 0) return;
-    this.#note(kept);
+    this.#unsent.note(kept);
     this.#waiting.push(...kept);
     this.#tell("saved");
     this.#writeSoon();
@@ -152,8 +153,8 @@ export class Filling extends EventTarget {
     const ops = new Set(edits.map((edit) => edit.op));
     this.#waiting = this.#waiting.filter((edit) => !ops.has(edit.op));
     if (this.#waiting.length === 0) this.trouble = null;
-    for (const edit of edits) this.#unsent.delete(subjectOf(edit));
-    this.#note(this.#waiting);
+    this.#unsent.delete(edits);
+    this.#unsent.note(this.#waiting);
     takeAnswer(this.record, edits, answer);
     this.#unkeptAnswers.push((record) => takeAnswer(record, edits, answer));
     this.#tell("saved");
@@ -230,7 +231,7 @@ export class Filling extends EventTarget {
       kept = await keptSubjects(this.account, this.id);
     } while (count !== this.#keptCount);
     this.#unsent.clear();
-    this.#note([...kept, ...this.#waiting]);
+    this.#unsent.note([...kept, ...this.#waiting]);
     this.#tell("saved");
     this.#tell("record");
   }
@@ -260,17 +261,13 @@ export class Filling extends EventTarget {
     this.session.close();
   }
 
-  // The revision that a new edit has seen: that of unsent edits of its subject, if any.
+  // The revision that a new edit has seen: that of unsent edits of its subject, if any. An edit of
+  // an entry is about all answers in it.
   #seenByNew(edit) {
+    const { revisions, contents } = this.record;
     const subject = subjectOf(edit);
-    return this.#unsent.get(subject) ?? this.record.revisions[subject] ?? 0;
-  }
-
-  #note(edits) {
-    for (const edit of edits) {
-      const subject = edit.subject ?? subjectOf(edit);
-      if (!this.#unsent.has(subject)) this.#unsent.set(subject, edit.seen ?? 0);
-    }
+    const known = edit.entry ? contents?.revision : revisions[subject];
+    return this.#unsent.seen(subject) ?? known ?? 0;
   }
 
   #isNeverStored(edit) {
@@ -288,7 +285,7 @@ export class Filling extends EventTarget {
     if (message.draft !== this.id) return;
     if (message.kind === "edits") {
       this.#keptCount += 1;
-      this.#note(message.edits);
+      this.#unsent.note(message.edits);
       this.#tell("answer", this.session.merge(
         contentsOfEdits(message.edits, this.session.acknowledged)));
       this.#tell("saved");
