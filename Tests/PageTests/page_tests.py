@@ -52,6 +52,16 @@ FULL = """() => {
   }
   window.isFull = true;
 }"""
+# Makes the device forget which draft a visitor has begun.
+FORGET = """() => new Promise((resolve) => {
+  indexedDB.open("fieldbook").onsuccess = ({ target: { result: database } }) => {
+    const transaction = database.transaction("accounts", "readwrite");
+    const store = transaction.objectStore("accounts");
+    store.getAll().onsuccess = ({ target: { result: [account] } }) =>
+      store.put({ ...account, link: { ...account.link, draft: null } });
+    transaction.oncomplete = () => resolve(database.close());
+  };
+})"""
 FOCUSED = "document.activeElement.closest('[data-field]')?.dataset.field"
 
 
@@ -467,6 +477,36 @@ class PageTests(PageCase):
         expect(page.locator("[data-field=scan] a")).to_have_text("scan.txt")
         self.expect_saved(page)
         self.assertIn("scan.txt", stored(page, address))
+
+    def test_visitor_comes_back_to_the_draft_of_a_link(self):
+        manager = self.open("eve")
+        for kind in ["many", "once"]:
+            with self.subTest(kind=kind):
+                manager.goto(f"{self.address}/people")
+                manager.select_option("#link-form", "visit")
+                manager.select_option("form:has(#link-form) select >> nth=1", kind)
+                manager.click("[data-action=addLink]")
+                link = manager.locator("[role=status] .banner input").input_value()
+                context = self.browser.new_context()
+                self.addCleanup(context.close)
+                page = context.new_page()
+                self.watch(page)
+                page.goto(link)
+                self.answer(page, "name", "anna")
+                self.expect_saved(page)
+                begun = []
+                page.on("request", lambda request: begun.append(request.url)
+                        if request.method == "POST" and request.url.endswith("/drafts") else None)
+                page.reload()
+                self.expect_value(page, "name", "Anna")
+                page.goto("about:blank")
+                page.goto(link)
+                self.expect_value(page, "name", "Anna")
+                # The device has forgotten the draft, but the server has not.
+                page.evaluate(FORGET)
+                page.reload()
+                self.expect_value(page, "name", "Anna")
+                self.assertEqual(begun, [])
 
     def test_drafts_that_ended_leave_the_device(self):
         mine, theirs = self.open("ada"), self.open("bob")

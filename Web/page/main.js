@@ -49,8 +49,9 @@ async function start() {
   if (secret) history.replaceState(null, "", "/");
   if (purpose === "link") return followLink(secret);
   if (purpose === "set-password") return setPassword(secret);
-  if (account) renew();
-  else account = await askServer();
+  const renewed = account ? renew() : askServer().then((signedIn) => { account = signedIn; });
+  // Only the server knows whether a visitor has begun a draft that this device does not remember.
+  if (!account || (account.link && !account.link.draft)) await renewed;
   await show(false);
 }
 

@@ -5,7 +5,7 @@ import { importKey } from "./sealing.js";
 
 /**
  * @typedef {{name: string, role: string, csrf: string, key: CryptoKey, until: number,
- *   current: boolean, link: {form: string, draft: string | null} | null,
+ *   current: boolean, link: {form: string, draft: string | null, begun?: string} | null,
  *   kept?: Promise<void>, isNotKept?: boolean}} Account
  */
 

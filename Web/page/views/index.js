@@ -1,5 +1,6 @@
 // The view for each address.
 
+import { keepAccount } from "../device/accounts.js";
 import { newID } from "../device/identifiers.js";
 import { api } from "../server/api.js";
 import { beginDraft } from "../sync/opening.js";
@@ -31,10 +32,15 @@ const views = [
     (await import("./account.js")).showAccount(main, context)],
 ];
 
-// Visitors who came through a link have one draft, which is begun on their first visit.
+// Visitors who came through a link have one draft, which is begun on their first visit. The device
+// remembers it for the next visit. If the response is lost, the same draft is begun again.
 async function showDraftOfLink(main, context) {
-  const { link } = context.account;
-  link.draft ??= (await api.beginDraft({ id: newID(), form: link.form })).draft.id;
+  const { account, account: { link } } = context;
+  if (!link.draft) {
+    link.begun ??= newID();
+    link.draft = (await api.beginDraft({ id: link.begun, form: link.form })).draft.id;
+    await keepAccount(account).catch(() => {});
+  }
   return showDraft(main, { ...context, id: link.draft, isReviewing: false });
 }
 
