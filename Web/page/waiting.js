@@ -21,6 +21,19 @@ export function afterPaint(action) {
   requestAnimationFrame(() => setTimeout(run));
 }
 
+/** Returns a function that runs an action after the next frame, once for all calls until then. */
+export function onceAfterPaint(action) {
+  let isPlanned = false;
+  return () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    afterPaint(() => {
+      isPlanned = false;
+      action();
+    });
+  };
+}
+
 /** Runs an action once the browser has nothing else to do. */
 export function whenIdle(action) {
   if ("requestIdleCallback" in window) requestIdleCallback(action, { timeout: 5_000 });

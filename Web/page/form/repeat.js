@@ -2,6 +2,7 @@
 
 import { announce } from "./announcer.js";
 import { button, element, focusOn, set, setText, show } from "../dom.js";
+import { keyOf } from "../engine/paths.js";
 import { say } from "../words/index.js";
 import { Block } from "./block.js";
 import { RuleList } from "./rules.js";
@@ -92,14 +93,32 @@ export class Repeat extends Block {
     if (added) announce(say("added {name}", { name: added.title }));
   }
 
-  /** Removes an entry, and moves the focus to the part that takes its place. */
-  removeEntry(block) {
-    const { title, entry, position } = block.entry;
-    if (!this.form.request({ op: "removeEntry", entry }).ok) return;
-    this.form.offerUndo(say("removed {name}", { name: title }));
+  /**
+   * Removes an entry, and moves the focus to the part that takes its place, where the removal can
+   * be undone. Asks first if the entry has answers.
+   */
+  async removeEntry(block) {
+    const { host } = this.form;
+    const { id, title } = block.entry;
+    if (this.#hasAnswers(block.entry) && !(await host.confirmRemoval(title))) return;
+    // While the person was asked, others may have moved or removed the entry.
+    const { entry, position } = this.form.session.entries.byID.get(id) ?? {};
+    const restore = entry && host.filling.removeEntry(entry);
+    if (!restore) return;
     const blocks = this.form.session.entries.within(this.item.key, this.#aroundPath());
-    const next = blocks[Math.min(position, blocks.length) - 1];
-    focusOn(next ? this.#entries.get(next.id)?.heading : this.add);
+    const next = this.#entries.get(blocks[Math.min(position, blocks.length) - 1]?.id);
+    focusOn(next?.heading ?? this.add);
+    host.offerUndo(say("removed {name}", { name: title }), next?.element ?? this.element, () => {
+      if (!this.form.isLocked) restore();
+      focusOn(this.#entries.get(id)?.heading);
+    });
+  }
+
+  #hasAnswers({ entry: path }) {
+    const { session: { states, entries, outline }, record: { masked } } = this.form;
+    return [...states].some(([identity, { field, raw, held, reason }]) =>
+      entries.path(identity)?.startsWith(`${path}.`) && !outline.fields[keyOf(field)]?.calculated
+      && (raw !== "" || held || reason || identity in (masked ?? {})));
   }
 
   moveEntry(block, by) {

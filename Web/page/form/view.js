@@ -16,7 +16,8 @@ import { placeName, rulesByPlace } from "./problems.js";
  * @property {() => boolean} isConnected
  * @property {() => boolean} isLocked
  * @property {(path: string | null) => void} focused
- * @property {(text: string) => void} offerUndo
+ * @property {(title: string) => Promise<boolean>} confirmRemoval
+ * @property {(text: string, place: HTMLElement, undo: () => void) => void} offerUndo
  * @property {(matching: string, question: any, limit: number) => Promise<any>} searchOptions
  * @property {(question: any, text: string, resolve: boolean) => Promise<void>} comment
  * @property {(subject: string, side: "mine" | "theirs") => void} resolve
@@ -173,7 +174,6 @@ export class FormView {
 
   announce(text) { announce(text); }
   announceAtOnce(text) { announceAtOnce(text); }
-  offerUndo(text) { this.host.offerUndo(text); }
 
   /** The title of a group, or of the questions without one. */
   titleOf(item) {

@@ -1,6 +1,7 @@
 // Deciding which answer is right, after two people changed the same one.
 
 import { splitIdentity } from "../engine/paths.js";
+import { present } from "./contents.js";
 
 /**
  * Resolves a conflict. "mine" is a new edit, which the server accepts because this device has seen
@@ -145,8 +146,4 @@ function editOf(field, state, edit, isChosen) {
 function entryOf({ record }, field) {
   const id = splitIdentity(field);
   return record.contents?.entries?.find((entry) => entry.id === id);
-}
-
-function present({ id, repeat, parent, rank }) {
-  return { id, repeat, parent, rank };
 }

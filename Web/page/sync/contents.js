@@ -36,6 +36,11 @@ export function withChanges(contents, changes) {
   };
 }
 
+/** An entry that was removed, as it is when it is restored. */
+export function present({ id, repeat, parent, rank }) {
+  return { id, repeat, parent, rank };
+}
+
 /**
  * The contents that result from edits, so that another session can merge them.
  * @param {import("../engine/types.js").Edit[]} edits

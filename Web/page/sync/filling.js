@@ -7,9 +7,9 @@ import {
 import { changeDraft } from "../device/drafts.js";
 import { newID } from "../device/identifiers.js";
 import { keyOf, subjectOf } from "../engine/paths.js";
-import { afterPaint } from "../waiting.js";
+import { onceAfterPaint } from "../waiting.js";
 import { takeAnswer } from "./answers.js";
-import { contentsOfEdits, contentsOfOthers, revisionsOf } from "./contents.js";
+import { contentsOfEdits, contentsOfOthers, present, revisionsOf } from "./contents.js";
 import { MissedChanges } from "./missed.js";
 import { Snapshots } from "./snapshots.js";
 import { hear, tab, tell } from "./tabs.js";
@@ -20,7 +20,8 @@ export class Filling extends EventTarget {
   #waiting = [];
   /** @type {Promise<void> | null} */
   #writing = null;
-  #isPlanned = false;
+  // Writing takes longer than showing the typed text, and must not delay it.
+  #writeSoon = onceAfterPaint(() => this.write());
   #unsent = new UnsentSubjects();
   /** The number of times that this tab or another tab has stored edits on the device. */
   #keptCount = 0;
@@ -89,6 +90,16 @@ export class Filling extends EventTarget {
     return answer;
   }
 
+  /** Removes an entry, and returns a function that restores it; null if it was not removed. */
+  removeEntry(path) {
+    const { answer, edits } = this.session.request({ op: "removeEntry", entry: path });
+    if (!answer.ok) return null;
+    this.#tell("answer", answer);
+    this.keep(edits);
+    const removed = edits.flatMap(({ entry }) => entry ?? []);
+    return () => this.adopt(removed.map((entry) => ({ entry: present(entry) })));
+  }
+
   /** Applies and keeps edits that do not come from the engine, even after the draft was closed. */
   adopt(edits) {
     const answer = this.session.merge(contentsOfEdits(edits, this.session.acknowledged));
@@ -109,16 +120,6 @@ export class Filling extends EventTarget {
     this.#waiting.push(...kept);
     this.#tell("saved");
     this.#writeSoon();
-  }
-
-  // Writing takes longer than showing the typed text, and must not delay it.
-  #writeSoon() {
-    if (this.#isPlanned) return;
-    this.#isPlanned = true;
-    afterPaint(() => {
-      this.#isPlanned = false;
-      this.write();
-    });
   }
 
   /** Writes the waiting edits; also called to retry after a failure. */
@@ -271,8 +272,7 @@ export class Filling extends EventTarget {
   }
 
   #isNeverStored(edit) {
-    return Boolean(edit.field)
-      && this.session.outline.fields[keyOf(edit.field)]?.storage === "never";
+    return edit.field && this.session.outline.fields[keyOf(edit.field)]?.storage === "never";
   }
 
   #snapshot(isPause) {

@@ -10,6 +10,8 @@ import { say, sayProblem, sayTime } from "../words/index.js";
 export class Banners {
   #timer = 0;
   #isFinished = false;
+  /** @type {HTMLElement | null} */
+  #offer = null;
 
   /** @param {any} view the view of the draft */
   constructor(view) {
@@ -46,11 +48,16 @@ export class Banners {
     form.announce(text);
   }
 
-  offerUndo(text, undo) {
-    this.#pass(banner("plain", text, button(say("undo"), "undoRemoval", () => {
-      this.clear();
+  /** Offers to undo something, where it happened. */
+  offerUndo(text, place, undo) {
+    const offer = banner("plain", text, button(say("undo"), "undoRemoval", () => {
+      offer.remove();
       undo();
-    })), 20_000);
+    }));
+    this.#offer?.remove();
+    this.#offer = offer;
+    place.prepend(offer);
+    setTimeout(() => removeUnlessFocused(offer), 20_000);
     this.view.form.announce(`${text} ${say("can be undone")}`);
   }
 
@@ -80,9 +87,7 @@ export class Banners {
 
   /** Removes the last message. */
   clear() {
-    // A message with the focus does not disappear.
-    if (this.moment.contains(document.activeElement)) return;
-    fill(this.moment);
+    for (const made of this.moment.children) removeUnlessFocused(made);
   }
 
   // The message about an entry that one person removed while another person changed an answer in
@@ -161,6 +166,11 @@ export class Banners {
       button(say("dismiss"), "dismissRefused", () =>
         filling.change((record) => { record.refused = []; })));
   }
+}
+
+// A message with the focus does not disappear.
+function removeUnlessFocused(made) {
+  if (!made.contains(document.activeElement)) made.remove();
 }
 
 function banner(look, text, ...buttons) {

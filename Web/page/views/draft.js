@@ -11,7 +11,7 @@ import { Summary } from "../form/summary.js";
 import { FormView } from "../form/view.js";
 import { Following } from "../sync/following.js";
 import { openDraft, sessionIn } from "../sync/opening.js";
-import { afterPaint, waitBriefly } from "../waiting.js";
+import { onceAfterPaint, waitBriefly } from "../waiting.js";
 import { languageOfForms, say, sayProblem } from "../words/index.js";
 import { answersOf } from "./answers.js";
 import { Banners } from "./banners.js";
@@ -35,7 +35,7 @@ export async function showDraft(main, { account, id, go, isReviewing }) {
 class DraftView {
   /** The functions that end the view. */
   stops = [];
-  #isUpdating = false;
+  #updateSoon = onceAfterPaint(() => this.#update());
   #shownRecord = "";
   #offered = "";
 
@@ -142,15 +142,6 @@ class DraftView {
     on(window, "beforeunload", (_, event) => filling.saved === "no" && event.preventDefault());
     on(window, "fieldbook-sign-out", (unsent) => filling.saved === "no" && unsent.add(filling.id));
     this.stops.push(listenToKeys(this));
-  }
-
-  #updateSoon() {
-    if (this.#isUpdating) return;
-    this.#isUpdating = true;
-    afterPaint(() => {
-      this.#isUpdating = false;
-      this.#update();
-    });
   }
 
   #update() {

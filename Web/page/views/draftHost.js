@@ -3,6 +3,7 @@
 import { api } from "../server/api.js";
 import { answerConflict } from "../sync/conflicts.js";
 import { say, sayProblem } from "../words/index.js";
+import { ask } from "./asking.js";
 
 export class DraftHost {
   /** @param {any} view the view of the draft */
@@ -25,8 +26,15 @@ export class DraftHost {
     this.view.following.focus(path);
   }
 
-  offerUndo(text) {
-    this.view.banners.offerUndo(text, () => this.view.bar.step("undo"));
+  /** Asks whether to remove an entry with answers. */
+  async confirmRemoval(title) {
+    return await ask({
+      title: say("remove {name}", { name: title }), help: say("removal help"), isDangerous: true,
+    }) !== null;
+  }
+
+  offerUndo(text, place, undo) {
+    this.view.banners.offerUndo(text, place, undo);
   }
 
   /**

@@ -190,6 +190,7 @@ export default {
   },
   "registering {name}": "{name} wird registriert …",
   "reload": "Jetzt verwenden",
+  "removal help": "Damit werden auch die Antworten darin entfernt.",
   "remove": "Entfernen",
   "remove item {n}": "Eintrag {n} entfernen",
   "remove {name}": "{name} entfernen",

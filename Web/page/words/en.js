@@ -193,6 +193,7 @@ export default {
   },
   "registering {name}": "Registering {name}…",
   "reload": "Use it now",
+  "removal help": "This also removes the answers in it.",
   "remove": "Remove",
   "remove item {n}": "Remove item {n}",
   "remove {name}": "Remove {name}",

@@ -193,6 +193,7 @@ export default {
   },
   "registering {name}": "Registrando {name}…",
   "reload": "Usarla ahora",
+  "removal help": "También se quitan sus respuestas.",
   "remove": "Quitar",
   "remove item {n}": "Quitar el elemento {n}",
   "remove {name}": "Quitar {name}",

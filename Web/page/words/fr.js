@@ -193,6 +193,7 @@ export default {
   },
   "registering {name}": "Enregistrement de {name}…",
   "reload": "L’utiliser maintenant",
+  "removal help": "Cela retire aussi ses réponses.",
   "remove": "Retirer",
   "remove item {n}": "Retirer l’élément {n}",
   "remove {name}": "Retirer {name}",
