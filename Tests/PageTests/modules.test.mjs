@@ -11,7 +11,7 @@ import { test } from "node:test";
 import { length, toCharacters, toUnits } from "../../Web/page/engine/carets.js";
 import { pagesOf, placesOn, outlineOf } from "../../Web/page/engine/outline.js";
 import { EntryTable } from "../../Web/page/engine/paths.js";
-import { takeAnswer } from "../../Web/page/sync/answers.js";
+import { addRefusal, takeAnswer } from "../../Web/page/sync/answers.js";
 import { answerConflict, baseOf, keepBases, obviousSide } from "../../Web/page/sync/conflicts.js";
 import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
 import { MissedChanges } from "../../Web/page/sync/missed.js";
@@ -234,6 +234,17 @@ test("what the server accepts, refuses and asks about is in the record", () => {
     [["a", 7]]);
   assert.deepEqual(record.refused, [{ op: "1", code: "masked", message: "No.", edit: edits[1] }]);
   assert.equal(record.conflicts.c.edit, edits[2]);
+});
+
+test("of refused edits, the last of each field that changes something is reported", () => {
+  const record = { refused: [], contents: { fields: [{ field: "zip", content: { raw: "1" } }] } };
+  const refuse = (edit) => addRefusal(record, { op: edit.raw, code: "final", edit });
+  refuse({ field: "zip", raw: "1", left: true });
+  refuse({ field: "age", raw: "" });
+  refuse({ field: "age", raw: "4" });
+  refuse({ field: "zip", raw: "2" });
+  refuse({ field: "age", raw: "41" });
+  assert.deepEqual(record.refused.map(({ op }) => op), ["2", "41"]);
 });
 
 test("of edits in a row about the same subject only the last is kept", () => {

@@ -1023,6 +1023,66 @@ class PageTests(PageCase):
         mine.reload()
         expect(mine.locator("[data-field=size]")).to_have_attribute("data-validity", "invalid")
 
+    def test_draft_that_is_moved_while_it_is_open(self):
+        page, mine = self.open("eve"), None
+        page.goto(f"{self.address}/forms")
+        for version in [1, 2]:
+            fields = [{"key": "size", "label": f"Size {version}"}]
+            if version == 1:
+                fields.append({"key": "card", "type": "credit"})
+            definition = {"form": "moved", "version": version, "fields": fields}
+            page.set_input_files("#form-file", {
+                "name": "moved.form.json", "mimeType": "application/json",
+                "buffer": json.dumps(definition).encode()})
+            expect(page.locator("#registered")).to_have_text(f"moved {version} is registered.")
+            if version == 1:
+                mine = self.open("ada")
+                self.begin(mine, "moved")
+                self.answer(mine, "size", "large")
+                self.expect_saved(mine)
+        mine.context.set_offline(True)
+        self.answer(mine, "card", "4111111111111111")
+        mine.click(field_input("size"))
+        mine.keyboard.press("End")
+        mine.keyboard.type(" and")
+        self.expect_saved(mine, "device")
+        page.locator("tr[data-form=moved] [data-action=upgrade]").click()
+        expect(page.locator("#registered")).to_contain_text("1 draft moved.")
+        mine.context.set_offline(False)
+        label = mine.locator("[data-field=size] label")
+        for letter in " very wide":
+            mine.keyboard.type(letter)
+            mine.wait_for_timeout(150)
+        expect(label).to_contain_text("Size 2", timeout=40_000)
+        expect(mine.locator(".banners")).to_contain_text("It now has version 2.")
+        expect(mine.locator(".banners li")).to_have_count(1)
+        expect(mine.locator(".banners li")).to_contain_text("•••")
+        self.assertEqual(mine.evaluate(FOCUSED), "size")
+        mine.keyboard.type(" now")
+        self.expect_value(mine, "size", "large and very wide now")
+        self.expect_saved(mine)
+
+    def test_draft_that_another_person_finishes(self):
+        mine, theirs = self.open("ada"), self.open("eve")
+        address = self.begin(mine, "visit")
+        self.answer(mine, "name", "anna")
+        self.answer(mine, "zip", "02134")
+        self.expect_saved(mine)
+        theirs.goto(address)
+        self.expect_value(theirs, "zip", "02134")
+        mine.context.set_offline(True)
+        self.answer(mine, "age", "41")
+        mine.click(field_input("zip"))
+        mine.click(field_input("name"))
+        self.expect_saved(mine, "device")
+        theirs.click("[data-action=finalize]")
+        expect(theirs.locator(".banner.final")).to_be_focused()
+        mine.context.set_offline(False)
+        expect(mine.locator("[data-field=age] dd")).to_have_text("Not answered", timeout=40_000)
+        expect(mine.locator("[data-field=zip] dd")).to_have_text("02134")
+        expect(mine.locator(".banners li")).to_have_count(1)
+        expect(mine.locator(".banners li")).to_contain_text("Age: 41")
+
     def test_entry_that_another_person_filled_in_is_removed_without_a_conflict(self):
         mine, theirs = self.open("ada"), self.open("bob")
         address = self.begin(mine, "household")

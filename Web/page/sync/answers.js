@@ -2,7 +2,7 @@
 
 import { subjectOf } from "../engine/paths.js";
 import { baseOf, obviousSide } from "./conflicts.js";
-import { contentsOfEdits, withChanges } from "./contents.js";
+import { contentsOfEdits, hasSameAnswer, withChanges } from "./contents.js";
 
 /**
  * Applies the response to edits.
@@ -30,9 +30,23 @@ export function takeAnswer(record, edits, answer, conflicts = answer.conflicts ?
     record.conflicts[subjectOf(edit)] = { ...conflict, edit, settled };
   }
   for (const refusal of answer.refused ?? []) {
-    record.refused.push({ ...refusal, edit: editOf(refusal) });
+    addRefusal(record, { ...refusal, edit: editOf(refusal) });
   }
   for (const { field } of edits) if (field) delete record.bases?.[field];
+}
+
+/**
+ * Adds a refused edit to those that the person must see: only the last of each field, entry or
+ * rule, and none that changes nothing.
+ * @param {import("../device/drafts.js").DraftRecord} record
+ * @param {any} refusal
+ */
+export function addRefusal(record, refusal) {
+  const { edit } = refusal;
+  const stored = record.contents?.fields?.find(({ field }) => field === edit.field);
+  if (edit.field && hasSameAnswer(stored?.content, edit)) return;
+  const others = record.refused.filter((one) => subjectOf(one.edit) !== subjectOf(edit));
+  record.refused = [...others, refusal];
 }
 
 // Others may have changed a field after this device did, and their change may already be known.

@@ -66,6 +66,13 @@ export function contentsOfEdits(edits, acknowledgedBefore) {
   };
 }
 
+/** Whether an edit gives the same answer as the content of a field. */
+export function hasSameAnswer({ raw, items, reason } = /** @type {any} */ ({}), edit) {
+  const answer = (text, list, why) => JSON.stringify(
+    [text ?? "", (list ?? []).map((item) => item.raw ?? item), why ?? null]);
+  return answer(raw, items, reason) === answer(edit.raw, edit.items, edit.reason);
+}
+
 function contentOfEdit(edit) {
   const { raw, verbatim, reason, notice, committed, answered, touched = true } = edit;
   const items = edit.items?.map((item) => ({

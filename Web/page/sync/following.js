@@ -25,11 +25,14 @@ export class Following extends EventTarget {
   #isStopped = false;
   #later = 0;
   #secrets = Promise.resolve();
+  /** The last revision in a response of the server. */
+  #revision = 0;
 
   /** @param {import("./filling.js").Filling} filling */
   constructor(filling) {
     super();
     this.filling = filling;
+    this.#revision = filling.record.contents?.revision ?? 0;
     this.sender = new Sender(filling.account, filling.id);
     this.#hear(filling, "kept", () => this.sender.send());
     this.#hear(filling, "trouble", () => this.#sendUnkept());
@@ -88,6 +91,11 @@ export class Following extends EventTarget {
         const since = Math.max(Math.min(known, filling.missed.since ?? known), 0);
         const answer = await api.draft(filling.id, since);
         if (this.#isStopped) return false;
+        if (answer.definition.version !== filling.record.version) {
+          this.#tell("moved");
+          return false;
+        }
+        this.#revision = Math.max(this.#revision, answer.contents.revision);
         const merged = revisionsOf(contentsOfOthers(answer.contents, (one) => filling.isOwn(one)));
         const changed = filling.merge(answer.contents, since);
         await this.#keepContents(answer, merged);
@@ -165,13 +173,21 @@ export class Following extends EventTarget {
   async #answered(answer) {
     await this.#refresh();
     this.#applyVerdicts(answer);
-    if (answer.states?.some(({ field }) => this.filling.session.isCalculatedAtServer(field))) {
-      this.fetch();
-    }
+    const { session } = this.filling;
+    if (this.#isAfterOthers(answer)
+      || answer.states?.some(({ field }) => session.isCalculatedAtServer(field))) this.fetch();
     await this.#settleObvious();
     const asked = (answer.conflicts ?? []).filter(
       ({ op }) => Object.values(this.filling.record.conflicts).some((open) => open.op === op));
     if (asked.length > 0) this.#tell("conflict", asked);
+  }
+
+  // Whether the draft was changed between the last response and this one. There is no event for
+  // it if the server has already reported a later revision.
+  #isAfterOthers({ revision, accepted }) {
+    const expected = this.#revision + accepted.length;
+    this.#revision = Math.max(this.#revision, revision);
+    return revision > expected;
   }
 
   async #settleObvious() {

@@ -69,8 +69,9 @@ export async function beginDraft(account, form, version) {
 
 /**
  * Opens a draft.
- * @returns {Promise<{filling: Filling, answer: any}>} `answer` is the server's response, or null
- *   if the draft opens from this device alone
+ * @returns {Promise<{filling: Filling, answer: any, isMoved: boolean}>} `answer` is the server's
+ *   response, or null if the draft opens from this device alone; `isMoved` means that the draft has
+ *   been moved to another version of its form since this device opened it
  */
 export async function openDraft(account, id, language) {
   const engine = loadEngine();
@@ -86,7 +87,9 @@ export async function openDraft(account, id, language) {
   const kept = answer
     ? replaceDraft(account, id, (now) => recordOf(id, now, answer)) : keptDraft(account, id);
   kept.catch(() => {});
-  const start = await startOf(account, described, known, language, first);
+  const isMoved = known !== undefined && known.version !== described.version;
+  if (isMoved) await dropSnapshots(account, id);
+  const start = await startOf(account, described, language, first);
   const session = new Session(await engine, start);
   const record = (await kept.catch(() => undefined)) ?? described;
   const edits = await editsOf(account, id);
@@ -96,7 +99,7 @@ export async function openDraft(account, id, language) {
   const unsent = new Set(edits.map(({ op }) => op));
   for (const edit of earlier) if (!unsent.has(edit.op)) filling.missed.add(subjectOf(edit));
   filling.people = answer?.people ?? [];
-  return { filling, answer };
+  return { filling, answer, isMoved };
 }
 
 /** Opens the same draft in another language, with its undo steps. */
@@ -171,9 +174,7 @@ function contentsOf({ id, head, contents }, snapshot) {
   return { id, draft: { draft: head, contents: contents ?? { revision: 0 } }, snapshot };
 }
 
-async function startOf(account, record, known, language, asked) {
-  const isMoved = known && known.version !== record.version;
-  if (isMoved) await dropSnapshots(account, record.id);
+async function startOf(account, record, language, asked) {
   const [definition, kept] = await Promise.all([
     definitionOf(account, record.form, record.version, asked),
     keptSnapshot(account, record.id, tab).catch(() => undefined),

@@ -6,7 +6,7 @@ import { keptSubjects, settleEdits, takeEdits } from "../device/queue.js";
 import { subjectOf } from "../engine/paths.js";
 import { api } from "../server/api.js";
 import { Problem, Unreachable } from "../server/requests.js";
-import { takeAnswer } from "./answers.js";
+import { addRefusal, takeAnswer } from "./answers.js";
 import { revisionsOf } from "./contents.js";
 
 const most = 200;
@@ -168,7 +168,7 @@ export class Sender extends EventTarget {
     }
     await this.#change((record) => {
       for (const { edit } of taken) {
-        record.refused.push({ op: edit.op, code: problem.code, message: problem.message, edit });
+        addRefusal(record, { op: edit.op, code: problem.code, message: problem.message, edit });
       }
     });
     await settleEdits(taken);

@@ -61,6 +61,13 @@ export class Banners {
     this.view.form.announce(`${text} ${say("can be undone")}`);
   }
 
+  /** Reports that the form has changed since the person last saw the draft. */
+  sayMoved() {
+    const text = say("form moved", { version: this.view.filling.record.version });
+    this.#pass(banner("plain", text), 0);
+    this.view.form.announce(text);
+  }
+
   sayProblem(text) {
     const made = banner("wrong", text);
     this.#pass(made, 0);
@@ -158,9 +165,14 @@ export class Banners {
   #refused() {
     const { filling, form } = this.view;
     const { refused } = filling.record;
-    return banner("wrong", [say("edits refused"), element("ul", {}, refused.map((one) =>
-      element("li", {}, `${form.questions.get(one.edit?.field)?.label ?? one.edit?.field ?? ""}: `
-        + `${one.edit?.raw ?? ""} – ${one.message}`)))],
+    const lineOf = ({ edit: { field, raw }, message }) => {
+      const question = form.questions.get(field);
+      const isShown = question?.outline.storage === "keep";
+      const answer = raw && (isShown ? raw : "•••");
+      return `${question?.label ?? field ?? ""}: ${answer ?? ""} – ${message}`;
+    };
+    return banner("wrong", [say("edits refused"),
+      element("ul", {}, refused.map((one) => element("li", {}, lineOf(one))))],
       button(say("save edits to a file"), "saveRefused", () =>
         download("edits.json", { draft: filling.id, edits: refused })),
       button(say("dismiss"), "dismissRefused", () =>

@@ -19,6 +19,7 @@ import { DraftHost } from "./draftHost.js";
 import { attemptFinalizing } from "./finalizing.js";
 import { showTools } from "./draftTools.js";
 import { renameView, startView } from "./frame.js";
+import { Reopening } from "./reopening.js";
 
 /**
  * Shows a draft, and returns a function that ends the view.
@@ -26,9 +27,10 @@ import { renameView, startView } from "./frame.js";
  */
 export async function showDraft(main, { account, id, go, isReviewing }) {
   startView(main, "draft", say("opening draft"));
-  const { filling, answer } = await openDraft(account, id, languageOfForms());
+  const { filling, answer, isMoved } = await openDraft(account, id, languageOfForms());
   const view = new DraftView(main, filling, { account, go, isReviewing });
   view.start(answer);
+  if (isMoved) view.banners.sayMoved();
   return () => view.end();
 }
 
@@ -54,6 +56,7 @@ class DraftView {
     this.pager.turned = () => this.bar.update();
     this.mark = new SavedMark();
     this.banners = new Banners(this);
+    this.reopening = new Reopening(this);
     this.people = element("p", { class: "people" });
     this.tools = element("div", { class: "tools" });
     this.body = element("form", {
@@ -123,7 +126,10 @@ class DraftView {
       if (Object.keys(filling.record.conflicts).length > 0) this.#recordChanged();
       this.#updateSoon();
     }));
-    on(filling, "saved", () => this.#showSaved());
+    on(filling, "saved", () => {
+      this.#showSaved();
+      this.reopening.postpone();
+    });
     on(filling, "record", () => this.#recordChanged());
     on(filling, "trouble", () => this.banners.update());
     on(filling, "page", (page) => page >= 0 && this.pager.turnTo(page, false));
@@ -132,6 +138,7 @@ class DraftView {
     on(following, "fetched", () => this.#fetched());
     on(following, "changed", (event) => this.banners.sayChanged(event));
     on(following, "conflict", (conflicts) => this.#conflict(conflicts));
+    on(following, "moved", () => this.reopening.inPause());
     on(following, "status", ({ status }) => this.#statusChanged(status));
     on(following, "refused", () => this.banners.update());
     on(following, "connection", () => this.showAll());
@@ -218,17 +225,17 @@ class DraftView {
       this.following.fetch();
       return;
     }
+    // The response to this person's own request is still on its way.
+    if (this.bar.finalize.disabled) return;
     this.status = status;
-    this.#fillBody();
-    this.showAll();
     this.form.announce(say(`status ${status}`));
+    this.reopening.now();
   }
 
   #secretLost({ field }) {
     const question = this.form.questions.get(field);
-    if (!question) return;
-    question.send({ op: "set", text: "" }, true);
-    question.sayRefused(say("secret lost"));
+    question?.send({ op: "set", text: "" }, true);
+    question?.sayRefused(say("secret lost"));
   }
 
   #visibilityChanged() {

@@ -85,6 +85,7 @@ export default {
   "form file": "Formulardatei",
   "form file help": "Eine Definition (JSON) oder ein Formular eines anderen Systems, etwa ein XLSForm (.xlsx).",
   "form language": "Sprache",
+  "form moved": "Das Formular dieses Entwurfs wurde geändert. Es hat jetzt die Version {version}.",
   "forms": "Formulare",
   "frequent problems": "Häufigste Probleme",
   "group": "Gruppe",

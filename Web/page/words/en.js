@@ -88,6 +88,7 @@ export default {
   "form file": "Form file",
   "form file help": "A definition (JSON), or a form of another system, such as an XLSForm (.xlsx).",
   "form language": "Language",
+  "form moved": "The form of this draft has changed. It now has version {version}.",
   "forms": "Forms",
   "frequent problems": "Most frequent problems",
   "group": "Group",

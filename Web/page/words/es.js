@@ -88,6 +88,7 @@ export default {
   "form file": "Archivo del formulario",
   "form file help": "Una definición (JSON) o un formulario de otro sistema, como un XLSForm (.xlsx).",
   "form language": "Idioma",
+  "form moved": "El formulario de este borrador ha cambiado. Ahora tiene la versión {version}.",
   "forms": "Formularios",
   "frequent problems": "Problemas más frecuentes",
   "group": "Grupo",

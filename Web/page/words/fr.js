@@ -88,6 +88,7 @@ export default {
   "form file": "Fichier du formulaire",
   "form file help": "Une définition (JSON) ou un formulaire d’un autre système, par exemple un XLSForm (.xlsx).",
   "form language": "Langue",
+  "form moved": "Le formulaire de ce brouillon a changé. Il a maintenant la version {version}.",
   "forms": "Formulaires",
   "frequent problems": "Problèmes les plus fréquents",
   "group": "Groupe",
