@@ -13,7 +13,7 @@ import { pagesOf, placesOn, outlineOf } from "../../Web/page/engine/outline.js";
 import { EntryTable } from "../../Web/page/engine/paths.js";
 import { addRefusal, takeAnswer } from "../../Web/page/sync/answers.js";
 import { answerConflict, baseOf, keepBases, obviousSide } from "../../Web/page/sync/conflicts.js";
-import { contentsOfEdits, withChanges } from "../../Web/page/sync/contents.js";
+import { contentsOfEdits, contentsOfOthers, withChanges } from "../../Web/page/sync/contents.js";
 import { MissedChanges } from "../../Web/page/sync/missed.js";
 import { Snapshots } from "../../Web/page/sync/snapshots.js";
 import { changeBetween } from "../../Web/page/form/change.js";
@@ -261,6 +261,13 @@ test("later edits replace earlier ones in contents", () => {
   assert.deepEqual(fields.map(({ field, content }) => [field, content.raw, content.reason]),
     [["zip", undefined, "refused"]]);
   assert.deepEqual(acknowledged, ["adult"]);
+});
+
+test("contents that were on their way do not replace later ones", () => {
+  const late = { fields: [{ field: "zip", revision: 2, content: { raw: "9" } }] };
+  const known = { fields: [{ field: "zip", revision: 3, content: { raw: "90210" } }] };
+  assert.deepEqual(contentsOfOthers(late, () => false, { zip: 3 }).fields, []);
+  assert.deepEqual(withChanges(known, late).fields, known.fields);
 });
 
 test("the content of an edit keeps the order in which fields that hide each other were answered", () => {

@@ -12,20 +12,27 @@ export function revisionsOf(contents) {
   return revisions;
 }
 
-/** Contents without this device's own changes. */
-export function contentsOfOthers(contents, isOwn) {
+/**
+ * Contents without this device's own changes, and without fields that this device already has in a
+ * later revision.
+ */
+export function contentsOfOthers(contents, isOwn, revisions = {}) {
   return {
     ...contents,
-    fields: (contents.fields ?? []).filter((one) => !isOwn(subjectOf(one))),
+    fields: (contents.fields ?? []).filter(({ field, revision }) =>
+      !isOwn(field) && revision >= (revisions[field] ?? 0)),
     entries: (contents.entries ?? []).filter((entry) => !isOwn(subjectOf({ entry }))),
   };
 }
 
-/** Contents with later changes in place of earlier ones. */
+/** Contents with later changes in place of earlier ones; of each field, the later revision. */
 export function withChanges(contents, changes) {
   const replace = (old = [], changed = [], name) => {
     const known = new Map(old.map((one) => [name(one), one]));
-    for (const one of changed) known.set(name(one), one);
+    for (const one of changed) {
+      const isOlder = one.revision < known.get(name(one))?.revision;
+      if (!isOlder) known.set(name(one), one);
+    }
     return [...known.values()];
   };
   return {

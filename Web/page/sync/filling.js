@@ -69,9 +69,7 @@ export class Filling extends EventTarget {
   }
 
   /** Whether there are unsent edits of anything other than this field. */
-  hasUnsentBeside(field) {
-    return this.#unsent.hasBeside(field);
-  }
+  hasUnsentBeside(field) { return this.#unsent.hasBeside(field); }
 
   /** Whether this device has changes to a field or entry that the server does not have. */
   isOwn(subject) {
@@ -186,7 +184,8 @@ export class Filling extends EventTarget {
    * @param {number} [since] the revision after which the contents are complete
    */
   merge(contents, since) {
-    const others = contentsOfOthers(contents, (subject) => this.isOwn(subject));
+    const others = contentsOfOthers(
+      contents, (subject) => this.isOwn(subject), this.record.revisions);
     if (since !== undefined) this.missed.note(contents, since);
     if (contents.revision && this.record.contents) {
       this.record.contents.revision = contents.revision;
