@@ -82,6 +82,19 @@ class LanguageTests(PageCase):
         expect(page.locator("[data-summary] a")).to_have_text(["Rapport: Répondez ici"])
         expect(page.locator("[data-field=report] .error")).to_have_text("Répondez ici")
 
+    def test_errors_stay_in_the_language_of_the_form(self):
+        page = self.begin_trip("ada", "fr")
+        self.answer(page, "phone", "555")
+        error = page.locator("[data-field=phone] .error")
+        expect(error).to_be_visible()
+        text = error.inner_text()
+        with page.expect_response("**/edits"):
+            self.answer(page, "place", "Kilifi")
+        self.expect_saved(page)
+        page.wait_for_timeout(300)
+        self.assertEqual(error.inner_text(), text)
+        self.assertNotIn("Incomplete", text)
+
     def test_questions_without_a_group_have_a_title_in_the_language_of_the_page(self):
         page = self.open("ada", locale="fr")
         self.begin(page, "visit")

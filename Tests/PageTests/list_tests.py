@@ -44,6 +44,33 @@ class ListTests(PageCase):
         self.expect_value(page, "village", "Village 00122")
         self.expect_value(page, "double", "2440")
 
+    def test_verdict_of_the_server_stays(self):
+        page = self.open("ada")
+        self.begin(page, "villages")
+        village = page.locator("[data-field=village]")
+        self.choose_district(page, "north")
+        # A typed label is the value of its option, as if it had been chosen.
+        page.click(field_input("village"))
+        page.keyboard.type("village 00121")
+        page.keyboard.press("Tab")
+        self.expect_value(page, "village", "Village 00121")
+        self.expect_saved(page)
+        self.choose_district(page, "south")
+        error = "Village 00121 is not possible with the other answers"
+        expect(village.locator(".error")).to_have_text(error)
+        page.click(field_input("village"))
+        page.keyboard.press("Tab")
+        expect(village.locator(".error")).to_have_text(error)
+        self.expect_saved(page)
+        page.reload()
+        page.click(field_input("guide"))
+        expect(village.locator(".error")).to_have_text(error)
+        page.select_option(".tools [data-action=language]", "fr")
+        expect(village).to_have_attribute("data-validity", "invalid")
+        self.choose_district(page, "north")
+        expect(village).to_have_attribute("data-validity", "valid")
+        expect(village.locator(".error")).to_be_hidden()
+
     def test_several_options(self):
         page = self.open("ada")
         self.begin(page, "villages")

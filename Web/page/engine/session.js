@@ -26,6 +26,11 @@ export class Session {
     this.entries = new EntryTable();
     /** @type {Map<string, import("./types.js").FieldState>} States by identity. */
     this.states = new Map();
+    /**
+     * The server's verdicts on answers from lists that only it has, by identity.
+     * @type {Map<string, import("./types.js").Verdict>}
+     */
+    this.verdicts = new Map();
     this.groups = new Map();
     this.rules = new Map();
     /** @type {any[]} Notes in the order of the definition. */
@@ -101,7 +106,7 @@ export class Session {
       // Text that must not be stored has no characters to show.
       state.raw ??= "";
       state.display ??= "";
-      this.states.set(this.entries.identity(state.field), state);
+      this.#keep(this.entries.identity(state.field), state);
     }
     for (const group of answer.groups ?? []) this.groups.set(group.group, group);
     for (const rule of answer.rules ?? []) this.rules.set(rule.rule, rule);
@@ -109,6 +114,24 @@ export class Session {
     if ("focus" in answer) this.focus = answer.focus;
     if (answer.status) this.status = answer.status;
     if (this.outline) this.#readAppearance();
+  }
+
+  /**
+   * Adopts verdicts of the server.
+   * @param {Iterable<[string, import("./types.js").Verdict]>} verdicts by identity
+   */
+  judge(verdicts) {
+    for (const [identity, verdict] of verdicts) {
+      this.verdicts.set(identity, verdict);
+      const state = this.states.get(identity);
+      if (state) this.#keep(identity, state);
+    }
+  }
+
+  // A verdict counts as long as the answer stays the same.
+  #keep(identity, state) {
+    const verdict = this.verdicts.get(identity);
+    this.states.set(identity, verdict?.raw === state.raw ? { ...state, ...verdict } : state);
   }
 
   // A note without a key can be identified only by its position among all notes.

@@ -26,6 +26,11 @@
  */
 
 /**
+ * The server's verdict on an answer.
+ * @typedef {Pick<FieldState, "raw" | "validity" | "submittable" | "code" | "message">} Verdict
+ */
+
+/**
  * The outline of a field, the same in each entry.
  * @typedef {object} FieldOutline
  * @property {string} key

@@ -195,7 +195,11 @@ export class FormView {
 
   async options(question, matching, limit) {
     const { path, outline } = question;
-    if (outline.fromStore) return this.host.searchOptions(matching, question, limit);
+    if (outline.fromStore) {
+      const found = await this.host.searchOptions(matching, question, limit);
+      for (const option of found.options) this.noteLabel(question, option);
+      return found;
+    }
     const request = { op: "options", field: path, limit };
     const answer = this.request(matching ? { ...request, matching } : request);
     return answer.ok ? answer : { options: [], more: false };

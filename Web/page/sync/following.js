@@ -9,6 +9,7 @@ import { keepBases, settleConflict } from "./conflicts.js";
 import { contentsOfOthers, revisionsOf, withChanges } from "./contents.js";
 import { Sender } from "./sender.js";
 import { tell } from "./tabs.js";
+import { applyVerdicts } from "./verdicts.js";
 
 /** The pause before another attempt to fetch changes by others. */
 const retryPause = 2_000;
@@ -172,7 +173,7 @@ export class Following extends EventTarget {
 
   async #answered(answer) {
     await this.#refresh();
-    this.#applyVerdicts(answer);
+    await applyVerdicts(this.filling, answer.states);
     const { session } = this.filling;
     if (this.#isAfterOthers(answer)
       || answer.states?.some(({ field }) => session.isCalculatedAtServer(field))) this.fetch();
@@ -201,19 +202,6 @@ export class Following extends EventTarget {
   async #refresh() {
     await this.filling.refresh(this.filling.record);
     tell({ kind: "settled", draft: this.filling.id });
-  }
-
-  // The server's verdict on an answer counts, for example if only it has all rows of a list.
-  #applyVerdicts({ states = [] }) {
-    const { session } = this.filling;
-    const changed = states.filter((state) => {
-      const own = session.state(state.field);
-      return own && own.raw === state.raw && own.state !== "focused"
-        && (own.validity !== state.validity || own.message !== state.message);
-    });
-    if (changed.length === 0) return;
-    session.apply({ changed });
-    this.filling.dispatchEvent(new CustomEvent("answer", { detail: { changed } }));
   }
 
   async #refused(problem) {

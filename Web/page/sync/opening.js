@@ -94,6 +94,7 @@ export async function openDraft(account, id, language) {
   const record = (await kept.catch(() => undefined)) ?? described;
   const edits = await editsOf(account, id);
   mergeInto(session, answer?.contents ?? storedOf(record, session), record, edits);
+  session.judge(Object.entries(record.verdicts ?? {}));
   session.drain();
   const filling = new Filling(account, record, session, edits);
   const unsent = new Set(edits.map(({ op }) => op));
@@ -106,10 +107,12 @@ export async function openDraft(account, id, language) {
 export async function sessionIn(language, filling) {
   const { account, record } = filling;
   const definition = await definitionOf(account, record.form, record.version);
-  return new Session(await loadEngine(), {
+  const session = new Session(await loadEngine(), {
     ...contentsOf(record, JSON.parse(filling.session.snapshot())),
     definition, language, ...editor(account),
   });
+  session.judge(filling.session.verdicts);
+  return session;
 }
 
 /** The outline of a draft's form, for a view that does not show the draft. */
