@@ -837,6 +837,54 @@ class PageTests(PageCase):
         page.reload()
         expect(banner).to_contain_text("Not in this form.")
 
+    def test_many_edits_that_only_the_screen_has(self):
+        page = self.open("ada", service_workers="block")
+        self.begin(page, "questions")
+        self.expect_saved(page)
+        page.evaluate(FULL)
+        page.route("**/edits", lambda route: route.fulfill(status=503, json={}))
+        page.click(field_input("name"))
+        page.keyboard.type("anna")
+        # Two answers in turn, so that no edit replaces the one before.
+        page.evaluate("""() => {
+          for (let round = 0; round < 150; round += 1) {
+            for (const field of ["adult", "color"]) {
+              const options = document.querySelectorAll(`[data-field=${field}] [type=radio]`);
+              options[round % 2].click();
+            }
+          }
+        }""")
+        expect(page.locator("[data-action=retry]")).to_be_visible()
+        sent = []
+        page.on("request", lambda request: sent.append(request.post_data_json["edits"])
+                if request.url.endswith("/edits") else None)
+        with page.expect_response("**/edits"):
+            page.unroute("**/edits")
+        self.expect_saved(page)
+        self.assertEqual([len(edits) for edits in sent], [200, 101])
+        names = [edit["raw"] for edits in sent for edit in edits if edit["field"] == "name"]
+        self.assertEqual(names, ["anna"])
+
+    def test_edits_that_only_the_screen_has_and_the_server_refuses(self):
+        page = self.open("ada", service_workers="block")
+        self.begin(page, "visit")
+        self.expect_saved(page)
+        page.evaluate(FULL)
+        sent = []
+
+        def forbid(route):
+            sent.append(route.request.post_data_json["edits"])
+            route.fulfill(status=403, json={"code": "forbidden", "title": "You may not do this."})
+
+        page.route("**/edits", forbid)
+        self.answer(page, "zip", "02134")
+        banner = page.locator(".banners")
+        expect(banner.locator("li")).to_have_text("Zip Code: 02134 – You may not do this.")
+        expect(page.locator("[data-action=retry]")).to_have_count(0)
+        count = len(sent)
+        page.wait_for_timeout(5_500)
+        self.assertEqual(len(sent), count)
+
     def test_edits_that_only_the_screen_has_are_not_sent_by_the_next_person(self):
         page = self.open("ada", service_workers="block")
         self.begin(page, "visit")

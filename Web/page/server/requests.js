@@ -26,6 +26,11 @@ export class Problem extends Error {
   get isTemporary() {
     return this.status >= 500 || this.status === 429 || this.status === 408;
   }
+
+  /** Whether the server would refuse the same request again. */
+  get isRefusal() {
+    return !this.isTemporary && this.status !== 401;
+  }
 }
 
 let token = "";

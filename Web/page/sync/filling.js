@@ -129,8 +129,9 @@ export class Filling extends EventTarget {
   async #writeAll() {
     try {
       while (this.#waiting.length > 0) {
-        const written = new Set(this.#waiting);
         const edits = withoutReplaced(this.#waiting);
+        const written = new Set(edits);
+        this.#waiting = [...edits];
         const snapshot = this.#snapshot(edits.some((edit) => edit.left));
         await appendEdits(this.account, this.id, edits, snapshot);
         this.#waiting = this.#waiting.filter((edit) => !written.has(edit));

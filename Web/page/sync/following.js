@@ -1,28 +1,24 @@
 // Keeps an open draft up to date with the server: sends, listens, and fetches changes by others.
 
 import { changeDraft } from "../device/drafts.js";
-import { keptEdits } from "../device/queue.js";
 import { api } from "../server/api.js";
 import { listen } from "../server/events.js";
-import { Unreachable, isSignedIn } from "../server/requests.js";
+import { Unreachable } from "../server/requests.js";
 import { keepBases, settleConflict } from "./conflicts.js";
 import { contentsOfOthers, revisionsOf, withChanges } from "./contents.js";
 import { Sender } from "./sender.js";
+import { UnkeptSender } from "./sendingUnkept.js";
 import { tell } from "./tabs.js";
 import { applyVerdicts } from "./verdicts.js";
 
 /** The pause before another attempt to fetch changes by others. */
 const retryPause = 2_000;
 
-/** The pause before another attempt to send edits that the device cannot keep. */
-const unkeptPause = 5_000;
-
 export class Following extends EventTarget {
   #stops = [];
   #fetching = null;
   #fetchAgain = false;
   #isListening = false;
-  #isSendingUnkept = false;
   #isStopped = false;
   #later = 0;
   #secrets = Promise.resolve();
@@ -36,7 +32,8 @@ export class Following extends EventTarget {
     this.#revision = filling.record.contents?.revision ?? 0;
     this.sender = new Sender(filling.account, filling.id);
     this.#hear(filling, "kept", () => this.sender.send());
-    this.#hear(filling, "trouble", () => this.#sendUnkept());
+    const unkept = new UnkeptSender(filling, this.sender, () => this.#settleObvious());
+    this.#hear(filling, "trouble", () => unkept.send());
     this.#hear(filling, "record", () => {
       if (filling.missed.since !== undefined) this.fetch();
     });
@@ -207,32 +204,6 @@ export class Following extends EventTarget {
   async #refused(problem) {
     await this.#refresh();
     this.#tell("refused", problem);
-  }
-
-  // Edits that the device cannot keep go to the server immediately. They are sent even after the
-  // view has ended, because nothing else has them.
-  async #sendUnkept() {
-    const { filling } = this;
-    if (this.#isSendingUnkept || !filling.trouble || filling.record.begin) return;
-    this.#isSendingUnkept = true;
-    await this.sender.flush();
-    let isSent = false;
-    try {
-      // A device that cannot keep edits cannot mark earlier ones as sent either.
-      const earlier = await keptEdits(filling.account, filling.id).catch(() => []);
-      const edits = [...earlier, ...filling.unkept];
-      // Somebody else may have signed in since, and must not appear as their author.
-      if (!isSignedIn(filling.account.name)) return;
-      const answer = await api.edit(filling.id, { seat: filling.record.seat, edits });
-      isSent = true;
-      await filling.delivered(edits, answer);
-      await this.#settleObvious();
-    } catch {
-      setTimeout(() => this.#sendUnkept(), unkeptPause);
-    } finally {
-      this.#isSendingUnkept = false;
-    }
-    if (isSent && filling.unkept.length > 0) this.#sendUnkept();
   }
 
   // Sends an edit of a field that is never stored, once the field is left. Until then, others see

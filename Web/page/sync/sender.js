@@ -92,7 +92,7 @@ export class Sender extends EventTarget {
     try {
       started = await api.beginDraft(record.begin);
     } catch (error) {
-      if (isRefusal(error)) await this.#keepRefusal(error);
+      if (error.isRefusal) await this.#keepRefusal(error);
       throw error;
     }
     await this.#change((record) => {
@@ -125,7 +125,7 @@ export class Sender extends EventTarget {
     try {
       answer = await api.edit(this.id, { seat, edits });
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!error.isRefusal) throw error;
       return this.#refused(taken, error);
     }
     await this.#answered(taken, answer);
@@ -183,7 +183,7 @@ export class Sender extends EventTarget {
 
   #failed(error) {
     if (error.status === 401) return;
-    if (isRefusal(error)) {
+    if (error.isRefusal) {
       this.#tell("refused", error);
       return;
     }
@@ -203,9 +203,4 @@ export class Sender extends EventTarget {
   #tell(kind, detail) {
     this.dispatchEvent(new CustomEvent(kind, { detail }));
   }
-}
-
-/** Whether the server would refuse the same request again. */
-function isRefusal(error) {
-  return error instanceof Problem && !error.isTemporary && error.status !== 401;
 }
