@@ -484,6 +484,33 @@ class PageTests(PageCase):
         page.click("dialog [data-action=cancel]")
         page.wait_for_selector("[data-view=drafts]")
 
+    def test_file_that_the_server_refuses(self):
+        page = self.open("ada", service_workers="block")
+        self.begin(page, "questions")
+        self.expect_saved(page)
+        for _ in range(2):
+            page.click("[data-action=next]")
+        scan = page.locator("[data-field=scan]")
+        page.context.set_offline(True)
+        choose(scan, "scan.txt")
+        expect(scan).to_contain_text("On this device")
+        sent = []
+
+        def refuse_file(route):
+            sent.append(route.request.url)
+            route.fulfill(status=422, json={"code": "no_file", "title": "Choose a picture."})
+
+        page.route("**/api/files/**", refuse_file)
+        page.context.set_offline(False)
+        expect(scan.locator(".refusal")).to_have_text(
+            "scan.txt was not accepted: Choose a picture.")
+        expect(scan.locator(".file")).to_be_hidden()
+        page.evaluate("dispatchEvent(new Event('online'))")
+        page.wait_for_timeout(500)
+        self.assertEqual(len(sent), 1)
+        page.click("[data-action=signOut]")
+        page.wait_for_selector("[data-view=sign-in]")
+
     def test_file_that_is_sent_while_its_draft_is_closed(self):
         page = self.open("ada", service_workers="block")
         address = self.begin(page, "questions")

@@ -82,8 +82,8 @@ function locked(account, id, work) {
 }
 
 /**
- * Deletes a draft from this device, unless the server does not have it yet, or edits, files,
- * conflicts or refusals are pending.
+ * Deletes a draft that has ended from this device, unless the server does not have it yet, or
+ * edits, conflicts or refusals are pending. The server takes no more files for it.
  */
 export function dropDraft(account, id) {
   return locked(account, id, async () => {
@@ -92,8 +92,8 @@ export function dropDraft(account, id) {
     await transact(["drafts", "edits", "snapshots", "files"], "readwrite", async (store) => {
       const range = rangeOf(account.name, id);
       const edits = await result(store("edits").index("draft").count([account.name, id]));
-      const files = await result(store("files").count(range));
-      if (edits + files > 0) return;
+      if (edits > 0) return;
+      store("files").delete(range);
       store("drafts").delete([account.name, id]);
       store("snapshots").delete(range);
     });

@@ -51,11 +51,13 @@ export class FileStore {
       return true;
     } catch (error) {
       if (this.#isReplaced(question, upload)) return true;
-      if (error instanceof Unreachable || error.isTemporary) {
+      if (!error.isRefusal) {
         await this.#keep(question, file, form, upload);
         return false;
       }
-      question.sayRefused(error.message);
+      await this.#forget(question);
+      question.update();
+      question.sayRefused(say("file refused", { name: file.name, reason: error.message }));
       return true;
     }
   }
@@ -76,14 +78,20 @@ export class FileStore {
   remove(question, form) {
     this.#newest.delete(question.identity);
     this.#own.delete(question.identity);
-    // The file may still be on the device although it has been uploaded.
-    dropFile(this.filling.account, this.filling.id, question.identity).catch(() => {});
-    if (this.waiting.delete(question.identity)) {
+    const isWaiting = this.waiting.has(question.identity);
+    this.#forget(question);
+    if (isWaiting) {
       question.update();
     } else {
       question.choose({ op: "set", text: "" });
       form.announce(say("file removed"));
     }
+  }
+
+  // The device may have the file although it has been uploaded.
+  async #forget({ identity }) {
+    this.waiting.delete(identity);
+    await dropFile(this.filling.account, this.filling.id, identity).catch(() => {});
   }
 
   /** Uploads the files that wait, after those that are being uploaded. */

@@ -70,6 +70,7 @@ export default {
   "error": "Fehler",
   "fields": "Felder",
   "file not kept": "Es gibt keine Verbindung, und dieses Gerät kann die Datei nicht aufbewahren. Wählen Sie sie später noch einmal.",
+  "file refused": "{name} wurde nicht angenommen: {reason}",
   "file removed": "Datei entfernt",
   "file too large": "Die Datei hat {size}. Wählen Sie eine mit höchstens {max}.",
   "file waits": "Auf diesem Gerät; wird gesendet, sobald es eine Verbindung gibt",

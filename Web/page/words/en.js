@@ -73,6 +73,7 @@ export default {
   "error": "Error",
   "fields": "Fields",
   "file not kept": "There is no connection, and this device cannot keep the file. Choose it again later.",
+  "file refused": "{name} was not accepted: {reason}",
   "file removed": "File removed",
   "file too large": "The file has {size}. Choose one of at most {max}.",
   "file waits": "On this device; it is sent when there is a connection",

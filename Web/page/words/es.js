@@ -73,6 +73,7 @@ export default {
   "error": "Error",
   "fields": "Campos",
   "file not kept": "No hay conexión y este dispositivo no puede conservar el archivo. Elíjalo de nuevo más tarde.",
+  "file refused": "{name} no se ha aceptado: {reason}",
   "file removed": "Archivo quitado",
   "file too large": "El archivo ocupa {size}. Elija uno de {max} como máximo.",
   "file waits": "En este dispositivo; se enviará cuando haya conexión",

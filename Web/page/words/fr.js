@@ -73,6 +73,7 @@ export default {
   "error": "Erreur",
   "fields": "Champs",
   "file not kept": "Il n’y a pas de connexion et cet appareil ne peut pas conserver le fichier. Choisissez-le de nouveau plus tard.",
+  "file refused": "{name} n’a pas été accepté : {reason}",
   "file removed": "Fichier retiré",
   "file too large": "Le fichier fait {size}. Choisissez-en un de {max} au plus.",
   "file waits": "Sur cet appareil ; envoyé dès qu’il y a une connexion",
