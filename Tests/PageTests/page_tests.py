@@ -622,6 +622,38 @@ class PageTests(PageCase):
         mine.click("header a[href='/']")
         expect_kept(address, "false")
 
+    def test_events_after_a_failure_and_after_signing_in_again(self):
+        mine, theirs = self.open("ada", service_workers="block"), self.open("bob")
+        # Only a stream tells others who is here.
+        failed = []
+        mine.route("**/api/events**", lambda route: (failed.append(1), route.abort()))
+        address = self.begin(mine, "visit")
+        self.expect_saved(mine)
+        theirs.goto(address)
+        here = theirs.locator(".people")
+        self.answer(mine, "age", "41")
+        self.expect_value(theirs, "age", "41")
+        expect(here).to_be_hidden()
+        self.assertGreater(len(failed), 0)
+        mine.unroute("**/api/events**")
+        expect(here).to_contain_text("ada", timeout=15_000)
+
+        # The tab has no session until the person signs in with another tab.
+        mine.context.clear_cookies()
+        mine.route("**/api/events**", lambda route: route.fulfill(status=401, json={}), times=2)
+        mine.reload()
+        expect(mine.locator("#banners button")).to_be_visible()
+        other = mine.context.new_page()
+        other.goto(f"{self.address}/")
+        other.click("#banners button")
+        other.fill("[name=username]", "ada")
+        other.fill("[name=password]", PASSWORD)
+        other.keyboard.press("Enter")
+        other.wait_for_selector("[data-view=drafts]")
+        expect(mine.locator("#banners button")).to_have_count(0)
+        self.answer(theirs, "name", "grace")
+        self.expect_value(mine, "name", "Grace")
+
     def test_two_tabs(self):
         one = self.open("ada")
         address = self.begin(one, "visit")

@@ -1,9 +1,12 @@
-// Events from the server: as a stream, or by long polling where streams fail.
+// Events from the server: as a stream, or by long polling while streams fail.
 
 import { pause } from "../waiting.js";
 import { get, query } from "./requests.js";
 
 const kinds = ["change", "people", "status"];
+
+/** The failures in a row after which a stream is given up; one is enough if it never opened. */
+const mostFailures = 4;
 
 /**
  * Listens to the events of drafts or, if there are no ids, to those of lists.
@@ -14,45 +17,88 @@ const kinds = ["change", "people", "status"];
  * @returns {() => void} a function that stops listening
  */
 export function listen(drafts, seat, receive, connected = () => {}) {
-  const parameters = { drafts: drafts.join(","), seat };
-  let failures = 0;
-  let isStopped = false;
-  const source = new EventSource(`/api/events${query(parameters)}`);
-  source.onopen = () => {
-    failures = 0;
-    connected();
-  };
-  for (const kind of kinds) {
-    source.addEventListener(kind, (event) => receive(kind, JSON.parse(event.data)));
-  }
-  source.onerror = () => {
-    failures += 1;
-    if (failures < 4 && source.readyState !== EventSource.CLOSED) return;
-    source.close();
-    poll(parameters, receive, connected, () => isStopped);
-  };
-  return () => {
-    isStopped = true;
-    source.close();
-  };
+  const stopping = new AbortController();
+  const listener = new Listener(
+    { drafts: drafts.join(","), seat }, receive, connected, stopping.signal);
+  listener.run();
+  return () => stopping.abort();
 }
 
-async function poll(parameters, receive, connected, isStopped) {
-  let after;
-  let isConnected = false;
-  while (!isStopped()) {
-    try {
-      const answer = await get("/api/events", { ...parameters, wait: 25, after });
-      if (!isConnected) connected();
-      isConnected = true;
-      after = answer.after ?? after;
-      for (const event of answer.events) receive(event.event, event);
-    } catch (error) {
-      if (error.status >= 400 && error.status < 500 && !error.isTemporary) return;
-      // The first request without a number gets a response immediately.
-      isConnected = false;
-      after = undefined;
-      await pause(5_000);
-    }
+class Listener {
+  /** The number of the last event that was polled; undefined after a failure. */
+  #after;
+
+  /**
+   * @param {Record<string, any>} parameters
+   * @param {(kind: string, event: any) => void} receive
+   * @param {() => void} connected
+   * @param {AbortSignal} stopped
+   */
+  constructor(parameters, receive, connected, stopped) {
+    this.parameters = parameters;
+    this.receive = receive;
+    this.connected = connected;
+    this.stopped = stopped;
   }
+
+  // Only a stream tells others that this person is here, so it is tried again after each poll.
+  async run() {
+    do {
+      await this.#stream();
+    } while (await this.#poll());
+  }
+
+  #stream() {
+    return new Promise((/** @type {(value?: any) => void} */ resolve) => {
+      const source = new EventSource(`/api/events${query(this.parameters)}`);
+      const end = () => {
+        source.close();
+        resolve();
+      };
+      let failures = mostFailures;
+      source.onopen = () => {
+        failures = 0;
+        this.connected();
+      };
+      for (const kind of kinds) {
+        source.addEventListener(kind, (event) => this.receive(kind, JSON.parse(event.data)));
+      }
+      source.onerror = () => {
+        failures += 1;
+        if (failures >= mostFailures || source.readyState === EventSource.CLOSED) end();
+      };
+      this.stopped.addEventListener("abort", end);
+    });
+  }
+
+  // Polls until the server responds; returns false if it refuses, or if nobody listens anymore.
+  async #poll() {
+    while (!this.stopped.aborted) {
+      try {
+        const answer = await get("/api/events", {
+          ...this.parameters, wait: 25, after: this.#after,
+        });
+        if (this.stopped.aborted) return false;
+        if (this.#after === undefined) this.connected();
+        this.#after = answer.after ?? this.#after;
+        for (const event of answer.events) this.receive(event.event, event);
+        return true;
+      } catch (error) {
+        if (error.isRefusal) return false;
+        // The first request without a number gets a response immediately.
+        this.#after = undefined;
+        // The page says `online`, too, when the person has signed in again.
+        const waits = error.status === 401 ? [] : [pause(5_000)];
+        await Promise.race([...waits, online(this.stopped)]);
+      }
+    }
+    return false;
+  }
+}
+
+function online(signal) {
+  return new Promise((resolve) => {
+    addEventListener("online", resolve, { once: true, signal });
+    signal.addEventListener("abort", resolve);
+  });
 }
