@@ -108,9 +108,9 @@ test("a masked answer counts as one, and is neither wrong nor missing", () => {
   const masked = { "child[#a].ssn": "***-**-6789", ssn: "***-**-1234" };
   const onePage = { count: 1, fields: new Map(), groups: new Map() };
   assert.deepEqual(
-    total(countByPage(session, onePage, masked)), { wrong: 0, missing: 1, answered: 2, questions: 3 });
+    total(countByPage(session, onePage, { masked })), { wrong: 0, missing: 1, answered: 2, questions: 3 });
   assert.deepEqual(
-    total(countByPage(session, onePage)), { wrong: 0, missing: 3, answered: 0, questions: 3 });
+    total(countByPage(session, onePage, {})), { wrong: 0, missing: 3, answered: 0, questions: 3 });
 });
 
 test("what needs attention is counted on its page", () => {
@@ -132,9 +132,10 @@ test("what needs attention is counted on its page", () => {
     state("name", { raw: "", validity: "invalid", submittable: false, code: "required" }),
     state("age", {}), state("job", { notice: { text: "x", reason: "too long" } }),
   ]);
-  assert.deepEqual(countByPage(session, places), [
+  const conflicts = { age: {}, zip: {}, job: { settled: "mine" } };
+  assert.deepEqual(countByPage(session, places, { conflicts }), [
     { wrong: 2, missing: 1, answered: 1, questions: 2 },
-    { wrong: 3, missing: 0, answered: 2, questions: 2 },
+    { wrong: 4, missing: 0, answered: 2, questions: 2 },
   ]);
 });
 

@@ -775,6 +775,42 @@ class PageTests(PageCase):
             f"/api/drafts/{address.rsplit('/', 1)[-1]}/history?field=zip")["history"]
         self.assertEqual(history[-1]["new"], zip_code)
 
+    def test_conflict_on_another_page_is_found(self):
+        mine, theirs = self.open("ada"), self.open("bob")
+        address = self.begin(mine, "questions")
+        for field, text in [("name", "anna"), ("zip", "00000")]:
+            self.answer(mine, field, text)
+        self.expect_saved(mine)
+        theirs.goto(address)
+        self.expect_value(theirs, "zip", "00000")
+        mine.context.set_offline(True)
+        for page, digit in [(mine, "1"), (theirs, "2")]:
+            page.click(field_input("zip"))
+            page.keyboard.press("Control+a")
+            page.keyboard.type(digit * 5)
+            page.keyboard.press("Tab")
+        self.expect_saved(theirs)
+        while mine.locator("[data-action=next]").is_visible():
+            mine.click("[data-action=next]")
+        self.answer(mine, "member[1].mname", "bo")
+        mine.context.set_offline(False)
+        attention = mine.locator("[data-action=nextProblem]")
+        expect(attention).to_have_text("1 answer needs attention", timeout=40_000)
+        mine.click(".pages summary")
+        expect(mine.locator(".pages .count").first).to_have_text("1 answer needs attention")
+        attention.click()
+        expect(mine.locator("[data-field=zip] [data-action=theirs]")).to_be_visible()
+        while mine.locator("[data-action=next]").is_visible():
+            mine.click("[data-action=next]")
+        mine.click("[data-action=finalize]")
+        link = mine.locator("[data-summary] a")
+        expect(link).to_have_text(
+            "Zip Code: Two people changed this answer. Choose which one is right.")
+        link.click()
+        mine.click("[data-field=zip] [data-action=theirs]")
+        expect(attention).to_be_hidden()
+        self.expect_value(mine, "zip", "22222")
+
     def test_change_that_arrives_before_the_answer_to_an_edit(self):
         mine, theirs = self.open("ada", service_workers="block"), self.open("bob")
         theirs.goto(self.begin(mine, "visit"))

@@ -2,7 +2,7 @@
 
 import { button, element, set, setText, show } from "../dom.js";
 import { say } from "../words/index.js";
-import { total } from "./problems.js";
+import { openConflicts, total } from "./problems.js";
 
 export class Bar {
   /**
@@ -51,8 +51,18 @@ export class Bar {
       || !this.form.record.may.includes("finalize"));
   }
 
+  // The engine does not know about conflicts.
   #showProblem() {
-    const answer = this.form.request({ op: "nextProblem" });
-    if (answer.ok && answer.focus) this.form.show(answer.focus);
+    const { form, form: { session, record, questions } } = this;
+    const current = session.focus;
+    const answer = form.request({ op: "nextProblem" });
+    const conflicts = openConflicts(record.conflicts).map(([subject]) => subject);
+    const problem = answer.ok && answer.focus ? [session.entries.identity(answer.focus)] : [];
+    const order = [...questions.keys()];
+    const places = [...conflicts, ...problem].map((identity) => order.indexOf(identity))
+      .filter((place) => place >= 0).sort((one, other) => one - other);
+    const from = current ? order.indexOf(session.entries.identity(current)) : -1;
+    const next = places.find((place) => place > from) ?? places[0];
+    if (next !== undefined) form.show(questions.get(order[next]).path);
   }
 }

@@ -68,7 +68,7 @@ export class Pager {
   /** Shows the current page, and the remaining work on each page. */
   update() {
     const { pages, places, session, record } = this.form;
-    this.counts = countByPage(session, places, record.masked);
+    this.counts = countByPage(session, places, record);
     setText(this.place, say("page of pages", { n: this.#current + 1, count: pages.length }));
     pages.forEach((page, index) => {
       const { link, status } = this.links[index];

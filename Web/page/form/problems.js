@@ -9,19 +9,22 @@ import { keyOf, splitPath } from "../engine/paths.js";
 
 /**
  * Counts the invalid, missing and given answers of each page. A masked answer counts as given,
- * although the session does not have it. A broken rule counts as an invalid answer.
+ * although the session does not have it. A broken rule counts as an invalid answer, and so does an
+ * answer that somebody else has changed, too.
  * @param {import("../engine/session.js").Session} session
  * @param {ReturnType<typeof import("../engine/outline.js").placesOn>} places
- * @param {Record<string, string>} [masked]
+ * @param {Pick<import("../device/drafts.js").DraftRecord, "masked" | "conflicts">} record
  * @returns {Counts[]}
  */
-export function countByPage(session, places, masked = {}) {
+export function countByPage(session, places, { masked = {}, conflicts }) {
+  const contested = new Set(openConflicts(conflicts).map(([subject]) => subject));
   const pages = Array.from({ length: places.count }, none);
   for (const [identity, state] of session.states) {
     const key = keyOf(state.field);
     const outline = session.outline.fields[key];
     if (!state.applies || outline?.hidden || outline?.calculated) continue;
-    count(state, identity in masked, pages[places.fields.get(key) ?? 0]);
+    const page = pages[places.fields.get(key) ?? 0];
+    count(state, identity in masked, contested.has(identity), page);
   }
   for (const rule of session.rules.values()) {
     if (!isOpen(rule) || !isReached(rule, session)) continue;
@@ -39,10 +42,16 @@ export function total(pages) {
   return sum;
 }
 
-function count(state, isMasked, counts) {
+/** The conflicts that a person must resolve, by their subject. */
+export function openConflicts(conflicts = {}) {
+  return Object.entries(conflicts).filter(([, { settled }]) => !settled);
+}
+
+function count(state, isMasked, isContested, counts) {
   counts.questions += 1;
   if (isMasked || state.raw !== "" || state.held || state.reason) counts.answered += 1;
-  if (isMasked || state.reason) return;
+  if (isContested) counts.wrong += 1;
+  if (isContested || isMasked || state.reason) return;
   const isWrong = state.validity === "invalid" && state.state !== "focused";
   if ((isWrong && state.code !== "required") || state.notice) counts.wrong += 1;
   else if (!state.submittable && state.state !== "focused") counts.missing += 1;

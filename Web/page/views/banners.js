@@ -4,6 +4,7 @@
 import { keptEdits } from "../device/queue.js";
 import { button, element, fill, focusOn } from "../dom.js";
 import { keyOf } from "../engine/paths.js";
+import { openConflicts } from "../form/problems.js";
 import { api } from "../server/api.js";
 import { say, sayProblem, sayTime } from "../words/index.js";
 
@@ -101,8 +102,8 @@ export class Banners {
   // it.
   #conflicts() {
     const { filling, form } = this.view;
-    const open = Object.entries(filling.record.conflicts)
-      .filter(([subject, { settled }]) => !settled && !form.questions.has(subject));
+    const open = openConflicts(filling.record.conflicts)
+      .filter(([subject]) => !form.questions.has(subject));
     return open.map(([subject, conflict]) => {
       const { edit, by, at, field, theirs } = conflict;
       const label = form.session.outline.fields[keyOf(field)]?.label ?? field;

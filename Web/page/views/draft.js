@@ -192,6 +192,7 @@ class DraftView {
       this.#shownRecord = shown;
       for (const question of this.form.questions.values()) question.update(true);
       this.banners.update();
+      this.#updateSoon();
     }
     this.#showTools();
     this.#showSaved();

@@ -1,6 +1,6 @@
 // Finalizing a draft: the engine finds the obstacles, and the server decides.
 
-import { certainObstacles } from "../form/problems.js";
+import { certainObstacles, openConflicts } from "../form/problems.js";
 import { api } from "../server/api.js";
 import { sessionIn } from "../sync/opening.js";
 import { say, sayProblem } from "../words/index.js";
@@ -21,6 +21,8 @@ export async function attemptFinalizing(filling, following) {
   if (obstacles.length > 0) return { obstacles };
   await filling.write();
   await following.sender.flush();
+  const contested = contestedFields(filling);
+  if (contested.length > 0) return { obstacles: contested };
   if (filling.saved !== "server") return { problem: problemOf(filling, following) };
   try {
     await api.finalize(filling.id, filling.session.acknowledged);
@@ -45,6 +47,12 @@ function inLanguageOf(trial, obstacle) {
   trial.request({ op: "blur", field: obstacle.field });
   const { code, message } = trial.state(obstacle.field) ?? {};
   return code === obstacle.code && message ? { ...obstacle, message } : obstacle;
+}
+
+function contestedFields({ session, record }) {
+  return openConflicts(record.conflicts).filter(([subject]) => session.states.has(subject))
+    .map(([subject]) => (
+      { field: session.entries.path(subject), message: say("finish conflict") }));
 }
 
 function problemOf(filling, following) {

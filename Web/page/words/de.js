@@ -76,6 +76,7 @@ export default {
   "file waits": "Auf diesem Gerät; wird gesendet, sobald es eine Verbindung gibt",
   "finding position": "Position wird bestimmt …",
   "finish": "Abschließen und sperren",
+  "finish conflict": "Zwei Personen haben diese Antwort geändert. Wählen Sie, welche richtig ist.",
   "finish conflicts": "Wählen Sie zuerst die richtige Antwort, wo zwei Personen dieselbe geändert haben.",
   "finish offline": "Sie sind offline. Ihre Antworten sind auf diesem Gerät. Schließen Sie ab, wenn Sie verbunden sind.",
   "finish unsaved": "Einige Antworten sind noch nicht auf dem Server. Versuchen Sie es gleich noch einmal.",

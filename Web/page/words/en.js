@@ -79,6 +79,7 @@ export default {
   "file waits": "On this device; it is sent when there is a connection",
   "finding position": "Finding the position…",
   "finish": "Finish and lock",
+  "finish conflict": "Two people changed this answer. Choose which one is right.",
   "finish conflicts": "First choose the right answer where two people changed the same one.",
   "finish offline": "You are offline. Your answers are on this device. Finish when you are connected.",
   "finish unsaved": "Some answers are not on the server yet. Try again in a moment.",

@@ -79,6 +79,7 @@ export default {
   "file waits": "En este dispositivo; se enviará cuando haya conexión",
   "finding position": "Buscando la posición…",
   "finish": "Terminar y bloquear",
+  "finish conflict": "Dos personas cambiaron esta respuesta. Elija la correcta.",
   "finish conflicts": "Elija primero la respuesta correcta donde dos personas cambiaron la misma.",
   "finish offline": "No tiene conexión. Sus respuestas están en este dispositivo. Termine cuando tenga conexión.",
   "finish unsaved": "Algunas respuestas aún no están en el servidor. Inténtelo de nuevo en un momento.",

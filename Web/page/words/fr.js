@@ -79,6 +79,7 @@ export default {
   "file waits": "Sur cet appareil ; envoyé dès qu’il y a une connexion",
   "finding position": "Recherche de la position…",
   "finish": "Terminer et verrouiller",
+  "finish conflict": "Deux personnes ont modifié cette réponse. Choisissez la bonne.",
   "finish conflicts": "Choisissez d’abord la bonne réponse là où deux personnes ont modifié la même.",
   "finish offline": "Vous êtes hors ligne. Vos réponses sont sur cet appareil. Terminez quand vous serez connecté.",
   "finish unsaved": "Certaines réponses ne sont pas encore sur le serveur. Réessayez dans un instant.",
