@@ -511,6 +511,24 @@ class PageTests(PageCase):
         page.click("[data-action=signOut]")
         page.wait_for_selector("[data-view=sign-in]")
 
+    def test_signature_is_taken_when_its_question_is_left(self):
+        page = self.open("ada")
+        self.begin(page, "questions")
+        self.expect_saved(page)
+        for _ in range(2):
+            page.click("[data-action=next]")
+        signature = page.locator("[data-field=sign]")
+        signature.locator("canvas").scroll_into_view_if_needed()
+        box = signature.locator("canvas").bounding_box()
+        page.mouse.move(box["x"] + 20, box["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 90, box["y"] + 50, steps=5)
+        page.mouse.up()
+        expect(signature.locator("canvas")).to_be_visible()
+        page.click(field_input("place"))
+        expect(signature.locator(".file")).to_contain_text("signature.png")
+        self.expect_saved(page)
+
     def test_file_that_is_sent_while_its_draft_is_closed(self):
         page = self.open("ada", service_workers="block")
         address = self.begin(page, "questions")

@@ -14,12 +14,19 @@ export function signatureControl(question) {
   const canvas = element("canvas", { width, height, class: "signature", "aria-hidden": "true" });
   const pad = new Pad(canvas);
   const name = element("input", { type: "text", autocomplete: "name" });
+  const take = async () => {
+    if (pad.isEmpty) return;
+    const file = pad.file();
+    pad.isEmpty = true;
+    await takeFile(question, await file);
+    pad.clear();
+  };
   const use = (action) => button(say(action), action, async () => {
     if (action === "use name") pad.write(name.value.trim());
-    if (!pad.isEmpty) await takeFile(question, await pad.file());
-    pad.clear();
+    await take();
     question.focus();
   });
+  pad.drawn = () => whenLeft(question, take);
   const input = fileInput(question, "image/*");
   const ways = element("div", { class: "ways" },
     element("p", { class: "hint" }, say("draw signature")), canvas,
@@ -38,8 +45,25 @@ export function signatureControl(question) {
   };
 }
 
+// Runs an action when a person uses anything outside of a question. The canvas never has the focus,
+// so the question does not lose it either.
+function whenLeft(question, action) {
+  const stopping = new AbortController();
+  const leave = ({ target }) => {
+    if (question.element.contains(target)) return;
+    stopping.abort();
+    action();
+  };
+  for (const kind of ["pointerdown", "focusin"]) {
+    addEventListener(kind, leave, { capture: true, signal: stopping.signal });
+  }
+}
+
 class Pad {
   isEmpty = true;
+
+  /** Called when the first line of a drawing begins. */
+  drawn = () => {};
 
   constructor(canvas) {
     this.canvas = canvas;
@@ -56,6 +80,7 @@ class Pad {
         this.pen.lineTo(...this.#place(point));
       }
       this.pen.stroke();
+      if (this.isEmpty) this.drawn();
       this.isEmpty = false;
     });
   }
