@@ -88,6 +88,30 @@ class ListTests(PageCase):
         expect(page.locator(CHOSEN)).to_have_text(["Village 04999"])
         expect(page.locator("[data-field=visited]")).to_have_attribute("data-validity", "valid")
 
+    def test_typed_label_of_one_of_several_options(self):
+        page = self.open("ada")
+        self.begin(page, "villages")
+        search = page.locator(field_input("visited"))
+        for name, key in [("village 00007", "Enter"), ("Village 04999", "Tab")]:
+            search.click()
+            page.keyboard.type(name)
+            page.keyboard.press(key)
+        expect(page.locator(CHOSEN)).to_have_text(["Village 00007", "Village 04999"])
+        expect(search).to_have_value("")
+        search.click()
+        page.keyboard.type("Nowhere")
+        page.keyboard.press("Tab")
+        refusal = page.locator("[data-field=visited] .refusal:visible")
+        expect(refusal).to_contain_text("“Nowhere” is not one of the options.")
+        self.answer(page, "guide", "Bo")
+        self.expect_saved(page)
+        expect(search).to_have_value("Nowhere")
+        expect(refusal).to_be_visible()
+        search.click()
+        page.keyboard.press("Control+a")
+        page.keyboard.press("Delete")
+        expect(refusal).to_have_count(0)
+
     def test_options_are_asked_for_in_the_language_of_the_form(self):
         page = self.open("ada")
         # The server does not know languages yet.

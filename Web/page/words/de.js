@@ -139,6 +139,7 @@ export default {
   "no such form": "Dieses Formular ist nicht auf dem Server.",
   "no such page": "Seite nicht gefunden",
   "not allowed": "Das dürfen Sie nicht.",
+  "not an option": "„{text}“ ist keine der Möglichkeiten. Wählen Sie eine aus der Liste.",
   "not answered": "Keine Antwort",
   "not saved": "Noch nicht gespeichert",
   "note": "Notiz",

@@ -142,6 +142,7 @@ export default {
   "no such form": "This form is not on the server.",
   "no such page": "Page not found",
   "not allowed": "You are not allowed to do this.",
+  "not an option": "“{text}” is not one of the options. Choose one from the list.",
   "not answered": "Not answered",
   "not saved": "Not saved yet",
   "note": "Note",

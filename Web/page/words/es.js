@@ -142,6 +142,7 @@ export default {
   "no such form": "Este formulario no está en el servidor.",
   "no such page": "Página no encontrada",
   "not allowed": "No tiene permiso para hacer esto.",
+  "not an option": "«{text}» no es una de las opciones. Elija una de la lista.",
   "not answered": "Sin respuesta",
   "not saved": "Aún no guardado",
   "note": "Nota",

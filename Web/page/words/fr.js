@@ -142,6 +142,7 @@ export default {
   "no such form": "Ce formulaire n’est pas sur le serveur.",
   "no such page": "Page introuvable",
   "not allowed": "Vous n’avez pas le droit de faire cela.",
+  "not an option": "« {text} » ne fait pas partie des options. Choisissez-en une dans la liste.",
   "not answered": "Sans réponse",
   "not saved": "Pas encore enregistré",
   "note": "Note",

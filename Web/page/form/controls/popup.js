@@ -9,11 +9,13 @@ import { describeInput } from "../typing.js";
 import { commit } from "./text.js";
 
 /** The maximum number of options to show. */
-const most = 50;
+export const most = 50;
 
 export class Popup {
   /** Called with the chosen option. */
   chose = (_option) => {};
+  /** Handles a key that does not concern the list. */
+  commit = (event) => commit(event, this.question);
   /** The letters to search the options for when the list is opened. */
   typed = () => this.input.value;
   #options = [];
@@ -79,7 +81,7 @@ export class Popup {
       event.preventDefault();
       this.#choose(this.#options[this.#marked]);
     } else {
-      commit(event, this.question);
+      this.commit(event);
     }
   }
 

@@ -2,10 +2,11 @@
 // others.
 
 import { announce } from "../announcer.js";
-import { button, element, fill, set, show } from "../../dom.js";
+import { button, element, fill, set, setText, show } from "../../dom.js";
 import { say } from "../../words/index.js";
 import { chosenOf } from "./choices.js";
-import { Popup } from "./popup.js";
+import { Popup, most } from "./popup.js";
+import { commit } from "./text.js";
 
 /** @param {import("../question.js").Question} question */
 export function searchControl(question) {
@@ -13,18 +14,47 @@ export function searchControl(question) {
   const { input } = popup;
   const { form } = question;
   const chosen = element("ul", { class: "chosen" });
+  const unknown = element("p", { class: "refusal", hidden: true });
   set(input, "aria-label", question.label);
   set(input, "placeholder", question.outline.placeholder ?? say("type to search"));
-  popup.chose = (option) => {
+  const add = (option) => {
     form.noteLabel(question, option);
-    input.value = "";
     if (!chosenOf(question.state()).includes(option.value)) {
       question.choose({ op: "toggle", value: option.value });
     }
     announce(say("added {name}", { name: option.label }));
   };
-  // Text that was typed but not chosen is not an answer.
-  input.addEventListener("blur", () => (input.value = ""));
+  popup.chose = (option) => {
+    input.value = "";
+    add(option);
+  };
+  // A typed label is chosen. Other text is not an answer, but stays, so that it can be corrected.
+  const take = async () => {
+    const text = input.value.trim();
+    if (text === "") return;
+    input.value = "";
+    popup.close();
+    const { options, isUnknown } = await form.options(question, text, most);
+    const found = options.filter(({ label }) => label.toLowerCase() === text.toLowerCase());
+    if (found.length === 1) {
+      add(found[0]);
+      return;
+    }
+    input.value ||= text;
+    setText(unknown, say(isUnknown ? "options need connection" : "not an option", { text }));
+    show(unknown, true);
+    announce(unknown.textContent);
+  };
+  popup.commit = (event) => {
+    if (event.key !== "Enter" || event.isComposing || input.value.trim() === "") {
+      commit(event, question);
+    } else {
+      event.preventDefault();
+      take();
+    }
+  };
+  input.addEventListener("blur", take);
+  input.addEventListener("input", () => show(unknown, false));
 
   const remove = (value, name, index) => {
     question.choose({ op: "toggle", value });
@@ -43,7 +73,7 @@ export function searchControl(question) {
         { class: "quiet", "aria-label": say("remove {name}", { name: name ?? value }) }));
   };
   return {
-    element: [chosen, popup.element], input, isGroup: true,
+    element: [chosen, popup.element, unknown], input, isGroup: true,
     update(state) {
       const isLocked = question.isLocked(state);
       const values = chosenOf(state);
