@@ -258,6 +258,24 @@ class PageTests(PageCase):
         page.reload()
         self.expect_value(page, "member[1].name", "Anna")
 
+    def test_lines_that_are_pasted_into_an_item_are_items(self):
+        page = self.open("ada")
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.begin(page, "questions")
+        for _ in range(2):
+            page.click("[data-action=next]")
+        page.click("[data-field=weights] [data-action=addItem]")
+        page.keyboard.type("1")
+        page.evaluate("navigator.clipboard.writeText('2\\n30\\n\\n4\\n')")
+        page.keyboard.press("Control+v")
+        items = page.locator("[data-field=weights] ol input")
+        expect(items).to_have_count(3)
+        expect(items.last).to_be_focused()
+        self.assertEqual([one.input_value() for one in items.all()], ["12", "30", "4"])
+        self.expect_saved(page)
+        page.reload()
+        expect(items).to_have_count(3)
+
     def test_keyboard_only(self):
         page = self.open("ada")
         page.locator("[data-action=begin][data-form=visit]").focus()

@@ -2,6 +2,7 @@
 
 import { announce } from "../announcer.js";
 import { button, element, set } from "../../dom.js";
+import { toCharacters } from "../../engine/carets.js";
 import { say } from "../../words/index.js";
 import { Typing, describeInput } from "../typing.js";
 
@@ -51,6 +52,7 @@ class Item {
     });
     describeInput(this.input, question.outline);
     this.input.addEventListener("focus", () => open(question));
+    this.input.addEventListener("paste", (event) => this.#pasteLines(event, items));
     this.typing = new Typing(this.input, {
       state: () => question.state().items[index],
       send: (request) => {
@@ -65,6 +67,22 @@ class Item {
       announce(say("item removed"));
       (items[index]?.input ?? items.at(-1)?.input ?? add).focus();
     }, { class: "quiet", "aria-label": say("remove item {n}", { n: index + 1 }) }));
+  }
+
+  // The browser would join the lines; the engine makes an item of each.
+  #pasteLines(event, items) {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
+    const { question, index, input } = this;
+    if (lines.length < 2 || input.readOnly) return;
+    event.preventDefault();
+    open(question);
+    const place = (units) => toCharacters(question.state().items[index].display, units);
+    const [from, to] = [place(input.selectionStart), place(input.selectionEnd)];
+    const step = from < to ? { op: "select", from, to } : { op: "moveCaret", to: from };
+    question.send({ ...step, item: index });
+    question.send({ op: "paste", text: lines.join("\n"), item: index });
+    items[index + lines.length - 1]?.input.focus();
   }
 
   show(state, isLocked) {
