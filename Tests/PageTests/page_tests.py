@@ -276,6 +276,20 @@ class PageTests(PageCase):
         page.reload()
         expect(items).to_have_count(3)
 
+    def test_position_of_the_device(self):
+        page = self.open("ada", permissions=["geolocation"])
+        self.begin(page, "questions")
+        for _ in range(2):
+            page.click("[data-action=next]")
+        for altitude, answer in [("null", "-1.2921 36.8219"), ("1670", "-1.2921 36.8219 1670 12")]:
+            page.evaluate("""(altitude) => {
+              const coords = { latitude: -1.2921, longitude: 36.8219, accuracy: 12, altitude };
+              navigator.geolocation.getCurrentPosition = (found) => found({ coords });
+            }""", json.loads(altitude))
+            page.click("[data-action=locate]")
+            self.expect_value(page, "place", answer)
+            expect(page.locator("[data-field=place]")).to_contain_text("Accurate to 12 metres")
+
     def test_keyboard_only(self):
         page = self.open("ada")
         page.locator("[data-action=begin][data-form=visit]").focus()

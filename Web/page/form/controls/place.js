@@ -14,7 +14,8 @@ export function placeControl(question) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         question.choose({ op: "set", text: textOf(coords) });
-        note.textContent = say("accurate to {n} metres", { n: Math.round(coords.accuracy) });
+        note.textContent = Number.isFinite(coords.accuracy)
+          ? say("accurate to {n} metres", { n: Math.round(coords.accuracy) }) : "";
         announce(note.textContent);
       },
       (error) => {
@@ -33,9 +34,13 @@ export function placeControl(question) {
   };
 }
 
+// The accuracy comes after the altitude, so an answer without the one has no place for the other.
 function textOf({ latitude, longitude, altitude, accuracy }) {
   const rounded = (number, digits) => String(Number(number.toFixed(digits)));
   const parts = [rounded(latitude, 6), rounded(longitude, 6)];
-  parts.push(rounded(altitude ?? 0, 1), rounded(accuracy, 1));
+  if (Number.isFinite(altitude)) {
+    parts.push(rounded(altitude, 1));
+    if (Number.isFinite(accuracy)) parts.push(rounded(accuracy, 1));
+  }
   return parts.join(" ");
 }
