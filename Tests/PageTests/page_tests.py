@@ -500,6 +500,19 @@ class PageTests(PageCase):
         self.expect_saved(again)
         self.assertIn("scan.txt", stored(again, address))
 
+    def test_signing_out_sends_what_was_just_typed(self):
+        page = self.open("ada")
+        address = self.begin(page, "visit")
+        self.answer(page, "name", "anna")
+        self.expect_saved(page)
+        page.click(field_input("zip"))
+        page.keyboard.type("02134")
+        page.click("[data-action=signOut]")
+        page.wait_for_selector("[data-view=sign-in]")
+        reader = self.open("bob")
+        reader.goto(address)
+        self.expect_value(reader, "zip", "02134")
+
     def test_signing_out_asks_before_it_deletes_a_file_that_was_not_sent(self):
         page = self.open("ada", service_workers="block")
         self.begin(page, "questions")

@@ -5,7 +5,7 @@ import { accountOf, currentAccount, forget, keepAccount } from "./device/account
 import { unsentDrafts } from "./device/unsent.js";
 import { focusOn } from "./dom.js";
 import { loadEngine } from "./engine/module.js";
-import { whenIdle } from "./waiting.js";
+import { waitBriefly, whenIdle } from "./waiting.js";
 import { api } from "./server/api.js";
 import { useToken } from "./server/requests.js";
 import { askEarly } from "./sync/opening.js";
@@ -183,6 +183,10 @@ async function showView(main, path, number) {
 }
 
 async function signOut() {
+  // The views add what they are sending.
+  const sending = [];
+  dispatchEvent(new CustomEvent("fieldbook-send", { detail: sending }));
+  await waitBriefly(Promise.allSettled(sending));
   const unsent = await unsentDrafts(account);
   // The open draft adds itself if the device does not have all of its edits.
   dispatchEvent(new CustomEvent("fieldbook-sign-out", { detail: unsent }));

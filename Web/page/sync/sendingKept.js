@@ -34,11 +34,14 @@ export function sendKept(account, done) {
     }, () => {});
   };
   const online = () => send(true);
+  const asked = (event) => event.detail.push(sending);
   addEventListener("online", online);
+  addEventListener("fieldbook-send", asked);
   send(false);
   return () => {
     isStopped = true;
     removeEventListener("online", online);
+    removeEventListener("fieldbook-send", asked);
     return waitBriefly(sending);
   };
 }

@@ -147,6 +147,8 @@ class DraftView {
     on(document, "visibilitychange", () => this.#visibilityChanged());
     on(window, "beforeprint", () => this.#print());
     on(window, "beforeunload", (_, event) => filling.saved === "no" && event.preventDefault());
+    on(window, "fieldbook-send", (sending) =>
+      sending.push(filling.write().then(() => following.sender.flush())));
     on(window, "fieldbook-sign-out", (unsent) => filling.saved === "no" && unsent.add(filling.id));
     this.stops.push(listenToKeys(this));
   }
