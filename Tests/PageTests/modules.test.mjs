@@ -15,6 +15,7 @@ import { addRefusal, takeAnswer } from "../../Web/page/sync/answers.js";
 import { answerConflict, baseOf, keepBases, obviousSide } from "../../Web/page/sync/conflicts.js";
 import { contentsOfEdits, contentsOfOthers, withChanges } from "../../Web/page/sync/contents.js";
 import { MissedChanges } from "../../Web/page/sync/missed.js";
+import { isVisit } from "../../Web/page/sync/visits.js";
 import { Snapshots } from "../../Web/page/sync/snapshots.js";
 import { changeBetween } from "../../Web/page/form/change.js";
 import { certainObstacles, countByPage, total } from "../../Web/page/form/problems.js";
@@ -236,6 +237,25 @@ test("what the server accepts, refuses and asks about is in the record", () => {
   assert.deepEqual(record.refused, [{ op: "1", code: "masked", message: "No.", edit: edits[1] }]);
   assert.equal(record.conflicts.c.edit, edits[2]);
 });
+
+const finished = { fields: [{ field: "zip", content: { raw: "1", touched: true } }] };
+const visits = [
+  ["an answer that was only visited", { field: "zip", raw: "1", left: true }, {}, true],
+  ["another answer", { field: "zip", raw: "2", left: true }, {}, false],
+  ["an answer that is still being typed", { field: "zip", raw: "1" }, {}, false],
+  ["an answer that must be finished", { field: "zip", raw: "1", left: true },
+    { unfinished: { zip: true } }, false],
+  ["an answer that was confirmed", { field: "zip", raw: "1", left: true, notice: { text: "x" } },
+    {}, false],
+  ["a question that needs no answer", { field: "age", raw: "", left: true }, {}, true],
+  ["a question that needs an answer", { field: "name", raw: "", left: true }, {}, false],
+];
+for (const [name, edit, record, expected] of visits) {
+  test(`${name} is ${expected ? "not sent" : "sent"}`, () => {
+    const states = new Map([["name", { validity: "invalid" }], ["age", { validity: "empty" }]]);
+    assert.equal(isVisit(edit, { contents: finished, ...record }, { states }), expected);
+  });
+}
 
 test("of refused edits, the last of each field that changes something is reported", () => {
   const record = { refused: [], contents: { fields: [{ field: "zip", content: { raw: "1" } }] } };

@@ -838,6 +838,35 @@ class PageTests(PageCase):
             f"/api/drafts/{address.rsplit('/', 1)[-1]}/history?field=zip")["history"]
         self.assertEqual(history[-1]["new"], zip_code)
 
+    def test_visit_of_a_question_is_no_change(self):
+        mine, theirs = self.open("ada"), self.open("bob")
+        address = self.begin(mine, "questions")
+        self.answer(mine, "name", "anna")
+        self.answer(mine, "age", "41")
+        self.expect_saved(mine)
+        theirs.goto(address)
+        self.expect_value(theirs, "age", "41")
+        mine.reload()
+        mine.wait_for_selector("form.filling")
+        sent = []
+        mine.on("request", lambda request: sent.extend(request.post_data_json["edits"])
+                if request.url.endswith("/edits") else None)
+        for field in ["name", "age", "phone", "email", "born"]:
+            mine.click(field_input(field))
+            mine.keyboard.press("Tab")
+        mine.wait_for_timeout(700)
+        self.assertEqual(sent, [])
+        # A question that must be answered is wrong after it was left, everywhere.
+        mine.click(field_input("zip"))
+        mine.click(field_input("name"))
+        self.expect_saved(mine)
+        mine.wait_for_timeout(700)
+        self.assertEqual([edit["field"] for edit in sent], ["zip"])
+        expect(theirs.locator(".banners .banner")).to_have_count(0)
+        mine.keyboard.press("End")
+        mine.keyboard.type(" b")
+        expect(theirs.locator(".banners .banner")).to_have_text("ada changed Name")
+
     def test_conflict_on_another_page_is_found(self):
         mine, theirs = self.open("ada"), self.open("bob")
         address = self.begin(mine, "questions")

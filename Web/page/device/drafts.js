@@ -21,9 +21,11 @@ import { seal, unseal } from "./sealing.js";
  * @property {string[]} may
  * @property {Record<string, number>} revisions the known revision of each field
  * @property {Record<string, number>} [own] the revisions that edits from this device made
+ * @property {Record<string, boolean>} [unfinished] the fields that this device has changed and that
+ *   were not left since
  * @property {Record<string, any>} conflicts open conflicts by field
- * @property {Record<string, import("../engine/types.js").Verdict>} [verdicts] the server's verdicts on
- *   answers from lists that only it has
+ * @property {Record<string, import("../engine/types.js").Verdict>} [verdicts] the server's
+ *   verdicts on answers from lists that only it has
  * @property {any[]} refused edits that the server will never accept
  * @property {any} [review]
  * @property {Record<string, string>} [masked] the masks of answers that this person is not allowed

@@ -91,6 +91,11 @@ export class Session {
     return this.states.get(this.entries.identity(path));
   }
 
+  /** Whether the text of a field must never be stored. */
+  isNeverStored(path) {
+    return path !== undefined && this.outline.fields[splitPath(path)[1]]?.storage === "never";
+  }
+
   /** Whether an answer is calculated from rows that only the server has. */
   isCalculatedAtServer(path) {
     const key = splitPath(path)[1];

@@ -17,8 +17,11 @@ export function takeAnswer(record, edits, answer, conflicts = answer.conflicts ?
   // If an edit was sent again, others may have changed the field since the first time.
   const revisionOf = ({ op }) => answer.revisions[answer.accepted.indexOf(op)];
   record.own ??= {};
+  record.unfinished ??= {};
   for (const edit of accepted) {
     record.own[subjectOf(edit)] = record.revisions[subjectOf(edit)] = revisionOf(edit);
+    if (edit.left) delete record.unfinished[edit.field];
+    else if (edit.field) record.unfinished[edit.field] = true;
   }
   record.contents &&= withChanges(record.contents, {
     fields: acceptedFields(accepted, revisionOf, record.contents),

@@ -6,7 +6,7 @@ import {
 } from "../device/queue.js";
 import { changeDraft } from "../device/drafts.js";
 import { newID } from "../device/identifiers.js";
-import { keyOf, subjectOf } from "../engine/paths.js";
+import { subjectOf } from "../engine/paths.js";
 import { onceAfterPaint } from "../waiting.js";
 import { takeAnswer } from "./answers.js";
 import { contentsOfEdits, contentsOfOthers, present, revisionsOf } from "./contents.js";
@@ -14,6 +14,7 @@ import { MissedChanges } from "./missed.js";
 import { Snapshots } from "./snapshots.js";
 import { hear, tab, tell } from "./tabs.js";
 import { UnsentSubjects } from "./unsent.js";
+import { isVisit } from "./visits.js";
 
 export class Filling extends EventTarget {
   /** @type {import("../engine/types.js").Edit[]} Edits that are not on the device yet. */
@@ -110,8 +111,9 @@ export class Filling extends EventTarget {
     const kept = [];
     for (const edit of edits) {
       const numbered = { op: newID(), seen: this.#seenByNew(edit), ...edit };
-      if (this.#isNeverStored(edit)) this.#tell("secret", numbered);
-      else kept.push(numbered);
+      const isUseful = this.isOwn(edit.field) || !isVisit(edit, this.record, this.session);
+      if (this.session.isNeverStored(edit.field)) this.#tell("secret", numbered);
+      else if (isUseful) kept.push(numbered);
     }
     if (kept.length === 0) return;
     this.#unsent.note(kept);
@@ -269,10 +271,6 @@ export class Filling extends EventTarget {
     const subject = subjectOf(edit);
     const known = edit.entry ? contents?.revision : revisions[subject];
     return this.#unsent.seen(subject) ?? known ?? 0;
-  }
-
-  #isNeverStored(edit) {
-    return edit.field && this.session.outline.fields[keyOf(edit.field)]?.storage === "never";
   }
 
   #snapshot(isPause) {

@@ -5,7 +5,7 @@ import { api } from "../server/api.js";
 import { listen } from "../server/events.js";
 import { Unreachable } from "../server/requests.js";
 import { keepBases, settleConflict } from "./conflicts.js";
-import { contentsOfOthers, revisionsOf, withChanges } from "./contents.js";
+import { contentsOfOthers, hasSameAnswer, revisionsOf, withChanges } from "./contents.js";
 import { Sender } from "./sender.js";
 import { UnkeptSender } from "./sendingUnkept.js";
 import { tell } from "./tabs.js";
@@ -95,9 +95,9 @@ export class Following extends EventTarget {
         }
         this.#revision = Math.max(this.#revision, answer.contents.revision);
         const merged = revisionsOf(contentsOfOthers(answer.contents, (one) => filling.isOwn(one)));
+        isNews ||= this.#isNews(answer.contents);
         const changed = filling.merge(answer.contents, since);
         await this.#keepContents(answer, merged);
-        isNews ||= Boolean(changed.changed?.length || changed.entries?.length);
         filling.people = answer.people;
         this.#tell("fetched", { answer, changed });
       } while (this.#fetchAgain);
@@ -109,6 +109,13 @@ export class Following extends EventTarget {
     await this.#fetching;
     this.#fetching = null;
     return isNews;
+  }
+
+  // Somebody else may only have visited a question.
+  #isNews({ fields = [], entries = [] }) {
+    const { filling, filling: { session: { states } } } = this;
+    return entries.length > 0 || fields.some(({ field, content }) =>
+      !filling.isOwn(field) && !hasSameAnswer(states.get(field), content));
   }
 
   #fetchLater() {

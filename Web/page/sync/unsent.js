@@ -4,7 +4,7 @@
 import { subjectOf } from "../engine/paths.js";
 
 export class UnsentSubjects {
-  /** @type {Map<string, number>} The revision that the first unsent edit of each subject has seen. */
+  /** @type {Map<string, number>} The revision that the first unsent edit of a subject has seen. */
   #seen = new Map();
 
   get isEmpty() {
