@@ -114,11 +114,15 @@ export class Repeat extends Block {
     });
   }
 
+  // Calculated answers, and those that nobody sees, do not count.
   #hasAnswers({ entry: path }) {
-    const { session: { states, entries, outline }, record: { masked } } = this.form;
-    return [...states].some(([identity, { field, raw, held, reason }]) =>
-      entries.path(identity)?.startsWith(`${path}.`) && !outline.fields[keyOf(field)]?.calculated
-      && (raw !== "" || held || reason || identity in (masked ?? {})));
+    const { session, record: { masked = {} } } = this.form;
+    return [...session.states].some(([identity, { field, raw, held, reason }]) => {
+      const { hidden, calculated } = session.outline.fields[keyOf(field)] ?? {};
+      if (hidden || calculated || session.isCalculatedAtServer(field)) return false;
+      return session.entries.path(identity)?.startsWith(`${path}.`)
+        && (raw !== "" || held || reason || identity in masked);
+    });
   }
 
   moveEntry(block, by) {
