@@ -204,7 +204,8 @@ class DraftView {
     this.#recordChanged();
     this.#showPeople();
     const { head } = this.filling.record;
-    if (head && head.status !== this.status) this.#statusChanged(head.status);
+    // A response that was on its way may still call a finished draft a draft.
+    if (head && ![this.status, "draft"].includes(head.status)) this.#statusChanged(head.status);
   }
 
   #showPeople() {
