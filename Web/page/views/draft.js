@@ -285,7 +285,7 @@ class DraftView {
       this.#update();
       this.summary.show(outcome.obstacles);
     } else if (outcome.problem) {
-      this.banners.sayProblem(outcome.problem);
+      this.banners.sayProblem(outcome.problem, outcome.isPassing);
     } else {
       this.status = "final";
       this.#fillBody();
