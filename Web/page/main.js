@@ -29,9 +29,11 @@ const accountHere = currentAccount().catch(() => undefined);
 let account;
 let end = async () => {};
 let shown = 0;
+/** The address of the view; the page of a form comes after it. */
+let address = "";
 
 await useLanguage(preferredLanguage());
-addEventListener("popstate", () => show(true));
+addEventListener("popstate", () => placeNow() !== address && show(true));
 addEventListener("click", follow);
 // Somebody pasted a link into a tab that already shows the page.
 addEventListener("hashchange", () => secretIn(location.hash) && location.reload());
@@ -144,6 +146,10 @@ async function showAgain() {
   });
 }
 
+function placeNow() {
+  return location.pathname + location.search;
+}
+
 /** Goes to an address within this page. */
 async function go(path, isReplacing = false) {
   history[isReplacing ? "replaceState" : "pushState"](null, "", path);
@@ -155,6 +161,7 @@ async function show(isAsked) {
   await end();
   end = async () => {};
   const path = location.pathname;
+  address = placeNow();
   const { main } = showFrame({ account, path, signOut });
   if (!account) {
     showSignIn(main, async (me) => {

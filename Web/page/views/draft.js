@@ -51,7 +51,6 @@ class DraftView {
     this.pager = new Pager(this.form);
     this.summary = new Summary(this.form);
     this.bar = new Bar(this.form, this.pager, () => this.#finalize());
-    this.pager.turned = () => this.bar.update();
     this.mark = new SavedMark();
     this.banners = new Banners(this);
     this.people = element("p", { class: "people" });
@@ -72,6 +71,8 @@ class DraftView {
     const wanted = new URLSearchParams(location.search).get("field");
     if (wanted) this.form.show(wanted);
     else if (this.isReviewing) this.#showFirstProblem();
+    else this.pager.resume();
+    this.pager.isStarted = true;
   }
 
   async end() {
@@ -138,6 +139,7 @@ class DraftView {
     on(following, "reached", () => this.form.files.uploadWaiting(this.form));
     on(following, "secretLost", (edit) => this.#secretLost(edit));
     on(document, "visibilitychange", () => this.#visibilityChanged());
+    on(window, "popstate", () => this.pager.follow());
     on(window, "beforeprint", () => this.#print());
     on(window, "beforeunload", (_, event) => filling.saved === "no" && event.preventDefault());
     on(window, "fieldbook-sign-out", (unsent) => filling.saved === "no" && unsent.add(filling.id));
