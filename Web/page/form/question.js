@@ -73,6 +73,11 @@ export class Question {
   }
 
   /** Whether the answer cannot be changed now. */
+  /** Whether there is an error or a notice. */
+  get needsAttention() {
+    return this.element.classList.contains("wrong") || !this.remarks.notice.hidden;
+  }
+
   isLocked(state) {
     const { readOnly, calculated, storage } = this.outline;
     return this.form.isLocked || calculated || this.isMasked || state.state === "disabled"
