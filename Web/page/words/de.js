@@ -160,6 +160,8 @@ export default {
   "page of pages": "Seite {n} von {count}",
   "password": "Passwort",
   "password changed": "Ihr Passwort ist geändert.",
+  "own answers": "Sonstiges",
+  "own answers help": "Trennen Sie mehrere Antworten durch Kommas",
   "password help": "Mindestens 10 Zeichen. Mehrere Wörter sind leicht zu merken und schwer zu erraten.",
   "people": "Personen",
   "person": "Person",

@@ -163,6 +163,8 @@ export default {
   "page of pages": "Page {n} of {count}",
   "password": "Password",
   "password changed": "Your password is changed.",
+  "own answers": "Other",
+  "own answers help": "Separate several answers with commas",
   "password help": "Use at least 10 characters. Several words are easy to remember and hard to guess.",
   "people": "People",
   "person": "Person",

@@ -163,6 +163,8 @@ export default {
   "page of pages": "Página {n} de {count}",
   "password": "Contraseña",
   "password changed": "Su contraseña ha cambiado.",
+  "own answers": "Otro",
+  "own answers help": "Separe varias respuestas con comas",
   "password help": "Al menos 10 caracteres. Varias palabras son fáciles de recordar y difíciles de adivinar.",
   "people": "Personas",
   "person": "Persona",

@@ -163,6 +163,8 @@ export default {
   "page of pages": "Page {n} sur {count}",
   "password": "Mot de passe",
   "password changed": "Votre mot de passe est changé.",
+  "own answers": "Autre",
+  "own answers help": "Séparez plusieurs réponses par des virgules",
   "password help": "Au moins 10 caractères. Plusieurs mots sont faciles à retenir et difficiles à deviner.",
   "people": "Personnes",
   "person": "Personne",
