@@ -3,6 +3,7 @@
 import { element, fill, focusOn, newIdentifier, set, setText, show } from "../dom.js";
 import { say } from "../words/index.js";
 import { controlOf } from "./controls/index.js";
+import { helpOf } from "./formats.js";
 import { Remarks } from "./remarks.js";
 
 export class Question {
@@ -116,7 +117,7 @@ export class Question {
     set(element, "data-validity", this.isMasked ? null : state.validity);
     show(element, state.applies);
     setText(this.caption, this.label);
-    setText(this.help, this.appearance?.help ?? this.outline.help ?? "");
+    setText(this.help, this.appearance?.help ?? helpOf(this.outline));
     show(this.mark, this.appearance?.required ?? this.outline.required);
     this.control.update(state, isSelectionKept);
     this.#showMask();
@@ -138,15 +139,16 @@ export class Question {
     const id = newIdentifier("question");
     this.caption = element("span", {}, outline.label);
     this.mark = element("span", { class: "mark", "aria-hidden": "true" }, " *");
-    this.help = element("p", { class: "help", id: `${id}-help`, hidden: !outline.help },
-      outline.help ?? "");
+    const help = helpOf(outline);
+    this.help = element("p", { class: "help", id: `${id}-help`, hidden: !help }, help);
     this.masked = element("p", { class: "masked", hidden: true, tabindex: "-1" });
     this.refusal = element("p", { class: "refusal", hidden: true });
     this.error = element("p", { class: "error", id: `${id}-error`, hidden: true });
     const parts = [this.help,
       outline.storage === "never" && element("p", { class: "help" }, say("needs connection")),
-      this.remarks.before, this.error, this.masked, control.element, this.refusal, this.remarks.after];
-    this.described = outline.help ? `${id}-help ` : "";
+      this.remarks.before, this.error];
+    const given = [this.masked, control.element, this.refusal, this.remarks.after];
+    this.described = help ? `${id}-help ` : "";
     if (control.isGroup) {
       const isRadio = control.input?.type === "radio";
       this.invalidTarget = element("fieldset", {
