@@ -78,19 +78,18 @@ export function sliderControl(question, min, max) {
 export function clearButton(question) {
   return element("button", {
     type: "button", class: "quiet", "data-action": "clear", hidden: true,
-    "aria-label": say("clear {question}", { question: question.label }),
     onclick: () => {
       question.choose({ op: "set", text: "" });
       question.focus();
     },
   }, say("clear"));
 }
+
 /** Shows or hides the button that clears the answer. */
 export function showClear(clear, question, isShown) {
   show(clear, isShown);
   set(clear, "aria-label", say("clear {question}", { question: question.label }));
 }
-
 
 /** The value in the state of a choice, even if the form no longer offers it. */
 function valueOf({ raw, value }) {

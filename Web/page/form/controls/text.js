@@ -15,7 +15,7 @@ export function textControl(question) {
   const ghost = element("span", {
     class: "ghost", "aria-hidden": "true", dir: directionOfAnswer(outline),
   });
-  const secret = isSecret(outline) ? secretButton(input, question.outline.label) : null;
+  const secret = isSecret(outline) ? secretButton(input) : null;
   const box = element("div", { class: isLong ? "box long" : "box" }, ghost, input, secret);
   const typing = new Typing(input, question);
   if (!isLong) input.addEventListener("keydown", (event) => commit(event, question));
@@ -23,6 +23,7 @@ export function textControl(question) {
     element: box, input,
     update(state, isSelectionKept) {
       typing.show(state, isSelectionKept);
+      if (secret) set(secret, "aria-label", say("show {question}", { question: question.label }));
       set(input, "readonly", question.isLocked(state));
       setText(ghost, isLong ? "" : ghostOf(state, outline));
       const rest = ghost.textContent.length - state.display.length;
@@ -40,10 +41,9 @@ function isSecret(outline) {
 }
 
 // Masked text is hidden until its field has the focus, and secure text even then.
-function secretButton(input, question) {
+function secretButton(input) {
   const toggle = element("button", {
     type: "button", class: "quiet", "data-action": "reveal", "aria-pressed": "false",
-    "aria-label": say("show {question}", { question }),
     onclick: () => {
       const isShown = input.classList.toggle("revealed");
       set(toggle, "aria-pressed", String(isShown));
@@ -54,7 +54,7 @@ function secretButton(input, question) {
 }
 
 /** The typed text, which is hidden, followed by the part of the template that is still missing. */
-function ghostOf({ display, template, reason }, { type }) {
+function ghostOf({ display, template, reason, state, validity }, { type }) {
   if (!template || reason || display.length >= template.length) return "";
   const rest = template.slice(display.length);
   const isNumber = type === "currency" || type === "percent";
