@@ -27,6 +27,7 @@ export default {
   "action undone": "Rückgängig gemacht",
   "action upgraded": "In eine andere Version gebracht",
   "actions": "Aktionen",
+  "add entry to {name}": "Eintrag hinzufügen: {name}",
   "add item": "Eintrag hinzufügen",
   "add link": "Link erstellen",
   "add person": "Person hinzufügen",

@@ -30,6 +30,7 @@ export default {
   "action undone": "Undone",
   "action upgraded": "Moved to another version",
   "actions": "Actions",
+  "add entry to {name}": "Add an entry: {name}",
   "add item": "Add an item",
   "add link": "Create a link",
   "add person": "Add a person",

@@ -30,6 +30,7 @@ export default {
   "action undone": "Deshecho",
   "action upgraded": "Pasado a otra versión",
   "actions": "Acciones",
+  "add entry to {name}": "Añadir una entrada: {name}",
   "add item": "Añadir un elemento",
   "add link": "Crear un enlace",
   "add person": "Añadir una persona",

@@ -30,6 +30,7 @@ export default {
   "action undone": "Annulé",
   "action upgraded": "Passé à une autre version",
   "actions": "Actions",
+  "add entry to {name}": "Ajouter une entrée : {name}",
   "add item": "Ajouter un élément",
   "add link": "Créer un lien",
   "add person": "Ajouter une personne",
