@@ -73,12 +73,12 @@ export class Question {
     return this.form.maskOf(this) !== undefined;
   }
 
-  /** Whether the answer cannot be changed now. */
   /** Whether there is an error or a notice. */
   get needsAttention() {
     return this.element.classList.contains("wrong") || !this.remarks.notice.hidden;
   }
 
+  /** Whether the answer cannot be changed now. */
   isLocked(state) {
     const { readOnly, calculated, storage } = this.outline;
     return this.form.isLocked || calculated || this.isMasked || state.state === "disabled"
@@ -144,7 +144,7 @@ export class Question {
     this.masked = element("p", { class: "masked", hidden: true, tabindex: "-1" });
     this.refusal = element("p", { class: "refusal", hidden: true });
     this.error = element("p", { class: "error", id: `${id}-error`, hidden: true });
-    const parts = [this.help,
+    const asked = [this.help,
       outline.storage === "never" && element("p", { class: "help" }, say("needs connection")),
       this.remarks.before, this.error];
     const given = [this.masked, control.element, this.refusal, this.remarks.after];
@@ -154,14 +154,17 @@ export class Question {
       this.invalidTarget = element("fieldset", {
         class: "question", id, role: isRadio ? "radiogroup" : "group",
         "aria-required": isRadio && outline.required ? "true" : null,
-      }, element("legend", {}, this.caption, this.mark), parts);
+      }, element("legend", {}, this.caption, this.mark), asked, given);
       return this.invalidTarget;
     }
     control.input.id = `${id}-input`;
     if (outline.required) set(control.input, "aria-required", "true");
     this.invalidTarget = control.input;
+    // The inputs of a row are aligned, whatever is above them.
     return element("div", { class: "question", id },
-      element("label", { for: control.input.id }, this.caption, this.mark), parts);
+      element("div", { class: "asked" },
+        element("label", { for: control.input.id }, this.caption, this.mark), asked),
+      element("div", { class: "given" }, given));
   }
 
   // Nothing is red before the field is left; after that, the message is updated while typing.

@@ -28,6 +28,7 @@ export function textControl(question) {
       setText(ghost, isLong ? "" : ghostOf(state, outline));
       const rest = ghost.textContent.length - state.display.length;
       show(ghost, ghost.textContent !== "");
+      box.classList.toggle("templated", !isLong && Boolean(state.template));
       if (ghost.textContent) box.style.setProperty("--rest", `${rest}ch`);
       if (state.held) set(input, "placeholder", "•••");
       else set(input, "placeholder", ghost.textContent ? null : outline.placeholder);
@@ -56,6 +57,7 @@ function secretButton(input) {
 /** The typed text, which is hidden, followed by the part of the template that is still missing. */
 function ghostOf({ display, template, reason, state, validity }, { type }) {
   if (!template || reason || display.length >= template.length) return "";
+  if (validity === "valid" && state !== "focused") return "";
   const rest = template.slice(display.length);
   const isNumber = type === "currency" || type === "percent";
   if (isNumber) return display ? "" : template;
