@@ -33,7 +33,10 @@ let shown = 0;
 let address = "";
 
 await useLanguage(preferredLanguage());
-addEventListener("popstate", () => placeNow() !== address && show(true));
+// The pages of a form are steps within its view.
+addEventListener("popstate", ({ state }) => {
+  if (!state?.isPage || placeNow() !== address) show(true);
+});
 addEventListener("click", follow);
 // Somebody pasted a link into a tab that already shows the page.
 addEventListener("hashchange", () => secretIn(location.hash) && location.reload());

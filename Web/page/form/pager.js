@@ -1,5 +1,5 @@
-// Shows one page of a form at a time, with a map of all pages. The address names the page, so that the
-// browser's Back button leads to the page before.
+// Shows one page of a form at a time, with a map of all pages. The address names the page, so that
+// the browser's Back button leads to the page before.
 
 import { button, element, fill, focusOn, set, setText, show } from "../dom.js";
 import { keyOf } from "../engine/paths.js";
@@ -12,8 +12,7 @@ export class Pager {
   /** Called after the page has changed. */
   turned = () => {};
 
-  /** Whether the draft is open; from then on, each page that is shown is a step in the history. */
-  isStarted = false;
+  #isStarted = false;
 
   /** @type {import("./problems.js").Counts[]} The last counts of each page. */
   counts = [];
@@ -56,7 +55,8 @@ export class Pager {
   turnTo(index, isAsked) {
     if (index < 0 || index >= this.form.pages.length) return;
     if (index !== this.#current) {
-      history[this.isStarted ? "pushState" : "replaceState"](null, "", addressOf(index));
+      const method = this.#isStarted ? "pushState" : "replaceState";
+      history[method]({ isPage: true }, "", addressOf(index));
       this.#keep(index);
     }
     this.#show(index, isAsked);
@@ -68,8 +68,14 @@ export class Pager {
     const focus = session.focus ?? head?.focus;
     const index = addressed() ?? page ?? (focus ? places.fields.get(keyOf(focus)) : 0) ?? 0;
     if (index >= this.form.pages.length || index === this.#current) return;
-    history.replaceState(null, "", addressOf(index));
+    history.replaceState({ isPage: true }, "", addressOf(index));
     this.#show(index, false);
+  }
+
+  /** From now on, each page that is shown is a step in the browser's history. */
+  start() {
+    this.#isStarted = true;
+    history.replaceState({ isPage: true }, "", location.href);
   }
 
   /** Shows the page that the address names after a step in the browser's history. */

@@ -72,7 +72,7 @@ class DraftView {
     if (wanted) this.form.show(wanted);
     else if (this.isReviewing) this.#showFirstProblem();
     else this.pager.resume();
-    this.pager.isStarted = true;
+    this.pager.start();
   }
 
   async end() {
