@@ -45,12 +45,14 @@ export class Summary {
       onclick: (event) => {
         event.preventDefault();
         if (field) this.form.show(field);
-        else this.#showRule(rule);
+        else this.showRule(rule);
       },
     }, label);
   }
 
-  #showRule(rule) {
+  /** Moves the focus to a broken rule, on any page. */
+  showRule(rule) {
+    if (!this.form.isDemanded) this.form.demand([]);
     const place = /** @type {HTMLElement} */ (
       this.form.element.querySelector(`[data-rule="${CSS.escape(rule)}"]`));
     const page = this.form.pages.findIndex(({ element }) => element.contains(place));

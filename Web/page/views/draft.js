@@ -6,6 +6,7 @@ import { Bar } from "../form/bar.js";
 import { listenToKeys } from "../form/keys.js";
 import { Pager } from "../form/pager.js";
 import { whenReleased } from "../form/press.js";
+import { firstProblem } from "../form/problems.js";
 import { SavedMark } from "../form/savedMark.js";
 import { Summary } from "../form/summary.js";
 import { FormView } from "../form/view.js";
@@ -68,9 +69,10 @@ class DraftView {
     this.filling.keepSnapshot();
     this.banners.update();
     if (answer?.people) this.#showPeople();
-    const wanted = new URLSearchParams(location.search).get("field");
-    if (wanted) this.form.show(wanted);
-    else if (this.isReviewing) this.#showFirstProblem();
+    const wanted = new URLSearchParams(location.search);
+    if (wanted.has("field")) this.form.show(wanted.get("field"));
+    else if (wanted.has("rule")) this.summary.showRule(wanted.get("rule"));
+    else if (this.isReviewing) this.form.show(firstProblem(this.form));
     else this.pager.resume();
     this.pager.start();
   }
@@ -251,15 +253,6 @@ class DraftView {
   #goOn() {
     const next = this.pager.next.hidden ? this.bar.finalize : this.pager.next;
     if (!next.hidden) next.focus();
-  }
-
-  #showFirstProblem() {
-    const first = [...this.form.questions.values()].find((question) => {
-      if (question.isMasked) return false;
-      const { applies, reason, submittable, validity, notice } = question.state();
-      return applies && !reason && (!submittable || validity === "invalid" || notice);
-    });
-    if (first) this.form.show(first.path);
   }
 
   #print() {

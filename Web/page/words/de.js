@@ -277,6 +277,7 @@ export default {
   "yes": "Ja",
   "your answer": "Ihre Antwort",
   "{name} changed something": "{name} hat etwas geändert",
+  "visitor": "über einen Link",
   "{name} changed {questions}": "{name} hat {questions} geändert",
   "{name} is here": "{name} ist hier",
   "{n} comments": {

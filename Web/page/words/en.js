@@ -280,6 +280,7 @@ export default {
   "yes": "Yes",
   "your answer": "Your answer",
   "{name} changed something": "{name} changed something",
+  "visitor": "by link",
   "{name} changed {questions}": "{name} changed {questions}",
   "{name} is here": "{name} is here",
   "{n} comments": {

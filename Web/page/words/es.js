@@ -280,6 +280,7 @@ export default {
   "yes": "Sí",
   "your answer": "Su respuesta",
   "{name} changed something": "{name} cambió algo",
+  "visitor": "por un enlace",
   "{name} changed {questions}": "{name} cambió {questions}",
   "{name} is here": "{name} está aquí",
   "{n} comments": {

@@ -280,6 +280,7 @@ export default {
   "yes": "Oui",
   "your answer": "Votre réponse",
   "{name} changed something": "{name} a modifié quelque chose",
+  "visitor": "par un lien",
   "{name} changed {questions}": "{name} a modifié {questions}",
   "{name} is here": "{name} est ici",
   "{n} comments": {
