@@ -24,7 +24,8 @@ const views = [
     (await import("./invalid.js")).showInvalid(main, context)],
   [/^\/statistics$/, async (main, context) =>
     (await import("./statistics.js")).showStatistics(main, context)],
-  [/^\/forms$/, async (main) => (await import("./forms.js")).showForms(main)],
+  [/^\/forms$/, async (main, context) =>
+    (await import("./forms.js")).showForms(main, context)],
   [/^\/people$/, async (main, context) =>
     (await import("./people.js")).showPeople(main, context)],
   [/^\/account$/, async (main, context) =>

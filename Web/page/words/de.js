@@ -50,6 +50,7 @@ export default {
   "clear": "Löschen",
   "clear drawing": "Zeichnung löschen",
   "clear {question}": "Antwort auf {question} löschen",
+  "closed": "Geschlossen",
   "code": "Code",
   "comment": "Kommentieren",
   "comment on {question}": "Kommentar zu {question}",

@@ -53,6 +53,7 @@ export default {
   "clear": "Clear",
   "clear drawing": "Clear the drawing",
   "clear {question}": "Clear the answer to {question}",
+  "closed": "Closed",
   "code": "Code",
   "comment": "Comment",
   "comment on {question}": "Comment on {question}",

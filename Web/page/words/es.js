@@ -53,6 +53,7 @@ export default {
   "clear": "Borrar",
   "clear drawing": "Borrar el dibujo",
   "clear {question}": "Borrar la respuesta a {question}",
+  "closed": "Cerrado",
   "code": "Código",
   "comment": "Comentar",
   "comment on {question}": "Comentario sobre {question}",

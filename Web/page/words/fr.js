@@ -53,6 +53,7 @@ export default {
   "clear": "Effacer",
   "clear drawing": "Effacer le dessin",
   "clear {question}": "Effacer la réponse à {question}",
+  "closed": "Fermé",
   "code": "Code",
   "comment": "Commenter",
   "comment on {question}": "Commentaire sur {question}",
