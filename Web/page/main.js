@@ -3,8 +3,9 @@
 
 import { accountOf, currentAccount, forget, keepAccount } from "./device/accounts.js";
 import { unsentDrafts } from "./device/unsent.js";
-import { focusOn } from "./dom.js";
+import { button, element, focusOn } from "./dom.js";
 import { loadEngine } from "./engine/module.js";
+import { announceAtOnce } from "./form/announcer.js";
 import { whenIdle } from "./waiting.js";
 import { api } from "./server/api.js";
 import { useToken } from "./server/requests.js";
@@ -108,8 +109,8 @@ async function followLink(link) {
     account = await signIn(await api.followLink(link));
     await go("/", true);
   } catch (error) {
-    showFailure(showFrame({ account: null, path: "", signOut }).main, error, () =>
-      followLink(link));
+    const { main } = showFrame({ account: null, path: "", signOut });
+    showFailure(main, error, () => followLink(link), account);
   }
 }
 
@@ -128,13 +129,11 @@ async function otherTab({ kind, name, csrf }) {
 
 function signedOut() {
   if (account && !document.querySelector("[data-view=sign-in]")) {
-    const banner = document.getElementById("banners");
-    banner?.replaceChildren(Object.assign(document.createElement("p"), {
-      className: "banner warning", textContent: say("signed out"),
-    }), Object.assign(document.createElement("button"), {
-      type: "button", className: "main", textContent: say("sign in"),
-      onclick: () => showAgain(),
-    }));
+    document.getElementById("banners")?.replaceChildren(element(
+      "div", { class: "banner warning signed-out", role: "group" },
+      element("p", {}, say("signed out")),
+      button(say("sign in"), "signInAgain", showAgain, { class: "main" })));
+    announceAtOnce(say("signed out"));
   }
 }
 
@@ -187,7 +186,7 @@ async function showView(main, path, number) {
     else await ended?.();
   } catch (error) {
     console.error(error);
-    if (number === shown) showFailure(main, error, () => show(true));
+    if (number === shown) showFailure(main, error, () => show(true), account);
   }
 }
 

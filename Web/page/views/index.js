@@ -1,12 +1,13 @@
 // The view for each address.
 
 import { newID } from "../device/identifiers.js";
+import { element } from "../dom.js";
 import { api } from "../server/api.js";
 import { beginDraft } from "../sync/opening.js";
 import { say } from "../words/index.js";
 import { showAllDrafts, showMyDrafts } from "./drafts.js";
 import { showDraft } from "./draft.js";
-import { startView } from "./frame.js";
+import { homeLink, startView } from "./frame.js";
 
 /** @type {[RegExp, Function][]} */
 const views = [
@@ -45,12 +46,16 @@ async function showDraftOfLink(main, context) {
  * @returns {(main: HTMLElement, context: any) => Promise<any>}
  */
 export function viewFor(path) {
+  const isOfDraft = /^\/($|drafts\/)/.test(path);
   for (const [pattern, show] of views) {
     const match = pattern.exec(path);
     if (match) {
-      return async (main, context) =>
-        show(main, context, ...match.slice(1));
+      // Visitors who came through a link have nothing but their draft.
+      return async (main, context) => (context.account.link && !isOfDraft
+        ? context.go("/", true) : show(main, context, ...match.slice(1)));
     }
   }
-  return async (main) => startView(main, "missing", say("no such page"));
+  return async (main, { account }) => {
+    startView(main, "missing", say("no such page"), element("p", {}, homeLink(account)));
+  };
 }

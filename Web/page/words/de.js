@@ -118,6 +118,7 @@ export default {
   "mark as done": "Als erledigt markieren",
   "masked answer": "Sie dürfen diese Antwort nicht sehen.",
   "more": "Mehr anzeigen",
+  "menu": "Menü",
   "more actions": "Mehr",
   "move {name} down": "{name} nach unten",
   "move {name} up": "{name} nach oben",

@@ -121,6 +121,7 @@ export default {
   "mark as done": "Mark as done",
   "masked answer": "You are not allowed to see this answer.",
   "more": "Show more",
+  "menu": "Menu",
   "more actions": "More",
   "move {name} down": "Move {name} down",
   "move {name} up": "Move {name} up",

@@ -121,6 +121,7 @@ export default {
   "mark as done": "Marcar como hecho",
   "masked answer": "No puede ver esta respuesta.",
   "more": "Mostrar más",
+  "menu": "Menú",
   "more actions": "Más",
   "move {name} down": "Bajar {name}",
   "move {name} up": "Subir {name}",

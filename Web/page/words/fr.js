@@ -121,6 +121,7 @@ export default {
   "mark as done": "Marquer comme fait",
   "masked answer": "Vous ne pouvez pas voir cette réponse.",
   "more": "Afficher la suite",
+  "menu": "Menu",
   "more actions": "Plus",
   "move {name} down": "Descendre {name}",
   "move {name} up": "Monter {name}",
