@@ -20,6 +20,7 @@ from feedback_tests import FeedbackTests  # noqa: F401, so that its tests run, t
 from harness import PASSWORD, KillableBrowser, Server
 from language_tests import LanguageTests  # noqa: F401
 from list_tests import ListTests  # noqa: F401
+from reviewing_tests import ReviewingTests  # noqa: F401
 from sealed_tests import SealedTests  # noqa: F401
 from tour_tests import TourTests  # noqa: F401
 from transcript_tests import TranscriptTests  # noqa: F401
@@ -905,6 +906,7 @@ class PageTests(PageCase):
                 expect(move).to_have_count(0)
         move.click()
         expect(page.locator("#registered")).to_have_text("1 draft moved. 1 draft became invalid.")
+        expect(move).to_have_count(0)
         mine.reload()
         expect(mine.locator("[data-field=size]")).to_have_attribute("data-validity", "invalid")
 

@@ -3,12 +3,12 @@
 import { button, element, fill, focusOn, newIdentifier } from "../dom.js";
 import { announce } from "../form/announcer.js";
 import { api } from "../server/api.js";
-import { say, sayProblem, sayTime } from "../words/index.js";
+import { say, sayProblem } from "../words/index.js";
 import { ask } from "./asking.js";
 import { formsOf, labelled } from "./drafts.js";
 import { startView } from "./frame.js";
 import { failurePlace, field, showProblem, submit } from "./signIn.js";
-import { tableOf } from "./tables.js";
+import { tableOf, timeCell } from "./tables.js";
 
 const roles = ["fill", "review", "manage"];
 
@@ -101,7 +101,7 @@ function linkTable(links, forms, act) {
   const heads = [say("form"), say("kind"), say("time"), say("actions")];
   return tableOf(say("links"), heads, links.map((link) => [
     titles.get(link.form) ?? link.form, say(link.kind === "once" ? "link once" : "link many"),
-    link.created_at ? sayTime(link.created_at) : "",
+    timeCell(link.created_at),
     button(say("revoke"), "revoke", () => act(() => api.removeLink(link.id),
       () => document.getElementById("links")), { class: "quiet" }),
   ]));
