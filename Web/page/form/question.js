@@ -138,7 +138,7 @@ export class Question {
     const { outline, control } = this;
     const id = newIdentifier("question");
     this.caption = element("span", {}, outline.label);
-    this.mark = element("span", { class: "mark", "aria-hidden": "true" }, " *");
+    this.mark = element("span", { class: "mark", "aria-hidden": "true" }, "\u00a0*");
     const help = helpOf(outline);
     this.help = element("p", { class: "help", id: `${id}-help`, hidden: !help }, help);
     this.masked = element("p", { class: "masked", hidden: true, tabindex: "-1" });
