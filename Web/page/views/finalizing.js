@@ -7,8 +7,8 @@ import { say, sayProblem } from "../words/index.js";
 
 /**
  * Tries to finalize a draft.
- * @returns {Promise<{obstacles?: any[], problem?: string, isPassing?: boolean, session?: any}>} empty
- *   if the draft is final; a problem that passes is over once everything is on the server;
+ * @returns {Promise<{obstacles?: any[], problem?: string, isPassing?: boolean, session?: any}>}
+ *   empty if the draft is final; a problem that passes is over once everything is on the server;
  *   `session` replaces the draft's session
  */
 export async function attemptFinalizing(filling, following) {
@@ -52,6 +52,7 @@ function inLanguageOf(trial, obstacle) {
 function problemOf({ record }, { isConnected }) {
   if (record.beginRefused) return { problem: sayProblem(record.beginRefused) };
   const hasConflicts = Object.keys(record.conflicts).length > 0;
-  const problem = hasConflicts ? "finish conflicts" : isConnected ? "finish unsaved" : "finish offline";
-  return { problem: say(problem), isPassing: true };
+  const problem = hasConflicts ? say("finish conflicts")
+    : say(isConnected ? "finish unsaved" : "finish offline");
+  return { problem, isPassing: true };
 }
