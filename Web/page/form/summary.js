@@ -39,7 +39,8 @@ export class Summary {
   }
 
   #link({ field, rule, message }) {
-    const label = field ? `${this.form.labelOf(field)}: ${message}` : message;
+    // The message can be in another language than the label.
+    const said = element("bdi", {}, message);
     return element("a", {
       href: "#",
       onclick: (event) => {
@@ -47,7 +48,7 @@ export class Summary {
         if (field) this.form.show(field);
         else this.showRule(rule);
       },
-    }, label);
+    }, field ? [element("bdi", {}, this.form.labelOf(field)), ": ", said] : said);
   }
 
   /** Moves the focus to a broken rule, on any page. */
