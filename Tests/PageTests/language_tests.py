@@ -99,3 +99,16 @@ class LanguageTests(PageCase):
         page = self.open("ada", locale="fr")
         self.begin(page, "visit")
         expect(page.locator(".group h2")).to_have_text(["Person", "Autres champs"])
+
+    def test_everything_around_a_form_has_its_direction(self):
+        page = self.begin_trip("ada", "ar")
+        self.answer(page, "phone", "555")
+        error = page.locator("[data-field=phone] .error")
+        self.assertEqual(error.evaluate(DIRECTION), ["rtl", "right"])
+        middle = page.viewport_size["width"] / 2
+        for place in [".saved", ".bar .left"]:
+            self.assertGreater(page.locator(place).bounding_box()["x"], middle, place)
+        self.assertLess(page.locator("details.menu").bounding_box()["x"], middle)
+        page.click("[data-action=finalize]")
+        expect(page.locator("[data-summary]")).to_be_focused()
+        self.assertEqual(page.locator("[data-summary] h2").evaluate(DIRECTION), ["rtl", "right"])

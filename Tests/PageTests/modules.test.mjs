@@ -18,8 +18,11 @@ import { MissedChanges } from "../../Web/page/sync/missed.js";
 import { isVisit } from "../../Web/page/sync/visits.js";
 import { Snapshots } from "../../Web/page/sync/snapshots.js";
 import { changeBetween } from "../../Web/page/form/change.js";
+import { keysIn } from "../../Web/page/form/filters.js";
 import { certainObstacles, countByPage, total } from "../../Web/page/form/problems.js";
 import { withoutReplaced } from "../../Web/page/device/queue.js";
+import { agentName } from "../../Web/page/views/agents.js";
+import { titleIn } from "../../Web/page/views/titles.js";
 import { say, sayProblem, useLanguage } from "../../Web/page/words/index.js";
 import { compacted, tokensOf } from "../../Scripts/web/javascript.mjs";
 import { bundled } from "../../Scripts/web/bundle.mjs";
@@ -266,6 +269,35 @@ test("of refused edits, the last of each field that changes something is reporte
   refuse({ field: "zip", raw: "2" });
   refuse({ field: "age", raw: "41" });
   assert.deepEqual(record.refused.map(({ op }) => op), ["2", "41"]);
+});
+
+const agents = [
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 "
+    + "Safari/537.36 Edg/126.0.0.0", "Edge on Windows"],
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    + "Version/17.5 Mobile/15E148 Safari/604.1", "Safari on iPhone"],
+  ["Mozilla/5.0 (Linux; Android 14; SM-A546B) AppleWebKit/537.36 (KHTML, like Gecko) "
+    + "SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36", "Samsung Internet on Android"],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0", "Firefox on Linux"],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    + "Version/17.5 Safari/605.1.15", "Safari on macOS"],
+  ["curl/8.5.0", "curl/8.5.0"], [null, ""],
+];
+for (const [agent, name] of agents) {
+  test(`${agent} is named ${name}`, () => assert.equal(agentName(agent), name));
+}
+
+test("the title of a form is known in the languages of its definition", () => {
+  const title = { en: "Trip ${place}", fr: "Voyage ${place}" };
+  assert.equal(titleIn(title, "fr"), "Voyage …");
+  assert.equal(titleIn(title, "de"), undefined);
+  assert.equal(titleIn("Trip", "fr"), undefined);
+  assert.equal(titleIn(undefined, "fr"), undefined);
+});
+
+test("the fields that an expression reads are known", () => {
+  assert.deepEqual([...keysIn("district = ${region} and ${age} > 18")], ["region", "age"]);
+  assert.deepEqual([...keysIn("")], []);
 });
 
 test("of edits in a row about the same subject only the last is kept", () => {

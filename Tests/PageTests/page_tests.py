@@ -16,9 +16,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from case import PageCase, field_input
+from feedback_tests import FeedbackTests  # noqa: F401, so that its tests run, too
 from harness import PASSWORD, KillableBrowser, Server
-from language_tests import LanguageTests  # noqa: F401, so that its tests run, too
+from language_tests import LanguageTests  # noqa: F401
 from list_tests import ListTests  # noqa: F401
+from reviewing_tests import ReviewingTests  # noqa: F401
 from sealed_tests import SealedTests  # noqa: F401
 from tour_tests import TourTests  # noqa: F401
 from transcript_tests import TranscriptTests  # noqa: F401
@@ -494,8 +496,6 @@ class PageTests(PageCase):
         self.watch(again)
         page.close(run_before_unload=False)
         again.goto(address)
-        for _ in range(2):
-            again.click("[data-action=next]")
         expect(again.locator("[data-field=scan] a")).to_have_text("scan.txt")
         self.expect_saved(again)
         self.assertIn("scan.txt", stored(again, address))
@@ -590,8 +590,6 @@ class PageTests(PageCase):
             held[0].continue_()
         page.wait_for_timeout(500)
         page.goto(address)
-        for _ in range(2):
-            page.click("[data-action=next]")
         expect(page.locator("[data-field=scan] a")).to_have_text("scan.txt")
         self.expect_saved(page)
         self.assertIn("scan.txt", stored(page, address))
@@ -1255,6 +1253,7 @@ class PageTests(PageCase):
                 expect(move).to_have_count(0)
         move.click()
         expect(page.locator("#registered")).to_have_text("1 draft moved. 1 draft became invalid.")
+        expect(move).to_have_count(0)
         mine.reload()
         expect(mine.locator("[data-field=size]")).to_have_attribute("data-validity", "invalid")
 

@@ -3,8 +3,9 @@
 
 import { accountOf, currentAccount, forget, keepAccount } from "./device/accounts.js";
 import { unsentDrafts } from "./device/unsent.js";
-import { focusOn } from "./dom.js";
+import { button, element, focusOn } from "./dom.js";
 import { loadEngine } from "./engine/module.js";
+import { announceAtOnce } from "./form/announcer.js";
 import { waitBriefly, whenIdle } from "./waiting.js";
 import { api } from "./server/api.js";
 import { useToken } from "./server/requests.js";
@@ -29,9 +30,14 @@ const accountHere = currentAccount().catch(() => undefined);
 let account;
 let end = async () => {};
 let shown = 0;
+/** The address of the view; the page of a form comes after it. */
+let address = "";
 
 await useLanguage(preferredLanguage());
-addEventListener("popstate", () => show(true));
+// The pages of a form are steps within its view.
+addEventListener("popstate", ({ state }) => {
+  if (!state?.isPage || placeNow() !== address) show(true);
+});
 addEventListener("click", follow);
 // Somebody pasted a link into a tab that already shows the page.
 addEventListener("hashchange", () => secretIn(location.hash) && location.reload());
@@ -104,8 +110,8 @@ async function followLink(link) {
     account = await signIn(await api.followLink(link));
     await go("/", true);
   } catch (error) {
-    showFailure(showFrame({ account: null, path: "", signOut }).main, error, () =>
-      followLink(link));
+    const { main } = showFrame({ account: null, path: "", signOut });
+    showFailure(main, error, () => followLink(link), account);
   }
 }
 
@@ -124,13 +130,11 @@ async function otherTab({ kind, name, csrf }) {
 
 function signedOut() {
   if (account && !document.querySelector("[data-view=sign-in]")) {
-    const banner = document.getElementById("banners");
-    banner?.replaceChildren(Object.assign(document.createElement("p"), {
-      className: "banner warning", textContent: say("signed out"),
-    }), Object.assign(document.createElement("button"), {
-      type: "button", className: "main", textContent: say("sign in"),
-      onclick: () => showAgain(),
-    }));
+    document.getElementById("banners")?.replaceChildren(element(
+      "div", { class: "banner warning signed-out", role: "group" },
+      element("p", {}, say("signed out")),
+      button(say("sign in"), "signInAgain", showAgain, { class: "main" })));
+    announceAtOnce(say("signed out"));
   }
 }
 
@@ -145,6 +149,10 @@ async function showAgain() {
   });
 }
 
+function placeNow() {
+  return location.pathname + location.search;
+}
+
 /** Goes to an address within this page. */
 async function go(path, isReplacing = false) {
   history[isReplacing ? "replaceState" : "pushState"](null, "", path);
@@ -156,6 +164,7 @@ async function show(isAsked) {
   await end();
   end = async () => {};
   const path = location.pathname;
+  address = placeNow();
   const { main } = showFrame({ account, path, signOut });
   if (!account) {
     showSignIn(main, async (me) => {
@@ -178,7 +187,7 @@ async function showView(main, path, number) {
     else await ended?.();
   } catch (error) {
     console.error(error);
-    if (number === shown) showFailure(main, error, () => show(true));
+    if (number === shown) showFailure(main, error, () => show(true), account);
   }
 }
 

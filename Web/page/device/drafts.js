@@ -30,6 +30,7 @@ import { seal, unseal } from "./sealing.js";
  * @property {any} [review]
  * @property {Record<string, string>} [masked] the masks of answers that this person is not allowed
  * to see
+ * @property {number} [page] the page of the form on which the person stopped on this device
  * @property {string} updated_at
  */
 

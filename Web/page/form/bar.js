@@ -13,6 +13,7 @@ export class Bar {
   constructor(form, pager, finalize) {
     this.form = form;
     this.pager = pager;
+    pager.turned = () => this.update();
     this.progress = element("progress", { max: 1, value: 0, "aria-label": say("progress") });
     this.left = element("span", { class: "left" });
     this.attention = button("", "nextProblem", () => this.#showProblem(), { class: "attention" });

@@ -42,6 +42,11 @@ class Note extends Block {
   }
 }
 
+/** The parts of a group that need attention, even if all its answers are valid. */
+const openParts = [
+  ".question.wrong", ".question:not([hidden]) .notice:not([hidden])", ".rules [data-open]",
+].join();
+
 /** Questions side by side. */
 class Row extends Block {
   constructor(form, keys, entry) {
@@ -102,7 +107,7 @@ class Group extends Block {
 
   isAnswered() {
     return this.element.querySelector("[data-answered]") !== null
-      && this.element.querySelector(".question.wrong") === null;
+      && this.element.querySelector(openParts) === null;
   }
 }
 

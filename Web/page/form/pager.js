@@ -1,6 +1,8 @@
-// Shows one page of a form at a time, with a map of all pages.
+// Shows one page of a form at a time, with a map of all pages. The address names the page, so that
+// the browser's Back button leads to the page before.
 
 import { button, element, fill, focusOn, set, setText, show } from "../dom.js";
+import { keyOf } from "../engine/paths.js";
 import { say } from "../words/index.js";
 import { countByPage } from "./problems.js";
 
@@ -9,6 +11,8 @@ export class Pager {
 
   /** Called after the page has changed. */
   turned = () => {};
+
+  #isStarted = false;
 
   /** @type {import("./problems.js").Counts[]} The last counts of each page. */
   counts = [];
@@ -34,7 +38,7 @@ export class Pager {
     const { pages } = this.form;
     this.links = pages.map((page, index) => ({
       link: element("a", {
-        href: `#page-${index + 1}`,
+        href: addressOf(index),
         onclick: (event) => {
           event.preventDefault();
           this.turnTo(index, true);
@@ -50,6 +54,44 @@ export class Pager {
   /** Shows a page; moves the focus to its heading if a person asked for it. */
   turnTo(index, isAsked) {
     if (index < 0 || index >= this.form.pages.length) return;
+    if (index !== this.#current) {
+      const method = this.#isStarted ? "pushState" : "replaceState";
+      history[method]({ isPage: true }, "", addressOf(index));
+      this.#keep(index);
+    }
+    this.#show(index, isAsked);
+  }
+
+  /** Shows the page that the address names, or else the one on which the person stopped. */
+  resume() {
+    const { session, record: { page, head }, places } = this.form;
+    const focus = session.focus ?? head?.focus;
+    const index = addressed() ?? page ?? (focus ? places.fields.get(keyOf(focus)) : 0) ?? 0;
+    if (index >= this.form.pages.length || index === this.#current) return;
+    history.replaceState({ isPage: true }, "", addressOf(index));
+    this.#show(index, false);
+  }
+
+  /** From now on, each page that is shown is a step in the browser's history. */
+  start() {
+    this.#isStarted = true;
+    history.replaceState({ isPage: true }, "", location.href);
+  }
+
+  /** Shows the page that the address names after a step in the browser's history. */
+  follow() {
+    const index = addressed() ?? 0;
+    if (index === this.#current || index >= this.form.pages.length) return;
+    this.#keep(index);
+    this.#show(index, true);
+  }
+
+  // A device that keeps nothing starts again with the first page.
+  #keep(index) {
+    this.form.host.filling.change((record) => { record.page = index; }).catch(() => {});
+  }
+
+  #show(index, isAsked) {
     this.#current = index;
     this.form.pages.forEach(({ element }, one) => show(element, one === index));
     this.update();
@@ -93,6 +135,17 @@ export class Pager {
     }
     return null;
   }
+}
+
+function addressOf(index) {
+  const path = location.pathname + location.search;
+  return index === 0 ? path : `${path}#page-${index + 1}`;
+}
+
+// The page in the address, if there is one.
+function addressed() {
+  const [, number] = /^#page-(\d+)$/.exec(location.hash) ?? [];
+  return number > 0 ? Number(number) - 1 : undefined;
 }
 
 // Nobody is reminded of missing answers while there is still time to give them.

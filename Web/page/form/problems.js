@@ -66,6 +66,15 @@ export function certainObstacles(obstacles, session, masked = {}) {
   return obstacles.filter(({ field }) => !field || !(session.entries.identity(field) in masked));
 }
 
+/** The path of the first question with a problem, if there is one. */
+export function firstProblem({ questions }) {
+  return [...questions.values()].find((question) => {
+    if (question.isMasked) return false;
+    const { applies, reason, submittable, validity, notice } = question.state();
+    return applies && !reason && (!submittable || validity === "invalid" || notice);
+  })?.path;
+}
+
 /** The broken rules to show, by the path of their entry and the key of their group. */
 export function rulesByPlace(session, isDemanded) {
   const places = new Map();

@@ -3,6 +3,7 @@
 import { element, fill, focusOn, newIdentifier, set, setText, show } from "../dom.js";
 import { say } from "../words/index.js";
 import { controlOf } from "./controls/index.js";
+import { helpOf } from "./formats.js";
 import { Remarks } from "./remarks.js";
 
 export class Question {
@@ -72,6 +73,11 @@ export class Question {
     return this.form.maskOf(this) !== undefined;
   }
 
+  /** Whether there is an error or a notice. */
+  get needsAttention() {
+    return this.element.classList.contains("wrong") || !this.remarks.notice.hidden;
+  }
+
   /** Whether the answer cannot be changed now. */
   isLocked(state) {
     const { readOnly, calculated, storage } = this.outline;
@@ -111,7 +117,7 @@ export class Question {
     set(element, "data-validity", this.isMasked ? null : state.validity);
     show(element, state.applies);
     setText(this.caption, this.label);
-    setText(this.help, this.appearance?.help ?? this.outline.help ?? "");
+    setText(this.help, this.appearance?.help ?? helpOf(this.outline));
     show(this.mark, this.appearance?.required ?? this.outline.required);
     this.control.update(state, isSelectionKept);
     this.#showMask();
@@ -132,29 +138,33 @@ export class Question {
     const { outline, control } = this;
     const id = newIdentifier("question");
     this.caption = element("span", {}, outline.label);
-    this.mark = element("span", { class: "mark", "aria-hidden": "true" }, " *");
-    this.help = element("p", { class: "help", id: `${id}-help`, hidden: !outline.help },
-      outline.help ?? "");
+    this.mark = element("span", { class: "mark", "aria-hidden": "true" }, "\u00a0*");
+    const help = helpOf(outline);
+    this.help = element("p", { class: "help", id: `${id}-help`, hidden: !help }, help);
     this.masked = element("p", { class: "masked", hidden: true, tabindex: "-1" });
     this.refusal = element("p", { class: "refusal", hidden: true });
     this.error = element("p", { class: "error", id: `${id}-error`, hidden: true });
-    const parts = [this.help,
+    const asked = [this.help,
       outline.storage === "never" && element("p", { class: "help" }, say("needs connection")),
-      this.remarks.before, this.error, this.masked, control.element, this.refusal, this.remarks.after];
-    this.described = outline.help ? `${id}-help ` : "";
+      this.remarks.before, this.error];
+    const given = [this.masked, control.element, this.refusal, this.remarks.after];
+    this.described = help ? `${id}-help ` : "";
     if (control.isGroup) {
       const isRadio = control.input?.type === "radio";
       this.invalidTarget = element("fieldset", {
         class: "question", id, role: isRadio ? "radiogroup" : "group",
         "aria-required": isRadio && outline.required ? "true" : null,
-      }, element("legend", {}, this.caption, this.mark), parts);
+      }, element("legend", {}, this.caption, this.mark), asked, given);
       return this.invalidTarget;
     }
     control.input.id = `${id}-input`;
     if (outline.required) set(control.input, "aria-required", "true");
     this.invalidTarget = control.input;
+    // The inputs of a row are aligned, whatever is above them.
     return element("div", { class: "question", id },
-      element("label", { for: control.input.id }, this.caption, this.mark), parts);
+      element("div", { class: "asked" },
+        element("label", { for: control.input.id }, this.caption, this.mark), asked),
+      element("div", { class: "given" }, given));
   }
 
   // Nothing is red before the field is left; after that, the message is updated while typing.

@@ -60,8 +60,7 @@ export class Remarks {
       show(this.reasonRow, true);
       show(this.reasonButton, false);
       this.reason.focus();
-    }, { class: "quiet", "aria-label": say("no answer to {question}",
-      { question: question.outline.label }) });
+    }, { class: "quiet" });
     return [this.reasonButton, this.reasonRow];
   }
 
@@ -74,6 +73,8 @@ export class Remarks {
     show(this.reasonRow, isOpen);
     const isUseful = state.raw === "" && !state.held && !question.isLocked(state);
     show(this.reasonButton, !isOpen && isUseful);
+    set(this.reasonButton, "aria-label",
+      say("no answer to {question}", { question: question.label }));
     this.reason.disabled = question.isLocked(state);
   }
 
@@ -126,7 +127,7 @@ export class Remarks {
     const { question } = this;
     const text = element("textarea", {
       rows: 2, dir: "auto",
-      "aria-label": say("comment on {question}", { question: question.outline.label }),
+      "aria-label": say("comment on {question}", { question: question.label }),
     });
     return element("details", {}, element("summary", {}, say(isOpen ? "reply" : "comment")), text,
       element("div", { class: "actions" },

@@ -28,8 +28,9 @@ export class Repeat extends Block {
     this.none = element("p", { class: "hint" }, say("no entries"));
     this.rules = new RuleList(form, item.key, null);
     this.add = item.repeat.counted ? null
-      : button(say("add to {name}", { name: item.title }), "add", () => this.#addEntry(), {
+      : button(`+ ${item.title}`, "add", () => this.#addEntry(), {
         class: "add", "data-repeat": item.key,
+        "aria-label": say("add entry to {name}", { name: item.title }),
       });
     this.element = element("section", { class: "group repeat", "data-group": item.key },
       element("header", {}, element(`h${Math.min(level, 6)}`, {}, item.title)),
@@ -130,8 +131,8 @@ export class Repeat extends Block {
     if (!this.form.request({ op: "moveEntry", entry, to: position + by }).ok) return;
     announce(say("now at position {n}", { n: position + by }));
     const moved = this.#entries.get(id);
-    (by < 0 ? moved?.up : moved?.down)?.focus();
-    if (document.activeElement === document.body) focusOn(moved?.heading);
+    const buttons = by < 0 ? [moved?.up, moved?.down] : [moved?.down, moved?.up];
+    focusOn(buttons.find((one) => one && !one.disabled) ?? moved?.heading);
   }
 }
 

@@ -35,7 +35,8 @@ export class RuleList {
     const isWarning = severity === "warning";
     const op = acknowledged ? "unacknowledge" : "acknowledge";
     return element("div", {
-      class: isWarning ? "warning" : "error", "data-rule": rule, tabindex: "-1",
+      class: isWarning ? "warning" : "error", "data-rule": rule, "data-open": !acknowledged,
+      tabindex: "-1",
     },
       element("p", {}, element("strong", {}, say(isWarning ? "warning" : "error"), ": "), message),
       isWarning && !this.form.isLocked && button(

@@ -39,18 +39,21 @@ export class Summary {
   }
 
   #link({ field, rule, message }) {
-    const label = field ? `${this.form.labelOf(field)}: ${message}` : message;
+    // The message can be in another language than the label.
+    const said = element("bdi", {}, message);
     return element("a", {
       href: "#",
       onclick: (event) => {
         event.preventDefault();
         if (field) this.form.show(field);
-        else this.#showRule(rule);
+        else this.showRule(rule);
       },
-    }, label);
+    }, field ? [element("bdi", {}, this.form.labelOf(field)), ": ", said] : said);
   }
 
-  #showRule(rule) {
+  /** Moves the focus to a broken rule, on any page. */
+  showRule(rule) {
+    if (!this.form.isDemanded) this.form.demand([]);
     const place = /** @type {HTMLElement} */ (
       this.form.element.querySelector(`[data-rule="${CSS.escape(rule)}"]`));
     const page = this.form.pages.findIndex(({ element }) => element.contains(place));

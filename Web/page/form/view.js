@@ -98,14 +98,18 @@ export class FormView {
     }
     const before = JSON.stringify([...this.#rules]);
     this.#rules = rulesByPlace(this.session, this.isDemanded);
-    for (const state of answer.changed ?? []) {
-      this.question(state.field)?.update(isSelectionKept);
+    let hasNewRemarks = false;
+    for (const { field } of answer.changed ?? []) {
+      const question = this.question(field);
+      const neededAttention = question?.needsAttention;
+      question?.update(isSelectionKept);
+      if (question?.needsAttention !== neededAttention) hasNewRemarks = true;
     }
     const { appearance } = this.session;
     const looksNew = this.#shownAppearance !== appearance;
     this.#shownAppearance = appearance;
     const hasNewRules = JSON.stringify([...this.#rules]) !== before;
-    if (looksNew || hasNewRules || answer.groups?.length) {
+    if (looksNew || hasNewRules || hasNewRemarks || answer.groups?.length) {
       for (const page of this.pages) {
         for (const block of page.blocks) if (!page.element.hidden) block.updateRest?.();
       }

@@ -119,6 +119,11 @@ export async function sessionIn(language, filling) {
 export async function outlineOfDraft(account, id, language) {
   const known = await keptDraft(account, id).catch(() => undefined);
   const { form, version } = known ?? (await api.draft(id)).definition;
+  return outlineOfForm(account, form, version, language);
+}
+
+/** The outline of a form without a draft. */
+export async function outlineOfForm(account, form, version, language) {
   const session = new Session(await loadEngine(), {
     definition: await definitionOf(account, form, version), language, ...editor(account),
   });

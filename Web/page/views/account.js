@@ -2,16 +2,18 @@
 
 import { button, element, fill } from "../dom.js";
 import { api } from "../server/api.js";
-import { say, sayTime } from "../words/index.js";
+import { say } from "../words/index.js";
+import { agentName } from "./agents.js";
 import { startView } from "./frame.js";
 import { languageChoice } from "./languageChoice.js";
 import { failurePlace, field, submit } from "./signIn.js";
-import { tableOf } from "./tables.js";
+import { tableOf, timeCell } from "./tables.js";
 
 export async function showAccount(main, { account }) {
   const failure = failurePlace();
   const told = element("p", { role: "status" });
-  const old = field("old", say("password"), { type: "password", autocomplete: "current-password" });
+  const old = field("old", say("current password"),
+    { type: "password", autocomplete: "current-password" });
   const password = field("new", say("new password"), { type: "password",
     autocomplete: "new-password", minlength: 10 });
   const signIns = element("div");
@@ -40,7 +42,8 @@ async function showSignIns(place) {
   }
   const heads = [say("device"), say("since"), say("actions")];
   fill(place, tableOf(say("signed in"), heads, answer.sign_ins.map((one) => [
-    one.agent ?? "", sayTime(one.at), one.current ? say("this device") : button(say("sign out"),
+    agentName(one.agent), timeCell(one.at),
+    one.current ? say("this device") : button(say("sign out"),
       "endSignIn", async () => {
         await api.endSignIn(one.id);
         await showSignIns(place);

@@ -5,11 +5,11 @@ import { say } from "../words/index.js";
 
 /**
  * Asks for text, or only for confirmation if there is no label; returns null if the person cancels.
- * @param {{title: string, label?: string, help?: string, isRequired?: boolean,
+ * @param {{title: string, action?: string, label?: string, help?: string, isRequired?: boolean,
  *   isDangerous?: boolean}} question
  * @returns {Promise<string | null>}
  */
-export function ask({ title, label, help, isRequired, isDangerous }) {
+export function ask({ title, action = title, label, help, isRequired, isDangerous }) {
   const id = newIdentifier("ask");
   const text = label ? element("textarea", { id, rows: 3, required: isRequired }) : null;
   const heading = newIdentifier("heading");
@@ -21,7 +21,7 @@ export function ask({ title, label, help, isRequired, isDangerous }) {
         element("button", { value: "cancel", formnovalidate: true, "data-action": "cancel" },
           say("cancel")),
         element("button", { value: "ok", class: isDangerous ? "danger" : "main",
-          "data-action": "ok" }, title))));
+          "data-action": "ok" }, action))));
   document.body.append(dialog);
   dialog.showModal();
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@
 // changes by others.
 
 import { keptEdits } from "../device/queue.js";
-import { button, element, fill, focusOn } from "../dom.js";
+import { button, element, fill, focusOn, set, setText } from "../dom.js";
 import { keyOf } from "../engine/paths.js";
 import { openConflicts } from "../form/problems.js";
 import { api } from "../server/api.js";
@@ -13,6 +13,8 @@ export class Banners {
   #isFinished = false;
   /** @type {HTMLElement | null} */
   #offer = null;
+  /** @type {HTMLElement | null} */
+  #passing = null;
 
   /** @param {any} view the view of the draft */
   constructor(view) {
@@ -20,11 +22,13 @@ export class Banners {
     this.lasting = element("div");
     this.moment = element("div");
     this.element = element("div", { class: "banners" }, this.lasting, this.moment);
+    view.filling.addEventListener("saved", () => this.#endProblem());
   }
 
   /** Shows the current messages. */
   update() {
     const { filling, following, status } = this.view;
+    this.#endProblem();
     fill(this.lasting,
       status !== "draft" && !this.#isFinished && banner("plain", say(`status ${status} help`)),
       this.#amendment(),
@@ -69,10 +73,24 @@ export class Banners {
     this.view.form.announce(text);
   }
 
-  sayProblem(text) {
+  /** Reports a problem; one that passes is over once everything is on the server. */
+  sayProblem(text, isPassing = false) {
     const made = banner("wrong", text);
     this.#pass(made, 0);
     focusOn(made);
+    this.#passing = isPassing ? made : null;
+  }
+
+  // The message may have the focus, so it changes and stays.
+  #endProblem() {
+    const { filling, following } = this.view;
+    if (!this.#passing || filling.saved !== "server" || !following.isConnected) return;
+    if (this.#passing.isConnected) {
+      set(this.#passing, "class", "banner plain");
+      setText(/** @type {HTMLElement} */ (this.#passing.firstChild), say("finish now"));
+      this.view.form.announce(say("finish now"));
+    }
+    this.#passing = null;
   }
 
   sayFinal() {

@@ -6,6 +6,7 @@ import { Bar } from "../form/bar.js";
 import { listenToKeys } from "../form/keys.js";
 import { Pager } from "../form/pager.js";
 import { whenReleased } from "../form/press.js";
+import { firstProblem } from "../form/problems.js";
 import { SavedMark } from "../form/savedMark.js";
 import { Summary } from "../form/summary.js";
 import { FormView } from "../form/view.js";
@@ -53,7 +54,6 @@ class DraftView {
     this.pager = new Pager(this.form);
     this.summary = new Summary(this.form);
     this.bar = new Bar(this.form, this.pager, () => this.#finalize());
-    this.pager.turned = () => this.bar.update();
     this.mark = new SavedMark();
     this.banners = new Banners(this);
     this.reopening = new Reopening(this);
@@ -72,9 +72,12 @@ class DraftView {
     this.filling.keepSnapshot();
     this.banners.update();
     if (answer?.people) this.#showPeople();
-    const wanted = new URLSearchParams(location.search).get("field");
-    if (wanted) this.form.show(wanted);
-    else if (this.isReviewing) this.#showFirstProblem();
+    const wanted = new URLSearchParams(location.search);
+    if (wanted.has("field")) this.form.show(wanted.get("field"));
+    else if (wanted.has("rule")) this.summary.showRule(wanted.get("rule"));
+    else if (this.isReviewing) this.form.show(firstProblem(this.form));
+    else this.pager.resume();
+    this.pager.start();
   }
 
   async end() {
@@ -145,6 +148,7 @@ class DraftView {
     on(following, "reached", () => this.form.files.uploadWaiting(this.form));
     on(following, "secretLost", (edit) => this.#secretLost(edit));
     on(document, "visibilitychange", () => this.#visibilityChanged());
+    on(window, "popstate", () => this.pager.follow());
     on(window, "beforeprint", () => this.#print());
     on(window, "beforeunload", (_, event) => filling.saved === "no" && event.preventDefault());
     on(window, "fieldbook-send", (sending) =>
@@ -253,15 +257,6 @@ class DraftView {
     if (!next.hidden) next.focus();
   }
 
-  #showFirstProblem() {
-    const first = [...this.form.questions.values()].find((question) => {
-      if (question.isMasked) return false;
-      const { applies, reason, submittable, validity, notice } = question.state();
-      return applies && !reason && (!submittable || validity === "invalid" || notice);
-    });
-    if (first) this.form.show(first.path);
-  }
-
   #print() {
     const printed = element("div", { class: "print" }, answersOf(this.form));
     this.main.append(printed);
@@ -287,7 +282,7 @@ class DraftView {
       this.#update();
       this.summary.show(outcome.obstacles);
     } else if (outcome.problem) {
-      this.banners.sayProblem(outcome.problem);
+      this.banners.sayProblem(outcome.problem, outcome.isPassing);
     } else {
       this.status = "final";
       this.#fillBody();

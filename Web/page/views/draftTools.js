@@ -43,7 +43,8 @@ function draftTools(view, speak) {
           go(`/drafts/${id}`);
         })),
         on("discard", "discard", () => act(view, {
-          title: say("discard"), label: say("why discard"), isDangerous: true,
+          title: say("discard draft"), action: say("discard"), help: say("discard help"),
+          label: say("why discard"), isDangerous: true,
         }, async (reason) => {
           await api.discard(filling.id, reason || undefined);
           go("/");

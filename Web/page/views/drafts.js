@@ -3,13 +3,14 @@
 import { dropDraft, keptDrafts } from "../device/drafts.js";
 import { keepForm, keptForm } from "../device/forms.js";
 import { unsentDrafts } from "../device/unsent.js";
-import { button, element, fill, show } from "../dom.js";
+import { button, element, fill, setText, show } from "../dom.js";
 import { announce } from "../form/announcer.js";
 import { api } from "../server/api.js";
 import { definitionOf } from "../sync/opening.js";
 import { sendKept } from "../sync/sendingKept.js";
 import { say, sayProblem, sayTime } from "../words/index.js";
 import { startView } from "./frame.js";
+import { withOwnTitles } from "./titles.js";
 
 const limit = 50;
 
@@ -32,14 +33,22 @@ export async function showMyDrafts(main, { account, go, begin }) {
   const stop = sendKept(account, () => rows.load({}, true));
   const known = await formsOf(account);
   rows.name(known);
-  fill(forms, known.filter(isOpen).map((form) => element("button", {
+  const open = known.filter(isOpen);
+  fill(forms, open.map((form) => element("button", {
     type: "button", class: "card", "data-action": "begin", "data-form": form.form,
     onclick: () => begin(form.form, form.version).then((id) => go(`/drafts/${id}`))
       .catch((error) => rows.sayFailure(error)),
   }, element("span", { class: "plus", "aria-hidden": "true" }, "+"),
     element("span", {}, form.title ?? form.form))));
-  if (known.length === 0) fill(forms, element("p", { class: "hint" }, say("no forms")));
-  prepare(account, known.filter(isOpen));
+  if (open.length === 0) fill(forms, element("p", { class: "hint" }, say("no forms")));
+  prepare(account, open).then(async () => {
+    const titled = await withOwnTitles(account, known);
+    rows.name(titled);
+    for (const { form, title } of titled) {
+      const name = forms.querySelector(`[data-form="${CSS.escape(form)}"] span:last-child`);
+      if (name && title) setText(name, title);
+    }
+  });
   return stop;
 }
 
@@ -63,9 +72,14 @@ export async function showAllDrafts(main, { account, parameters }) {
     ["", "draft", "returned", "commented", "final", "superseded", "discarded"].map((value) =>
       element("option", { value }, say(value === "" ? "any status" : `status ${value}`))));
   const invalid = element("input", { type: "checkbox", id: "invalid" });
-  const load = () => rows.load(
-    { form: form.value, status: status.value, invalid: invalid.checked ? true : null }, false);
+  const chosen = () => (
+    { form: form.value, status: status.value, invalid: invalid.checked ? true : null });
+  const load = () => {
+    rows.load(chosen(), false);
+    keepInAddress({ ...chosen(), search: rows.search.value.trim() });
+  };
   for (const one of [form, status, invalid]) one.addEventListener("change", load);
+  rows.searched = load;
   startView(main, "all-drafts", say("all drafts"),
     element("div", { class: "filters" },
       labelled(say("form"), form), labelled(say("status"), status),
@@ -77,6 +91,8 @@ export async function showAllDrafts(main, { account, parameters }) {
     element("option", { value: one.form }, one.title ?? one.form)));
   form.value = parameters.get("form") ?? "";
   status.value = parameters.get("status") ?? "";
+  invalid.checked = parameters.has("invalid");
+  rows.search.value = parameters.get("search") ?? "";
   load();
 }
 
@@ -85,11 +101,17 @@ export async function formsOf(account) {
   try {
     const { forms } = await api.forms();
     await keepForm(account, "", 0, forms).catch(() => {});
-    return forms;
+    return withOwnTitles(account, forms);
   } catch (error) {
     if (error.code !== "unreachable" && !error.isTemporary) throw error;
-    return (await keptForm(account, "", 0).catch(() => null)) ?? [];
+    return withOwnTitles(account, (await keptForm(account, "", 0).catch(() => null)) ?? []);
   }
+}
+
+/** Keeps filters in the address, so that they are still set when the person comes back. */
+export function keepInAddress(filters) {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value));
+  history.replaceState(null, "", [location.pathname, query].filter(String).join("?"));
 }
 
 export function labelled(label, control) {
@@ -97,6 +119,8 @@ export function labelled(label, control) {
 }
 
 class DraftRows {
+  /** Called after the person has typed something to search for. */
+  searched = () => this.load(this.#filter, this.#isOwn);
   #filter = {};
   #isOwn = false;
   #request = 0;
@@ -107,7 +131,7 @@ class DraftRows {
     let timer = 0;
     this.search.addEventListener("input", () => {
       clearTimeout(timer);
-      timer = setTimeout(() => this.load(this.#filter, this.#isOwn), 300);
+      timer = setTimeout(() => this.search.isConnected && this.searched(), 300);
     });
     this.filter = labelled(say("search"), this.search);
     this.list = element("ul", { class: "rows" });
@@ -196,8 +220,9 @@ class DraftRows {
     const name = draft.title || draft.name;
     const form = element("bdi", { "data-form": draft.form },
       this.titles?.get(draft.form) ?? draft.form);
-    const parts = [say(`status ${draft.status}`)];
-    if (draft.owner && draft.owner !== this.account.name) parts.push(draft.owner);
+    // A tag shows that a draft is final.
+    const parts = draft.status === "final" ? [] : [say(`status ${draft.status}`)];
+    if (draft.owner && draft.owner !== this.account.name) parts.push(nameOfOwner(draft.owner));
     parts.push(say("changed {time}", { time: sayTime(draft.updated_at) }));
     return element("li", { "data-draft": draft.id },
       element("a", { href: `/drafts/${draft.id}${this.#isOwn ? "" : "?review"}` },
@@ -205,6 +230,11 @@ class DraftRows {
         element("span", { class: "hint" }, name && [form, " · "], parts.join(" · "))),
       element("span", { class: "tags" }, tagsOf(draft)));
   }
+}
+
+// Visitors without an account have no name.
+function nameOfOwner(owner) {
+  return owner.startsWith("link:") ? say("visitor") : owner;
 }
 
 function tagsOf(draft) {

@@ -7,8 +7,9 @@ import { say, sayProblem } from "../words/index.js";
 
 /**
  * Tries to finalize a draft.
- * @returns {Promise<{obstacles?: any[], problem?: string, session?: any}>} empty if the draft is
- *   final; `session` replaces the draft's session
+ * @returns {Promise<{obstacles?: any[], problem?: string, isPassing?: boolean, session?: any}>}
+ *   empty if the draft is final; a problem that passes is over once everything is on the server;
+ *   `session` replaces the draft's session
  */
 export async function attemptFinalizing(filling, following) {
   const trial = await sessionIn(filling.session.outline.language, filling);
@@ -23,7 +24,7 @@ export async function attemptFinalizing(filling, following) {
   await following.sender.flush();
   const contested = contestedFields(filling);
   if (contested.length > 0) return { obstacles: contested };
-  if (filling.saved !== "server") return { problem: problemOf(filling, following) };
+  if (filling.saved !== "server") return problemOf(filling, following);
   try {
     await api.finalize(filling.id, filling.session.acknowledged);
     await filling.change((record) => {
@@ -33,7 +34,8 @@ export async function attemptFinalizing(filling, following) {
   } catch (error) {
     const obstacles = error.body?.obstacles;
     if (obstacles) return { obstacles };
-    return { problem: error.code === "unreachable" ? say("finish offline") : error.message };
+    return error.code === "unreachable"
+      ? { problem: say("finish offline"), isPassing: true } : { problem: error.message };
   }
 }
 
@@ -55,8 +57,10 @@ function contestedFields({ session, record }) {
       { field: session.entries.path(subject), message: say("finish conflict") }));
 }
 
-function problemOf(filling, following) {
-  if (filling.record.beginRefused) return sayProblem(filling.record.beginRefused);
-  if (Object.keys(filling.record.conflicts).length > 0) return say("finish conflicts");
-  return following.isConnected ? say("finish unsaved") : say("finish offline");
+function problemOf({ record }, { isConnected }) {
+  if (record.beginRefused) return { problem: sayProblem(record.beginRefused) };
+  const hasConflicts = Object.keys(record.conflicts).length > 0;
+  const problem = hasConflicts ? say("finish conflicts")
+    : say(isConnected ? "finish unsaved" : "finish offline");
+  return { problem, isPassing: true };
 }

@@ -1,15 +1,17 @@
 // The registered forms, and registering new ones: a definition, or a form from another system.
 
-import { button, element, fill } from "../dom.js";
+import { button, element, fill, focusOn } from "../dom.js";
 import { api } from "../server/api.js";
 import { say, sayNumber } from "../words/index.js";
 import { failurePlace, showProblem } from "./signIn.js";
 import { startView } from "./frame.js";
 import { exportLinks } from "./statistics.js";
 import { tableOf } from "./tables.js";
+import { withOwnTitles } from "./titles.js";
 
-export async function showForms(main) {
-  const { forms } = await api.forms();
+export async function showForms(main, { account }) {
+  const forms = await withOwnTitles(account, (await api.forms()).forms);
+  const behind = await formsBehind(forms);
   const failure = failurePlace();
   const place = element("p", { id: "registered", role: "status" });
   const input = element("input", { type: "file", id: "form-file",
@@ -20,7 +22,7 @@ export async function showForms(main) {
       fill(place, say("registering {name}", { name: file.name }));
       try {
         const answer = await register(file);
-        await showForms(main);
+        await showForms(main, { account });
         fill(main.querySelector("#registered"), say("registered {name}",
           { name: `${answer.form} ${answer.version}` }));
         main.querySelector("#form-file").focus();
@@ -36,20 +38,37 @@ export async function showForms(main) {
     say("forms"),
     [say("form"), say("key"), say("version"), say("status draft"), say("status final"),
       say("actions")],
-    forms.map((form) => [form.title ?? form.form, form.form, String(form.version),
+    forms.map((form) => [titleOf(form), form.form, String(form.version),
       sayNumber(form.drafts?.draft ?? 0), sayNumber(form.drafts?.final ?? 0),
       [element("a", { href: `/api/forms/${form.form}/${form.version}`,
-        download: `${form.form}.form.json` }, say("definition")), exportLinks(form.form),
-      form.versions.length > 1 && form.drafts?.draft > 0 && button(
+        download: `${form.form}.form.json` }, say("definition")),
+      exportLinks(form.form, form.drafts?.final ?? 0),
+      behind.has(form.form) && button(
         say("move drafts to {version}", { version: String(form.version) }), "upgrade",
-        (event) => upgrade(main, form, failure, event.currentTarget))]]),
+        (event) => upgrade(main, account, form, failure, event.currentTarget))]]),
     (row, index) => row.setAttribute("data-form", forms[index].form)),
     element("section", {}, element("h2", {}, say("register form")), failure,
       element("label", { for: "form-file" }, say("form file")),
       element("p", { class: "help" }, say("form file help")), input, place));
 }
 
-async function upgrade(main, form, failure, control) {
+function titleOf({ title, form, closed_at }) {
+  const tag = closed_at && element("span", { class: "tag warning" }, say("closed"));
+  return [title ?? form, " ", tag];
+}
+
+// The forms with open drafts of an older version. If there are more drafts than one response
+// has, some may be.
+async function formsBehind(forms) {
+  const several = forms.filter(({ versions, drafts }) => versions.length > 1 && drafts?.draft > 0);
+  const isBehind = await Promise.all(several.map(async ({ form, version }) => {
+    const { drafts, after } = await api.drafts({ form, status: "draft", limit: 200 });
+    return Boolean(after) || drafts.some((draft) => draft.version < version);
+  }));
+  return new Set(several.filter((_, index) => isBehind[index]).map(({ form }) => form));
+}
+
+async function upgrade(main, account, form, failure, control) {
   control.disabled = true;
   try {
     const line = main.querySelector("#registered");
@@ -61,8 +80,10 @@ async function upgrade(main, form, failure, control) {
         worse > 0 && say("{n} drafts became invalid", { n: worse }));
     }
     if (!line.isConnected) return;
-    await showForms(main);
-    fill(main.querySelector("#registered"), ...line.childNodes);
+    await showForms(main, { account });
+    const now = main.querySelector("#registered");
+    fill(now, ...line.childNodes);
+    focusOn(now);
   } catch (error) {
     control.disabled = false;
     showProblem(failure, error.message);

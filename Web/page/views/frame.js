@@ -1,6 +1,6 @@
 // The frame around every view: the skip link, the header with links to the views, the main part.
 
-import { element, fill, focusOn, set, setText } from "../dom.js";
+import { button, element, fill, focusOn, set, setText } from "../dom.js";
 import { say, sayProblem } from "../words/index.js";
 
 /**
@@ -14,18 +14,37 @@ export function showFrame({ account, path, signOut }) {
       event.preventDefault();
       focusOn(main);
     } }, say("skip")),
-    element("header", { class: "head" },
-      element("a", { class: "brand", href: "/" }, "Fieldbook"),
-      account && element("nav", { "aria-label": say("main menu") },
-        element("ul", {}, linksOf(account).map(([address, key]) => element("li", {},
-          element("a", { href: address, "aria-current": path === address ? "page" : null },
-            say(key)))))),
-      account && element("div", { class: "who" },
-        !account.link && element("a", { href: "/account" }, account.name),
-        element("button", { type: "button", class: "quiet", "data-action": "signOut",
-          onclick: signOut }, say("sign out")))),
-    element("div", { id: "banners" }), main);
+    headOf(account, path, signOut), element("div", { id: "banners" }), main);
   return { main };
+}
+
+function headOf(account, path, signOut) {
+  const head = element("header", { class: "head" },
+    element("a", { class: "brand", href: "/" }, "Fieldbook"));
+  if (!account) return head;
+  const links = linksOf(account);
+  // On narrow screens, many links are behind a button.
+  const isLong = links.length > 2;
+  head.classList.toggle("long", isLong);
+  head.append(...[
+    isLong && menuButton(head),
+    element("nav", { id: "menu", "aria-label": say("main menu") },
+      element("ul", {}, links.map(([address, key]) => element("li", {},
+        element("a", { href: address, "aria-current": path === address ? "page" : null },
+          say(key)))))),
+    element("div", { class: "who" },
+      !account.link && element("a", { href: "/account" }, account.name),
+      button(say("sign out"), "signOut", signOut, { class: "quiet" })),
+  ].filter(Boolean));
+  return head;
+}
+
+function menuButton(head) {
+  const toggle = button(say("menu"), "menu", () => {
+    const isOpen = head.classList.toggle("open");
+    set(toggle, "aria-expanded", String(isOpen));
+  }, { class: "quiet", "aria-expanded": "false", "aria-controls": "menu" });
+  return toggle;
 }
 
 /** Starts a view: its heading, its title, and the mark that identifies it. */
@@ -47,15 +66,19 @@ export function renameView(main, title) {
   document.title = `${document.title.startsWith(mark) ? mark : ""}${title} – Fieldbook`;
 }
 
-/** Shows a problem in place of a view. */
-export function showFailure(main, error, retry) {
+/** The link to the start, which differs for visitors who came through a link. */
+export function homeLink({ link }) {
+  return element("a", { href: "/" }, say(link ? "to the draft" : "to my drafts"));
+}
+
+/** Shows a problem in place of a view. Nobody is offered what cannot help them. */
+export function showFailure(main, error, retry, account) {
   const isUnreachable = error.code === "unreachable";
   startView(main, "failure", say(isUnreachable ? "no connection" : "something failed"),
     element("p", {}, sayProblem(error)),
     element("div", { class: "actions" },
-      element("button", { type: "button", class: "main", "data-action": "retry", onclick: retry },
-        say("try again")),
-      element("a", { href: "/" }, say("to my drafts"))));
+      error.code !== "link_ended" && button(say("try again"), "retry", retry, { class: "main" }),
+      account && homeLink(account)));
 }
 
 function linksOf({ role, link }) {

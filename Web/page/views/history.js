@@ -5,9 +5,9 @@ import { keyOf, labelWithPlace } from "../engine/paths.js";
 import { directionOfAnswer } from "../form/direction.js";
 import { api } from "../server/api.js";
 import { outlineOfDraft } from "../sync/opening.js";
-import { languageOfForms, say, sayTime } from "../words/index.js";
+import { languageOfForms, say } from "../words/index.js";
 import { startView } from "./frame.js";
-import { tableOf } from "./tables.js";
+import { tableOf, timeCell } from "./tables.js";
 
 export async function showHistory(main, { account, id, parameters }) {
   const [{ history }, outline] = await Promise.all([
@@ -15,7 +15,7 @@ export async function showHistory(main, { account, id, parameters }) {
     outlineOfDraft(account, id, languageOfForms()).catch(() => null),
   ]);
   const rows = [...history].reverse().map((entry) => [
-    sayTime(entry.at), entry.by, say(`action ${entry.action}`), nameOf(entry.field, outline),
+    timeCell(entry.at), entry.by, say(`action ${entry.action}`), nameOf(entry.field, outline),
     changeOf(entry, outline),
   ]);
   startView(main, "history", say("history"),

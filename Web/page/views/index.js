@@ -2,12 +2,13 @@
 
 import { keepAccount } from "../device/accounts.js";
 import { newID } from "../device/identifiers.js";
+import { element } from "../dom.js";
 import { api } from "../server/api.js";
 import { beginDraft } from "../sync/opening.js";
 import { say } from "../words/index.js";
 import { showAllDrafts, showMyDrafts } from "./drafts.js";
 import { showDraft } from "./draft.js";
-import { startView } from "./frame.js";
+import { homeLink, startView } from "./frame.js";
 
 /** @type {[RegExp, Function][]} */
 const views = [
@@ -25,7 +26,8 @@ const views = [
     (await import("./invalid.js")).showInvalid(main, context)],
   [/^\/statistics$/, async (main, context) =>
     (await import("./statistics.js")).showStatistics(main, context)],
-  [/^\/forms$/, async (main) => (await import("./forms.js")).showForms(main)],
+  [/^\/forms$/, async (main, context) =>
+    (await import("./forms.js")).showForms(main, context)],
   [/^\/people$/, async (main, context) =>
     (await import("./people.js")).showPeople(main, context)],
   [/^\/account$/, async (main, context) =>
@@ -50,12 +52,16 @@ async function showDraftOfLink(main, context) {
  * @returns {(main: HTMLElement, context: any) => Promise<any>}
  */
 export function viewFor(path) {
+  const isOfDraft = /^\/($|drafts\/)/.test(path);
   for (const [pattern, show] of views) {
     const match = pattern.exec(path);
     if (match) {
-      return async (main, context) =>
-        show(main, context, ...match.slice(1));
+      // Visitors who came through a link have nothing but their draft.
+      return async (main, context) => (context.account.link && !isOfDraft
+        ? context.go("/", true) : show(main, context, ...match.slice(1)));
     }
   }
-  return async (main) => startView(main, "missing", say("no such page"));
+  return async (main, { account }) => {
+    startView(main, "missing", say("no such page"), element("p", {}, homeLink(account)));
+  };
 }

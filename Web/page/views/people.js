@@ -1,41 +1,53 @@
 // The accounts, and links that need no account.
 
-import { button, element, fill, newIdentifier } from "../dom.js";
+import { button, element, fill, focusOn, newIdentifier } from "../dom.js";
+import { announce } from "../form/announcer.js";
 import { api } from "../server/api.js";
-import { say, sayProblem, sayTime } from "../words/index.js";
+import { say, sayProblem } from "../words/index.js";
 import { ask } from "./asking.js";
 import { formsOf, labelled } from "./drafts.js";
 import { startView } from "./frame.js";
 import { failurePlace, field, showProblem, submit } from "./signIn.js";
-import { tableOf } from "./tables.js";
+import { tableOf, timeCell } from "./tables.js";
 
 const roles = ["fill", "review", "manage"];
 
 export async function showPeople(main, { account }) {
   const failure = failurePlace();
-  const told = element("div", { role: "status" });
   const people = element("div");
   const links = element("div");
   const forms = await formsOf(account);
   const reload = async () => {
     const [known, open] = await Promise.all([api.people(), api.links()]);
     fill(people, peopleTable(known.people, act));
-    fill(links, linkTable(open.links, act));
+    fill(links, linkTable(open.links, forms, act));
   };
-  const act = async (action) => {
+  // The result is shown at the place that `placeOf` finds once the tables are current.
+  const act = async (action, placeOf) => {
     try {
       const answer = await action();
-      if (answer?.link) fill(told, linkNote(answer.link));
       await reload();
+      showResult(placeOf(), answer);
+      return true;
     } catch (error) {
       showProblem(failure, sayProblem(error));
+      return false;
     }
   };
-  startView(main, "people", say("people"), failure, told, people,
+  startView(main, "people", say("people"), failure, people,
     element("section", {}, element("h2", {}, say("add person")), personForm(forms, failure, act)),
-    element("section", {}, element("h2", {}, say("links")),
+    element("section", {}, element("h2", { id: "links" }, say("links")),
       element("p", { class: "help" }, say("links help")), links, linkForm(forms, failure, act)));
   await reload();
+}
+
+// Moves the focus to the new link, or else to the place itself: a button, or a heading.
+function showResult(place, answer) {
+  if (!answer?.link) return focusOn(place);
+  const note = linkNote(answer.link);
+  if (place.matches("button")) place.closest("td").append(note);
+  else fill(place, note);
+  focusOn(note);
 }
 
 function peopleTable(people, act) {
@@ -45,7 +57,10 @@ function peopleTable(people, act) {
     const change = (action) => button(say(`person ${action}`), action, async () => {
       const isSure = action === "enable" || await ask({
         title: say(`person ${action}`), help: say(`person ${action} help`, { name }) }) !== null;
-      if (isSure) await act(() => api.changePerson(name, action));
+      if (!isSure) return;
+      const opposite = { enable: "disable", disable: "enable", reset: "reset" }[action];
+      await act(() => api.changePerson(name, action), () => document.querySelector(
+        `[data-person="${CSS.escape(name)}"] [data-action=${opposite}]`));
     }, { class: "quiet", "aria-label": `${say(`person ${action}`)}: ${name}` });
     return [disabled ? element("del", {}, name) : name, say(`role ${role}`),
       forms?.length ? forms.join(", ") : say("all forms"),
@@ -60,15 +75,19 @@ function personForm(forms, failure, act) {
     roles.map((one) => element("option", { value: one }, say(`role ${one}`))));
   const boxes = forms.map((form) => ({ form, input: element("input", {
     type: "checkbox", id: newIdentifier("form") }) }));
-  return element("form", { class: "narrow", onsubmit: (event) => submit(event, failure, [], () =>
-    act(() => api.addPerson({ name: name.input.value.trim(), role: role.value,
-      forms: chosen(boxes) }))) },
+  const result = element("div", { class: "result" });
+  const add = async ({ target }) => {
+    const person = { name: name.input.value.trim(), role: role.value, forms: chosen(boxes) };
+    if (await act(() => api.addPerson(person), () => result)) target.reset();
+  };
+  return element("form", { class: "narrow",
+    onsubmit: (event) => submit(event, failure, [], () => add(event)) },
     name.element, labelled(say("role"), role),
     element("fieldset", { class: "question" }, element("legend", {}, say("only these forms")),
       element("div", { class: "options" }, boxes.map(({ form, input }) =>
         element("label", { class: "option" }, input,
           element("span", {}, form.title ?? form.form))))),
-    element("button", { class: "main", "data-action": "addPerson" }, say("add person")));
+    element("button", { class: "main", "data-action": "addPerson" }, say("add person")), result);
 }
 
 function chosen(boxes) {
@@ -76,13 +95,15 @@ function chosen(boxes) {
   return forms.length > 0 ? forms : undefined;
 }
 
-function linkTable(links, act) {
+function linkTable(links, forms, act) {
   if (links.length === 0) return element("p", { class: "hint" }, say("no links"));
+  const titles = new Map(forms.map((form) => [form.form, form.title ?? form.form]));
   const heads = [say("form"), say("kind"), say("time"), say("actions")];
   return tableOf(say("links"), heads, links.map((link) => [
-    link.form, say(link.kind === "once" ? "link once" : "link many"),
-    link.created_at ? sayTime(link.created_at) : "",
-    button(say("revoke"), "revoke", () => act(() => api.removeLink(link.id)), { class: "quiet" }),
+    titles.get(link.form) ?? link.form, say(link.kind === "once" ? "link once" : "link many"),
+    timeCell(link.created_at),
+    button(say("revoke"), "revoke", () => act(() => api.removeLink(link.id),
+      () => document.getElementById("links")), { class: "quiet" }),
   ]));
 }
 
@@ -92,10 +113,11 @@ function linkForm(forms, failure, act) {
   const kind = element("select", { id: "link-kind" },
     element("option", { value: "once" }, say("link once")),
     element("option", { value: "many" }, say("link many")));
-  return element("form", { class: "filters", onsubmit: (event) => submit(event, failure, [], () =>
-    act(() => api.addLink({ form: form.value, kind: kind.value }))) },
+  const result = element("div", { class: "result" });
+  return [element("form", { class: "filters", onsubmit: (event) => submit(event, failure, [], () =>
+    act(() => api.addLink({ form: form.value, kind: kind.value }), () => result)) },
     labelled(say("form"), form), labelled(say("kind"), kind),
-    element("button", { class: "main", "data-action": "addLink" }, say("add link")));
+    element("button", { class: "main", "data-action": "addLink" }, say("add link"))), result];
 }
 
 // A link is shown once, for copying.
@@ -103,7 +125,10 @@ function linkNote(link) {
   const address = new URL(link, location.origin).href;
   const input = element("input", { type: "text", readonly: true, value: address,
     "aria-label": say("link"), onfocus: () => input.select() });
-  return element("div", { class: "banner plain" }, element("p", {}, say("link help")), input,
-    element("div", { class: "actions" }, button(say("copy"), "copy", () =>
-      navigator.clipboard.writeText(address))));
+  const help = element("p", { id: newIdentifier("link") }, say("link help"));
+  return element("div", { class: "banner plain", role: "group", "aria-labelledby": help.id },
+    help, input, element("div", { class: "actions" }, button(say("copy"), "copy", async () => {
+      await navigator.clipboard.writeText(address);
+      announce(say("copied"));
+    })));
 }

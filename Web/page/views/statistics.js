@@ -2,50 +2,64 @@
 
 import { element } from "../dom.js";
 import { api } from "../server/api.js";
-import { say, sayNumber } from "../words/index.js";
+import { languageOfForms, say, sayNumber } from "../words/index.js";
 import { formsOf } from "./drafts.js";
 import { startView } from "./frame.js";
+import { outlinesOf } from "./outlines.js";
 import { tableOf } from "./tables.js";
+import { withOwnTitles } from "./titles.js";
 
 export async function showStatistics(main, { account, parameters }) {
   const wanted = parameters.get("form") ? [parameters.get("form")] : account.forms ?? [null];
   const [forms, ...parts] = await Promise.all(
     [formsOf(account), ...wanted.map((form) => api.statistics(form))]);
-  const statistics = {
-    drafts: parts.flatMap(({ drafts }) => drafts),
-    problems: parts.flatMap(({ problems }) => problems),
-  };
-  const titles = new Map(forms.map((form) => [form.form, form.title ?? form.form]));
-  const keys = [...new Set(statistics.drafts.map((row) => row.form))];
+  const drafts = parts.flatMap((part) => part.drafts);
+  const problems = parts.flatMap((part) => part.problems);
+  const keys = [...new Set(drafts.map((row) => row.form))];
+  const known = forms.filter(({ form }) => keys.includes(form));
+  const outlines = await outlinesOf(account, known, languageOfForms());
+  const titles = new Map((await withOwnTitles(account, known)).map((one) => [one.form, one.title]));
   startView(main, "statistics", say("statistics"), keys.length === 0
     ? element("p", {}, say("no drafts"))
-    : keys.map((key) => formPart(key, titles.get(key) ?? key, statistics, account)));
+    : keys.map((key) => formPart(
+      { key, title: titles.get(key) ?? key, fields: outlines.get(key)?.fields ?? {} },
+      drafts.filter((row) => row.form === key), problems.filter((row) => row.form === key),
+      account)));
 }
 
-function formPart(key, title, { drafts, problems }, account) {
-  const rows = drafts.filter((row) => row.form === key);
-  const wrong = problems.filter((row) => row.form === key).slice(0, 10);
+function formPart({ key, title, fields }, drafts, problems, account) {
+  const finals = drafts.find(({ status }) => status === "final")?.count ?? 0;
   return element("section", { class: "group", "data-form": key },
     element("header", {}, element("h2", {}, title),
-      account.role === "manage" && exportLinks(key)),
+      account.role === "manage" && exportLinks(key, finals)),
     element("h3", {}, say("drafts by status")),
-    chart(rows.map((row) => [say(`status ${row.status}`), row.count,
+    chart(drafts.map((row) => [say(`status ${row.status}`), row.count,
       `/all?form=${key}&status=${row.status}`])),
     element("h3", {}, say("last change")),
     tableOf(`${title}: ${say("last change")}`,
       [say("status"), say("today"), say("7 days"), say("30 days"), say("older")],
-      rows.map((row) => [say(`status ${row.status}`), row.today, row.within_7_days,
+      drafts.map((row) => [say(`status ${row.status}`), row.today, row.within_7_days,
         row.within_30_days, row.older])),
-    wrong.length > 0 && [element("h3", {}, say("frequent problems")),
-      chart(wrong.map((row) => [`${row.field} · ${row.code}`, row.count,
+    problems.length > 0 && [element("h3", {}, say("frequent problems")),
+      chart(problems.slice(0, 10).map((row) => [
+        `${fields[row.field]?.label || row.field} · ${say(kindOf(row.code))}`, row.count,
         `/invalid?form=${key}&field=${encodeURIComponent(row.field)}&code=${row.code}`]))]);
 }
 
-/** Links that download the answers of a form. */
-export function exportLinks(form) {
-  return element("p", {}, ["csv", "json"].map((format, index) => [index > 0 && " · ",
-    element("a", { href: api.exportPath(form, format), download: "", "data-action": "export" },
-      say("download {format}", { format: format.toUpperCase() }))]));
+/** The kind of a problem, in words that fit every question. */
+function kindOf(code) {
+  const kind = code.split(".").at(-1);
+  return ["required", "incomplete", "notice"].includes(kind) ? `problem ${kind}` : "problem other";
+}
+
+/** Links that download the answers in the final drafts of a form. */
+export function exportLinks(form, finals) {
+  const link = (format) => element(
+    "a", { href: api.exportPath(form, format), download: "", "data-action": "export" },
+    say("download {format}", { format: format.toUpperCase() }));
+  // Without drafts, a CSV file still has the names of the columns, but a JSON file is empty.
+  return element("p", {}, link("csv"), " · ", finals > 0 ? link("json")
+    : element("span", { class: "hint" }, say("nothing final")));
 }
 
 // Bars beside their numbers: the numbers are text, and the bars only illustrate them.

@@ -1,6 +1,12 @@
 // Tables, which become lists on narrow screens.
 
 import { element } from "../dom.js";
+import { sayTime } from "../words/index.js";
+
+/** A time for a cell, which does not break. */
+export function timeCell(iso) {
+  return iso ? element("time", { datetime: iso }, sayTime(iso)) : "";
+}
 
 /**
  * @param {string} label the subject of the table

@@ -1,9 +1,11 @@
-// Several options: boxes to tick and, if the order matters, a list for ordering the chosen options.
+// Several options: boxes to tick, an input for one's own answers if they are accepted and, if the
+// order matters, a list for ordering the chosen options.
 
 import { announce } from "../announcer.js";
-import { button, element, fill, newIdentifier, setText, show } from "../../dom.js";
+import { button, element, fill, newIdentifier, set, setText, show } from "../../dom.js";
 import { say } from "../../words/index.js";
-import { clearButton } from "./options.js";
+import { clearButton, showClear } from "./options.js";
+import { commit } from "./text.js";
 
 /**
  * @param {import("../question.js").Question} question
@@ -16,12 +18,13 @@ export function choicesControl(question, options) {
   }));
   const labels = options.map((option) => element("span", {}, question.labelOf(option)));
   const ranking = question.outline.ranked ? element("ol", { class: "ranking" }) : null;
+  const own = question.outline.others ? new OwnAnswers(question, options) : null;
   const clear = clearButton(question);
   return {
     element: [
       element("div", { class: "options list" }, boxes.map((box, index) =>
         element("label", { class: "option", for: box.id }, box, labels[index]))),
-      ...(ranking ? [ranking] : []), clear,
+      ...(own ? [own.element] : []), ...(ranking ? [ranking] : []), clear,
     ],
     input: boxes[0], inputs: boxes, isGroup: true,
     update(state) {
@@ -31,11 +34,50 @@ export function choicesControl(question, options) {
         box.checked = chosen.includes(box.value);
         box.disabled = question.isLocked(state);
       }
+      own?.show(state);
       if (ranking) showRanking(ranking, question, options, chosen);
-      show(clear, state.raw !== "" && !question.isLocked(state));
+      showClear(clear, question, state.raw !== "" && !question.isLocked(state));
     },
     focus: () => boxes[0].focus(),
   };
+}
+
+/** The answers that are not options, in one input. */
+class OwnAnswers {
+  constructor(question, options) {
+    this.question = question;
+    this.known = new Set(options.map(({ value }) => value));
+    const id = newIdentifier("own");
+    this.input = element("input", {
+      type: "text", id, "aria-describedby": `${id}-help`, autocomplete: "off", dir: "auto",
+      oninput: () => this.#send(), onkeydown: (event) => commit(event, question),
+    });
+    this.element = element("div", { class: "own" },
+      element("label", { for: id }, say("own answers")),
+      element("p", { class: "help", id: `${id}-help` }, say("own answers help")), this.input);
+  }
+
+  show(state) {
+    const text = this.#unknownOf(state).join(", ");
+    set(this.input, "readonly", this.question.isLocked(state));
+    // While a person types, a comma at the end stays.
+    const isTyping = document.activeElement === this.input;
+    if (isTyping && partsOf(this.input.value).join(", ") === text) return;
+    if (this.input.value !== text) this.input.value = text;
+  }
+
+  #unknownOf(state) {
+    return chosenOf(state, true).filter((value) => !this.known.has(value));
+  }
+
+  #send() {
+    const known = chosenOf(this.question.state(), true).filter((value) => this.known.has(value));
+    this.question.send({ op: "set", text: [...known, ...partsOf(this.input.value)].join("; ") });
+  }
+}
+
+function partsOf(text) {
+  return text.split(/[,;]/).map((part) => part.trim()).filter(Boolean);
 }
 
 function showRanking(ranking, question, options, chosen) {
@@ -56,7 +98,7 @@ function showRanking(ranking, question, options, chosen) {
 function move(ranking, question, chosen, from, to) {
   const order = [...chosen];
   order.splice(to, 0, ...order.splice(from, 1));
-  question.choose({ op: "set", text: joined(order) });
+  question.choose({ op: "set", text: joined(order, question.outline.others) });
   announce(say("now at position {n}", { n: to + 1 }));
   const row = ranking.children[to];
   const action = to < from ? "moveUp" : "moveDown";
@@ -66,12 +108,12 @@ function move(ranking, question, chosen, from, to) {
 }
 
 /** The values that a state has, even if the text is not valid. */
-export function chosenOf({ raw, value }) {
+export function chosenOf({ raw, value }, areOthers = false) {
   if (Array.isArray(value)) return value;
-  return raw.split(raw.includes(";") ? /\s*;\s*/ : /\s+/).filter(Boolean);
+  return raw.split(areOthers || raw.includes(";") ? /\s*;\s*/ : /\s+/).filter(Boolean);
 }
 
-/** Returns values as text that the engine reads. */
-export function joined(values) {
-  return values.join(values.some((value) => /[\s;]/.test(value)) ? "; " : " ");
+/** Returns values as text that the engine reads; if other text is accepted, it can have spaces. */
+export function joined(values, areOthers = false) {
+  return values.join(areOthers || values.some((value) => /[\s;]/.test(value)) ? "; " : " ");
 }

@@ -47,8 +47,7 @@ function choiceControl(question) {
 
 function manyControl(question) {
   const { options, others, ranked, filtered } = question.outline;
-  if (others) return textControl(question);
   const all = options ?? (filtered ? [] : question.form.allOptions(question));
   if (all.length > 0) return choicesControl(question, all);
-  return ranked ? textControl(question) : searchControl(question);
+  return ranked || others ? textControl(question) : searchControl(question);
 }

@@ -1,6 +1,6 @@
 // The options of a choice as radio buttons: a list, a scale, stars, or the cells of a grid.
 
-import { element, newIdentifier, set, setText } from "../../dom.js";
+import { element, newIdentifier, set, setText, show } from "../../dom.js";
 import { say } from "../../words/index.js";
 
 /** Yes or no. */
@@ -34,7 +34,7 @@ export function optionsControl(question, options, look = "list") {
         input.checked = input.value === chosen;
         input.disabled = question.isLocked(state);
       });
-      set(clear, "hidden", state.raw === "" || question.isLocked(state));
+      showClear(clear, question, state.raw !== "" && !question.isLocked(state));
     },
     focus: () => (inputs.find((input) => input.checked) ?? inputs[0]).focus(),
   };
@@ -68,7 +68,7 @@ export function sliderControl(question, min, max) {
       input.classList.toggle("unset", isEmpty);
       set(input, "aria-valuetext", isEmpty ? say("not answered") : state.display);
       setText(output, isEmpty ? "–" : state.display);
-      set(clear, "hidden", isEmpty || question.isLocked(state));
+      showClear(clear, question, !isEmpty && !question.isLocked(state));
     },
     focus: () => input.focus(),
   };
@@ -78,12 +78,17 @@ export function sliderControl(question, min, max) {
 export function clearButton(question) {
   return element("button", {
     type: "button", class: "quiet", "data-action": "clear", hidden: true,
-    "aria-label": say("clear {question}", { question: question.label }),
     onclick: () => {
       question.choose({ op: "set", text: "" });
       question.focus();
     },
   }, say("clear"));
+}
+
+/** Shows or hides the button that clears the answer. */
+export function showClear(clear, question, isShown) {
+  show(clear, isShown);
+  set(clear, "aria-label", say("clear {question}", { question: question.label }));
 }
 
 /** The value in the state of a choice, even if the form no longer offers it. */

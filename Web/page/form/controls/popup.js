@@ -5,6 +5,7 @@
 import { announce } from "../announcer.js";
 import { element, fill, newIdentifier, set, show } from "../../dom.js";
 import { say } from "../../words/index.js";
+import { unansweredBefore } from "../filters.js";
 import { describeInput } from "../typing.js";
 import { commit } from "./text.js";
 
@@ -52,12 +53,14 @@ export class Popup {
     if (request !== this.#request || document.activeElement !== this.input) return;
     this.#options = options;
     this.#mark(-1);
-    this.#fill(more, isUnknown);
+    const before = options.length === 0 && !isUnknown ? unansweredBefore(this.question) : [];
+    const note = isUnknown ? say("options need connection")
+      : before.length > 0 ? say("answer first", { questions: before.join(", ") }) : null;
+    this.#fill(more, note);
     show(this.list, true);
     this.list.scrollIntoView({ block: "nearest" });
     set(this.input, "aria-expanded", "true");
-    announce(isUnknown ? say("options need connection")
-      : say(more ? "{n} or more options" : "{n} options", { n: options.length }));
+    announce(note ?? say(more ? "{n} or more options" : "{n} options", { n: options.length }));
   }
 
   close() {
@@ -90,7 +93,7 @@ export class Popup {
     return count === 0 ? -1 : (this.#marked + step + count) % count;
   }
 
-  #fill(more, isUnknown) {
+  #fill(more, note) {
     fill(this.list,
       this.#options.map((option, index) => element("li", {
         role: "option", id: `${this.list.id}-${index}`, "aria-selected": "false",
@@ -99,8 +102,7 @@ export class Popup {
           this.#choose(option);
         },
       }, option.label)),
-      this.#options.length === 0 && element("li", { class: "none" },
-        say(isUnknown ? "options need connection" : "no match")),
+      this.#options.length === 0 && element("li", { class: "none" }, note ?? say("no match")),
       more && element("li", { class: "none" }, say("type more letters")));
   }
 

@@ -15,7 +15,7 @@ export function textControl(question) {
   const ghost = element("span", {
     class: "ghost", "aria-hidden": "true", dir: directionOfAnswer(outline),
   });
-  const secret = isSecret(outline) ? secretButton(input, question.outline.label) : null;
+  const secret = isSecret(outline) ? secretButton(input) : null;
   const box = element("div", { class: isLong ? "box long" : "box" }, ghost, input, secret);
   const typing = new Typing(input, question);
   if (!isLong) input.addEventListener("keydown", (event) => commit(event, question));
@@ -23,10 +23,12 @@ export function textControl(question) {
     element: box, input,
     update(state, isSelectionKept) {
       typing.show(state, isSelectionKept);
+      if (secret) set(secret, "aria-label", say("show {question}", { question: question.label }));
       set(input, "readonly", question.isLocked(state));
       setText(ghost, isLong ? "" : ghostOf(state, outline));
       const rest = ghost.textContent.length - state.display.length;
       show(ghost, ghost.textContent !== "");
+      box.classList.toggle("templated", !isLong && Boolean(state.template));
       if (ghost.textContent) box.style.setProperty("--rest", `${rest}ch`);
       if (state.held) set(input, "placeholder", "•••");
       else set(input, "placeholder", ghost.textContent ? null : outline.placeholder);
@@ -40,10 +42,9 @@ function isSecret(outline) {
 }
 
 // Masked text is hidden until its field has the focus, and secure text even then.
-function secretButton(input, question) {
+function secretButton(input) {
   const toggle = element("button", {
     type: "button", class: "quiet", "data-action": "reveal", "aria-pressed": "false",
-    "aria-label": say("show {question}", { question }),
     onclick: () => {
       const isShown = input.classList.toggle("revealed");
       set(toggle, "aria-pressed", String(isShown));
@@ -54,8 +55,9 @@ function secretButton(input, question) {
 }
 
 /** The typed text, which is hidden, followed by the part of the template that is still missing. */
-function ghostOf({ display, template, reason }, { type }) {
+function ghostOf({ display, template, reason, state, validity }, { type }) {
   if (!template || reason || display.length >= template.length) return "";
+  if (validity === "valid" && state !== "focused") return "";
   const rest = template.slice(display.length);
   const isNumber = type === "currency" || type === "percent";
   if (isNumber) return display ? "" : template;

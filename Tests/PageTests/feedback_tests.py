@@ -1,0 +1,186 @@
+"""Tests that the page shows the effect of each action where the person looks."""
+
+from playwright.sync_api import expect
+
+from case import PageCase, field_input
+
+PLACE = ".pages summary"
+
+
+class FeedbackTests(PageCase):
+    def test_new_links_are_beside_their_button_and_have_the_focus(self):
+        page = self.open("eve")
+        page.goto(f"{self.address}/people")
+        page.fill("[name=person]", "nora")
+        page.click("[data-action=addPerson]")
+        note = page.locator(".banner:has([aria-label=Link])")
+        expect(note).to_be_focused()
+        expect(note).to_be_in_viewport()
+        expect(page.locator("[name=person]")).to_have_value("")
+        row = page.locator("[data-person=nora]")
+        row.locator("[data-action=reset]").click()
+        page.click("dialog [data-action=ok]")
+        expect(row.locator(".banner")).to_be_focused()
+        row.locator("[data-action=disable]").click()
+        page.click("dialog [data-action=ok]")
+        expect(row.locator("[data-action=enable]")).to_be_focused()
+        page.click("[data-action=addLink]")
+        expect(note.last).to_be_focused()
+        page.locator("[data-action=revoke]").first.click()
+        expect(page.locator("#links")).to_be_focused()
+
+    def test_message_that_finishing_needs_a_connection_ends_with_the_connection(self):
+        page = self.open("ada")
+        self.begin(page, "visit")
+        self.answer(page, "name", "ada")
+        self.answer(page, "zip", "02134")
+        self.expect_saved(page)
+        page.context.set_offline(True)
+        self.answer(page, "phone", "5551234567")
+        page.click("[data-action=finalize]")
+        message = page.locator(".banners .banner").last
+        expect(message).to_contain_text("Finish when you are connected.")
+        page.context.set_offline(False)
+        self.expect_saved(page)
+        expect(message).to_have_text("Everything is on the server. You can finish now.")
+        expect(message).to_be_focused()
+
+    def test_back_leads_to_the_page_before(self):
+        page = self.open("ada")
+        address = self.begin(page, "questions")
+        for _ in range(2):
+            page.click("[data-action=next]")
+        expect(page.locator(PLACE)).to_have_text("Page 3 of 4")
+        page.reload()
+        expect(page.locator(PLACE)).to_have_text("Page 3 of 4")
+        page.go_back()
+        expect(page.locator(PLACE)).to_have_text("Page 2 of 4")
+        expect(page.locator("h2", has_text="Scales and choices")).to_be_focused()
+        page.go_back()
+        expect(page.locator(PLACE)).to_have_text("Page 1 of 4")
+        self.assertEqual(page.url, address)
+        page.go_back()
+        page.wait_for_selector("[data-view=drafts]")
+
+    def test_draft_is_opened_at_the_page_on_which_the_person_stopped(self):
+        page = self.open("ada")
+        address = self.begin(page, "questions")
+        page.click("[data-action=next]")
+        self.answer(page, "country", "Chad")
+        self.expect_saved(page)
+        page.goto(f"{self.address}/")
+        page.click(f"[data-draft='{address.rsplit('/', 1)[1]}'] a")
+        expect(page.locator(PLACE)).to_have_text("Page 2 of 4")
+        page.go_back()
+        page.wait_for_selector("[data-view=drafts]")
+
+    def test_tick_of_a_group_waits_for_notices_and_warnings(self):
+        page = self.open("ada")
+        self.begin(page, "visit")
+        tick = page.locator("[data-group=person] > header .count")
+        self.answer(page, "name", "ada")
+        self.answer(page, "zip", "02134")
+        expect(tick).to_have_text("✓")
+        self.answer(page, "phone", "55512345678")
+        expect(page.locator("[data-field=phone] .notice")).to_be_visible()
+        expect(tick).to_have_text("")
+        page.click("[data-field=phone] [data-action=confirm]")
+        expect(tick).to_have_text("✓")
+        self.answer(page, "age", "17")
+        other = page.locator("section:has([data-field=age]) > header .count")
+        page.click("[data-action=acknowledge]")
+        expect(other).to_have_text("✓")
+        page.click("[data-action=unacknowledge]")
+        expect(other).to_have_text("")
+
+    def test_answers_besides_the_options_are_typed(self):
+        page = self.open("ada")
+        self.begin(page, "questions")
+        for _ in range(2):
+            page.click("[data-action=next]")
+        question = page.locator("[data-field=symptoms]")
+        question.get_by_label("Coughing").check()
+        own = question.get_by_label("Other")
+        own.press_sequentially("sore throat, rash")
+        page.keyboard.press("Tab")
+        expect(own).to_have_value("sore throat, rash")
+        question.get_by_label("fever").check()
+        expect(question).to_have_attribute("data-validity", "valid")
+        self.expect_saved(page)
+        page.reload()
+        expect(question.get_by_label("Coughing")).to_be_checked()
+        expect(own).to_have_value("sore throat, rash")
+        question.get_by_label("fever").uncheck()
+        own.fill("rash")
+        expect(question.get_by_label("Coughing")).to_be_checked()
+
+    def test_list_says_which_question_comes_first(self):
+        page = self.open("ada")
+        self.begin(page, "questions")
+        page.click("[data-action=next]")
+        page.click(field_input("dis"))
+        expect(page.locator("[data-field=dis] .none")).to_have_text("First answer: Region")
+        expect(page.locator("#said")).to_have_text("First answer: Region")
+        page.click("[data-field=reg] label:has-text('north')")
+        page.click(field_input("dis"))
+        expect(page.locator("[data-field=dis] [role=option]")).to_have_text(["Kilifi"])
+
+    def test_question_without_a_template_has_an_example(self):
+        page = self.open("ada")
+        self.begin(page, "questions")
+        for _ in range(2):
+            page.click("[data-action=next]")
+        expect(page.locator(field_input("hour"))).to_have_accessible_description(
+            "Such as \u206814:30\u2069")
+
+    def test_valid_answer_shows_no_rest_of_its_template(self):
+        page = self.open("ada")
+        self.begin(page, "visit")
+        ghost = page.locator("[data-field=age] .ghost")
+        page.click(field_input("age"))
+        page.keyboard.type("34")
+        expect(ghost).to_have_text("34_")
+        page.keyboard.press("Tab")
+        expect(ghost).to_be_hidden()
+
+    def test_inputs_of_a_row_are_aligned(self):
+        page = self.open("ada")
+        self.begin(page, "questions")
+        self.answer(page, "email", "ada@")
+        expect(page.locator("[data-field=email] .error")).to_be_visible()
+        phone, email = (page.locator(field_input(field)).bounding_box() for field in ["phone", "email"])
+        self.assertEqual(phone["y"], email["y"])
+
+    def test_bar_keeps_its_height(self):
+        page = self.open("ada")
+        self.begin(page, "questions")
+        height = page.locator(".bar").bounding_box()["height"]
+        self.answer(page, "phone", "555")
+        expect(page.locator("[data-action=nextProblem]")).to_be_visible()
+        self.assertEqual(page.locator(".bar").bounding_box()["height"], height)
+
+    def test_focus_stays_with_an_entry_that_is_moved(self):
+        page = self.open("ada")
+        self.begin(page, "household")
+        page.click("[data-action=add][data-repeat=member]")
+        page.click("[data-entry='member[1]'] > header [data-action=moveDown]")
+        expect(page.locator("[data-entry='member[2]'] > header [data-action=moveUp]")).to_be_focused()
+
+    def test_names_of_buttons_contain_answers(self):
+        page = self.open("ada")
+        self.begin(page, "questions")
+        self.answer(page, "name", "ada")
+        button = page.locator("[data-field=adult] [data-action=giveReason]")
+        expect(button).to_have_accessible_name("Say why there is no answer to Are you Ada of age?")
+        page.click("[data-field=adult] label:has-text('Yes')")
+        expect(page.locator("[data-field=adult] [data-action=clear]")).to_have_accessible_name(
+            "Clear the answer to Are you Ada of age?")
+
+    def test_dialog_says_what_discarding_does(self):
+        page = self.open("ada")
+        self.begin(page, "visit")
+        self.expect_saved(page)
+        page.click("details.menu summary")
+        page.click("[data-action=discard]")
+        expect(page.locator("dialog")).to_contain_text("This cannot be undone.")
+        expect(page.locator("dialog [data-action=ok]")).to_have_text("Discard")
