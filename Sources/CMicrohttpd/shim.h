@@ -109,9 +109,4 @@ static inline void cmicrohttpd_hurry(struct MHD_Connection *connection) {
   if (info != NULL) setsockopt(info->connect_fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
 }
 
-// Sets how long a connection may be idle, in seconds; 0 means forever.
-static inline void cmicrohttpd_set_timeout(struct MHD_Connection *connection, unsigned int seconds) {
-  MHD_set_connection_option(connection, MHD_CONNECTION_OPTION_TIMEOUT, seconds);
-}
-
 #endif

@@ -20,6 +20,8 @@ final class Server: Sendable {
     var identity: HTTPServer.Identity?
     var isBehindProxy = false
     var pages: PageFiles?
+    /// The limits on connections and requests.
+    var limits = HTTPServer.Limits()
     /// The policy that limits sign-ins.
     var policy = AccessPolicy()
     /// A function that logs a request as a line of JSON; nil if nobody reads the log.
@@ -48,7 +50,7 @@ final class Server: Sendable {
   /// Starts to serve; each thread opens its own connection to the store.
   init(_ options: Options, _ openBook: @escaping @Sendable () throws -> Book) throws {
     let events = events
-    let exports = Exports(threads: 2, openBook)
+    let exports = Exports(threads: 16, openBook)
     self.exports = exports
     let gate = Gate(
       isEncrypted: options.identity != nil || options.isBehindProxy,
@@ -65,7 +67,7 @@ final class Server: Sendable {
     let desk = FrontDesk(
       writing: writing, reading: reading, pages: options.pages, gate: gate, log: log,
       events: events)
-    var limits = HTTPServer.Limits()
+    var limits = options.limits
     // Behind another web server, all clients have the same address.
     if options.isBehindProxy { limits.connectionsPerAddress = limits.connections }
     limits.spools = { request in

@@ -13,7 +13,8 @@ public final class HTTPExchange: Sendable {
     var response: HTTPResponse?
     var isHanded = false
     var isQueued = false
-    var stream: HTTPStream?
+    /// Whether the server ends, so that nothing may take long any more.
+    var isHurried = false
   }
 
   private let state: Mutex<State>
@@ -26,16 +27,29 @@ public final class HTTPExchange: Sendable {
 
   /// Responds to the request; only the first response counts.
   public func answer(_ response: HTTPResponse) {
-    let connection: ConnectionHandle? = state.withLock { state in
-      guard state.response == nil else { return nil }
+    let (connection, isHurried) = state.withLock { state -> (ConnectionHandle?, Bool) in
+      guard state.response == nil else { return (nil, false) }
       state.response = response
-      return state.isHanded ? state.connection : nil
+      return (state.isHanded ? state.connection : nil, state.isHurried)
     }
+    if isHurried { response.stream?.fail() }
     connection?.resume()
   }
 
-  /// Ends a stream that is still being sent.
-  func endStream() { state.withLock { $0.stream }?.finish() }
+  /// Whether the handler has the request and has not responded yet, so that the connection is
+  /// suspended.
+  var isAwaited: Bool { state.withLock { $0.isHanded && $0.response == nil } }
+
+  /// Refuses a request that has not arrived completely, and ends a stream that is still being sent
+  /// as incomplete.
+  func hurry() {
+    let response = state.withLock { state in
+      state.isHurried = true
+      if !state.isHanded, state.response == nil { state.response = .stopping }
+      return state.response
+    }
+    response?.stream?.fail()
+  }
 }
 
 // MARK: - On the thread of the connections
@@ -43,7 +57,7 @@ public final class HTTPExchange: Sendable {
 extension HTTPExchange {
   /// Checks the headers; a body that is declared too large is refused before it is sent.
   func begin() -> MHD_Result {
-    server.began(self)
+    if !server.began(self) { hurry() }
     return state.withLock { state in
       cmicrohttpd_hurry(state.connection.pointer)
       let spooled = server.limits.spools(state.request)
@@ -51,8 +65,8 @@ extension HTTPExchange {
       let announced = state.request.header("content-length").flatMap { Int($0) } ?? 0
       if announced > state.limit {
         state.response = .tooLarge(limit: state.limit)
-        return queue(&state)
       }
+      if state.response != nil { return queue(&state) }
       if spooled != nil { state.request.file = SpoolFile() }
       return cmicrohttpd_result(true)
     }
@@ -98,8 +112,6 @@ extension HTTPExchange {
     switch response.body {
     case .bytes(let bytes): made = cmicrohttpd_response(bytes, bytes.count)
     case .stream(let stream):
-      state.stream = stream
-      cmicrohttpd_set_timeout(state.connection.pointer, 0)
       let source = StreamSource(stream, state.connection)
       made = MHD_create_response_from_callback(
         UInt64.max, 16 * 1_024, readStream, Unmanaged.passRetained(source).toOpaque(), freeSource)
@@ -114,17 +126,23 @@ extension HTTPExchange {
 
   /// Records that the response has been sent, or that the client is gone.
   func complete() {
-    state.withLock { $0.stream }?.close()
+    state.withLock { $0.response }?.stream?.close()
     server.ended(self)
   }
 }
 
 extension HTTPResponse {
+  fileprivate var stream: HTTPStream? {
+    if case .stream(let stream) = body { stream } else { nil }
+  }
+
   fileprivate static func tooLarge(limit: Int) -> HTTPResponse {
     problem(413, "too_large", "The body may have at most \(limit) bytes.")
   }
 
   fileprivate static let noRoom = problem(507, "full", "There is no room to keep the body.")
+
+  fileprivate static let stopping = problem(503, "stopping", "The server is stopping.")
 
   private static func problem(_ status: Int, _ code: String, _ title: String) -> HTTPResponse {
     let text = #"{"type":"about:blank","title":"\#(title)","status":\#(status),"code":"\#(code)"}"#

@@ -18,8 +18,12 @@ public final class HTTPServer: Sendable {
     public var connections = 4_096
     /// The maximum number of connections from one address.
     public var connectionsPerAddress = 1_024
-    /// The number of seconds for which a connection may be idle.
+    /// The number of seconds for which a connection may wait for its client.
+    ///
+    /// The time in which the server itself has nothing to send does not count.
     public var timeout = 30
+    /// The time in which a server that stops continues to receive requests and to send responses.
+    public var ending = Duration.seconds(4)
     /// The memory for the headers of a request, in bytes.
     public var headers = 16 * 1_024
     /// The maximum number of bytes in a body, unless ``spools`` returns another limit.
@@ -65,7 +69,12 @@ public final class HTTPServer: Sendable {
   public let port: Int
 
   /// The exchanges that have not been answered, and the streams that are still being sent.
-  private let open = Mutex<[ObjectIdentifier: HTTPExchange]>([:])
+  private let open = Mutex(Open())
+
+  private struct Open {
+    var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
+    var isHurried = false
+  }
 
   /// Starts to listen; port 0 stands for any free port.
   public init(
@@ -108,25 +117,48 @@ public final class HTTPServer: Sendable {
     setrlimit(resource, &limit)
   }
 
-  /// Accepts no more connections, ends all streams, waits until all requests that have arrived have
-  /// a response, and stops.
+  /// Accepts no more connections, waits until all requests that have arrived have a response, and
+  /// stops.
+  ///
+  /// A client that does not send its request or read its response is waited for only until
+  /// ``Limits/ending`` is over; then streams end as incomplete.
   public func stop() {
     guard let address = daemon.withLock({ $0.take() }),
       let pointer = OpaquePointer(bitPattern: address)
     else { return }
     let listener = MHD_quiesce_daemon(pointer)
-    for exchange in open.withLock({ Array($0.values) }) { exchange.endStream() }
-    while !open.withLock({ $0.isEmpty }) { usleep(2_000) }
+    wait(limits.ending) { $0.isEmpty }
+    let late = open.withLock { open in
+      open.isHurried = true
+      return Array(open.exchanges.values)
+    }
+    for exchange in late { exchange.hurry() }
+    // The library cannot stop while a connection is suspended.
+    wait { !$0.contains { $0.isAwaited } }
+    wait(.seconds(1)) { $0.isEmpty }
     MHD_stop_daemon(pointer)
     if listener >= 0 { close(listener) }
   }
 
-  func began(_ exchange: HTTPExchange) {
-    open.withLock { $0[ObjectIdentifier(exchange)] = exchange }
+  /// Waits until the open exchanges are as demanded, or the time is over.
+  private func wait(_ time: Duration? = nil, until isReached: ([HTTPExchange]) -> Bool) {
+    let end = time.map { ContinuousClock.now + $0 }
+    while !isReached(open.withLock { Array($0.exchanges.values) }) {
+      if let end, ContinuousClock.now > end { return }
+      usleep(2_000)
+    }
+  }
+
+  /// Records an exchange; returns false if there is no time for it, because the server stops.
+  func began(_ exchange: HTTPExchange) -> Bool {
+    open.withLock { open in
+      open.exchanges[ObjectIdentifier(exchange)] = exchange
+      return !open.isHurried
+    }
   }
 
   func ended(_ exchange: HTTPExchange) {
-    _ = open.withLock { $0.removeValue(forKey: ObjectIdentifier(exchange)) }
+    _ = open.withLock { $0.exchanges.removeValue(forKey: ObjectIdentifier(exchange)) }
   }
 }
 

@@ -13,8 +13,8 @@ public final class HTTPStream: Sendable {
     var isClosed = false
     /// A function that is called once when there is something to read.
     var wake: (@Sendable () -> Void)?
-    /// A function that is called once when some of the waiting bytes were read, or the client is
-    /// gone.
+    /// A function that is called once when some of the waiting bytes were read, the stream ended, or
+    /// the client is gone.
     var drained: (@Sendable () -> Void)?
     var closed: (@Sendable () -> Void)?
   }
@@ -67,20 +67,20 @@ public final class HTTPStream: Sendable {
 
   /// Ends the stream.
   public func finish() {
-    let wake = state.withLock { state in
+    let calls = state.withLock { state in
       state.isFinished = true
-      return take(&state.wake)
+      return [take(&state.wake), take(&state.drained)]
     }
-    wake?()
+    for call in calls { call?() }
   }
 
-  /// Whether there is room for this many more bytes, or the client is gone.
+  /// Whether a writer need not wait: there is room for this many more bytes, the stream has ended,
+  /// or the client is gone.
   ///
-  /// If not, `ready` is called once, as soon as some of the waiting bytes were read or the client
-  /// is gone.
+  /// If not, `ready` is called once, as soon as that can have changed.
   public func hasRoom(for count: Int, ready: @escaping @Sendable () -> Void) -> Bool {
     state.withLock { state in
-      if state.isClosed || state.waiting.count - state.start + count <= limit { return true }
+      if state.isClosed || state.isFinished || state.waiting.count - state.start + count <= limit { return true }
       state.drained = ready
       return false
     }

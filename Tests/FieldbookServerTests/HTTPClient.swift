@@ -73,6 +73,9 @@ final class HTTPClient {
   /// What has been received and not been read.
   var received: String { String(decoding: buffer, as: UTF8.self) }
 
+  /// Whether what has been received and not been read ends with these bytes.
+  func hasReceived(suffix: [UInt8]) -> Bool { buffer.suffix(suffix.count) == suffix[...] }
+
   /// An answer.
   struct Answer {
     let status: Int

@@ -23,6 +23,7 @@ final class EventHub: Sendable {
     /// The last events about changes to drafts, and the number of earlier events.
     var kept: [Event] = []
     var numberBefore = 0
+    var isClosed = false
 
     /// The number of the last event.
     var number: Int { numberBefore + kept.count }
@@ -61,6 +62,7 @@ final class EventHub: Sendable {
   func add(_ listener: Listener) throws -> Bool {
     let key = ObjectIdentifier(listener)
     let news = try state.withLock { state -> (events: [Event], number: Int)? in
+      if state.isClosed { listener.stream.finish() }
       var news: [Event] = []
       if case .poll(let last) = listener.manner {
         guard let events = state.events(after: last) else { return nil }
@@ -133,9 +135,13 @@ final class EventHub: Sendable {
     }
   }
 
-  /// Ends all streams.
+  /// Ends all streams, also those of pages that are added later.
   func close() {
-    for listener in state.withLock({ Array($0.listeners.values) }) { listener.stream.finish() }
+    let listeners = state.withLock { state in
+      state.isClosed = true
+      return Array(state.listeners.values)
+    }
+    for listener in listeners { listener.stream.finish() }
   }
 
   /// Writes something to each stream, so that streams without a client end.

@@ -1,7 +1,10 @@
 import FieldbookKit
 import HTTPServer
 
-/// The threads that write long responses, which can mean waiting for slow clients.
+/// The threads that write long responses.
+///
+/// There are more of them than cores, because most of the time a thread waits for a slow client; a
+/// client that reads nothing keeps a thread until its connection times out.
 final class Exports: Sendable {
   private typealias Work = @Sendable () -> Void
 
