@@ -203,7 +203,7 @@ let package = Package(
       name: "FieldbookServerTests",
       dependencies: [
         "FieldEngine", "FieldbookAccess", "FieldbookHashes", "FieldbookKit", "FieldbookServer",
-        "FormSession", "JSONText", "TestSupport",
+        "FormSession", "HTTPServer", "JSONText", "TestSupport",
       ]),
     .testTarget(
       name: "FieldbookCLITests",

@@ -80,7 +80,9 @@ public final class HTTPStream: Sendable {
   /// If not, `ready` is called once, as soon as that can have changed.
   public func hasRoom(for count: Int, ready: @escaping @Sendable () -> Void) -> Bool {
     state.withLock { state in
-      if state.isClosed || state.isFinished || state.waiting.count - state.start + count <= limit { return true }
+      if state.isClosed || state.isFinished || state.waiting.count - state.start + count <= limit {
+        return true
+      }
       state.drained = ready
       return false
     }
@@ -107,6 +109,10 @@ public final class HTTPStream: Sendable {
       state.start += count
       if state.start == state.waiting.count {
         (state.waiting, state.start) = ([], 0)
+      } else if state.start > limit {
+        // A fast writer never lets the reader read everything.
+        state.waiting.removeFirst(state.start)
+        state.start = 0
       }
       return (.bytes(count), take(&state.drained))
     }
